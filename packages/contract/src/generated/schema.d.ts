@@ -1,0 +1,1237 @@
+// Generated from openapi/ by `pnpm gen`. Do not edit.
+export interface paths {
+    "/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs in with e-mail and password.
+         * @description Wrong credentials are 422; after 5 failures per e-mail and address in 15 minutes 429 (A-117, A-118).
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Revokes the token. */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The signed-in user, fresh. Carries no token (A-271). */
+        post: operations["reloadUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Public settings; with a token also those bound to the user (A-220). */
+        get: operations["getSettings"];
+        put?: never;
+        /** The same call as getSettings, by POST (A-275). */
+        post: operations["postSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/countries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Countries with dial codes. */
+        get: operations["listCountries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every asset with its quote. */
+        get: operations["listAssets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset/rate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One asset's quote. */
+        get: operations["getAssetRate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset/candles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Candles of one asset, oldest first. */
+        get: operations["getAssetCandles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/watchlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The watchlist, in the order of adding. */
+        get: operations["listWatchlist"];
+        put?: never;
+        /** Adds an asset; adding one that is there succeeds (T-248). */
+        post: operations["addToWatchlist"];
+        /** Removes an asset; removing one that is absent succeeds. Body or query (T-248). */
+        delete: operations["removeFromWatchlist"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/trades/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a position at the server's price. */
+        post: operations["placeOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/trades/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open positions of the active mode, newest first. */
+        get: operations["listOpenTrades"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/trades/update/pnl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open positions of the active mode with P/L, as a bare array. */
+        get: operations["pollOpenTrades"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/trades/closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Closed positions of the active mode, newest first. */
+        get: operations["listClosedTrades"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/trades/close/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes what it can and names the ids that stayed open (T-095). */
+        post: operations["closeAllTrades"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/close/trade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes one position; closing a closed one answers it again (T-090). */
+        post: operations["closeTrade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/intents/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of the call that carried this key.
+         * @description Answering `unknown` voids the key, so that a late arrival of the call is refused (R15).
+         */
+        get: operations["getIntent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        LoginRequest: {
+            email: string;
+            password: string;
+            /** @description The browser's user-agent text (A-111). */
+            device: string;
+        };
+        /** @description Every failure (R13). `message` and `error` are the same text. */
+        Problem: {
+            message: string;
+            error: string;
+            /** @description Field → texts, on 422 only. */
+            errors?: {
+                [key: string]: string[];
+            };
+            /** @description A stable word where a program must tell cases apart. */
+            status?: string;
+        };
+        /**
+         * @example admin
+         * @example superadmin
+         */
+        Role: string;
+        Balance: number;
+        ProfitLoss: number;
+        /** @description The account holder; money is USD. `estimatedBalance` is the real balance, `practice_wallet` the practice one. */
+        User: {
+            id: number;
+            email: string;
+            name: string;
+            firstname: string;
+            lastname: string;
+            phone: string;
+            phoneNumber: string;
+            phoneCode: string;
+            /** @description The country's nicename; empty when unknown. */
+            country: string;
+            /**
+             * Format: date-time
+             * @description Registration date.
+             */
+            time: string;
+            /** @description Address of the avatar; empty for none. */
+            img: string;
+            roles: components["schemas"]["Role"][];
+            bonus: components["schemas"]["Balance"];
+            estimatedBalance: components["schemas"]["Balance"];
+            practice_wallet: components["schemas"]["Balance"];
+            is_practice: boolean;
+            /** @enum {string} */
+            trader_request: "" | "pending" | "accepted";
+            manager_id: number | null;
+            manager: {
+                name: string;
+            } | null;
+            account_officer: string | null;
+            portfolios: {
+                id: number;
+                name: string;
+                value: components["schemas"]["Balance"];
+            }[];
+            portfolios_value: components["schemas"]["Balance"];
+            pnl: components["schemas"]["ProfitLoss"];
+            deposit: components["schemas"]["Balance"];
+            withdrawals: components["schemas"]["Balance"];
+            plan_balance: components["schemas"]["Balance"];
+            plan_name: string | null;
+            trading_plans: {
+                name: string;
+            }[];
+            trading_plans_id: number[];
+            currentPlan: string | null;
+            unread_messages: number;
+            onboarding_done: boolean;
+        };
+        /** @description Stored by the client as webtrader_sseess; it steers the screen only, the server checks everything (A-198). */
+        SessionRecord: {
+            crm_auto_login: string;
+            saas: string;
+            crm_url: string;
+            redirect_away: string;
+            redirect_away_link: string;
+            two_fa: string;
+            after_signin: string;
+            tawk_widget_id: string;
+            tawk_property_id: string;
+            enable_tawk_live_chat: string;
+        };
+        LoginAnswer: {
+            message: string;
+            data: {
+                token: string;
+                user: components["schemas"]["User"];
+                session: components["schemas"]["SessionRecord"];
+            };
+        };
+        Message: {
+            message: string;
+        };
+        UserAnswer: {
+            data: components["schemas"]["User"];
+        };
+        /** @description A switch in one of the wire's forms; on is true, 1, "1", "true" or "yes" (R1). */
+        Flag: boolean | number | string;
+        /** @description Public settings of the operator. Every flag is read by one rule (R1); unknown keys are ignored. */
+        Settings: {
+            site_name: string;
+            site_favicon?: string;
+            logo?: string;
+            logo_sm?: string;
+            logo_dark?: string;
+            /** @description dark or anything else. */
+            login_page?: string;
+            site_info_url?: string;
+            terms_conditions_url?: string;
+            privacy_policy_url?: string;
+            front_end_url?: string;
+            /** @description wealth_management or anything else. */
+            home_page?: string;
+            phone_code?: string;
+            disable_login_extras?: components["schemas"]["Flag"];
+            send_must_verify_email?: components["schemas"]["Flag"];
+            admin_must_verify?: components["schemas"]["Flag"];
+            enable_practice_account?: components["schemas"]["Flag"];
+            enable_account_connection_autotrade?: components["schemas"]["Flag"];
+            enable_auto_trader?: components["schemas"]["Flag"];
+            enable_onboarding?: components["schemas"]["Flag"];
+            enable_multi_plans?: components["schemas"]["Flag"];
+            enable_mt?: components["schemas"]["Flag"];
+            enable_mining?: components["schemas"]["Flag"];
+            /** @description no hides the chart. */
+            use_api?: string;
+            platform_security_bond_message?: string;
+            live_chat?: string;
+            show_side_menu_chat?: components["schemas"]["Flag"];
+            show_floating_chat?: components["schemas"]["Flag"];
+            demo_mode?: components["schemas"]["Flag"];
+            demo_buy_btn_url?: string;
+            /** @description Only while demo_mode is on (A-101). */
+            demo_user_login_email?: string;
+            /** @description Only while demo_mode is on (A-101). */
+            demo_user_login_password?: string;
+            demo_hosts?: string[];
+            dark_login_hosts?: string[];
+            /**
+             * @description R17.
+             * @enum {string}
+             */
+            equity_formula?: "as_specified" | "standard";
+            /** @description simulated or the provider's name (R28). */
+            market_source?: string;
+            /** @description Per cent; a warning shows at or below it (T-083). */
+            margin_warning_level?: number;
+            /** @description A hex colour (R30). */
+            brand_accent?: string;
+            /** @description A hex colour (R30). */
+            brand_up?: string;
+            /** @description A hex colour (R30). */
+            brand_down?: string;
+            /** @description Pixels (R30). */
+            brand_radius?: string;
+            session: components["schemas"]["SessionRecord"];
+        };
+        SettingsAnswer: {
+            data: components["schemas"]["Settings"];
+        };
+        Country: {
+            nicename: string;
+            phonecode: string;
+            /** @description Two letters, ISO 3166-1. */
+            flag: string;
+            /** @enum {integer} */
+            inactive: 0 | 1;
+        };
+        CountriesAnswer: {
+            data: components["schemas"]["Country"][];
+        };
+        /** @description forex, stocks, crypto, commodities, indices, etfs or options; another type keeps its own name (T-210). */
+        AssetType: string;
+        Leverage: number;
+        Price: number;
+        Spread: number;
+        /** @description An instrument with its quote. A client buys at `buy_p` (ask) and sells at `sell_p` (bid). */
+        Asset: {
+            id: number;
+            a_name: string;
+            type: components["schemas"]["AssetType"];
+            /** @description Address of an image; empty for none. */
+            image: string;
+            /** @description Exchange symbol, such as NASDAQ:AAPL. */
+            ex_sym: string;
+            /** @description Short symbol, such as EURUSD. */
+            sy: string;
+            /** @description Symbol with a separator, such as EUR/USD. */
+            sym: string;
+            /** @description The pricing currency (T-062). */
+            base: string;
+            leverage: components["schemas"]["Leverage"];
+            buy_p: components["schemas"]["Price"];
+            sell_p: components["schemas"]["Price"];
+            sell_spread: components["schemas"]["Spread"];
+            /** @description Decimals that a price of this asset has. */
+            decimals: number;
+            /** @description Per cent since a day ago (T-145). */
+            change: number | null;
+            is_open: boolean;
+            /** Format: date-time */
+            next_open: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the quote.
+             */
+            at: string;
+        };
+        AssetsAnswer: {
+            data: components["schemas"]["Asset"][];
+        };
+        /** @description T-113. */
+        Rate: {
+            id: number;
+            buy_p: components["schemas"]["Price"];
+            sell_p: components["schemas"]["Price"];
+            sell_spread: components["schemas"]["Spread"];
+            /** Format: date-time */
+            at: string;
+            change: number | null;
+            is_open: boolean;
+            /** Format: date-time */
+            next_open: string | null;
+        };
+        RateAnswer: {
+            data: components["schemas"]["Rate"];
+        };
+        /** @enum {string} */
+        Interval: "1m" | "5m" | "15m" | "1h" | "1d";
+        /** @description Bid prices of one interval (T-009). */
+        Candle: {
+            /** @description Start of the interval in Unix seconds UTC. */
+            time: number;
+            open: components["schemas"]["Price"];
+            high: components["schemas"]["Price"];
+            low: components["schemas"]["Price"];
+            close: components["schemas"]["Price"];
+        };
+        CandlesAnswer: {
+            /** @description Oldest first. */
+            data: components["schemas"]["Candle"][];
+        };
+        WatchlistRequest: {
+            currency_pair_id: number;
+        };
+        AssetAnswer: {
+            message: string;
+            data: components["schemas"]["Asset"];
+        };
+        Quantity: number;
+        /** @enum {string} */
+        Side: "buy" | "sell";
+        Amount: number;
+        /** @description A market order. The server executes at its own quote; `amount` and the prices are the client's view (T-079). */
+        OrderRequest: {
+            qty: components["schemas"]["Quantity"];
+            /** @description The asset's id. */
+            coinId: number;
+            type: components["schemas"]["Side"];
+            buy_p?: components["schemas"]["Price"];
+            sell_p?: components["schemas"]["Price"];
+            amount?: components["schemas"]["Amount"];
+            is_take_profit: boolean;
+            is_stop_loss: boolean;
+            /** @description USD of profit; 0 when off (T-054). */
+            take_profit: components["schemas"]["Amount"];
+            /** @description USD of loss; 0 when off (T-054). */
+            stop_loss: components["schemas"]["Amount"];
+            /** @description Stored and echoed; closes nothing (T-234). */
+            duration: number;
+        };
+        /** @enum {string|null} */
+        CloseReason: "manual" | "take_profit" | "stop_loss" | "stop_out" | "manager" | null;
+        /** @description A position. `closing_price` is the current price of the side that would close it, then the final one. */
+        Trade: {
+            id: number;
+            asset: {
+                id: number;
+                image: string;
+                sy: string;
+                decimals: number;
+            };
+            /** @description Margin reserved, USD (T-081). */
+            traded_amount: components["schemas"]["Amount"];
+            leverage: components["schemas"]["Leverage"];
+            qty: components["schemas"]["Quantity"];
+            closing_price: components["schemas"]["Price"];
+            opening_price: components["schemas"]["Price"];
+            trade_type: components["schemas"]["Side"];
+            profit: components["schemas"]["ProfitLoss"];
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * @description 0 open and 1 closed.
+             * @enum {integer}
+             */
+            status: 0 | 1;
+            is_practice: boolean;
+            is_take_profit: boolean;
+            is_stop_loss: boolean;
+            take_profit: components["schemas"]["Amount"];
+            stop_loss: components["schemas"]["Amount"];
+            duration: number;
+            /** Format: date-time */
+            closed_at: string | null;
+            close_reason: components["schemas"]["CloseReason"];
+        };
+        /** @description Success (status 1 with the trade) and business refusal (status 0 with the reason) alike (R13). */
+        OrderAnswer: {
+            /** @enum {integer} */
+            status: 0 | 1;
+            data: components["schemas"]["Trade"] | null;
+            msg: string;
+        };
+        TradesAnswer: {
+            /** @description Newest first. */
+            data: components["schemas"]["Trade"][];
+        };
+        /** @description Newest first. */
+        TradesArray: components["schemas"]["Trade"][];
+        CloseAllRequest: {
+            /** @description Only these are closed; without it every open position of the active mode. */
+            ids?: number[];
+        };
+        CloseAllAnswer: {
+            message: string;
+            /** @description Ids that stayed open. */
+            failed: number[];
+        };
+        CloseRequest: {
+            id: number;
+        };
+        CloseAnswer: {
+            message: string;
+            data: components["schemas"]["Trade"];
+        };
+        IntentAnswer: {
+            /** @description What became of the call that carried this key (R15). Answering unknown voids the key. */
+            data: {
+                /** @enum {string} */
+                state: "settled" | "running" | "unknown";
+                /** @description The operationId. */
+                operation: string | null;
+                /** @description The first answer's HTTP status. */
+                status: number | null;
+                /** @description The first answer's body. */
+                body: unknown;
+            };
+        };
+    };
+    responses: {
+        /** @description Any other failure: 404 for an unknown address, 413 for a body over the limit, 415, 500, 503. */
+        Failure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is not of the contract's form; nothing was changed. */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests; Retry-After says how many seconds to wait. */
+        TooMany: {
+            headers: {
+                /** @description Seconds. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The token is missing, expired or revoked. */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No such thing, or not this user's. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The asset's id. */
+        AssetId: number;
+        /** @description One key for one intent; the same key and body get the first answer again for 24 h (R15). */
+        IdempotencyKey: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginRequest"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginAnswer"];
+                };
+            };
+            /** @description The password was right, but `status` is email_not_verified or admin_not_verified. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is void. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    reloadUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description Maintenance. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    postSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description Maintenance. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listCountries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The countries, by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountriesAnswer"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listAssets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The assets in the operator's order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssetsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getAssetRate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The asset's id. */
+                id: components["parameters"]["AssetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The quote. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getAssetCandles: {
+        parameters: {
+            query?: {
+                /** @description Length of a candle. */
+                interval?: components["schemas"]["Interval"];
+                /** @description How many at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The asset's id. */
+                id: components["parameters"]["AssetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The candles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CandlesAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listWatchlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Full assets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssetsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    addToWatchlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WatchlistRequest"];
+            };
+        };
+        responses: {
+            /** @description The added entry. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssetAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    removeFromWatchlist: {
+        parameters: {
+            query?: {
+                /** @description For clients that cannot send a body. */
+                currency_pair_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["WatchlistRequest"];
+            };
+        };
+        responses: {
+            /** @description It is not on the watchlist. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    placeOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One key for one intent; the same key and body get the first answer again for 24 h (R15). */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRequest"];
+            };
+        };
+        responses: {
+            /** @description Placed (status 1) or refused by a business rule (status 0). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description `status` is in_progress (still running) or intent_void (the key was asked about and voided). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listOpenTrades: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The positions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TradesAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    pollOpenTrades: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The positions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TradesArray"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listClosedTrades: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The positions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TradesAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    closeAllTrades: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One key for one intent; the same key and body get the first answer again for 24 h (R15). */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CloseAllRequest"];
+            };
+        };
+        responses: {
+            /** @description Done; `failed` is empty when all were closed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CloseAllAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description `status` is in_progress or intent_void. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    closeTrade: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseRequest"];
+            };
+        };
+        responses: {
+            /** @description The closed position. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CloseAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description `status` is market_closed or no_current_price; the position stays open. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getIntent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The idempotency key. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Settled with the first answer, still running, or unknown. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntentAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+}
