@@ -1,0 +1,74 @@
+import type { operations } from '@bourse/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from '../services';
+
+/** Every call of the contract. */
+export type OperationId = keyof operations;
+
+/** Calls that take no token; a token sent along is ignored. */
+export const PUBLIC_OPERATIONS = ['login', 'listCountries'] as const;
+/** Calls that work without a token and know the user with one. */
+export const OPTIONAL_OPERATIONS = ['getSettings', 'postSettings'] as const;
+
+type Content<C> = C extends { content: infer M } ? M[keyof M] : never;
+type Body<O> = O extends { requestBody: infer B }
+  ? Content<B>
+  : O extends { requestBody?: infer B }
+    ? Content<Exclude<B, undefined>> | undefined
+    : undefined;
+type In<O, Where extends 'path' | 'query' | 'header'> = O extends { parameters: infer P }
+  ? Where extends keyof P
+    ? Exclude<P[Where], undefined>
+    : Record<never, never>
+  : Record<never, never>;
+type Documented<O> = O extends { responses: infer R }
+  ? {
+      [S in keyof R & number]: R[S] extends { content: { 'application/json': infer J } }
+        ? { status: S; body: J; headers?: Record<string, string> }
+        : { status: S; headers?: Record<string, string> };
+    }[keyof R & number]
+  : never;
+
+/** Who calls, as of this request. */
+export type CallUser = {
+  readonly id: number;
+  /** The active mode at the time of the request; re-read it under the row lock before money moves. */
+  readonly isPractice: boolean;
+  readonly roles: readonly string[];
+  /** Names the token in the tokens table. */
+  readonly tokenHash: string;
+};
+
+type UserOf<K> = K extends (typeof PUBLIC_OPERATIONS)[number]
+  ? null
+  : K extends (typeof OPTIONAL_OPERATIONS)[number]
+    ? CallUser | null
+    : CallUser;
+
+/** A checked request: path, query, headers (lower-case names) and body are of the contract's form. */
+export type Ctx<K extends OperationId> = {
+  readonly body: Body<operations[K]>;
+  readonly params: In<operations[K], 'path'>;
+  readonly query: In<operations[K], 'query'>;
+  /** Only the headers that the contract names, under the contract's spelling. */
+  readonly headers: In<operations[K], 'header'>;
+  readonly user: UserOf<K>;
+  /** The client's address (TRUST_PROXY decides how it is found). */
+  readonly ip: string;
+  readonly requestId: string;
+  readonly log: FastifyBaseLogger;
+  readonly services: Services;
+};
+
+/** A documented answer; every other failure is thrown as a Problem. */
+export type Answer<K extends OperationId> = Documented<operations[K]>;
+
+/** One function per call; a missing one fails the compiler and the start. */
+export type Handlers = { [K in OperationId]: (ctx: Ctx<K>) => Answer<K> | Promise<Answer<K>> };
+
+/** The calls of the access area. */
+export type AccessOperation = 'login' | 'logout' | 'reloadUser' | 'getSettings' | 'postSettings' | 'listCountries';
+/** What accessHandlers(services) answers. */
+export type AccessHandlers = Pick<Handlers, AccessOperation>;
+/** What tradingHandlers(services) answers. */
+export type TradingHandlers = Omit<Handlers, AccessOperation>;

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Market } from './market/market';
+import type { Db } from './store/db';
+
+/** What the process was started with; secrets included, so never log it whole. */
+export type Config = {
+  /** Secret for HMACs and encryption at rest; at least 32 bytes. */
+  readonly appKey: Buffer;
+  /** Where people reach the site, such as https://trade.example; null when unknown. */
+  readonly publicUrl: string | null;
+  /** True on the embedded database and with DEMO=1: demo data and demo settings. */
+  readonly demo: boolean;
+};
+
+/** The time of day for everything the server decides; tests set it. */
+export type Clock = { now(): Date };
+
+/** What a handler or a job may use besides its input. */
+export type Services = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly market: Market;
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+};

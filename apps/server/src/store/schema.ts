@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** Balances and ledger amounts: major units of USD, exact, two decimals (R16). */
+const money = () => numeric({ precision: 20, scale: 2 });
+/** Prices and spreads: at most eight decimals (R16). */
+const price = () => numeric({ precision: 18, scale: 8 });
+/** Quantities, amounts, margins and P/L: at most six decimals (R16). */
+const figure = () => numeric({ precision: 18, scale: 6 });
+/** A moment, always with its zone; a Date on both engines. */
+const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+/** Account holders. `balance` is the real account, `practiceBalance` the practice one; both equal their ledger's sum. */
+export const users = pgTable('users', {
+  id: id(),
+  /** Lower case; one account per address. */
+  email: text().notNull().unique(),
+  passwordHash: text().notNull(),
+  firstname: text().notNull(),
+  lastname: text().notNull(),
+  phoneNumber: text().notNull().default(''),
+  phoneCode: text().notNull().default(''),
+  country: text().notNull().default(''),
+  img: text().notNull().default(''),
+  roles: text().array().notNull().default(sql`'{}'::text[]`),
+  emailVerified: boolean().notNull().default(false),
+  adminVerified: boolean().notNull().default(false),
+  /** The active mode: practice when true. */
+  isPractice: boolean().notNull().default(false),
+  balance: money().notNull().default('0.00'),
+  practiceBalance: money().notNull().default('0.00'),
+  bonus: money().notNull().default('0.00'),
+  createdAt: moment().notNull(),
+});
+
+/** Bearer tokens, by the SHA-256 of what the client holds; a stolen table signs nobody in. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    hash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text().notNull(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment().notNull(),
+    /** Twelve hours after the last use (A-206). */
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('tokens_user').on(t.userId)],
+);
+
+/** Failed sign-ins; counted per e-mail and client address over 15 minutes (A-118). */
+export const loginFailures = pgTable(
+  'login_failures',
+  { id: id(), email: text().notNull(), address: text().notNull(), at: moment().notNull() },
+  (t) => [index('login_failures_who').on(t.email, t.address, t.at)],
+);
+
+/** The operator's settings; a missing key has its default (src/access/settings.ts). */
+export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().$type<unknown>().notNull() });
+
+/** Instruments. `position` is the operator's order; the price itself is the market's business. */
+export const assets = pgTable(
+  'assets',
+  {
+    id: id(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    image: text().notNull().default(''),
+    exSym: text().notNull(),
+    sy: text().notNull().unique(),
+    sym: text().notNull(),
+    base: text().notNull(),
+    leverage: integer().notNull(),
+    decimals: integer().notNull(),
+    /** The middle price that the simulated market moves around. */
+    basePrice: price().notNull(),
+    /** Ask minus bid, in price units. */
+    spread: price().notNull(),
+  },
+  (t) => [index('assets_position').on(t.position)],
+);
+
+/** Watchlist entries; the order of adding is the order of `id`. */
+export const watchlist = pgTable(
+  'watchlist',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    assetId: integer()
+      .notNull()
+      .references(() => assets.id, { onDelete: 'cascade' }),
+    addedAt: moment().notNull(),
+  },
+  (t) => [uniqueIndex('watchlist_entry').on(t.userId, t.assetId)],
+);
+
+/** Positions; open while `closedAt` is null, and then `closingPrice`, `profit` and `closeReason` are null too. */
+export const trades = pgTable(
+  'trades',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isPractice: boolean().notNull(),
+    assetId: integer()
+      .notNull()
+      .references(() => assets.id),
+    side: text({ enum: ['buy', 'sell'] }).notNull(),
+    qty: figure().notNull(),
+    leverage: integer().notNull(),
+    openingPrice: price().notNull(),
+    /** Margin reserved, USD (the wire's `traded_amount`). */
+    margin: figure().notNull(),
+    isTakeProfit: boolean().notNull(),
+    isStopLoss: boolean().notNull(),
+    /** USD of profit; 0 when off (T-054). */
+    takeProfit: figure().notNull(),
+    /** USD of loss; 0 when off (T-054). */
+    stopLoss: figure().notNull(),
+    duration: integer().notNull(),
+    createdAt: moment().notNull(),
+    closedAt: moment(),
+    closingPrice: price(),
+    profit: figure(),
+    closeReason: text({ enum: ['manual', 'take_profit', 'stop_loss', 'stop_out', 'manager'] }),
+    /** Raised by every write. */
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    index('trades_open')
+      .on(t.userId, t.isPractice, t.id)
+      .where(sql`${t.closedAt} is null`),
+    index('trades_closed')
+      .on(t.userId, t.isPractice, t.closedAt)
+      .where(sql`${t.closedAt} is not null`),
+    index('trades_sweep')
+      .on(t.assetId)
+      .where(sql`${t.closedAt} is null`),
+    check(
+      'trades_closed_whole',
+      sql`(${t.closedAt} is null) = (${t.closingPrice} is null) and (${t.closedAt} is null) = (${t.profit} is null) and (${t.closedAt} is null) = (${t.closeReason} is null)`,
+    ),
+  ],
+);
+
+/** Every movement of a balance, signed; the sum of a user's rows of one mode is that mode's balance (R19). */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isPractice: boolean().notNull(),
+    /** trade, deposit, withdrawal, adjustment, top_up … */
+    type: text().notNull(),
+    /** What it came from: the asset's `sy` for a trade. */
+    source: text().notNull(),
+    /** Signed change of the balance. */
+    amount: money().notNull(),
+    balanceAfter: money().notNull(),
+    tradeId: integer().references(() => trades.id),
+    at: moment().notNull(),
+  },
+  (t) => [index('ledger_user').on(t.userId, t.isPractice, t.id), uniqueIndex('ledger_trade').on(t.tradeId)],
+);
+
+/** Idempotency keys (R15): what became of the call that carried one. Never the request's body. */
+export const intents = pgTable(
+  'intents',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: uuid().notNull(),
+    /** The operationId; null on a key that was voided before any call arrived. */
+    operation: text(),
+    /** HMAC of the request under APP_KEY. */
+    fingerprint: text(),
+    state: text({ enum: ['running', 'settled', 'void'] }).notNull(),
+    status: integer(),
+    body: jsonb().$type<unknown>(),
+    isPractice: boolean().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('intents_at').on(t.at)],
+);
+
+export type UserRow = typeof users.$inferSelect;
+export type AssetRow = typeof assets.$inferSelect;
+export type TradeRow = typeof trades.$inferSelect;
+export type LedgerRow = typeof ledger.$inferSelect;
