@@ -1,0 +1,50 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+// Sessions, month names and candle times are formatted in the zone of the process: one zone everywhere.
+process.env.TZ = 'UTC';
+
+const exclude = [...configDefaults.exclude, '**/dist/**'];
+const inWorkspace = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
+
+// A test file belongs to exactly one project; tests/architecture.test.ts fails on one that belongs to none or to two.
+export const projects = {
+  core: [
+    ...inWorkspace('packages/core/src'),
+    ...inWorkspace('packages/contract/src'),
+    ...inWorkspace('packages/react/src'),
+    ...inWorkspace('packages/messages'),
+  ],
+  web: inWorkspace('apps/web/src'),
+  server: inWorkspace('apps/server'),
+  models: ['tests/models/**/*.test.ts'],
+  architecture: ['tests/*.test.ts', 'tests/{architecture,acceptance,contract,lib}/**/*.test.ts'],
+} satisfies Record<string, string[]>;
+
+// Externalised packages do not see aliases, and the page ships formatjs without its parser: run them as the page does.
+const asInThePage = {
+  resolve: {
+    alias: [
+      {
+        find: /^@formatjs\/icu-messageformat-parser$/,
+        replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
+    ],
+  },
+  inline: [/react-intl/, /formatjs/, /intl-messageformat/],
+};
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'core', include: projects.core, exclude, testTimeout: 10_000 } },
+      {
+        resolve: asInThePage.resolve,
+        test: { name: 'web', include: projects.web, exclude, server: { deps: { inline: asInThePage.inline } } },
+      },
+      { test: { name: 'server', include: projects.server, exclude, testTimeout: 30_000, hookTimeout: 60_000 } },
+      { test: { name: 'models', include: projects.models, exclude, testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'architecture', include: projects.architecture, exclude, testTimeout: 30_000 } },
+    ],
+  },
+});
