@@ -1,5 +1,38 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
 
 /** The database of either engine (embedded PGlite or PostgreSQL). A transaction's handle is a `Db` too: pass it down. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/**
+ * Runs hand-written SQL and answers its rows; the caller names their shape.
+ * Numeric comes as a string, bigint and count(*) as a number, timestamptz in raw SQL as a string: on both engines.
+ */
+export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
+  const answer = (await db.execute(query)) as { rows: Row[] };
+  return answer.rows;
+}
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+
+/** The SQLSTATE behind an error of either engine, or null. */
+export function sqlState(error: unknown): string | null {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
+  }
+  return null;
+}
+
+/** Runs `work` in one transaction, again when the database gave up on it for the sake of another (at most 4 times). */
+export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      const state = sqlState(error);
+      if (attempt >= 4 || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error;
+    }
+  }
+}

@@ -64,11 +64,17 @@ export const tokens = pgTable(
   (t) => [index('tokens_user').on(t.userId)],
 );
 
-/** Failed sign-ins; counted per e-mail and client address over 15 minutes. */
+/** Failed sign-ins of the last 15 minutes per e-mail and client address: one row, so that counting is atomic. */
 export const loginFailures = pgTable(
   'login_failures',
-  { id: id(), email: text().notNull(), address: text().notNull(), at: moment().notNull() },
-  (t) => [index('login_failures_who').on(t.email, t.address, t.at)],
+  {
+    email: text().notNull(),
+    address: text().notNull(),
+    /** When the failures happened, oldest first. */
+    at: moment().array().notNull(),
+    lastAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.email, t.address] }), index('login_failures_last').on(t.lastAt)],
 );
 
 /** The operator's settings; a missing key has its default (src/access/settings.ts). */

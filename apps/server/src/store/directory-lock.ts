@@ -1,0 +1,83 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const held = new Set<string>();
+
+/** Thrown when another process (or this one) already works on the directory. */
+export class DirectoryInUse extends Error {
+  override readonly name = 'DirectoryInUse';
+
+  constructor(directory: string, pid: number) {
+    super(`The data directory ${directory} is in use by process ${pid}. Stop it, set another DATA_DIR, or set DATABASE_URL.`);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Takes the directory for this process; two writers on one embedded database lose rows in silence.
+ * A lock left by a dead process is taken over. Answers the function that gives it back.
+ */
+export function lockDirectory(directory: string): () => void {
+  mkdirSync(directory, { recursive: true });
+  const file = join(directory, 'lock');
+  if (held.has(file)) throw new DirectoryInUse(directory, process.pid);
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 4) throw error;
+      clearStale(file, directory);
+    }
+  }
+  held.add(file);
+  const release = () => {
+    if (!held.delete(file)) return;
+    process.off('exit', release);
+    try {
+      unlinkSync(file);
+    } catch {
+      // Somebody removed it by hand: nothing is left to release.
+    }
+  };
+  process.once('exit', release);
+  return release;
+}
+
+function clearStale(file: string, directory: string): void {
+  const holder = read(file);
+  if (holder === null) return;
+  // A container restarts with the same pid: a lock that names us but is not held here is a dead one.
+  if (holder !== process.pid && isAlive(holder)) throw new DirectoryInUse(directory, holder);
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  const moved = read(aside);
+  if (moved !== holder && moved !== null) {
+    // Between reading and moving, another process took over: give its lock back.
+    linkSync(aside, file);
+    unlinkSync(aside);
+    throw new DirectoryInUse(directory, moved);
+  }
+  unlinkSync(aside);
+}
+
+function read(file: string): number | null {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}

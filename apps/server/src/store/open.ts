@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
+import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { migrationsFolder } from '../paths';
+import type { Db } from './db';
+import { lockDirectory } from './directory-lock';
+import * as schema from './schema';
+
+/** An open, migrated database. */
+export type Store = {
+  readonly db: Db;
+  readonly engine: 'embedded' | 'postgresql';
+  /** Ends every connection and gives the data directory back. */
+  close(): Promise<void>;
+};
+
+const options = { schema, casing: 'snake_case' } as const;
+const BIGINT = 20;
+
+/** Opens PostgreSQL when `databaseUrl` is given, else the embedded database under `dataDir`. Applies the migrations. */
+export async function openStore(where: { databaseUrl: string } | { dataDir: string }): Promise<Store> {
+  return 'databaseUrl' in where ? openPostgres(where.databaseUrl) : openEmbedded(where.dataDir);
+}
+
+async function openEmbedded(dataDir: string): Promise<Store> {
+  const release = lockDirectory(dataDir);
+  try {
+    const lite = await PGlite.create(join(dataDir, 'db'));
+    return await openLite(lite, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Migrates an embedded database that is open already; tests open theirs in memory. */
+export async function openLite(lite: PGlite, release: () => void = () => undefined): Promise<Store> {
+  const db = drizzleLite(lite, options);
+  await migrateLite(db, { migrationsFolder });
+  return {
+    db: db as unknown as Db,
+    engine: 'embedded',
+    close: async () => {
+      await lite.close();
+      release();
+    },
+  };
+}
+
+async function openPostgres(connectionString: string): Promise<Store> {
+  // count(*) and bigint come as strings from pg and as numbers from PGlite; ids stay far below 2^53.
+  pg.types.setTypeParser(BIGINT, Number);
+  const pool = new pg.Pool({ connectionString, max: 10 });
+  // An idle connection that the database ends must not end the process: the next query opens another.
+  pool.on('error', () => undefined);
+  const db = drizzlePg(pool, options);
+  try {
+    await migrateTogether(() => migratePg(db, { migrationsFolder }));
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { db: db as unknown as Db, engine: 'postgresql', close: () => pool.end() };
+}
+
+/** Several processes may start at once on an empty database; the losers of that race find the work done. */
+async function migrateTogether(migrate: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await migrate();
+    } catch (error) {
+      if (attempt === 5) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100 * attempt));
+    }
+  }
+}
