@@ -45,10 +45,18 @@ export function divideUp(a: Decimal, b: Decimal, scale: number): Decimal {
   return divide(a, b, scale, UP);
 }
 
+/** Big.js keeps the scale and rounding of a division in the constructor, so there is one for each pair in use. */
+const divisors = new Map<string, Big.BigConstructor>();
+
 function divide(a: Decimal, b: Decimal, scale: number, mode: Big.RoundingMode): Decimal {
-  const Quotient = Big();
-  Quotient.DP = scale;
-  Quotient.RM = mode;
+  const key = `${scale}/${mode}`;
+  let Quotient = divisors.get(key);
+  if (!Quotient) {
+    Quotient = Big();
+    Quotient.DP = scale;
+    Quotient.RM = mode;
+    divisors.set(key, Quotient);
+  }
   return Exact(Quotient(a).div(b));
 }
 

@@ -1,6 +1,9 @@
 import type { Decimal } from '../ledger/decimal';
 import { decimal, fromPoints } from '../ledger/decimal';
 import type { AssetRow } from '../store/schema';
+import { openSpans, sessionAt } from './calendar';
+import { createPath, highest, lowest, type PricePath, valueAt } from './price-path';
+import { temperOf } from './volatility';
 
 /** What the market needs to know of an instrument. */
 export type MarketAsset = Pick<AssetRow, 'id' | 'sy' | 'type' | 'decimals' | 'basePrice' | 'spread'>;
@@ -39,3 +42,128 @@ export type Market = {
   /** At most `limit` candles, oldest first; the last one is running and closes at the present bid. */
   candles(asset: MarketAsset, interval: CandleInterval, limit: number, now: Date): Candle[];
 };
+
+const INTERVALS: Readonly<Record<CandleInterval, number>> = {
+  '1m': 60,
+  '5m': 300,
+  '15m': 900,
+  '1h': 3_600,
+  '1d': 86_400,
+};
+const DAY = 86_400;
+
+/** An asset with everything that its price is computed from. */
+type Instrument = {
+  readonly asset: MarketAsset;
+  readonly path: PricePath;
+  /** Base price in units of 10^-decimals. */
+  readonly basePoints: number;
+  readonly spreadPoints: number;
+};
+
+/**
+ * The simulated market. A price steps once a second; while a market is closed the path goes on unseen, so that it
+ * opens with a gap. Prices are drawn as floating-point numbers and become whole points of 10^-decimals before
+ * anybody sees them: from there on they are exact.
+ */
+export function createMarket(calendar: () => MarketCalendar): Market {
+  const instruments = new Map<number, Instrument>();
+
+  function instrumentOf(asset: MarketAsset): Instrument {
+    const known = instruments.get(asset.id);
+    if (known && isSame(known.asset, asset)) return known;
+    const made = createInstrument(asset);
+    instruments.set(asset.id, made);
+    return made;
+  }
+
+  /** Bid in points in the last second at or before this one in which the market was open. */
+  function bidAt(instrument: Instrument, second: number): number {
+    const { closedAt } = sessionAt(instrument.asset.type, calendar(), second);
+    return bidPoints(instrument, valueAt(instrument.path, closedAt === null ? second : closedAt - 1));
+  }
+
+  return {
+    quote(asset, now) {
+      const instrument = instrumentOf(asset);
+      const second = Math.floor(now.getTime() / 1000);
+      const { closedAt, nextOpen } = sessionAt(asset.type, calendar(), second);
+      const bid = bidPoints(instrument, valueAt(instrument.path, closedAt === null ? second : closedAt - 1));
+      return {
+        sell: fromPoints(bid, asset.decimals),
+        buy: fromPoints(bid + instrument.spreadPoints, asset.decimals),
+        spread: fromPoints(instrument.spreadPoints, asset.decimals),
+        at: new Date((closedAt ?? second) * 1000),
+        isOpen: closedAt === null,
+        nextOpen: nextOpen === null ? null : new Date(nextOpen * 1000),
+      };
+    },
+
+    change(asset, now) {
+      const instrument = instrumentOf(asset);
+      const second = Math.floor(now.getTime() / 1000);
+      const present = bidAt(instrument, second);
+      const before = bidAt(instrument, second - DAY);
+      return Math.round(((present - before) / before) * 10_000) / 100 || 0;
+    },
+
+    candles(asset, interval, limit, now) {
+      const instrument = instrumentOf(asset);
+      const length = INTERVALS[interval];
+      const end = Math.floor(now.getTime() / 1000) + 1;
+      const found: Candle[] = [];
+      for (let time = end - 1 - ((end - 1) % length); found.length < limit && time >= 0; time -= length) {
+        const spans = openSpans(asset.type, calendar(), time, Math.min(time + length, end));
+        if (spans.length > 0) {
+          found.push(candleOf(instrument, time, spans));
+          continue;
+        }
+        const closed = sessionAt(asset.type, calendar(), time).closedAt ?? time;
+        // The loop's own step comes on top.
+        time = closed - 1 - ((closed - 1) % length) + length;
+      }
+      return found.reverse();
+    },
+  };
+}
+
+function createInstrument(asset: MarketAsset): Instrument {
+  const { daily, season } = temperOf(asset.type);
+  const scale = 10 ** asset.decimals;
+  return {
+    asset,
+    path: createPath(asset.sy, daily, season),
+    basePoints: Number(asset.basePrice) * scale,
+    spreadPoints: Number(decimal(asset.spread).times(scale.toString()).round(0)),
+  };
+}
+
+function isSame(a: MarketAsset, b: MarketAsset): boolean {
+  return (
+    a === b ||
+    (a.sy === b.sy &&
+      a.type === b.type &&
+      a.decimals === b.decimals &&
+      a.basePrice === b.basePrice &&
+      a.spread === b.spread)
+  );
+}
+
+/** Rounded once, and growing with the value, so that the extremes of the path are those of the price. */
+function bidPoints(instrument: Instrument, value: number): number {
+  return Math.max(1, Math.round(instrument.basePoints * Math.exp(value) - instrument.spreadPoints / 2));
+}
+
+function candleOf(instrument: Instrument, time: number, spans: ReadonlyArray<[number, number]>): Candle {
+  const price = (value: number) => fromPoints(bidPoints(instrument, value), instrument.asset.decimals);
+  const { path } = instrument;
+  const first = (spans[0] as [number, number])[0];
+  const last = (spans.at(-1) as [number, number])[1] - 1;
+  return {
+    time,
+    open: price(valueAt(path, first)),
+    high: price(Math.max(...spans.map(([from, to]) => highest(path, from, to - 1)))),
+    low: price(Math.min(...spans.map(([from, to]) => lowest(path, from, to - 1)))),
+    close: price(valueAt(path, last)),
+  };
+}
