@@ -1,0 +1,18 @@
+import type { Message } from '../../shared/message';
+
+/** A notice as it is shown, top right, titled "Error" or "Success". Newest first. */
+export interface Notice {
+  readonly key: number;
+  readonly kind: 'success' | 'error';
+  readonly message: Message;
+}
+
+export type NoticesEvent =
+  | { type: 'notice.add'; kind: Notice['kind']; message: Message }
+  /** A person closed it. */
+  | { type: 'notice.close'; key: number };
+
+export interface NoticesContext {
+  notices: readonly Notice[];
+  nextKey: number;
+}

@@ -1,0 +1,75 @@
+import type { Message } from '../../shared/message';
+import type { Secret } from '../../shared/secret';
+
+/** The account holder as core keeps it. Money is an exact decimal text ("1234.5"); trading turns it into Decimal. */
+export interface SessionUser {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly country: string;
+  /** Registration, ISO. */
+  readonly registeredAt: string;
+  readonly image: string;
+  readonly roles: readonly string[];
+  readonly bonus: string;
+  readonly realBalance: string;
+  readonly practiceBalance: string;
+  readonly isPractice: boolean;
+  readonly traderRequest: '' | 'pending' | 'accepted';
+  readonly managerId: string | null;
+  readonly managerName: string | null;
+  readonly planName: string | null;
+  readonly plans: readonly string[];
+  readonly unreadMessages: number;
+  readonly onboardingDone: boolean;
+}
+
+/** webtrader_sseess, parsed. It steers the screen only; the server checks everything. */
+export interface SessionRecord {
+  readonly crmAutoLogin: boolean;
+  readonly saas: boolean;
+  readonly crmUrl: string;
+  readonly redirectAway: boolean;
+  readonly redirectAwayLink: string;
+  readonly twoFactor: boolean;
+  readonly afterSignIn: string;
+}
+
+/** The answer of a sign-in, whatever flow it came from. */
+export interface SignedIn {
+  readonly token: Secret;
+  readonly user: SessionUser;
+  readonly record: SessionRecord;
+}
+
+export type SessionEvent =
+  /** A flow signed somebody in. */
+  | { type: 'session.start'; signedIn: SignedIn }
+  /** A person signs out. */
+  | { type: 'session.end' }
+  /** A call of the present epoch was answered 401 or 400 while a user is stored (R5). Older epochs are ignored. */
+  | { type: 'session.refused'; epoch: number }
+  /** currentUser changed in another tab: another user, or none (hard case 6). */
+  | { type: 'session.changedElsewhere'; stored: StoredSession | null }
+  /** Money moved: fetch the user again (T-086). Overlapping requests become one more. */
+  | { type: 'user.reload' };
+
+/** What currentUser holds, parsed: the wire's user with its token. */
+export interface StoredSession {
+  readonly token: Secret;
+  readonly user: SessionUser;
+}
+
+export interface SessionContext {
+  /** Raised at every sign-in and sign-out; answers of an older epoch are dropped (hard case 5). */
+  epoch: number;
+  user: SessionUser | null;
+  token: Secret | null;
+  record: SessionRecord;
+}
+
+/** How signing out is told to the person, if at all. */
+export type SessionEndReason = 'person' | 'refused' | 'elsewhere';
+export const sessionEndedMessage: Message = { id: 'session.ended' };

@@ -1,0 +1,24 @@
+/** Chart bars are pictures, not money: plain numbers, bid prices. Time in Unix seconds UTC (T-009). */
+export interface Candle {
+  readonly time: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+}
+export const intervals = ['1m', '5m', '15m', '1h', '1d'] as const;
+export type Interval = (typeof intervals)[number];
+
+export interface CandlesContext {
+  assetId: string | null;
+  interval: Interval;
+  /** Of `assetId` and `interval`; the last one follows applied rates. */
+  candles: readonly Candle[];
+}
+
+export type CandlesEvent =
+  | { type: 'asset.changed'; id: string | null }
+  | { type: 'interval.choose'; interval: Interval }
+  | { type: 'candles.reload' }
+  /** An applied bid of the current asset, and when (ms since 1970). */
+  | { type: 'bid.applied'; assetId: string; bid: number; at: number };

@@ -1,0 +1,79 @@
+import type { Decimal } from '../shared/decimal';
+
+/** The field's words for the wire's: bid is sell_p, ask is buy_p. Ids are strings (T-112). */
+export type Side = 'buy' | 'sell';
+
+/** An instrument with its last known quote; rows keep their reference while nothing of them changes. */
+export interface Asset {
+  readonly id: string;
+  readonly name: string;
+  /** sy, such as EURUSD. */
+  readonly symbol: string;
+  /** sym, such as EUR/USD. */
+  readonly pair: string;
+  /** ex_sym, such as NASDAQ:AAPL. */
+  readonly exchangeSymbol: string;
+  /** forex, stocks, crypto, commodities, indices, etfs, options, or its own name (T-210). */
+  readonly type: string;
+  readonly image: string;
+  readonly base: string;
+  /** 1 or more (T-059). */
+  readonly leverage: number;
+  readonly bid: Decimal;
+  readonly ask: Decimal;
+  readonly spread: Decimal;
+  /** Decimals a price is shown with. */
+  readonly decimals: number;
+  /** Per cent since a day ago. */
+  readonly change: Decimal | null;
+  readonly isOpen: boolean;
+  /** ISO. */
+  readonly nextOpen: string | null;
+}
+
+/** A quote that passed T-113's checks. */
+export interface Quote {
+  readonly assetId: string;
+  readonly bid: Decimal;
+  readonly ask: Decimal;
+  readonly spread: Decimal;
+  readonly change: Decimal | null;
+  readonly isOpen: boolean;
+  readonly nextOpen: string | null;
+}
+
+/** An open or closed trade. */
+export interface Position {
+  readonly id: string;
+  readonly assetId: string;
+  readonly symbol: string;
+  readonly image: string;
+  readonly decimals: number;
+  readonly side: Side;
+  readonly quantity: Decimal;
+  readonly leverage: number;
+  /** traded_amount, USD. */
+  readonly margin: Decimal;
+  readonly openingPrice: Decimal;
+  /** closing_price: the current price while open, the final one afterwards. */
+  readonly currentPrice: Decimal;
+  /** Net P/L, USD. */
+  readonly profit: Decimal;
+  /** null when its toggle was off; USD (T-054). */
+  readonly takeProfit: Decimal | null;
+  readonly stopLoss: Decimal | null;
+  readonly openedAt: string;
+  readonly closedAt: string | null;
+  readonly isOpen: boolean;
+  readonly isPractice: boolean;
+  readonly closeReason: 'manual' | 'take_profit' | 'stop_loss' | 'stop_out' | 'manager' | null;
+}
+
+/** What the account can spend; told by the area to whoever needs it (hard case 2). USD. */
+export interface Funds {
+  readonly isPractice: boolean;
+  /** The active balance (T-048). */
+  readonly balance: Decimal;
+  /** equityStandard − margin (R17). */
+  readonly freeMargin: Decimal;
+}
