@@ -1,0 +1,82 @@
+// What a run counted: from the JSON that vitest and Playwright wrote. A skipped test is a failure, and so is a file
+// of tests that ran none. Pure functions, so that they are tested themselves.
+
+/** @typedef {{ passed: number, failures: string[], files: string[] }} Count `files` are those that ran at least one test */
+
+/** @returns {Count} */
+export const nothing = () => ({ passed: 0, failures: [], files: [] });
+
+/**
+ * @param {any} report vitest's JSON
+ * @returns {Count}
+ */
+export function countVitest(report) {
+  const count = nothing();
+  for (const file of report.testResults) {
+    if (file.assertionResults.length > 0) count.files.push(file.name);
+    else count.failures.push(`${file.name}: ${firstLine(file.message) || 'no test ran'}`);
+    for (const test of file.assertionResults)
+      if (test.status === 'passed') count.passed += 1;
+      else count.failures.push(`${file.name}: ${test.fullName} (${test.status})`);
+    // A hook of the file that failed after its tests passed fails the file alone.
+    const failed = file.assertionResults.some((/** @type {any} */ test) => test.status === 'failed');
+    if (file.status === 'failed' && file.assertionResults.length > 0 && !failed)
+      count.failures.push(`${file.name}: ${firstLine(file.message) || 'the file failed'}`);
+  }
+  return count;
+}
+
+/**
+ * @param {any} report Playwright's JSON
+ * @returns {Count}
+ */
+export function countPlaywright(report) {
+  const count = nothing();
+  const files = new Set();
+  const walk = (/** @type {any} */ suite, /** @type {string} */ file) => {
+    for (const spec of suite.specs ?? [])
+      for (const test of spec.tests) {
+        files.add(spec.file ?? file);
+        // "expected" alone would let test.fail() and a flaky retry count as passed.
+        const ran = test.results.map((/** @type {any} */ result) => result.status);
+        if (test.status === 'expected' && ran.length === 1 && ran[0] === 'passed') count.passed += 1;
+        else
+          count.failures.push(
+            `${spec.file ?? file}: ${spec.title} [${test.projectName}] (${test.status}: ${ran.join(', ')})`,
+          );
+      }
+    for (const inner of suite.suites ?? []) walk(inner, suite.file ?? file);
+  };
+  for (const suite of report.suites) walk(suite, suite.file);
+  for (const error of report.errors ?? []) count.failures.push(firstLine(error.message) || 'Playwright failed');
+  count.files = [...files];
+  return count;
+}
+
+/**
+ * A suite that ended badly without a failed test (an error outside of tests, a reporter that wrote nothing) or that
+ * ran nothing must not look green.
+ * @param {string} name
+ * @param {Count} count
+ * @param {{ exitCode: number, mustHaveTests: boolean }} run
+ * @returns {Count}
+ */
+export function settle(name, count, { exitCode, mustHaveTests }) {
+  const failures = [...count.failures];
+  if (exitCode !== 0 && failures.length === 0)
+    failures.push(`${name} ended with code ${exitCode} though no test failed`);
+  if (mustHaveTests && count.passed + failures.length === 0) failures.push(`${name} ran no test`);
+  return { ...count, failures };
+}
+
+/**
+ * Files of tests that no report holds: written, but run by nothing.
+ * @param {string[]} written paths from the root
+ * @param {string[]} ran absolute paths or paths whose end is a written one
+ */
+export const neverRan = (written, ran) =>
+  written.filter(
+    (file) => !ran.some((path) => path === file || path.endsWith(`/${file}`) || file.endsWith(`/${path}`)),
+  );
+
+const firstLine = (/** @type {string | undefined} */ text) => (text ?? '').trim().split('\n')[0] ?? '';

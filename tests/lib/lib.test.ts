@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { chromiumInstallation, findChromium } from './chromium.mjs';
+import { countPlaywright, countVitest, neverRan, nothing, settle } from './counts.mjs';
+import { run } from './process.mjs';
+
+const vitestFile = (name: string, statuses: string[], status = 'passed', message = '') => ({
+  name,
+  status,
+  message,
+  assertionResults: statuses.map((each, i) => ({ status: each, fullName: `test ${i}` })),
+});
+
+describe('counting a vitest run', () => {
+  it('takes skipped and todo tests as failures', () => {
+    const count = countVitest({ testResults: [vitestFile('a.test.ts', ['passed', 'pending', 'todo', 'failed'])] });
+    expect(count.passed).toBe(1);
+    expect(count.failures).toEqual([
+      'a.test.ts: test 1 (pending)',
+      'a.test.ts: test 2 (todo)',
+      'a.test.ts: test 3 (failed)',
+    ]);
+    expect(count.files).toEqual(['a.test.ts']);
+  });
+
+  it('fails a file that could not be loaded, or whose hook failed after its tests', () => {
+    const report = {
+      testResults: [
+        vitestFile('a.test.ts', [], 'failed', 'Cannot find module\nat x'),
+        vitestFile('b.test.ts', ['passed'], 'failed', 'afterAll broke'),
+      ],
+    };
+    expect(countVitest(report).failures).toEqual(['a.test.ts: Cannot find module', 'b.test.ts: afterAll broke']);
+  });
+});
+
+describe('counting a Playwright run', () => {
+  const spec = (title: string, status: string, ...results: string[]) => ({
+    title,
+    tests: [{ projectName: 'desktop', status, results: results.map((each) => ({ status: each })) }],
+  });
+  const report = (...specs: object[]) => ({ suites: [{ title: 'a', file: 'a.journey.ts', specs }], errors: [] });
+
+  it('takes skipped, flaky and expected failures as failures', () => {
+    const count = countPlaywright(
+      report(
+        spec('passes', 'expected', 'passed'),
+        spec('waits', 'skipped', 'skipped'),
+        spec('wavers', 'flaky', 'failed', 'passed'),
+        spec('is said to fail', 'expected', 'failed'),
+        spec('never ran', 'skipped'),
+      ),
+    );
+    expect(count.passed).toBe(1);
+    expect(count.failures).toHaveLength(4);
+    expect(count.files).toEqual(['a.journey.ts']);
+  });
+
+  it('counts an error outside of tests', () => {
+    expect(countPlaywright({ suites: [], errors: [{ message: 'no config' }] }).failures).toEqual(['no config']);
+  });
+});
+
+describe('a suite', () => {
+  it('that ran nothing fails where it must have tests', () => {
+    const run = { exitCode: 0, mustHaveTests: true };
+    expect(settle('server', nothing(), run).failures).toEqual(['server ran no test']);
+    expect(settle('server', nothing(), { ...run, mustHaveTests: false }).failures).toEqual([]);
+  });
+
+  it('that ended badly without a failed test fails', () => {
+    const count = { passed: 3, failures: [], files: [] };
+    expect(settle('unit', count, { exitCode: 1, mustHaveTests: true }).failures).toHaveLength(1);
+    expect(settle('unit', count, { exitCode: 0, mustHaveTests: true }).failures).toEqual([]);
+  });
+
+  it('names the files that no report holds', () => {
+    expect(neverRan(['a/x.test.ts', 'a/y.test.ts', 'j/z.journey.ts'], ['/root/a/x.test.ts', 'z.journey.ts'])).toEqual([
+      'a/y.test.ts',
+    ]);
+  });
+});
+
+describe('Chromium', () => {
+  it('is the one given, which must be there, else the first of the system', () => {
+    expect(findChromium({ CHROMIUM_PATH: '/opt/c' }, (path) => path === '/opt/c')).toBe('/opt/c');
+    expect(() => findChromium({ CHROMIUM_PATH: '/opt/c' }, () => false)).toThrow('where nothing is');
+    expect(findChromium({}, (path) => String(path).includes('google'))).toBe('/usr/bin/google-chrome');
+    expect(findChromium({}, () => false)).toBeUndefined();
+  });
+
+  it('is installed as a system package only where that is allowed', () => {
+    const machine = { isRoot: false, hasSudo: false, hasApt: true };
+    expect(chromiumInstallation(machine).by).toBe('playwright');
+    expect(chromiumInstallation({ ...machine, isRoot: true }).commands[1]).toContain('apt-get');
+    expect(chromiumInstallation({ ...machine, hasSudo: true }).commands[0]?.slice(0, 2)).toEqual(['sudo', '-n']);
+    expect(chromiumInstallation({ isRoot: true, hasSudo: true, hasApt: false }).by).toBe('playwright');
+  });
+});
+
+describe('a command', () => {
+  const node = (code: string, limitSeconds = 20) =>
+    run([process.execPath, '-e', code], { cwd: '.', label: 'a command', limitSeconds });
+
+  it('tells its code and its output', async () => {
+    const { code, output } = await node('console.log(1); console.error(2); process.exit(3)');
+    expect(code).toBe(3);
+    expect(output).toContain('1\n');
+    expect(output).toContain('2\n');
+  });
+
+  it('that hangs is ended with all it started', async () => {
+    // The output stays open as long as the inner process lives, and the run settles only when it closes.
+    const inner = "require('child_process').spawn('sleep', ['60'], { stdio: 'inherit' })";
+    const { code, seconds } = await node(`${inner}; setInterval(() => {}, 1000)`, 1);
+    expect(code).toBe(124);
+    expect(seconds).toBeLessThan(30);
+  });
+
+  it('that does not exist fails', async () => {
+    expect((await run(['/nowhere/at-all'], { cwd: '.', label: 'none', limitSeconds: 5 })).code).toBe(127);
+  });
+});

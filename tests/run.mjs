@@ -1,0 +1,252 @@
+// The gate behind `npm test`: from a clean checkout to the one line "N passed, N failed". Node built-ins only.
+// Daily: node tests/run.mjs --only static,unit (groups: install, build, static, unit, server, chromium, acceptance).
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromiumInstallation, findChromium, thisMachine } from './lib/chromium.mjs';
+import { countPlaywright, countVitest, neverRan, nothing, settle } from './lib/counts.mjs';
+import { environment, run } from './lib/process.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reports = join(root, 'reports');
+const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name);
+const readJson = (/** @type {string} */ path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Seconds each group may take on two cores; over it is said, at twice it a hung step is ended. */
+const BUDGET = { install: 120, build: 60, static: 60, unit: 120, server: 300, chromium: 540, acceptance: 10 };
+/** @typedef {keyof typeof BUDGET} Group */
+const GROUPS = /** @type {Group[]} */ (Object.keys(BUDGET));
+
+const chosen = groupsChosen(process.argv.slice(2));
+const pnpm = pnpmCommand();
+
+let passed = 0;
+/** @type {string[]} */
+const failures = [];
+let isInstalled = chosen.includes('install') ? false : existsSync(bin('vitest'));
+
+mkdirSync(reports, { recursive: true });
+await group('install', install);
+await group('build', build);
+await group('static', checks);
+await group('unit', () => vitest('unit', ['core', 'web', 'models', 'architecture']));
+await group('server', () => vitest('server', ['server']));
+await group('chromium', journeys);
+await group('acceptance', acceptance);
+
+if (chosen.length < GROUPS.length) console.log(`\nOnly a part ran: ${chosen.join(', ')}`);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ✗ ${line}`).join('\n')}`);
+if (passed === 0) failures.push('nothing ran');
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length > 0 ? 1 : 0;
+
+async function install() {
+  const done = await check(
+    'install the locked packages',
+    [...pnpm, 'install', '--frozen-lockfile', '--prefer-offline'],
+    'install',
+  );
+  isInstalled = done;
+  if (!done) return;
+  let missing = '';
+  try {
+    if (findChromium() !== undefined) return;
+    const { by, commands } = chromiumInstallation(thisMachine());
+    console.log(`  no Chromium found: installing by ${by}`);
+    for (const command of commands) {
+      const [name, ...args] = command;
+      const full = name === 'pnpm' ? [...pnpm, ...args] : command;
+      if (!(await check(`install Chromium: ${args.join(' ')}`, full, 'install'))) return;
+    }
+  } catch (error) {
+    missing = error instanceof Error ? error.message : String(error);
+  }
+  if (missing) fail(`Chromium: ${missing}`);
+}
+
+async function build() {
+  await check('generated types are current', [...pnpm, '--filter', '@bourse/contract', 'gen', '--check'], 'build');
+  for (const name of ['messages', 'web', 'server'])
+    await check(`build ${name}`, [...pnpm, '--filter', `@bourse/${name}`, 'build'], 'build');
+}
+
+async function checks() {
+  await check('contract lint', [...pnpm, '--filter', '@bourse/contract', 'lint:openapi'], 'static');
+  for (const folder of workspaces().filter(
+    (path) => 'types' in (readJson(join(root, path, 'package.json')).scripts ?? {}),
+  ))
+    await check(`types of ${folder}`, [...pnpm, '--dir', folder, 'types'], 'static');
+  await check('lint', [bin('oxlint'), '--type-aware'], 'static');
+  await check('format', [bin('biome'), 'format', '.'], 'static');
+  await check('unused code', [bin('knip')], 'static');
+  // The field that names the package manager makes pnpm resolve itself and fail; package.json's config pins it instead.
+  await check('one version of each package', [bin('sherif'), '-r', 'root-package-manager-field'], 'static');
+  await check('messages agree', [...pnpm, '--filter', '@bourse/messages', 'verify'], 'static');
+}
+
+/** @param {'unit' | 'server'} name @param {string[]} projects */
+async function vitest(name, projects) {
+  const output = join(reports, `${name}.tests.json`);
+  const args = projects.flatMap((project) => ['--project', project]);
+  const command = [
+    bin('vitest'),
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${output}`,
+  ];
+  await suite(name, command, output, countVitest, testFiles(name === 'server' ? isServerTest : isUnitTest));
+}
+
+async function journeys() {
+  const output = join(reports, 'chromium.tests.json');
+  const command = [
+    bin('../../tests/node_modules/.bin/playwright'),
+    'test',
+    '--config',
+    'tests/playwright.config.ts',
+    '--reporter=list,json',
+  ];
+  await suite('chromium', command, output, countPlaywright, testFiles(isJourney), {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: output,
+  });
+}
+
+async function acceptance() {
+  const { code, output } = await run(
+    [process.execPath, 'tests/acceptance/report.mjs'],
+    step('acceptance', 'acceptance'),
+  );
+  console.log(output.trimEnd());
+  settleCheck('acceptance', code);
+}
+
+/**
+ * A run of tests: its own report is what counts.
+ * @param {Group} name
+ * @param {string[]} command
+ * @param {string} output
+ * @param {(report: any) => import('./lib/counts.mjs').Count} count
+ * @param {string[]} files
+ * @param {Record<string, string>} [env]
+ */
+async function suite(name, command, output, count, files, env = {}) {
+  rmSync(output, { force: true });
+  if (!isInstalled) {
+    for (const file of files) fail(`${file}: could not run, nothing is installed`);
+    if (files.length === 0) fail(`${name}: could not run, nothing is installed`);
+    return;
+  }
+  const { code } = await run(command, { ...step(name, name), show: true, env });
+  const counted = existsSync(output) ? count(readJson(output)) : nothing();
+  const result = settle(name, counted, { exitCode: code, mustHaveTests: true });
+  const idle = neverRan(files, result.files).filter((file) => !result.failures.some((line) => line.includes(file)));
+  passed += result.passed;
+  failures.push(...result.failures, ...idle.map((file) => `${file}: no test of it ran`));
+  console.log(`  ${name}: ${result.passed} passed, ${result.failures.length + idle.length} failed`);
+}
+
+/**
+ * One command that counts as one test; its output shows only when it fails.
+ * @param {string} label
+ * @param {string[]} command
+ * @param {Group} groupName
+ */
+async function check(label, command, groupName) {
+  if (groupName !== 'install' && !isInstalled) {
+    fail(`${label}: could not run, nothing is installed`);
+    return false;
+  }
+  const { code, output, seconds } = await run(command, step(label, groupName));
+  console.log(`  ${code === 0 ? '✓' : '✗'} ${label} ${seconds.toFixed(1)} s`);
+  if (code !== 0) console.log(indent(output));
+  return settleCheck(label, code);
+}
+
+function settleCheck(/** @type {string} */ label, /** @type {number} */ code) {
+  if (code === 0) passed += 1;
+  else fail(`${label} (code ${code})`);
+  return code === 0;
+}
+
+function fail(/** @type {string} */ line) {
+  failures.push(line);
+}
+
+/** @param {Group} name @param {() => Promise<void>} work */
+async function group(name, work) {
+  if (!chosen.includes(name)) return;
+  console.log(`\n── ${name} (budget ${BUDGET[name]} s)`);
+  const started = Date.now();
+  try {
+    await work();
+  } catch (error) {
+    fail(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const seconds = (Date.now() - started) / 1000;
+  console.log(
+    `── ${name}: ${seconds.toFixed(1)} s of ${BUDGET[name]} s${seconds > BUDGET[name] ? ', OVER BUDGET' : ''}`,
+  );
+}
+
+/** @param {string} label @param {Group} name */
+function step(label, name) {
+  return { cwd: root, label, limitSeconds: BUDGET[name] * 2 };
+}
+
+function isJourney(/** @type {string} */ path) {
+  return path.startsWith('tests/') && path.endsWith('.journey.ts');
+}
+function isServerTest(/** @type {string} */ path) {
+  return path.startsWith('apps/server/') && /\.test\.tsx?$/.test(path);
+}
+function isUnitTest(/** @type {string} */ path) {
+  return /\.test\.tsx?$/.test(path) && !isServerTest(path);
+}
+
+/** Files in the tree, committed or not, without those git ignores. @param {(path: string) => boolean} choose */
+function testFiles(choose) {
+  const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (listed.status !== 0) throw new Error(`git ls-files: ${listed.stderr || listed.error?.message}`);
+  return listed.stdout.split('\n').filter((path) => path !== '' && choose(path) && existsSync(join(root, path)));
+}
+
+function workspaces() {
+  const inside = (/** @type {string} */ folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+  return [...inside('packages'), ...inside('apps'), 'tests'].filter((path) =>
+    existsSync(join(root, path, 'package.json')),
+  );
+}
+
+/** pnpm of the pinned version: the one installed, else fetched for this run. */
+function pnpmCommand() {
+  const version = readJson(join(root, 'package.json')).config.pnpm;
+  const found = spawnSync('pnpm', ['--version'], { cwd: '/', encoding: 'utf8', env: environment });
+  return found.status === 0 && found.stdout.trim() === version ? ['pnpm'] : ['npx', '-y', `pnpm@${version}`];
+}
+
+function indent(/** @type {string} */ output) {
+  return output
+    .trimEnd()
+    .split('\n')
+    .slice(-80)
+    .map((line) => `    ${line}`)
+    .join('\n');
+}
+
+/** @param {string[]} args @returns {Group[]} */
+function groupsChosen(args) {
+  if (args.length === 0) return GROUPS;
+  const names = args[0] === '--only' && args.length === 2 ? (args[1] ?? '').split(',') : [];
+  const known = GROUPS.filter((name) => names.includes(name));
+  if (known.length === 0 || known.length !== names.length) {
+    console.error(`usage: node tests/run.mjs [--only ${GROUPS.join(',')}]`);
+    process.exit(2);
+  }
+  return known;
+}
