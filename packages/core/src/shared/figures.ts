@@ -1,0 +1,106 @@
+import { dec, divide, HUNDRED, isPositive, isZero, max, min, SCALE, sum, toScale, ZERO, type Decimal } from './decimal';
+
+/*
+ * The arithmetic of trading, exact and rounded once where a figure is made (R16). Amounts are USD. `bid` is the
+ * price one sells at, `ask` the price one buys at.
+ */
+
+export type Side = 'buy' | 'sell';
+
+export interface Prices {
+  readonly bid: Decimal;
+  readonly ask: Decimal;
+}
+
+/** A leverage missing or below 1 counts as 1 (T-059). */
+export function effectiveLeverage(leverage: number | null | undefined): number {
+  return leverage !== null && leverage !== undefined && leverage >= 1 ? leverage : 1;
+}
+
+/** The price a side opens at: ask to buy, bid to sell (T-051). */
+export const openingPriceOf = (side: Side, prices: Prices): Decimal => (side === 'buy' ? prices.ask : prices.bid);
+
+/** The price a side closes at: bid after buying, ask after selling (T-080). */
+export const closingPriceOf = (side: Side, prices: Prices): Decimal => (side === 'buy' ? prices.bid : prices.ask);
+
+/** Margin of a position: price × units ÷ leverage, rounded up (T-046). */
+export function marginOf(price: Decimal, units: Decimal, leverage: number | null | undefined): Decimal {
+  return divide(price.times(units), dec(effectiveLeverage(leverage)), SCALE.figure, 'up');
+}
+
+/** The slider's amount: `percent` % of the active balance (T-048). */
+export function amountOfPercent(percent: number, balance: Decimal): Decimal {
+  return divide(balance.times(dec(percent)), HUNDRED, SCALE.figure);
+}
+
+/** The slider's units: amount ÷ buy price, rounded down to 6 decimals (T-045, T-049); null without a price (T-059). */
+export function unitsOfAmount(amount: Decimal, ask: Decimal): Decimal | null {
+  if (!isPositive(ask)) return null;
+  return max(ZERO, divide(amount, ask, SCALE.quantity, 'down'));
+}
+
+/** Net P/L of `quantity` opened at `opening` and now worth `current`; leverage is not multiplied again (T-080). */
+export function profitAt(side: Side, opening: Decimal, current: Decimal, quantity: Decimal): Decimal {
+  const move = side === 'buy' ? current.minus(opening) : opening.minus(current);
+  return toScale(move.times(quantity), SCALE.figure);
+}
+
+/** Net P/L of a position at a quote (T-080). */
+export function profitOf(side: Side, opening: Decimal, prices: Prices, quantity: Decimal): Decimal {
+  return profitAt(side, opening, closingPriceOf(side, prices), quantity);
+}
+
+/**
+ * The price at which P/L reaches a take profit or minus a stop loss of `amount` (T-054), to 8 decimals; null when
+ * no price can: without units, or at 0 and below.
+ */
+export function triggerPrice(
+  side: Side,
+  trigger: 'takeProfit' | 'stopLoss',
+  opening: Decimal,
+  amount: Decimal,
+  quantity: Decimal,
+): Decimal | null {
+  if (!isPositive(quantity)) return null;
+  const distance = divide(amount, quantity, SCALE.price);
+  const isAbove = (side === 'buy') === (trigger === 'takeProfit');
+  const price = isAbove ? opening.plus(distance) : opening.minus(distance);
+  return isPositive(price) ? price : null;
+}
+
+/** What opening costs at once: (ask − bid) × units. A stop loss must not be nearer (R20). */
+export function spreadCost(prices: Prices, units: Decimal): Decimal {
+  return toScale(prices.ask.minus(prices.bid).times(units), SCALE.figure);
+}
+
+/** Margin in use: the sum over open positions (T-117). */
+export const totalMargin = (positions: Iterable<{ readonly margin: Decimal }>): Decimal =>
+  sum([...positions].map(({ margin }) => margin));
+
+/** P/L of the open list, 0 when empty (T-121). */
+export const totalProfit = (positions: Iterable<{ readonly profit: Decimal }>): Decimal =>
+  sum([...positions].map(({ profit }) => profit));
+
+/** Balance − margin + P/L (T-118). */
+export const freeMarginOf = (balance: Decimal, margin: Decimal, profit: Decimal): Decimal =>
+  balance.minus(margin).plus(profit);
+
+/** The document's equity, margin + free margin + P/L: counts P/L twice (T-119, R17). Shown, never checked against. */
+export const equityAsSpecified = (margin: Decimal, freeMargin: Decimal, profit: Decimal): Decimal =>
+  margin.plus(freeMargin).plus(profit);
+
+/** Balance + P/L: what every check uses (T-120, R17). */
+export const equityStandard = (balance: Decimal, profit: Decimal): Decimal => balance.plus(profit);
+
+/** (Balance + P/L) ÷ margin in per cent, 2 decimals; null when margin is 0 (T-122). */
+export function marginLevel(balance: Decimal, margin: Decimal, profit: Decimal): Decimal | null {
+  return isZero(margin) ? null : divide(equityStandard(balance, profit).times(HUNDRED), margin, SCALE.money);
+}
+
+/** Share of equity in use, 0 to 100 per cent; 0 only without margin, 100 when equity is used up (R17). */
+export function marginRing(balance: Decimal, margin: Decimal, profit: Decimal): Decimal {
+  if (!isPositive(margin)) return ZERO;
+  const equity = equityStandard(balance, profit);
+  if (!isPositive(equity)) return HUNDRED;
+  return min(HUNDRED, divide(margin.times(HUNDRED), equity, SCALE.money, 'up'));
+}
