@@ -44,6 +44,7 @@ CREATE TABLE "login_failures" (
 	"email" text NOT NULL,
 	"address" text NOT NULL,
 	"at" timestamp (3) with time zone[] NOT NULL,
+	"is_blocked" boolean DEFAULT false NOT NULL,
 	"last_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "login_failures_email_address_pk" PRIMARY KEY("email","address")
 );

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Market } from './market/market';
 import type { Db } from './store/db';
+import type { SettingsStore } from './store/settings';
 
 /** What the process was started with; secrets included, so never log it whole. */
 export type Config = {
@@ -20,6 +21,7 @@ export type Services = {
   readonly db: Db;
   readonly clock: Clock;
   readonly market: Market;
+  readonly settings: SettingsStore;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
 };

@@ -55,6 +55,8 @@ export type Ctx<K extends OperationId> = {
   readonly user: UserOf<K>;
   /** The client's address (TRUST_PROXY decides how it is found). */
   readonly ip: string;
+  /** The host that the client asked, without a port. */
+  readonly host: string;
   readonly requestId: string;
   readonly log: FastifyBaseLogger;
   readonly services: Services;

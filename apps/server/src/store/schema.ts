@@ -72,6 +72,8 @@ export const loginFailures = pgTable(
     address: text().notNull(),
     /** When the failures happened, oldest first. */
     at: moment().array().notNull(),
+    /** Whether the last attempt came after the limit was reached, and so was not counted. */
+    isBlocked: boolean().notNull().default(false),
     lastAt: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.email, t.address] }), index('login_failures_last').on(t.lastAt)],

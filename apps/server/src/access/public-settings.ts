@@ -1,0 +1,77 @@
+import type { components } from '@bourse/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../store/db';
+import { users } from '../store/schema';
+import { isOn, type OperatorSettings } from '../store/settings';
+import { sessionRecord } from './session-record';
+
+type Settings = components['schemas']['Settings'];
+
+/** Settings that anybody may read; everything else in the table stays on the server. */
+const PUBLIC = [
+  'site_name',
+  'site_favicon',
+  'logo',
+  'logo_sm',
+  'logo_dark',
+  'login_page',
+  'site_info_url',
+  'terms_conditions_url',
+  'privacy_policy_url',
+  'front_end_url',
+  'home_page',
+  'phone_code',
+  'disable_login_extras',
+  'send_must_verify_email',
+  'admin_must_verify',
+  'enable_practice_account',
+  'enable_account_connection_autotrade',
+  'enable_auto_trader',
+  'enable_onboarding',
+  'enable_multi_plans',
+  'enable_mt',
+  'enable_mining',
+  'use_api',
+  'platform_security_bond_message',
+  'live_chat',
+  'show_side_menu_chat',
+  'show_floating_chat',
+  'demo_mode',
+  'demo_buy_btn_url',
+  'demo_hosts',
+  'dark_login_hosts',
+  'equity_formula',
+  'market_source',
+  'margin_warning_level',
+  'brand_accent',
+  'brand_up',
+  'brand_down',
+  'brand_radius',
+] as const satisfies readonly (keyof OperatorSettings & keyof Settings)[];
+
+/** What the settings call answers to a page on this host. */
+export async function publicSettings(db: Db, settings: OperatorSettings, host: string): Promise<Settings> {
+  const open = Object.fromEntries(PUBLIC.map((key) => [key, settings[key]])) as Pick<Settings, (typeof PUBLIC)[number]>;
+  return {
+    ...open,
+    site_name: settings.site_name,
+    demo_hosts: [...settings.demo_hosts],
+    dark_login_hosts: [...settings.dark_login_hosts],
+    session: sessionRecord(settings),
+    ...(await demoCredentials(db, settings, host)),
+  };
+}
+
+/** Shown only in demo mode or on a demo host, and only for an account without any role (A-101, R11). */
+async function demoCredentials(db: Db, settings: OperatorSettings, host: string): Promise<Partial<Settings>> {
+  if (!isOn(settings.demo_mode) && !settings.demo_hosts.includes(host)) return {};
+  const [user] = await db
+    .select({ roles: users.roles })
+    .from(users)
+    .where(eq(users.email, settings.demo_user_login_email.toLowerCase()));
+  if (!user || user.roles.length > 0) return {};
+  return {
+    demo_user_login_email: settings.demo_user_login_email,
+    demo_user_login_password: settings.demo_user_login_password,
+  };
+}

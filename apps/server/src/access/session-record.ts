@@ -1,0 +1,18 @@
+import type { components } from '@bourse/contract';
+import type { OperatorSettings } from '../store/settings';
+
+/** The record that steers a signed-in screen. The device check is not part of this server yet, so it is off. */
+export function sessionRecord(settings: OperatorSettings): components['schemas']['SessionRecord'] {
+  return {
+    crm_auto_login: settings.crm_auto_login,
+    saas: settings.saas,
+    crm_url: settings.crm_url,
+    redirect_away: settings.redirect_away,
+    redirect_away_link: settings.redirect_away_link,
+    two_fa: 'false',
+    after_signin: settings.after_signin,
+    tawk_widget_id: settings.tawk_widget_id,
+    tawk_property_id: settings.tawk_property_id,
+    enable_tawk_live_chat: settings.enable_tawk_live_chat,
+  };
+}

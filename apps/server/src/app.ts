@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
+import { accessHandlers } from './access/handlers';
+import { BODY_LIMIT, notFound, registerFailures } from './http/failures';
+import type { Handlers } from './http/handlers';
+import { registerHealth } from './http/health';
+import { type Interference, registerContract } from './http/router';
+import { registerSecurityHeaders } from './http/security';
+import { registerWebApp } from './http/web-app';
+import type { Services } from './services';
+import { tradingHandlers } from './trading/handlers';
+
+export type AppOptions = {
+  readonly services: Services;
+  readonly build: string;
+  readonly engine: string;
+  /** Folder of the built page; null serves the API alone. */
+  readonly webFolder: string | null;
+  readonly checkResponses: boolean;
+  /** Whether X-Forwarded-For names the client. */
+  readonly trustProxy: NonNullable<FastifyServerOptions['trustProxy']>;
+  readonly logger: NonNullable<FastifyServerOptions['logger']>;
+  readonly interference?: Interference;
+  /** Replaces handlers; for tests of the frame itself. */
+  readonly handlers?: Handlers;
+};
+
+/** Every call of the contract; the areas together must cover it or this does not compile. */
+export function allHandlers(services: Services): Handlers {
+  return { ...accessHandlers(services), ...tradingHandlers(services) };
+}
+
+/** The whole server without its socket. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services } = options;
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy,
+    logger: options.logger,
+    genReqId: () => randomUUID(),
+    // A client's own id would end up in our logs as it is.
+    requestIdHeader: false,
+    // The body parser's own protection: keys such as __proto__ are refused, not dropped in silence.
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    // An address that cannot even be decoded is one that nothing answers.
+    frameworkErrors: (_error, request, reply) => void notFound(request, reply as unknown as FastifyReply),
+  });
+  acceptOnlyJson(app);
+  registerFailures(app);
+  registerSecurityHeaders(app, services.config.publicUrl);
+  registerContract(app, {
+    services,
+    handlers: options.handlers ?? allHandlers(services),
+    checkResponses: options.checkResponses,
+    interference: options.interference,
+  });
+  registerHealth(app, services, options);
+  await registerWebApp(app, options.webFolder);
+  return app;
+}
+
+function acceptOnlyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients often name the type on calls that carry nothing.
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}

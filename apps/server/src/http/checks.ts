@@ -1,0 +1,161 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { JsonSchema, OpenApiDocument, Operation, Parameter } from './document';
+import { Problem } from './problem';
+import { fieldErrors, firstText } from './sentences';
+
+/** How many decimals a number has in its shortest literal: 0.07 has 2, 1e-7 has 7, 1e30 none. */
+export function decimalsOf(value: number): number {
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  const fraction = mantissa.split('.')[1]?.length ?? 0;
+  return Math.max(0, fraction - Number(exponent));
+}
+
+/** A request as it came in, before anything is known about it. */
+export type RawRequest = {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+};
+
+/** A request of the contract's form. */
+export type CheckedRequest = {
+  readonly params: Record<string, unknown>;
+  readonly query: Record<string, unknown>;
+  readonly headers: Record<string, unknown>;
+  readonly body: unknown;
+};
+
+/** The checks of one call. */
+export type OperationChecks = {
+  /** Throws a 422 that names every wrong field. */
+  request(raw: RawRequest): CheckedRequest;
+  /** What is wrong with an answer, or null. */
+  answer(status: number, body: unknown): string | null;
+};
+
+const NUL = String.fromCharCode(0);
+
+function createAjv(document: OpenApiDocument, coerceTypes: boolean): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes, useDefaults: coerceTypes });
+  // The plugin is typed for Ajv's default export; the 2020 class is the same machine.
+  (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+  ajv.addKeyword({
+    keyword: 'x-decimals',
+    type: 'number',
+    schemaType: 'number',
+    compile: (limit: number) => {
+      const check = (value: number): boolean => {
+        const isWithin = decimalsOf(value) <= limit;
+        (check as { errors?: Partial<ErrorObject>[] }).errors = isWithin ? [] : [{ keyword: 'x-decimals', params: { limit } }];
+        return isWithin;
+      };
+      return check;
+    },
+  });
+  ajv.addSchema({ $id: 'contract', components: document.components });
+  return ajv;
+}
+
+/** Compiles the checks of every call; one set of validators for the life of the process. */
+export function createChecks(document: OpenApiDocument): (operation: Operation) => OperationChecks {
+  const strict = createAjv(document, false);
+  // Text from an address or a header has no types: there, and only there, "7" may be a number.
+  const lenient = createAjv(document, true);
+  return (operation) => {
+    const places = { path: objectOf('path'), query: objectOf('query'), header: objectOf('header') };
+    const body = operation.body && strict.compile(absolute(operation.body.schema));
+    const answers = new Map(
+      Object.entries(operation.responses).map(([status, schema]) => [status, schema && strict.compile(absolute(schema))]),
+    );
+    return { request: checkRequest, answer: checkAnswer };
+
+    function objectOf(place: Parameter['in']): { names: string[]; check: ValidateFunction } | null {
+      const named = operation.parameters.filter((parameter) => parameter.in === place);
+      if (named.length === 0) return null;
+      const schema = {
+        type: 'object',
+        required: named.filter((parameter) => parameter.required).map((parameter) => parameter.name),
+        properties: Object.fromEntries(named.map((parameter) => [parameter.name, parameter.schema])),
+      };
+      return { names: named.map((parameter) => parameter.name), check: lenient.compile(absolute(schema)) };
+    }
+
+    function checkRequest(raw: RawRequest): CheckedRequest {
+      const errors: ErrorObject[] = [];
+      const pick = (place: keyof typeof places, from: unknown): Record<string, unknown> => {
+        const known = places[place];
+        if (!known) return {};
+        const source = from as Record<string, unknown>;
+        const key = (name: string) => (place === 'header' ? name.toLowerCase() : name);
+        const values = Object.fromEntries(
+          known.names.filter((name) => source[key(name)] !== undefined).map((name) => [name, source[key(name)]]),
+        );
+        if (!known.check(values)) errors.push(...(known.check.errors ?? []));
+        errors.push(...forbiddenText(values));
+        return values;
+      };
+      const checked = {
+        params: pick('path', raw.params),
+        query: pick('query', raw.query),
+        headers: pick('header', raw.headers),
+        body: bodyOf(raw.body, errors),
+      };
+      if (errors.length > 0) throw refusal(errors);
+      return checked;
+    }
+
+    function bodyOf(value: unknown, errors: ErrorObject[]): unknown {
+      if (!operation.body || !body) return undefined;
+      const isMissing = value === undefined || value === null;
+      if (isMissing && !operation.body.required) return undefined;
+      // A missing body misses its fields: that names them.
+      const given = isMissing ? {} : value;
+      if (!body(given)) errors.push(...(body.errors ?? []));
+      errors.push(...forbiddenText(given));
+      return given;
+    }
+
+    function checkAnswer(status: number, value: unknown): string | null {
+      // `default` documents failures only: a success that is not written down is a mistake.
+      const key = answers.has(String(status)) ? String(status) : 'default';
+      if (!answers.has(key) || (key === 'default' && status < 400)) {
+        return `${operation.id} answered ${status}, which the contract does not know`;
+      }
+      const check = answers.get(key) ?? null;
+      if (check === null) return value === undefined ? null : `${operation.id} answered ${status} with a body`;
+      const wire: unknown = value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+      if (check(wire)) return null;
+      return `${operation.id} answered ${status} outside the contract: ${strict.errorsText(check.errors)}`;
+    }
+  };
+}
+
+/**
+ * The database stores no NUL character in a text; found here, it is the client's mistake and not a failure.
+ * Walks without recursion: nesting is the sender's choice.
+ */
+function forbiddenText(value: unknown): ErrorObject[] {
+  const found: ErrorObject[] = [];
+  const open: [path: string, value: unknown][] = [['', value]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [path, at] = next;
+    if (typeof at === 'string') {
+      if (at.includes(NUL)) found.push({ keyword: 'x-text', instancePath: path, schemaPath: '', params: {} });
+    } else if (typeof at === 'object' && at !== null) {
+      for (const [key, entry] of Object.entries(at)) open.push([`${path}/${key}`, entry]);
+    }
+  }
+  return found;
+}
+
+function refusal(errors: readonly ErrorObject[]): Problem {
+  const fields = fieldErrors(errors);
+  return new Problem(422, firstText(fields), { errors: fields });
+}
+
+/** The same schema with references that resolve in the registered document. */
+function absolute(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components')) as JsonSchema;
+}

@@ -1,0 +1,40 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from './problem';
+import { ContractViolation, send } from './router';
+
+/** Largest request body, bytes. */
+export const BODY_LIMIT = 64 * 1024;
+
+/** Everything that fails leaves as the contract's Problem; 400 never does (R13). */
+export function registerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => answer(request, reply, asProblem(error, request)));
+}
+
+/** The failure of an address that nothing answers. */
+export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answer(request, reply, new Problem(404, 'Not found.'));
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const headers: Record<string, string> = {};
+  if (problem.extras.retryAfter !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(problem.extras.retryAfter)));
+  if (problem.status === 401) headers['www-authenticate'] = 'Bearer';
+  return send(request, reply, { status: problem.status, body: problem.body, headers });
+}
+
+function asProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  // The framework's own refusals carry a status; whatever else is thrown is the server's fault.
+  const status = error instanceof ContractViolation ? 500 : (error.statusCode ?? 500);
+  if (status === 413) return new Problem(413, 'The request body is too large.');
+  if (status === 415) return new Problem(415, 'The request body must be JSON.');
+  if (status === 404) return new Problem(404, 'Not found.');
+  if (status >= 400 && status < 500) return unreadable(error);
+  request.log.error({ err: error }, 'request failed');
+  return new Problem(500, `Something went wrong. Reference: ${request.id}`);
+}
+
+function unreadable(error: FastifyError): Problem {
+  const text = error.code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError ? 'The request body must be valid JSON.' : 'The request is malformed.';
+  return new Problem(422, text, { errors: { body: [text] } });
+}

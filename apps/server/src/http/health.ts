@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services';
+import { Problem } from './problem';
+
+/** GET /healthz: whether this process can answer, for load balancers and people. */
+export function registerHealth(app: FastifyInstance, services: Services, about: { build: string; engine: string }): void {
+  app.get('/healthz', async (request, reply) => {
+    try {
+      await services.db.execute(sql`select 1`);
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer');
+      throw new Problem(503, 'The database does not answer.');
+    }
+    return reply.send({ status: 'ok', build: about.build, database: about.engine, at: services.clock.now().toISOString() });
+  });
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services';
+import { createChecks, type OperationChecks } from './checks';
+import { contractDocument, type OpenApiDocument, type Operation, operationsOf } from './document';
+import type { CallUser, Handlers } from './handlers';
+import { Problem } from './problem';
+import { userOfHeader } from './tokens';
+
+/** Where a test build steps between a request and its answer; production has none. */
+export type Interference = {
+  /** May wait, or throw a Problem instead of the call. */
+  before(operationId: string): Promise<void>;
+  /** `lose` cuts the connection after the call had its effect. */
+  after(operationId: string): Promise<'send' | 'lose'>;
+};
+
+export type RouterOptions = {
+  readonly services: Services;
+  readonly handlers: Handlers;
+  /** Checks each answer against the contract; on in every test. */
+  readonly checkResponses: boolean;
+  readonly interference?: Interference | undefined;
+  readonly document?: OpenApiDocument;
+};
+
+/** An answer that the contract does not allow: a defect of the server, found by `checkResponses`. */
+export class ContractViolation extends Error {
+  override readonly name = 'ContractViolation';
+}
+
+type AnyAnswer = { status: number; body?: unknown; headers?: Record<string, string> };
+type AnyHandler = (ctx: unknown) => AnyAnswer | Promise<AnyAnswer>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    callUser: CallUser | null;
+  }
+  interface FastifyContextConfig {
+    checkAnswer?: OperationChecks['answer'];
+  }
+}
+
+/** Makes a route of every call of the contract; throws when one has no handler. */
+export function registerContract(app: FastifyInstance, options: RouterOptions): void {
+  const document = options.document ?? contractDocument;
+  const operations = operationsOf(document);
+  const handlers = options.handlers as unknown as Readonly<Record<string, AnyHandler | undefined>>;
+  const missing = operations.filter((operation) => !handlers[operation.id]).map((operation) => operation.id);
+  if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`);
+
+  const compile = createChecks(document);
+  app.decorateRequest('callUser', null);
+  for (const operation of operations) {
+    const checks = compile(operation);
+    app.route({
+      method: operation.method,
+      url: operation.url,
+      config: options.checkResponses ? { checkAnswer: checks.answer } : {},
+      onRequest: authenticator(operation, options.services),
+      handler: async (request, reply) => {
+        const checked = checks.request(request);
+        await options.interference?.before(operation.id);
+        const answer = await (handlers[operation.id] as AnyHandler)({
+          ...checked,
+          user: request.callUser,
+          ip: request.ip,
+          host: request.hostname,
+          requestId: request.id,
+          log: request.log,
+          services: options.services,
+        });
+        if ((await options.interference?.after(operation.id)) === 'lose') {
+          reply.hijack();
+          request.raw.destroy();
+          return reply;
+        }
+        return send(request, reply, answer);
+      },
+    });
+  }
+}
+
+/** Sends an answer, checked against the contract where the route asks for that. */
+export function send(request: FastifyRequest, reply: FastifyReply, answer: AnyAnswer): FastifyReply {
+  const wrong = request.routeOptions.config?.checkAnswer?.(answer.status, answer.body);
+  if (wrong) throw new ContractViolation(wrong);
+  return reply
+    .code(answer.status)
+    .headers(answer.headers ?? {})
+    .send(answer.body);
+}
+
+function authenticator(operation: Operation, services: Services) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (operation.access === 'public') return;
+    request.callUser = await userOfHeader(services.db, services.clock, request.headers.authorization);
+    if (operation.access === 'bearer' && !request.callUser) throw new Problem(401, 'Unauthenticated.');
+  };
+}

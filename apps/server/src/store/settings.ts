@@ -1,0 +1,133 @@
+import type { Db } from './db';
+import { settings } from './schema';
+
+/** A switch in one of the wire's forms; read it with `isOn` (R1). */
+export type Flag = boolean | number | string;
+
+/** What an operator can set, with the values that hold until a row of the settings table says otherwise. */
+export const SETTING_DEFAULTS = {
+  site_name: 'Bourse',
+  site_favicon: '',
+  logo: '',
+  logo_sm: '',
+  logo_dark: '',
+  login_page: 'light',
+  site_info_url: '',
+  terms_conditions_url: '',
+  privacy_policy_url: '',
+  front_end_url: '',
+  home_page: 'trade_room',
+  phone_code: '',
+  disable_login_extras: 'false' as Flag,
+  send_must_verify_email: 'false' as Flag,
+  admin_must_verify: 'false' as Flag,
+  enable_practice_account: 'true' as Flag,
+  enable_account_connection_autotrade: 'false' as Flag,
+  enable_auto_trader: 'false' as Flag,
+  enable_onboarding: 'false' as Flag,
+  enable_multi_plans: 'false' as Flag,
+  enable_mt: 'false' as Flag,
+  enable_mining: 'false' as Flag,
+  use_api: 'yes',
+  platform_security_bond_message: '',
+  live_chat: '',
+  show_side_menu_chat: 'false' as Flag,
+  show_floating_chat: 'false' as Flag,
+  demo_mode: 'false' as Flag,
+  demo_buy_btn_url: '',
+  demo_user_login_email: '',
+  demo_user_login_password: '',
+  demo_hosts: [] as readonly string[],
+  dark_login_hosts: [] as readonly string[],
+  equity_formula: 'as_specified' as 'as_specified' | 'standard',
+  market_source: 'simulated',
+  brand_accent: '',
+  brand_up: '',
+  brand_down: '',
+  brand_radius: '',
+  /** Per cent of margin level at or below which the client warns (T-083). */
+  margin_warning_level: 100,
+  /** Per cent of margin level at or below which the server closes positions (T-083). */
+  stop_out_level: 50,
+  /** Per cent by which the market may have moved against an order's price (T-079). */
+  price_change_limit: 0.1,
+  /** Opening hours: `always`, or those of the asset's type (R29). */
+  market_calendar: 'by_type' as 'always' | 'by_type',
+  crm_auto_login: '',
+  saas: '',
+  crm_url: '',
+  redirect_away: 'false',
+  redirect_away_link: '',
+  after_signin: '',
+  tawk_widget_id: '',
+  tawk_property_id: '',
+  enable_tawk_live_chat: 'false',
+};
+
+export type OperatorSettings = Readonly<typeof SETTING_DEFAULTS>;
+export type SettingKey = keyof OperatorSettings;
+
+const ON: readonly unknown[] = [true, 1, '1', 'true', 'yes'];
+const FLAGS = new Set<string>(
+  (Object.keys(SETTING_DEFAULTS) as SettingKey[]).filter((key) => /^(enable_|show_|disable_|send_must|admin_must|demo_mode)/.test(key)),
+);
+const CHOICES: Partial<Record<SettingKey, readonly string[]>> = {
+  equity_formula: ['as_specified', 'standard'],
+  market_calendar: ['always', 'by_type'],
+};
+
+/** R1's one reader: on is true, 1, "1", "true" or "yes", trimmed, in any case. */
+export function isOn(value: Flag): boolean {
+  return ON.includes(typeof value === 'string' ? value.trim().toLowerCase() : value);
+}
+
+/** Rows over defaults; a value of the wrong kind counts as missing, so that a slip of the operator stops nobody. */
+export function settingsOf(rows: readonly { key: string; value: unknown }[]): OperatorSettings {
+  const found: Record<string, unknown> = { ...SETTING_DEFAULTS };
+  for (const { key, value } of rows) {
+    if (key in SETTING_DEFAULTS && isOfKind(key as SettingKey, value)) found[key] = normal(key as SettingKey, value);
+  }
+  return found as OperatorSettings;
+}
+
+function isOfKind(key: SettingKey, value: unknown): boolean {
+  const standard = SETTING_DEFAULTS[key];
+  if (CHOICES[key]) return CHOICES[key].includes(value as string);
+  if (FLAGS.has(key)) return ['boolean', 'number', 'string'].includes(typeof value);
+  if (typeof standard === 'number') return value !== '' && Number.isFinite(Number(value)) && Number(value) >= 0;
+  if (Array.isArray(standard)) return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+  return typeof value === 'string';
+}
+
+function normal(key: SettingKey, value: unknown): unknown {
+  return typeof SETTING_DEFAULTS[key] === 'number' ? Number(value) : value;
+}
+
+/** The settings as this process knows them. */
+export type SettingsStore = {
+  /** The last read values; at most a few seconds old. */
+  current(): OperatorSettings;
+  /** Reads the table. */
+  refresh(): Promise<OperatorSettings>;
+};
+
+/** Reads the settings once; call `refresh` from time to time, because another process may have written. */
+export async function openSettings(db: Db): Promise<SettingsStore> {
+  let known = SETTING_DEFAULTS as OperatorSettings;
+  const store: SettingsStore = {
+    current: () => known,
+    refresh: async () => {
+      known = settingsOf(await db.select().from(settings));
+      return known;
+    },
+  };
+  await store.refresh();
+  return store;
+}
+
+/** Writes these keys. */
+export async function writeSettings(db: Db, values: Partial<OperatorSettings>): Promise<void> {
+  for (const [key, value] of Object.entries(values)) {
+    await db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+  }
+}
