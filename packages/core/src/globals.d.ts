@@ -28,3 +28,6 @@ interface Response {
   json(): Promise<unknown>;
   text(): Promise<string>;
 }
+interface RequestInit {
+  signal?: AbortSignal | null;
+}

@@ -1,4 +1,7 @@
-import type { Clock } from 'xstate';
+import type { ActorOptions, AnyActorLogic } from 'xstate';
+
+/** Sets and clears timers; xstate does not export its name. */
+export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
 /** A value of the outside world that changes; `subscribe` answers its own undoing. */
 export interface Signal<T> {
@@ -36,7 +39,7 @@ export interface Ports {
   lock<T>(name: string, run: () => Promise<T>): Promise<T>;
   /** xstate's clock plus the time of day in ms since 1970; every timer of core runs on it. */
   clock: Clock & { now(): number };
-  random: { uuid(): string; /** 0 ≤ x < 1; jitter of R32. */ fraction(): number };
+  random: { uuid(): string /** 0 ≤ x < 1; jitter of R32. */; fraction(): number };
   visible: Signal<boolean>;
   online: Signal<boolean>;
   /** Host the page was served from, such as `trade.example`. */

@@ -1,19 +1,25 @@
-import { sendTo, type ActionArgs, type AnyActorRef, type AnyEventObject, type EventObject, type MachineContext } from 'xstate';
-
-/** A long-lived actor that others reach by its systemId. */
-export interface Resident<TEvent extends EventObject, TSnapshot> {
-  event: TEvent;
-  snapshot: TSnapshot;
-}
+import {
+  sendTo,
+  type ActionArgs,
+  type AnyActorRef,
+  type AnyEventObject,
+  type EventObject,
+  type MachineContext,
+  type ParameterizedObject,
+} from 'xstate';
 
 /**
  * Every actor with a systemId: name → events it takes and snapshot it shows.
- * Each flow adds itself in its `index.ts` by declaration merging, so that shared knows no flow.
+ * Each flow adds itself in its `index.ts` by declaration merging, so that shared knows no flow:
+ * `interface Residents { rate: { event: RateEvent; snapshot: SnapshotFrom<typeof rateMachine> } }`.
+ * The literal form matters: machines that tell each other would make a generic alias refer to itself.
  */
 export interface Residents {}
 
 export type ResidentName = keyof Residents & string;
-export type ResidentEvent<N extends ResidentName> = Residents[N] extends { event: infer E extends EventObject } ? E : never;
+export type ResidentEvent<N extends ResidentName> = Residents[N] extends { event: infer E extends EventObject }
+  ? E
+  : never;
 export type ResidentSnapshot<N extends ResidentName> = Residents[N] extends { snapshot: infer S } ? S : never;
 
 /** A target that does not exist: computing a transition may meet it, delivering to it throws (hard case 3). */
@@ -32,11 +38,13 @@ type Args<C extends MachineContext, E extends EventObject, P> = [args: ActionArg
  * Tells a resident something. The one way to reach one: a missing resident throws everywhere instead of
  * swallowing the event, and the test kit records what was told.
  */
-export function tell<N extends ResidentName, C extends MachineContext, E extends EventObject, P>(
-  name: N,
-  event: ResidentEvent<N> | ((...args: Args<C, E, P>) => ResidentEvent<N>),
-) {
-  return sendTo<C, E, P & undefined, AnyActorRef, E, never, string>(
+export function tell<
+  N extends ResidentName,
+  C extends MachineContext,
+  E extends EventObject,
+  P extends ParameterizedObject['params'] | undefined,
+>(name: N, event: Residents[N]['event'] | ((...args: Args<C, E, P>) => Residents[N]['event'])) {
+  return sendTo<C, E, P, AnyActorRef, E>(
     ({ system }) => (system.get(name) as AnyActorRef | undefined) ?? missing(name),
     event as AnyEventObject,
   );

@@ -8,6 +8,9 @@ export interface SessionUser {
   readonly name: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly phone: string;
+  readonly phoneNumber: string;
+  readonly phoneCode: string;
   readonly country: string;
   /** Registration, ISO. */
   readonly registeredAt: string;
@@ -34,7 +37,11 @@ export interface SessionRecord {
   readonly redirectAway: boolean;
   readonly redirectAwayLink: string;
   readonly twoFactor: boolean;
+  /** As the server sent it; checked against the known paths before it is used. */
   readonly afterSignIn: string;
+  readonly tawkWidgetId: string;
+  readonly tawkPropertyId: string;
+  readonly enableTawkLiveChat: boolean;
 }
 
 /** The answer of a sign-in, whatever flow it came from. */

@@ -1,0 +1,159 @@
+import type { components } from '@bourse/contract';
+import * as z from 'zod/mini';
+import { isOn } from '../../shared/flag';
+import type { SessionRecord, SessionUser } from './session.types';
+
+type WireUser = components['schemas']['User'];
+type WireRecord = components['schemas']['SessionRecord'];
+
+/** An exact decimal text from a JSON number or a numeric string (R16); an exponent is outside the wire's scales. */
+const money = z.pipe(
+  z.pipe(z.union([z.number(), z.string()]), z.transform(String)),
+  z.string().check(z.regex(/^-?\d+(\.\d+)?$/)),
+);
+const id = z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d+$/))]), z.transform(String));
+const text = z._default(
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((value) => value ?? ''),
+  ),
+  '',
+);
+const name = z._default(z.nullable(z.object({ name: z.string() })), null);
+
+const wireUser = z.object({
+  id,
+  email: z.string(),
+  name: text,
+  firstname: text,
+  lastname: text,
+  phone: text,
+  phoneNumber: text,
+  phoneCode: text,
+  country: text,
+  time: text,
+  img: text,
+  roles: z._default(z.array(z.string()), []),
+  bonus: money,
+  estimatedBalance: money,
+  practice_wallet: money,
+  is_practice: z.pipe(z.unknown(), z.transform(isOn)),
+  trader_request: z._default(z.enum(['', 'pending', 'accepted']), ''),
+  manager_id: z._default(z.nullable(id), null),
+  manager: name,
+  plan_name: z._default(z.nullable(z.string()), null),
+  trading_plans_id: z._default(z.array(id), []),
+  unread_messages: z._default(z.int().check(z.nonnegative()), 0),
+  onboarding_done: z.pipe(z.unknown(), z.transform(isOn)),
+});
+
+/** The one reader of a user, from an answer or from local storage; null when money or identity is unreadable. */
+export function parseUser(wire: unknown): SessionUser | null {
+  const parsed = wireUser.safeParse(wire);
+  if (!parsed.success) return null;
+  const user = parsed.data;
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    firstName: user.firstname,
+    lastName: user.lastname,
+    phone: user.phone,
+    phoneNumber: user.phoneNumber,
+    phoneCode: user.phoneCode,
+    country: user.country,
+    registeredAt: user.time,
+    image: user.img,
+    roles: user.roles,
+    bonus: user.bonus,
+    realBalance: user.estimatedBalance,
+    practiceBalance: user.practice_wallet,
+    isPractice: user.is_practice,
+    traderRequest: user.trader_request,
+    managerId: user.manager_id,
+    managerName: user.manager?.name ?? null,
+    planName: user.plan_name,
+    plans: user.trading_plans_id,
+    unreadMessages: user.unread_messages,
+    onboardingDone: user.onboarding_done,
+  };
+}
+
+/** The wire's names again, for local storage; ids and money as numeric strings, which readers take as well. */
+export function userToWire(user: SessionUser): Partial<Record<keyof WireUser, unknown>> {
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    firstname: user.firstName,
+    lastname: user.lastName,
+    phone: user.phone,
+    phoneNumber: user.phoneNumber,
+    phoneCode: user.phoneCode,
+    country: user.country,
+    time: user.registeredAt,
+    img: user.image,
+    roles: user.roles,
+    bonus: user.bonus,
+    estimatedBalance: user.realBalance,
+    practice_wallet: user.practiceBalance,
+    is_practice: user.isPractice,
+    trader_request: user.traderRequest,
+    manager_id: user.managerId,
+    manager: user.managerName === null ? null : { name: user.managerName },
+    plan_name: user.planName,
+    trading_plans_id: user.plans,
+    unread_messages: user.unreadMessages,
+    onboarding_done: user.onboardingDone,
+  };
+}
+
+export const emptyRecord: SessionRecord = {
+  crmAutoLogin: false,
+  saas: false,
+  crmUrl: '',
+  redirectAway: false,
+  redirectAwayLink: '',
+  twoFactor: false,
+  afterSignIn: '',
+  tawkWidgetId: '',
+  tawkPropertyId: '',
+  enableTawkLiveChat: false,
+};
+
+const string = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The session record of an answer or of local storage; null when it is no object. Missing fields are off. */
+export function parseRecord(wire: unknown): SessionRecord | null {
+  if (typeof wire !== 'object' || wire === null || Array.isArray(wire)) return null;
+  const record = wire as Partial<Record<keyof WireRecord, unknown>>;
+  return {
+    crmAutoLogin: isOn(record.crm_auto_login),
+    // R1: saas alone is on for "yes" only.
+    saas: string(record.saas).trim().toLowerCase() === 'yes',
+    crmUrl: string(record.crm_url),
+    redirectAway: isOn(record.redirect_away),
+    redirectAwayLink: string(record.redirect_away_link),
+    twoFactor: isOn(record.two_fa),
+    afterSignIn: string(record.after_signin),
+    tawkWidgetId: string(record.tawk_widget_id),
+    tawkPropertyId: string(record.tawk_property_id),
+    enableTawkLiveChat: isOn(record.enable_tawk_live_chat),
+  };
+}
+
+/** The record in the wire's form, for local storage. */
+export function recordToWire(record: SessionRecord): WireRecord {
+  return {
+    crm_auto_login: record.crmAutoLogin ? '1' : '0',
+    saas: record.saas ? 'yes' : 'no',
+    crm_url: record.crmUrl,
+    redirect_away: String(record.redirectAway),
+    redirect_away_link: record.redirectAwayLink,
+    two_fa: String(record.twoFactor),
+    after_signin: record.afterSignIn,
+    tawk_widget_id: record.tawkWidgetId,
+    tawk_property_id: record.tawkPropertyId,
+    enable_tawk_live_chat: record.enableTawkLiveChat ? '1' : '0',
+  };
+}

@@ -1,0 +1,28 @@
+import type { paths } from '@bourse/contract';
+import type { Client as FetchClient } from 'openapi-fetch';
+import type { Ports } from './ports';
+import type { Secret } from './secret';
+
+/** The typed client of the contract; made once in createApp, never elsewhere. */
+export type Client = FetchClient<paths>;
+
+/**
+ * Who is signed in as far as requests are concerned. Written by the session resident alone; the client reads it at
+ * each request, so that an answer can be told from one of a former session (hard case 5).
+ */
+export interface Credentials {
+  token: Secret | null;
+  epoch: number;
+}
+
+/** What actors are made with: `xActors(services)`. */
+export interface Services {
+  readonly api: Client;
+  readonly ports: Ports;
+  readonly credentials: Credentials;
+  /** A fixed delay with ± 10 % so that a restart is not met by a herd (R32); ms. */
+  jitter(ms: number): number;
+}
+
+/** R32's spread for a given source of chance, 0 ≤ x < 1; at 0.5 the delay is unchanged. */
+export const jitterFrom = (fraction: () => number) => (ms: number) => Math.round(ms * (0.9 + 0.2 * fraction()));
