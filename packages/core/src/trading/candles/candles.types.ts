@@ -12,13 +12,17 @@ export type Interval = (typeof intervals)[number];
 export interface CandlesContext {
   assetId: string | null;
   interval: Interval;
-  /** Of `assetId` and `interval`; the last one follows applied rates. */
+  /** Of `assetId` and `interval`, oldest first; the last one follows applied rates. */
   candles: readonly Candle[];
+  /** Raised by every load: tells a chart that any candle may differ. */
+  loads: number;
+  /** Unix seconds up to which the server was asked; a later hole of two intervals is asked for again. */
+  askedUpTo: number;
 }
 
 export type CandlesEvent =
   | { type: 'asset.changed'; id: string | null }
   | { type: 'interval.choose'; interval: Interval }
   | { type: 'candles.reload' }
-  /** An applied bid of the current asset, and when (ms since 1970). */
+  /** An applied bid of the current asset, and when (ms since 1970, server time). */
   | { type: 'bid.applied'; assetId: string; bid: number; at: number };

@@ -1,12 +1,23 @@
 import type { Position } from '../trading.types';
 
 export interface ClosedOrdersContext {
-  /** Newest first. */
+  /** Newest first; rows keep their reference while unchanged. */
   positions: ReadonlyMap<string, Position>;
+  /** The keys of `positions`; the same array while the order is unchanged. */
+  ids: readonly string[];
+  /** Left the open list without this client closing them; told with their close_reason once it is known (T-107). */
+  lost: readonly Position[];
+  /** A screen asked for the list at least once. */
+  isShown: boolean;
+  isPractice: boolean;
 }
 
 export type ClosedOrdersEvent =
   /** A screen that shows them opened: loads when not loaded yet. */
   | { type: 'closed.show' }
-  /** Something closed: loads again if it was ever shown (T-107). */
-  | { type: 'closed.reload' };
+  /** Something closed: loads again if it was ever shown. */
+  | { type: 'closed.reload' }
+  /** The server closed these: loads the list to learn why and says so (T-107, R24). */
+  | { type: 'positions.lost'; positions: readonly Position[] }
+  /** The account's mode changed (T-096). */
+  | { type: 'account.changed'; isPractice: boolean };

@@ -4,15 +4,22 @@ import type { Position } from '../trading.types';
 export interface OpenOrdersContext {
   /** Newest first (T-026); rows keep their reference while unchanged. */
   positions: ReadonlyMap<string, Position>;
+  /** The keys of `positions`; the same array while the order is unchanged. */
+  ids: readonly string[];
   /** Count mismatches in a row (T-101, T-105). */
   failedCount: number;
-  /** False during close all and a mode switch (T-106). */
-  isUpdating: boolean;
-  /** True after the first applied replacement (T-106). */
+  /** True after the first applied replacement of a poll (T-106). */
   isProfitFresh: boolean;
-  /** Raised by whatever makes answers on their way outdated (T-098). */
-  epoch: number;
-  isExpanded: boolean;
+  /** The full list is to be loaded before the next poll: it was changed here, or nothing is known. */
+  isLoadDue: boolean;
+  /** The list was loaded once in this account mode; an empty text needs it (R14). */
+  isLoaded: boolean;
+  /** The account mode whose positions are shown; answers of the other one are dropped (T-097, T-098). */
+  isPractice: boolean;
+  /** A manager may trade: the idle list is loaded every 60 s (T-198). */
+  isManaged: boolean;
+  /** The page is visible and online (R22). */
+  isActive: boolean;
   /** Pixels, 120 to 70 % of the window (T-028). */
   panelHeight: number;
 }
@@ -28,7 +35,11 @@ export type OpenOrdersEvent =
   | { type: 'closeAll.started' }
   /** Ids that were closed; the others stay (T-095). null: nothing is known, keep the list and load. */
   | { type: 'closeAll.settled'; closed: readonly string[] | null }
+  /** The account's mode or its manager changed (T-096). */
+  | { type: 'account.changed'; isPractice: boolean; isManaged: boolean }
   | { type: 'panel.toggle' }
+  /** The first load brought positions: the panel opens (R24). */
+  | { type: 'panel.show' }
   /** `available` is the window's height in px. */
   | { type: 'panel.resize'; height: number; available: number }
   | { type: 'activity.changed'; active: boolean };

@@ -1,8 +1,21 @@
+/** What a person wants of one star. */
+export interface StarChange {
+  readonly id: string;
+  readonly isAdded: boolean;
+}
+
+/** What the server said to a star. */
+export type StarOutcome =
+  /** The entry that now is, or is no longer, on the list. */
+  | { kind: 'changed'; change: StarChange }
+  /** Refused, with the server's words (T-160, T-221). */
+  | { kind: 'refused'; message: string | null };
+
 export interface WatchlistContext {
   /** In server order, additions last (T-159). */
   ids: readonly string[];
-  /** Entries whose change is on its way: their star is disabled (T-160). */
-  pending: ReadonlySet<string>;
+  /** Changes on their way or waiting, one at a time in the order pressed: their star is disabled (T-160). */
+  queue: readonly StarChange[];
 }
 
 export type WatchlistEvent =

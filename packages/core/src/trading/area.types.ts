@@ -1,0 +1,44 @@
+import type { SessionUser } from '../platform/session/session.types';
+import type { AppSettings } from '../platform/settings/settings.types';
+import type { Decimal } from '../shared/decimal';
+import type { Position } from './trading.types';
+
+/** What `signedIn` starts the area with. */
+export interface TradingInput {
+  readonly user: SessionUser;
+  readonly settings: AppSettings;
+}
+
+/** The account's figures, from user and open positions; USD (T-117…T-122, R17). */
+export interface Figures {
+  readonly balance: Decimal;
+  readonly profit: Decimal;
+  readonly margin: Decimal;
+  readonly freeMargin: Decimal;
+  /** Balance + P/L: what every check uses. */
+  readonly equity: Decimal;
+  /** The document's figure: margin + free margin + P/L. */
+  readonly equityAsSpecified: Decimal;
+  /** Per cent; null without margin. */
+  readonly marginLevel: Decimal | null;
+  /** 0 to 100. */
+  readonly ring: Decimal;
+}
+
+export interface TradingContext {
+  user: SessionUser;
+  settings: AppSettings;
+  positions: readonly Position[];
+  figures: Figures;
+}
+
+export type TradingEvent =
+  /** The user was fetched again, or switched the account's mode. */
+  | { type: 'user.changed'; user: SessionUser }
+  | { type: 'settings.changed'; settings: AppSettings }
+  /** The open list changed. */
+  | { type: 'positions.changed'; positions: readonly Position[] }
+  /** Calls of a former page were settled: what they did is fetched. */
+  | { type: 'intents.recovered' }
+  /** A person tries again after a fault of the area. */
+  | { type: 'area.restart' };
