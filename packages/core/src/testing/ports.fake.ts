@@ -1,0 +1,159 @@
+import { SimulatedClock } from 'xstate';
+import type { AreaModule, AreaName, LogEntry, Ports, Signal, StoragePort } from '../shared/ports';
+
+/** A signal that a test sets. */
+export interface SettableSignal<T> extends Signal<T> {
+  set(value: T): void;
+}
+
+export function settable<T>(initial: T): SettableSignal<T> {
+  let value = initial;
+  const listeners = new Set<(value: T) => void>();
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of [...listeners]) listener(next);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** One origin's storage and locks; several fake tabs share it. */
+export interface FakeOrigin {
+  /** A tab's own view: `watch` reports what other tabs did. */
+  tab(): StoragePort;
+  lock: Ports['lock'];
+  read(): Record<string, string>;
+}
+
+export function fakeOrigin(initial: Record<string, string> = {}): FakeOrigin {
+  const entries = new Map(Object.entries(initial));
+  const watchers = new Set<{ tab: object; key: string; listener: (value: string | null) => void }>();
+  const queues = new Map<string, Promise<unknown>>();
+  const write = (tab: object, key: string, value: string | null) => {
+    if ((entries.get(key) ?? null) === value) return;
+    if (value === null) entries.delete(key);
+    else entries.set(key, value);
+    for (const watcher of [...watchers]) if (watcher.tab !== tab && watcher.key === key) watcher.listener(value);
+  };
+  return {
+    tab: () => {
+      const tab = {};
+      return {
+        get: (key) => entries.get(key) ?? null,
+        set: (key, value) => write(tab, key, value),
+        remove: (key) => write(tab, key, null),
+        keys: () => [...entries.keys()],
+        watch: (key, listener) => {
+          const watcher = { tab, key, listener };
+          watchers.add(watcher);
+          return () => void watchers.delete(watcher);
+        },
+      };
+    },
+    lock: (name, run) => {
+      const turn = (queues.get(name) ?? Promise.resolve()).then(run);
+      queues.set(
+        name,
+        turn.catch(() => undefined),
+      );
+      return turn;
+    },
+    read: () => Object.fromEntries(entries),
+  };
+}
+
+/** Simulated timers whose `now` is a time of day; moves by `increment` only. */
+export class FakeClock extends SimulatedClock {
+  constructor(private readonly startedAt: number) {
+    super();
+  }
+  override now(): number {
+    return this.startedAt + super.now();
+  }
+}
+
+/** What the outside world saw. */
+export interface Recorded {
+  readonly tabs: string[];
+  readonly left: string[];
+  readonly posted: { address: string; fields: Record<string, string> }[];
+  readonly downloads: { name: string; mediaType: string; text: string }[];
+  readonly copied: string[];
+  readonly played: string[];
+  readonly logged: LogEntry[];
+  reloads: number;
+}
+
+export interface FakePorts extends Ports {
+  readonly clock: FakeClock;
+  readonly visible: SettableSignal<boolean>;
+  readonly online: SettableSignal<boolean>;
+  readonly origin: FakeOrigin;
+  readonly recorded: Recorded;
+}
+
+export interface FakePortsOptions {
+  fetch?: Ports['fetch'];
+  /** Shared by the tabs of one test. */
+  origin?: FakeOrigin;
+  load?: (area: AreaName) => Promise<AreaModule>;
+  /** Time of day at the start; default 2026-01-05 12:00 UTC, a Monday. */
+  at?: number;
+  host?: string;
+  /** Clipboard refuses when true. */
+  refuseCopy?: boolean;
+}
+
+/** A whole outside world for a test: nothing runs by itself, everything done to it is recorded. */
+export function fakePorts(options: FakePortsOptions = {}): FakePorts {
+  const origin = options.origin ?? fakeOrigin();
+  let made = 0;
+  const recorded: Recorded = {
+    tabs: [],
+    left: [],
+    posted: [],
+    downloads: [],
+    copied: [],
+    played: [],
+    logged: [],
+    reloads: 0,
+  };
+  return {
+    apiBase: 'http://server.test/api/v1/',
+    fetch: options.fetch ?? (() => Promise.reject(new TypeError('no server in this test'))),
+    storage: origin.tab(),
+    sessionStorage: fakeOrigin().tab(),
+    lock: origin.lock,
+    clock: new FakeClock(options.at ?? Date.UTC(2026, 0, 5, 12)),
+    random: {
+      uuid: () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`,
+      // The middle of the spread: jitter changes nothing (R32).
+      fraction: () => 0.5,
+    },
+    visible: settable(true),
+    online: settable(true),
+    host: options.host ?? 'trade.example',
+    userAgent: 'Mozilla/5.0 (test)',
+    load: options.load ?? ((area) => Promise.reject(new Error(`no area "${area}" in this test`))),
+    openTab: (address) => void recorded.tabs.push(address),
+    leaveTo: (address) => void recorded.left.push(address),
+    postForm: (address, fields) => void recorded.posted.push({ address, fields }),
+    reload: () => void recorded.reloads++,
+    download: (name, mediaType, text) => void recorded.downloads.push({ name, mediaType, text }),
+    copy: (text) => {
+      if (options.refuseCopy) return Promise.reject(new Error('refused'));
+      recorded.copied.push(text);
+      return Promise.resolve();
+    },
+    play: (sound) => void recorded.played.push(sound),
+    log: (entry) => void recorded.logged.push(entry),
+    origin,
+    recorded,
+  };
+}
