@@ -1,0 +1,11 @@
+/** Calls back again and again; answers how to stop. */
+export type Ticker = (tick: () => void) => () => void;
+
+const SECOND = 1000;
+
+/** Once a second, without keeping the process alive. */
+export const everySecond: Ticker = (tick) => {
+  const timer = setInterval(tick, SECOND);
+  timer.unref();
+  return () => clearInterval(timer);
+};

@@ -1,0 +1,70 @@
+import type { components } from '@bourse/contract';
+import { toJson } from '../ledger/decimal';
+import type { Market, Quote } from '../market/market';
+import type { AssetRow } from '../store/schema';
+import { type Position, valuate } from './positions';
+
+type Schemas = components['schemas'];
+
+/** The contract's Trade; an open one is valued at the present quotes (T-209, T-210). */
+export function tradeAnswer(market: Market, position: Position, now: Date): Schemas['Trade'] {
+  const { asset, closed } = position;
+  const value = closed ?? valuate(market, position, now);
+  return {
+    id: position.id,
+    asset: { id: asset.id, image: asset.image, sy: asset.sy, decimals: asset.decimals },
+    traded_amount: toJson(position.margin),
+    leverage: position.leverage,
+    qty: toJson(position.qty),
+    closing_price: toJson(value.price),
+    opening_price: toJson(position.openingPrice),
+    trade_type: position.side,
+    profit: toJson(value.profit),
+    created_at: position.createdAt.toISOString(),
+    status: closed ? 1 : 0,
+    is_practice: position.isPractice,
+    is_take_profit: position.takeProfit !== null,
+    is_stop_loss: position.stopLoss !== null,
+    take_profit: position.takeProfit ? toJson(position.takeProfit) : 0,
+    stop_loss: position.stopLoss ? toJson(position.stopLoss) : 0,
+    duration: position.duration,
+    closed_at: closed?.at.toISOString() ?? null,
+    close_reason: closed?.reason ?? null,
+  };
+}
+
+type Priced = Omit<Schemas['Rate'], 'id'>;
+
+function priceAnswer(quote: Quote, change: number | null): Priced {
+  return {
+    buy_p: toJson(quote.buy),
+    sell_p: toJson(quote.sell),
+    sell_spread: toJson(quote.spread),
+    at: quote.at.toISOString(),
+    change,
+    is_open: quote.isOpen,
+    next_open: quote.nextOpen?.toISOString() ?? null,
+  };
+}
+
+/** The contract's Rate (T-113). */
+export function rateAnswer(market: Market, asset: AssetRow, now: Date): Schemas['Rate'] {
+  return { id: asset.id, ...priceAnswer(market.quote(asset, now), market.change(asset, now)) };
+}
+
+/** The contract's Asset (T-207). */
+export function assetAnswer(market: Market, asset: AssetRow, now: Date): Schemas['Asset'] {
+  return {
+    id: asset.id,
+    a_name: asset.name,
+    type: asset.type,
+    image: asset.image,
+    ex_sym: asset.exSym,
+    sy: asset.sy,
+    sym: asset.sym,
+    base: asset.base,
+    leverage: asset.leverage,
+    decimals: asset.decimals,
+    ...priceAnswer(market.quote(asset, now), market.change(asset, now)),
+  };
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { SCALE, toColumn } from '../ledger/decimal';
+import type { Db } from '../store/db';
+import { trades } from '../store/schema';
+import { type LockedAccount, settle } from './account';
+import type { ClosedPart, Position, Valuation } from './positions';
+
+/** An open position with the price and profit it closes at. */
+export type Closing = {
+  readonly position: Position;
+  readonly value: Pick<Valuation, 'price' | 'profit'>;
+  readonly reason: ClosedPart['reason'];
+};
+
+/**
+ * Closes these positions of a locked account in this order and credits their profit. Positions must have been read
+ * under the lock. Answers them as they are afterwards.
+ */
+export async function closePositions(
+  tx: Db,
+  account: LockedAccount,
+  closings: readonly Closing[],
+  at: Date,
+): Promise<Position[]> {
+  for (const { position, value, reason } of closings) {
+    const closed = await tx
+      .update(trades)
+      .set({
+        closedAt: at,
+        closingPrice: toColumn(value.price, SCALE.price),
+        profit: toColumn(value.profit, SCALE.figure),
+        closeReason: reason,
+        version: sql`${trades.version} + 1`,
+      })
+      .where(and(eq(trades.id, position.id), eq(trades.userId, account.userId), isNull(trades.closedAt)))
+      .returning({ id: trades.id });
+    if (closed.length === 0) throw new Error(`Position ${position.id} was closed without its account's lock`);
+  }
+  await settle(
+    tx,
+    account,
+    closings.map(({ position, value }) => ({
+      tradeId: position.id,
+      source: position.asset.sy,
+      profit: value.profit,
+    })),
+    at,
+  );
+  return closings.map(({ position, value, reason }) => ({ ...position, closed: { at, reason, ...value } }));
+}

@@ -1,0 +1,22 @@
+import { decimal } from '../ledger/decimal';
+import type { Market, MarketAsset } from '../market/market';
+import { type Conversion, NO_CONVERSION } from './rules/position';
+
+const ACCOUNT_CURRENCY = 'USD';
+const ONE = decimal('1');
+
+/**
+ * The rate from an asset's pricing currency to USD at this moment, from the bid of the currency pair (its last one
+ * while that market is closed); null when there is no pair (T-062).
+ */
+export function conversionBetween(
+  market: Market,
+  asset: { readonly base: string },
+  pair: MarketAsset | null,
+  now: Date,
+): Conversion | null {
+  if (asset.base === ACCOUNT_CURRENCY) return NO_CONVERSION;
+  if (!pair) return null;
+  const rate = market.quote(pair, now).sell;
+  return pair.sy.startsWith(asset.base) ? { times: rate, over: ONE } : { times: ONE, over: rate };
+}

@@ -1,0 +1,173 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Answer, OperationId } from '../http/handlers';
+import { Problem } from '../http/problem';
+import type { Services } from '../services';
+import type { Db } from '../store/db';
+import { intents } from '../store/schema';
+import { isAccountBusy, type LockedAccount, lockAccount, transact } from './account';
+
+/** How long an answer is kept for its key, milliseconds (R15). */
+export const INTENT_LIFETIME = 24 * 60 * 60 * 1000;
+
+/** A call that may carry an idempotency key. */
+export type IntentCall<K extends OperationId> = {
+  readonly operation: K;
+  readonly userId: number;
+  /** Undefined: the call is carried out as it is. */
+  readonly key: string | undefined;
+  readonly body: unknown;
+};
+
+type IntentRow = typeof intents.$inferSelect;
+type AnyAnswer = { status: number; body: unknown };
+
+/**
+ * Runs a call once for its key (R15). The account is locked first, so calls of one user follow one another; the key,
+ * the effect and the answer are committed together, so that a crash leaves either all or nothing of them.
+ * A refusal that is thrown as a Problem undoes the effect and is kept as the answer; a failure (5xx, 429) is not kept.
+ */
+export async function runIntent<K extends OperationId>(
+  services: Services,
+  call: IntentCall<K>,
+  run: (tx: Db, account: LockedAccount) => Promise<Answer<K>>,
+): Promise<Answer<K>> {
+  try {
+    const outcome = await transact(services.db, async (tx) => {
+      const account = await lockAccount(tx, call.userId);
+      if (call.key === undefined) return { answer: await run(tx, account) };
+      const known = await findIntent(services, tx, call.userId, call.key);
+      if (known) return { answer: replay<K>(services, call, known) };
+      return runFresh(services, call, call.key, tx, account, run);
+    });
+    if ('refusal' in outcome) throw outcome.refusal;
+    return outcome.answer;
+  } catch (error) {
+    if (isAccountBusy(error)) throw inProgress();
+    throw error;
+  }
+}
+
+async function runFresh<K extends OperationId>(
+  services: Services,
+  call: IntentCall<K>,
+  key: string,
+  tx: Db,
+  account: LockedAccount,
+  run: (tx: Db, account: LockedAccount) => Promise<Answer<K>>,
+): Promise<{ answer: Answer<K> } | { refusal: Problem }> {
+  const keep = (answer: AnyAnswer) =>
+    tx.insert(intents).values({
+      userId: call.userId,
+      key,
+      operation: call.operation,
+      fingerprint: fingerprintOf(services, call),
+      state: 'settled',
+      status: answer.status,
+      body: answer.body,
+      isPractice: account.isPractice,
+      at: services.clock.now(),
+    });
+  try {
+    const answer = await tx.transaction((effect) => run(effect, account));
+    await keep(answer as AnyAnswer);
+    return { answer };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500 || error.status === 429) throw error;
+    await keep({ status: error.status, body: error.body });
+    return { refusal: error };
+  }
+}
+
+/** The key's row, unless it is older than a day: then it is forgotten. */
+async function findIntent(services: Services, tx: Db, userId: number, key: string): Promise<IntentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(intents)
+    .where(and(eq(intents.userId, userId), eq(intents.key, key)));
+  if (!row || row.at.getTime() > services.clock.now().getTime() - INTENT_LIFETIME) return row;
+  await tx.delete(intents).where(and(eq(intents.userId, userId), eq(intents.key, key)));
+  return undefined;
+}
+
+function replay<K extends OperationId>(services: Services, call: IntentCall<K>, row: IntentRow): Answer<K> {
+  if (row.state === 'void') {
+    throw new Problem(409, 'This request was given up and is not carried out any more.', { word: 'intent_void' });
+  }
+  if (row.state === 'running') throw inProgress();
+  if (!isSameText(row.fingerprint ?? '', fingerprintOf(services, call))) {
+    const text = 'The idempotency key belongs to another request.';
+    throw new Problem(422, text, { word: 'idempotency_mismatch', errors: { 'Idempotency-Key': [text] } });
+  }
+  return { status: row.status, body: row.body } as Answer<K>;
+}
+
+function inProgress(): Problem {
+  return new Problem(409, 'The request is still being carried out.', { word: 'in_progress' });
+}
+
+/** HMAC of what was asked; the body itself is not kept (R15). */
+function fingerprintOf(services: Services, call: { operation: string; userId: number; body: unknown }): string {
+  const text = `${call.userId}\n${call.operation}\n${canonical(call.body)}`;
+  return createHmac('sha256', services.config.appKey).update(text).digest('base64url');
+}
+
+function isSameText(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}
+
+/** JSON with sorted keys: the order in which a client writes its fields means nothing. */
+function canonical(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, part: unknown) =>
+      part !== null && typeof part === 'object' && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+    ) ?? 'nothing'
+  );
+}
+
+/** What became of a key. */
+export type IntentState =
+  | {
+      readonly state: 'settled';
+      readonly operation: string | null;
+      readonly status: number | null;
+      readonly body: unknown;
+    }
+  | { readonly state: 'running' | 'unknown'; readonly operation: null; readonly status: null; readonly body: null };
+
+const nothing = { operation: null, status: null, body: null } as const;
+
+/** Answers what became of this user's key; a key that nobody used is void from now on (R15). */
+export async function askIntent(services: Services, userId: number, key: string): Promise<IntentState> {
+  try {
+    return await transact(services.db, async (tx) => {
+      const account = await lockAccount(tx, userId);
+      const row = await findIntent(services, tx, userId, key);
+      if (row?.state === 'settled') {
+        return { state: 'settled', operation: row.operation, status: row.status, body: row.body };
+      }
+      if (row?.state === 'running') return { state: 'running', ...nothing };
+      if (!row) {
+        await tx.insert(intents).values({
+          userId,
+          key,
+          state: 'void',
+          isPractice: account.isPractice,
+          at: services.clock.now(),
+        });
+      }
+      return { state: 'unknown', ...nothing };
+    });
+  } catch (error) {
+    // Somebody holds the account: it may well be the very call that is asked about.
+    if (isAccountBusy(error)) return { state: 'running', ...nothing };
+    throw error;
+  }
+}
+
+/** Forgets keys older than a day. */
+export async function forgetOldIntents(services: Services): Promise<void> {
+  await services.db.delete(intents).where(lt(intents.at, new Date(services.clock.now().getTime() - INTENT_LIFETIME)));
+}

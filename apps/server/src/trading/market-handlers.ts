@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import { toJson } from '../ledger/decimal';
+import type { TradingHandlers } from '../http/handlers';
+import { invalid, Problem } from '../http/problem';
+import type { Services } from '../services';
+import type { AssetRow } from '../store/schema';
+import { watchlist } from '../store/schema';
+import { assetAnswer, rateAnswer } from './answers';
+import { allAssets, assetById, watchedAssets } from './assets';
+
+type MarketOperation =
+  | 'listAssets'
+  | 'getAssetRate'
+  | 'getAssetCandles'
+  | 'listWatchlist'
+  | 'addToWatchlist'
+  | 'removeFromWatchlist';
+
+const WATCHLIST_FIELD = 'currency_pair_id';
+
+/** Assets, prices and the watchlist. */
+export function marketHandlers(services: Services): Pick<TradingHandlers, MarketOperation> {
+  const { db, clock, market } = services;
+  const answers = (rows: readonly AssetRow[]) => {
+    const now = clock.now();
+    return rows.map((asset) => assetAnswer(market, asset, now));
+  };
+  const existing = async (id: number): Promise<AssetRow> => {
+    const asset = await assetById(db, id);
+    if (!asset) throw new Problem(404, 'There is no such asset.');
+    return asset;
+  };
+
+  return {
+    listAssets: async () => ({ status: 200, body: { data: answers(await allAssets(db)) } }),
+
+    getAssetRate: async ({ params }) => {
+      const asset = await existing(params.id);
+      return { status: 200, body: { data: rateAnswer(market, asset, clock.now()) } };
+    },
+
+    getAssetCandles: async ({ params, query }) => {
+      const asset = await existing(params.id);
+      const candles = market.candles(asset, query.interval ?? '1m', query.limit ?? 200, clock.now());
+      const data = candles.map(({ time, open, high, low, close }) => ({
+        time,
+        open: toJson(open),
+        high: toJson(high),
+        low: toJson(low),
+        close: toJson(close),
+      }));
+      return { status: 200, body: { data } };
+    },
+
+    listWatchlist: async ({ user }) => ({ status: 200, body: { data: answers(await watchedAssets(db, user.id)) } }),
+
+    addToWatchlist: async ({ body, user }) => {
+      const asset = await assetById(db, body.currency_pair_id);
+      if (!asset) throw invalid(WATCHLIST_FIELD, 'There is no such asset.');
+      await db
+        .insert(watchlist)
+        .values({ userId: user.id, assetId: asset.id, addedAt: clock.now() })
+        .onConflictDoNothing({ target: [watchlist.userId, watchlist.assetId] });
+      return {
+        status: 200,
+        body: { message: 'Added to the watchlist', data: assetAnswer(market, asset, clock.now()) },
+      };
+    },
+
+    removeFromWatchlist: async ({ body, query, user }) => {
+      const id = body?.currency_pair_id ?? query.currency_pair_id;
+      if (id === undefined) throw invalid(WATCHLIST_FIELD, `The ${WATCHLIST_FIELD} field is required.`);
+      const asset = await assetById(db, id);
+      if (asset) {
+        await db.delete(watchlist).where(and(eq(watchlist.userId, user.id), eq(watchlist.assetId, asset.id)));
+      }
+      return { status: 200, body: { message: 'Removed from the watchlist' } };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { components } from '@bourse/contract';
+import { type Decimal, decimal, SCALE, toColumn } from '../ledger/decimal';
+import { invalid } from '../http/problem';
+import type { Services } from '../services';
+import type { Db } from '../store/db';
+import { type AssetRow, trades } from '../store/schema';
+import type { LockedAccount } from './account';
+import { pricedAssetById } from './assets';
+import { conversionBetween } from './conversion';
+import { openPositions, type Position, valuate } from './positions';
+import { fundsOf } from './rules/funds';
+import { isTooLarge, NOT_TRADABLE, refusalOf, tradability } from './rules/order-checks';
+import { type Conversion, marginOf, openingPrice, type Prices } from './rules/position';
+
+type OrderRequest = components['schemas']['OrderRequest'];
+type Terms = { qty: Decimal; takeProfit: Decimal | null; stopLoss: Decimal | null; seenPrice: Decimal | null };
+
+/** Opened, or refused by a business rule with the text to show (R13). */
+export type Placement = { readonly opened: Position } | { readonly refused: string };
+
+/**
+ * Opens a position at the server's own quote (T-079): margin is reserved, the balance stays (T-081). Throws a 422
+ * when the order makes no sense whatever the market does.
+ */
+export async function placeOrder(
+  services: Services,
+  tx: Db,
+  account: LockedAccount,
+  order: OrderRequest,
+): Promise<Placement> {
+  const terms = readTerms(order);
+  const found = await pricedAssetById(tx, order.coinId);
+  if (!found) throw invalid('coinId', 'There is no such asset.');
+  const { asset, pair } = found;
+  const now = services.clock.now();
+  const quote = services.market.quote(asset, now);
+  const tradable = tradability(quote, now);
+  if (tradable !== 'tradable') return { refused: NOT_TRADABLE[tradable] };
+  const conversion = conversionBetween(services.market, asset, pair, now);
+  if (!conversion) return { refused: `There is no conversion rate from ${asset.base} to USD` };
+  if (isTooLarge(order.type, quote, terms.qty, conversion)) throw invalid('qty', 'The qty is too large.');
+
+  const settings = services.settings.current();
+  const refused = refusalOf({
+    side: order.type,
+    qty: terms.qty,
+    leverage: asset.leverage,
+    stopLoss: terms.stopLoss,
+    seenPrice: terms.seenPrice,
+    prices: quote,
+    conversion,
+    priceChangeLimit: decimal(settings.price_change_limit),
+    freeMargin: await freeMarginOf(services, tx, account, now),
+  });
+  if (refused) return { refused };
+  return { opened: await open(tx, account, { order, terms, asset, pair, quote, conversion, now }) };
+}
+
+/** The figures of the request; a threshold that is switched off counts for nothing, whatever its value (T-055). */
+function readTerms(order: OrderRequest): Terms {
+  const takeProfit = order.is_take_profit ? decimal(order.take_profit) : null;
+  const stopLoss = order.is_stop_loss ? decimal(order.stop_loss) : null;
+  if (takeProfit?.lte('0')) throw invalid('take_profit', 'Take profit must be greater than 0');
+  if (stopLoss?.lte('0')) throw invalid('stop_loss', 'Stop loss must be greater than 0');
+  const seen = order.type === 'buy' ? order.buy_p : order.sell_p;
+  return { qty: decimal(order.qty), takeProfit, stopLoss, seenPrice: seen === undefined ? null : decimal(seen) };
+}
+
+async function freeMarginOf(services: Services, tx: Db, account: LockedAccount, now: Date): Promise<Decimal> {
+  const positions = await openPositions(tx, account);
+  const exposures = positions.map((position) => ({
+    margin: position.margin,
+    profit: valuate(services.market, position, now).profit,
+  }));
+  return fundsOf(account.balance, exposures).freeMargin;
+}
+
+type Opening = {
+  readonly order: OrderRequest;
+  readonly terms: Terms;
+  readonly asset: AssetRow;
+  readonly pair: AssetRow | null;
+  readonly quote: Prices;
+  readonly conversion: Conversion;
+  readonly now: Date;
+};
+
+async function open(tx: Db, account: LockedAccount, opening: Opening): Promise<Position> {
+  const { order, terms, asset, pair, quote, conversion, now } = opening;
+  const price = openingPrice(order.type, quote);
+  const position = {
+    userId: account.userId,
+    isPractice: account.isPractice,
+    side: order.type,
+    qty: terms.qty,
+    leverage: asset.leverage,
+    openingPrice: price,
+    margin: marginOf(price, terms.qty, asset.leverage, conversion),
+    takeProfit: terms.takeProfit,
+    stopLoss: terms.stopLoss,
+    duration: order.duration,
+    createdAt: now,
+  };
+  const [row] = await tx
+    .insert(trades)
+    .values({
+      userId: position.userId,
+      isPractice: position.isPractice,
+      assetId: asset.id,
+      side: position.side,
+      qty: toColumn(position.qty, SCALE.quantity),
+      leverage: position.leverage,
+      openingPrice: toColumn(price, SCALE.price),
+      margin: toColumn(position.margin, SCALE.figure),
+      isTakeProfit: position.takeProfit !== null,
+      isStopLoss: position.stopLoss !== null,
+      takeProfit: toColumn(position.takeProfit ?? decimal('0'), SCALE.figure),
+      stopLoss: toColumn(position.stopLoss ?? decimal('0'), SCALE.figure),
+      duration: position.duration,
+      createdAt: position.createdAt,
+    })
+    .returning({ id: trades.id });
+  if (!row) throw new Error('The position was not stored');
+  return { ...position, id: row.id, asset, pair, closed: null };
+}

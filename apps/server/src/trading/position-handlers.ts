@@ -1,0 +1,108 @@
+import type { TradingHandlers } from '../http/handlers';
+import { Problem } from '../http/problem';
+import type { Services } from '../services';
+import { lockAccount, transact } from './account';
+import { tradeAnswer } from './answers';
+import { isPossibleId } from './assets';
+import { type Closing, closePositions } from './closing';
+import { askIntent, runIntent } from './intents';
+import { placeOrder } from './placing';
+import { closedPositions, openPositions, type Position, positionById, valuate } from './positions';
+import { NOT_TRADABLE, tradability } from './rules/order-checks';
+
+type PositionOperation =
+  | 'placeOrder'
+  | 'listOpenTrades'
+  | 'pollOpenTrades'
+  | 'listClosedTrades'
+  | 'closeTrade'
+  | 'closeAllTrades'
+  | 'getIntent';
+
+const ALL_CLOSED = 'All opened positions successfully closed';
+const CLOSED = 'Position successfully closed';
+const PLACED = 'Your Order has been Placed.';
+
+/** Orders and positions; everything acts on the user's active mode only (T-097). */
+export function positionHandlers(services: Services): Pick<TradingHandlers, PositionOperation> {
+  const { db, clock, market } = services;
+  const answers = (positions: readonly Position[]) => {
+    const now = clock.now();
+    return positions.map((position) => tradeAnswer(market, position, now));
+  };
+  const holderOf = (user: { id: number; isPractice: boolean }) => ({ userId: user.id, isPractice: user.isPractice });
+
+  return {
+    placeOrder: ({ body, headers, user }) =>
+      runIntent(
+        services,
+        { operation: 'placeOrder', userId: user.id, key: headers['Idempotency-Key'], body },
+        async (tx, account) => {
+          const placement = await placeOrder(services, tx, account, body);
+          if ('refused' in placement) return { status: 200, body: { status: 0, data: null, msg: placement.refused } };
+          const data = tradeAnswer(market, placement.opened, placement.opened.createdAt);
+          return { status: 200, body: { status: 1, data, msg: PLACED } };
+        },
+      ),
+
+    listOpenTrades: async ({ user }) => ({
+      status: 200,
+      body: { data: answers(await openPositions(db, holderOf(user))) },
+    }),
+
+    pollOpenTrades: async ({ user }) => ({ status: 200, body: answers(await openPositions(db, holderOf(user))) }),
+
+    listClosedTrades: async ({ user }) => ({
+      status: 200,
+      body: { data: answers(await closedPositions(db, holderOf(user))) },
+    }),
+
+    closeTrade: ({ body, user }) =>
+      transact(db, async (tx) => {
+        const account = await lockAccount(tx, user.id);
+        const position = isPossibleId(body.id) ? await positionById(tx, account, body.id) : undefined;
+        if (!position) throw new Problem(404, 'There is no such position.');
+        const now = clock.now();
+        if (position.closed)
+          return { status: 200, body: { message: CLOSED, data: tradeAnswer(market, position, now) } };
+        const value = valuate(market, position, now);
+        const tradable = tradability(value.quote, now);
+        if (tradable !== 'tradable') throw new Problem(409, NOT_TRADABLE[tradable], { word: tradable });
+        const [closed] = await closePositions(tx, account, [{ position, value, reason: 'manual' }], now);
+        return { status: 200, body: { message: CLOSED, data: tradeAnswer(market, closed ?? position, now) } };
+      }),
+
+    closeAllTrades: ({ body, headers, user }) =>
+      runIntent(
+        services,
+        { operation: 'closeAllTrades', userId: user.id, key: headers['Idempotency-Key'], body },
+        async (tx, account) => {
+          const now = clock.now();
+          const wanted = body?.ids && new Set(body.ids);
+          const positions = (await openPositions(tx, account)).filter(({ id }) => !wanted || wanted.has(id));
+          const failed: number[] = [];
+          const closings: Closing[] = [];
+          for (const position of positions) {
+            const value = valuate(market, position, now);
+            if (tradability(value.quote, now) === 'tradable') closings.push({ position, value, reason: 'manual' });
+            else failed.push(position.id);
+          }
+          // Gains first: with the floor at 0 the account's own gains must cover its losses (T-081).
+          closings.sort((a, b) => b.value.profit.cmp(a.value.profit));
+          await closePositions(tx, account, closings, now);
+          return { status: 200, body: { message: closeAllText(closings.length, failed.length), failed } };
+        },
+      ),
+
+    getIntent: async ({ params, user }) => ({
+      status: 200,
+      body: { data: await askIntent(services, user.id, params.key) },
+    }),
+  };
+}
+
+function closeAllText(closed: number, failed: number): string {
+  if (failed === 0) return ALL_CLOSED;
+  const total = closed + failed;
+  return `${failed} of ${total} positions stayed open: the market is closed or there is no current price`;
+}

@@ -1,0 +1,71 @@
+import { type Decimal, decimal, SCALE, toColumn } from '../../ledger/decimal';
+import { type Conversion, marginOf, openingCost, openingPrice, type Prices, type Side, valueOf } from './position';
+
+/** Beyond this age of a quote, seconds, the server opens, closes and triggers nothing (T-060). */
+export const QUOTE_LIFETIME = 30;
+/** USD value of the largest position: its P/L stays within the wire's scale even when a price moves tenfold (R16). */
+export const LARGEST_VALUE = decimal('100000000');
+
+const MILLISECONDS = 1000;
+const HUNDRED = decimal('100');
+
+/** Whether a quote may be traded on, and if not, why. */
+export type Tradability = 'tradable' | 'market_closed' | 'no_current_price';
+
+/** The text of each reason (T-060, T-061). */
+export const NOT_TRADABLE = { market_closed: 'Market is closed', no_current_price: 'No current price' } as const;
+
+/** A closed market is named before an old quote: its quote is old because it is closed. */
+export function tradability(quote: { readonly isOpen: boolean; readonly at: Date }, now: Date): Tradability {
+  if (!quote.isOpen) return 'market_closed';
+  return now.getTime() - quote.at.getTime() > QUOTE_LIFETIME * MILLISECONDS ? 'no_current_price' : 'tradable';
+}
+
+/** What the rules look at before a position is opened. */
+export type OrderTerms = {
+  readonly side: Side;
+  readonly qty: Decimal;
+  readonly leverage: number;
+  /** USD of loss; null when the stop loss is off. */
+  readonly stopLoss: Decimal | null;
+  /** The side price that the client saw; null when it sent none (T-242). */
+  readonly seenPrice: Decimal | null;
+  readonly prices: Prices;
+  readonly conversion: Conversion;
+  /** Per cent by which the price may have got worse (T-079). */
+  readonly priceChangeLimit: Decimal;
+  readonly freeMargin: Decimal;
+};
+
+/** Why an order is refused, in the words of the answer; null when nothing speaks against it. */
+export function refusalOf(terms: OrderTerms): string | null {
+  const price = openingPrice(terms.side, terms.prices);
+  if (terms.seenPrice && hasWorsened(terms.side, terms.seenPrice, price, terms.priceChangeLimit)) {
+    return 'Price has changed, please try again';
+  }
+  const cost = openingCost(terms.prices, terms.qty, terms.conversion);
+  // At exactly the cost it would be triggered by the next tick, too.
+  if (terms.stopLoss?.lte(cost)) {
+    return `Stop loss is too close to the market. The least value is ${toColumn(leastAbove(cost), SCALE.money)}`;
+  }
+  if (marginOf(price, terms.qty, terms.leverage, terms.conversion).gt(terms.freeMargin)) {
+    return 'Insufficient free margin';
+  }
+  return null;
+}
+
+/** Whether a position of this size leaves the scales of R16. */
+export function isTooLarge(side: Side, prices: Prices, qty: Decimal, conversion: Conversion): boolean {
+  return valueOf(openingPrice(side, prices), qty, conversion).gte(LARGEST_VALUE);
+}
+
+/** A buyer is worse off with a higher price, a seller with a lower one; the limit itself is still accepted. */
+function hasWorsened(side: Side, seen: Decimal, price: Decimal, limit: Decimal): boolean {
+  const allowed = seen.times(limit).div(HUNDRED);
+  return side === 'buy' ? price.gt(seen.plus(allowed)) : price.lt(seen.minus(allowed));
+}
+
+/** The least amount of whole cents above this one. */
+function leastAbove(cost: Decimal): Decimal {
+  return cost.round(SCALE.money, 0).plus(decimal('0.01'));
+}

@@ -1,0 +1,49 @@
+import { type Decimal, decimal, divideHalfUp, divideUp, SCALE } from '../../ledger/decimal';
+
+export type Side = 'buy' | 'sell';
+
+/** Ask and bid of one moment. */
+export type Prices = { readonly buy: Decimal; readonly sell: Decimal };
+
+/** USD per unit of the pricing currency as times ÷ over, so that a figure is divided, and rounded, once (T-062). */
+export type Conversion = { readonly times: Decimal; readonly over: Decimal };
+
+/** For assets priced in the account currency. */
+export const NO_CONVERSION: Conversion = { times: decimal('1'), over: decimal('1') };
+
+/** What a client pays to open: the ask to buy, the bid to sell (T-079). */
+export function openingPrice(side: Side, prices: Prices): Decimal {
+  return side === 'buy' ? prices.buy : prices.sell;
+}
+
+/** What a position is worth closed: the bid for a buy, the ask for a sell (T-080). */
+export function closingPrice(side: Side, prices: Prices): Decimal {
+  return side === 'buy' ? prices.sell : prices.buy;
+}
+
+/** USD reserved by a position: price × quantity ÷ leverage, rounded up to 6 decimals (T-050, R16). */
+export function marginOf(price: Decimal, qty: Decimal, leverage: number, conversion: Conversion): Decimal {
+  return divideUp(price.times(qty).times(conversion.times), conversion.over.times(decimal(leverage)), SCALE.figure);
+}
+
+/** P/L in USD, half-up to 6 decimals; leverage is not multiplied again (T-080). */
+export function profitOf(
+  side: Side,
+  opening: Decimal,
+  closing: Decimal,
+  qty: Decimal,
+  conversion: Conversion,
+): Decimal {
+  const gained = side === 'buy' ? closing.minus(opening) : opening.minus(closing);
+  return divideHalfUp(gained.times(qty).times(conversion.times), conversion.over, SCALE.figure);
+}
+
+/** USD that a new position starts below zero: spread × quantity, rounded up to 6 decimals (T-080). */
+export function openingCost(prices: Prices, qty: Decimal, conversion: Conversion): Decimal {
+  return divideUp(prices.buy.minus(prices.sell).times(qty).times(conversion.times), conversion.over, SCALE.figure);
+}
+
+/** USD value of what is traded, before leverage; up to 6 decimals, rounded up. */
+export function valueOf(price: Decimal, qty: Decimal, conversion: Conversion): Decimal {
+  return marginOf(price, qty, 1, conversion);
+}
