@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from 'react';
+import classes from './number-text.module.css';
+import { ToneMark, toneClass, type Tone } from './tone';
+
+export interface NumberTextProps {
+  /** Ready text of core: a price, an amount, a count. */
+  children: string;
+  tone?: Tone;
+  /** Also an arrow, where the text itself carries no sign. */
+  withArrow?: boolean;
+  /** Tints for 300 ms when the text changes; not with reduced motion. */
+  tints?: boolean;
+  /** Greyed: the figure is old. */
+  isStale?: boolean;
+  className?: string | undefined;
+}
+
+const TINT = 300;
+const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** A figure in tabular digits, right-aligned; nothing jumps when its digits change. */
+export function NumberText({ children, tone, withArrow, tints, isStale, className }: NumberTextProps) {
+  const element = useRef<HTMLSpanElement>(null);
+  const shown = useRef(children);
+  useLayoutEffect(() => {
+    if (shown.current === children) return;
+    shown.current = children;
+    if (!tints || wantsLessMotion()) return;
+    element.current?.animate([{ backgroundColor: 'var(--accent-soft)' }, { backgroundColor: 'transparent' }], TINT);
+  }, [children, tints]);
+  const names = ['number', classes['number'], toneClass(isStale ? undefined : tone), className];
+  return (
+    <span ref={element} className={names.filter(Boolean).join(' ')} data-stale={isStale || undefined}>
+      {withArrow && tone ? <ToneMark tone={tone} /> : null}
+      {children}
+    </span>
+  );
+}

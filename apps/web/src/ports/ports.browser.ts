@@ -1,0 +1,76 @@
+import type { LogEntry, Ports } from '@bourse/core';
+import { apiBase } from './api-base';
+import { browserLock } from './lock.browser';
+import { online, visible } from './signals.browser';
+import { playSound } from './sound.browser';
+import { browserStorage } from './storage.browser';
+
+/** crypto.randomUUID is missing on pages that are not secure, getRandomValues is not. */
+export function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+function postForm(address: string, fields: Record<string, string>): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = address;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}
+
+function download(name: string, mediaType: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Only what somebody should look at reaches the browser's console. */
+function log({ level, event, detail }: LogEntry): void {
+  // eslint-disable-next-line no-console -- the one place where the page writes its log
+  if (level === 'error' || level === 'warn') console[level](event, detail ?? {});
+}
+
+/** Everything core needs, from a browser. */
+export function browserPorts(): Ports {
+  const named = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content;
+  return {
+    apiBase: apiBase(named, location.origin),
+    fetch: (request) => fetch(request),
+    storage: browserStorage('localStorage'),
+    sessionStorage: browserStorage('sessionStorage'),
+    lock: browserLock,
+    clock: {
+      setTimeout: (fn, timeout) => window.setTimeout(fn, timeout),
+      clearTimeout: (id: number) => window.clearTimeout(id),
+      now: () => Date.now(),
+    },
+    random: { uuid, fraction: () => Math.random() },
+    visible,
+    online,
+    host: location.host,
+    userAgent: navigator.userAgent,
+    load: () => import('@bourse/core/trading'),
+    openTab: (address) => void window.open(address, '_blank', 'noopener,noreferrer'),
+    leaveTo: (address) => location.assign(address),
+    postForm,
+    reload: () => location.reload(),
+    download,
+    copy: async (text) => navigator.clipboard.writeText(text),
+    play: playSound,
+    log,
+  };
+}

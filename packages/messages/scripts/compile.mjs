@@ -1,0 +1,22 @@
+// Compiles the catalogues for the page. A key that a language lacks is taken from English, so that nobody reads a raw id.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = fileURLToPath(new URL('..', import.meta.url));
+const read = (/** @type {string} */ language) => JSON.parse(readFileSync(join(here, `${language}.json`), 'utf8'));
+const english = read('en');
+const folder = mkdtempSync(join(tmpdir(), 'messages-'));
+for (const language of ['en', 'es'])
+  writeFileSync(join(folder, `${language}.json`), JSON.stringify({ ...english, ...read(language) }));
+mkdirSync(join(here, 'compiled'), { recursive: true });
+// Without `--format simple` here too, the compiled catalogues come out empty and nothing is said.
+const { status } = spawnSync(
+  join(here, 'node_modules/.bin/formatjs'),
+  ['compile-folder', '--format', 'simple', '--ast', folder, join(here, 'compiled')],
+  { stdio: 'inherit' },
+);
+rmSync(folder, { recursive: true });
+process.exit(status ?? 1);

@@ -1,0 +1,4 @@
+import type english from '../en.json';
+
+/** Ids of the catalogue. */
+export type MessageId = keyof typeof english;

@@ -1,0 +1,53 @@
+import {
+  shallowEqual,
+  type ResidentEvent,
+  type ResidentName,
+  type RowView,
+  type Snapshots,
+  type View,
+} from '@bourse/core';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useApp, type BoundApp } from './provider';
+
+function snapshotsOf<R extends ResidentName>(app: BoundApp, reads: readonly R[]): Snapshots<R> {
+  return Object.fromEntries(reads.map((name) => [name, app.snapshot(name)])) as Snapshots<R>;
+}
+
+/** Reads through `read` only when a snapshot changed, and keeps the former result while it is shallowly equal. */
+function useRead<R extends ResidentName, T extends object | undefined>(
+  reads: readonly R[],
+  read: (snapshots: Snapshots<R>) => T,
+): T {
+  const app = useApp();
+  const subscribe = useCallback((listener: () => void) => app.watch(reads, listener), [app, reads]);
+  const current = useMemo(() => {
+    let seen: Snapshots<R> | undefined;
+    let result: { readonly value: T } | undefined;
+    return (): T => {
+      const snapshots = snapshotsOf(app, reads);
+      if (result && shallowEqual(seen, snapshots)) return result.value;
+      const value = read(snapshots);
+      seen = snapshots;
+      if (!result || !shallowEqual(result.value, value)) result = { value };
+      return result.value;
+    };
+  }, [app, reads, read]);
+  return useSyncExternalStore(subscribe, current, current);
+}
+
+/** What a view says now; renders again only when one of its values changed. */
+export function useView<R extends ResidentName, T extends object>(view: View<R, T>): T {
+  return useRead(view.reads, view.read);
+}
+
+/** One row of a collection; undefined when it is gone. */
+export function useRow<R extends ResidentName, T extends object>(row: RowView<R, T>, id: string): T | undefined {
+  const read = useCallback((snapshots: Snapshots<R>) => row.read(snapshots, id), [row, id]);
+  return useRead(row.reads, read);
+}
+
+/** Sends events to a resident; the function stays the same between renders. */
+export function useSend<N extends ResidentName>(name: N): (event: ResidentEvent<N>) => void {
+  const app = useApp();
+  return useCallback((event) => app.send(name, event), [app, name]);
+}
