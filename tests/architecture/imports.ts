@@ -1,0 +1,206 @@
+// Who may import whom. The words of each rule are in the table `layers`: first match of the file decides.
+import { posix } from 'node:path';
+import { edges, packageOf, type Edge } from './resolve.ts';
+import { isTesting, type Rule, type Tree, type Violation } from './source.ts';
+
+const CORE = 'packages/core/src/';
+const AREAS = ['platform', 'access', 'account', 'money', 'trading'];
+/** Areas that load when needed: the rest of core knows them by name and type only. */
+const LATE_AREAS = ['account', 'money', 'trading'];
+
+/** Where in core a file stands: `access/sign-in` is area and flow; a file of the area itself has no flow. */
+function place(path: string) {
+  const parts = path.startsWith(CORE) ? path.slice(CORE.length).split('/') : [];
+  const [area = '', flow] = parts;
+  return { area, flow: parts.length > 2 ? flow : undefined, role: /\.([a-z]+)\.tsx?$/.exec(path)?.[1] };
+}
+
+const isShared = (path: string) => path.startsWith(`${CORE}shared/`);
+const isIndex = (path: string) => posix.basename(path) === 'index.ts';
+
+type Verdict = string | undefined;
+
+function external(edge: Edge, allowed: readonly string[], who: string): Verdict {
+  if (edge.to.kind !== 'external' || allowed.includes(edge.to.name)) return undefined;
+  return `${who} may import ${allowed.length > 0 ? allowed.join(', ') : 'no package'} from outside, not ${edge.to.specifier}`;
+}
+
+/** packages/contract: openapi-fetch, zod, nothing of ours. */
+function contract(edge: Edge): Verdict {
+  if (edge.to.kind === 'package') return 'the contract depends on nothing of ours';
+  return external(edge, ['openapi-fetch', 'zod'], 'the contract');
+}
+
+/** core/shared knows no flow. */
+function coreShared(edge: Edge): Verdict {
+  if (edge.to.kind === 'file' && !isShared(edge.to.path)) return 'core/shared knows no flow and no app';
+  if (edge.to.kind === 'package' && edge.to.name !== '@bourse/contract') return 'core depends on the contract only';
+  return external(edge, ['xstate', 'zod', 'big.js', 'openapi-fetch'], 'core/shared');
+}
+
+function coreFlow(edge: Edge): Verdict {
+  const { from, to, imported } = edge;
+  if (to.kind === 'package' && to.name !== '@bourse/contract') return 'core depends on the contract only';
+  const here = place(from.path);
+  if (to.kind === 'package' && !imported.isType && here.role !== 'actors')
+    return 'values of the contract are for *.actors.ts, types are for all';
+  if (to.kind === 'external') {
+    const allowed = here.role === 'machine' ? ['xstate'] : ['xstate', 'zod', 'openapi-fetch'];
+    return external(edge, allowed, here.role === 'machine' ? 'a machine' : 'a flow');
+  }
+  if (to.kind !== 'file' || isShared(to.path)) return undefined;
+  const there = place(to.path);
+  if (there.area === 'app') return 'nothing in core imports app';
+  if (there.area === 'testing') return 'the test kit is for tests';
+  const isOwn = here.area === there.area && here.flow === there.flow;
+  if (isOwn) return ofOwnFolder(edge, here.role, there.role);
+  if (here.role === 'machine' && ['actors', 'view', 'messages', 'screen'].includes(there.role ?? ''))
+    return `a machine imports no ${there.role}`;
+  if (here.area !== there.area) {
+    const isVocabulary = imported.isType && (isIndex(to.path) || there.role === 'types' || there.role === 'view');
+    if (there.area === 'platform' && isVocabulary) return undefined;
+    return there.area === 'platform'
+      ? 'another area reaches platform by types of events and views only'
+      : `area ${here.area} does not import area ${there.area}`;
+  }
+  // Within one area: its own vocabulary by type, another flow through its index.
+  if (there.flow === undefined)
+    return imported.isType || !AREAS.includes(there.area) || there.role === 'types'
+      ? undefined
+      : `a flow imports types of its area, not ${posix.basename(to.path)}`;
+  if (isIndex(to.path) || (imported.isType && there.role === 'types')) return undefined;
+  return `another flow is imported through its index.ts only, not ${posix.basename(to.path)}`;
+}
+
+function ofOwnFolder(edge: Edge, role: string | undefined, target: string | undefined): Verdict {
+  const isTypeOnly = edge.imported.isType;
+  if (role === 'machine' && ['actors', 'view', 'messages', 'screen', 'model'].includes(target ?? ''))
+    return `a machine imports no ${target}`;
+  if ((role === 'view' || role === 'screen') && !isTypeOnly && ['machine', 'actors', 'model'].includes(target ?? ''))
+    return `a ${role} reads types of a ${target}, not its values`;
+  return undefined;
+}
+
+/** core/app may import everything in core, areas that load when needed by type only. */
+function coreApp(edge: Edge): Verdict {
+  const { to, imported } = edge;
+  if (to.kind === 'package' && to.name !== '@bourse/contract') return 'core depends on the contract only';
+  if (to.kind === 'file' && !imported.isType && LATE_AREAS.includes(place(to.path).area))
+    return `area ${place(to.path).area} loads when needed: app knows its name and types only`;
+  return external(edge, ['xstate', 'zod', 'openapi-fetch'], 'core/app');
+}
+
+function react(edge: Edge): Verdict {
+  if (edge.to.kind === 'package' && edge.to.name !== '@bourse/core') return 'the binding knows core only';
+  if (edge.to.kind === 'package' && edge.to.subpath !== '.') return 'the binding knows no area';
+  return external(edge, ['react', '@xstate/react'], 'the binding');
+}
+
+function app(edge: Edge): Verdict {
+  const folder = packageOf(edge.from.path) ?? '';
+  if (edge.to.kind === 'package' && edge.to.path.startsWith('apps/')) return 'no app imports another';
+  if (edge.to.kind !== 'external' || edge.to.name !== 'xstate' || folder === 'apps/inspector') return undefined;
+  return 'only the inspector imports xstate directly';
+}
+
+/** The reference server meets the client at the contract alone. */
+function server(edge: Edge): Verdict {
+  if (edge.to.kind === 'package' && edge.to.name !== '@bourse/contract') return 'the server knows the contract only';
+  return app(edge);
+}
+
+const layers: readonly (readonly [test: RegExp, verdict: (edge: Edge) => Verdict])[] = [
+  [/^packages\/contract\/src\//, contract],
+  [/^packages\/core\/src\/shared\//, coreShared],
+  [/^packages\/core\/src\/(?:app\/|index\.ts$)/, coreApp],
+  [/^packages\/core\/src\/[a-z]+\//, coreFlow],
+  [/^packages\/react\/src\//, react],
+  [/^apps\/server\//, server],
+  [/^apps\//, app],
+];
+
+function judge(edge: Edge): Verdict {
+  const { from, to } = edge;
+  if (to.kind === 'missing') {
+    if (to.specifier.startsWith('@bourse/')) return `${to.specifier} is not a public export`;
+    return undefined;
+  }
+  const isConfig = to.kind === 'file' && !to.path.includes('/') && to.path.endsWith('.config.ts');
+  if (to.kind === 'file' && packageOf(from.path) !== packageOf(to.path) && !isConfig)
+    return 'another package is imported by its name, not by a path';
+  if (to.kind === 'file' && !isTesting(from.path) && isTesting(to.path)) return 'product code imports no testing code';
+  if (isTesting(from.path)) return undefined;
+  return layers.find(([test]) => test.test(from.path))?.[1](edge);
+}
+
+export const importTable: Rule = {
+  name: 'every import is one the table allows',
+  check: (tree) =>
+    edges(tree).flatMap((edge): Violation[] => {
+      const text = judge(edge);
+      return text === undefined ? [] : [{ file: edge.from.path, line: edge.imported.line, text }];
+    }),
+};
+
+/** Groups of files that reach each other; `withTypes` follows imports that the compiler erases as well. */
+export function importCycles(tree: Tree, { withTypes }: { withTypes: boolean }): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, imported, to } of edges(tree)) {
+    if (to.kind !== 'file' && to.kind !== 'package') continue;
+    if (imported.isDynamic || (imported.isType && !withTypes)) continue;
+    const targets = next.get(from.path) ?? new Set();
+    next.set(from.path, targets.add(to.path));
+  }
+  return strongComponents(next).filter((files) => files.length > 1 || next.get(files[0] ?? '')?.has(files[0] ?? ''));
+}
+
+/** Tarjan's strongly connected components. */
+function strongComponents(next: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const found: string[][] = [];
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const enter = (node: string): number => {
+    const own = index.size;
+    index.set(node, own);
+    low.set(node, own);
+    stack.push(node);
+    for (const target of next.get(node) ?? []) {
+      const reached = index.get(target);
+      if (reached === undefined) low.set(node, Math.min(low.get(node) ?? own, enter(target)));
+      else if (stack.includes(target)) low.set(node, Math.min(low.get(node) ?? own, reached));
+    }
+    if (low.get(node) === own) found.push(stack.splice(stack.indexOf(node)).sort());
+    return low.get(node) ?? own;
+  };
+  for (const node of next.keys()) if (!index.has(node)) enter(node);
+  return found;
+}
+
+export const noValueCycles: Rule = {
+  name: 'no import cycle',
+  check: (tree) =>
+    importCycles(tree, { withTypes: false }).map((files) => ({
+      file: files[0] ?? '',
+      line: 1,
+      text: `cycle: ${files.join(' ↔ ')}`,
+    })),
+};
+
+/** The tree of flows: parent → child, never back. */
+export const flowsDescend: Rule = {
+  name: 'flows import each other in one direction',
+  check: (tree) => {
+    const next = new Map<string, Set<string>>();
+    for (const { from, imported, to } of edges(tree)) {
+      if (imported.isType || to.kind !== 'file' || isTesting(from.path)) continue;
+      const [a, b] = [place(from.path), place(to.path)];
+      if (!a.flow || !b.flow || (a.area === b.area && a.flow === b.flow)) continue;
+      const key = `${a.area}/${a.flow}`;
+      next.set(key, (next.get(key) ?? new Set()).add(`${b.area}/${b.flow}`));
+    }
+    return strongComponents(next)
+      .filter((flows) => flows.length > 1)
+      .map((flows) => ({ file: `${CORE}${flows[0]}`, line: 1, text: `flows import each other: ${flows.join(' ↔ ')}` }));
+  },
+};
