@@ -1,0 +1,62 @@
+// What a page loads before it can show: from the build's manifest and its list of modules by chunk.
+
+/** Vite's `dist/.vite/manifest.json`, as far as it is read. */
+export type BuildManifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string;
+      readonly isEntry?: boolean;
+      readonly imports?: readonly string[];
+      readonly css?: readonly string[];
+    }
+  >
+>;
+
+/** `dist/.vite/modules.json`: chunk file → paths of its modules, relative to the root of the project. */
+export type ModulesByChunk = Readonly<Record<string, readonly string[]>>;
+
+/** The key of the chunk whose manifest key or module ends with `ending`; none or several is an error. */
+export function chunkOf(manifest: BuildManifest, modules: ModulesByChunk, ending: string): string {
+  const keys = Object.keys(manifest).filter(
+    (key) => key.endsWith(ending) || modules[manifest[key]?.file ?? '']?.some((path) => path.endsWith(ending)),
+  );
+  const [key, ...others] = [...new Set(keys)];
+  if (key === undefined || others.length > 0)
+    throw new Error(`${ending} is in ${keys.length} chunks: ${keys.join(', ')}`);
+  return key;
+}
+
+/** Files that the given chunks load with them, static imports of static imports included. */
+export function closure(manifest: BuildManifest, keys: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const enter = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the manifest has no ${key}`);
+    for (const each of chunk.imports ?? []) enter(each);
+  };
+  for (const key of keys) enter(key);
+  return [...seen].flatMap((key) => manifest[key]?.file ?? []);
+}
+
+/** Modules of the given chunks; a chunk that the list does not know throws, so that nothing passes unread. */
+export function modulesOf(files: readonly string[], modules: ModulesByChunk): string[] {
+  return files.flatMap((file) => {
+    const list = modules[file];
+    if (!list) throw new Error(`modules.json has no ${file}`);
+    return list;
+  });
+}
+
+/** What the page of sign-in must not carry. */
+const LATE = [
+  { what: 'a machine of an area that loads when needed', pattern: /packages\/core\/src\/(trading|money|account)\// },
+  { what: 'the decimal library', pattern: /(^|\/)(big\.js|core\/src\/shared\/(decimal|figures))(\/|\.|$)/ },
+  { what: 'the chart', pattern: /lightweight-charts|apps\/web\/src\/chart\// },
+  { what: 'the parser of messages', pattern: /icu-messageformat-parser\/(.*\/)?parser\.[cm]?js$/ },
+];
+
+export const tooEarly = (modules: readonly string[]) =>
+  modules.flatMap((path) => LATE.filter(({ pattern }) => pattern.test(path)).map(({ what }) => `${what}: ${path}`));
