@@ -1,5 +1,13 @@
 /** Screens with an address. `notFound` stands for every unknown path. */
-export const screens = ['login', 'home', 'tradeRoom', 'orderBook', 'maintenance', 'connectionFailed', 'notFound'] as const;
+export const screens = [
+  'login',
+  'home',
+  'tradeRoom',
+  'orderBook',
+  'maintenance',
+  'connectionFailed',
+  'notFound',
+] as const;
 export type ScreenName = (typeof screens)[number];
 
 export interface Location {

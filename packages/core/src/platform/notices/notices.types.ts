@@ -10,7 +10,9 @@ export interface Notice {
 export type NoticesEvent =
   | { type: 'notice.add'; kind: Notice['kind']; message: Message }
   /** A person closed it. */
-  | { type: 'notice.close'; key: number };
+  | { type: 'notice.close'; key: number }
+  /** Its life is over. */
+  | { type: 'notice.expire'; key: number };
 
 export interface NoticesContext {
   notices: readonly Notice[];

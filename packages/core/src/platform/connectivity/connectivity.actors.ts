@@ -1,0 +1,13 @@
+import { fromCallback } from 'xstate';
+import type { Services } from '../../shared/services';
+import type { connectivityMachine } from './connectivity.machine';
+import type { ConnectivityEvent } from './connectivity.types';
+
+export const connectivityActors = ({ ports }: Services) =>
+  ({
+    watchNetwork: fromCallback<ConnectivityEvent>(({ sendBack }) => {
+      const report = (online: boolean) => sendBack({ type: 'online.changed', online });
+      report(ports.online.get());
+      return ports.online.subscribe(report);
+    }),
+  }) satisfies Parameters<typeof connectivityMachine.provide>[0]['actors'];

@@ -1,0 +1,14 @@
+import { defineModel } from '../../testing';
+import { dialogsMachine } from './dialogs.machine';
+import { dialogsView } from './dialogs.view';
+
+export const dialogsModel = defineModel(dialogsMachine, {
+  events: [
+    { type: 'dialog.open', name: 'menu', input: {} },
+    { type: 'dialog.close' },
+    { type: 'dialog.close', name: 'menu' },
+    { type: 'dialogs.clear' },
+  ],
+  key: (snapshot) => snapshot.context.stack,
+  view: dialogsView,
+});

@@ -1,0 +1,7 @@
+import { defineView } from '../../shared/view';
+
+/** The dialog in front, and how many are open: while there is one, Back closes it (hard case 7). */
+export const dialogsView = defineView(['dialogs'], ({ dialogs }) => ({
+  top: dialogs?.context.stack.at(-1) ?? null,
+  depth: dialogs?.context.stack.length ?? 0,
+}));

@@ -1,0 +1,52 @@
+import { assign, raise, setup } from 'xstate';
+import type { Message } from '../../shared/message';
+import type { NoticesContext, NoticesEvent } from './notices.types';
+
+const sameWords = (a: Message, b: Message) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Owns the list of notices and their life; front ends mirror it (hard case 9). */
+export const noticesMachine = setup({
+  types: { context: {} as NoticesContext, events: {} as NoticesEvent },
+  guards: {
+    /** The same error while it is still shown is told once. */
+    isRepeated: ({ context, event }) =>
+      event.type === 'notice.add' &&
+      event.kind === 'error' &&
+      context.notices.some((notice) => notice.kind === 'error' && sameWords(notice.message, event.message)),
+    isEmpty: ({ context }) => context.notices.length === 0,
+  },
+  actions: {
+    addNotice: assign(({ context, event }) =>
+      event.type === 'notice.add'
+        ? {
+            notices: [{ key: context.nextKey, kind: event.kind, message: event.message }, ...context.notices],
+            nextKey: context.nextKey + 1,
+          }
+        : {},
+    ),
+    // Runs before addNotice, so that nextKey still is the key of the notice to come.
+    startLife: raise(({ context }) => ({ type: 'notice.expire', key: context.nextKey }) as const, { delay: 'life' }),
+    removeNotice: assign(({ context, event }) =>
+      event.type === 'notice.add' ? {} : { notices: context.notices.filter((notice) => notice.key !== event.key) },
+    ),
+  },
+  // A-229; an error stays longer, it takes reading.
+  delays: { life: ({ event }) => (event.type === 'notice.add' && event.kind === 'error' ? 8_000 : 5_000) },
+}).createMachine({
+  id: 'notices',
+  context: { notices: [], nextKey: 1 },
+  initial: 'quiet',
+  on: {
+    'notice.add': [{ guard: 'isRepeated' }, { target: '.showing', actions: ['startLife', 'addNotice'] }],
+  },
+  states: {
+    quiet: {},
+    showing: {
+      always: { guard: 'isEmpty', target: 'quiet' },
+      on: {
+        'notice.close': { actions: 'removeNotice' },
+        'notice.expire': { actions: 'removeNotice' },
+      },
+    },
+  },
+});

@@ -1,0 +1,5 @@
+export const noticesMessages = {
+  'notices.error': 'Error',
+  'notices.success': 'Success',
+  'notices.close': 'Close',
+} as const;

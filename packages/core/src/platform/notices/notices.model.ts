@@ -1,0 +1,20 @@
+import { defineModel } from '../../testing';
+import { noticesMachine } from './notices.machine';
+import { noticesView } from './notices.view';
+
+const refused = { type: 'notice.add', kind: 'error', message: { text: 'Refused' } } as const;
+
+export const noticesModel = defineModel(noticesMachine, {
+  events: [
+    refused,
+    { type: 'notice.add', kind: 'success', message: { id: 'orders.placed' } },
+    { type: 'notice.close', key: 1 },
+    { type: 'notice.expire', key: 1 },
+    { type: 'notice.close', key: 2 },
+    { type: 'notice.expire', key: 2 },
+  ],
+  // Three keys show every case; beyond them nothing new can happen.
+  stopWhen: (snapshot) => snapshot.context.nextKey > 3,
+  key: (snapshot) => [snapshot.context.notices, snapshot.context.nextKey],
+  view: noticesView,
+});
