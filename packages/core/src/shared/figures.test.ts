@@ -4,6 +4,7 @@ import { minus, over, plus, rational, roundedText, times, type Rational } from '
 import { dec, toPlainText, type Decimal } from './decimal';
 import {
   amountOfPercent,
+  conversionOf,
   effectiveLeverage,
   equityAsSpecified,
   equityStandard,
@@ -11,6 +12,7 @@ import {
   marginLevel,
   marginOf,
   marginRing,
+  NO_CONVERSION,
   profitAt,
   profitOf,
   spreadCost,
@@ -117,6 +119,27 @@ describe('P/L and trigger prices', () => {
         expect(text(profitAt(way, dec(opening), dec(current), dec(quantity)))).toBe(roundedText(exact, 6));
       }),
     );
+  });
+});
+
+describe('assets priced in another currency', () => {
+  const pairs = [
+    { symbol: 'EURUSD', bid: dec('1.25') },
+    { symbol: 'USDJPY', bid: dec('150') },
+    { symbol: 'USDXXX', bid: dec(0) },
+  ];
+
+  it('converts by the bid of the pair with USD, and knows when there is none (T-062)', () => {
+    expect(conversionOf('USD', [])).toBe(NO_CONVERSION);
+    const [eur, jpy] = [conversionOf('EUR', pairs), conversionOf('JPY', pairs)];
+    if (!eur || !jpy) throw new Error('no conversion');
+    expect(text(marginOf(dec(100), dec(2), 10, eur))).toBe('25');
+    expect(text(marginOf(dec(150), dec(1000), 30, jpy))).toBe('33.333334');
+    expect(text(spreadCost({ bid: dec('149.97'), ask: dec(150) }, dec(1000), jpy))).toBe('0.2');
+    expect(text(unitsOfAmount(dec(10), dec(150), jpy))).toBe('10');
+    expect(text(triggerPrice('buy', 'takeProfit', dec(150), dec(10), dec(1000), jpy))).toBe('151.5');
+    expect(conversionOf('XXX', pairs)).toBeNull();
+    expect(conversionOf('CHF', pairs)).toBeNull();
   });
 });
 

@@ -12,6 +12,35 @@ export interface Prices {
   readonly ask: Decimal;
 }
 
+/** USD per unit of an asset's pricing currency as times ÷ over, so that a figure is divided, and rounded, once (T-062). */
+export interface Conversion {
+  readonly times: Decimal;
+  readonly over: Decimal;
+}
+
+const ONE = dec(1);
+const ACCOUNT_CURRENCY = 'USD';
+
+/** For assets priced in the account currency. */
+export const NO_CONVERSION: Conversion = { times: ONE, over: ONE };
+
+/**
+ * The conversion of a pricing currency by the bid of its pair with USD, such as EURUSD or USDJPY; null when no such
+ * pair is quoted (T-062).
+ */
+export function conversionOf(
+  base: string,
+  pairs: Iterable<{ readonly symbol: string; readonly bid: Decimal }>,
+): Conversion | null {
+  if (base === ACCOUNT_CURRENCY) return NO_CONVERSION;
+  for (const { symbol, bid } of pairs) {
+    if (!isPositive(bid)) continue;
+    if (symbol === `${base}${ACCOUNT_CURRENCY}`) return { times: bid, over: ONE };
+    if (symbol === `${ACCOUNT_CURRENCY}${base}`) return { times: ONE, over: bid };
+  }
+  return null;
+}
+
 /** A leverage missing or below 1 counts as 1 (T-059). */
 export function effectiveLeverage(leverage: number | null | undefined): number {
   return leverage !== null && leverage !== undefined && leverage >= 1 ? leverage : 1;
@@ -23,9 +52,14 @@ export const openingPriceOf = (side: Side, prices: Prices): Decimal => (side ===
 /** The price a side closes at: bid after buying, ask after selling (T-080). */
 export const closingPriceOf = (side: Side, prices: Prices): Decimal => (side === 'buy' ? prices.bid : prices.ask);
 
-/** Margin of a position: price × units ÷ leverage, rounded up (T-046). */
-export function marginOf(price: Decimal, units: Decimal, leverage: number | null | undefined): Decimal {
-  return divide(price.times(units), dec(effectiveLeverage(leverage)), SCALE.figure, 'up');
+/** Margin of a position: price × units ÷ leverage, rounded up (T-046); USD. */
+export function marginOf(
+  price: Decimal,
+  units: Decimal,
+  leverage: number | null | undefined,
+  { times, over } = NO_CONVERSION,
+): Decimal {
+  return divide(price.times(units).times(times), over.times(dec(effectiveLeverage(leverage))), SCALE.figure, 'up');
 }
 
 /** The slider's amount: `percent` % of the active balance (T-048). */
@@ -34,9 +68,9 @@ export function amountOfPercent(percent: number, balance: Decimal): Decimal {
 }
 
 /** The slider's units: amount ÷ buy price, rounded down to 6 decimals (T-045, T-049); null without a price (T-059). */
-export function unitsOfAmount(amount: Decimal, ask: Decimal): Decimal | null {
+export function unitsOfAmount(amount: Decimal, ask: Decimal, { times, over } = NO_CONVERSION): Decimal | null {
   if (!isPositive(ask)) return null;
-  return max(ZERO, divide(amount, ask, SCALE.quantity, 'down'));
+  return max(ZERO, divide(amount.times(over), ask.times(times), SCALE.quantity, 'down'));
 }
 
 /** Net P/L of `quantity` opened at `opening` and now worth `current`; leverage is not multiplied again (T-080). */
@@ -60,17 +94,18 @@ export function triggerPrice(
   opening: Decimal,
   amount: Decimal,
   quantity: Decimal,
+  { times, over } = NO_CONVERSION,
 ): Decimal | null {
   if (!isPositive(quantity)) return null;
-  const distance = divide(amount, quantity, SCALE.price);
+  const distance = divide(amount.times(over), quantity.times(times), SCALE.price);
   const isAbove = (side === 'buy') === (trigger === 'takeProfit');
   const price = isAbove ? opening.plus(distance) : opening.minus(distance);
   return isPositive(price) ? price : null;
 }
 
-/** What opening costs at once: (ask − bid) × units. A stop loss must not be nearer (R20). */
-export function spreadCost(prices: Prices, units: Decimal): Decimal {
-  return toScale(prices.ask.minus(prices.bid).times(units), SCALE.figure);
+/** What opening costs at once: (ask − bid) × units, rounded up; USD. A stop loss must be above it (R20). */
+export function spreadCost(prices: Prices, units: Decimal, { times, over } = NO_CONVERSION): Decimal {
+  return divide(prices.ask.minus(prices.bid).times(units).times(times), over, SCALE.figure, 'up');
 }
 
 /** Margin in use: the sum over open positions (T-117). */

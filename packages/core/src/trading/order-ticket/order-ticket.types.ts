@@ -1,14 +1,17 @@
 import type { Decimal } from '../../shared/decimal';
-import type { Message } from '../../shared/message';
+import type { Conversion } from '../../shared/figures';
 import type { IntentSettled } from '../../platform/intents/intents.types';
 import type { Funds, Side } from '../trading.types';
 
-/** A take-profit or stop-loss field (T-052…T-055): text as typed, kept while the toggle is off. */
+/** A take-profit or stop-loss field in USD of P/L (T-052…T-055): text as typed, kept while the toggle is off. */
 export interface Trigger {
   readonly isOn: boolean;
   readonly text: string;
 }
 export type TriggerName = 'takeProfit' | 'stopLoss';
+
+/** The field a refused submission points at. */
+export type TicketField = 'units' | TriggerName;
 
 /** What the ticket knows of the current asset. */
 export interface TicketAsset {
@@ -18,29 +21,38 @@ export interface TicketAsset {
   readonly decimals: number;
   readonly bid: Decimal;
   readonly ask: Decimal;
+  /** From the asset's pricing currency to USD; null when nothing quotes it (T-062). */
+  readonly conversion: Conversion | null;
   readonly isOpen: boolean;
+  /** ISO. */
   readonly nextOpen: string | null;
 }
 
+/** What is typed and chosen, and what it is worth at the moment; whether it may be sent is the chart's to say. */
 export interface OrderTicketContext {
   side: Side;
   /** Text as typed; at most 6 decimals (T-045). */
   units: string;
-  /** 1 to 100 per cent; acts only when moved (T-040). */
+  /** 1 to 100 per cent of the active balance; acts only when moved (T-040). */
   percent: number;
-  /** Shown amount (T-046, T-048, T-051); null shows a dash (T-059). */
-  amount: Decimal | null;
-  /** Who set the amount last: a slider move keeps it when the rate moves (T-051). */
-  amountFrom: 'units' | 'slider';
+  /** Amount of the last slider move, kept when the rate moves; null after a unit edit or side toggle (T-050, T-051). */
+  sliderAmount: Decimal | null;
   takeProfit: Trigger;
   stopLoss: Trigger;
   asset: TicketAsset | null;
-  /** The quote is older than 15 s (T-060). */
-  isStale: boolean;
   funds: Funds | null;
-  problem: Message | null;
+  /** Why the last press was refused on the spot. */
+  problem: TicketField | null;
   /** Names the running submission; raised by each press (hard case 4). */
   submission: number;
+}
+
+/** An applied rate of the current asset. */
+export interface QuoteFacts {
+  readonly bid: Decimal;
+  readonly ask: Decimal;
+  readonly isOpen: boolean;
+  readonly nextOpen: string | null;
 }
 
 export type OrderTicketEvent =
@@ -59,6 +71,6 @@ export type OrderTicketEvent =
   /** Another current asset, or its facts. */
   | { type: 'asset.changed'; asset: TicketAsset | null }
   /** An applied rate of the current asset (T-051). */
-  | { type: 'quote.changed'; assetId: string; bid: Decimal; ask: Decimal; isOpen: boolean; nextOpen: string | null }
+  | ({ type: 'quote.changed'; assetId: string } & QuoteFacts)
   | { type: 'quote.stale' }
   | { type: 'funds.changed'; funds: Funds };
