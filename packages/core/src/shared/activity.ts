@@ -1,18 +1,21 @@
 import { fromCallback, type AnyEventObject } from 'xstate';
+import { listenerPort } from './port';
 import type { Ports } from './ports';
 
-/** Told to a machine that polls: whether the page is visible and online (R22). */
-export type ActivityEvent = { type: 'activity.changed'; active: boolean };
+/** Told to a machine that polls: whether the page is visible and online (R22); `at` in ms since 1970. */
+export type ActivityEvent = { type: 'activity.changed'; active: boolean; at: number };
 
-/** Follows the page: tells at once how it is, then every change. Pair of `listenerPort<AnyEventObject>('activity')`. */
-export const watchActivity = (ports: Pick<Ports, 'visible' | 'online'>) =>
-  fromCallback<AnyEventObject>(({ sendBack }) => {
+export const activityPort = listenerPort<AnyEventObject>('activity');
+
+/** Follows the page: tells at once how it is, then every change. */
+export const activity = (ports: Pick<Ports, 'visible' | 'online' | 'clock'>) =>
+  fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
     let last: boolean | null = null;
     const report = () => {
       const active = ports.visible.get() && ports.online.get();
       if (active === last) return;
       last = active;
-      sendBack({ type: 'activity.changed', active } satisfies ActivityEvent);
+      sendBack({ type: 'activity.changed', active, at: ports.clock.now() } satisfies ActivityEvent);
     };
     const stops = [ports.visible.subscribe(report), ports.online.subscribe(report)];
     report();

@@ -5,7 +5,7 @@ import type { ConnectivityEvent } from './connectivity.types';
 
 export const connectivityActors = ({ ports }: Services) =>
   ({
-    watchNetwork: fromCallback<ConnectivityEvent>(({ sendBack }) => {
+    watchNetwork: fromCallback<ConnectivityEvent, undefined>(({ sendBack }) => {
       const report = (online: boolean) => sendBack({ type: 'online.changed', online });
       report(ports.online.get());
       return ports.online.subscribe(report);
