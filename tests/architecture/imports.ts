@@ -4,7 +4,6 @@ import { edges, packageOf, type Edge } from './resolve.ts';
 import { isTesting, type Rule, type Tree, type Violation } from './source.ts';
 
 const CORE = 'packages/core/src/';
-const AREAS = ['platform', 'access', 'account', 'money', 'trading'];
 /** Areas that load when needed: the rest of core knows them by name and type only. */
 const LATE_AREAS = ['account', 'money', 'trading'];
 
@@ -63,11 +62,11 @@ function coreFlow(edge: Edge): Verdict {
       ? 'another area reaches platform by types of events and views only'
       : `area ${here.area} does not import area ${there.area}`;
   }
-  // Within one area: its own vocabulary by type, another flow through its index.
-  if (there.flow === undefined)
-    return imported.isType || !AREAS.includes(there.area) || there.role === 'types'
-      ? undefined
-      : `a flow imports types of its area, not ${posix.basename(to.path)}`;
+  // Within one area: its vocabulary and pure helpers, not its machine; another flow through its index.
+  if (there.flow === undefined && here.flow !== undefined) {
+    const isAbove = isIndex(to.path) || ['machine', 'actors', 'view', 'screen', 'messages'].includes(there.role ?? '');
+    return isAbove && !imported.isType ? `a flow does not import its area's ${posix.basename(to.path)}` : undefined;
+  }
   if (isIndex(to.path) || (imported.isType && there.role === 'types')) return undefined;
   return `another flow is imported through its index.ts only, not ${posix.basename(to.path)}`;
 }

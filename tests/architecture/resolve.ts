@@ -11,10 +11,13 @@ export type Target =
   /** Leads to nothing in the tree: built files, a subpath that is not exported, a wrong path. */
   | { readonly kind: 'missing'; readonly specifier: string };
 
+/** A path, or paths by condition (`types`, `default`, …). */
+type Exported = string | { readonly [condition: string]: string };
+
 interface Manifest {
   readonly folder: string;
   readonly name: string;
-  readonly exports: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, Exported>>;
 }
 
 const manifests = new WeakMap<Tree, Map<string, Manifest>>();
@@ -26,7 +29,7 @@ export function packages(tree: Tree): Map<string, Manifest> {
     all = new Map();
     for (const [path, text] of tree) {
       if (!/^(packages|apps)\/[^/]+\/package\.json$/.test(path)) continue;
-      const { name, exports = {} } = JSON.parse(text) as { name: string; exports?: Record<string, string> };
+      const { name, exports = {} } = JSON.parse(text) as { name: string; exports?: Record<string, Exported> };
       all.set(name, { folder: posix.dirname(path), name, exports });
     }
     manifests.set(tree, all);
@@ -52,8 +55,9 @@ export function resolve(tree: Tree, from: string, specifier: string): Target {
 }
 
 /** The file that `exports` gives for a subpath; a key may hold one star. */
-function exported(exports: Readonly<Record<string, string>>, subpath: string): string | undefined {
-  for (const [key, path] of Object.entries(exports)) {
+function exported(exports: Manifest['exports'], subpath: string): string | undefined {
+  for (const [key, target] of Object.entries(exports)) {
+    const path = typeof target === 'string' ? target : (target['default'] ?? target['import'] ?? target['types'] ?? '');
     if (key === subpath) return path;
     const [before = '', after] = key.split('*');
     if (after !== undefined && subpath.startsWith(before) && subpath.endsWith(after))

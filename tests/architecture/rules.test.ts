@@ -161,6 +161,12 @@ const plantings: readonly (readonly [rule: string, what: string, planted: Record
   ],
   [
     'import',
+    'flow → machine of its area',
+    { [`${core}/trading/rate/a.ts`]: "import { trading } from '../trading.machine';" },
+    "does not import its area's trading.machine.ts",
+  ],
+  [
+    'import',
     'app → value of a late area',
     { [`${core}/app/a.ts`]: "import { trading } from '../trading';" },
     'loads when needed',
