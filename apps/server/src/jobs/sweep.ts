@@ -74,10 +74,9 @@ export async function sweepOnce(services: Services): Promise<number> {
     const row = balances.get(holder.userId);
     if (!row) continue;
     const balance = decimal(holder.isPractice ? row.practiceBalance : row.balance);
-    const watched = positions.map((position) => watch(position, valuate(market, position, now), now));
-    if (dueClosures(balance, watched, stopOutLevel).length === 0) continue;
     try {
-      closed += await closeDue(services, holder);
+      const watched = positions.map((position) => watch(position, valuate(market, position, now), now));
+      if (dueClosures(balance, watched, stopOutLevel).length > 0) closed += await closeDue(services, holder);
     } catch (error) {
       // One account that cannot be swept must not keep the others from it.
       log.error({ err: error, userId: holder.userId }, 'positions that are due could not be closed');

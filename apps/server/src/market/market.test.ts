@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasScale } from '../ledger/decimal';
+import { SEED_ASSETS } from '../seed/assets';
+import { type CandleInterval, createMarket, type MarketAsset } from './market';
+import { createScriptedMarket } from './scripted-market';
+
+const byType = createMarket(() => 'by_type');
+const always = createMarket(() => 'always');
+const seeded: readonly MarketAsset[] = SEED_ASSETS.map((asset, index) => ({ ...asset, id: index + 1 }));
+const assetOf = (sy: string) => seeded.find((asset) => asset.sy === sy) as MarketAsset;
+const time = (text: string) => new Date(text);
+const SATURDAY_NIGHT = time('2026-11-21T03:00:00Z');
+const LENGTHS: Record<CandleInterval, number> = { '1m': 60, '5m': 300, '15m': 900, '1h': 3600, '1d': 86_400 };
+const INTERVALS = Object.keys(LENGTHS) as CandleInterval[];
+
+describe('quotes', () => {
+  it("are within the wire's scales for every seeded asset over years (R16)", () => {
+    for (const asset of seeded) {
+      for (let year = 2024; year <= 2034; year += 1) {
+        const quote = always.quote(asset, new Date(Date.UTC(year, 5, 15, 14, 0, year)));
+        expect(quote.sell.gt('0') && quote.buy.lt('10000000'), `${asset.sy} ${quote.sell}`).toBe(true);
+        expect(quote.buy.gt(quote.sell)).toBe(true);
+        expect(quote.buy.minus(quote.sell).eq(quote.spread)).toBe(true);
+        expect(quote.spread.eq(asset.spread)).toBe(true);
+        expect(hasScale(quote.buy, asset.decimals) && hasScale(quote.sell, asset.decimals)).toBe(true);
+      }
+    }
+  });
+
+  it('visibly change within a few seconds', () => {
+    for (const sy of ['BTCUSD', 'EURUSD', 'AAPL', 'XAUUSD', 'US500', 'SPY']) {
+      const seen = new Set<string>();
+      for (let second = 0; second < 15; second += 1) {
+        seen.add(always.quote(assetOf(sy), new Date(Date.UTC(2026, 10, 18, 14, 0, second))).sell.toString());
+      }
+      expect(seen.size, sy).toBeGreaterThan(3);
+    }
+  });
+
+  it('freeze at the close with the time of the close, and open again with a gap (T-061)', () => {
+    const aapl = assetOf('AAPL');
+    const last = byType.quote(aapl, time('2026-11-20T19:59:59Z'));
+    const closed = byType.quote(aapl, SATURDAY_NIGHT);
+    expect(closed.sell.eq(last.sell)).toBe(true);
+    expect(closed).toMatchObject({
+      isOpen: false,
+      at: time('2026-11-20T20:00:00Z'),
+      nextOpen: time('2026-11-23T13:30:00Z'),
+    });
+    const opening = byType.quote(aapl, time('2026-11-23T13:30:00Z'));
+    expect(opening.isOpen).toBe(true);
+    expect(opening.sell.eq(closed.sell)).toBe(false);
+  });
+
+  it('trade the first seeded asset on a Saturday night under both calendars (R29)', () => {
+    for (const market of [byType, always]) {
+      expect(market.quote(seeded[0] as MarketAsset, SATURDAY_NIGHT)).toMatchObject({ isOpen: true, nextOpen: null });
+    }
+  });
+
+  it('tell the change of a day in per cent with 2 decimals (T-145)', () => {
+    const btc = assetOf('BTCUSD');
+    const now = time('2026-11-18T12:00:00Z');
+    const present = Number(always.quote(btc, now).sell);
+    const before = Number(always.quote(btc, time('2026-11-17T12:00:00Z')).sell);
+    const change = always.change(btc, now) as number;
+    expect(change).toBeCloseTo(((present - before) / before) * 100, 2);
+    expect(Number(change.toFixed(2))).toBe(change);
+    expect(byType.change(assetOf('AAPL'), time('2026-11-22T12:00:00Z'))).toBe(0);
+  });
+});
+
+describe('candles', () => {
+  it('have every quote of their time between low and high, and both are quotes of it (T-009)', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...seeded), fc.integer({ min: 0, max: 86_400 * 20 }), (asset, offset) => {
+        const now = new Date(Date.UTC(2026, 10, 2) + offset * 1000);
+        const [candle] = always.candles(asset, '5m', 1, now);
+        if (!candle) throw new Error('no candle');
+        const sells: number[] = [];
+        for (let second = candle.time; second <= Math.floor(now.getTime() / 1000); second += 1) {
+          sells.push(Number(always.quote(asset, new Date(second * 1000)).sell));
+        }
+        expect(Number(candle.open)).toBe(sells[0]);
+        expect(Number(candle.close)).toBe(sells.at(-1));
+        expect(Number(candle.high)).toBe(Math.max(...sells));
+        expect(Number(candle.low)).toBe(Math.min(...sells));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('close at the present bid while they run, at every interval (T-009)', () => {
+    for (const sy of ['BTCUSD', 'EURUSD', 'AAPL', 'DE40']) {
+      for (const interval of INTERVALS) {
+        for (const moment of ['2026-11-18T14:07:31Z', '2026-11-21T03:00:00Z', '2026-11-23T09:12:13Z']) {
+          const now = time(moment);
+          const close = byType.candles(assetOf(sy), interval, 3, now).at(-1)?.close;
+          expect(close?.toString()).toBe(byType.quote(assetOf(sy), now).sell.toString());
+        }
+      }
+    }
+  });
+
+  it('contain the candles of shorter intervals, which reach the same extremes (T-009)', () => {
+    const btc = assetOf('BTCUSD');
+    const now = time('2026-11-18T23:59:59Z');
+    const [day] = always.candles(btc, '1d', 1, now);
+    const hours = always.candles(btc, '1h', 24, now);
+    const minutes = always.candles(btc, '1m', 1440, now);
+    for (const part of [hours, minutes]) {
+      expect(Math.max(...part.map((candle) => Number(candle.high)))).toBe(Number(day?.high));
+      expect(Math.min(...part.map((candle) => Number(candle.low)))).toBe(Number(day?.low));
+    }
+  });
+
+  it('come oldest first, aligned, as many as asked, and skip the closed hours (T-009)', () => {
+    const now = time('2026-11-23T13:35:10Z');
+    for (const interval of INTERVALS) {
+      const candles = byType.candles(assetOf('AAPL'), interval, 200, now);
+      expect(candles).toHaveLength(200);
+      for (const [index, candle] of candles.entries()) {
+        expect(candle.time % LENGTHS[interval]).toBe(0);
+        expect(candle.time).toBeGreaterThan(candles[index - 1]?.time ?? 0);
+        expect(candle.high.gte(candle.open) && candle.high.gte(candle.close)).toBe(true);
+        expect(candle.low.lte(candle.open) && candle.low.lte(candle.close)).toBe(true);
+      }
+    }
+    const minutes = byType
+      .candles(assetOf('AAPL'), '1m', 10, now)
+      .map(({ time: at }) => new Date(at * 1000).toISOString());
+    expect(minutes.slice(3, 5)).toEqual(['2026-11-20T19:59:00.000Z', '2026-11-23T13:30:00.000Z']);
+  });
+
+  it('cost little: 200 days of candles in well under a second', () => {
+    const started = performance.now();
+    expect(always.candles(assetOf('BTCUSD'), '1d', 200, SATURDAY_NIGHT)).toHaveLength(200);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+describe('scripted market', () => {
+  it('lays prices, opening hours and age over an asset and takes them off again', () => {
+    const market = createScriptedMarket(always);
+    const btc = assetOf('BTCUSD');
+    const now = SATURDAY_NIGHT;
+    market.script(btc.id, { buy: 101, sell: '100.5', isOpen: false, age: 31 });
+    const quote = market.quote(btc, now);
+    expect([quote.buy.toString(), quote.sell.toString(), quote.spread.toString()]).toEqual(['101', '100.5', '0.5']);
+    expect(quote.isOpen).toBe(false);
+    expect(quote.nextOpen).not.toBeNull();
+    expect(now.getTime() - quote.at.getTime()).toBe(31_000);
+    const last = market.candles(btc, '1m', 5, now).at(-1);
+    expect(last?.close.toString()).toBe('100.5');
+    expect(last?.low.toString()).toBe('100.5');
+    expect(market.quote(assetOf('EURUSD'), now).isOpen).toBe(true);
+    market.unscript();
+    expect(market.quote(btc, now)).toEqual(always.quote(btc, now));
+    expect(() => market.script(btc.id, { buy: 1 })).toThrow();
+  });
+});

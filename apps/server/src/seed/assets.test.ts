@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { decimal, hasScale } from '../ledger/decimal';
+import { SEED_ASSETS } from './assets';
+
+describe('seeded assets', () => {
+  it('are at least 200 over all seven types (T-208)', () => {
+    expect(SEED_ASSETS.length).toBeGreaterThanOrEqual(200);
+    const types = new Set(SEED_ASSETS.map((asset) => asset.type));
+    expect([...types].toSorted()).toEqual(['commodities', 'crypto', 'etfs', 'forex', 'indices', 'options', 'stocks']);
+  });
+
+  it('begin with a crypto asset (R29)', () => {
+    expect(SEED_ASSETS[0]).toMatchObject({ sy: 'BTCUSD', type: 'crypto', position: 1 });
+  });
+
+  it('have distinct symbols and places, and prices of their own decimals', () => {
+    expect(new Set(SEED_ASSETS.map((asset) => asset.sy)).size).toBe(SEED_ASSETS.length);
+    expect(SEED_ASSETS.map((asset) => asset.position)).toEqual(SEED_ASSETS.map((_, index) => index + 1));
+    for (const asset of SEED_ASSETS) {
+      expect(hasScale(decimal(asset.basePrice), asset.decimals), asset.sy).toBe(true);
+      expect(hasScale(decimal(asset.spread), asset.decimals), asset.sy).toBe(true);
+      expect(decimal(asset.spread).gt('0'), asset.sy).toBe(true);
+      expect(decimal(asset.spread).div(asset.basePrice).lt('0.03'), asset.sy).toBe(true);
+      expect(asset.leverage).toBeGreaterThanOrEqual(1);
+      expect(asset.leverage).toBeLessThanOrEqual(30);
+    }
+  });
+
+  it('have a currency pair for every pricing currency (T-062)', () => {
+    const symbols = new Set(SEED_ASSETS.filter((asset) => asset.type === 'forex').map((asset) => asset.sy));
+    const currencies = new Set(SEED_ASSETS.map((asset) => asset.base).filter((base) => base !== 'USD'));
+    expect(currencies.size).toBeGreaterThan(5);
+    for (const currency of currencies) {
+      expect(symbols.has(`${currency}USD`) || symbols.has(`USD${currency}`), currency).toBe(true);
+    }
+  });
+});
