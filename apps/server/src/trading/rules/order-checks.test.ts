@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { decimal } from '../../ledger/decimal';
+import { isTooLarge, type OrderTerms, refusalOf, tradability } from './order-checks';
+import { NO_CONVERSION } from './position';
+
+const prices = { buy: decimal('100.2'), sell: decimal('100') };
+const terms = (change: Partial<OrderTerms> = {}): OrderTerms => ({
+  side: 'buy',
+  qty: decimal('10'),
+  leverage: 5,
+  stopLoss: null,
+  seenPrice: null,
+  prices,
+  conversion: NO_CONVERSION,
+  priceChangeLimit: decimal('0.1'),
+  freeMargin: decimal('1000'),
+  ...change,
+});
+const CHANGED = 'Price has changed, please try again';
+
+describe('tradability', () => {
+  const now = new Date('2026-11-18T12:00:00Z');
+  const aged = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+  it('refuses a quote older than 30 s in an open market only (T-060)', () => {
+    expect(tradability({ isOpen: true, at: aged(30) }, now)).toBe('tradable');
+    expect(tradability({ isOpen: true, at: aged(30.001) }, now)).toBe('no_current_price');
+  });
+
+  it('calls a closed market closed, however old its last quote is (T-061)', () => {
+    expect(tradability({ isOpen: false, at: aged(0) }, now)).toBe('market_closed');
+    expect(tradability({ isOpen: false, at: aged(90_000) }, now)).toBe('market_closed');
+  });
+});
+
+describe('refusal of an order', () => {
+  it('has no reason against a plain order', () => {
+    expect(refusalOf(terms())).toBeNull();
+    expect(refusalOf(terms({ side: 'sell' }))).toBeNull();
+  });
+
+  it('refuses a price that got worse by more than the limit, and no better one (T-079)', () => {
+    expect(refusalOf(terms({ seenPrice: decimal('100.1') }))).toBeNull();
+    expect(refusalOf(terms({ seenPrice: decimal('100.0999001') }))).toBeNull();
+    expect(refusalOf(terms({ seenPrice: decimal('100.0999') }))).toBe(CHANGED);
+    expect(refusalOf(terms({ seenPrice: decimal('500') }))).toBeNull();
+    expect(refusalOf(terms({ side: 'sell', seenPrice: decimal('100.1001') }))).toBeNull();
+    expect(refusalOf(terms({ side: 'sell', seenPrice: decimal('100.1002') }))).toBe(CHANGED);
+    expect(refusalOf(terms({ side: 'sell', seenPrice: decimal('1') }))).toBeNull();
+  });
+
+  it('refuses a stop loss within the opening spread cost and names the least value (R20)', () => {
+    const refused = refusalOf(terms({ stopLoss: decimal('2') }));
+    expect(refused).toBe('Stop loss is too close to the market. The least value is 2.01');
+    expect(refusalOf(terms({ stopLoss: decimal('2.01') }))).toBeNull();
+    expect(refusalOf(terms({ side: 'sell', stopLoss: decimal('1.999') }))).toMatch(
+      /^Stop loss is too close to the market/,
+    );
+  });
+
+  it('refuses a margin above the free margin, to the last digit (T-057)', () => {
+    expect(refusalOf(terms({ freeMargin: decimal('200.4') }))).toBeNull();
+    expect(refusalOf(terms({ freeMargin: decimal('200.399999') }))).toBe('Insufficient free margin');
+  });
+
+  it('calls a value of 100 million USD and more too large for the scales (R16)', () => {
+    expect(isTooLarge('sell', prices, decimal('999999.99'), NO_CONVERSION)).toBe(false);
+    expect(isTooLarge('sell', prices, decimal('1000000'), NO_CONVERSION)).toBe(true);
+  });
+});
