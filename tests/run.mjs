@@ -37,7 +37,7 @@ await group('acceptance', acceptance);
 
 if (chosen.length < GROUPS.length) console.log(`\nOnly a part ran: ${chosen.join(', ')}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ✗ ${line}`).join('\n')}`);
-if (passed === 0) failures.push('nothing ran');
+if (passed + failures.length === 0) failures.push('nothing ran');
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
