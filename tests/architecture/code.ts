@@ -119,6 +119,7 @@ export const secretsAreSecret: Rule = {
       const owners: { name: string; start: number; end: number }[] = [];
       const events: { start: number; end: number }[] = [];
       const fields: { name: string; start: number; isSecret: boolean }[] = [];
+      // `unknown` is what is about to be read, not what stays.
       visit(source, {
         TSInterfaceDeclaration: (node) => void owners.push({ name: node.id.name, start: node.start, end: node.end }),
         TSTypeAliasDeclaration: (node) => void owners.push({ name: node.id.name, start: node.start, end: node.end }),
@@ -133,7 +134,8 @@ export const secretsAreSecret: Rule = {
         TSPropertySignature: ({ key, typeAnnotation, start }) => {
           const name = key.type === 'Identifier' ? key.name : textOf(key);
           const type = typeAnnotation ? source.text.slice(typeAnnotation.start, typeAnnotation.end) : '';
-          if (name !== undefined && SECRETS.has(name)) fields.push({ name, start, isSecret: /\bSecret\b/.test(type) });
+          if (name !== undefined && SECRETS.has(name))
+            fields.push({ name, start, isSecret: /\bSecret\b|^:\s*unknown$/.test(type) });
         },
       });
       const within = (at: number) => (range: { start: number; end: number }) => range.start <= at && at < range.end;

@@ -31,7 +31,7 @@ const isUser = (path: string) =>
   !/\.(test|model|states)\.tsx?$/.test(path) &&
   !path.includes('/testing/');
 
-/** Literals in the place of an id: `{ id: 'x' }` beside `values` or alone, `<FormattedMessage id="x">`. */
+/** Literals in the place of an id: `{ id: 'x.y' }` (ids of machines and actors have no dot), `<FormattedMessage id="x">`. */
 function namedIds(source: Source): { id: string; start: number }[] {
   const found: { id: string; start: number }[] = [];
   const add = (node: unknown, start: number) => {
@@ -39,6 +39,16 @@ function namedIds(source: Source): { id: string; start: number }[] {
     if (id !== undefined) found.push({ id, start });
   };
   visit(source, {
+    ObjectExpression: ({ properties }) => {
+      for (const each of properties)
+        if (
+          each.type === 'Property' &&
+          each.key.type === 'Identifier' &&
+          each.key.name === 'id' &&
+          textOf(each.value)?.includes('.')
+        )
+          add(each.value, each.start);
+    },
     JSXOpeningElement: ({ name, attributes }) => {
       if (name.type !== 'JSXIdentifier' || name.name !== 'FormattedMessage') return;
       for (const each of attributes)

@@ -318,6 +318,12 @@ const plantings: readonly (readonly [rule: string, what: string, planted: Record
   ],
   [
     'message',
+    'unknown in a view',
+    { [`${core}/platform/room/a.ts`]: "export const a = { id: 'room.full', values: {} };" },
+    '"room.full" is not in',
+  ],
+  [
+    'message',
     'unknown in the page',
     { 'apps/web/src/a.tsx': 'export const a = <FormattedMessage id="login.help" />;' },
     '"login.help" is not in',
