@@ -11,9 +11,49 @@ export function isPossibleId(id: number): boolean {
   return Number.isInteger(id) && id >= 1 && id <= LARGEST_ID;
 }
 
-/** Every asset, in the operator's order. */
-export function allAssets(db: Db): Promise<AssetRow[]> {
-  return db.select().from(assets).orderBy(asc(assets.position), asc(assets.id));
+type AssetJson = [
+  id: number,
+  position: number,
+  name: string,
+  type: string,
+  image: string,
+  exSym: string,
+  sy: string,
+  sym: string,
+  base: string,
+  leverage: number,
+  decimals: number,
+  basePrice: string,
+  spread: string,
+];
+
+const assetJson = sql`json_build_array(${assets.id}, ${assets.position}, ${assets.name}, ${assets.type}, ${assets.image},
+  ${assets.exSym}, ${assets.sy}, ${assets.sym}, ${assets.base}, ${assets.leverage}, ${assets.decimals},
+  ${assets.basePrice}::text, ${assets.spread}::text)`;
+
+/** Every asset, in the operator's order; read as one JSON value, which the embedded engine hands over faster. */
+export async function allAssets(db: Db): Promise<AssetRow[]> {
+  const order = sql`${asc(assets.position)}, ${asc(assets.id)}`;
+  const [row] = await db
+    .select({ list: sql<AssetJson[]>`coalesce(json_agg(${assetJson} order by ${order}), '[]'::json)` })
+    .from(assets);
+  return (row?.list ?? []).map(
+    ([id, position, name, type, image, exSym, sy, sym, base, leverage, decimals, basePrice, spread]) => ({
+      id,
+      position,
+      name,
+      type,
+      image,
+      exSym,
+      sy,
+      sym,
+      base,
+      leverage,
+      decimals,
+      basePrice,
+      spread,
+    }),
+  );
 }
 
 /** One asset; undefined when there is none. */

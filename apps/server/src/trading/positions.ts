@@ -5,7 +5,7 @@ import type { Market, MarketAsset, Quote } from '../market/market';
 import type { Db } from '../store/db';
 import { assets, trades } from '../store/schema';
 import { conversionBetween } from './conversion';
-import { closingPrice, profitOf, type Side } from './rules/position';
+import { closingPrice as closingPriceOf, profitOf, type Side } from './rules/position';
 
 /** A position with its asset and the currency pair that turns its figures into USD. */
 export type Position = {
@@ -37,27 +37,31 @@ export type ClosedPart = {
   readonly reason: 'manual' | 'take_profit' | 'stop_loss' | 'stop_out' | 'manager';
 };
 
+/** A market asset as an array; arrays are half as long as objects, and the poll is the busiest call of all. */
+type MarketAssetJson = [id: number, sy: string, type: string, decimals: number, basePrice: string, spread: string];
 /** The row as one JSON value: on the embedded engine a wide result costs three times as much. */
-type PositionJson = {
-  id: number;
-  userId: number;
-  isPractice: boolean;
-  asset: Position['asset'];
-  pair: MarketAsset | null;
-  side: Side;
-  qty: string;
-  leverage: number;
-  openingPrice: string;
-  margin: string;
-  takeProfit: string | null;
-  stopLoss: string | null;
-  duration: number;
-  createdAt: string;
-  closedAt: string | null;
-  closingPrice: string | null;
-  profit: string | null;
-  closeReason: ClosedPart['reason'] | null;
-};
+type PositionJson = [
+  id: number,
+  userId: number,
+  isPractice: boolean,
+  asset: MarketAssetJson,
+  image: string,
+  base: string,
+  pair: MarketAssetJson | null,
+  side: Side,
+  qty: string,
+  leverage: number,
+  openingPrice: string,
+  margin: string,
+  takeProfit: string | null,
+  stopLoss: string | null,
+  duration: number,
+  createdAt: string,
+  closedAt: string | null,
+  closingPrice: string | null,
+  profit: string | null,
+  closeReason: ClosedPart['reason'] | null,
+];
 
 /** The currency pair for assets that are not priced in USD, joined by `isPairOf`. */
 export const pairs = alias(assets, 'pairs');
@@ -68,19 +72,17 @@ export function isPairOf(): SQL {
 }
 
 function marketAssetJson(table: typeof assets | typeof pairs): SQL {
-  return sql`'id', ${table.id}, 'sy', ${table.sy}, 'type', ${table.type}, 'decimals', ${table.decimals}, 'basePrice', ${table.basePrice}::text, 'spread', ${table.spread}::text`;
+  return sql`json_build_array(${table.id}, ${table.sy}, ${table.type}, ${table.decimals}, ${table.basePrice}::text, ${table.spread}::text)`;
 }
 
-const positionJson = sql`json_build_object(
-  'id', ${trades.id}, 'userId', ${trades.userId}, 'isPractice', ${trades.isPractice},
-  'asset', json_build_object(${marketAssetJson(assets)}, 'image', ${assets.image}, 'base', ${assets.base}),
-  'pair', case when ${pairs.id} is null then null else json_build_object(${marketAssetJson(pairs)}) end,
-  'side', ${trades.side}, 'qty', ${trades.qty}::text, 'leverage', ${trades.leverage},
-  'openingPrice', ${trades.openingPrice}::text, 'margin', ${trades.margin}::text,
-  'takeProfit', case when ${trades.isTakeProfit} then ${trades.takeProfit}::text end,
-  'stopLoss', case when ${trades.isStopLoss} then ${trades.stopLoss}::text end,
-  'duration', ${trades.duration}, 'createdAt', ${trades.createdAt}, 'closedAt', ${trades.closedAt},
-  'closingPrice', ${trades.closingPrice}::text, 'profit', ${trades.profit}::text, 'closeReason', ${trades.closeReason})`;
+const positionJson = sql`json_build_array(
+  ${trades.id}, ${trades.userId}, ${trades.isPractice}, ${marketAssetJson(assets)}, ${assets.image}, ${assets.base},
+  case when ${pairs.id} is not null then ${marketAssetJson(pairs)} end,
+  ${trades.side}, ${trades.qty}::text, ${trades.leverage}, ${trades.openingPrice}::text, ${trades.margin}::text,
+  case when ${trades.isTakeProfit} then ${trades.takeProfit}::text end,
+  case when ${trades.isStopLoss} then ${trades.stopLoss}::text end,
+  ${trades.duration}, ${trades.createdAt}, ${trades.closedAt}, ${trades.closingPrice}::text, ${trades.profit}::text,
+  ${trades.closeReason})`;
 
 async function readPositions(db: Db, where: SQL | undefined, order: SQL): Promise<Position[]> {
   const [row] = await db
@@ -123,20 +125,33 @@ export function allOpenPositions(db: Db): Promise<Position[]> {
 }
 
 function positionOf(json: PositionJson): Position {
-  const { closedAt, closingPrice: price, profit, closeReason: reason, ...rest } = json;
+  const [id, userId, isPractice, asset, image, base, pair, side, qty, leverage, openingPrice, margin, ...rest] = json;
+  const [takeProfit, stopLoss, duration, createdAt, closedAt, closingPrice, profit, closeReason] = rest;
   return {
-    ...rest,
-    qty: decimal(json.qty),
-    openingPrice: decimal(json.openingPrice),
-    margin: decimal(json.margin),
-    takeProfit: json.takeProfit === null ? null : decimal(json.takeProfit),
-    stopLoss: json.stopLoss === null ? null : decimal(json.stopLoss),
-    createdAt: new Date(json.createdAt),
+    id,
+    userId,
+    isPractice,
+    asset: { ...marketAssetOf(asset), image, base },
+    pair: pair && marketAssetOf(pair),
+    side,
+    qty: decimal(qty),
+    leverage,
+    openingPrice: decimal(openingPrice),
+    margin: decimal(margin),
+    takeProfit: takeProfit === null ? null : decimal(takeProfit),
+    stopLoss: stopLoss === null ? null : decimal(stopLoss),
+    duration,
+    createdAt: new Date(createdAt),
+    // The table's check keeps these four together.
     closed:
-      closedAt === null || price === null || profit === null || reason === null
+      closedAt === null || closingPrice === null || profit === null || closeReason === null
         ? null
-        : { at: new Date(closedAt), price: decimal(price), profit: decimal(profit), reason },
+        : { at: new Date(closedAt), price: decimal(closingPrice), profit: decimal(profit), reason: closeReason },
   };
+}
+
+function marketAssetOf([id, sy, type, decimals, basePrice, spread]: MarketAssetJson): MarketAsset {
+  return { id, sy, type, decimals, basePrice, spread };
 }
 
 /** What a position is worth at one moment. */
@@ -145,7 +160,7 @@ export type Valuation = { readonly quote: Quote; readonly price: Decimal; readon
 /** Values an open position at the market's present quotes (T-080, T-062). */
 export function valuate(market: Market, position: Position, now: Date): Valuation {
   const quote = market.quote(position.asset, now);
-  const price = closingPrice(position.side, quote);
+  const price = closingPriceOf(position.side, quote);
   const conversion = conversionBetween(market, position.asset, position.pair, now);
   // A position is only opened with a rate; without one there is no true figure to show.
   if (!conversion) throw new Error(`No conversion rate from ${position.asset.base} to USD`);
