@@ -45,7 +45,7 @@ export function formatFigure(value: Decimal | null | undefined, options: FigureO
 
 /**
  * A price or spread with the decimals of its asset, never fewer than `least` (2, in position rows 3) and never
- * hiding a digit that was sent, up to 8 (T-228). Missing or not above 0: a dash.
+ * hiding a digit that was sent, up to 8 (T-228). Missing or below 0: a dash.
  */
 export function formatPrice(value: Decimal | null | undefined, decimals: number, least = 2): string {
   if (value === null || value === undefined || isNegative(value)) return DASH;

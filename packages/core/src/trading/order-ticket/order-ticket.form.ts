@@ -1,46 +1,36 @@
-import {
-  dec,
-  isPositive,
-  max,
-  min,
-  parseDecimal,
-  SCALE,
-  toPlainText,
-  toScale,
-  toWire,
-  ZERO,
-  type Decimal,
-} from '../../shared/decimal';
-import {
-  amountOfPercent,
-  marginOf,
-  openingPriceOf,
-  spreadCost,
-  triggerPrice,
-  unitsOfAmount,
-} from '../../shared/figures';
-import type { Side } from '../trading.types';
+import { dec, isPositive, max, min, parseDecimal, SCALE, toPlainText, ZERO, type Decimal } from '../../shared/decimal';
+import { amountOfPercent, unitsOfAmount } from '../../shared/figures';
+import { isPriced, triggerAmount, unitsOf } from './order-ticket.figures';
 import type { OrderTicketContext, TicketAsset, TicketField, Trigger, TriggerName } from './order-ticket.types';
 
-/** T-039: 0.1 units, while the slider merely shows 2 (T-040). */
-export const DEFAULT_UNITS = '0.1';
-export const DEFAULT_PERCENT = 2;
+type Change = Partial<OrderTicketContext>;
+
 /** Text of a trigger when first switched on, USD (T-055). */
 const DEFAULT_TRIGGER = '100';
 
 const UNIT_STEP = dec('0.01');
 const LEAST_STEPPED_UNITS = dec('0.1');
-const CENT = dec('0.01');
 const TRIGGER_STEP = dec(100);
 /** Quantities and amounts stay below this (R16). */
-const LIMIT = dec(1_000_000_000);
+export const LIMIT = dec(1_000_000_000);
 const MOST_UNITS = LIMIT.minus(dec('0.000001'));
-const PRICE_LIMIT = dec(10_000_000);
-/** T-233, T-234: always sent, stored and echoed; closes nothing. */
-const DURATION = 10;
 const LONGEST_TEXT = 24;
 
-export const offTrigger: Trigger = { isOn: false, text: '' };
+const offTrigger: Trigger = { isOn: false, text: '' };
+
+/** A ticket nobody has touched: 0.1 units, while the slider merely shows 2 (T-039, T-040). */
+export const emptyTicket: OrderTicketContext = {
+  side: 'buy',
+  units: '0.1',
+  percent: 2,
+  sliderAmount: null,
+  takeProfit: offTrigger,
+  stopLoss: offTrigger,
+  asset: null,
+  funds: null,
+  problem: null,
+  submission: 0,
+};
 
 /**
  * Whether a field takes this text. Refused, so that the field keeps its former one: a minus sign (T-041), digits
@@ -54,13 +44,13 @@ export function canType(text: string): boolean {
   return value === null || (typedDecimals <= SCALE.quantity && value.lt(LIMIT));
 }
 
-/** The typed quantity; null when it is no number. */
-export const unitsOf = ({ units }: Pick<OrderTicketContext, 'units'>): Decimal | null => parseDecimal(units);
-
-const stepped = (text: string, value: Decimal): string => (value.lt(LIMIT) ? toPlainText(value) : text);
+const sum = (text: string, step: Decimal): string => {
+  const value = (parseDecimal(text) ?? ZERO).plus(step);
+  return value.lt(LIMIT) ? toPlainText(value) : text;
+};
 
 /** Exactly 0.01 more (T-043). */
-export const increasedUnits = (text: string): string => stepped(text, (parseDecimal(text) ?? ZERO).plus(UNIT_STEP));
+export const increasedUnits = (text: string): string => sum(text, UNIT_STEP);
 
 /** Whether minus does anything: only above 0.1 (T-044). */
 export const canDecreaseUnits = (text: string): boolean => parseDecimal(text)?.gt(LEAST_STEPPED_UNITS) ?? false;
@@ -72,8 +62,7 @@ export function decreasedUnits(text: string): string {
 }
 
 /** 100 more (T-052). */
-export const increasedTrigger = (text: string): string =>
-  stepped(text, (parseDecimal(text) ?? ZERO).plus(TRIGGER_STEP));
+export const increasedTrigger = (text: string): string => sum(text, TRIGGER_STEP);
 
 /** Whether minus does anything: only above 100 (T-053). */
 export const canDecreaseTrigger = (text: string): boolean => parseDecimal(text)?.gt(TRIGGER_STEP) ?? false;
@@ -84,54 +73,64 @@ export function decreasedTrigger(text: string): string {
   return value && canDecreaseTrigger(text) ? toPlainText(value.minus(TRIGGER_STEP)) : text;
 }
 
-/** On and off; an empty field starts at 100 (T-055). */
-export const toggledTrigger = ({ isOn, text }: Trigger): Trigger => ({
-  isOn: !isOn,
-  text: !isOn && text === '' ? DEFAULT_TRIGGER : text,
+const without = (context: OrderTicketContext, field: TicketField): Change =>
+  context.problem === field ? { problem: null } : {};
+
+/** A unit edit: the amount follows the units again, the slider stays where it is (T-050, T-051). */
+export function typeUnits(context: OrderTicketContext, units: string): Change {
+  return canType(units) ? { units, sliderAmount: null, ...without(context, 'units') } : {};
+}
+
+/** The slider acts only with a price to divide by (T-059) and a balance to take a share of. */
+export const canSlide = ({ asset, funds }: Pick<OrderTicketContext, 'asset' | 'funds'>): boolean =>
+  funds !== null && isPriced(asset) && asset.conversion !== null;
+
+/** A slider move: amount = p % of the active balance, units = amount ÷ buy price (T-048, T-049, T-050). */
+export function moveSlider(context: OrderTicketContext, position: number): Change {
+  const { asset, funds } = context;
+  if (!funds || !isPriced(asset) || !asset.conversion) return {};
+  const percent = Math.min(100, Math.max(1, Math.round(position)));
+  const amount = amountOfPercent(percent, max(funds.balance, ZERO));
+  const units = unitsOfAmount(amount, asset.ask, asset.conversion) ?? ZERO;
+  return {
+    percent,
+    sliderAmount: amount,
+    units: toPlainText(min(units, MOST_UNITS)),
+    ...without(context, 'units'),
+  };
+}
+
+const change = (context: OrderTicketContext, name: TriggerName, trigger: Trigger): Change => ({
+  [name]: trigger,
+  ...without(context, name),
 });
 
-/** Both prices are above 0: nothing is divided or sent before (T-059). */
-export const isPriced = (asset: TicketAsset | null): asset is TicketAsset =>
-  asset !== null && isPositive(asset.bid) && isPositive(asset.ask);
-
-/** The slider counts in whole per cent from 1 to 100 (T-015). */
-export const sliderPosition = (percent: number): number => Math.min(100, Math.max(1, Math.round(percent)));
-
-/** What a slider move sets: amount = p % of the balance, units = amount ÷ buy price (T-048, T-049, T-050). */
-export function sliderMove(
-  percent: number,
-  { asset, funds }: Pick<OrderTicketContext, 'asset' | 'funds'>,
-): { amount: Decimal; units: string } | null {
-  if (!funds || !isPriced(asset) || !asset.conversion) return null;
-  const amount = amountOfPercent(sliderPosition(percent), max(funds.balance, ZERO));
-  const units = unitsOfAmount(amount, asset.ask, asset.conversion);
-  return units && { amount, units: toPlainText(min(units, MOST_UNITS)) };
+/** On and off; an empty field starts at 100 (T-055). */
+export function toggleTrigger(context: OrderTicketContext, name: TriggerName): Change {
+  const { isOn, text } = context[name];
+  return change(context, name, { isOn: !isOn, text: !isOn && text === '' ? DEFAULT_TRIGGER : text });
 }
 
-/** The price this side opens at; null while there is none (T-059). */
-export const sidePrice = (side: Side, asset: TicketAsset | null): Decimal | null =>
-  isPriced(asset) ? openingPriceOf(side, asset) : null;
-
-/** Side price × units ÷ leverage: what the order reserves and the server charges (T-046, T-050); null without a price. */
-export function marginRequired(context: Pick<OrderTicketContext, 'side' | 'asset' | 'units'>): Decimal | null {
-  const price = sidePrice(context.side, context.asset);
-  const units = unitsOf(context);
-  const conversion = context.asset?.conversion;
-  return price && units && conversion ? marginOf(price, units, context.asset?.leverage, conversion) : null;
+/** A trigger's field takes text only while its own toggle is on (T-018). */
+export function typeTrigger(context: OrderTicketContext, name: TriggerName, text: string): Change {
+  return context[name].isOn && canType(text) ? change(context, name, { isOn: true, text }) : {};
 }
 
-/** The amount shown: the slider's until the next unit edit or side toggle, else the margin (T-050, T-051). */
-export function shownAmount(context: OrderTicketContext): Decimal | null {
-  return isPriced(context.asset) ? (context.sliderAmount ?? marginRequired(context)) : null;
+/** Plus and minus of a trigger (T-052, T-053). */
+export function stepTrigger(context: OrderTicketContext, name: TriggerName, way: 'up' | 'down'): Change {
+  const { text } = context[name];
+  return typeTrigger(context, name, way === 'up' ? increasedTrigger(text) : decreasedTrigger(text));
 }
 
-/** More than the account can spend; a hint only, the server is the judge (T-057). */
-export function exceedsFreeMargin(context: OrderTicketContext): boolean {
-  const margin = marginRequired(context);
-  return margin !== null && context.funds !== null && margin.gt(context.funds.freeMargin);
+/**
+ * Another asset keeps side and units: size is what a trader carries from one to the next. Take profit and stop loss
+ * are switched off, since their amounts were chosen for the other one's moves, and a former complaint is void.
+ * New facts of the same asset change nothing that was typed.
+ */
+export function withAsset(context: OrderTicketContext, asset: TicketAsset | null): Change {
+  if (asset?.id === context.asset?.id) return { asset };
+  return { asset, sliderAmount: null, takeProfit: offTrigger, stopLoss: offTrigger, problem: null };
 }
-
-const triggerAmount = ({ isOn, text }: Trigger): Decimal | null => (isOn ? parseDecimal(text) : null);
 
 /** The first field that keeps the order from being sent (T-042, T-055); no balance or margin check is made (T-056). */
 export function problemOf(context: OrderTicketContext): TicketField | null {
@@ -142,61 +141,4 @@ export function problemOf(context: OrderTicketContext): TicketField | null {
     if (context[name].isOn && !(amount && isPositive(amount))) return name;
   }
   return null;
-}
-
-/** The price at which a trigger's amount is reached from the side price, in the asset's decimals (T-054). */
-export function impliedPrice(context: OrderTicketContext, name: TriggerName): Decimal | null {
-  const { side, asset } = context;
-  const [units, amount] = [unitsOf(context), triggerAmount(context[name])];
-  if (!isPriced(asset) || !asset.conversion || !units || !amount || !isPositive(amount)) return null;
-  const implied = triggerPrice(side, name, openingPriceOf(side, asset), amount, units, asset.conversion);
-  return implied && toScale(implied, asset.decimals);
-}
-
-/** What the order would lose at once to the spread, USD; null while units or price are missing. */
-function openingCost({ asset, units }: Pick<OrderTicketContext, 'asset' | 'units'>): Decimal | null {
-  const quantity = parseDecimal(units);
-  if (!isPriced(asset) || !asset.conversion || !quantity || !isPositive(quantity)) return null;
-  return spreadCost(asset, quantity, asset.conversion);
-}
-
-/** The least stop loss the server takes: the first whole cent above the opening spread cost (R20). */
-export function leastStopLoss(context: Pick<OrderTicketContext, 'asset' | 'units'>): Decimal | null {
-  const cost = openingCost(context);
-  return cost && toScale(cost, SCALE.money, 'down').plus(CENT);
-}
-
-/** The stop loss would be triggered by the opening spread: the server will refuse the order (R20). */
-export function isStopLossTooClose(context: OrderTicketContext): boolean {
-  const [amount, cost] = [triggerAmount(context.stopLoss), openingCost(context)];
-  return amount !== null && cost !== null && isPositive(amount) && amount.lte(cost);
-}
-
-const wireFigure = (value: Decimal, scale: number, limit: Decimal): number | undefined => {
-  const rounded = toScale(value, scale);
-  return rounded.lt(limit) ? toWire(rounded) : undefined;
-};
-
-/** Body of POST /user/trades/store (T-241, T-242), for a context that has no problem. */
-export function orderBody(context: OrderTicketContext): Record<string, unknown> {
-  const { asset, side, takeProfit, stopLoss } = context;
-  const figure = (value: Decimal | null) => (value ? toWire(value) : 0);
-  const margin = marginRequired(context);
-  // Both prices and the amount are the client's view; a figure beyond the wire's scale (R16) is left out, not bent.
-  const optional = {
-    buy_p: asset && wireFigure(asset.ask, SCALE.price, PRICE_LIMIT),
-    sell_p: asset && wireFigure(asset.bid, SCALE.price, PRICE_LIMIT),
-    amount: margin && wireFigure(margin, SCALE.figure, LIMIT),
-  };
-  return {
-    qty: figure(unitsOf(context)),
-    coinId: Number(asset?.id),
-    type: side,
-    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null && value !== undefined)),
-    is_take_profit: takeProfit.isOn,
-    take_profit: figure(triggerAmount(takeProfit)),
-    is_stop_loss: stopLoss.isOn,
-    stop_loss: figure(triggerAmount(stopLoss)),
-    duration: DURATION,
-  };
 }

@@ -1,0 +1,63 @@
+import { dec, isPositive, parseDecimal, SCALE, toScale, type Decimal } from '../../shared/decimal';
+import { marginOf, openingPriceOf, spreadCost, triggerPrice } from '../../shared/figures';
+import type { OrderTicketContext, TicketAsset, Trigger, TriggerName } from './order-ticket.types';
+
+const CENT = dec('0.01');
+
+/** The typed quantity; null when it is no number. */
+export const unitsOf = ({ units }: Pick<OrderTicketContext, 'units'>): Decimal | null => parseDecimal(units);
+
+/** A trigger's amount in USD; null while it is off or no number. */
+export const triggerAmount = ({ isOn, text }: Trigger): Decimal | null => (isOn ? parseDecimal(text) : null);
+
+/** Both prices are above 0: nothing is divided or sent before (T-059). */
+export const isPriced = (asset: TicketAsset | null): asset is TicketAsset =>
+  asset !== null && isPositive(asset.bid) && isPositive(asset.ask);
+
+/** Side price × units ÷ leverage: what the order reserves (T-046, T-050); USD, null without price or number. */
+export function marginRequired(context: Pick<OrderTicketContext, 'side' | 'asset' | 'units'>): Decimal | null {
+  const { side, asset } = context;
+  const units = unitsOf(context);
+  if (!isPriced(asset) || !asset.conversion || !units) return null;
+  return marginOf(openingPriceOf(side, asset), units, asset.leverage, asset.conversion);
+}
+
+/** The amount shown: the slider's until the next unit edit or side toggle, else the margin (T-050, T-051). */
+export function shownAmount(context: OrderTicketContext): Decimal | null {
+  return isPriced(context.asset) ? (context.sliderAmount ?? marginRequired(context)) : null;
+}
+
+/** More than the account can spend; a hint only, the server is the judge (T-057). */
+export function exceedsFreeMargin(context: OrderTicketContext): boolean {
+  const margin = marginRequired(context);
+  return margin !== null && context.funds !== null && margin.gt(context.funds.freeMargin);
+}
+
+/** The price at which a trigger's amount is reached from the side price, in the asset's decimals (T-054). */
+export function impliedPrice(context: OrderTicketContext, name: TriggerName): Decimal | null {
+  const { side, asset } = context;
+  const [units, amount] = [unitsOf(context), triggerAmount(context[name])];
+  if (!isPriced(asset) || !asset.conversion || !units || !amount || !isPositive(amount)) return null;
+  const implied = triggerPrice(side, name, openingPriceOf(side, asset), amount, units, asset.conversion);
+  return implied && toScale(implied, asset.decimals);
+}
+
+/** What the order would lose at once to the spread, USD; null while units or price are missing. */
+function openingCost(context: Pick<OrderTicketContext, 'asset' | 'units'>): Decimal | null {
+  const { asset } = context;
+  const units = unitsOf(context);
+  if (!isPriced(asset) || !asset.conversion || !units || !isPositive(units)) return null;
+  return spreadCost(asset, units, asset.conversion);
+}
+
+/** The least stop loss the server takes: the first whole cent above the opening spread cost (R20). */
+export function leastStopLoss(context: Pick<OrderTicketContext, 'asset' | 'units'>): Decimal | null {
+  const cost = openingCost(context);
+  return cost && toScale(cost, SCALE.money, 'down').plus(CENT);
+}
+
+/** The stop loss would be triggered by the opening spread: the server will refuse the order (R20). */
+export function isStopLossTooClose(context: OrderTicketContext): boolean {
+  const [amount, cost] = [triggerAmount(context.stopLoss), openingCost(context)];
+  return amount !== null && cost !== null && isPositive(amount) && amount.lte(cost);
+}

@@ -1,0 +1,209 @@
+import { and, assign, setup, stateIn } from 'xstate';
+import { tell } from '../../shared/resident';
+import type { IntentOutcome, IntentSettled } from '../../platform/intents/intents.types';
+import type { Funds, Position, Side } from '../trading.types';
+import {
+  decreasedUnits,
+  emptyTicket,
+  increasedUnits,
+  moveSlider,
+  problemOf,
+  stepTrigger,
+  toggleTrigger,
+  typeTrigger,
+  typeUnits,
+  withAsset,
+} from './order-ticket.form';
+import { isPriced } from './order-ticket.figures';
+import { orderBody, placedPosition, rejectionOf } from './order-ticket.wire';
+import type { OrderTicketContext, OrderTicketEvent, QuoteFacts, TicketAsset, TriggerName } from './order-ticket.types';
+
+const OWNER = 'orderTicket';
+
+/**
+ * The trade room's order ticket (T-013…T-062, T-071…T-077): what is typed, whether the market takes it, and the one
+ * order on its way. The call itself belongs to `intents` (hard case 4).
+ */
+export const orderTicketMachine = setup({
+  types: {
+    context: {} as OrderTicketContext,
+    events: {} as OrderTicketEvent,
+    tags: {} as 'busy' | 'editable',
+  },
+  guards: {
+    isUnpriced: (_, asset: TicketAsset | null) => !isPriced(asset),
+    isMarketClosed: (_, asset: TicketAsset | null) => asset?.isOpen === false,
+    /** What the list said of it may be old: another asset, or one that could not be traded so far. */
+    needsQuote: ({ context }, asset: TicketAsset | null) =>
+      asset?.id !== context.asset?.id || !isPriced(context.asset) || !context.asset.isOpen,
+    isOfCurrentAsset: ({ context }, { assetId }: { assetId: string }) => assetId === context.asset?.id,
+    isClosingQuote: ({ context }, { assetId, isOpen }: { assetId: string; isOpen: boolean }) =>
+      assetId === context.asset?.id && !isOpen,
+    isComplete: ({ context }) => problemOf(context) === null,
+    isTradable: stateIn('#orderTicket.market.open'),
+    canPlace: and(['isTradable', 'isComplete']),
+    isOwn: ({ context }, { ref }: IntentSettled) => ref === String(context.submission),
+    isPlaced: ({ context }, { ref, outcome }: IntentSettled) =>
+      ref === String(context.submission) && placedPosition(context, outcome) !== null,
+    isAccepted: ({ context }, { ref, outcome }: IntentSettled) =>
+      ref === String(context.submission) && outcome.kind === 'accepted',
+    isRejected: ({ context }, { ref, outcome }: IntentSettled) =>
+      ref === String(context.submission) && outcome.kind === 'rejected',
+  },
+  actions: {
+    rememberSide: assign(({ context }, side: Side) => (side === context.side ? {} : { side, sliderAmount: null })),
+    rememberUnits: assign(({ context }, text: string) => typeUnits(context, text)),
+    increaseUnits: assign(({ context }) => typeUnits(context, increasedUnits(context.units))),
+    decreaseUnits: assign(({ context }) => typeUnits(context, decreasedUnits(context.units))),
+    moveSlider: assign(({ context }, percent: number) => moveSlider(context, percent)),
+    toggleTrigger: assign(({ context }, name: TriggerName) => toggleTrigger(context, name)),
+    rememberTrigger: assign(({ context }, { trigger, text }: { trigger: TriggerName; text: string }) =>
+      typeTrigger(context, trigger, text),
+    ),
+    increaseTrigger: assign(({ context }, name: TriggerName) => stepTrigger(context, name, 'up')),
+    decreaseTrigger: assign(({ context }, name: TriggerName) => stepTrigger(context, name, 'down')),
+    rememberAsset: assign(({ context }, asset: TicketAsset | null) => withAsset(context, asset)),
+    rememberQuote: assign(({ context }, { bid, ask, isOpen, nextOpen }: QuoteFacts) => ({
+      asset: context.asset && { ...context.asset, bid, ask, isOpen, nextOpen },
+    })),
+    rememberFunds: assign((_, funds: Funds) => ({ funds })),
+    rememberProblem: assign(({ context }) => ({ problem: problemOf(context) })),
+    nameSubmission: assign(({ context }) => ({ problem: null, submission: context.submission + 1 })),
+    submitOrder: tell('intents', ({ context }) => ({
+      type: 'intent.submit',
+      operation: 'placeOrder',
+      body: orderBody(context),
+      owner: OWNER,
+      ref: String(context.submission),
+    })),
+    tellPlaced: tell('openOrders', ({ context }, outcome: IntentOutcome) => ({
+      type: 'position.placed',
+      // The guard has read it already.
+      position: placedPosition(context, outcome) as Position,
+    })),
+    reloadOrders: tell('openOrders', { type: 'orders.reload' }),
+    reloadUser: tell('session', { type: 'user.reload' }),
+    notifyPlaced: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'orderTicket.placed' } }),
+    notifyRejected: tell('notices', (_, outcome: IntentOutcome) => ({
+      type: 'notice.add',
+      kind: 'error',
+      message: rejectionOf(outcome),
+    })),
+    notifyUnconfirmed: tell('notices', {
+      type: 'notice.add',
+      kind: 'error',
+      message: { id: 'orderTicket.unconfirmed' },
+    }),
+    /** Given by orderTicketActions; the machine alone is silent. */
+    playSuccess: () => undefined,
+  },
+}).createMachine({
+  id: 'orderTicket',
+  type: 'parallel',
+  context: emptyTicket,
+  // What is typed while an order is on its way belongs to the next one: its own body has left.
+  on: {
+    'side.choose': { actions: { type: 'rememberSide', params: ({ event }) => event.side } },
+    'units.change': { actions: { type: 'rememberUnits', params: ({ event }) => event.text } },
+    'units.increase': { actions: 'increaseUnits' },
+    'units.decrease': { actions: 'decreaseUnits' },
+    'percent.change': { actions: { type: 'moveSlider', params: ({ event }) => event.percent } },
+    'trigger.toggle': { actions: { type: 'toggleTrigger', params: ({ event }) => event.trigger } },
+    'trigger.change': { actions: { type: 'rememberTrigger', params: ({ event }) => event } },
+    'trigger.increase': { actions: { type: 'increaseTrigger', params: ({ event }) => event.trigger } },
+    'trigger.decrease': { actions: { type: 'decreaseTrigger', params: ({ event }) => event.trigger } },
+    'funds.changed': { actions: { type: 'rememberFunds', params: ({ event }) => event.funds } },
+  },
+  states: {
+    market: {
+      initial: 'unpriced',
+      on: {
+        'asset.changed': [
+          {
+            guard: { type: 'isUnpriced', params: ({ event }) => event.asset },
+            target: '.unpriced',
+            actions: { type: 'rememberAsset', params: ({ event }) => event.asset },
+          },
+          {
+            guard: { type: 'isMarketClosed', params: ({ event }) => event.asset },
+            target: '.closed',
+            actions: { type: 'rememberAsset', params: ({ event }) => event.asset },
+          },
+          {
+            guard: { type: 'needsQuote', params: ({ event }) => event.asset },
+            target: '.awaited',
+            actions: { type: 'rememberAsset', params: ({ event }) => event.asset },
+          },
+          { actions: { type: 'rememberAsset', params: ({ event }) => event.asset } },
+        ],
+        'quote.changed': [
+          {
+            guard: { type: 'isClosingQuote', params: ({ event }) => event },
+            target: '.closed',
+            actions: { type: 'rememberQuote', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isOfCurrentAsset', params: ({ event }) => event },
+            target: '.open',
+            actions: { type: 'rememberQuote', params: ({ event }) => event },
+          },
+        ],
+      },
+      states: {
+        unpriced: { description: 'No asset, or none with a price (T-059).' },
+        awaited: { description: 'The list has a price; the first applied rate is awaited.' },
+        open: { on: { 'quote.stale': 'stale' } },
+        stale: { description: 'Three polls brought no rate (T-060).' },
+        closed: { description: 'The market of the asset is closed (T-061).' },
+      },
+    },
+    order: {
+      initial: 'editing',
+      states: {
+        editing: {
+          tags: 'editable',
+          on: {
+            'order.submit': [
+              { guard: 'canPlace', target: 'submitting', actions: ['nameSubmission', 'submitOrder'] },
+              { guard: 'isTradable', actions: 'rememberProblem' },
+            ],
+          },
+        },
+        // A second press finds no transition: one intent (T-077).
+        submitting: {
+          tags: 'busy',
+          on: {
+            'intent.settled': [
+              {
+                guard: { type: 'isPlaced', params: ({ event }) => event },
+                target: 'editing',
+                actions: [
+                  { type: 'tellPlaced', params: ({ event }) => event.outcome },
+                  'playSuccess',
+                  'notifyPlaced',
+                  'reloadUser',
+                ],
+              },
+              {
+                // Placed, though the trade in the answer cannot be read: the list is fetched instead.
+                guard: { type: 'isAccepted', params: ({ event }) => event },
+                target: 'editing',
+                actions: ['reloadOrders', 'playSuccess', 'notifyPlaced', 'reloadUser'],
+              },
+              {
+                guard: { type: 'isRejected', params: ({ event }) => event },
+                target: 'editing',
+                actions: { type: 'notifyRejected', params: ({ event }) => event.outcome },
+              },
+              {
+                guard: { type: 'isOwn', params: ({ event }) => event },
+                target: 'editing',
+                actions: ['notifyUnconfirmed', 'reloadOrders'],
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

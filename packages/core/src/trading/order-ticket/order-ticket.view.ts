@@ -1,0 +1,152 @@
+import type { SnapshotFrom } from 'xstate';
+import { formatTime } from '../../shared/dates';
+import { isPositive, type Decimal } from '../../shared/decimal';
+import { DASH, formatFigure, formatLeverage, formatMoney, formatPrice } from '../../shared/format';
+import type { Message } from '../../shared/message';
+import { defineView } from '../../shared/view';
+import type { Side } from '../trading.types';
+import {
+  exceedsFreeMargin,
+  impliedPrice,
+  isStopLossTooClose,
+  leastStopLoss,
+  marginRequired,
+  shownAmount,
+} from './order-ticket.figures';
+import { canDecreaseTrigger, canDecreaseUnits, canSlide, emptyTicket } from './order-ticket.form';
+import type { orderTicketMachine } from './order-ticket.machine';
+import type { OrderTicketContext, TicketAsset, TicketField, TriggerName } from './order-ticket.types';
+
+/** A take-profit or stop-loss field. */
+export interface TriggerView {
+  readonly isOn: boolean;
+  readonly text: string;
+  readonly canDecrease: boolean;
+  /** Error under the field, after a press that was refused (T-055). */
+  readonly problem: Message | null;
+  /** The price it would close at, or a dash (T-054). */
+  readonly price: string;
+  /** Stop loss only: the least value, or that it is too close (R20). */
+  readonly hint: Message | null;
+  readonly isTooClose: boolean;
+}
+
+/** Everything a ticket renders, in the trade room or in a sheet. */
+export interface OrderTicketView {
+  readonly market: 'unpriced' | 'awaited' | 'open' | 'stale' | 'closed';
+  readonly symbol: string;
+  readonly side: Side;
+  /** "Buy {price}" and "Sell {price}" of the toggle (T-013, R33). */
+  readonly buyLabel: Message;
+  readonly sellLabel: Message;
+  readonly buyPrice: string;
+  readonly sellPrice: string;
+  /** Prices are greyed (T-060). */
+  readonly isStale: boolean;
+  readonly units: string;
+  readonly unitsProblem: Message | null;
+  readonly canDecreaseUnits: boolean;
+  readonly percent: number;
+  readonly canSlide: boolean;
+  /** The figure alone, or a dash (T-016, T-059). */
+  readonly amount: string;
+  /** With `$`, or a dash (T-050). */
+  readonly marginRequired: string;
+  readonly leverage: string;
+  /** Free margin with `$`, or a dash before the account is known. */
+  readonly available: string;
+  /** "Exceeds free margin"; blocks nothing (T-057). */
+  readonly fundsHint: Message | null;
+  readonly takeProfit: TriggerView;
+  readonly stopLoss: TriggerView;
+  /** "Buy {symbol} at market" (T-019, R33). */
+  readonly submitLabel: Message;
+  readonly canSubmit: boolean;
+  /** Why nothing can be sent now; shown by the button. */
+  readonly disabledReason: Message | null;
+  /** When a closed market opens, `2026-11-23 00:00`; null when unknown (T-061). */
+  readonly nextOpen: string | null;
+  readonly isBusy: boolean;
+}
+
+const PROBLEMS: Readonly<Record<TicketField, Message>> = {
+  units: { id: 'orderTicket.quantityProblem' },
+  takeProfit: { id: 'orderTicket.takeProfitProblem' },
+  stopLoss: { id: 'orderTicket.stopLossProblem' },
+};
+
+const problemAt = (context: OrderTicketContext, field: TicketField) =>
+  context.problem === field ? PROBLEMS[field] : null;
+
+function stopLossHint(context: OrderTicketContext): Pick<TriggerView, 'hint' | 'isTooClose'> {
+  const least = context.stopLoss.isOn ? leastStopLoss(context) : null;
+  if (!least) return { hint: null, isTooClose: false };
+  const isTooClose = isStopLossTooClose(context);
+  const id = isTooClose ? 'orderTicket.stopLossTooClose' : 'orderTicket.leastStopLoss';
+  return { hint: { id, values: { amount: formatMoney(least) } }, isTooClose };
+}
+
+function triggerOf(context: OrderTicketContext, name: TriggerName): TriggerView {
+  const { isOn, text } = context[name];
+  return {
+    isOn,
+    text,
+    canDecrease: isOn && canDecreaseTrigger(text),
+    problem: problemAt(context, name),
+    price: formatPrice(impliedPrice(context, name), context.asset?.decimals ?? 0),
+    ...(name === 'stopLoss' ? stopLossHint(context) : { hint: null, isTooClose: false }),
+  };
+}
+
+const REASONS: Readonly<Record<OrderTicketView['market'], Message | null>> = {
+  unpriced: { id: 'orderTicket.noPrice' },
+  awaited: { id: 'orderTicket.noPrice' },
+  open: null,
+  stale: { id: 'orderTicket.stale' },
+  closed: { id: 'orderTicket.closed' },
+};
+
+const priceText = (asset: TicketAsset | null, price: Decimal | undefined): string =>
+  asset && price && isPositive(price) ? formatPrice(price, asset.decimals) : DASH;
+
+function read(snapshot: SnapshotFrom<typeof orderTicketMachine> | undefined): OrderTicketView {
+  const context = snapshot?.context ?? emptyTicket;
+  const { side, asset, funds } = context;
+  const market = snapshot?.value.market ?? 'unpriced';
+  const isBusy = snapshot?.hasTag('busy') ?? false;
+  const [amount, margin] = [shownAmount(context), marginRequired(context)];
+  const [buyPrice, sellPrice] = [priceText(asset, asset?.ask), priceText(asset, asset?.bid)];
+  return {
+    market,
+    symbol: asset?.symbol ?? '',
+    side,
+    buyLabel: { id: 'orderTicket.buyAt', values: { price: buyPrice } },
+    sellLabel: { id: 'orderTicket.sellAt', values: { price: sellPrice } },
+    buyPrice,
+    sellPrice,
+    isStale: market === 'stale' || market === 'awaited',
+    units: context.units,
+    unitsProblem: problemAt(context, 'units'),
+    canDecreaseUnits: canDecreaseUnits(context.units),
+    percent: context.percent,
+    canSlide: canSlide(context),
+    amount: amount ? formatFigure(amount) : DASH,
+    marginRequired: margin ? formatMoney(margin) : DASH,
+    leverage: formatLeverage(asset?.leverage),
+    available: funds ? formatMoney(funds.freeMargin) : DASH,
+    fundsHint: exceedsFreeMargin(context) ? { id: 'orderTicket.exceedsFreeMargin' } : null,
+    takeProfit: triggerOf(context, 'takeProfit'),
+    stopLoss: triggerOf(context, 'stopLoss'),
+    submitLabel: {
+      id: side === 'buy' ? 'orderTicket.buy' : 'orderTicket.sell',
+      values: { symbol: asset?.symbol ?? '' },
+    },
+    canSubmit: market === 'open' && !isBusy,
+    disabledReason: REASONS[market],
+    nextOpen: market === 'closed' && asset?.nextOpen ? formatTime(asset.nextOpen) : null,
+    isBusy,
+  };
+}
+
+/** The order ticket (T-013…T-019, T-050…T-061). */
+export const orderTicketView = defineView(['orderTicket'], ({ orderTicket }) => read(orderTicket));
