@@ -33,10 +33,10 @@ const isUser = (path: string) =>
 
 /** Literals in the place of an id: `{ id: 'x.y' }` (ids of machines and actors have no dot), `<FormattedMessage id="x">`. */
 function namedIds(source: Source): { id: string; start: number }[] {
-  const found: { id: string; start: number }[] = [];
+  const found = new Map<number, string>();
   const add = (node: unknown, start: number) => {
     const id = textOf(node);
-    if (id !== undefined) found.push({ id, start });
+    if (id !== undefined) found.set(start, id);
   };
   visit(source, {
     ObjectExpression: ({ properties }) => {
@@ -65,7 +65,7 @@ function namedIds(source: Source): { id: string; start: number }[] {
           add(each.value, each.start);
     },
   });
-  return found;
+  return [...found].map(([start, id]) => ({ start, id }));
 }
 
 /** Texts that stand anywhere in the code; a template with expressions counts by its beginning. */
