@@ -2,17 +2,18 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { IconButton } from './icon-button';
 
 export interface StarProps {
-  isOn: boolean;
-  /** Its change is on its way: no press until it is answered (T-160). */
-  isPending?: boolean;
+  /** As core's views say it; `pending` and `unknown` take no press (T-160). */
+  star: 'on' | 'off' | 'pending' | 'unknown';
   /** The asset's name, for the accessible name. */
   name: string;
   onClick: () => void;
+  /** px; 44 where a finger taps. */
   size?: number;
 }
 
-/** In the watchlist or not; a press changes it. */
-export function Star({ isOn, isPending = false, name, onClick, size = 32 }: StarProps) {
+/** On the watchlist or not; a press changes it (T-014). */
+export function Star({ star, name, onClick, size = 32 }: StarProps) {
+  const isOn = star === 'on';
   return (
     <IconButton
       label={isOn ? 'watchlist.remove' : 'watchlist.add'}
@@ -20,7 +21,7 @@ export function Star({ isOn, isPending = false, name, onClick, size = 32 }: Star
       icon={isOn ? <IconStarFilled size={16} color="var(--warn)" /> : <IconStar size={16} stroke={1.6} />}
       onClick={onClick}
       isPressed={isOn}
-      isDisabled={isPending}
+      isDisabled={star === 'pending' || star === 'unknown'}
       size={size}
     />
   );

@@ -1,0 +1,34 @@
+import './styles/base';
+import { createApp, locationOf } from '@bourse/core';
+import { createRoot } from 'react-dom/client';
+import { connectAddress } from './adapters/address';
+import { connectDocument, connectTones } from './adapters/document';
+import { logFaultsTo } from './adapters/faults';
+import { openLocale } from './adapters/locale';
+import { openPreferences } from './adapters/preferences';
+import { openScreens } from './adapters/screens';
+import { Page } from './page';
+import { browserPorts } from './ports/ports.browser';
+import { loaders } from './routes';
+
+async function start(holder: HTMLElement): Promise<void> {
+  const ports = browserPorts();
+  logFaultsTo(ports.log);
+  const preferences = openPreferences(ports.storage);
+  connectTones(preferences, document.documentElement);
+  const app = createApp(ports);
+  const screens = openScreens(app, loaders);
+  app.start();
+  connectAddress(app, window);
+  // The screen asked for and the words arrive together with the settings: the first paint is the page itself.
+  const asked = screens.load(locationOf(location.pathname + location.search).screen);
+  const [locale] = await Promise.all([openLocale(preferences.language, document.documentElement), asked]);
+  connectDocument(app, locale, document);
+  createRoot(holder).render(
+    <Page app={app} locale={locale} preferences={preferences} screens={screens} onReload={ports.reload} />,
+  );
+}
+
+const holder = document.getElementById('root');
+if (holder === null) throw new Error('index.html has no element "root"');
+void start(holder);

@@ -1,0 +1,45 @@
+import { settingsView, signInView } from '@bourse/core';
+import { useView } from '@bourse/react';
+import { Text } from '../../parts/text';
+import { PublicPage } from '../public/public-page';
+import { CredentialsForm } from './credentials-form';
+import { DemoBox } from './demo-box';
+import classes from './login.module.css';
+
+/** Sign-in (A-013, A-096…A-108): one column, what happens next in a sentence, the risk in plain words. */
+export default function LoginPage() {
+  const { settings } = useView(settingsView);
+  const { demoAccount, canCopyDemo } = useView(signInView);
+  const hasExtras = !(settings?.disableLoginExtras ?? true);
+  return (
+    <PublicPage>
+      <div className={classes['column']}>
+        <h1 className={classes['title']}>
+          <Text of="signIn.title" values={{ siteName: settings?.siteName ?? '' }} />
+        </h1>
+        <p className={classes['next']}>
+          <Text of="signIn.next" />
+        </p>
+        <CredentialsForm />
+        {hasExtras && demoAccount ? <DemoBox {...demoAccount} canCopy={canCopyDemo} /> : null}
+        <aside className={classes['risk']}>
+          <p>
+            <strong>
+              <Text of="signIn.riskWarning" />
+            </strong>
+          </p>
+          {hasExtras ? (
+            <>
+              <p>
+                <Text of="signIn.riskLeverage" />
+              </p>
+              <p>
+                <Text of="signIn.riskPractice" />
+              </p>
+            </>
+          ) : null}
+        </aside>
+      </div>
+    </PublicPage>
+  );
+}
