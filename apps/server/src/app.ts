@@ -19,7 +19,6 @@ export type AppOptions = {
   readonly checkResponses: boolean;
   /** Whether X-Forwarded-For names the client. */
   readonly trustProxy: NonNullable<FastifyServerOptions['trustProxy']>;
-  readonly logger: NonNullable<FastifyServerOptions['logger']>;
   readonly interference?: Interference;
   /** Replaces handlers; for tests of the frame itself. */
   readonly handlers?: Handlers;
@@ -36,7 +35,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy,
-    logger: options.logger,
+    loggerInstance: services.log,
     genReqId: () => randomUUID(),
     // A client's own id would end up in our logs as it is.
     requestIdHeader: false,

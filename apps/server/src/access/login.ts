@@ -36,6 +36,8 @@ function requireVerified(user: UserRow, settings: OperatorSettings): void {
     throw new Problem(403, 'Your e-mail address is not verified.', { word: 'email_not_verified' });
   }
   if (isOn(settings.admin_must_verify) && !user.adminVerified) {
-    throw new Problem(403, 'Your account is waiting for verification by an administrator.', { word: 'admin_not_verified' });
+    throw new Problem(403, 'Your account is waiting for verification by an administrator.', {
+      word: 'admin_not_verified',
+    });
   }
 }

@@ -46,9 +46,14 @@ export async function userAnswer(db: Db, user: UserRow): Promise<User> {
 
 /** Sums of the active account's ledger: money in, money out and realised profit, as decimal texts. */
 async function totalsOf(db: Db, user: UserRow): Promise<{ deposit: string; withdrawals: string; pnl: string }> {
-  const sumOf = (type: string) => sql<string>`coalesce(sum(${ledger.amount}) filter (where ${ledger.type} = ${type}), 0)::text`;
+  const sumOf = (type: string) =>
+    sql<string>`coalesce(sum(${ledger.amount}) filter (where ${ledger.type} = ${type}), 0)::text`;
   const [row] = await db
-    .select({ deposit: sumOf('deposit'), withdrawals: sql<string>`(0 - ${sumOf('withdrawal')}::numeric)::text`, pnl: sumOf('trade') })
+    .select({
+      deposit: sumOf('deposit'),
+      withdrawals: sql<string>`(0 - ${sumOf('withdrawal')}::numeric)::text`,
+      pnl: sumOf('trade'),
+    })
     .from(ledger)
     .where(and(eq(ledger.userId, user.id), eq(ledger.isPractice, user.isPractice)));
   return row ?? { deposit: '0', withdrawals: '0', pnl: '0' };

@@ -48,7 +48,9 @@ function createAjv(document: OpenApiDocument, coerceTypes: boolean): Ajv2020 {
     compile: (limit: number) => {
       const check = (value: number): boolean => {
         const isWithin = decimalsOf(value) <= limit;
-        (check as { errors?: Partial<ErrorObject>[] }).errors = isWithin ? [] : [{ keyword: 'x-decimals', params: { limit } }];
+        (check as { errors?: Partial<ErrorObject>[] }).errors = isWithin
+          ? []
+          : [{ keyword: 'x-decimals', params: { limit } }];
         return isWithin;
       };
       return check;
@@ -67,7 +69,10 @@ export function createChecks(document: OpenApiDocument): (operation: Operation) 
     const places = { path: objectOf('path'), query: objectOf('query'), header: objectOf('header') };
     const body = operation.body && strict.compile(absolute(operation.body.schema));
     const answers = new Map(
-      Object.entries(operation.responses).map(([status, schema]) => [status, schema && strict.compile(absolute(schema))]),
+      Object.entries(operation.responses).map(([status, schema]) => [
+        status,
+        schema && strict.compile(absolute(schema)),
+      ]),
     );
     return { request: checkRequest, answer: checkAnswer };
 

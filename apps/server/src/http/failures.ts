@@ -7,7 +7,10 @@ export const BODY_LIMIT = 64 * 1024;
 
 /** Everything that fails leaves as the contract's Problem; 400 never does (R13). */
 export function registerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => answer(request, reply, asProblem(error, request)));
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    if (error instanceof ContractViolation) reply.header(VIOLATION, error.message);
+    return answer(request, reply, asProblem(error, request));
+  });
 }
 
 /** The failure of an address that nothing answers. */
@@ -15,9 +18,13 @@ export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyR
   return answer(request, reply, new Problem(404, 'Not found.'));
 }
 
+/** Only a run that checks its answers can break here, so the header is one of tests. */
+const VIOLATION = 'x-contract-violation';
+
 function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const headers: Record<string, string> = {};
-  if (problem.extras.retryAfter !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(problem.extras.retryAfter)));
+  if (problem.extras.retryAfter !== undefined)
+    headers['retry-after'] = String(Math.max(1, Math.ceil(problem.extras.retryAfter)));
   if (problem.status === 401) headers['www-authenticate'] = 'Bearer';
   return send(request, reply, { status: problem.status, body: problem.body, headers });
 }
@@ -35,6 +42,9 @@ function asProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
 }
 
 function unreadable(error: FastifyError): Problem {
-  const text = error.code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError ? 'The request body must be valid JSON.' : 'The request is malformed.';
+  const text =
+    error.code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError
+      ? 'The request body must be valid JSON.'
+      : 'The request is malformed.';
   return new Problem(422, text, { errors: { body: [text] } });
 }

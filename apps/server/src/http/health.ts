@@ -4,7 +4,11 @@ import type { Services } from '../services';
 import { Problem } from './problem';
 
 /** GET /healthz: whether this process can answer, for load balancers and people. */
-export function registerHealth(app: FastifyInstance, services: Services, about: { build: string; engine: string }): void {
+export function registerHealth(
+  app: FastifyInstance,
+  services: Services,
+  about: { build: string; engine: string },
+): void {
   app.get('/healthz', async (request, reply) => {
     try {
       await services.db.execute(sql`select 1`);
@@ -12,6 +16,11 @@ export function registerHealth(app: FastifyInstance, services: Services, about: 
       request.log.error({ err: error }, 'the database does not answer');
       throw new Problem(503, 'The database does not answer.');
     }
-    return reply.send({ status: 'ok', build: about.build, database: about.engine, at: services.clock.now().toISOString() });
+    return reply.send({
+      status: 'ok',
+      build: about.build,
+      database: about.engine,
+      at: services.clock.now().toISOString(),
+    });
   });
 }

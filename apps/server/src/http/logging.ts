@@ -1,4 +1,5 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { type DestinationStream, pino, stdSerializers } from 'pino';
 
 const HIDDEN = [
   'req.headers.authorization',
@@ -11,17 +12,20 @@ const HIDDEN = [
   '*.passwordHash',
 ];
 
-/** Log options: one JSON line an event, addresses without their query, secrets never. */
-export function loggerOptions(level: string): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
-  return {
+/** One JSON line an event: addresses without their query, secrets never. `level` is one of pino's. */
+export function createLog(level: string, to?: DestinationStream): FastifyBaseLogger {
+  const options = {
     level,
     redact: { paths: HIDDEN, censor: '[secret]' },
     serializers: {
-      req: (request) => ({
+      err: stdSerializers.err,
+      req: (request: FastifyRequest) => ({
         method: request.method,
-        url: request.url.split('?')[0] ?? '',
+        url: request.url.split('?')[0],
         remoteAddress: request.ip,
       }),
+      res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
     },
   };
+  return to ? pino(options, to) : pino(options);
 }

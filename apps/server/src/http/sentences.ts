@@ -29,7 +29,9 @@ function sentence(name: string, error: ErrorObject): string {
     case 'type':
       return typeSentence(name, String(error.params.type));
     case 'minLength':
-      return error.params.limit === 1 ? `The ${name} field is required.` : `The ${name} must be at least ${limit} characters.`;
+      return error.params.limit === 1
+        ? `The ${name} field is required.`
+        : `The ${name} must be at least ${limit} characters.`;
     case 'maxLength':
       return `The ${name} must not be greater than ${limit} characters.`;
     case 'minimum':

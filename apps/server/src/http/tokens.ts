@@ -19,7 +19,9 @@ export function hashToken(token: string): string {
 export async function issueToken(db: Db, now: Date, userId: number, device: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + TOKEN_IDLE_MS);
-  await db.insert(tokens).values({ hash: hashToken(token), userId, device, createdAt: now, lastUsedAt: now, expiresAt });
+  await db
+    .insert(tokens)
+    .values({ hash: hashToken(token), userId, device, createdAt: now, lastUsedAt: now, expiresAt });
   return token;
 }
 

@@ -8,7 +8,9 @@ export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse';
 
   constructor(directory: string, pid: number) {
-    super(`The data directory ${directory} is in use by process ${pid}. Stop it, set another DATA_DIR, or set DATABASE_URL.`);
+    super(
+      `The data directory ${directory} is in use by process ${pid}. Stop it, set another DATA_DIR, or set DATABASE_URL.`,
+    );
   }
 }
 

@@ -155,15 +155,9 @@ export const trades = pgTable(
     version: integer().notNull().default(1),
   },
   (t) => [
-    index('trades_open')
-      .on(t.userId, t.isPractice, t.id)
-      .where(sql`${t.closedAt} is null`),
-    index('trades_closed')
-      .on(t.userId, t.isPractice, t.closedAt)
-      .where(sql`${t.closedAt} is not null`),
-    index('trades_sweep')
-      .on(t.assetId)
-      .where(sql`${t.closedAt} is null`),
+    index('trades_open').on(t.userId, t.isPractice, t.id).where(sql`${t.closedAt} is null`),
+    index('trades_closed').on(t.userId, t.isPractice, t.closedAt).where(sql`${t.closedAt} is not null`),
+    index('trades_sweep').on(t.assetId).where(sql`${t.closedAt} is null`),
     check(
       'trades_closed_whole',
       sql`(${t.closedAt} is null) = (${t.closingPrice} is null) and (${t.closedAt} is null) = (${t.profit} is null) and (${t.closedAt} is null) = (${t.closeReason} is null)`,

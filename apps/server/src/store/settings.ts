@@ -69,7 +69,9 @@ export type SettingKey = keyof OperatorSettings;
 
 const ON: readonly unknown[] = [true, 1, '1', 'true', 'yes'];
 const FLAGS = new Set<string>(
-  (Object.keys(SETTING_DEFAULTS) as SettingKey[]).filter((key) => /^(enable_|show_|disable_|send_must|admin_must|demo_mode)/.test(key)),
+  (Object.keys(SETTING_DEFAULTS) as SettingKey[]).filter((key) =>
+    /^(enable_|show_|disable_|send_must|admin_must|demo_mode)/.test(key),
+  ),
 );
 const CHOICES: Partial<Record<SettingKey, readonly string[]>> = {
   equity_formula: ['as_specified', 'standard'],

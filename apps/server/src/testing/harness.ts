@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { sql } from 'drizzle-orm';
+import { hashPassword } from '../access/passwords';
+import { createApp } from '../app';
+import type { Handlers, OperationId } from '../http/handlers';
+import { createLog } from '../http/logging';
+import { createMarket } from '../market/market';
+import { createScriptedMarket, type ScriptedMarket } from '../market/scripted-market';
+import { DEMO_ACCOUNT, seedAssets, seedDemoAccount, seedSettings, DEMO_SETTINGS } from '../seed/seed';
+import type { Clock, Services } from '../services';
+import type { Db } from '../store/db';
+import type { Store } from '../store/open';
+import { users } from '../store/schema';
+import { type OperatorSettings, openSettings, writeSettings } from '../store/settings';
+import { contractDocument, operationsOf } from '../http/document';
+import { Faults } from './faults';
+import { openTemplate } from './template';
+
+/** A Monday noon: every market is open under any calendar. */
+export const NOON = '2026-11-16T12:00:00.000Z';
+
+/** A clock that stands still until told. */
+export type TestClock = Clock & { set(at: string | Date): void; advance(ms: number): void };
+
+export function createTestClock(at: string | Date): TestClock {
+  let now = new Date(at);
+  return {
+    now: () => new Date(now),
+    set: (to) => {
+      now = new Date(to);
+    },
+    advance: (ms) => {
+      now = new Date(now.getTime() + ms);
+    },
+  };
+}
+
+export type CallOptions = {
+  body?: unknown;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  headers?: Record<string, string>;
+  token?: string;
+};
+
+/** An answer with its JSON read; `body` is loose on purpose, the contract checks its form. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type TestAnswer = { status: number; body: any; headers: LightMyRequestResponse['headers'] };
+
+export type TestServer = {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly services: Services;
+  readonly clock: TestClock;
+  readonly market: ScriptedMarket;
+  readonly faults: Faults;
+  /** Signs in by the contract's call; the demo account unless told otherwise. Answers the token. */
+  signIn(account?: { email: string; password: string }): Promise<string>;
+  /** Makes another account with 10,000.00 on both sides and signs it in. */
+  signUp(email: string, values?: Partial<typeof users.$inferInsert>): Promise<{ id: number; token: string }>;
+  /** Sends a call of the contract by its name; fails the test when the answer breaks the contract. */
+  call(operation: OperationId, options?: CallOptions): Promise<TestAnswer>;
+  /** Writes settings and lets the server see them. */
+  setSettings(values: Partial<OperatorSettings>): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type TestServerOptions = {
+  at?: string | Date;
+  settings?: Partial<OperatorSettings>;
+  handlers?: Handlers;
+  webFolder?: string;
+  publicUrl?: string;
+  checkResponses?: boolean;
+  /** Lines of the log; none are kept without it. */
+  logTo?: (line: string) => void;
+};
+
+let opened: Promise<Store> | null = null;
+let demoHash: Promise<string> | null = null;
+
+/**
+ * A server on an embedded database in memory, seeded as a demo run, without a socket; every answer is checked against
+ * the contract. The test files' one database is emptied by each call, so one server lives at a time.
+ */
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  opened ??= openTemplate();
+  demoHash ??= hashPassword(DEMO_ACCOUNT.password);
+  const { db } = await opened;
+  const clock = createTestClock(options.at ?? NOON);
+  await resetData(db, clock.now(), await demoHash);
+  await writeSettings(db, options.settings ?? {});
+
+  const settings = await openSettings(db);
+  const market = createScriptedMarket(createMarket(() => settings.current().market_calendar));
+  const faults = new Faults();
+  const config = { appKey: randomBytes(32), publicUrl: options.publicUrl ?? null, demo: true };
+  const { logTo } = options;
+  const log = logTo ? createLog('trace', { write: logTo }) : createLog('silent');
+  const services: Services = { db, clock, market, settings, config, log };
+  const app = await createApp({
+    services,
+    build: 'test',
+    engine: 'embedded',
+    webFolder: options.webFolder ?? null,
+    checkResponses: options.checkResponses ?? true,
+    trustProxy: false,
+    interference: faults,
+    ...(options.handlers ? { handlers: options.handlers } : {}),
+  });
+  await app.ready();
+  const server: TestServer = {
+    app,
+    db,
+    services,
+    clock,
+    market,
+    faults,
+    call: (operation, call) => send(app, operation, call),
+    signIn: async (account = DEMO_ACCOUNT) => {
+      const { status, body } = await server.call('login', { body: { ...account, device: 'test' } });
+      if (status !== 200) throw new Error(`Sign-in failed: ${status} ${JSON.stringify(body)}`);
+      return body.data.token as string;
+    },
+    signUp: async (email, values = {}) => {
+      const id = await addAccount(db, clock.now(), email, values, await hashOf());
+      return { id, token: await server.signIn({ email, password: DEMO_ACCOUNT.password }) };
+    },
+    setSettings: async (values) => {
+      await writeSettings(db, values);
+      await settings.refresh();
+    },
+    close: () => app.close(),
+  };
+  return server;
+}
+
+function hashOf(): Promise<string> {
+  demoHash ??= hashPassword(DEMO_ACCOUNT.password);
+  return demoHash;
+}
+
+async function resetData(db: Db, now: Date, passwordHash: string): Promise<void> {
+  await db.execute(
+    sql`truncate users, tokens, login_failures, settings, assets, watchlist, trades, ledger, intents restart identity cascade`,
+  );
+  await seedAssets(db);
+  await seedSettings(db, DEMO_SETTINGS);
+  await seedDemoAccount(db, now, passwordHash);
+}
+
+async function addAccount(
+  db: Db,
+  now: Date,
+  email: string,
+  values: Partial<typeof users.$inferInsert>,
+  passwordHash: string,
+): Promise<number> {
+  const [user] = await db
+    .insert(users)
+    .values({ email, passwordHash, firstname: 'Test', lastname: 'Person', createdAt: now, ...values })
+    .returning();
+  if (!user) throw new Error('no user');
+  await db.execute(sql`insert into ledger (user_id, is_practice, type, source, amount, balance_after, at)
+    select ${user.id}::int, mode, 'deposit', 'test', amount, amount, ${now.toISOString()}::timestamptz
+    from (values (false, ${user.balance}::numeric), (true, ${user.practiceBalance}::numeric)) as opening(mode, amount)
+    where amount <> 0`);
+  return user.id;
+}
+
+const operations = new Map(operationsOf(contractDocument).map((operation) => [operation.id, operation]));
+
+async function send(app: FastifyInstance, id: OperationId, options: CallOptions = {}): Promise<TestAnswer> {
+  const operation = operations.get(id);
+  if (!operation) throw new Error(`The contract has no ${id}`);
+  const url = operation.url.replace(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(String(options.params?.[name] ?? '')),
+  );
+  const answer = await app.inject({
+    method: operation.method,
+    url,
+    query: Object.fromEntries(Object.entries(options.query ?? {}).map(([key, value]) => [key, String(value)])),
+    headers: {
+      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(options.body === undefined
+      ? {}
+      : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+  });
+  const violation = answer.headers['x-contract-violation'];
+  if (violation !== undefined) throw new Error(String(violation));
+  return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json(), headers: answer.headers };
+}
