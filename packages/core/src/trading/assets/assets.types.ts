@@ -1,14 +1,36 @@
+import type { Decimal } from '../../shared/decimal';
+import type { Conversion } from '../../shared/figures';
 import type { Asset, Quote } from '../trading.types';
+
+/** What a ticket is told of the current asset. */
+export interface TicketFacts {
+  readonly id: string;
+  readonly symbol: string;
+  readonly leverage: number;
+  readonly decimals: number;
+  readonly bid: Decimal;
+  readonly ask: Decimal;
+  /** From the asset's pricing currency to USD; null when nothing quotes it (T-062). */
+  readonly conversion: Conversion | null;
+  readonly isOpen: boolean;
+  readonly nextOpen: string | null;
+}
 
 export interface AssetsContext {
   /** By id, in the operator's order; a row keeps its reference while unchanged (hard case 14). */
   assets: ReadonlyMap<string, Asset>;
   /** null until the watchlist has been loaded; last entry last (T-156, T-159). */
   watchlistIds: readonly string[] | null;
-  /** The asset whose ticket, chart and rate are shown; always one of `assets`. */
-  currentId: string | null;
-  /** DEFAULT_ASSET as stored, not yet checked against the list (T-158, T-161). */
+  /** It could not be loaded: the choice does without it. */
+  isWatchlistMissing: boolean;
+  /** DEFAULT_ASSET as it was found in storage, until it has been checked against the list (T-158, T-161). */
   storedId: string | null;
+  /** The asset whose ticket, chart and rate are shown; one of `assets`. */
+  currentId: string | null;
+  /** The current asset as the ticket was last told it. */
+  told: TicketFacts | null;
+  /** The asset that rates apply to: its prices follow them and no longer the list (T-035). */
+  quotedId: string | null;
   /** Screens that show prices of more than the current asset: repeats the load every 15 s (T-114, R22). */
   watchers: number;
   /** The page is visible and online. */
@@ -22,8 +44,15 @@ export type AssetsEvent =
   /** `at`: the server's time of the quote, ms since 1970. */
   | { type: 'quote.applied'; quote: Quote; at: number }
   | { type: 'watchlist.changed'; ids: readonly string[] }
+  /** It could not be loaded. */
+  | { type: 'watchlist.failed' }
+  /** DEFAULT_ASSET as this page found it. */
+  | { type: 'default.found'; id: string }
   /** DEFAULT_ASSET changed in another tab. */
-  | { type: 'default.changedElsewhere'; id: string | null }
+  | { type: 'default.changedElsewhere'; id: string }
   | { type: 'prices.watch' }
   | { type: 'prices.unwatch' }
   | { type: 'activity.changed'; active: boolean };
+
+/** What the keeper of DEFAULT_ASSET is told: an id, never more (T-161). */
+export type DefaultAssetEvent = { type: 'default.store'; id: string } | { type: 'default.forget' };

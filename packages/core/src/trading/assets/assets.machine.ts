@@ -1,0 +1,234 @@
+import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { activityPort } from '../../shared/activity';
+import { toPlainText } from '../../shared/decimal';
+import { port } from '../../shared/port';
+import { tell } from '../../shared/resident';
+import type { Asset, Quote } from '../trading.types';
+import { applyQuote, defaultByRule, isOutdated, mergeAssets, ticketFacts } from './assets.rules';
+import type { AssetsContext, AssetsEvent, DefaultAssetEvent } from './assets.types';
+
+type Quoted = { quote: Quote; at: number };
+
+/** Every asset with its prices, and the one source of which of them is current (T-114, T-153…T-161). */
+export const assetsMachine = setup({
+  types: {
+    context: {} as AssetsContext,
+    events: {} as AssetsEvent,
+    tags: {} as 'busy' | 'background',
+    children: {} as { activity: 'activity'; defaultAsset: 'defaultAsset'; listAssets: 'listAssets' },
+  },
+  actors: {
+    activity: activityPort,
+    defaultAsset: fromCallback<DefaultAssetEvent>(() => undefined),
+    listAssets: port<readonly Asset[]>('listAssets'),
+  },
+  guards: {
+    isWatched: ({ context }) => context.watchers > 0 && context.isActive,
+    isActivePage: ({ context }) => context.isActive,
+    isLastWatcher: ({ context }) => context.watchers <= 1,
+    isReturnToWatched: ({ context }, active: boolean) => active && context.watchers > 0,
+    isActive: (_, active: boolean) => active,
+    isOtherAsset: ({ context }, id: string) => context.assets.has(id) && id !== context.currentId,
+    isCurrentQuote: ({ context }, { quote }: Quoted) => quote.assetId === context.currentId,
+    hasStored: ({ context }) => context.storedId !== null && context.assets.has(context.storedId),
+    hasUnknownStored: ({ context }) => context.storedId !== null && context.assets.size > 0,
+    hasRule: ({ context }) => context.watchlistIds !== null && context.assets.size > 0,
+    hasNoRule: ({ context }) => context.isWatchlistMissing && context.assets.size > 0,
+    isCurrentGone: ({ context }) => !context.assets.has(context.currentId ?? ''),
+    isTicketOutdated: ({ context }) => isOutdated(context.told, ticketFacts(context.assets, context.currentId)),
+  },
+  actions: {
+    rememberAssets: assign({
+      assets: ({ context }, list: readonly Asset[]) => mergeAssets(context.assets, list, context.quotedId),
+    }),
+    rememberQuote: assign(({ context }, { quote }: Quoted) => ({
+      assets: applyQuote(context.assets, quote),
+      quotedId: quote.assetId === context.currentId ? quote.assetId : context.quotedId,
+    })),
+    rememberWatchlist: assign({ watchlistIds: (_, ids: readonly string[]) => ids }),
+    missWatchlist: assign({ isWatchlistMissing: true }),
+    rememberStored: assign({ storedId: (_, id: string) => id }),
+    rememberActivity: assign({ isActive: (_, active: boolean) => active }),
+    addWatcher: assign({ watchers: ({ context }) => context.watchers + 1 }),
+    removeWatcher: assign({ watchers: ({ context }) => Math.max(0, context.watchers - 1) }),
+    chooseStored: assign({ currentId: ({ context }) => context.storedId, storedId: null }),
+    chooseByRule: assign({
+      currentId: ({ context }) => defaultByRule(context.assets, context.watchlistIds ?? []),
+    }),
+    chooseAsset: assign({ currentId: (_, id: string) => id, quotedId: null }),
+    forgetCurrent: assign({ currentId: null, quotedId: null }),
+    forgetStored: assign({ storedId: null }),
+    storeDefault: sendTo('defaultAsset', ({ context }) => ({ type: 'default.store', id: context.currentId ?? '' })),
+    clearDefault: sendTo('defaultAsset', { type: 'default.forget' }),
+    rememberTold: assign({ told: ({ context }) => ticketFacts(context.assets, context.currentId) }),
+    tellTicket: tell('orderTicket', ({ context }) => ({
+      type: 'asset.changed',
+      asset: ticketFacts(context.assets, context.currentId),
+    })),
+    tellCandles: tell('candles', ({ context }) => ({ type: 'asset.changed', id: context.currentId })),
+    tellRate: tell('rate', ({ context }) => ({ type: 'asset.changed', id: context.currentId })),
+    tellTicketQuote: tell('orderTicket', (_, { quote: { assetId, bid, ask, isOpen, nextOpen } }: Quoted) => ({
+      type: 'quote.changed',
+      assetId,
+      bid,
+      ask,
+      isOpen,
+      nextOpen,
+    })),
+    tellCandlesBid: tell('candles', (_, { quote: { assetId, bid }, at }: Quoted) => ({
+      type: 'bid.applied',
+      assetId,
+      bid: Number(toPlainText(bid)),
+      at,
+    })),
+  },
+  delays: { refreshInterval: 15_000, requestLimit: 10_000 },
+}).createMachine({
+  id: 'assets',
+  context: {
+    assets: new Map(),
+    watchlistIds: null,
+    isWatchlistMissing: false,
+    storedId: null,
+    currentId: null,
+    told: null,
+    quotedId: null,
+    watchers: 0,
+    isActive: true,
+  },
+  type: 'parallel',
+  invoke: [
+    { id: 'activity', src: 'activity', onError: {} },
+    { id: 'defaultAsset', src: 'defaultAsset', onError: {} },
+  ],
+  tags: 'background',
+  states: {
+    list: {
+      initial: 'loading',
+      on: {
+        'prices.watch': { actions: 'addWatcher' },
+        'prices.unwatch': { actions: 'removeWatcher' },
+        'activity.changed': { actions: { type: 'rememberActivity', params: ({ event }) => event.active } },
+      },
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'listAssets',
+            src: 'listAssets',
+            onDone: { target: 'ready', actions: { type: 'rememberAssets', params: ({ event }) => event.output } },
+            onError: 'failed',
+          },
+          after: { requestLimit: 'failed' },
+        },
+        failed: {
+          on: {
+            'assets.reload': 'loading',
+            'activity.changed': [
+              {
+                guard: { type: 'isActive', params: ({ event }) => event.active },
+                target: 'loading',
+                actions: { type: 'rememberActivity', params: ({ event }) => event.active },
+              },
+              { actions: { type: 'rememberActivity', params: ({ event }) => event.active } },
+            ],
+          },
+        },
+        ready: {
+          initial: 'deciding',
+          on: {
+            'assets.reload': '.refreshing',
+            'prices.unwatch': [
+              { guard: 'isLastWatcher', target: '.resting', actions: 'removeWatcher' },
+              { actions: 'removeWatcher' },
+            ],
+            'activity.changed': [
+              {
+                guard: { type: 'isReturnToWatched', params: ({ event }) => event.active },
+                target: '.refreshing',
+                actions: { type: 'rememberActivity', params: ({ event }) => event.active },
+              },
+              {
+                target: '.resting',
+                actions: { type: 'rememberActivity', params: ({ event }) => event.active },
+              },
+            ],
+          },
+          states: {
+            deciding: { always: [{ guard: 'isWatched', target: 'waiting' }, { target: 'resting' }] },
+            resting: {
+              on: {
+                'prices.watch': [
+                  { guard: 'isActivePage', target: 'refreshing', actions: 'addWatcher' },
+                  { actions: 'addWatcher' },
+                ],
+              },
+            },
+            waiting: { after: { refreshInterval: 'refreshing' } },
+            refreshing: {
+              tags: 'background',
+              invoke: {
+                id: 'listAssets',
+                src: 'listAssets',
+                onDone: {
+                  target: 'deciding',
+                  actions: { type: 'rememberAssets', params: ({ event }) => event.output },
+                },
+                onError: 'deciding',
+              },
+              after: { requestLimit: 'deciding' },
+            },
+          },
+        },
+      },
+    },
+    current: {
+      initial: 'open',
+      on: {
+        'default.found': { actions: { type: 'rememberStored', params: ({ event }) => event.id } },
+        'watchlist.changed': { actions: { type: 'rememberWatchlist', params: ({ event }) => event.ids } },
+        'watchlist.failed': { actions: 'missWatchlist' },
+        'asset.choose': {
+          guard: { type: 'isOtherAsset', params: ({ event }) => event.id },
+          target: '.chosen',
+          actions: [{ type: 'chooseAsset', params: ({ event }) => event.id }, 'storeDefault'],
+        },
+        'default.changedElsewhere': {
+          guard: { type: 'isOtherAsset', params: ({ event }) => event.id },
+          target: '.chosen',
+          actions: { type: 'chooseAsset', params: ({ event }) => event.id },
+        },
+        'quote.applied': [
+          {
+            guard: { type: 'isCurrentQuote', params: ({ event }) => event },
+            actions: [
+              { type: 'rememberQuote', params: ({ event }) => event },
+              { type: 'tellTicketQuote', params: ({ event }) => event },
+              { type: 'tellCandlesBid', params: ({ event }) => event },
+            ],
+          },
+          { actions: { type: 'rememberQuote', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        // Nobody has chosen yet, or the list is not there yet.
+        open: {
+          always: [
+            { guard: 'hasStored', target: 'chosen', actions: 'chooseStored' },
+            { guard: 'hasUnknownStored', actions: ['forgetStored', 'clearDefault'] },
+            { guard: 'hasRule', target: 'chosen', actions: ['chooseByRule', 'storeDefault'] },
+            // A first asset for now, and not stored: the next visit asks the watchlist again.
+            { guard: 'hasNoRule', target: 'chosen', actions: 'chooseByRule' },
+            { guard: 'isTicketOutdated', actions: ['rememberTold', 'tellTicket', 'tellCandles', 'tellRate'] },
+          ],
+        },
+        chosen: {
+          always: [
+            { guard: 'isCurrentGone', target: 'open', actions: 'forgetCurrent' },
+            { guard: 'isTicketOutdated', actions: ['rememberTold', 'tellTicket', 'tellCandles', 'tellRate'] },
+          ],
+        },
+      },
+    },
+  },
+});

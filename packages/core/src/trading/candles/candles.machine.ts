@@ -1,0 +1,119 @@
+import { assign, setup } from 'xstate';
+import { port } from '../../shared/port';
+import { askedBy, followBid, hasHole } from './candles.rules';
+import type { Candle, CandlesContext, CandlesEvent, Interval } from './candles.types';
+
+type Bid = { assetId: string; bid: number; at: number };
+
+/** The chart's candles: of the current asset and the chosen interval, the last one following applied bids (T-009). */
+export const candlesMachine = setup({
+  types: {
+    context: {} as CandlesContext,
+    events: {} as CandlesEvent,
+    tags: {} as 'busy' | 'background',
+    children: {} as { getAssetCandles: 'getAssetCandles' },
+  },
+  actors: {
+    getAssetCandles: port<readonly Candle[], { id: string; interval: Interval }>('getAssetCandles'),
+  },
+  guards: {
+    isNone: (_, id: string | null) => id === null,
+    isOtherAsset: ({ context }, id: string | null) => id !== context.assetId,
+    isOtherInterval: ({ context }, interval: Interval) => interval !== context.interval,
+    isEmpty: (_, candles: readonly Candle[]) => candles.length === 0,
+    isBehind: ({ context }, { assetId, at }: Bid) =>
+      assetId === context.assetId && hasHole(context.candles, context.interval, context.askedUpTo, at),
+    isOfCurrentAsset: ({ context }, { assetId }: Bid) => assetId === context.assetId,
+  },
+  actions: {
+    rememberAsset: assign((_, assetId: string | null) => ({ assetId, candles: [], askedUpTo: 0 })),
+    rememberInterval: assign((_, interval: Interval) => ({ interval, candles: [], askedUpTo: 0 })),
+    rememberCandles: assign(({ context }, candles: readonly Candle[]) => ({ candles, loads: context.loads + 1 })),
+    rememberAsked: assign({ askedUpTo: (_, { at }: Bid) => askedBy(at) }),
+    applyBid: assign({
+      candles: ({ context }, { bid, at }: Bid) => followBid(context.candles, context.interval, bid, at),
+    }),
+  },
+  delays: { requestLimit: 10_000 },
+}).createMachine({
+  id: 'candles',
+  context: { assetId: null, interval: '1m', candles: [], loads: 0, askedUpTo: 0 },
+  initial: 'idle',
+  on: {
+    'asset.changed': [
+      {
+        guard: { type: 'isNone', params: ({ event }) => event.id },
+        target: '.idle',
+        actions: { type: 'rememberAsset', params: ({ event }) => event.id },
+      },
+      {
+        guard: { type: 'isOtherAsset', params: ({ event }) => event.id },
+        target: '.loading',
+        reenter: true,
+        actions: { type: 'rememberAsset', params: ({ event }) => event.id },
+      },
+    ],
+    'interval.choose': {
+      guard: { type: 'isOtherInterval', params: ({ event }) => event.interval },
+      target: '.loading',
+      reenter: true,
+      actions: { type: 'rememberInterval', params: ({ event }) => event.interval },
+    },
+  },
+  states: {
+    idle: {
+      on: {
+        'interval.choose': {
+          guard: { type: 'isOtherInterval', params: ({ event }) => event.interval },
+          actions: { type: 'rememberInterval', params: ({ event }) => event.interval },
+        },
+      },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'getAssetCandles',
+        src: 'getAssetCandles',
+        input: ({ context: { assetId, interval } }) => ({ id: assetId ?? '', interval }),
+        onDone: [
+          { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'empty' },
+          { target: 'ready', actions: { type: 'rememberCandles', params: ({ event }) => event.output } },
+        ],
+        onError: 'failed',
+      },
+      after: { requestLimit: 'failed' },
+    },
+    ready: {
+      on: {
+        'bid.applied': [
+          {
+            guard: { type: 'isBehind', params: ({ event }) => event },
+            target: 'catchingUp',
+            actions: { type: 'rememberAsked', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isOfCurrentAsset', params: ({ event }) => event },
+            actions: { type: 'applyBid', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+    // Bids went missing while the page slept: the chart keeps what it shows until the whole has arrived.
+    catchingUp: {
+      tags: 'background',
+      invoke: {
+        id: 'getAssetCandles',
+        src: 'getAssetCandles',
+        input: ({ context: { assetId, interval } }) => ({ id: assetId ?? '', interval }),
+        onDone: [
+          { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'ready' },
+          { target: 'ready', actions: { type: 'rememberCandles', params: ({ event }) => event.output } },
+        ],
+        onError: 'ready',
+      },
+      after: { requestLimit: 'ready' },
+    },
+    empty: { on: { 'candles.reload': 'loading' } },
+    failed: { on: { 'candles.reload': 'loading' } },
+  },
+});

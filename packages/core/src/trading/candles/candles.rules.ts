@@ -1,0 +1,43 @@
+import type { Candle, Interval } from './candles.types';
+
+const SECONDS: Readonly<Record<Interval, number>> = { '1m': 60, '5m': 300, '15m': 900, '1h': 3_600, '1d': 86_400 };
+
+/** Most candles kept; the oldest go first. */
+const MOST = 1_000;
+
+const startOf = (at: number, interval: Interval): number => {
+  const seconds = Math.floor(at / 1_000);
+  return seconds - (seconds % SECONDS[interval]);
+};
+
+/**
+ * The candles with an applied bid in them: the last one follows it, at the interval's edge a new one begins (T-009).
+ * A bid older than the last candle changes nothing.
+ *
+ * @param at ms since 1970
+ */
+export function followBid(candles: readonly Candle[], interval: Interval, bid: number, at: number): readonly Candle[] {
+  const last = candles.at(-1);
+  if (!last) return candles;
+  const time = startOf(at, interval);
+  if (time < last.time) return candles;
+  if (time > last.time)
+    return [
+      ...candles,
+      { time, open: last.close, high: Math.max(last.close, bid), low: Math.min(last.close, bid), close: bid },
+    ].slice(-MOST);
+  if (last.close === bid) return candles;
+  return [
+    ...candles.slice(0, -1),
+    { ...last, high: Math.max(last.high, bid), low: Math.min(last.low, bid), close: bid },
+  ];
+}
+
+/** Whether candles are missing between the last one and a bid: the page slept, or lost its connection. */
+export function hasHole(candles: readonly Candle[], interval: Interval, askedUpTo: number, at: number): boolean {
+  const known = Math.max(candles.at(-1)?.time ?? 0, askedUpTo);
+  return startOf(at, interval) - known >= 2 * SECONDS[interval];
+}
+
+/** Unix seconds up to which a load made because of a bid has asked. */
+export const askedBy = (at: number): number => Math.floor(at / 1_000);

@@ -1,0 +1,125 @@
+import { assign, setup } from 'xstate';
+import { port } from '../../shared/port';
+import { tell } from '../../shared/resident';
+import type { StarChange, StarOutcome, WatchlistContext, WatchlistEvent } from './watchlist.types';
+
+/** The watchlist: loaded once, then changed one star at a time, each after the server's answer (T-151…T-160). */
+export const watchlistMachine = setup({
+  types: {
+    context: {} as WatchlistContext,
+    events: {} as WatchlistEvent,
+    tags: {} as 'busy' | 'background',
+    children: {} as { listWatchlist: 'listWatchlist'; changeStar: 'changeStar' },
+  },
+  actors: {
+    listWatchlist: port<readonly string[]>('listWatchlist'),
+    changeStar: port<StarOutcome, StarChange>('changeStar'),
+  },
+  guards: {
+    isIdle: ({ context }, id: string) => !context.queue.some((change) => change.id === id),
+    isAbsent: ({ context }, id: string) =>
+      !context.ids.includes(id) && !context.queue.some((change) => change.id === id),
+    hasChanges: ({ context }) => context.queue.length > 0,
+    isChanged: (_, outcome: StarOutcome) => outcome.kind === 'changed',
+  },
+  actions: {
+    // An addition asked for meanwhile that the server knows already needs no call (T-149).
+    rememberList: assign(({ context }, ids: readonly string[]) => ({
+      ids,
+      queue: context.queue.filter(({ id, isAdded }) => isAdded !== ids.includes(id)),
+    })),
+    queueToggle: assign(({ context }, id: string) => ({
+      queue: [...context.queue, { id, isAdded: !context.ids.includes(id) }],
+    })),
+    queueAddition: assign(({ context }, id: string) => ({ queue: [...context.queue, { id, isAdded: true }] })),
+    applyChange: assign(({ context }, outcome: StarOutcome) => {
+      if (outcome.kind !== 'changed') return {};
+      const { id, isAdded } = outcome.change;
+      const others = context.ids.filter((known) => known !== id);
+      return { ids: isAdded ? [...others, id] : others };
+    }),
+    dropFirst: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    dropAll: assign({ queue: [] }),
+    tellAssets: tell('assets', ({ context }) => ({ type: 'watchlist.changed', ids: context.ids })),
+    tellMissing: tell('assets', { type: 'watchlist.failed' }),
+    notifyRefusal: tell('notices', (_, outcome: StarOutcome) => ({
+      type: 'notice.add',
+      kind: 'error',
+      message:
+        outcome.kind === 'refused' && outcome.message !== null ? { text: outcome.message } : { id: 'watchlist.failed' },
+    })),
+    notifyFailure: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'watchlist.failed' } }),
+  },
+  delays: { requestLimit: 10_000 },
+}).createMachine({
+  id: 'watchlist',
+  context: { ids: [], queue: [] },
+  initial: 'loading',
+  on: {
+    'star.add': {
+      guard: { type: 'isAbsent', params: ({ event }) => event.id },
+      actions: { type: 'queueAddition', params: ({ event }) => event.id },
+    },
+  },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'listWatchlist',
+        src: 'listWatchlist',
+        onDone: {
+          target: 'ready',
+          actions: [{ type: 'rememberList', params: ({ event }) => event.output }, 'tellAssets'],
+        },
+        onError: 'failing',
+      },
+      after: { requestLimit: 'failing' },
+    },
+    // Whoever chose an asset meanwhile must learn that it was not added.
+    failing: {
+      always: [
+        { guard: 'hasChanges', target: 'failed', actions: ['dropAll', 'notifyFailure', 'tellMissing'] },
+        { target: 'failed', actions: 'tellMissing' },
+      ],
+    },
+    failed: {
+      on: {
+        'watchlist.reload': 'loading',
+        'star.add': { target: 'loading', actions: { type: 'queueAddition', params: ({ event }) => event.id } },
+      },
+    },
+    ready: {
+      initial: 'resting',
+      on: {
+        'star.toggle': {
+          guard: { type: 'isIdle', params: ({ event }) => event.id },
+          actions: { type: 'queueToggle', params: ({ event }) => event.id },
+        },
+      },
+      states: {
+        resting: { always: { guard: 'hasChanges', target: 'changing' } },
+        changing: {
+          tags: 'background',
+          invoke: {
+            id: 'changeStar',
+            src: 'changeStar',
+            input: ({ context }) => context.queue[0] ?? { id: '', isAdded: false },
+            onDone: [
+              {
+                guard: { type: 'isChanged', params: ({ event }) => event.output },
+                target: 'resting',
+                actions: ['dropFirst', { type: 'applyChange', params: ({ event }) => event.output }, 'tellAssets'],
+              },
+              {
+                target: 'resting',
+                actions: ['dropFirst', { type: 'notifyRefusal', params: ({ event }) => event.output }],
+              },
+            ],
+            onError: { target: 'resting', actions: ['dropFirst', 'notifyFailure'] },
+          },
+          after: { requestLimit: { target: 'resting', actions: ['dropFirst', 'notifyFailure'] } },
+        },
+      },
+    },
+  },
+});
