@@ -5,24 +5,36 @@ import type { Secret } from '../../shared/secret';
 /** What the world can answer to a sign-in. Transport failures go to onError. */
 export type LoginOutcome =
   | { kind: 'signedIn'; signedIn: SignedIn }
-  /** 422, 429 or any other refusal with words; `fields` are texts under fields (A-113). */
+  /** 422, 429 or any other refusal (A-117, A-118); `fields` are the texts under fields (A-113). */
   | { kind: 'rejected'; message: string | null; fields: Readonly<Record<string, string>> }
   /** 403 after the right password (A-104, A-105). */
-  | { kind: 'notVerified'; by: 'email' | 'admin'; message: string | null }
+  | { kind: 'notVerified'; by: 'email' | 'admin' }
   /** An answer without a usable token or user (A-114, A-115). */
   | { kind: 'unusable' };
 
+export interface LoginInput {
+  readonly email: string;
+  readonly password: Secret;
+}
+
 export type SignInBanner = 'emailNotVerified' | 'adminNotVerified';
+
+/** Public by intent: the settings of demo runs carry it (A-099, A-101). */
+export interface DemoAccount {
+  readonly email: string;
+  readonly passphrase: string;
+}
 
 export interface SignInContext {
   email: string;
-  /** Fills the uncontrolled password field on request (demo credentials, A-101); raised to fill again. */
+  /** Raised each time the demo account is to be put into the uncontrolled password field (A-101). */
   fill: number;
   showPassword: boolean;
+  /** Why the last press led nowhere; also told as a notice (A-112). */
   problem: Message | null;
   fields: Readonly<Record<string, string>>;
   banner: SignInBanner | null;
-  demoAccount: { readonly email: string; readonly passphrase: string } | null;
+  demoAccount: DemoAccount | null;
 }
 
 export type SignInEvent =
@@ -33,4 +45,7 @@ export type SignInEvent =
   /** Copies the demo credentials and fills both fields (A-100, A-101). */
   | { type: 'demo.copy' }
   /** The demo account of the settings, or none. */
-  | { type: 'demo.changed'; account: { readonly email: string; readonly passphrase: string } | null };
+  | { type: 'demo.changed'; account: DemoAccount | null };
+
+/** What logs and the inspector may show of the context. */
+export const visible = ['fill', 'showPassword', 'banner'] as const satisfies readonly (keyof SignInContext)[];

@@ -1,0 +1,133 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { SignedIn } from '../../platform/session/session.types';
+import type { Message } from '../../shared/message';
+import { port } from '../../shared/port';
+import { tell } from '../../shared/resident';
+import { demoText, sentEmail } from './sign-in.form';
+import type { DemoAccount, LoginInput, LoginOutcome, SignInBanner, SignInContext, SignInEvent } from './sign-in.types';
+
+const failed: Message = { id: 'signIn.failed' };
+
+const problemOf = (outcome: LoginOutcome): Message => {
+  if (outcome.kind === 'unusable') return { id: 'signIn.unusable' };
+  return outcome.kind === 'rejected' && outcome.message !== null ? { text: outcome.message } : failed;
+};
+
+/** Signs a person in with e-mail and password, then leaves the rest to the session. */
+export const signInMachine = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+    input: {} as { readonly demoAccount: DemoAccount | null },
+    tags: {} as 'editable' | 'busy' | 'background',
+    children: {} as { login: 'login'; copyText: 'copyText' },
+  },
+  actors: {
+    login: port<LoginOutcome, LoginInput>('login'),
+    copyText: port<void, string>('copyText'),
+  },
+  guards: {
+    isSignedIn: (_, outcome: LoginOutcome) => outcome.kind === 'signedIn',
+    isNotVerified: (_, outcome: LoginOutcome) => outcome.kind === 'notVerified',
+    hasDemoAccount: ({ context }) => context.demoAccount !== null,
+  },
+  actions: {
+    rememberEmail: assign((_, email: string) => ({ email })),
+    rememberShowPassword: assign((_, showPassword: boolean) => ({ showPassword })),
+    rememberDemoAccount: assign((_, demoAccount: DemoAccount | null) => ({ demoAccount })),
+    rememberProblem: assign((_, outcome: LoginOutcome) => ({
+      problem: problemOf(outcome),
+      fields: outcome.kind === 'rejected' ? outcome.fields : {},
+    })),
+    rememberFailure: assign({ problem: failed }),
+    rememberBanner: assign((_, outcome: LoginOutcome) => {
+      if (outcome.kind !== 'notVerified') return {};
+      const banner: SignInBanner = outcome.by === 'email' ? 'emailNotVerified' : 'adminNotVerified';
+      return { banner };
+    }),
+    forgetProblem: assign({ problem: null, fields: {}, banner: null }),
+    fillDemoAccount: assign(({ context }) =>
+      context.demoAccount === null ? {} : { email: context.demoAccount.email, fill: context.fill + 1 },
+    ),
+    notifyProblem: tell('notices', ({ context }) => ({
+      type: 'notice.add',
+      kind: 'error',
+      message: context.problem ?? failed,
+    })),
+    notifyCopied: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'signIn.demoCopied' } }),
+    notifyNotCopied: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'signIn.demoNotCopied' } }),
+    startSession: tell('session', (_, { signedIn }: { signedIn: SignedIn }) => ({ type: 'session.start', signedIn })),
+  },
+}).createMachine({
+  id: 'signIn',
+  context: ({ input }) => ({
+    email: '',
+    fill: 0,
+    showPassword: false,
+    problem: null,
+    fields: {},
+    banner: null,
+    demoAccount: input.demoAccount,
+  }),
+  initial: 'editing',
+  on: {
+    'demo.changed': { actions: { type: 'rememberDemoAccount', params: ({ event }) => event.account } },
+    'password.show': { actions: { type: 'rememberShowPassword', params: ({ event }) => event.shown } },
+  },
+  states: {
+    editing: {
+      tags: 'editable',
+      initial: 'typing',
+      on: {
+        'email.change': { actions: { type: 'rememberEmail', params: ({ event }) => event.email } },
+        'credentials.submit': { target: 'submitting', actions: 'forgetProblem' },
+      },
+      states: {
+        typing: {
+          on: { 'demo.copy': { guard: 'hasDemoAccount', target: 'copying', actions: 'fillDemoAccount' } },
+        },
+        copying: {
+          tags: 'background',
+          invoke: {
+            id: 'copyText',
+            src: 'copyText',
+            input: ({ context }) => (context.demoAccount === null ? '' : demoText(context.demoAccount)),
+            onDone: { target: 'typing', actions: 'notifyCopied' },
+            onError: { target: 'typing', actions: 'notifyNotCopied' },
+          },
+        },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'login',
+        src: 'login',
+        // The password travels in the event only: context is shown by the inspector.
+        input: ({ context, event }) => {
+          assertEvent(event, 'credentials.submit');
+          return { email: sentEmail(context.email), password: event.password };
+        },
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'startSession', params: ({ event }) => event.output as { signedIn: SignedIn } },
+          },
+          {
+            guard: { type: 'isNotVerified', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'rememberBanner', params: ({ event }) => event.output },
+          },
+          {
+            target: 'editing',
+            actions: [{ type: 'rememberProblem', params: ({ event }) => event.output }, 'notifyProblem'],
+          },
+        ],
+        onError: { target: 'editing', actions: ['rememberFailure', 'notifyProblem'] },
+      },
+    },
+    // Loading stays up until the session takes the page over.
+    signedIn: { tags: 'busy' },
+  },
+});

@@ -1,0 +1,70 @@
+import type { SessionUser } from '../../platform/session/session.types';
+import { emptyRecord } from '../../platform/session/user.wire';
+import { secret } from '../../shared/secret';
+import { defineModel } from '../../testing/model';
+import { signInMachine } from './sign-in.machine';
+import type { LoginOutcome } from './sign-in.types';
+import { signInView } from './sign-in.view';
+
+/** Ada, as a sign-in answers her. */
+export const ada: SessionUser = {
+  id: '7',
+  email: 'ada@example.com',
+  name: 'Ada Lovelace',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  phone: '',
+  phoneNumber: '',
+  phoneCode: '',
+  country: '',
+  registeredAt: '2026-01-05T12:00:00.000Z',
+  image: '',
+  roles: [],
+  bonus: '0',
+  realBalance: '100',
+  practiceBalance: '10000',
+  isPractice: true,
+  traderRequest: '',
+  managerId: null,
+  managerName: null,
+  planName: null,
+  plans: [],
+  unreadMessages: 0,
+  onboardingDone: true,
+};
+
+export const signedInOutcome: LoginOutcome = {
+  kind: 'signedIn',
+  signedIn: { token: secret('token-of-ada-lovelace'), user: ada, record: emptyRecord },
+};
+
+const demo = { email: 'demo@example.com', passphrase: 'welcome' };
+
+/** One case per event a person or the settings can send and per outcome of each call. */
+export const signInModel = defineModel(signInMachine, {
+  inputs: [{ demoAccount: null }],
+  events: [
+    { type: 'email.change', email: ' ada@example.com ' },
+    { type: 'password.show', shown: true },
+    { type: 'credentials.submit', password: secret('correct horse battery') },
+    { type: 'demo.copy' },
+    { type: 'demo.changed', account: demo },
+    { type: 'demo.changed', account: null },
+  ],
+  answers: {
+    login: {
+      done: [
+        signedInOutcome,
+        { kind: 'rejected', message: 'Invalid Login Details', fields: { email: 'Unknown', password: 'Wrong' } },
+        { kind: 'rejected', message: null, fields: {} },
+        { kind: 'notVerified', by: 'email' },
+        { kind: 'notVerified', by: 'admin' },
+        { kind: 'unusable' },
+      ] satisfies LoginOutcome[],
+    },
+    copyText: { done: [undefined] },
+  },
+  key: ({ context }) => context.demoAccount !== null,
+  residents: ['notices', 'session'],
+  view: signInView,
+});

@@ -1,0 +1,2 @@
+// The one place that imports xstate's graph functions. Never getSimplePaths: it grows exponentially.
+export { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph';

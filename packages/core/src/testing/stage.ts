@@ -1,0 +1,147 @@
+import {
+  createActor,
+  type ActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InputFrom,
+  type SnapshotFrom,
+  type EventFromLogic,
+  type ActorRefFrom,
+  type Snapshot,
+} from 'xstate';
+import { StepClock } from './clock';
+import { inputsOf, shownBy, type Model } from './model';
+import { childOf, sideEffect } from './predict';
+import { failStub, recordInto, settleStub, stubbed, stubLogic, type RecordedEvent } from './stub';
+import { transitionNames } from './transitions';
+
+export interface StageOptions<M extends AnyStateMachine> {
+  /** Instead of the model's first input. */
+  readonly input?: InputFrom<M>;
+  /** Actors, by the name the chart gives them, that run as `actors` or setup supply them. */
+  readonly real?: readonly string[];
+  /** Implementations of actors for this stage; they run for real. */
+  readonly actors?: Readonly<Record<string, unknown>>;
+}
+
+/** A machine running on the real interpreter with everything around it in the test's hands. All calls act at once. */
+export interface Stage<M extends AnyStateMachine> {
+  readonly actor: ActorRefFrom<M>;
+  readonly clock: StepClock;
+  send(event: EventFromLogic<M>): void;
+  /** The child with this id ends with an output; throws when none runs. */
+  settle(id: string, output?: unknown): void;
+  /** The child with this id fails; throws when none runs. */
+  fail(id: string, error?: unknown): void;
+  /** Moves time, firing each timer at its own moment. */
+  advance(ms: number): void;
+  /** What residents, children and the parent took so far, and side effects (to: 'action'). */
+  readonly told: RecordedEvent[];
+  /** Takes out what was told since the last call; only to `name` when given. */
+  take(name?: string): AnyEventObject[];
+  /** Input of the running child with this id. */
+  input(id: string): unknown;
+  /** Ids of the children that run. */
+  running(): string[];
+  snapshot(): SnapshotFrom<M>;
+  /** What the model's view shows now. */
+  view(): any;
+  /** The error the machine died of, if it did. */
+  failure(): unknown;
+  /** Names of transitions taken so far. */
+  readonly taken: Set<string>;
+  /** Every child that was ever started, stopped ones too. */
+  readonly children: AnyActorRef[];
+  stop(): void;
+}
+
+const hostLogic: ActorLogic<Snapshot<unknown>, AnyEventObject> = {
+  config: undefined,
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  getPersistedSnapshot: (snapshot) => snapshot,
+  transition: (snapshot) => snapshot,
+};
+
+export function stage<M extends AnyStateMachine>(model: Model<M>, options: StageOptions<M> = {}): Stage<M> {
+  const given = Object.keys(options.actors ?? {});
+  const base = stubbed(model as Model<any>, [...(options.real ?? []), ...given]);
+  const machine = given.length === 0 ? base : base.provide({ actors: options.actors } as never);
+  const names = transitionNames(machine);
+  const clock = new StepClock();
+  const told: RecordedEvent[] = [];
+  const taken = new Set<string>();
+  const children: AnyActorRef[] = [];
+  let failure: unknown;
+  let subject: AnyActorRef | undefined;
+
+  const host = createActor(
+    {
+      ...hostLogic,
+      transition: (snapshot, event) => {
+        if (event.type === 'xstate.error.actor.subject') failure = event['error'];
+        else if (!event.type.startsWith('xstate.')) told.push({ to: 'parent', event });
+        return snapshot;
+      },
+    } satisfies typeof hostLogic,
+    { clock },
+  );
+  recordInto(host.system, (event) => told.push(event));
+  host.system.inspect((inspected) => {
+    const isSubject = (inspected.actorRef as AnyActorRef).id === 'subject';
+    if (inspected.type === '@xstate.actor' && !isSubject) children.push(inspected.actorRef as AnyActorRef);
+    if (!isSubject) return;
+    if (inspected.type === '@xstate.microstep') {
+      for (const transition of inspected._transitions) taken.add(names.get(transition) ?? '');
+    }
+    if (inspected.type === '@xstate.action') {
+      const effect = sideEffect(inspected.action.type, inspected.action.params);
+      if (effect) told.push(effect);
+    }
+  });
+  host.start();
+  for (const name of model.residents ?? []) {
+    createActor(stubLogic, { parent: host, id: name, systemId: name } as object).start();
+  }
+  children.length = 0;
+  const input = 'input' in options ? options.input : inputsOf(model)[0];
+  subject = createActor(machine, { parent: host, id: 'subject', input } as never) as AnyActorRef;
+  subject.start();
+  const started = subject;
+
+  const now = () => started.getSnapshot() as AnyMachineSnapshot;
+  const child = (id: string): AnyActorRef => {
+    const ref = childOf(now(), id);
+    if (ref?.getSnapshot().status === 'active') return ref;
+    throw new Error(`no child "${id}" runs in ${JSON.stringify(now().value)}`);
+  };
+  const running = () =>
+    Object.values(now().children as Record<string, AnyActorRef>)
+      .filter((ref) => ref.getSnapshot().status === 'active')
+      .map((ref) => ref.id);
+
+  return {
+    actor: started as ActorRefFrom<M>,
+    clock,
+    send: (event) => started.send(event),
+    settle: (id, output) => settleStub(child(id), output),
+    fail: (id, error = new Error('unavailable')) => failStub(child(id), error),
+    advance: (ms) => clock.increment(ms),
+    told,
+    take: (name) => {
+      const mine = told.filter((event) => name === undefined || event.to === name);
+      const rest = told.filter((event) => !mine.includes(event));
+      told.splice(0, told.length, ...rest);
+      return mine.map((recorded) => recorded.event);
+    },
+    input: (id) => (child(id) as { options?: { input?: unknown } }).options?.input,
+    running,
+    snapshot: () => now() as SnapshotFrom<M>,
+    view: () => shownBy(model as Model<any>, now()),
+    failure: () => failure ?? (now().status === 'error' ? now().error : undefined),
+    taken,
+    children,
+    stop: () => host.stop(),
+  };
+}
