@@ -23,27 +23,35 @@ export interface NavigationCommand {
   readonly replace: boolean;
 }
 
+export interface NavigationFacts {
+  readonly session: 'unknown' | 'none' | 'signedIn';
+  readonly settings: 'loading' | 'ready' | 'unreachable' | 'maintenance';
+  /** The setting home_page (A-004). */
+  readonly homePage: string;
+  /** after_signin as the server sent it; checked where it is used (A-025, A-026). */
+  readonly afterSignIn: string;
+}
+
 export type NavigationEvent =
   /** The address is the truth for where. */
   | { type: 'location.changed'; location: Location }
   /** A person or a flow wants to go somewhere. */
   | { type: 'navigation.go'; path: string; replace?: boolean }
+  /** The button of the connection-failure and maintenance pages (A-029…A-031). */
+  | { type: 'navigation.retry' }
   /** Facts of the guard. */
   | { type: 'facts.changed'; facts: Partial<NavigationFacts> };
 
-export interface NavigationFacts {
-  readonly session: 'unknown' | 'none' | 'signedIn';
-  readonly settings: 'loading' | 'ready' | 'unreachable' | 'maintenance';
-  readonly homePage: string;
-  readonly darkLogin: boolean;
-  /** Where to go after signing in; already checked to be a known path (A-026), else `/`. */
-  readonly afterSignIn: string;
-}
-
 export interface NavigationContext {
-  location: Location;
+  /** null until the front end has said where it is. */
+  location: Location | null;
   facts: NavigationFacts;
+  /** What the front end has to do, until the location says that it is done. */
   command: NavigationCommand | null;
-  /** The path asked for before the connection failed. */
+  /** Commands so far. */
+  seq: number;
+  /** Where somebody wants to go, until it is decided. */
+  wish: { readonly path: string; readonly replace: boolean } | null;
+  /** The path asked for before a failure page came in between (R2). */
   returnTo: string | null;
 }

@@ -13,8 +13,12 @@ export const noticesModel = defineModel(noticesMachine, {
     { type: 'notice.close', key: 2 },
     { type: 'notice.expire', key: 2 },
   ],
-  // Three keys show every case; beyond them nothing new can happen.
-  stopWhen: (snapshot) => snapshot.context.nextKey > 3,
-  key: (snapshot) => [snapshot.context.notices, snapshot.context.nextKey],
+  // Two keys show every case; what comes after them differs in nothing that a guard reads.
+  key: ({ context }) => [
+    Math.min(context.nextKey, 3),
+    context.notices.filter((notice) => notice.key < 3),
+    Math.min(context.notices.length, 2),
+    context.notices.some((notice) => notice.kind === 'error'),
+  ],
   view: noticesView,
 });

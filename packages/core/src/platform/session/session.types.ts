@@ -58,8 +58,12 @@ export type SessionEvent =
   | { type: 'session.end' }
   /** A call of the present epoch was answered 401 or 400 while a user is stored (R5). Older epochs are ignored. */
   | { type: 'session.refused'; epoch: number }
-  /** currentUser changed in another tab: another user, or none (hard case 6). */
-  | { type: 'session.changedElsewhere'; stored: StoredSession | null }
+  /** currentUser changed in another tab: another user, or none (hard case 6). `isPresent`: with the token held here. */
+  | { type: 'session.changedElsewhere'; stored: StoredSession | null; isPresent: boolean }
+  /** The settings brought the record of the start (A-199). */
+  | { type: 'record.changed'; record: SessionRecord }
+  /** The page came to the front with a connection, or left (R8). */
+  | { type: 'activity.changed'; active: boolean }
   /** Money moved: fetch the user again (T-086). Overlapping requests become one more. */
   | { type: 'user.reload' };
 
@@ -75,7 +79,24 @@ export interface SessionContext {
   user: SessionUser | null;
   token: Secret | null;
   record: SessionRecord;
+  /** The token that log-out revokes; nobody is signed in with it any more. */
+  revoking: Secret | null;
+  /** The page is visible and online: the user is fetched again every 60 s (R8). */
+  isActive: boolean;
+  /** A reload was asked for while one was on its way: one more follows. */
+  reloadAgain: boolean;
+  /** The first load after a restored session is still to come. */
+  isRestored: boolean;
 }
+
+/** What storage held when the app started. */
+export interface SessionInput {
+  readonly stored: StoredSession | null;
+  readonly record: SessionRecord;
+}
+
+/** What POST /auth/user can answer; anything else throws and leaves the stored user as it is (A-271). */
+export type ReloadOutcome = { kind: 'user'; user: SessionUser } | { kind: 'maintenance' };
 
 /** How signing out is told to the person, if at all. */
 export type SessionEndReason = 'person' | 'refused' | 'elsewhere';

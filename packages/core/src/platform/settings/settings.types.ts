@@ -39,8 +39,16 @@ export type SettingsEvent =
 
 export interface SettingsContext {
   settings: AppSettings | null;
+  /** The session record that came with them. */
   record: SessionRecord | null;
+  /** How the last load ended without settings; shown while a retry runs. */
+  failure: SettingsFailure | null;
 }
 
 /** Why the first load gave nothing: no HTTP answer or a non-200 one; 503 (R2). */
 export type SettingsFailure = 'unreachable' | 'maintenance';
+
+/** What the settings call can answer; any other answer throws. */
+export type SettingsOutcome =
+  | { kind: 'ready'; settings: AppSettings; record: SessionRecord | null }
+  | { kind: 'maintenance' };

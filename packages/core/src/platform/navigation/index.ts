@@ -1,0 +1,15 @@
+import type { SnapshotFrom } from 'xstate';
+import type { navigationMachine } from './navigation.machine';
+import type { NavigationEvent } from './navigation.types';
+
+export { navigationMachine } from './navigation.machine';
+export { navigationMessages } from './navigation.messages';
+export { navigationView } from './navigation.view';
+export { locate, routeOf, routes, type Needs, type Route } from './routes';
+export type * from './navigation.types';
+
+declare module '../../shared/resident' {
+  interface Residents {
+    navigation: { event: NavigationEvent; snapshot: SnapshotFrom<typeof navigationMachine> };
+  }
+}

@@ -1,0 +1,43 @@
+import type { Location, NavigationFacts } from './navigation.types';
+import { locate, routeOf } from './routes';
+
+/** May the screen be shown, is it too early to say, or must the front end go elsewhere. */
+export type Decision = { kind: 'wait' } | { kind: 'stay' } | { kind: 'go'; path: string };
+
+const stay: Decision = { kind: 'stay' };
+const go = (path: string): Decision => ({ kind: 'go', path });
+
+/** A-025, A-026: longer than 4 characters, one leading slash, a known route; otherwise `/`. */
+export function afterSignInPath(wanted: string): string {
+  if (wanted.length <= 4 || !/^\/(?![/\\])/.test(wanted) || /[\\\s]/.test(wanted)) return '/';
+  return locate(wanted).screen === 'notFound' ? '/' : wanted;
+}
+
+/** The guard of every address: screen, session and settings decide (hard case 7). */
+export function decide(location: Location, facts: NavigationFacts): Decision {
+  // Nothing that depends on a setting or on the session redirects before they are known (R2).
+  if (facts.settings === 'loading' || facts.session === 'unknown') return { kind: 'wait' };
+  if (facts.settings === 'unreachable')
+    return location.screen === 'connectionFailed' ? stay : go(routeOf('connectionFailed').path);
+  if (facts.settings === 'maintenance')
+    return location.screen === 'maintenance' ? stay : go(routeOf('maintenance').path);
+  const { needs } = routeOf(location.screen);
+  // A-018, A-019: the intended path is not remembered.
+  if (needs === 'user' && facts.session === 'none') return go(routeOf('login').path);
+  // A-023.
+  if (needs === 'guest' && facts.session === 'signedIn') return go('/');
+  // A-004. The wealth-management home has no page yet, so that both values of home_page lead to the trade room.
+  if (location.screen === 'home') return go(routeOf('tradeRoom').path);
+  return stay;
+}
+
+/** Where a path ends once every redirect on the way is followed, so that one navigation does it. */
+export function settle(path: string, facts: NavigationFacts): string {
+  let at = path;
+  for (let hops = 0; hops < 5; hops++) {
+    const decision = decide(locate(at), facts);
+    if (decision.kind !== 'go') return at;
+    at = decision.path;
+  }
+  return at;
+}

@@ -1,0 +1,119 @@
+import { assign, setup } from 'xstate';
+import { tell } from '../../shared/resident';
+import { afterSignInPath, decide, settle } from './navigation.decide';
+import type { NavigationContext, NavigationEvent, NavigationFacts } from './navigation.types';
+import { routeOf } from './routes';
+
+type Facts = Partial<NavigationFacts>;
+const isFailure = (settings: NavigationFacts['settings']) => settings === 'unreachable' || settings === 'maintenance';
+
+/** Whether the address may be shown, and where to go if not. The address itself is the front end's (hard case 7). */
+export const navigationMachine = setup({
+  types: { context: {} as NavigationContext, events: {} as NavigationEvent },
+  guards: {
+    mustWait: ({ context: { location, facts } }) => !location || decide(location, facts).kind === 'wait',
+    hasWish: ({ context }) => context.wish !== null,
+    mustLeave: ({ context: { location, facts } }) => location !== null && decide(location, facts).kind === 'go',
+    isSignIn: ({ context }, facts: Facts) => context.facts.session === 'none' && facts.session === 'signedIn',
+    isSignOut: ({ context }, facts: Facts) => context.facts.session === 'signedIn' && facts.session === 'none',
+    isRecovery: ({ context }, facts: Facts) => isFailure(context.facts.settings) && facts.settings === 'ready',
+    isFailing: ({ context }) => isFailure(context.facts.settings),
+  },
+  actions: {
+    rememberLocation: assign((_, location: NavigationContext['location']) => ({ location, command: null })),
+    rememberFacts: assign(({ context }, facts: Facts) => ({ facts: { ...context.facts, ...facts } })),
+    rememberWish: assign((_, wish: { path: string; replace?: boolean }) => ({
+      wish: { path: wish.path, replace: wish.replace ?? false },
+    })),
+    // The destination of the record that came with this sign-in, when it happened on a guest page.
+    wishAfterSignIn: assign(({ context }) =>
+      context.location && routeOf(context.location.screen).needs === 'guest'
+        ? { wish: { path: afterSignInPath(context.facts.afterSignIn), replace: true } }
+        : {},
+    ),
+    wishLogin: assign({ wish: { path: routeOf('login').path, replace: true } }),
+    wishReturn: assign(({ context }) => ({
+      wish: { path: context.returnTo ?? '/', replace: true },
+      returnTo: null,
+    })),
+    rememberDestination: assign(({ context }) => ({
+      // The maintenance page offers the trade room; the other one leads back to the path asked for (A-031, R2).
+      returnTo: context.facts.settings === 'maintenance' ? routeOf('tradeRoom').path : context.returnTo,
+    })),
+    commandWish: assign(({ context }) => {
+      if (!context.wish) return {};
+      const path = settle(context.wish.path, context.facts);
+      if (path === context.location?.path) return { wish: null, command: null };
+      return {
+        wish: null,
+        seq: context.seq + 1,
+        command: { seq: context.seq + 1, path, replace: context.wish.replace },
+      };
+    }),
+    commandRedirect: assign(({ context }) => {
+      if (!context.location) return {};
+      const path = settle(context.location.path, context.facts);
+      return {
+        seq: context.seq + 1,
+        command: { seq: context.seq + 1, path, replace: true },
+        returnTo: isFailure(context.facts.settings) ? context.location.path : context.returnTo,
+      };
+    }),
+    askSettings: tell('settings', { type: 'settings.reload' }),
+  },
+}).createMachine({
+  id: 'navigation',
+  context: {
+    location: null,
+    facts: { session: 'unknown', settings: 'loading', homePage: '', afterSignIn: '' },
+    command: null,
+    seq: 0,
+    wish: null,
+    returnTo: null,
+  },
+  initial: 'waiting',
+  on: {
+    'location.changed': {
+      target: '.deciding',
+      actions: { type: 'rememberLocation', params: ({ event }) => event.location },
+    },
+    'navigation.go': { target: '.deciding', actions: { type: 'rememberWish', params: ({ event }) => event } },
+    'facts.changed': [
+      {
+        guard: { type: 'isSignIn', params: ({ event }) => event.facts },
+        target: '.deciding',
+        actions: [{ type: 'rememberFacts', params: ({ event }) => event.facts }, 'wishAfterSignIn'],
+      },
+      {
+        guard: { type: 'isSignOut', params: ({ event }) => event.facts },
+        target: '.deciding',
+        actions: [{ type: 'rememberFacts', params: ({ event }) => event.facts }, 'wishLogin'],
+      },
+      {
+        guard: { type: 'isRecovery', params: ({ event }) => event.facts },
+        target: '.deciding',
+        actions: [{ type: 'rememberFacts', params: ({ event }) => event.facts }, 'wishReturn'],
+      },
+      { target: '.deciding', actions: { type: 'rememberFacts', params: ({ event }) => event.facts } },
+    ],
+    'navigation.retry': [
+      { guard: 'isFailing', actions: ['rememberDestination', 'askSettings'] },
+      { target: '.deciding', actions: ['wishReturn'] },
+    ],
+  },
+  states: {
+    // The location, the session or the settings are not known yet: a loading screen shows (R2).
+    waiting: {},
+    deciding: {
+      always: [
+        { guard: 'mustWait', target: 'waiting' },
+        { guard: 'hasWish', target: 'moving', actions: 'commandWish' },
+        { guard: 'mustLeave', target: 'moving', actions: 'commandRedirect' },
+        { target: 'standing' },
+      ],
+    },
+    // A command is out; the location will say when it is done.
+    moving: {},
+    standing: {},
+  },
+});

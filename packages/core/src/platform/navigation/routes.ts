@@ -1,0 +1,32 @@
+import type { Location, ScreenName } from './navigation.types';
+
+/** Who a screen is for: everybody, people who are not signed in, or the signed-in user. */
+export type Needs = 'anyone' | 'guest' | 'user';
+
+export interface Route {
+  readonly screen: ScreenName;
+  readonly path: string;
+  readonly needs: Needs;
+  /** Message id of the page title. */
+  readonly title: string;
+}
+
+/** The one table of addresses; a front end's router is made from it. */
+export const routes = [
+  { screen: 'login', path: '/login', needs: 'guest', title: 'route.login' },
+  { screen: 'home', path: '/', needs: 'user', title: 'route.home' },
+  { screen: 'tradeRoom', path: '/traderoom', needs: 'user', title: 'route.tradeRoom' },
+  { screen: 'orderBook', path: '/orderbook', needs: 'user', title: 'route.orderBook' },
+  { screen: 'maintenance', path: '/maintenance', needs: 'anyone', title: 'route.maintenance' },
+  { screen: 'connectionFailed', path: '/connection_failed', needs: 'anyone', title: 'route.connectionFailed' },
+] as const satisfies readonly Route[];
+
+const notFound = { screen: 'notFound', path: '*', needs: 'anyone', title: 'route.notFound' } as const satisfies Route;
+
+export const routeOf = (screen: ScreenName): Route => routes.find((route) => route.screen === screen) ?? notFound;
+
+/** The location of a path with or without query; an unknown path is the not-found screen. */
+export function locate(path: string): Location {
+  const name = path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1');
+  return { screen: routes.find((route) => route.path === name)?.screen ?? 'notFound', path };
+}

@@ -1,0 +1,15 @@
+import type { SnapshotFrom } from 'xstate';
+import type { sessionMachine } from './session.machine';
+import type { SessionEvent } from './session.types';
+
+export { sessionActions, sessionActors } from './session.actors';
+export { sessionMachine } from './session.machine';
+export { sessionMessages } from './session.messages';
+export { sessionView } from './session.view';
+export type * from './session.types';
+
+declare module '../../shared/resident' {
+  interface Residents {
+    session: { event: SessionEvent; snapshot: SnapshotFrom<typeof sessionMachine> };
+  }
+}

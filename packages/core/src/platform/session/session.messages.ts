@@ -1,0 +1,3 @@
+export const sessionMessages = {
+  'session.ended': 'Your session has ended. Please log in again.',
+} as const;

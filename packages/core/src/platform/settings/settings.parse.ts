@@ -1,0 +1,103 @@
+import { isOn } from '../../shared/flag';
+import type { AppSettings } from './settings.types';
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+const texts = (value: unknown) => (Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []);
+
+/** The address when it is http or https, else empty: a configured `javascript:` never reaches a link (A-221). */
+export function safeAddress(value: unknown): string {
+  const address = text(value);
+  return /^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i.test(address) ? address : '';
+}
+
+/** An image may also come from the host that serves the page. */
+const imageAddress = (value: unknown) => (/^\/(?![/\\])\S*$/.test(text(value)) ? text(value) : safeAddress(value));
+
+/** The product's own colours and corner radius (px), used where the operator's are missing or unreadable. */
+export const ownBrand: AppSettings['brand'] = { accent: '#1f5eff', up: '#0f7a55', down: '#c62f3b', radius: 8 };
+
+/** Relative luminance of #rrggbb, 0 to 1 (WCAG 2.2). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast of two colours, 1 to 21 (WCAG 2.2). */
+export function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const page = '#f4f6f9';
+
+/** R30: a colour carries white text and stands as text on the page, both at 4.5:1; else the product's own is used. */
+export function brandColour(value: unknown, own: string): string {
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text(value));
+  const colour = (
+    short
+      ? `#${short
+          .slice(1)
+          .map((digit) => digit + digit)
+          .join('')}`
+      : text(value)
+  ).toLowerCase();
+  if (!/^#[0-9a-f]{6}$/.test(colour)) return own;
+  return contrast(colour, '#ffffff') >= 4.5 && contrast(colour, page) >= 4.5 ? colour : own;
+}
+
+function brandRadius(value: unknown): number {
+  const px =
+    typeof value === 'number' ? value : /^\d+(px)?$/.test(text(value)) ? Number.parseInt(text(value), 10) : NaN;
+  return Number.isInteger(px) && px >= 0 && px <= 24 ? px : ownBrand.radius;
+}
+
+/** Per cent, as a number or a numeric text. */
+const percent = (value: unknown, own: number) => {
+  const given = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof given === 'number' && Number.isFinite(given) && given >= 0 ? given : own;
+};
+
+/** The wire's settings as plain values (R1); null when there is no object. `host` decides demo and dark hosts (A-101, A-103). */
+export function parseSettings(wire: unknown, host: string): AppSettings | null {
+  if (typeof wire !== 'object' || wire === null || Array.isArray(wire)) return null;
+  const given = wire as Readonly<Record<string, unknown>>;
+  const demoMode = isOn(given['demo_mode']) || texts(given['demo_hosts']).includes(host);
+  const email = text(given['demo_user_login_email']);
+  const passphrase = text(given['demo_user_login_password']);
+  return {
+    siteName: text(given['site_name']),
+    favicon: imageAddress(given['site_favicon']),
+    logo: imageAddress(given['logo']),
+    logoSmall: imageAddress(given['logo_sm']),
+    logoDark: imageAddress(given['logo_dark']),
+    darkLogin: text(given['login_page']) === 'dark' || texts(given['dark_login_hosts']).includes(host),
+    siteInfoUrl: safeAddress(given['site_info_url']),
+    termsUrl: safeAddress(given['terms_conditions_url']),
+    privacyUrl: safeAddress(given['privacy_policy_url']),
+    homePage: text(given['home_page']),
+    disableLoginExtras: isOn(given['disable_login_extras']),
+    enablePracticeAccount: isOn(given['enable_practice_account']),
+    enableAutoTrader: isOn(given['enable_auto_trader']),
+    enableMt: isOn(given['enable_mt']),
+    enableMining: isOn(given['enable_mining']),
+    // R1's exception: only "no" hides it.
+    showChart: text(given['use_api']).toLowerCase() !== 'no',
+    securityBondMessage: text(given['platform_security_bond_message']),
+    liveChat: text(given['live_chat']),
+    demoMode,
+    demoBuyUrl: safeAddress(given['demo_buy_btn_url']),
+    demoAccount: demoMode && email !== '' && passphrase !== '' ? { email, passphrase } : null,
+    equityFormula: given['equity_formula'] === 'standard' ? 'standard' : 'as_specified',
+    marketSource: text(given['market_source']) || 'simulated',
+    marginWarningLevel: percent(given['margin_warning_level'], 100),
+    brand: {
+      accent: brandColour(given['brand_accent'], ownBrand.accent),
+      up: brandColour(given['brand_up'], ownBrand.up),
+      down: brandColour(given['brand_down'], ownBrand.down),
+      radius: brandRadius(given['brand_radius']),
+    },
+  };
+}
