@@ -85,10 +85,13 @@ export function toPlainText(value: Decimal): string {
   return isZero(value) ? '0' : value.toFixed();
 }
 
+/** The nearest floating number: for pictures and counts, never for money. */
+export const toNumber = (value: Decimal): number => Number(toPlainText(value));
+
 const MOST_DIGITS = 15;
 
 /** The JSON number of a figure; throws RangeError beyond 15 significant digits, which JSON would not keep (R16). */
 export function toWire(value: Decimal): number {
   if (value.c.length > MOST_DIGITS) throw new RangeError(`${toPlainText(value)} has more than ${MOST_DIGITS} digits`);
-  return Number(toPlainText(value));
+  return toNumber(value);
 }

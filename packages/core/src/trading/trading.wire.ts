@@ -1,6 +1,6 @@
 import type { components } from '@bourse/contract';
 import * as z from 'zod/mini';
-import { dec, decimalsOf, ZERO, type Decimal } from '../shared/decimal';
+import { dec, decimalsOf, toNumber, ZERO, type Decimal } from '../shared/decimal';
 import { effectiveLeverage } from '../shared/figures';
 import { isOn } from '../shared/flag';
 import type { Candle } from './candles/candles.types';
@@ -25,7 +25,7 @@ const text = z.pipe(
 );
 const places = maybe(z.int().check(z.gte(0), z.lte(8)));
 const leverage = z.pipe(
-  maybe(z.pipe(decimal, z.transform(Number))),
+  maybe(z.pipe(decimal, z.transform(toNumber))),
   z.transform((value) => effectiveLeverage(value)),
 );
 /** Missing is open (T-061). */
@@ -81,7 +81,7 @@ const wireTrade = z.object({
   trade_type: z.enum(['buy', 'sell']),
   profit: decimal,
   created_at: z.string(),
-  status: z.pipe(decimal, z.transform(Number)),
+  status: z.pipe(decimal, z.transform(toNumber)),
   is_practice: maybe(z.unknown()),
   is_take_profit: flag,
   is_stop_loss: flag,
@@ -92,11 +92,11 @@ const wireTrade = z.object({
 } satisfies Shape<Wire['Trade']>);
 
 const wireCandle = z.object({
-  time: z.pipe(decimal, z.transform(Number)),
-  open: z.pipe(decimal, z.transform(Number)),
-  high: z.pipe(decimal, z.transform(Number)),
-  low: z.pipe(decimal, z.transform(Number)),
-  close: z.pipe(decimal, z.transform(Number)),
+  time: z.pipe(decimal, z.transform(toNumber)),
+  open: z.pipe(decimal, z.transform(toNumber)),
+  high: z.pipe(decimal, z.transform(toNumber)),
+  low: z.pipe(decimal, z.transform(toNumber)),
+  close: z.pipe(decimal, z.transform(toNumber)),
 } satisfies Shape<Wire['Candle']>);
 
 /** `{data: …}` or the bare thing (R13, T-108). */
