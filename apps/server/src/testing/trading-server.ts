@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { components } from '@bourse/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { OperationId } from '../http/handlers';
+import { issueToken } from '../http/tokens';
+import type { ScriptedMarket } from '../market/scripted-market';
+import type { Services } from '../services';
+import type { Db } from '../store/db';
+import { type AssetRow, assets, ledger, users } from '../store/schema';
+import { type CallOptions, createTestServer, type TestAnswer, type TestServer } from './harness';
+
+type Schemas = components['schemas'];
+export type Trade = Schemas['Trade'];
+export type Order = Partial<Schemas['OrderRequest']>;
+
+/** A signed-in user of a test. */
+export type Trader = {
+  readonly id: number;
+  readonly call: (operation: OperationId, options?: Omit<CallOptions, 'token'>) => Promise<TestAnswer>;
+  /** Sends an order of 0.01 BTCUSD with these changes. */
+  readonly order: (change?: Record<string, unknown>, key?: string) => Promise<TestAnswer>;
+  /** Sends an order that must be placed, and answers its position. */
+  readonly place: (change?: Order) => Promise<Trade>;
+  readonly close: (id: number) => Promise<TestAnswer>;
+  readonly closeAll: (ids?: readonly number[], key?: string) => Promise<TestAnswer>;
+  readonly intent: (key: string) => Promise<TestAnswer>;
+  readonly open: () => Promise<Trade[]>;
+  readonly closed: () => Promise<Trade[]>;
+  readonly balance: (isPractice?: boolean) => Promise<string>;
+  /** The ledger rows that trading made, oldest first. */
+  readonly movements: () => Promise<{ amount: string; source: string; isPractice: boolean }[]>;
+  readonly switchTo: (mode: 'real' | 'practice') => Promise<void>;
+};
+
+export type TradingServer = {
+  readonly frame: TestServer;
+  readonly services: Services;
+  readonly market: ScriptedMarket;
+  readonly btc: AssetRow;
+  readonly asset: (sy: string) => AssetRow;
+  readonly setTime: (text: string) => void;
+  readonly advance: (seconds: number) => void;
+  /** A new user with this much in both modes, as deposits in the ledger. */
+  readonly trader: (balance?: string) => Promise<Trader>;
+  /** Users whose balance is not the sum of their ledger rows. */
+  readonly unbalanced: () => Promise<unknown[]>;
+  readonly close: () => Promise<void>;
+};
+
+/** A Wednesday on which every market is open. */
+export const WEDNESDAY = '2026-11-18T14:00:00.000Z';
+
+/** A server for trading tests: real opening hours, and a clock and prices that the test sets. */
+export async function createTradingServer(): Promise<TradingServer> {
+  const frame = await createTestServer({ at: WEDNESDAY, settings: { market_calendar: 'by_type' } });
+  const rows = await frame.db.select().from(assets);
+  const asset = (sy: string): AssetRow => {
+    const found = rows.find((row) => row.sy === sy);
+    if (!found) throw new Error(`No asset ${sy}`);
+    return found;
+  };
+  return {
+    frame,
+    services: frame.services,
+    market: frame.market,
+    btc: asset('BTCUSD'),
+    asset,
+    setTime: (text) => frame.clock.set(text),
+    advance: (seconds) => frame.clock.advance(seconds * 1000),
+    trader: async (balance = '10000.00') => {
+      const values = { balance, practiceBalance: balance, emailVerified: true, adminVerified: true };
+      const { id } = await frame.signUp(`${randomUUID()}@example.org`, values);
+      return traderOf(frame, id, asset('BTCUSD').id);
+    },
+    unbalanced: () => unbalancedUsers(frame.db),
+    close: () => frame.close(),
+  };
+}
+
+function traderOf(frame: TestServer, id: number, assetId: number): Trader {
+  const { db } = frame;
+  const call: Trader['call'] = async (operation, options) => {
+    // A token of its own for each call: a test may let days pass.
+    const token = await issueToken(db, frame.clock.now(), id, 'test');
+    return frame.call(operation, { ...options, token });
+  };
+  const keyed = (key: string | undefined) => (key === undefined ? {} : { headers: { 'Idempotency-Key': key } });
+  const order: Trader['order'] = (change, key) =>
+    call('placeOrder', { body: { ...plainOrder(assetId), ...change }, ...keyed(key) });
+  const userRow = async () => {
+    const [row] = await db.select().from(users).where(eq(users.id, id));
+    if (!row) throw new Error('no user');
+    return row;
+  };
+  return {
+    id,
+    call,
+    order,
+    place: async (change) => {
+      const { body } = await order(change);
+      if (body.status !== 1) throw new Error(`Not placed: ${JSON.stringify(body)}`);
+      return body.data;
+    },
+    close: (trade) => call('closeTrade', { body: { id: trade } }),
+    closeAll: (ids, key) => call('closeAllTrades', { ...(ids ? { body: { ids } } : {}), ...keyed(key) }),
+    intent: (key) => call('getIntent', { params: { key } }),
+    open: async () => (await call('listOpenTrades')).body.data,
+    closed: async () => (await call('listClosedTrades')).body.data,
+    balance: async (isPractice = false) => {
+      const row = await userRow();
+      return isPractice ? row.practiceBalance : row.balance;
+    },
+    movements: () =>
+      db
+        .select({ amount: ledger.amount, source: ledger.source, isPractice: ledger.isPractice })
+        .from(ledger)
+        .where(and(eq(ledger.userId, id), eq(ledger.type, 'trade')))
+        .orderBy(ledger.id),
+    switchTo: async (mode) => {
+      await db
+        .update(users)
+        .set({ isPractice: mode === 'practice' })
+        .where(eq(users.id, id));
+    },
+  };
+}
+
+async function unbalancedUsers(db: Db): Promise<unknown[]> {
+  const sumOf = (isPractice: boolean) =>
+    sql`coalesce((select sum(${ledger.amount}) from ${ledger} where ${ledger.userId} = ${users.id} and ${ledger.isPractice} = ${isPractice}), 0)`;
+  return db
+    .select({ id: users.id, balance: users.balance, practiceBalance: users.practiceBalance })
+    .from(users)
+    .where(sql`${users.balance} <> ${sumOf(false)} or ${users.practiceBalance} <> ${sumOf(true)}`);
+}
+
+/** A buy of 0.01 without thresholds. */
+export function plainOrder(coinId: number): Schemas['OrderRequest'] {
+  return {
+    qty: 0.01,
+    coinId,
+    type: 'buy',
+    is_take_profit: false,
+    is_stop_loss: false,
+    take_profit: 0,
+    stop_loss: 0,
+    duration: 10,
+  };
+}
