@@ -53,6 +53,9 @@ export const didText = ({ did }: Point): string[] => [
   ...did.told.map(({ to, event }) => (to === 'action' ? `does ${short(event)}` : `tells ${to} ${short(event)}`)),
 ];
 
+/** At most so many ways in which a state may answer a move otherwise: more would not be read. */
+const mostVariants = 4;
+
 const effectText = (edge: Edge): string => [`→ ${edge.to.name}`, ...didText(edge.point)].join(' · ');
 
 /** What an edge does when taken at `before`. */
@@ -65,6 +68,13 @@ export function explore(model: Model<any>): Exploration[] {
   return inputsOf(model).map((input) => exploreFrom(model, input));
 }
 
+/** Children by invoke id, spawned ones by the prefix the model knows them by: how many there are does not multiply states. */
+function kindsOf(model: Model<any>, point: Point): string[] {
+  const prefixes = Object.keys(model.answers ?? {});
+  const kinds = Object.keys(point.machine.children).map((id) => prefixes.find((prefix) => id.startsWith(prefix)) ?? id);
+  return [...new Set(kinds)].sort();
+}
+
 function exploreFrom(model: Model<any>, input: unknown): Exploration {
   const predict = predictor(stubbed(model));
   const moves = movesOf(model);
@@ -73,7 +83,7 @@ function exploreFrom(model: Model<any>, input: unknown): Exploration {
       point.status,
       point.machine.value,
       show(model.key?.(point.machine)),
-      Object.keys(point.machine.children).sort(),
+      kindsOf(model, point),
       timerNames(point),
     ]);
   const logic = { getInitialSnapshot: () => predict.initial(input), transition: predict.step };
@@ -81,7 +91,7 @@ function exploreFrom(model: Model<any>, input: unknown): Exploration {
     events: (point: Point) => moves.at(point),
     serializeState: idOf,
     serializeEvent: (move: Move) => move.type,
-    stopWhen: (point: Point) => point.status !== 'active',
+    stopWhen: (point: Point) => point.status !== 'active' || model.stopWhen?.(point.machine) === true,
     limit: model.limit ?? 20_000,
     fromState: predict.initial(input),
   };
@@ -147,6 +157,7 @@ function findVariants(
       const isTaken = next.did.taken.length > 0 || next.status !== 'active';
       const text = isTaken ? `${move.type} ${edgeText(edge, point)}` : `${move.type} ignored`;
       if (printed.has(text) || (isTaken ? isAsUsual(edge, point, usual) : usual === undefined)) continue;
+      if (to.variants.filter((variant) => variant.move === move).length >= mostVariants) continue;
       printed.add(text);
       to.variants.push({ after, edge: isTaken ? edge : null, move });
     }
@@ -160,9 +171,20 @@ function isAsUsual(edge: Edge, before: Point, usual: Edge | undefined): boolean 
   const changed = changedFields(before.machine.context, edge.point.machine.context);
   const context = edge.point.machine.context as Record<string, unknown>;
   return (
-    [...changed].every(([name, text]) => expected.get(name) === text) &&
-    [...expected].every(([name, text]) => changed.has(name) || short(context[name]) === text)
+    [...changed].every(
+      ([name, text]) =>
+        expected.get(name) === text || (expected.has(name) && isSameIncrease(name, edge, before, usual)),
+    ) && [...expected].every(([name, text]) => changed.has(name) || short(context[name]) === text)
   );
+}
+
+/** Counters grow by the same amount. */
+function isSameIncrease(name: string, edge: Edge, before: Point, usual: Edge): boolean {
+  const at = (point: Point): unknown => (point.machine.context as Record<string, unknown>)[name];
+  const values = [at(before), at(edge.point), at(usual.from.point), at(usual.point)];
+  if (!values.every((value) => typeof value === 'number')) return false;
+  const [from, to, usualFrom, usualTo] = values as [number, number, number, number];
+  return to - from === usualTo - usualFrom;
 }
 
 const pathsThrough = (vertex: Vertex): Move[][] => [

@@ -30,9 +30,11 @@ export function report(model: Model<any>): Report {
   const explorations = explore(model);
   const nodes = getStateNodes(machine) as AnyStateNode[];
   const entered = new Set(vertices(explorations).flatMap(({ point }) => point.machine._nodes.map((node) => node.id)));
-  const unreached = nodes.map((node) => node.id).filter((id) => !entered.has(id));
   const names = predictor(machine).names;
   const { findings, taken } = replay(model, explorations);
+  // A state that is left in the same step is seen by the transitions that leave it.
+  const passed = new Set([...taken].map((name) => name.slice(0, name.indexOf(':'))));
+  const unreached = nodes.map((node) => node.id).filter((id) => !entered.has(id) && !passed.has(id));
   const untaken = names.filter((name) => !taken.has(name));
   const paths = explorations.reduce((sum, exploration) => sum + exploration.paths.length, 0);
   const usedSomewhere = explorations.map(({ unused }) => new Set(unused.map((move) => move.type)));

@@ -34,7 +34,8 @@ export function lint(machine: AnyStateMachine): string[] {
       if (typeof src !== 'string' || src.startsWith('xstate.'))
         broken.push(`invoke "${id}" runs an actor without a name`);
     }
-    if (node.invoke.length > 0 && !node.tags.some((tag) => tag === 'busy' || tag === 'background')) {
+    const tags = [node, ...ancestors(node)].flatMap((each) => each.tags as string[]);
+    if (node.invoke.length > 0 && !tags.some((tag) => tag === 'busy' || tag === 'background')) {
       broken.push('invokes but is tagged neither busy nor background');
     }
     if (actions.some(isInlineAction)) broken.push('an action is written in the chart');

@@ -25,6 +25,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   readonly answers?: Readonly<Record<string, Answers>>;
   /** What guards and delays read beyond the state value; as little as possible, else states multiply. */
   readonly key?: (snapshot: SnapshotFrom<M>) => unknown;
+  /** Explores no further from here; for lists and counters that could grow for ever. */
+  readonly stopWhen?: (snapshot: SnapshotFrom<M>) => boolean;
   /** Replaces named delays, ms; the others are taken from the machine. */
   readonly delays?: Readonly<Record<string, number>>;
   /** Who may be told; telling anybody else is a finding. Children may always be told. */

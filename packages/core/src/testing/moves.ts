@@ -9,6 +9,9 @@ const label = (event: AnyEventObject): string => {
   return Object.keys(payload).length === 0 ? type : `${type} ${short(payload)}`;
 };
 
+const timerLabel = (event: AnyEventObject): string =>
+  event.type.startsWith('xstate.') ? eventName(event.type) : `after a while ${label(event)}`;
+
 /** Two moves that print alike (two secrets, say) get a number. */
 function numbered(moves: readonly Move[]): Move[] {
   const seen = new Map<string, number>();
@@ -70,7 +73,7 @@ export function movesOf(model: Model<any>) {
       return [
         ...events,
         ...open.flatMap((ref) => repliesOf(ref.id, invoked.has(ref.id))),
-        ...(timer ? [{ type: eventName(timer.event.type), kind: 'timer' as const, event: timer.event }] : []),
+        ...(timer ? [{ type: timerLabel(timer.event), kind: 'timer' as const, event: timer.event }] : []),
       ];
     },
   };

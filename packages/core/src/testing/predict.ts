@@ -71,6 +71,7 @@ interface Action {
  */
 export function predictor(machine: AnyStateMachine) {
   const names = transitionNames(machine);
+  let unnamed = 0;
 
   /** A fresh system for each step: children with a systemId may be made again and again. */
   function compute(run: (scope: any) => AnyMachineSnapshot) {
@@ -118,15 +119,16 @@ export function predictor(machine: AnyStateMachine) {
     const { id, sendId, delay, event } = action.params ?? {};
     if (action.type === 'xstate.cancel') return timers.filter((timer) => timer.id !== sendId);
     if (action.type !== 'xstate.raise' || typeof delay !== 'number') return timers;
-    return [...timers.filter((timer) => timer.id !== id), { id: id ?? event.type, event, remaining: delay }];
+    // Without an id of its own a timer replaces none.
+    const own = (id as string | undefined) ?? `${String(event.type)} ${String(++unnamed)}`;
+    return [...timers.filter((timer) => timer.id !== own), { id: own, event, remaining: delay }];
   }
 
   function point(from: Point | undefined, computed: ReturnType<typeof compute>, move?: Move): Point {
     const { next, failure, actions, taken } = computed;
     const machineNext = next ?? from?.machine;
     if (machineNext === undefined) throw failure;
-    const fired =
-      move?.kind === 'timer' ? from?.timers.find((timer) => timer.event.type === move.event.type) : undefined;
+    const fired = move?.kind === 'timer' ? from && nextTimer(from) : undefined;
     const left = (from?.timers ?? [])
       .filter((timer) => timer !== fired)
       .map((timer) => ({ ...timer, remaining: timer.remaining - (fired?.remaining ?? 0) }));
@@ -174,5 +176,7 @@ export const nextTimer = (point: Point): Timer | undefined =>
     undefined,
   );
 
-export const timerNames = (point: Point): string[] =>
-  [...point.timers].sort((a, b) => a.remaining - b.remaining).map((timer) => eventName(timer.event.type));
+/** Names of the timers in the order they fall due, each once. */
+export const timerNames = (point: Point): string[] => [
+  ...new Set([...point.timers].sort((a, b) => a.remaining - b.remaining).map((timer) => eventName(timer.event.type))),
+];

@@ -114,11 +114,11 @@ interface Scheduled {
   readonly event: { readonly type: string };
 }
 
-/** Names of the timers that the machine waits for. */
+/** Names of the timers that the machine waits for, each once. */
 function pendingTimers(live: Stage<any>): string[] {
   const events = (live.actor as AnyActorRef).system.getSnapshot()._scheduledEvents as Record<string, Scheduled>;
   const mine = Object.values(events).filter((scheduled) => scheduled.source === live.actor);
-  return mine.map((scheduled) => eventName(scheduled.event.type));
+  return [...new Set(mine.map((scheduled) => eventName(scheduled.event.type)))];
 }
 
 /** Answers to questions of states that were left must change nothing. */

@@ -1,11 +1,11 @@
-const longest = 240;
+const longest = 160;
 
 /** A value as short stable text: secrets masked, maps and sets spelled out, functions and actors by name. */
 export function show(value: unknown, seen: readonly unknown[] = []): string {
   if (value === null || value === undefined) return String(value);
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'function') return 'ƒ';
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return String(value as number | boolean | bigint | symbol);
   if (seen.includes(value)) return '(circular)';
   const inner = [...seen, value];
   if (value instanceof Error) return `${value.name}(${value.message})`;

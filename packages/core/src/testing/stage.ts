@@ -74,7 +74,6 @@ export function stage<M extends AnyStateMachine>(model: Model<M>, options: Stage
   const taken = new Set<string>();
   const children: AnyActorRef[] = [];
   let failure: unknown;
-  let subject: AnyActorRef | undefined;
 
   const host = createActor(
     {
@@ -106,9 +105,8 @@ export function stage<M extends AnyStateMachine>(model: Model<M>, options: Stage
   }
   children.length = 0;
   const input = 'input' in options ? options.input : inputsOf(model)[0];
-  subject = createActor(machine, { parent: host, id: 'subject', input } as never) as AnyActorRef;
-  subject.start();
-  const started = subject;
+  const started = createActor(machine, { parent: host, id: 'subject', input } as never) as AnyActorRef;
+  started.start();
 
   const now = () => started.getSnapshot() as AnyMachineSnapshot;
   const child = (id: string): AnyActorRef => {

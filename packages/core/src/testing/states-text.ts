@@ -1,4 +1,4 @@
-import { didText, edgeText, type Exploration, type Vertex } from './explore';
+import { didText, edgeText, type Edge, type Exploration, type Vertex } from './explore';
 import { shownBy, type Model } from './model';
 import { changes, short } from './show';
 
@@ -18,32 +18,47 @@ export function statesText(model: Model<any>, explorations: readonly Exploration
 function vertexText(model: Model<any>, vertex: Vertex, exploration: Exploration): string {
   const { machine, timers, status } = vertex.point;
   const tags = [...(machine.tags as Set<string>)].sort();
-  const view = shownBy(model, machine);
   const key = model.key?.(machine);
   const marks = [
     ...(tags.length > 0 ? [`[${tags.join(' ')}]`] : []),
     ...(status === 'active' ? [] : [`(${status}${machine.output === undefined ? '' : ` ${short(machine.output)}`})`]),
     ...(timers.length > 0 ? [`waits ${timers.map(({ remaining }) => `${String(remaining)} ms`).join(', ')}`] : []),
   ];
-  const first = exploration.vertices[0] === vertex ? didText(vertex.point).map((text) => `  at first ${text}`) : [];
+  const first = exploration.vertices.find((other) => plain(other.name) === plain(vertex.name)) ?? vertex;
+  const told = new Set(first === vertex ? [] : linesOf(model, first, first, exploration).map(plain));
   return [
     [vertex.name, ...marks].join(' '),
     ...(key === undefined || key === null ? [] : [`  where ${short(key)}`]),
-    `  shows ${Object.entries(view)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => `${name}: ${short(value)}`)
-      .join(', ')}`,
-    ...shownOtherwise(model, vertex, view, exploration),
-    ...first,
-    ...vertex.edges.map((edge) => `  ${edge.move.type} ${edgeText(edge, vertex.point)}`),
-    ...vertex.variants.map(
-      ({ after, move, edge }) =>
-        `  (after ${after.from.name}: ${after.move.type}) ${move.type} ${edge ? edgeText(edge, after.point) : 'ignored'}`,
-    ),
-    ...(vertex.ignored.length > 0 ? [`  ignores ${vertex.ignored.map((move) => move.type).join('; ')}`] : []),
+    ...linesOf(model, vertex, first, exploration).filter((line) => !told.has(plain(line))),
     '',
   ].join('\n');
 }
+
+/** Without the numbers that tell states of one value apart. */
+const plain = (line: string): string => line.replace(/·\d+/g, '');
+
+/** What a state shows and does; of a further one with the same value only what differs from the first is printed. */
+function linesOf(model: Model<any>, vertex: Vertex, first: Vertex, exploration: Exploration): string[] {
+  const view = shownBy(model, vertex.point.machine);
+  const usual = shownBy(model, first.point.machine);
+  const shown = changes(first === vertex ? {} : usual, view);
+  const answeredFirst = new Set(first.edges.map(({ move }) => move.type));
+  const ignored = vertex.ignored.filter(({ type }) => first === vertex || answeredFirst.has(type));
+  return [
+    ...(shown === '' ? [] : [`  shows ${shown}`]),
+    ...shownOtherwise(model, vertex, view, exploration),
+    ...(exploration.vertices[0] === vertex ? didText(vertex.point).map((text) => `  at first ${text}`) : []),
+    ...vertex.edges.map((edge) => `  ${edge.move.type} ${edgeText(edge, vertex.point)}`),
+    ...vertex.variants.map(
+      ({ after, move, edge }) =>
+        `  (after ${entry(after)}) ${move.type} ${edge ? edgeText(edge, after.point) : 'ignored'}`,
+    ),
+    ...(ignored.length > 0 ? [`  ignores ${ignored.map((move) => move.type).join('; ')}`] : []),
+  ];
+}
+
+const entry = ({ from, move }: Edge): string =>
+  `${from.name}: ${move.type.length > 80 ? `${move.type.slice(0, 80)}…` : move.type}`;
 
 /** How the view differs from the first one when the state is entered by other edges. */
 function shownOtherwise(model: Model<any>, vertex: Vertex, view: object, exploration: Exploration): string[] {
@@ -52,7 +67,7 @@ function shownOtherwise(model: Model<any>, vertex: Vertex, view: object, explora
     if (edge.to !== vertex || edge.point.status === 'error') continue;
     const differs = changes(view, shownBy(model, edge.point.machine));
     if (differs !== '' && !lines.has(differs)) {
-      lines.set(differs, `  shows ${differs} (after ${edge.from.name}: ${edge.move.type})`);
+      lines.set(differs, `  shows ${differs} (after ${entry(edge)})`);
     }
   }
   return [...lines.values()];
