@@ -1,0 +1,123 @@
+// Brings a checkout to a state in which the server can run: packages installed, everything built. Each step runs only
+// when what it depends on changed. Plain JavaScript on Node's own modules: nothing is installed yet when it starts.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const PNPM_VERSION = manifest.config.pnpm;
+const STAMPS = join(root, 'node_modules', '.cache', 'bourse');
+const isWindows = process.platform === 'win32';
+
+/** Folders of a build's sources and what in them is made by a build. */
+const SOURCES = ['openapi', 'packages', 'apps/web', 'apps/server'];
+const MADE = new Set(['node_modules', 'dist', 'compiled', 'generated', '.cache', 'coverage']);
+const BUILT = ['apps/web/dist/index.html', 'apps/server/dist/main.js'];
+
+/** A step that failed; its text names the step, and the output of the program stands above it. */
+export class StepFailed extends Error {}
+
+let command;
+
+/** The command that is pnpm at the version this project names: the one on the PATH, or else npx fetches it. */
+export function pnpmCommand() {
+  if (command) return command;
+  const found = spawnSync('pnpm', ['--version'], { cwd: root, encoding: 'utf8', shell: isWindows });
+  command = found.stdout?.trim() === PNPM_VERSION ? ['pnpm'] : ['npx', '-y', `pnpm@${PNPM_VERSION}`];
+  return command;
+}
+
+/** Runs pnpm in the root; rejects with a StepFailed. Its output is shown when it fails, or at once with `isLoud`. */
+export function pnpm(args, { isLoud = false, env = {} } = {}) {
+  const [program, ...first] = pnpmCommand();
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, [...first, ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      shell: isWindows,
+      stdio: isLoud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => reject(new StepFailed(`pnpm could not run: ${error.message}`)));
+    child.on('close', (code) => {
+      if (code === 0) return resolve(output);
+      if (output) process.stderr.write(`${output}\n`);
+      reject(new StepFailed(`"pnpm ${args.join(' ')}" failed with code ${code}.`));
+    });
+  });
+}
+
+/** Installs the locked packages, unless they are installed for this Node version already. */
+export async function install(say = console.log) {
+  const hash = hashOf([...manifests(), 'pnpm-lock.yaml', 'pnpm-workspace.yaml'], [process.version, process.arch]);
+  const isThere = existsSync(join(root, 'apps', 'server', 'node_modules', 'fastify'));
+  if (isThere && stamped('install') === hash) return false;
+  await timed('Installing packages', say, () => pnpm(['install', '--frozen-lockfile', '--prefer-offline']));
+  stamp('install', hash);
+  return true;
+}
+
+/** Builds contract, messages, page and server, unless their sources are those of the last build. */
+export async function build(say = console.log) {
+  const files = SOURCES.flatMap((folder) => filesUnder(join(root, folder))).map((file) => relative(root, file));
+  const mode = process.env.BOURSE_PRODUCTION === '1' ? 'production' : 'test routes';
+  const hash = hashOf([...files.sort(), 'pnpm-lock.yaml', 'tsconfig.base.json'], [mode]);
+  if (stamped('build') === hash && BUILT.every((file) => existsSync(join(root, file)))) return false;
+  const steps = [
+    ['Reading the contract', '@bourse/contract', 'gen'],
+    ['Compiling the messages', '@bourse/messages', 'build'],
+    ['Building the page', '@bourse/web', 'build'],
+    ['Building the server', '@bourse/server', 'build'],
+  ];
+  for (const [title, name, script] of steps) {
+    const env = { BOURSE_BUILD: hash.slice(0, 12) };
+    await timed(title, say, () => pnpm(['--filter', name, 'run', script], { env }));
+  }
+  stamp('build', hash);
+  return true;
+}
+
+async function timed(title, say, work) {
+  const from = Date.now();
+  say(`${title} …`);
+  await work();
+  say(`${title}: ${((Date.now() - from) / 1000).toFixed(1)} s`);
+}
+
+function manifests() {
+  const folders = ['packages', 'apps'].flatMap((parent) =>
+    readdirSync(join(root, parent)).map((name) => join(parent, name, 'package.json')),
+  );
+  return ['package.json', 'tests/package.json', ...folders].filter((file) => existsSync(join(root, file)));
+}
+
+function filesUnder(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (MADE.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesUnder(path) : [path];
+  });
+}
+
+function hashOf(files, words) {
+  const hash = createHash('sha256');
+  for (const word of words) hash.update(`${word}\n`);
+  for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+function stamped(name) {
+  const file = join(STAMPS, `${name}.txt`);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+function stamp(name, hash) {
+  mkdirSync(STAMPS, { recursive: true });
+  writeFileSync(join(STAMPS, `${name}.txt`), hash);
+}

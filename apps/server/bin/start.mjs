@@ -1,0 +1,18 @@
+// npm start: from a fresh checkout to a running server. Needs Node and npm, nothing else.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Bourse needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
+  process.exit(1);
+}
+
+const { build, install, StepFailed } = await import('./prepare.mjs');
+try {
+  await install();
+  await build();
+} catch (error) {
+  if (!(error instanceof StepFailed)) throw error;
+  console.error(`Bourse did not start. ${error.message}`);
+  process.exit(1);
+}
+// In this process, so that signals reach the server itself.
+await import('../dist/main.js');

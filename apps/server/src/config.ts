@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** A mistake in how the server was started; its text tells the operator what to do. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** What the environment decides. */
+export type ServerConfig = {
+  readonly host: string;
+  readonly port: number;
+  /** PostgreSQL, or null for the embedded database under `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  /** Demo data and settings: always on the embedded database, with DEMO=1 otherwise. */
+  readonly demo: boolean;
+  /** False, true, a number of hops, or addresses, as Fastify takes it. */
+  readonly trustProxy: boolean | number | string;
+  readonly publicUrl: string | null;
+  readonly webDir: string | null;
+  readonly logLevel: string;
+  /** BOURSE_TEST=1: routes under /__test; never in production. */
+  readonly isTest: boolean;
+  readonly appKey: string | null;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const KEY_LENGTH = 32;
+
+/** Reads the environment; throws a ConfigError that names the variable. */
+export function readConfig(env: Environment): ServerConfig {
+  const databaseUrl = given(env.DATABASE_URL);
+  const appKey = given(env.APP_KEY);
+  if (databaseUrl !== null && appKey === null) {
+    throw new ConfigError(
+      'DATABASE_URL is set but APP_KEY is not. Set APP_KEY to a random text of at least 32 characters.',
+    );
+  }
+  if (appKey !== null && appKey.length < KEY_LENGTH) {
+    throw new ConfigError(`APP_KEY must have at least ${KEY_LENGTH} characters.`);
+  }
+  const isTest = env.BOURSE_TEST === '1';
+  if (isTest && env.NODE_ENV === 'production') {
+    throw new ConfigError('BOURSE_TEST=1 is refused when NODE_ENV is production.');
+  }
+  const logLevel = given(env.LOG_LEVEL) ?? 'warn';
+  if (!LOG_LEVELS.includes(logLevel)) throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+  return {
+    host: given(env.HOST) ?? '127.0.0.1',
+    port: portOf(given(env.PORT) ?? '3000'),
+    databaseUrl,
+    dataDir: resolve(given(env.DATA_DIR) ?? 'data'),
+    demo: databaseUrl === null || env.DEMO === '1',
+    trustProxy: trustOf(given(env.TRUST_PROXY)),
+    publicUrl: addressOf(given(env.PUBLIC_URL)),
+    webDir: given(env.WEB_DIR),
+    logLevel,
+    isTest,
+    appKey,
+  };
+}
+
+/** APP_KEY, or for the embedded database the key kept in its directory, made on the first start. */
+export function appKeyOf(config: Pick<ServerConfig, 'appKey' | 'dataDir'>): Buffer {
+  if (config.appKey !== null) return Buffer.from(config.appKey, 'utf8');
+  const file = join(config.dataDir, 'app.key');
+  if (!existsSync(file)) {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, randomBytes(KEY_LENGTH).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  }
+  const key = readFileSync(file, 'utf8').trim();
+  if (key.length < KEY_LENGTH)
+    throw new ConfigError(`${file} is damaged: it must hold at least ${KEY_LENGTH} characters.`);
+  return Buffer.from(key, 'utf8');
+}
+
+function given(value: string | undefined): string | null {
+  return value === undefined || value.trim() === '' ? null : value.trim();
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`);
+  return port;
+}
+
+function trustOf(text: string | null): ServerConfig['trustProxy'] {
+  if (text === null || /^(0|false|no)$/i.test(text)) return false;
+  if (/^(true|yes)$/i.test(text)) return true;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function addressOf(text: string | null): string | null {
+  if (text === null) return null;
+  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  if (!isAddress) throw new ConfigError('PUBLIC_URL must be an address that starts with http:// or https://.');
+  return text.replace(/\/+$/, '');
+}

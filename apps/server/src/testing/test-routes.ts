@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound } from '../http/failures';
+import { invalid } from '../http/problem';
+import { createScriptedMarket, type Script, type ScriptedMarket } from '../market/scripted-market';
+import type { TestKit } from '../server';
+import type { Services } from '../services';
+import { type Db, rowsOf } from '../store/db';
+import { assets } from '../store/schema';
+import { writeSettings } from '../store/settings';
+import { type Fault, Faults } from './faults';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+type ClockRequest = { at?: string; advanceMs?: number; isRunning?: boolean };
+type MarketRequest = Script & { sy?: string; assetId?: number; nextOpen?: string | null; reset?: boolean };
+
+/** A clock that runs with the machine's until it is set, moved or stopped. */
+function createMovableClock() {
+  let offset = 0;
+  let stoppedAt: number | null = null;
+  const time = () => stoppedAt ?? Date.now() + offset;
+  return {
+    now: () => new Date(time()),
+    apply({ at, advanceMs = 0, isRunning }: ClockRequest): void {
+      const target = (at === undefined ? time() : Date.parse(at)) + advanceMs;
+      if (Number.isNaN(target)) throw invalid('at', 'The at must be a valid date.');
+      const runs = isRunning ?? stoppedAt === null;
+      offset = target - Date.now();
+      stoppedAt = runs ? null : target;
+    },
+  };
+}
+
+/**
+ * What journeys steer a server with: the clock, prices, faults and settings, and whether the balances add up.
+ * Under /__test, from this machine only, in no contract and in no production build.
+ */
+export function createTestKit(): TestKit {
+  const clock = createMovableClock();
+  const faults = new Faults();
+  let market: ScriptedMarket | null = null;
+  return {
+    clock,
+    interference: faults,
+    wrapMarket: (inner) => {
+      market = createScriptedMarket(inner);
+      return market;
+    },
+    register: (app, services) => {
+      if (market) registerRoutes(app, services, { clock, faults, market });
+    },
+  };
+}
+
+type Levers = { clock: ReturnType<typeof createMovableClock>; faults: Faults; market: ScriptedMarket };
+
+function registerRoutes(app: FastifyInstance, services: Services, { clock, faults, market }: Levers): void {
+  const { db } = services;
+  const only = {
+    preHandler: async (request: FastifyRequest, reply: Parameters<typeof notFound>[1]) => {
+      if (!LOOPBACK.has(request.socket.remoteAddress ?? '')) return notFound(request, reply);
+    },
+  };
+
+  app.post<{ Body: ClockRequest }>('/__test/clock', only, ({ body }) => {
+    clock.apply(body);
+    return { at: clock.now().toISOString() };
+  });
+
+  app.post<{ Body: MarketRequest }>('/__test/market', only, async ({ body }) => {
+    const { sy, assetId, reset, nextOpen, ...script } = body;
+    if (reset) {
+      market.unscript();
+      return {};
+    }
+    const id = assetId ?? (await assetIdOf(db, sy ?? ''));
+    const at = nextOpen === undefined ? {} : { nextOpen: nextOpen === null ? null : new Date(nextOpen) };
+    market.script(id, { ...script, ...at });
+    return { id };
+  });
+
+  app.post<{ Body: Fault & { operation?: string; reset?: boolean } }>('/__test/faults', only, ({ body }) => {
+    const { operation, reset, ...fault } = body;
+    if (reset) faults.clear();
+    if (operation !== undefined) faults.cause(operation, { ...fault, times: fault.times ?? 1 });
+    return {};
+  });
+
+  app.post<{ Body: Record<string, unknown> }>('/__test/settings', only, async ({ body }) => {
+    await writeSettings(db, body);
+    await services.settings.refresh();
+    return {};
+  });
+
+  app.get('/__test/ledger', only, async () => ({ differences: await ledgerDifferences(db) }));
+}
+
+async function assetIdOf(db: Db, sy: string): Promise<number> {
+  const [asset] = await db.select({ id: assets.id }).from(assets).where(eq(assets.sy, sy));
+  if (!asset) throw invalid('sy', 'There is no such asset.');
+  return asset.id;
+}
+
+/** Accounts whose balance is not the sum of their ledger: none, whatever happened before. */
+export function ledgerDifferences(
+  db: Db,
+): Promise<{ user_id: number; is_practice: boolean; balance: string; ledger: string }[]> {
+  return rowsOf(
+    db,
+    sql`select account.user_id, account.is_practice, account.balance::text, coalesce(sum(l.amount), 0)::text as ledger
+        from (select id as user_id, false as is_practice, balance from users
+              union all select id, true, practice_balance from users) as account
+        left join ledger l on l.user_id = account.user_id and l.is_practice = account.is_practice
+        group by account.user_id, account.is_practice, account.balance
+        having account.balance <> coalesce(sum(l.amount), 0)
+        order by account.user_id, account.is_practice`,
+  );
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vite';
+
+// A production build leaves the test routes out; the others keep them, behind BOURSE_TEST=1.
+const isProduction = process.env.BOURSE_PRODUCTION === '1';
+
+export default defineConfig({
+  define: {
+    __TEST_ROUTES__: JSON.stringify(!isProduction),
+    __BUILD__: JSON.stringify(process.env.BOURSE_BUILD ?? 'development'),
+  },
+  build: {
+    ssr: 'src/main.ts',
+    target: 'node20',
+    outDir: 'dist',
+    sourcemap: true,
+    rollupOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+  },
+});
