@@ -6,14 +6,26 @@ import type { Position } from '../trading.types';
 /** What the confirm step of close all showed and what alone will be closed (hard case 11). */
 export interface CloseAllSummary {
   readonly ids: readonly string[];
+  /** Total net P/L of these, USD. */
   readonly profit: Decimal;
   readonly isPractice: boolean;
 }
 
+/** What the server says to the close of one position. */
 export type CloseOutcome =
-  | { kind: 'closed'; position: Position }
-  /** 404, 409 or 422 with the server's words. */
+  | { kind: 'closed' }
+  /** 404, 409, 422 or 429 with the server's words: it was not closed by this call. */
   | { kind: 'refused'; message: string | null };
+
+/** How the close of one position ended; `unknown`: nobody could say, never shown as a failure (R15). */
+export type CloseEnd = CloseOutcome | { kind: 'unknown' };
+
+export interface ClosePositionContext {
+  readonly id: string;
+  /** A lost answer was followed by a second try; closing is idempotent by id (T-090). */
+  hasRetried: boolean;
+  end: CloseEnd;
+}
 
 export interface ClosingContext {
   /** Ids whose close is on its way: their button is disabled (T-090). */
@@ -21,19 +33,22 @@ export interface ClosingContext {
   summary: CloseAllSummary | null;
   /** Open positions as last told, for the summary. */
   positions: readonly Position[];
-  /** Why a confirmation was withdrawn. */
+  /** The account mode these belong to. */
+  isPractice: boolean;
+  /** What changed while the confirm step was shown. */
   problem: Message | null;
+  /** Names the running close all (hard case 4). */
   submission: number;
 }
 
 export type ClosingEvent =
   | { type: 'position.close'; id: string }
   /** From the child that closes one. */
-  | { type: 'close.ended'; id: string; outcome: CloseOutcome | { kind: 'failed' } }
+  | { type: 'close.ended'; id: string; end: CloseEnd }
   /** Opens the confirm step (T-095). */
   | { type: 'closeAll.ask' }
   | { type: 'closeAll.confirm' }
   | { type: 'closeAll.cancel' }
   | IntentSettled
-  /** The open list changed: a shown summary that no longer fits is withdrawn. */
+  /** The open list changed: a shown summary that no longer fits is corrected or withdrawn. */
   | { type: 'positions.changed'; positions: readonly Position[]; isPractice: boolean };

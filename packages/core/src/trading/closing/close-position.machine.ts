@@ -1,0 +1,41 @@
+import { assign, setup } from 'xstate';
+import { port } from '../../shared/port';
+import { tell } from '../../shared/resident';
+import type { CloseEnd, CloseOutcome, ClosePositionContext } from './closing.types';
+
+/** Closes one position (T-085). A lost answer is asked for once more: closing is idempotent by id (T-090). */
+export const closePositionMachine = setup({
+  types: {
+    context: {} as ClosePositionContext,
+    input: {} as { id: string },
+    tags: {} as 'busy',
+    children: {} as { closeTrade: 'closeTrade' },
+  },
+  actors: { closeTrade: port<CloseOutcome, { id: string }>('closeTrade') },
+  guards: { hasRetried: ({ context }) => context.hasRetried },
+  actions: {
+    rememberRetry: assign({ hasRetried: true }),
+    rememberEnd: assign((_, end: CloseEnd) => ({ end })),
+    tellEnd: tell('closing', ({ context }) => ({ type: 'close.ended', id: context.id, end: context.end })),
+  },
+  delays: { retryPause: 1_000, patience: 15_000 },
+}).createMachine({
+  id: 'closePosition',
+  context: ({ input }) => ({ id: input.id, hasRetried: false, end: { kind: 'unknown' } }),
+  initial: 'closing',
+  states: {
+    closing: {
+      tags: 'busy',
+      invoke: {
+        id: 'closeTrade',
+        src: 'closeTrade',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'ended', actions: { type: 'rememberEnd', params: ({ event }) => event.output } },
+        onError: [{ guard: 'hasRetried', target: 'ended' }, { target: 'waiting' }],
+      },
+      after: { patience: [{ guard: 'hasRetried', target: 'ended' }, { target: 'waiting' }] },
+    },
+    waiting: { tags: 'busy', after: { retryPause: { target: 'closing', actions: 'rememberRetry' } } },
+    ended: { type: 'final', entry: 'tellEnd' },
+  },
+});

@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate';
+import type { Services } from '../../shared/services';
+import { parseTrade } from '../trading.wire';
+import type { closePositionMachine } from './close-position.machine';
+import type { closingMachine } from './closing.machine';
+import type { CloseEnd, CloseOutcome } from './closing.types';
+
+const REFUSALS: readonly number[] = [403, 404, 409, 422, 429];
+
+/** POST /user/close/trade. It moves money: never aborted, and whatever is no definite answer throws (hard case 4). */
+export const closePositionActors = ({ api }: Services) =>
+  ({
+    closeTrade: fromPromise<CloseOutcome, { id: string }>(async ({ input }) => {
+      const { data, error, response } = await api.POST('/user/close/trade', { body: { id: Number(input.id) } });
+      if (REFUSALS.includes(response.status)) return { kind: 'refused', message: wordsOf(error) };
+      const trade = response.ok ? parseTrade(data, false) : null;
+      if (!trade || trade.isOpen) throw new Error(`close of a position was answered ${response.status}`);
+      return { kind: 'closed' };
+    }),
+  }) satisfies Parameters<typeof closePositionMachine.provide>[0]['actors'];
+
+/** A close that was not is logged (T-088, T-089), without figures. */
+export const closingActions = ({ ports }: Services) =>
+  ({
+    logNotClosed: (_: unknown, end: CloseEnd) =>
+      ports.log({ level: 'warn', event: 'position not closed', detail: { kind: end.kind } }),
+  }) satisfies Parameters<typeof closingMachine.provide>[0]['actions'];
+
+function wordsOf(problem: unknown): string | null {
+  if (typeof problem !== 'object' || problem === null) return null;
+  const { message, error } = problem as { message?: unknown; error?: unknown };
+  return [message, error].find((text): text is string => typeof text === 'string' && text !== '') ?? null;
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { totalProfit } from '../../shared/figures';
+import type { Message } from '../../shared/message';
+import type { IntentOutcome } from '../../platform/intents/intents.types';
+import type { Position } from '../trading.types';
+import type { CloseAllSummary } from './closing.types';
+
+/** Everything that is open now, as the confirm step shows it (T-095). */
+export const summaryOf = (positions: readonly Position[], isPractice: boolean): CloseAllSummary => ({
+  ids: positions.map(({ id }) => id),
+  profit: totalProfit(positions),
+  isPractice,
+});
+
+/** The positions of a shown summary that are still open; a new one was not shown and stays out (hard case 11). */
+export function remainingOf(summary: CloseAllSummary, positions: readonly Position[]): CloseAllSummary {
+  const shown = new Set(summary.ids);
+  return summaryOf(
+    positions.filter(({ id }) => shown.has(id)),
+    summary.isPractice,
+  );
+}
+
+const closeAllAnswer = z.object({
+  message: z.optional(z.string()),
+  failed: z.array(z.pipe(z.union([z.int(), z.string()]), z.transform(String))),
+});
+
+/** The ids an accepted close all left open, and its words; null when the answer cannot be read (T-095, R13). */
+export function readCloseAll(outcome: IntentOutcome): { failed: readonly string[]; message: string | null } | null {
+  const parsed = outcome.kind === 'accepted' ? closeAllAnswer.safeParse(outcome.body) : undefined;
+  return parsed?.success ? { failed: parsed.data.failed, message: parsed.data.message ?? null } : null;
+}
+
+/** The ids of the summary that an accepted answer closed; null when nobody can say. */
+export function closedBy(summary: CloseAllSummary | null, outcome: IntentOutcome): readonly string[] | null {
+  const answer = readCloseAll(outcome);
+  const open = new Set(answer?.failed);
+  return answer && (summary?.ids ?? []).filter((id) => !open.has(id));
+}
+
+/** What a close all that closed nothing, or not everything, says: the server's words first (T-094, T-095). */
+export function closeAllProblem(outcome: IntentOutcome): Message {
+  const answer = readCloseAll(outcome);
+  const rejected = outcome.kind === 'rejected' ? (outcome.message ?? Object.values(outcome.fields)[0]) : undefined;
+  const text = answer ? answer.message : rejected;
+  return text ? { text } : { id: answer ? 'closing.someNotClosed' : 'closing.noneClosed' };
+}

@@ -1,0 +1,232 @@
+import { assign, setup, spawnChild, stopChild } from 'xstate';
+import { tell } from '../../shared/resident';
+import type { IntentOutcome, IntentSettled } from '../../platform/intents/intents.types';
+import type { Position } from '../trading.types';
+import { closePositionMachine } from './close-position.machine';
+import { closeAllProblem, closedBy, readCloseAll, remainingOf, summaryOf } from './closing.form';
+import type { CloseEnd, ClosingContext, ClosingEvent } from './closing.types';
+
+const childId = (id: string) => `close.${id}`;
+const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((other) => other !== id));
+
+type OpenList = { positions: readonly Position[]; isPractice: boolean };
+
+/**
+ * Closing positions: each single one by a child of its own (T-085…T-090), all of them after a confirm step that is
+ * bound to the ids and the account mode it shows (T-091…T-095, hard case 11).
+ */
+export const closingMachine = setup({
+  types: {
+    context: {} as ClosingContext,
+    events: {} as ClosingEvent,
+    tags: {} as 'busy',
+  },
+  actors: { closePosition: closePositionMachine },
+  guards: {
+    isNotPending: ({ context }, id: string) => !context.pending.has(id),
+    isPartOfCloseAll: ({ context }, id: string) => context.summary?.ids.includes(id) ?? false,
+    hasPositions: ({ context }) => context.positions.length > 0,
+    isClosed: (_, end: CloseEnd) => end.kind === 'closed',
+    isRefused: (_, end: CloseEnd) => end.kind === 'refused',
+    /** Another account mode, or none of the shown positions is open any more (hard case 11). */
+    isVoid: ({ context }, { positions, isPractice }: OpenList) =>
+      isPractice !== context.summary?.isPractice || remainingOf(context.summary, positions).ids.length === 0,
+    hasFewerLeft: ({ context }, { positions }: OpenList) =>
+      context.summary !== null && remainingOf(context.summary, positions).ids.length < context.summary.ids.length,
+    isAllClosed: ({ context }, { ref, outcome }: IntentSettled) =>
+      ref === String(context.submission) && readCloseAll(outcome)?.failed.length === 0,
+    isPartlyClosed: ({ context }, { ref, outcome }: IntentSettled) =>
+      ref === String(context.submission) && readCloseAll(outcome) !== null,
+    isRejected: ({ context }, { ref, outcome }: IntentSettled) =>
+      ref === String(context.submission) && outcome.kind === 'rejected',
+    isOwn: ({ context }, { ref }: IntentSettled) => ref === String(context.submission),
+  },
+  actions: {
+    startClose: spawnChild('closePosition', {
+      id: ({ event }) => childId(event.type === 'position.close' ? event.id : ''),
+      input: ({ event }) => ({ id: event.type === 'position.close' ? event.id : '' }),
+    }),
+    endClose: stopChild(({ event }) => childId(event.type === 'close.ended' ? event.id : '')),
+    rememberPending: assign(({ context }, id: string) => ({ pending: new Set([...context.pending, id]) })),
+    forgetPending: assign(({ context }, id: string) => ({ pending: without(context.pending, id) })),
+    rememberPositions: assign((_, { positions, isPractice }: OpenList) => ({ positions, isPractice })),
+    rememberSummary: assign(({ context }) => ({
+      summary: summaryOf(context.positions, context.isPractice),
+      problem: null,
+    })),
+    /** P/L of the shown ids follows the list. */
+    refreshSummary: assign(({ context: { summary, positions } }) => ({
+      summary: summary && remainingOf(summary, positions),
+    })),
+    rememberFewer: assign({ problem: { id: 'closing.fewerLeft' } }),
+    forgetSummary: assign({ summary: null, problem: null }),
+    nameSubmission: assign(({ context }) => ({ submission: context.submission + 1, problem: null })),
+    openDialog: tell('dialogs', { type: 'dialog.open', name: 'closeAll', input: {} }),
+    closeDialog: tell('dialogs', { type: 'dialog.close', name: 'closeAll' }),
+    tellStarted: tell('openOrders', { type: 'closeAll.started' }),
+    submitCloseAll: tell('intents', ({ context }) => ({
+      type: 'intent.submit',
+      operation: 'closeAllTrades',
+      body: { ids: (context.summary?.ids ?? []).map(Number) },
+      owner: 'closing',
+      ref: String(context.submission),
+    })),
+    tellSettled: tell('openOrders', ({ context }, outcome: IntentOutcome) => ({
+      type: 'closeAll.settled',
+      closed: closedBy(context.summary, outcome),
+    })),
+    tellNoneClosed: tell('openOrders', { type: 'closeAll.settled', closed: [] }),
+    tellClosed: tell('openOrders', (_, id: string) => ({ type: 'position.closed', id })),
+    reloadOrders: tell('openOrders', { type: 'orders.reload' }),
+    reloadClosed: tell('closedOrders', { type: 'closed.reload' }),
+    reloadUser: tell('session', { type: 'user.reload' }),
+    notifyClosed: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'closing.closed' } }),
+    notifyNotClosed: tell('notices', (_, end: CloseEnd) => ({
+      type: 'notice.add',
+      kind: 'error',
+      message: end.kind === 'refused' && end.message ? { text: end.message } : { id: 'closing.notClosed' },
+    })),
+    notifyUnconfirmed: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'closing.unconfirmed' } }),
+    notifyAllClosed: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'closing.allClosed' } }),
+    notifyProblem: tell('notices', (_, outcome: IntentOutcome) => ({
+      type: 'notice.add',
+      kind: 'error',
+      message: closeAllProblem(outcome),
+    })),
+    notifyWithdrawn: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'closing.withdrawn' } }),
+    /** Given by closingActions; the machine alone logs nothing. */
+    logNotClosed: (_, _end: CloseEnd) => undefined,
+  },
+}).createMachine({
+  id: 'closing',
+  context: { pending: new Set(), summary: null, positions: [], isPractice: false, problem: null, submission: 0 },
+  initial: 'idle',
+  on: {
+    'position.close': {
+      guard: { type: 'isNotPending', params: ({ event }) => event.id },
+      actions: ['startClose', { type: 'rememberPending', params: ({ event }) => event.id }],
+    },
+    'close.ended': [
+      {
+        guard: { type: 'isClosed', params: ({ event }) => event.end },
+        actions: [
+          { type: 'forgetPending', params: ({ event }) => event.id },
+          'endClose',
+          { type: 'tellClosed', params: ({ event }) => event.id },
+          'reloadClosed',
+          'notifyClosed',
+        ],
+      },
+      {
+        guard: { type: 'isRefused', params: ({ event }) => event.end },
+        actions: [
+          { type: 'forgetPending', params: ({ event }) => event.id },
+          'endClose',
+          { type: 'logNotClosed', params: ({ event }) => event.end },
+          { type: 'notifyNotClosed', params: ({ event }) => event.end },
+          'reloadOrders',
+        ],
+      },
+      {
+        actions: [
+          { type: 'forgetPending', params: ({ event }) => event.id },
+          'endClose',
+          { type: 'logNotClosed', params: ({ event }) => event.end },
+          'notifyUnconfirmed',
+          'reloadOrders',
+        ],
+      },
+    ],
+    'positions.changed': { actions: { type: 'rememberPositions', params: ({ event }) => event } },
+  },
+  states: {
+    idle: {
+      on: {
+        'closeAll.ask': { guard: 'hasPositions', target: 'confirming', actions: ['rememberSummary', 'openDialog'] },
+      },
+    },
+    confirming: {
+      on: {
+        // Back closes the dialog without a word to this machine: asking again shows it afresh.
+        'closeAll.ask': { guard: 'hasPositions', actions: ['rememberSummary', 'openDialog'] },
+        'closeAll.cancel': { target: 'idle', actions: ['closeDialog', 'forgetSummary'] },
+        'closeAll.confirm': {
+          target: 'closingAll',
+          actions: ['nameSubmission', 'tellStarted', 'submitCloseAll'],
+        },
+        'positions.changed': [
+          {
+            guard: { type: 'isVoid', params: ({ event }) => event },
+            target: 'idle',
+            actions: [
+              { type: 'rememberPositions', params: ({ event }) => event },
+              'closeDialog',
+              'forgetSummary',
+              'notifyWithdrawn',
+            ],
+          },
+          {
+            guard: { type: 'hasFewerLeft', params: ({ event }) => event },
+            actions: [{ type: 'rememberPositions', params: ({ event }) => event }, 'refreshSummary', 'rememberFewer'],
+          },
+          { actions: [{ type: 'rememberPositions', params: ({ event }) => event }, 'refreshSummary'] },
+        ],
+      },
+    },
+    closingAll: {
+      tags: 'busy',
+      on: {
+        // Already on its way (T-090); any other may still be closed by itself.
+        'position.close': { guard: { type: 'isPartOfCloseAll', params: ({ event }) => event.id } },
+        // List emptied, user refreshed, loading hidden, notice: in this order (T-092).
+        'intent.settled': [
+          {
+            guard: { type: 'isAllClosed', params: ({ event }) => event },
+            target: 'idle',
+            actions: [
+              { type: 'tellSettled', params: ({ event }) => event.outcome },
+              'reloadUser',
+              'reloadClosed',
+              'closeDialog',
+              'forgetSummary',
+              'notifyAllClosed',
+            ],
+          },
+          {
+            guard: { type: 'isPartlyClosed', params: ({ event }) => event },
+            target: 'idle',
+            actions: [
+              { type: 'tellSettled', params: ({ event }) => event.outcome },
+              'reloadUser',
+              'reloadClosed',
+              'closeDialog',
+              'forgetSummary',
+              { type: 'notifyProblem', params: ({ event }) => event.outcome },
+            ],
+          },
+          {
+            guard: { type: 'isRejected', params: ({ event }) => event },
+            target: 'idle',
+            actions: [
+              'tellNoneClosed',
+              'closeDialog',
+              'forgetSummary',
+              { type: 'notifyProblem', params: ({ event }) => event.outcome },
+            ],
+          },
+          {
+            guard: { type: 'isOwn', params: ({ event }) => event },
+            target: 'idle',
+            actions: [
+              { type: 'tellSettled', params: ({ event }) => event.outcome },
+              'reloadUser',
+              'closeDialog',
+              'forgetSummary',
+              'notifyUnconfirmed',
+            ],
+          },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import { dec } from '../../shared/decimal';
+import { defineModel } from '../../testing';
+import type { Position } from '../trading.types';
+import { closePositionMachine } from './close-position.machine';
+import { closingMachine } from './closing.machine';
+import { closeAllView } from './closing.view';
+
+/** An open position of one EURUSD unit. */
+export const openPosition = (id: string, profit: string): Position => ({
+  id,
+  assetId: '1',
+  symbol: 'EURUSD',
+  image: '',
+  decimals: 5,
+  side: 'buy',
+  quantity: dec(1),
+  leverage: 30,
+  margin: dec('0.036674'),
+  openingPrice: dec('1.10020'),
+  currentPrice: dec('1.10000'),
+  profit: dec(profit),
+  takeProfit: null,
+  stopLoss: null,
+  openedAt: '2026-11-20T10:00:00.000Z',
+  closedAt: null,
+  isOpen: true,
+  isPractice: false,
+  closeReason: null,
+});
+
+export const first = openPosition('1', '-0.2');
+export const second = openPosition('2', '10.5');
+const list = (positions: readonly Position[], isPractice = false) =>
+  ({ type: 'positions.changed', positions, isPractice }) as const;
+const settled = { type: 'intent.settled', ref: '1', operation: 'closeAllTrades' } as const;
+
+export const closingModel = defineModel(closingMachine, {
+  events: [
+    list([first, second]),
+    list([second]),
+    list([]),
+    list([first, second], true),
+    { type: 'position.close', id: '1' },
+    { type: 'close.ended', id: '1', end: { kind: 'closed' } },
+    { type: 'close.ended', id: '1', end: { kind: 'refused', message: 'Market is closed' } },
+    { type: 'close.ended', id: '1', end: { kind: 'refused', message: null } },
+    { type: 'close.ended', id: '1', end: { kind: 'unknown' } },
+    { type: 'closeAll.ask' },
+    { type: 'closeAll.confirm' },
+    { type: 'closeAll.cancel' },
+    { ...settled, outcome: { kind: 'accepted', body: { message: 'All closed', failed: [] } } },
+    { ...settled, outcome: { kind: 'accepted', body: { message: '1 position was not closed', failed: [1] } } },
+    { ...settled, outcome: { kind: 'accepted', body: 'nonsense' } },
+    { ...settled, outcome: { kind: 'rejected', message: 'Try again later', fields: {} } },
+    { ...settled, outcome: { kind: 'unknown' } },
+  ],
+  // Which closes run, what is open, and what the confirm step shows.
+  key: ({ context }) => [[...context.pending], context.positions.length > 0, context.summary?.ids],
+  residents: ['openOrders', 'closedOrders', 'intents', 'session', 'notices', 'dialogs'],
+  view: closeAllView,
+});
+
+export const closePositionModel = defineModel(closePositionMachine, {
+  input: { id: '1' },
+  events: [],
+  answers: { closeTrade: { done: [{ kind: 'closed' }, { kind: 'refused', message: 'Market is closed' }] } },
+  key: ({ context }) => context.hasRetried,
+  residents: ['closing'],
+});

@@ -1,0 +1,43 @@
+import type { SnapshotFrom } from 'xstate';
+import { ZERO } from '../../shared/decimal';
+import { formatMoney, toneOf, type Tone } from '../../shared/format';
+import type { Message } from '../../shared/message';
+import { defineView } from '../../shared/view';
+import type { closingMachine } from './closing.machine';
+
+/** The confirm step of close all (T-095). */
+export interface CloseAllView {
+  /** Something is shown for confirmation, or is being closed. */
+  readonly isShown: boolean;
+  readonly count: number;
+  /** Total net P/L with its sign and `$`. */
+  readonly profit: string;
+  readonly tone: Tone;
+  readonly isPractice: boolean;
+  /** What changed since it was opened. */
+  readonly problem: Message | null;
+  readonly isBusy: boolean;
+}
+
+type ClosingSnapshot = SnapshotFrom<typeof closingMachine>;
+
+/** Whether a position's close is on its way, by itself or with close all: its button is disabled (T-090). */
+export function isBeingClosed(closing: ClosingSnapshot | undefined, id: string): boolean {
+  if (!closing) return false;
+  const { pending, summary } = closing.context;
+  return pending.has(id) || (closing.matches('closingAll') && (summary?.ids.includes(id) ?? false));
+}
+
+export const closeAllView = defineView(['closing'], ({ closing }): CloseAllView => {
+  const summary = closing?.context.summary;
+  const profit = summary?.profit ?? ZERO;
+  return {
+    isShown: summary !== null && summary !== undefined,
+    count: summary?.ids.length ?? 0,
+    profit: formatMoney(profit, { signed: true }),
+    tone: toneOf(profit),
+    isPractice: summary?.isPractice ?? false,
+    problem: closing?.context.problem ?? null,
+    isBusy: closing?.hasTag('busy') ?? false,
+  };
+});

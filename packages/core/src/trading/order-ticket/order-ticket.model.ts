@@ -1,0 +1,87 @@
+import { dec } from '../../shared/decimal';
+import { NO_CONVERSION } from '../../shared/figures';
+import { defineModel } from '../../testing';
+import { problemOf } from './order-ticket.form';
+import { orderTicketMachine } from './order-ticket.machine';
+import type { TicketAsset } from './order-ticket.types';
+import { orderTicketView } from './order-ticket.view';
+
+export const euro: TicketAsset = {
+  id: '1',
+  symbol: 'EURUSD',
+  leverage: 30,
+  decimals: 5,
+  bid: dec('1.10000'),
+  ask: dec('1.10020'),
+  conversion: NO_CONVERSION,
+  isOpen: true,
+  nextOpen: null,
+};
+export const gold: TicketAsset = {
+  ...euro,
+  id: '2',
+  symbol: 'XAUUSD',
+  leverage: 20,
+  decimals: 2,
+  bid: dec(2400),
+  ask: dec(2401),
+};
+
+/** The wire's trade of an accepted order. */
+export const placedTrade = {
+  id: 7,
+  asset: { id: 1, image: '', sy: 'EURUSD', decimals: 5 },
+  traded_amount: 0.003668,
+  leverage: 30,
+  qty: 0.1,
+  closing_price: 1.1,
+  opening_price: 1.1002,
+  trade_type: 'buy',
+  profit: -0.00002,
+  created_at: '2026-11-20T10:00:00.000Z',
+  status: 0,
+  is_practice: false,
+  is_take_profit: false,
+  is_stop_loss: false,
+  take_profit: 0,
+  stop_loss: 0,
+  duration: 10,
+  closed_at: null,
+  close_reason: null,
+};
+
+export const funds = { isPractice: false, balance: dec(10_000), freeMargin: dec(9_000) };
+const quote = { bid: dec('1.20000'), ask: dec('1.20020'), isOpen: true, nextOpen: null };
+const settled = { type: 'intent.settled', ref: '1', operation: 'placeOrder' } as const;
+
+export const orderTicketModel = defineModel(orderTicketMachine, {
+  events: [
+    { type: 'asset.changed', asset: euro },
+    { type: 'asset.changed', asset: gold },
+    { type: 'asset.changed', asset: { ...euro, isOpen: false, nextOpen: '2026-11-23T00:00:00.000Z' } },
+    { type: 'asset.changed', asset: null },
+    { type: 'quote.changed', assetId: '1', ...quote },
+    { type: 'quote.changed', assetId: '1', ...quote, isOpen: false, nextOpen: '2026-11-23T00:00:00.000Z' },
+    { type: 'quote.stale' },
+    { type: 'funds.changed', funds },
+    { type: 'side.choose', side: 'sell' },
+    { type: 'units.change', text: '0' },
+    { type: 'units.increase' },
+    { type: 'units.decrease' },
+    { type: 'percent.change', percent: 10 },
+    { type: 'trigger.toggle', trigger: 'stopLoss' },
+    { type: 'trigger.change', trigger: 'stopLoss', text: '50' },
+    { type: 'trigger.increase', trigger: 'stopLoss' },
+    { type: 'trigger.decrease', trigger: 'stopLoss' },
+    { type: 'order.submit' },
+    { ...settled, outcome: { kind: 'accepted', body: { status: 1, data: placedTrade, msg: 'ok' } } },
+    { ...settled, outcome: { kind: 'accepted', body: { status: 1 } } },
+    { ...settled, outcome: { kind: 'rejected', message: 'Insufficient free margin', fields: {} } },
+    { ...settled, outcome: { kind: 'unknown' } },
+  ],
+  // What guards read beyond the states of the chart: whether a press would be refused on the spot.
+  key: (snapshot) =>
+    snapshot.matches({ market: 'open', order: 'editing' }) && problemOf(snapshot.context) !== null ? 'incomplete' : '',
+  residents: ['intents', 'openOrders', 'session', 'notices'],
+  view: orderTicketView,
+});
