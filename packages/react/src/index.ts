@@ -1,2 +1,2 @@
-export { AppProvider, type BoundApp } from './provider';
+export { AppProvider, useApp, type BoundApp } from './provider';
 export { useRow, useSend, useView } from './use-view';

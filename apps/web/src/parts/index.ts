@@ -12,3 +12,5 @@ export { StepperInput, type StepperInputProps } from './stepper-input';
 export { Text, useText, type Says, type TextValues } from './text';
 export { ToneMark, toneClass, type Tone } from './tone';
 export { useIsMobile } from './use-is-mobile';
+export { AssetMark, type AssetMarkProps } from './asset-mark';
+export { ResizeHandle, type ResizeHandleProps } from './resize-handle';

@@ -23,23 +23,22 @@ export function TicketTrigger({ trigger, view }: TicketTriggerProps) {
         checked={view.isOn}
         onChange={() => send({ type: 'trigger.toggle', trigger })}
       />
+      <StepperInput
+        label={label}
+        isLabelHidden
+        unit="USD"
+        value={view.text}
+        isDisabled={!view.isOn}
+        error={view.problem ?? (view.isTooClose ? view.hint : null)}
+        hint={view.hint}
+        onChange={(text) => send({ type: 'trigger.change', trigger, text })}
+        onDecrease={() => send({ type: 'trigger.decrease', trigger })}
+        onIncrease={() => send({ type: 'trigger.increase', trigger })}
+      />
       {view.isOn ? (
-        <>
-          <StepperInput
-            label={label}
-            isLabelHidden
-            unit="USD"
-            value={view.text}
-            error={view.problem ?? (view.isTooClose ? view.hint : null)}
-            hint={view.hint}
-            onChange={(text) => send({ type: 'trigger.change', trigger, text })}
-            onDecrease={() => send({ type: 'trigger.decrease', trigger })}
-            onIncrease={() => send({ type: 'trigger.increase', trigger })}
-          />
-          <p className={classes['note']}>
-            <Text of="orderTicket.triggerPrice" values={{ price: view.price }} />
-          </p>
-        </>
+        <p className={classes['note']}>
+          <Text of="orderTicket.triggerPrice" values={{ price: view.price }} />
+        </p>
       ) : null}
     </div>
   );

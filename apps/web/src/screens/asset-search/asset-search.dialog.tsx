@@ -1,0 +1,72 @@
+import { assetSearchView } from '@bourse/core/trading';
+import { useSend, useView } from '@bourse/react';
+import { TextInput, UnstyledButton } from '@mantine/core';
+import type { MessageId } from '@bourse/messages';
+import { BusyButton, Dialog, EmptyState, FailedState, LoadingState, Text, useText } from '../../parts';
+import { AssetTable } from './asset-table';
+import classes from './asset-search.module.css';
+
+const CATEGORIES: Readonly<Record<string, MessageId>> = {
+  wishlist: 'assetType.wishlist',
+  forex: 'assetType.forex',
+  stocks: 'assetType.stocks',
+  crypto: 'assetType.crypto',
+  commodities: 'assetType.commodities',
+  indices: 'assetType.indices',
+  etfs: 'assetType.etfs',
+  options: 'assetType.options',
+};
+
+/** Finds an asset by kind and by words; choosing one adds it to the watchlist and trades it (T-134…T-145). */
+export default function AssetSearchDialog() {
+  const search = useView(assetSearchView);
+  const send = useSend('assetSearch');
+  const say = useText();
+  return (
+    <Dialog isOpen={search.isOpen} size={860} title="assetSearch.title" onClose={() => send({ type: 'search.close' })}>
+      <div className={classes['search']}>
+        <TextInput
+          data-autofocus
+          type="search"
+          label={say('assetSearch.label')}
+          placeholder={say('assetSearch.placeholder')}
+          value={search.text}
+          onChange={(event) => send({ type: 'text.change', text: event.currentTarget.value })}
+        />
+        <div className={classes['clear']}>
+          <BusyButton tone="neutral" size="sm" onClick={() => send({ type: 'filter.clear' })}>
+            <Text of="assetSearch.all" />
+          </BusyButton>
+          <BusyButton tone="neutral" size="sm" aria-pressed onClick={() => send({ type: 'filter.clear' })}>
+            <Text of="assetSearch.allExpirations" />
+          </BusyButton>
+        </div>
+        <div className={classes['kinds']} role="group" aria-label={say('assetSearch.kinds')}>
+          {search.categories.map(({ key, count, isChosen }) => (
+            <UnstyledButton
+              key={key}
+              className={classes['kind']}
+              aria-pressed={isChosen}
+              onClick={() => send({ type: 'category.choose', category: key })}
+            >
+              <span>{CATEGORIES[key] ? say(CATEGORIES[key]) : key}</span>
+              <span className={classes['count']}>{count}</span>
+            </UnstyledButton>
+          ))}
+        </div>
+        <div className={classes['found']}>
+          <Found />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Found() {
+  const { phase, ids } = useView(assetSearchView);
+  const assets = useSend('assets');
+  if (phase === 'loading') return <LoadingState />;
+  if (phase === 'failed') return <FailedState onRetry={() => assets({ type: 'assets.reload' })} />;
+  if (ids.length === 0) return <EmptyState text="assetSearch.none" />;
+  return <AssetTable ids={ids} />;
+}

@@ -1,0 +1,100 @@
+import { assetRow } from '@bourse/core/trading';
+import { useRow, useSend } from '@bourse/react';
+import { UnstyledButton } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useRef } from 'react';
+import { AssetMark, NumberText, Star, Text, useIsMobile, useText } from '../../parts';
+import classes from './asset-search.module.css';
+
+const ROW = 44;
+
+/** Matching assets with their prices; all are listed, those in sight are drawn (T-136…T-140). */
+export function AssetTable({ ids }: { ids: readonly string[] }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isMobile = useIsMobile();
+  const say = useText();
+  const rows = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+    initialRect: { width: 0, height: 480 },
+  });
+  const drawn = rows.getVirtualItems();
+  return (
+    <div ref={frame} className={classes['frame']} tabIndex={0} role="group" aria-label={say('assetSearch.found')}>
+      <table className={classes['table']} aria-rowcount={ids.length + 1}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Text of="assetSearch.assets" />
+            </th>
+            <th scope="col" data-kind="number">
+              <Text of="side.sell" />
+            </th>
+            <th scope="col" data-kind="number">
+              <Text of="side.buy" />
+            </th>
+            <th scope="col" data-kind="number" data-narrow="out">
+              <Text of="assetSearch.spread" />
+            </th>
+            {isMobile ? (
+              <th scope="col" data-kind="number">
+                <Text of="assetSearch.change" />
+              </th>
+            ) : null}
+            <th scope="col">
+              <Text of="positions.action" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr aria-hidden style={{ height: drawn[0]?.start ?? 0 }} />
+          {drawn.map(({ index }) => (
+            <AssetRow key={ids[index]} id={ids[index] ?? ''} isMobile={isMobile} />
+          ))}
+          <tr aria-hidden style={{ height: rows.getTotalSize() - (drawn.at(-1)?.end ?? 0) }} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const AssetRow = memo(function AssetRow({ id, isMobile }: { id: string; isMobile: boolean }) {
+  const row = useRow(assetRow, id);
+  const search = useSend('assetSearch');
+  const watchlist = useSend('watchlist');
+  if (row === undefined) return null;
+  return (
+    <tr aria-selected={row.isCurrent}>
+      <th scope="row">
+        <UnstyledButton className={classes['choose']} onClick={() => search({ type: 'search.choose', id })}>
+          <AssetMark symbol={row.symbol} image={row.image} type={row.type} size={26} />
+          <span className={classes['names']}>
+            <span>{row.symbol}</span>
+            <span className={classes['full']}>
+              {isMobile ? <Text of="assetSearch.spreadOf" values={{ spread: row.spread }} /> : row.name}
+            </span>
+          </span>
+        </UnstyledButton>
+      </th>
+      <td className="number">
+        <NumberText>{row.bid}</NumberText>
+      </td>
+      <td className="number">
+        <NumberText>{row.ask}</NumberText>
+      </td>
+      <td className="number" data-narrow="out">
+        {row.spread}
+      </td>
+      {isMobile ? (
+        <td className="number">
+          <NumberText tone={row.changeTone}>{row.change}</NumberText>
+        </td>
+      ) : null}
+      <td>
+        <Star star={row.star} name={row.symbol} onClick={() => watchlist({ type: 'star.toggle', id })} />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,106 @@
+import { closedIdsView, openIdsView, orderBookView } from '@bourse/core/trading';
+import { useSend, useView } from '@bourse/react';
+import { Tabs } from '@mantine/core';
+import { useState } from 'react';
+import {
+  BusyButton,
+  EmptyState,
+  FailedState,
+  LoadingState,
+  NumberText,
+  PanelBoundary,
+  Text,
+  useText,
+} from '../../parts';
+import { CloseAllDialog } from '../positions/close-all-dialog';
+import { PositionDetail } from '../positions/position-detail';
+import { PositionsList } from '../positions/positions-list';
+import classes from './order-book.module.css';
+
+/** Open and closed positions, each with its count and total (T-126…T-133). */
+export default function OrderBookScreen() {
+  const book = useView(orderBookView);
+  const closing = useSend('closing');
+  const closed = useSend('closedOrders');
+  const say = useText();
+  const [tab, setTab] = useState<'openOrders' | 'closedTrades'>('openOrders');
+  const isOpenTab = tab === 'openOrders';
+  const choose = (value: string | null) => {
+    setTab(value === 'closedTrades' ? 'closedTrades' : 'openOrders');
+    if (value === 'closedTrades') closed({ type: 'closed.show' });
+  };
+  return (
+    <div className={classes['page']}>
+      <h1 className={classes['title']}>
+        <Text of="orderBook.title" />
+      </h1>
+      <Tabs value={tab} onChange={choose} className={classes['tabs'] ?? ''} keepMounted={false}>
+        <div className={classes['bar']}>
+          <Tabs.List>
+            <Tabs.Tab value="openOrders">
+              <Text of="orderBook.openTab" values={{ count: book.openCount }} />
+            </Tabs.Tab>
+            <Tabs.Tab value="closedTrades">
+              <Text of="orderBook.closedTab" />
+            </Tabs.Tab>
+          </Tabs.List>
+          <p className={classes['total']}>
+            <Text
+              of={isOpenTab ? 'orderBook.totalOpen' : 'orderBook.totalClosed'}
+              values={{ count: isOpenTab ? book.openCount : book.closedCount }}
+            />
+            <span className={classes['dim']}>
+              <Text of="positions.netProfit" />
+            </span>
+            <NumberText tone={isOpenTab ? book.openProfitTone : book.closedProfitTone}>
+              {isOpenTab ? book.openProfit : book.closedProfit}
+            </NumberText>
+            {isOpenTab ? (
+              <BusyButton
+                tone="neutral"
+                size="xs"
+                aria-label={say('closing.closeAll')}
+                disabled={!book.canCloseAll}
+                onClick={() => closing({ type: 'closeAll.ask' })}
+              >
+                <Text of="positions.closeAll" />
+              </BusyButton>
+            ) : null}
+          </p>
+        </div>
+        <Tabs.Panel value="openOrders" className={classes['panel'] ?? ''}>
+          <PanelBoundary name="open positions">
+            <OpenList />
+          </PanelBoundary>
+        </Tabs.Panel>
+        <Tabs.Panel value="closedTrades" className={classes['panel'] ?? ''}>
+          <PanelBoundary name="closed positions">
+            <ClosedList />
+          </PanelBoundary>
+        </Tabs.Panel>
+      </Tabs>
+      <PositionDetail />
+      <CloseAllDialog />
+    </div>
+  );
+}
+
+function OpenList() {
+  const { openPhase } = useView(orderBookView);
+  const { ids } = useView(openIdsView);
+  const send = useSend('openOrders');
+  if (openPhase === 'loading') return <LoadingState />;
+  if (openPhase === 'failed') return <FailedState onRetry={() => send({ type: 'orders.reload' })} />;
+  if (openPhase === 'empty') return <EmptyState text="positions.none" />;
+  return <PositionsList ids={ids} kind="openBook" />;
+}
+
+function ClosedList() {
+  const { closedPhase } = useView(orderBookView);
+  const { ids } = useView(closedIdsView);
+  const send = useSend('closedOrders');
+  if (closedPhase === 'loading') return <LoadingState />;
+  if (closedPhase === 'failed') return <FailedState onRetry={() => send({ type: 'closed.show' })} />;
+  if (closedPhase === 'empty') return <EmptyState text="orderBook.noneClosed" />;
+  return <PositionsList ids={ids} kind="closedBook" />;
+}

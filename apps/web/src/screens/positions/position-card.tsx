@@ -1,0 +1,39 @@
+import { positionRow } from '@bourse/core/trading';
+import { useRow } from '@bourse/react';
+import { memo } from 'react';
+import { NumberText, Text } from '../../parts';
+import { CloseButton, Direction, PositionName } from './position-row';
+import classes from './position-card.module.css';
+
+/** One position on a phone. */
+export const PositionCard = memo(function PositionCard({ id }: { id: string }) {
+  const row = useRow(positionRow, id);
+  if (row === undefined) return null;
+  return (
+    <article className={classes['card']} aria-label={row.symbol}>
+      <div className={classes['line']}>
+        <PositionName row={row} />
+        <Direction row={row} />
+        <span className={classes['units']}>{row.units}</span>
+        <NumberText tone={row.tone} className={classes['profit']}>
+          {row.profit}
+        </NumberText>
+      </div>
+      <div className={classes['line']}>
+        <dl className={classes['prices']}>
+          <dt>
+            <Text of="positions.opening" />
+          </dt>
+          <dd className="number">{row.opening}</dd>
+          <dt>
+            <Text of={row.isOpen ? 'positions.current' : 'positions.closing'} />
+          </dt>
+          <dd className="number">
+            <NumberText tints={row.isOpen}>{row.current}</NumberText>
+          </dd>
+        </dl>
+        {row.isOpen ? <CloseButton row={row} size="md" /> : <span className={classes['when']}>{row.closedAt}</span>}
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,51 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { useIsMobile, useText } from '../../parts';
+import { PositionCard } from './position-card';
+import type { PositionKind } from './position-row';
+import classes from './positions-list.module.css';
+import { PositionsTable } from './positions-table';
+
+const ROW = 36;
+const CARD = 92;
+
+/** A list of any length: only the rows in sight are drawn (hard case 14). */
+export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: PositionKind }) {
+  const isMobile = useIsMobile();
+  const say = useText();
+  const frame = useRef<HTMLDivElement>(null);
+  const size = isMobile ? CARD : ROW;
+  const rows = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => size,
+    overscan: 6,
+    // Before the first measure a screenful is drawn, so that nothing flashes empty.
+    initialRect: { width: 0, height: 600 },
+  });
+  const window = rows.getVirtualItems();
+  const before = window[0]?.start ?? 0;
+  const after = rows.getTotalSize() - (window.at(-1)?.end ?? 0);
+  const shown = window.map(({ index }) => ids[index] ?? '');
+  return (
+    <div
+      ref={frame}
+      className={classes['frame']}
+      tabIndex={0}
+      role="group"
+      aria-label={say(kind === 'closedBook' ? 'orderBook.closed' : 'orderBook.open')}
+    >
+      {isMobile ? (
+        <>
+          <div style={{ height: before }} />
+          {shown.map((id) => (
+            <PositionCard key={id} id={id} />
+          ))}
+          <div style={{ height: after }} />
+        </>
+      ) : (
+        <PositionsTable ids={shown} kind={kind} before={before} after={after} total={ids.length} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { openIdsView, positionsPanelView } from '@bourse/core/trading';
+import { useSend, useView } from '@bourse/react';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import {
+  BusyButton,
+  EmptyState,
+  FailedState,
+  LoadingState,
+  NumberText,
+  PanelBoundary,
+  ResizeHandle,
+  Text,
+  useIsMobile,
+  useText,
+} from '../../parts';
+import { PositionCard } from '../positions/position-card';
+import { PositionsTable } from '../positions/positions-table';
+import { Link } from '../../parts/link';
+import classes from './positions-panel.module.css';
+
+/** What the panel's own parts take of its height, in px; the rest is rows (R31). */
+const HEAD = 88;
+const FOOT = 36;
+const ROW = 36;
+const FIRST = 2;
+
+/** Open positions under the chart: folded to its head, or with as many rows as its height holds, newest first. */
+export function PositionsPanel() {
+  const panel = useView(positionsPanelView);
+  const send = useSend('openOrders');
+  const closing = useSend('closing');
+  const say = useText();
+  const isMobile = useIsMobile();
+  return (
+    <section
+      className={classes['panel']}
+      aria-label={say('positions.title')}
+      style={isMobile || !panel.isExpanded ? undefined : { height: panel.height }}
+    >
+      {isMobile || !panel.isExpanded ? null : (
+        <ResizeHandle
+          label="positions.resize"
+          height={panel.height}
+          min={panel.minHeight}
+          step={panel.step}
+          onResize={(height, available) => send({ type: 'panel.resize', height, available })}
+        />
+      )}
+      <header className={classes['head']}>
+        <h2 className={classes['title']}>
+          <UnstyledButton
+            className={classes['fold']}
+            aria-expanded={panel.isExpanded}
+            onClick={() => send({ type: 'panel.toggle' })}
+          >
+            {panel.isExpanded ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
+            <Text of="positions.title" />
+          </UnstyledButton>
+        </h2>
+        <span className={classes['count']}>
+          <Text of="positions.total" values={{ count: panel.count }} />
+        </span>
+        <span className={classes['profit']}>
+          <span className={classes['dim']}>
+            <Text of="positions.netProfit" />
+          </span>
+          <NumberText tone={panel.profitTone} isStale={panel.isStale}>
+            {panel.profit}
+          </NumberText>
+        </span>
+        <BusyButton
+          tone="neutral"
+          size="xs"
+          aria-label={say('closing.closeAll')}
+          disabled={!panel.canCloseAll}
+          onClick={() => closing({ type: 'closeAll.ask' })}
+        >
+          <Text of="positions.closeAll" />
+        </BusyButton>
+      </header>
+      {panel.isExpanded ? (
+        <PanelBoundary name="positions">
+          <Content isMobile={isMobile} />
+        </PanelBoundary>
+      ) : null}
+    </section>
+  );
+}
+
+function Content({ isMobile }: { isMobile: boolean }) {
+  const { phase, height } = useView(positionsPanelView);
+  const { ids } = useView(openIdsView);
+  const send = useSend('openOrders');
+  if (phase === 'loading') return <LoadingState />;
+  if (phase === 'failed') return <FailedState onRetry={() => send({ type: 'orders.reload' })} />;
+  if (phase === 'empty') return <EmptyState text="positions.none" />;
+  const fits = isMobile ? FIRST : Math.max(1, Math.floor((height - HEAD - FOOT) / ROW));
+  const shown = ids.slice(0, fits);
+  return (
+    <>
+      {isMobile ? shown.map((id) => <PositionCard key={id} id={id} />) : <PositionsTable ids={shown} kind="open" />}
+      <footer className={classes['foot']}>
+        <Link to="/orderbook" className={classes['link']}>
+          <Text of="positions.viewAll" />
+        </Link>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useIsMobile } from '../../parts';
+import { CloseAllDialog } from '../positions/close-all-dialog';
+import { PositionDetail } from '../positions/position-detail';
+import { AssetHeader } from './asset-header';
+import { ChartPanel } from './chart-panel';
+import { MobileTicket } from './mobile-ticket';
+import { PositionsPanel } from './positions-panel';
+import { Ticket } from './ticket';
+import classes from './trade-room.module.css';
+import { WatchlistDock } from './watchlist-dock';
+
+/** Chart, ticket and open positions of the current asset (T-001, T-013…T-028). */
+export default function TradeRoomPage() {
+  const isMobile = useIsMobile();
+  return (
+    <div className={classes['room']}>
+      <WatchlistDock />
+      <div className={classes['main']}>
+        <AssetHeader />
+        <ChartPanel />
+        <PositionsPanel />
+      </div>
+      {isMobile ? (
+        <MobileTicket />
+      ) : (
+        <aside className={classes['ticket']}>
+          <Ticket />
+        </aside>
+      )}
+      <PositionDetail />
+      <CloseAllDialog />
+    </div>
+  );
+}

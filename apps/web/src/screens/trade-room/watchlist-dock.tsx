@@ -1,0 +1,54 @@
+import { assetRow, watchlistIdsView } from '@bourse/core/trading';
+import { useRow, useSend, useView } from '@bourse/react';
+import { UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { memo } from 'react';
+import { AssetMark, EmptyState, NumberText, Panel, Text } from '../../parts';
+import classes from './watchlist-dock.module.css';
+
+/** The watchlist beside the chart, on screens wide enough for both. */
+export function WatchlistDock() {
+  const isWide = useMediaQuery('(min-width: 1800px)', undefined, { getInitialValueInEffect: false });
+  return isWide ? <Dock /> : null;
+}
+
+function Dock() {
+  const { ids } = useView(watchlistIdsView);
+  return (
+    <Panel title="watchlist.title" isFlush className={classes['dock'] ?? ''}>
+      {ids.length === 0 ? <EmptyState text="watchlist.empty" /> : null}
+      <ul className={classes['list']}>
+        {ids.map((id) => (
+          <Entry key={id} id={id} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const Entry = memo(function Entry({ id }: { id: string }) {
+  const row = useRow(assetRow, id);
+  const send = useSend('assets');
+  if (row === undefined) return null;
+  return (
+    <li>
+      <UnstyledButton
+        className={classes['entry']}
+        aria-current={row.isCurrent || undefined}
+        onClick={() => send({ type: 'asset.choose', id })}
+      >
+        <AssetMark symbol={row.symbol} image={row.image} type={row.type} size={24} />
+        <span className={classes['name']}>{row.symbol}</span>
+        <NumberText tints>{row.bid}</NumberText>
+        <NumberText tone={row.changeTone} className={classes['change']}>
+          {row.change}
+        </NumberText>
+        {row.isMarketOpen ? null : (
+          <span className={classes['closed']}>
+            <Text of="assetHeader.closed" />
+          </span>
+        )}
+      </UnstyledButton>
+    </li>
+  );
+});
