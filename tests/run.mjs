@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumInstallation, findChromium, thisMachine } from './lib/chromium.mjs';
 import { countPlaywright, countVitest, neverRan, nothing, settle } from './lib/counts.mjs';
-import { environment, run } from './lib/process.mjs';
+import { run } from './lib/process.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = join(root, 'reports');
@@ -19,6 +19,8 @@ const BUDGET = { install: 120, build: 60, static: 60, unit: 120, server: 300, ch
 const GROUPS = /** @type {Group[]} */ (Object.keys(BUDGET));
 
 const chosen = groupsChosen(process.argv.slice(2));
+/** What `npm start` uses as well: pnpm of the pinned version, here or fetched. @type {{ pnpmCommand(): string[] }} */
+const { pnpmCommand } = await import(new URL('../apps/server/bin/prepare.mjs', import.meta.url).href);
 const pnpm = pnpmCommand();
 
 let passed = 0;
@@ -42,11 +44,7 @@ console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
 async function install() {
-  const done = await check(
-    'install the locked packages',
-    [...pnpm, 'install', '--frozen-lockfile', '--prefer-offline'],
-    'install',
-  );
+  const done = await check('install the locked packages', prepare('install()'), 'install');
   isInstalled = done;
   if (!done) return;
   let missing = '';
@@ -66,9 +64,17 @@ async function install() {
 }
 
 async function build() {
+  // Before the build, which writes the types anew.
   await check('generated types are current', [...pnpm, '--filter', '@bourse/contract', 'gen', '--check'], 'build');
-  for (const name of ['messages', 'web', 'server'])
-    await check(`build ${name}`, [...pnpm, '--filter', `@bourse/${name}`, 'build'], 'build');
+  // Test routes are in the build that the journeys run against, and only they can ask for them.
+  const env = { BOURSE_PRODUCTION: '0' };
+  await check('build', prepare('build(console.log, { isForced: true })'), 'build', env);
+}
+
+/** What `npm start` does as well, in a process that can be ended. @param {string} call */
+function prepare(call) {
+  const code = `const steps = await import('./apps/server/bin/prepare.mjs'); await steps.${call};`;
+  return [process.execPath, '--input-type=module', '-e', code];
 }
 
 async function checks() {
@@ -153,13 +159,14 @@ async function suite(name, command, output, count, files, env = {}) {
  * @param {string} label
  * @param {string[]} command
  * @param {Group} groupName
+ * @param {Record<string, string>} [env]
  */
-async function check(label, command, groupName) {
+async function check(label, command, groupName, env = {}) {
   if (groupName !== 'install' && !isInstalled) {
     fail(`${label}: could not run, nothing is installed`);
     return false;
   }
-  const { code, output, seconds } = await run(command, step(label, groupName));
+  const { code, output, seconds } = await run(command, { ...step(label, groupName), env });
   console.log(`  ${code === 0 ? '✓' : '✗'} ${label} ${seconds.toFixed(1)} s`);
   if (code !== 0) console.log(indent(output));
   return settleCheck(label, code);
@@ -221,13 +228,6 @@ function workspaces() {
   return [...inside('packages'), ...inside('apps'), 'tests'].filter((path) =>
     existsSync(join(root, path, 'package.json')),
   );
-}
-
-/** pnpm of the pinned version: the one installed, else fetched for this run. */
-function pnpmCommand() {
-  const version = readJson(join(root, 'package.json')).config.pnpm;
-  const found = spawnSync('pnpm', ['--version'], { cwd: '/', encoding: 'utf8', env: environment });
-  return found.status === 0 && found.stdout.trim() === version ? ['pnpm'] : ['npx', '-y', `pnpm@${version}`];
 }
 
 function indent(/** @type {string} */ output) {

@@ -40,6 +40,7 @@ beforeEach(() => {
   plant('package.json', '{"config":{"pnpm":"0.0.0"},"type":"commonjs"}');
   for (const path of ['run.mjs', 'lib/chromium.mjs', 'lib/counts.mjs', 'lib/process.mjs'])
     cpSync(join(tests, path), join(root, 'tests', path));
+  cpSync(join(tests, '../apps/server/bin/prepare.mjs'), join(root, 'apps/server/bin/prepare.mjs'));
   plant('packages/core/src/a.test.ts', '');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));

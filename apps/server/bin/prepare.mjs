@@ -63,12 +63,12 @@ export async function install(say = console.log) {
   return true;
 }
 
-/** Builds contract, messages, page and server, unless their sources are those of the last build. */
-export async function build(say = console.log) {
+/** Builds contract, messages, page and server, unless their sources are those of the last build; `isForced` always does. */
+export async function build(say = console.log, { isForced = false } = {}) {
   const files = SOURCES.flatMap((folder) => filesUnder(join(root, folder))).map((file) => relative(root, file));
   const mode = process.env.BOURSE_PRODUCTION === '1' ? 'production' : 'test routes';
   const hash = hashOf([...files.sort(), 'pnpm-lock.yaml', 'tsconfig.base.json'], [mode]);
-  if (stamped('build') === hash && BUILT.every((file) => existsSync(join(root, file)))) return false;
+  if (!isForced && stamped('build') === hash && BUILT.every((file) => existsSync(join(root, file)))) return false;
   const steps = [
     ['Reading the contract', '@bourse/contract', 'gen'],
     ['Compiling the messages', '@bourse/messages', 'build'],
