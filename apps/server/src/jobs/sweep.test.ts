@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
+import { startSweep, sweepOnce } from './sweep';
+
+let server: TradingServer;
+let trader: Trader;
+const price = (sell: number, buy = sell + 10) => server.market.script(server.btc.id, { buy, sell });
+const sweep = () => sweepOnce(server.services);
+
+beforeAll(async () => {
+  server = await createTradingServer();
+});
+beforeEach(async () => {
+  server.setTime('2026-11-18T14:00:00Z');
+  server.market.unscript();
+  price(50_000);
+  trader = await server.trader();
+});
+afterEach(async () => {
+  // The next test sweeps every account: leave nothing open.
+  server.setTime('2026-11-18T14:00:00Z');
+  price(50_000);
+  await trader.closeAll();
+  expect(await server.unbalanced()).toEqual([]);
+});
+afterAll(() => server.close());
+
+describe('the sweep', () => {
+  it('closes at the present quote, not at the level, when a take profit is reached (T-082)', async () => {
+    const trade = await trader.place({ qty: 0.1, is_take_profit: true, take_profit: 20 });
+    price(50_209.99);
+    expect(await sweep()).toBe(0);
+    price(50_300);
+    expect(await sweep()).toBe(1);
+    expect(await trader.closed()).toMatchObject([
+      { id: trade.id, closing_price: 50_300, profit: 29, close_reason: 'take_profit', status: 1 },
+    ]);
+    expect(await trader.balance()).toBe('10029.00');
+    expect(await trader.movements()).toEqual([{ amount: '29.00', source: 'BTCUSD', isPractice: false }]);
+  });
+
+  it('closes a sell whose stop loss is reached (T-082)', async () => {
+    await trader.place({
+      type: 'sell',
+      qty: 0.1,
+      is_stop_loss: true,
+      stop_loss: 30,
+      is_take_profit: true,
+      take_profit: 5,
+    });
+    price(50_280, 50_300);
+    expect(await sweep()).toBe(1);
+    expect(await trader.closed()).toMatchObject([{ close_reason: 'stop_loss', profit: -30, closing_price: 50_300 }]);
+  });
+
+  it('leaves thresholds that are off alone (T-055, T-082)', async () => {
+    await trader.place({ qty: 0.1, take_profit: 1, stop_loss: 1 });
+    price(60_000);
+    expect(await sweep()).toBe(0);
+    price(45_000);
+    expect(await sweep()).toBe(0);
+  });
+
+  it('waits while the market is closed or the quote is old (T-060, T-061)', async () => {
+    await trader.place({ qty: 0.1, is_stop_loss: true, stop_loss: 30 });
+    server.market.script(server.btc.id, { buy: 40_010, sell: 40_000, isOpen: false });
+    expect(await sweep()).toBe(0);
+    server.market.script(server.btc.id, { buy: 40_010, sell: 40_000, age: 31 });
+    expect(await sweep()).toBe(0);
+    server.market.script(server.btc.id, { buy: 40_010, sell: 40_000 });
+    expect(await sweep()).toBe(1);
+  });
+
+  it('stops the largest loser out while the margin level is at or below 50 % (T-083)', async () => {
+    const [small, large] = [await trader.place({ qty: 0.2 }), await trader.place({ qty: 0.7 })];
+    expect(small.traded_amount + large.traded_amount).toBe(9001.8);
+    price(43_900);
+    expect(await sweep()).toBe(0);
+    price(43_800);
+    expect(await sweep()).toBe(1);
+    expect(await trader.closed()).toMatchObject([{ id: large.id, close_reason: 'stop_out' }]);
+    expect((await trader.open()).map((trade) => trade.id)).toEqual([small.id]);
+  });
+
+  it('takes the stop-out level from the settings (T-083)', async () => {
+    await trader.place({ qty: 0.9 });
+    price(47_000);
+    await server.frame.setSettings({ stop_out_level: 90 });
+    expect(await sweep()).toBe(1);
+    await server.frame.setSettings({ stop_out_level: 50 });
+  });
+
+  it('looks after practice positions by the practice balance, whatever the active mode (T-097, R18)', async () => {
+    await trader.switchTo('practice');
+    await trader.place({ qty: 0.1, is_stop_loss: true, stop_loss: 30 });
+    await trader.switchTo('real');
+    price(49_000);
+    expect(await sweep()).toBe(1);
+    expect(await trader.movements()).toEqual([{ amount: '-101.00', source: 'BTCUSD', isPractice: true }]);
+    expect(await trader.balance(true)).toBe('9899.00');
+  });
+
+  it('closes a position once when the client closes it at the same moment (T-082, T-090)', async () => {
+    const trade = await trader.place({ qty: 0.1, is_stop_loss: true, stop_loss: 30 });
+    price(49_000);
+    await Promise.all([sweep(), trader.close(trade.id), sweep(), trader.closeAll()]);
+    expect(await trader.movements()).toHaveLength(1);
+    expect(await trader.balance()).toBe('9899.00');
+  });
+
+  it('runs by its ticker, never twice at once, and stops when told', async () => {
+    let tick: () => void = () => undefined;
+    let isTicking = true;
+    const running = startSweep(server.services, (next) => {
+      tick = next;
+      return () => {
+        isTicking = false;
+      };
+    });
+    await trader.place({ qty: 0.1, is_stop_loss: true, stop_loss: 30 });
+    price(49_000);
+    tick();
+    tick();
+    await running.stop();
+    expect(isTicking).toBe(false);
+    expect(await trader.closed()).toMatchObject([{ close_reason: 'stop_loss' }]);
+  });
+});

@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { trades, users } from '../store/schema';
+import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
+
+let server: TradingServer;
+let trader: Trader;
+const price = (sell: number, buy = sell + 10) => server.market.script(server.btc.id, { buy, sell });
+
+beforeAll(async () => {
+  server = await createTradingServer();
+});
+beforeEach(async () => {
+  server.setTime('2026-11-18T14:00:00Z');
+  server.market.unscript();
+  price(50_000);
+  trader = await server.trader();
+});
+afterEach(async () => {
+  expect(await server.unbalanced()).toEqual([]);
+});
+afterAll(() => server.close());
+
+describe('closing a position', () => {
+  it('closes a buy at the bid, credits its profit and writes one ledger row (T-080, T-081, R19)', async () => {
+    const trade = await trader.place({ qty: 0.1 });
+    price(50_123.45);
+    server.advance(60);
+    const { status, body } = await trader.close(trade.id);
+    expect(status).toBe(200);
+    expect(body.message).toBe('Position successfully closed');
+    expect(body.data).toEqual({
+      ...trade,
+      closing_price: 50_123.45,
+      profit: 11.345,
+      status: 1,
+      closed_at: '2026-11-18T14:01:00.000Z',
+      close_reason: 'manual',
+    });
+    expect(await trader.balance()).toBe('10011.35');
+    expect(await trader.movements()).toEqual([{ amount: '11.35', source: 'BTCUSD', isPractice: false }]);
+    expect(await trader.open()).toEqual([]);
+    expect(await trader.closed()).toEqual([body.data]);
+  });
+
+  it('closes a sell at the ask (T-080)', async () => {
+    const trade = await trader.place({ type: 'sell', qty: 0.1 });
+    price(49_800, 49_820);
+    const { body } = await trader.close(trade.id);
+    expect(body.data).toMatchObject({ closing_price: 49_820, profit: 18 });
+  });
+
+  it('writes no ledger row for a profit that rounds to 0 (R19)', async () => {
+    const trade = await trader.place({ qty: 0.0001 });
+    price(50_010.04, 50_020.04);
+    expect((await trader.close(trade.id)).body.data.profit).toBe(0.000004);
+    expect(await trader.movements()).toEqual([]);
+    expect(await trader.balance()).toBe('10000.00');
+  });
+
+  it('takes no more than the balance, and the ledger says what was taken (T-081)', async () => {
+    const poor = await server.trader('100.00');
+    const trade = await poor.place({ qty: 0.009 });
+    price(30_000);
+    const { body } = await poor.close(trade.id);
+    expect(body.data.profit).toBe(-180.09);
+    expect(await poor.balance()).toBe('0.00');
+    expect(await poor.movements()).toEqual([{ amount: '-100.00', source: 'BTCUSD', isPractice: false }]);
+  });
+
+  it('answers a closed position again without moving money (T-090)', async () => {
+    const trade = await trader.place();
+    price(60_000);
+    const first = await trader.close(trade.id);
+    price(70_000);
+    server.advance(3600);
+    const again = await trader.close(trade.id);
+    expect(again.body).toEqual(first.body);
+    expect(await trader.movements()).toHaveLength(1);
+  });
+
+  it('closes once when it is asked many times at once (T-090)', async () => {
+    const trade = await trader.place();
+    price(60_000);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => trader.close(trade.id)));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await trader.movements()).toHaveLength(1);
+  });
+
+  it("answers 404 for another user's, an unknown and an impossible id (T-090, T-255)", async () => {
+    const trade = await trader.place();
+    const stranger = await server.trader();
+    for (const id of [trade.id, 999_999, 9_999_999_999]) {
+      const { status, body } = await stranger.close(id);
+      expect(status).toBe(404);
+      expect(body.message).toBe('There is no such position.');
+    }
+    expect(await trader.open()).toHaveLength(1);
+  });
+
+  it('keeps the position while the market is closed or the quote is old (T-060, T-061)', async () => {
+    const trade = await trader.place();
+    server.market.script(server.btc.id, { buy: 60_000, sell: 60_000, isOpen: false });
+    const closed = await trader.close(trade.id);
+    expect([closed.status, closed.body.status, closed.body.message]).toEqual([
+      409,
+      'market_closed',
+      'Market is closed',
+    ]);
+    server.market.script(server.btc.id, { buy: 60_000, sell: 60_000, age: 31 });
+    const old = await trader.close(trade.id);
+    expect([old.status, old.body.status, old.body.message]).toEqual([409, 'no_current_price', 'No current price']);
+    expect(await trader.open()).toHaveLength(1);
+    expect(await trader.movements()).toEqual([]);
+  });
+});
+
+describe('closing all', () => {
+  it('closes everything of the active mode (T-093, T-095)', async () => {
+    for (const qty of [0.01, 0.02, 0.03]) await trader.place({ qty });
+    price(50_110);
+    const { status, body } = await trader.closeAll();
+    expect([status, body]).toEqual([200, { message: 'All opened positions successfully closed', failed: [] }]);
+    expect(await trader.open()).toEqual([]);
+    expect((await trader.closed()).map((trade) => trade.close_reason)).toEqual(['manual', 'manual', 'manual']);
+    expect(await trader.balance()).toBe('10006.00');
+  });
+
+  it('closes what it can and names the ids that stayed open (T-095, R13)', async () => {
+    const btc = await trader.place();
+    const aapl = await trader.place({ coinId: server.asset('AAPL').id, qty: 1 });
+    server.setTime('2026-11-18T22:00:00Z');
+    const { status, body } = await trader.closeAll();
+    expect(status).toBe(200);
+    expect(body.failed).toEqual([aapl.id]);
+    expect(body.message).toBe('1 of 2 positions stayed open: the market is closed or there is no current price');
+    expect((await trader.open()).map((trade) => trade.id)).toEqual([aapl.id]);
+    expect((await trader.closed()).map((trade) => trade.id)).toEqual([btc.id]);
+  });
+
+  it("closes only the ids it is given, and no stranger's (T-095, T-255)", async () => {
+    const [one, two] = [await trader.place(), await trader.place()];
+    const stranger = await server.trader();
+    const foreign = await stranger.place();
+    const { body } = await trader.closeAll([one.id, foreign.id]);
+    expect(body.failed).toEqual([]);
+    expect((await trader.open()).map((trade) => trade.id)).toEqual([two.id]);
+    expect(await stranger.open()).toHaveLength(1);
+  });
+
+  it('nets gains against losses before the floor at 0 (T-081)', async () => {
+    const account = await server.trader('100.00');
+    await account.place({ qty: 0.004 });
+    const gain = server.asset('ETHUSD');
+    server.market.script(gain.id, { buy: 3000, sell: 3000 });
+    await account.place({ coinId: gain.id, qty: 0.05 });
+    price(10_000);
+    server.market.script(gain.id, { buy: 6000, sell: 6000 });
+    await account.closeAll();
+    // −160.04 + 150.00 from 100.00; losses first would have left 150.00.
+    expect(await account.balance()).toBe('89.96');
+  });
+
+  it('succeeds with nothing to close (T-093)', async () => {
+    expect((await trader.closeAll()).body).toEqual({ message: 'All opened positions successfully closed', failed: [] });
+  });
+});
+
+describe('account modes', () => {
+  it('keep their own positions, closings and balances (T-097, T-095)', async () => {
+    const real = await trader.place();
+    await trader.switchTo('practice');
+    const practice = await trader.place({ qty: 0.02 });
+    expect(practice.is_practice).toBe(true);
+    expect((await trader.open()).map((trade) => trade.id)).toEqual([practice.id]);
+    expect((await trader.call('pollOpenTrades')).body).toHaveLength(1);
+    expect((await trader.close(real.id)).status).toBe(404);
+    price(51_010);
+    await trader.closeAll();
+    expect(await trader.movements()).toEqual([{ amount: '20.00', source: 'BTCUSD', isPractice: true }]);
+    expect([await trader.balance(false), await trader.balance(true)]).toEqual(['10000.00', '10020.00']);
+    await trader.switchTo('real');
+    expect((await trader.open()).map((trade) => trade.id)).toEqual([real.id]);
+    expect(await trader.closed()).toEqual([]);
+  });
+
+  it('take margin from their own free margin (T-097, R17)', async () => {
+    await trader.place({ qty: 0.9 });
+    expect((await trader.order({ qty: 0.9 })).body.msg).toBe('Insufficient free margin');
+    await trader.switchTo('practice');
+    expect((await trader.order({ qty: 0.9 })).body.status).toBe(1);
+  });
+});
+
+describe('lists of positions', () => {
+  it('come newest first, by time and then by id (T-026, T-133)', async () => {
+    const first = await trader.place();
+    server.advance(1);
+    const [second, third] = [await trader.place(), await trader.place()];
+    expect((await trader.open()).map((trade) => trade.id)).toEqual([third.id, second.id, first.id]);
+    await trader.close(third.id);
+    server.advance(1);
+    await trader.close(first.id);
+    expect((await trader.closed()).map((trade) => trade.id)).toEqual([first.id, third.id]);
+  });
+
+  it('poll as a bare array at the present prices, frozen once closed (T-099, T-080, R13)', async () => {
+    const trade = await trader.place({ qty: 0.1 });
+    price(50_100);
+    const { body } = await trader.call('pollOpenTrades');
+    expect(Array.isArray(body)).toBe(true);
+    expect(body).toEqual([{ ...trade, closing_price: 50_100, profit: 9 }]);
+    await trader.close(trade.id);
+    price(99_000);
+    expect((await trader.closed())[0]).toMatchObject({ closing_price: 50_100, profit: 9 });
+  });
+
+  it("show nobody else's positions (T-255)", async () => {
+    await trader.place();
+    const stranger = await server.trader();
+    expect(await stranger.open()).toEqual([]);
+    expect(await stranger.closed()).toEqual([]);
+  });
+});
+
+describe('the ledger', () => {
+  it('would not pass for balanced if a balance moved without a row (R19)', async () => {
+    const { db } = server.services;
+    await db.update(users).set({ balance: '10000.01' }).where(eq(users.id, trader.id));
+    expect(await server.unbalanced()).toMatchObject([{ id: trader.id }]);
+    await db.update(users).set({ balance: '10000.00' }).where(eq(users.id, trader.id));
+  });
+
+  it('raises the version of a position with each write', async () => {
+    const trade = await trader.place();
+    await trader.close(trade.id);
+    const [row] = await server.services.db.select().from(trades).where(eq(trades.id, trade.id));
+    expect(row?.version).toBe(2);
+  });
+});
