@@ -19,7 +19,7 @@ const BUDGET = { install: 120, build: 60, static: 60, unit: 120, server: 300, ch
 const GROUPS = /** @type {Group[]} */ (Object.keys(BUDGET));
 
 const chosen = groupsChosen(process.argv.slice(2));
-/** What `npm start` uses as well: pnpm of the pinned version, here or fetched. @type {{ pnpmCommand(): string[] }} */
+/** What `npm start` uses as well: pnpm of the pinned version, here or fetched. @type {{ pnpmCommand: () => string[] }} */
 const { pnpmCommand } = await import(new URL('../apps/server/bin/prepare.mjs', import.meta.url).href);
 const pnpm = pnpmCommand();
 
