@@ -12,8 +12,6 @@ import {
   Text,
   useText,
 } from '../../parts';
-import { CloseAllDialog } from '../positions/close-all-dialog';
-import { PositionDetail } from '../positions/position-detail';
 import { PositionsList } from '../positions/positions-list';
 import classes from './order-book.module.css';
 
@@ -79,8 +77,6 @@ export default function OrderBookScreen() {
           </PanelBoundary>
         </Tabs.Panel>
       </Tabs>
-      <PositionDetail />
-      <CloseAllDialog />
     </div>
   );
 }

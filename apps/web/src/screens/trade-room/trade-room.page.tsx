@@ -1,10 +1,8 @@
 import { useIsMobile } from '../../parts';
-import { CloseAllDialog } from '../positions/close-all-dialog';
-import { PositionDetail } from '../positions/position-detail';
 import { AssetHeader } from './asset-header';
 import { ChartPanel } from './chart-panel';
-import { MobileTicket } from './mobile-ticket';
 import { PositionsPanel } from './positions-panel';
+import { PriceBar } from './price-bar';
 import { Ticket } from './ticket';
 import classes from './trade-room.module.css';
 import { WatchlistDock } from './watchlist-dock';
@@ -21,14 +19,12 @@ export default function TradeRoomPage() {
         <PositionsPanel />
       </div>
       {isMobile ? (
-        <MobileTicket />
+        <PriceBar />
       ) : (
         <aside className={classes['ticket']}>
           <Ticket />
         </aside>
       )}
-      <PositionDetail />
-      <CloseAllDialog />
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { positionDetail, type PositionDetailView } from '@bourse/core/trading';
 import { dialogsView } from '@bourse/core';
 import { useRow, useSend, useView } from '@bourse/react';
 import { Dialog, NumberText, Text, type Says } from '../../parts';
-import classes from './position-detail.module.css';
+import classes from './order-detail.module.css';
 import { CloseButton, Direction } from './position-row';
 
 /** Everything about one position (T-133); closing stands here too while it is open. */
-export function PositionDetail() {
+export default function OrderDetailDialog() {
   const { top } = useView(dialogsView);
   const send = useSend('dialogs');
   const id = top?.name === 'orderDetail' ? top.input.id : '';

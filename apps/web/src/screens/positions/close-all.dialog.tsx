@@ -3,7 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { ConfirmDialog, NumberText, Text } from '../../parts';
 
 /** Asks before closing everything: which account, how many positions and what they bring in all (T-095). */
-export function CloseAllDialog() {
+export default function CloseAllDialog() {
   const view = useView(closeAllView);
   const send = useSend('closing');
   return (
