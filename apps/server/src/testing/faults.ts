@@ -3,8 +3,8 @@ import type { Interference } from '../http/router';
 
 /** What a test wants of the next answers of a call. */
 export type Fault = {
-  /** How many answers; afterwards the call is whole again. */
-  readonly times: number;
+  /** How many answers, 1 unless told; afterwards the call is whole again. */
+  readonly times?: number;
   /** Fails with this status instead of doing anything. */
   readonly status?: number;
   /** Seconds for Retry-After, with a status. */
@@ -20,8 +20,8 @@ export class Faults implements Interference {
   readonly #queued = new Map<string, Fault[]>();
   readonly #lost = new Map<string, number>();
 
-  /** Adds a fault to those waiting for this call. */
-  cause(operationId: string, fault: Fault): void {
+  /** Adds a fault to those that wait for the next answers of this call. */
+  next(operationId: string, fault: Fault): void {
     const queue = this.#queued.get(operationId) ?? [];
     queue.push(fault);
     this.#queued.set(operationId, queue);
@@ -53,7 +53,8 @@ export class Faults implements Interference {
     const queue = this.#queued.get(operationId);
     const first = queue?.[0];
     if (!queue || !first) return undefined;
-    if (first.times > 1) queue[0] = { ...first, times: first.times - 1 };
+    const times = first.times ?? 1;
+    if (times > 1) queue[0] = { ...first, times: times - 1 };
     else queue.shift();
     return first;
   }

@@ -83,7 +83,7 @@ function registerRoutes(app: FastifyInstance, services: Services, { clock, fault
   app.post<{ Body: Fault & { operation?: string; reset?: boolean } }>('/__test/faults', only, ({ body }) => {
     const { operation, reset, ...fault } = body;
     if (reset) faults.clear();
-    if (operation !== undefined) faults.cause(operation, { ...fault, times: fault.times ?? 1 });
+    if (operation !== undefined) faults.next(operation, fault);
     return {};
   });
 

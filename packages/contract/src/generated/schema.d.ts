@@ -501,6 +501,7 @@ export interface components {
         AssetsAnswer: {
             data: components["schemas"]["Asset"][];
         };
+        Id: number;
         /** @description T-113. */
         Rate: {
             id: number;
@@ -533,7 +534,7 @@ export interface components {
             data: components["schemas"]["Candle"][];
         };
         WatchlistRequest: {
-            currency_pair_id: number;
+            currency_pair_id: components["schemas"]["Id"];
         };
         AssetAnswer: {
             message: string;
@@ -547,7 +548,7 @@ export interface components {
         OrderRequest: {
             qty: components["schemas"]["Quantity"];
             /** @description The asset's id. */
-            coinId: number;
+            coinId: components["schemas"]["Id"];
             type: components["schemas"]["Side"];
             buy_p?: components["schemas"]["Price"];
             sell_p?: components["schemas"]["Price"];
@@ -612,7 +613,7 @@ export interface components {
         TradesArray: components["schemas"]["Trade"][];
         CloseAllRequest: {
             /** @description Only these are closed; without it every open position of the active mode. */
-            ids?: number[];
+            ids?: components["schemas"]["Id"][];
         };
         CloseAllAnswer: {
             message: string;
@@ -620,7 +621,7 @@ export interface components {
             failed: number[];
         };
         CloseRequest: {
-            id: number;
+            id: components["schemas"]["Id"];
         };
         CloseAnswer: {
             message: string;
@@ -643,15 +644,6 @@ export interface components {
     responses: {
         /** @description Any other failure: 404 for an unknown address, 413 for a body over the limit, 415, 500, 503. */
         Failure: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The request is not of the contract's form; nothing was changed. */
-        Invalid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -688,10 +680,19 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description The request is not of the contract's form; nothing was changed. */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
     };
     parameters: {
         /** @description The asset's id. */
-        AssetId: number;
+        AssetId: components["schemas"]["Id"];
         /** @description One key for one intent; the same key and body get the first answer again for 24 h (R15). */
         IdempotencyKey: string;
     };
@@ -732,7 +733,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            422: components["responses"]["Invalid"];
+            /** @description Wrong credentials, or a request outside the contract. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooMany"];
             default: components["responses"]["Failure"];
         };
@@ -991,7 +1000,15 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            422: components["responses"]["Invalid"];
+            /** @description No such asset, or a request outside the contract. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             default: components["responses"]["Failure"];
         };
     };
@@ -999,7 +1016,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description For clients that cannot send a body. */
-                currency_pair_id?: number;
+                currency_pair_id?: components["schemas"]["Id"];
             };
             header?: never;
             path?: never;
@@ -1060,7 +1077,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            422: components["responses"]["Invalid"];
+            /** @description The request is not of the contract's form, or `status` is idempotency_mismatch; nothing was changed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooMany"];
             default: components["responses"]["Failure"];
         };
@@ -1166,7 +1191,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            422: components["responses"]["Invalid"];
+            /** @description The request is not of the contract's form, or `status` is idempotency_mismatch; nothing was changed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooMany"];
             default: components["responses"]["Failure"];
         };
