@@ -2,7 +2,7 @@ import { adjacencyMapToArray, getAdjacencyMap } from './graph';
 import { inputsOf, type Model } from './model';
 import { movesOf } from './moves';
 import { predictor, timerNames, type Move, type Point } from './predict';
-import { changedFields, changes, short, show, showState } from './show';
+import { changedFields, changes, payloadOf, short, show, showState } from './show';
 import { stubbed } from './stub';
 
 export interface Edge {
@@ -43,6 +43,8 @@ export interface Exploration {
   readonly vertices: readonly Vertex[];
   /** Each edge and each differing variant is in one of them; a path that begins another is left out. */
   readonly paths: readonly (readonly Move[])[];
+  /** Every event of the model and every answer that was possible somewhere. */
+  readonly moves: readonly Move[];
   /** Moves that no state answered. */
   readonly unused: readonly Move[];
 }
@@ -50,7 +52,9 @@ export interface Exploration {
 /** What a step started and told, in words. */
 export const didText = ({ did }: Point): string[] => [
   ...did.started.map(({ id, input }) => `starts ${id}${input === undefined ? '' : ` ${short(input)}`}`),
-  ...did.told.map(({ to, event }) => (to === 'action' ? `does ${short(event)}` : `tells ${to} ${short(event)}`)),
+  ...did.told.map(({ to, event }) =>
+    `${to === 'action' ? 'does' : `tells ${to}`} ${event.type} ${payloadOf(event)}`.trim(),
+  ),
 ];
 
 /** At most so many ways in which a state may answer a move otherwise: more would not be read. */
@@ -128,6 +132,7 @@ function exploreFrom(model: Model<any>, input: unknown): Exploration {
     input,
     vertices: list,
     paths: withoutPrefixes(list.flatMap(pathsThrough)),
+    moves: [...moves.events, ...moves.seenReplies()],
     unused: [...moves.events, ...moves.seenReplies()].filter((move) => !used.has(move.type)),
   };
 }

@@ -23,6 +23,9 @@ export interface Report {
   readonly text: string;
 }
 
+/** Characters of a reviewed text beyond which nobody reads it. */
+const readable = 130_000;
+
 const forbidden = /^(password|code|cvv|card_?number|token)$/i;
 
 export function report(model: Model<any>): Report {
@@ -37,19 +40,23 @@ export function report(model: Model<any>): Report {
   const unreached = nodes.map((node) => node.id).filter((id) => !entered.has(id) && !passed.has(id));
   const untaken = names.filter((name) => !taken.has(name));
   const paths = explorations.reduce((sum, exploration) => sum + exploration.paths.length, 0);
-  const usedSomewhere = explorations.map(({ unused }) => new Set(unused.map((move) => move.type)));
-  const unused = explorations[0]?.unused.map((move) => move.type) ?? [];
+  const unusedEach = explorations.map(({ unused }) => new Set(unused.map((move) => move.type)));
+  const text = statesText(model, explorations);
+  const size = `its text has ${String(Math.round(text.length / 1000))} kB, which nobody reads: narrow key or events`;
+  const unused = explorations[0]?.unused ?? [];
   return {
     summary:
       `${kebab(String(machine.id))}: ${String(nodes.length - unreached.length)}/${String(nodes.length)} states, ` +
       `${String(names.length - untaken.length)}/${String(names.length)} transitions, ${String(paths)} paths`,
-    rules: lint(machine),
+    rules: [...lint(machine), ...(text.length > readable ? [size] : [])],
     unreached,
-    unused: unused.filter((name) => usedSomewhere.every((list) => list.has(name))),
+    unused: unused
+      .filter((move) => unusedEach.every((list) => list.has(move.type)))
+      .map((move) => `${move.type} ${move.carries}`.trim()),
     replays: [...findings, ...strangers(model, explorations)],
     untaken,
     secrets: openSecrets(explorations),
-    text: statesText(model, explorations),
+    text,
   };
 }
 

@@ -1,26 +1,27 @@
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { Answers, Model } from './model';
 import { nextTimer, type Move, type Point } from './predict';
-import { short } from './show';
+import { payloadOf, short } from './show';
 import { eventName } from './transitions';
 
-const label = (event: AnyEventObject): string => {
-  const { type, ...payload } = event;
-  return Object.keys(payload).length === 0 ? type : `${type} ${short(payload)}`;
-};
-
-const timerLabel = (event: AnyEventObject): string =>
-  event.type.startsWith('xstate.') ? eventName(event.type) : `after a while ${label(event)}`;
-
-/** Two moves that print alike (two secrets, say) get a number. */
+/** Cases of one kind are numbered, so that a long payload is printed once. */
 function numbered(moves: readonly Move[]): Move[] {
-  const seen = new Map<string, number>();
   return moves.map((move) => {
-    const count = (seen.get(move.type) ?? 0) + 1;
-    seen.set(move.type, count);
-    return count === 1 ? move : { ...move, type: `${move.type} (${String(count)})` };
+    const same = moves.filter((other) => other.type === move.type);
+    return same.length === 1 ? move : { ...move, type: `${move.type} #${String(same.indexOf(move) + 1)}` };
   });
 }
+
+const timerMove = (event: AnyEventObject): Move => {
+  const isAfter = event.type.startsWith('xstate.');
+  const carries = isAfter ? '' : payloadOf(event);
+  return {
+    type: isAfter ? eventName(event.type) : `after a while ${event.type} ${carries}`,
+    carries,
+    kind: 'timer',
+    event,
+  };
+};
 
 function answersFor(model: Model<any>, id: string, isInvoked: boolean): Answers {
   const prefixes = Object.keys(model.answers ?? {}).filter((name) => id === name || id.startsWith(name));
@@ -33,7 +34,12 @@ function answersFor(model: Model<any>, id: string, isInvoked: boolean): Answers 
 /** What can happen at a point: events of the model, answers of children that run, the next timer. */
 export function movesOf(model: Model<any>) {
   const events = numbered(
-    (model.events as readonly AnyEventObject[]).map((event) => ({ type: label(event), kind: 'event' as const, event })),
+    (model.events as readonly AnyEventObject[]).map((event) => ({
+      type: event.type,
+      carries: payloadOf(event),
+      kind: 'event' as const,
+      event,
+    })),
   );
   const replies = new Map<string, Move[]>();
 
@@ -44,13 +50,15 @@ export function movesOf(model: Model<any>) {
     const { done = [], failed = [] } = answersFor(model, id, isInvoked);
     const made = numbered([
       ...done.map((output) => ({
-        type: output === undefined ? `${id} done` : `${id} done ${short(output)}`,
+        type: `${id} done`,
+        carries: output === undefined ? '' : short(output),
         kind: 'done' as const,
         event: { type: `xstate.done.actor.${id}`, output, actorId: id },
         child: id,
       })),
       ...failed.map((error) => ({
-        type: `${id} failed ${short(error)}`,
+        type: `${id} failed`,
+        carries: short(error),
         kind: 'failed' as const,
         event: { type: `xstate.error.actor.${id}`, error, actorId: id },
         child: id,
@@ -73,7 +81,7 @@ export function movesOf(model: Model<any>) {
       return [
         ...events,
         ...open.flatMap((ref) => repliesOf(ref.id, invoked.has(ref.id))),
-        ...(timer ? [{ type: timerLabel(timer.event), kind: 'timer' as const, event: timer.event }] : []),
+        ...(timer ? [timerMove(timer.event)] : []),
       ];
     },
   };

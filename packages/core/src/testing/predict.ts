@@ -10,9 +10,12 @@ import {
 import { nameOf, type RecordedEvent } from './stub';
 import { eventName, transitionNames } from './transitions';
 
-/** One thing that can happen; `type` is its unique label. */
+/** One thing that can happen. */
 export interface Move {
+  /** Its unique name: `demo.changed #2`, `login failed`, `after cooldown`. */
   readonly type: string;
+  /** What it carries, as text. */
+  readonly carries: string;
   readonly kind: 'event' | 'done' | 'failed' | 'timer';
   /** What the machine receives. */
   readonly event: AnyEventObject;

@@ -1,3 +1,5 @@
+import type { AnyEventObject } from 'xstate';
+
 const longest = 160;
 
 /** A value as short stable text: secrets masked, maps and sets spelled out, functions and actors by name. */
@@ -31,6 +33,10 @@ function fingerprint(text: string): string {
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
+
+/** The payload of an event as text; empty without one. */
+export const payloadOf = ({ type: _, ...payload }: AnyEventObject): string =>
+  Object.keys(payload).length === 0 ? '' : short(payload);
 
 /** The fields that differ, with the new value as text; `—` for one that went away. */
 export function changedFields(before: object | undefined, after: object | undefined): Map<string, string> {

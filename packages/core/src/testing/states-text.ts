@@ -12,7 +12,13 @@ export function statesText(model: Model<any>, explorations: readonly Exploration
     const head = exploration.input === undefined ? '' : `input ${short(exploration.input)}\n\n`;
     return head + exploration.vertices.map((vertex) => vertexText(model, vertex, exploration)).join('\n');
   });
-  return `${id}\n\n${parts.join('\n')}`;
+  const carrying = new Map(
+    explorations
+      .flatMap(({ moves }) => moves)
+      .flatMap(({ type, carries }) => (carries === '' ? [] : [[type, carries]])),
+  );
+  const legend = [...carrying].map(([type, carries]) => `  ${type} ${carries}\n`).join('');
+  return `${id}\n\n${legend === '' ? '' : `with\n${legend}\n`}${parts.join('\n')}`;
 }
 
 function vertexText(model: Model<any>, vertex: Vertex, exploration: Exploration): string {
@@ -57,8 +63,7 @@ function linesOf(model: Model<any>, vertex: Vertex, first: Vertex, exploration: 
   ];
 }
 
-const entry = ({ from, move }: Edge): string =>
-  `${from.name}: ${move.type.length > 80 ? `${move.type.slice(0, 80)}…` : move.type}`;
+const entry = ({ from, move }: Edge): string => `${from.name}: ${move.type}`;
 
 /** How the view differs from the first one when the state is entered by other edges. */
 function shownOtherwise(model: Model<any>, vertex: Vertex, view: object, exploration: Exploration): string[] {
