@@ -1,5 +1,5 @@
 import './styles/base';
-import { createApp, locationOf } from '@bourse/core';
+import { createApp, locate } from '@bourse/core';
 import { createRoot } from 'react-dom/client';
 import { connectAddress } from './adapters/address';
 import { connectDocument, connectTones } from './adapters/document';
@@ -21,7 +21,7 @@ async function start(holder: HTMLElement): Promise<void> {
   app.start();
   connectAddress(app, window);
   // The screen asked for and the words arrive together with the settings: the first paint is the page itself.
-  const asked = screens.load(locationOf(location.pathname + location.search).screen);
+  const asked = screens.load(locate(location.pathname + location.search).screen);
   const [locale] = await Promise.all([openLocale(preferences.language, document.documentElement), asked]);
   connectDocument(app, locale, document);
   createRoot(holder).render(

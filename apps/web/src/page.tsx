@@ -55,7 +55,7 @@ function Coloured({ children }: { children: ReactNode }) {
   const chosen = usePreference(usePreferences().scheme);
   const likesDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false });
   const device = likesDark ? 'dark' : 'light';
-  const scheme = ALWAYS_LIGHT.includes(screen) ? 'light' : chosen === 'auto' ? device : chosen;
+  const scheme = screen !== null && ALWAYS_LIGHT.includes(screen) ? 'light' : chosen === 'auto' ? device : chosen;
   return (
     <MantineProvider
       theme={theme}
@@ -70,9 +70,9 @@ function Coloured({ children }: { children: ReactNode }) {
 }
 
 function CurrentScreen({ screens, onReload }: { screens: Screens; onReload: () => void }) {
-  const { screen, isLoading } = useView(navigationView);
+  const { screen } = useView(navigationView);
   const loaded = useScreen(screens, screen);
   if (loaded.phase === 'failed') return <LostScreen onReload={onReload} />;
-  if (isLoading || loaded.phase === 'loading') return <LoadingScreen />;
+  if (loaded.phase === 'loading') return <LoadingScreen />;
   return <loaded.Screen />;
 }

@@ -1,4 +1,4 @@
-import { locationOf, type App } from '@bourse/core';
+import { locate, type App } from '@bourse/core';
 
 /** Marks the one history entry that an open dialog stands on. */
 const DIALOG = { dialog: true };
@@ -16,7 +16,7 @@ export function connectAddress(app: App, view: Window): () => void {
   const tellPlace = () =>
     app.send('navigation', {
       type: 'location.changed',
-      location: locationOf(view.location.pathname + view.location.search),
+      location: locate(view.location.pathname + view.location.search),
     });
 
   const follow = () => {

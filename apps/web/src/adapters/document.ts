@@ -1,5 +1,4 @@
-import type { App } from '@bourse/core';
-import { navigationView, settingsView } from '@bourse/core';
+import { navigationView, routeOf, settingsView, type App } from '@bourse/core';
 import { sayIn } from '../parts/text';
 import type { Locale } from './locale';
 import type { Preferences } from './preferences';
@@ -8,9 +7,11 @@ import type { Preferences } from './preferences';
 export function connectDocument(app: App, locale: Locale, page: Document): () => void {
   const icon = page.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const show = () => {
-    const settings = settingsView.read({ settings: app.snapshot('settings') });
-    const { title } = navigationView.read({ navigation: app.snapshot('navigation') });
-    page.title = [sayIn(locale.get(), title), settings.siteName].filter(Boolean).join(' · ');
+    const { settings } = settingsView.read({ settings: app.snapshot('settings') });
+    const { screen } = navigationView.read({ navigation: app.snapshot('navigation') });
+    const title = screen === null ? '' : sayIn(locale.get(), { id: routeOf(screen).title });
+    if (settings === null) return;
+    page.title = [title, settings.siteName].filter(Boolean).join(' · ');
     if (icon && settings.favicon !== '' && icon.href !== settings.favicon) icon.href = settings.favicon;
     const { style } = page.documentElement;
     for (const [name, value] of Object.entries({

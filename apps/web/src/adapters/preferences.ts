@@ -5,12 +5,13 @@ import { openPreference } from './preference';
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What a person chose for this device: language, light or dark, colours of up and down. */
+/** What a person chose for this device: language, light or dark, colours of up and down, the left menu. */
 export function openPreferences(storage: StoragePort) {
   return {
     language: openPreference(storage, 'webtrader_lang', LANGUAGES),
     scheme: openPreference(storage, 'webtrader_scheme', ['auto', 'light', 'dark']),
     tones: openPreference(storage, 'webtrader_tones', ['green-red', 'blue-orange']),
+    rail: openPreference(storage, 'webtrader_rail', ['narrow', 'wide']),
   };
 }
 export type Preferences = ReturnType<typeof openPreferences>;

@@ -53,15 +53,15 @@ export function openScreens(app: Pick<App, 'send'>, loaders: Loaders): Screens {
   };
 }
 
-/** The screen's component, or how far its loading has come; starts it when nobody has. */
-export function useScreen(screens: Screens, name: ScreenName): Loaded {
+/** The screen's component, or how far its loading has come; starts it when nobody has. null: which one is not known yet. */
+export function useScreen(screens: Screens, name: ScreenName | null): Loaded {
   const subscribe = useCallback(
     (listener: () => void) => {
       const undo = screens.subscribe(listener);
-      void screens.load(name);
+      if (name !== null) void screens.load(name);
       return undo;
     },
     [screens, name],
   );
-  return useSyncExternalStore(subscribe, () => screens.get(name));
+  return useSyncExternalStore(subscribe, () => (name === null ? LOADING : screens.get(name)));
 }

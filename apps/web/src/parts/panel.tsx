@@ -45,7 +45,7 @@ export function Panel(props: PanelProps) {
         </p>
       ) : null}
       <div className={classes['body']} data-flush={isFlush || undefined}>
-        <PanelBoundary>
+        <PanelBoundary name={id}>
           {phase === 'loading' ? <LoadingState /> : null}
           {phase === 'empty' && empty ? <EmptyState text={empty} /> : null}
           {phase === 'failed' ? <FailedState {...(failed ? { text: failed } : {})} onRetry={onRetry} /> : null}

@@ -18,7 +18,7 @@ export default function LoginPage() {
           <Text of="signIn.title" values={{ siteName: settings?.siteName ?? '' }} />
         </h1>
         <p className={classes['next']}>
-          <Text of="signIn.next" />
+          <Text of="login.next" />
         </p>
         <CredentialsForm />
         {hasExtras && demoAccount ? <DemoBox {...demoAccount} canCopy={canCopyDemo} /> : null}
@@ -31,10 +31,10 @@ export default function LoginPage() {
           {hasExtras ? (
             <>
               <p>
-                <Text of="signIn.riskLeverage" />
+                <Text of="login.riskLeverage" />
               </p>
               <p>
-                <Text of="signIn.riskPractice" />
+                <Text of="login.riskAfford" />
               </p>
             </>
           ) : null}

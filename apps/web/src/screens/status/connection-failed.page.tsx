@@ -5,10 +5,10 @@ import { StatusPage } from './status-page';
 
 /** The first load of the settings had no answer; a retry returns to the path asked for (A-030, R2). */
 export default function ConnectionFailedPage() {
-  const send = useSend('settings');
+  const send = useSend('navigation');
   return (
     <StatusPage title="connectionFailed.title" text="connectionFailed.text">
-      <BusyButton size="md" onClick={() => send({ type: 'settings.reload' })}>
+      <BusyButton size="md" onClick={() => send({ type: 'navigation.retry' })}>
         <Text of="connectionFailed.retry" />
       </BusyButton>
     </StatusPage>

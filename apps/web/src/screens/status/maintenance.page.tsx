@@ -5,15 +5,10 @@ import { StatusPage } from './status-page';
 
 /** The server is being worked on. */
 export default function MaintenancePage() {
-  const go = useSend('navigation');
-  const load = useSend('settings');
-  const leave = () => {
-    load({ type: 'settings.reload' });
-    go({ type: 'navigation.go', path: '/traderoom' });
-  };
+  const send = useSend('navigation');
   return (
     <StatusPage title="maintenance.title">
-      <BusyButton size="md" onClick={leave}>
+      <BusyButton size="md" onClick={() => send({ type: 'navigation.retry' })}>
         <Text of="maintenance.button" />
       </BusyButton>
     </StatusPage>

@@ -7,9 +7,9 @@ import { StatusPage } from './status-page';
 export default function NotFoundPage() {
   const send = useSend('navigation');
   return (
-    <StatusPage title="notFound.title">
+    <StatusPage title="notFound.text">
       <BusyButton size="md" onClick={() => send({ type: 'navigation.go', path: '/' })}>
-        <Text of="notFound.home" />
+        <Text of="notFound.button" />
       </BusyButton>
     </StatusPage>
   );

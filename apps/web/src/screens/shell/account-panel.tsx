@@ -1,0 +1,69 @@
+import { sessionView } from '@bourse/core';
+import { useSend, useView } from '@bourse/react';
+import { SegmentedControl, Switch } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { usePreference } from '../../adapters/preference';
+import { LANGUAGES, usePreferences } from '../../adapters/preferences';
+import { BusyButton } from '../../parts/busy-button';
+import { Text, useText } from '../../parts/text';
+import { LANGUAGE_NAMES } from '../public/language-select';
+import { AccountFacts } from './account-facts';
+import classes from './account.module.css';
+
+/** Who is signed in, this device's choices, and the way out (A-057…A-062, R23). */
+export function AccountPanel() {
+  const { user } = useView(sessionView);
+  const send = useSend('session');
+  return (
+    <div className={classes['panel']}>
+      {user ? <AccountFacts user={user} /> : null}
+      <Choices />
+      <BusyButton
+        tone="neutral"
+        fullWidth
+        leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />}
+        onClick={() => send({ type: 'session.end' })}
+      >
+        <Text of="account.signOut" />
+      </BusyButton>
+    </div>
+  );
+}
+
+function Choices() {
+  const { language, scheme, tones } = usePreferences();
+  const [inLanguage, inScheme, inTones] = [usePreference(language), usePreference(scheme), usePreference(tones)];
+  const say = useText();
+  return (
+    <div className={classes['choices']}>
+      <span id="choose-language">
+        <Text of="language.choose" />
+      </span>
+      <SegmentedControl
+        aria-labelledby="choose-language"
+        size="xs"
+        fullWidth
+        value={inLanguage}
+        onChange={language.set}
+        data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+      />
+      <span id="choose-scheme">
+        <Text of="scheme.choose" />
+      </span>
+      <SegmentedControl
+        aria-labelledby="choose-scheme"
+        size="xs"
+        fullWidth
+        value={inScheme}
+        onChange={scheme.set}
+        data={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: say(`scheme.${value}`) }))}
+      />
+      <Switch
+        label={say('tones.blueOrange')}
+        size="sm"
+        checked={inTones === 'blue-orange'}
+        onChange={({ currentTarget }) => tones.set(currentTarget.checked ? 'blue-orange' : 'green-red')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { settingsView } from '@bourse/core';
+import { tradingHeaderView } from '@bourse/core/trading';
+import { useSend, useView } from '@bourse/react';
+import { IconMenu2, IconPlus } from '@tabler/icons-react';
+import { IconButton } from '../../parts/icon-button';
+import { Ring } from '../../parts/ring';
+import { useText } from '../../parts/text';
+import { Balance } from './balance';
+import { Chip } from './chip';
+import classes from './header.module.css';
+import { SiteLink } from './site-link';
+
+/** The phone's header: menu, brand, share of equity in use, balance, and the watchlist as a strip. */
+export function MobileHeader() {
+  const { settings } = useView(settingsView);
+  const { ring, ringText } = useView(tradingHeaderView);
+  const dialogs = useSend('dialogs');
+  return (
+    <div className={classes['phone']}>
+      <header className={classes['header']}>
+        <IconButton
+          label="shell.openMenu"
+          size={44}
+          icon={<IconMenu2 size={22} stroke={1.8} />}
+          onClick={() => dialogs({ type: 'dialog.open', name: 'menu', input: {} })}
+        />
+        <SiteLink
+          address={settings?.siteInfoUrl ?? ''}
+          name={settings?.siteName ?? ''}
+          image={settings?.logoSmall ?? ''}
+          isShort
+        />
+        <div className={classes['end']}>
+          <Ring share={ring} text={ringText} label="shell.marginInUse" />
+          <Balance />
+        </div>
+      </header>
+      <WatchlistStrip />
+    </div>
+  );
+}
+
+function WatchlistStrip() {
+  const { chips, more } = useView(tradingHeaderView);
+  const search = useSend('assetSearch');
+  const say = useText();
+  return (
+    <nav className={classes['strip']} aria-label={say('shell.watchlist')}>
+      <IconButton
+        label="shell.addAsset"
+        size={44}
+        icon={<IconPlus size={18} stroke={1.8} />}
+        onClick={() => search({ type: 'search.open' })}
+      />
+      {[...chips, ...more].map((chip) => (
+        <Chip key={chip.id} chip={chip} />
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import '../../styles/signed-in';
+import type { ComponentType } from 'react';
+import { PanelBoundary } from '../../parts/panel-boundary';
+import { useIsMobile } from '../../parts/use-is-mobile';
+import { AreaGate } from './area-gate';
+import { DialogHost } from './dialog-host';
+import { FiguresBar } from './figures-bar';
+import { Header } from './header';
+import { MobileHeader } from './mobile-header';
+import { OfflineBanner } from './offline-banner';
+import { Rail } from './rail';
+import classes from './shell.module.css';
+
+/** The signed-in frame around a screen. */
+function Shell({ screen: Screen }: { screen: ComponentType }) {
+  const isMobile = useIsMobile();
+  return (
+    <AreaGate>
+      <div className={classes['shell']}>
+        {isMobile ? <MobileHeader /> : <Header />}
+        <OfflineBanner />
+        <div className={classes['body']}>
+          {isMobile ? null : <Rail />}
+          <main className={classes['main']}>
+            <PanelBoundary>
+              <Screen />
+            </PanelBoundary>
+          </main>
+        </div>
+        <FiguresBar />
+        <DialogHost />
+      </div>
+    </AreaGate>
+  );
+}
+
+const known = new WeakMap<ComponentType, ComponentType>();
+
+/** The screen within the frame: the same component for the same screen. */
+export function framed(screen: ComponentType): ComponentType {
+  const present = known.get(screen);
+  if (present) return present;
+  const Framed = () => <Shell screen={screen} />;
+  known.set(screen, Framed);
+  return Framed;
+}
