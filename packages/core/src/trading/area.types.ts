@@ -40,5 +40,7 @@ export type TradingEvent =
   | { type: 'positions.changed'; positions: readonly Position[] }
   /** Calls of a former page were settled: what they did is fetched. */
   | { type: 'intents.recovered' }
+  /** A screen that lists closed positions is on. */
+  | { type: 'closed.shown' }
   /** A person tries again after a fault of the area. */
   | { type: 'area.restart' };

@@ -8,9 +8,10 @@ export interface PositionList {
 
 export const noPositions: PositionList = { positions: new Map(), ids: [] };
 
-/** Newest first: by the time of opening, then by id, both descending (T-026). */
-const byNewest = (a: Position, b: Position): number =>
-  Date.parse(b.openedAt) - Date.parse(a.openedAt) || Number(b.id) - Number(a.id);
+const timeOf = ({ openedAt, closedAt }: Position): number => Date.parse(closedAt ?? openedAt);
+
+/** Newest first: open ones by the time of opening, closed ones by that of closing, then by id (T-026, T-133). */
+const byNewest = (a: Position, b: Position): number => timeOf(b) - timeOf(a) || Number(b.id) - Number(a.id);
 
 const sameDecimal = (a: Position['takeProfit'], b: Position['takeProfit']): boolean =>
   a === b || (a !== null && b !== null && a.eq(b));

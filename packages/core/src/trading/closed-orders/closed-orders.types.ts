@@ -1,19 +1,23 @@
 import type { Position } from '../trading.types';
 
 export interface ClosedOrdersContext {
-  /** Newest first; rows keep their reference while unchanged. */
+  /** Newest first by opening; rows keep their reference while unchanged. */
   positions: ReadonlyMap<string, Position>;
   /** The keys of `positions`; the same array while the order is unchanged. */
   ids: readonly string[];
   /** Left the open list without this client closing them; told with their close_reason once it is known (T-107). */
-  lost: readonly Position[];
+  lostIds: readonly string[];
+  /** Lost ones whose reason has arrived and has not been told yet. */
+  explained: readonly Position[];
   /** A screen asked for the list at least once. */
   isShown: boolean;
+  /** The list was loaded in this account mode; an empty text needs it (R14). */
+  isLoaded: boolean;
   isPractice: boolean;
 }
 
 export type ClosedOrdersEvent =
-  /** A screen that shows them opened: loads when not loaded yet. */
+  /** A screen that shows them opened, or a person tries again. */
   | { type: 'closed.show' }
   /** Something closed: loads again if it was ever shown. */
   | { type: 'closed.reload' }

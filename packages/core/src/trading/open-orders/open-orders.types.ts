@@ -6,6 +6,10 @@ export interface OpenOrdersContext {
   positions: ReadonlyMap<string, Position>;
   /** The keys of `positions`; the same array while the order is unchanged. */
   ids: readonly string[];
+  /** Left the list without this client closing them; told on at once (T-107). */
+  lost: readonly Position[];
+  /** What the others were last told. */
+  told: { readonly positions: ReadonlyMap<string, Position>; readonly isPractice: boolean };
   /** Count mismatches in a row (T-101, T-105). */
   failedCount: number;
   /** True after the first applied replacement of a poll (T-106). */
@@ -14,6 +18,8 @@ export interface OpenOrdersContext {
   isLoadDue: boolean;
   /** The list was loaded once in this account mode; an empty text needs it (R14). */
   isLoaded: boolean;
+  /** The last request failed and nobody asked again: what is shown may be old, or is the failed face (R14). */
+  hasFailed: boolean;
   /** The account mode whose positions are shown; answers of the other one are dropped (T-097, T-098). */
   isPractice: boolean;
   /** A manager may trade: the idle list is loaded every 60 s (T-198). */

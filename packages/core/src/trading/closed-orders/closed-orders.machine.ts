@@ -1,0 +1,117 @@
+import { assign, setup } from 'xstate';
+import { port } from '../../shared/port';
+import { tell } from '../../shared/resident';
+import { noPositions, replacePositions } from '../position-list';
+import type { Position } from '../trading.types';
+import { closeNotice } from './closed-orders.rules';
+import type { ClosedOrdersContext, ClosedOrdersEvent } from './closed-orders.types';
+
+type Answer = readonly Position[];
+const outputOf = ({ event }: { event: { output: Answer } }) => event.output;
+
+/** The closed positions: loaded when a screen shows them, and to learn why the server closed one (T-107, T-132). */
+export const closedOrdersMachine = setup({
+  types: {
+    context: {} as ClosedOrdersContext,
+    events: {} as ClosedOrdersEvent,
+    input: {} as { isPractice: boolean },
+    tags: {} as 'busy' | 'background',
+    children: {} as { listClosedTrades: 'listClosedTrades' },
+  },
+  actors: {
+    listClosedTrades: port<Answer, { isPractice: boolean }>('listClosedTrades'),
+  },
+  guards: {
+    isLoaded: ({ context }) => context.isLoaded,
+    isShown: ({ context }) => context.isShown,
+    hasLost: ({ context }) => context.lostIds.length > 0,
+    hasExplained: ({ context }) => context.explained.length > 0,
+    isWorthTelling: ({ context }) => context.explained.slice(0, 1).some((position) => closeNotice(position) !== null),
+    isOtherMode: ({ context }, isPractice: boolean) => isPractice !== context.isPractice,
+    isOfOtherMode: ({ context }, list: Answer) => list.some(({ isPractice }) => isPractice !== context.isPractice),
+  },
+  actions: {
+    rememberShown: assign({ isShown: true }),
+    rememberLost: assign({
+      lostIds: ({ context }, positions: Answer) => [...context.lostIds, ...positions.map(({ id }) => id)],
+    }),
+    rememberList: assign(({ context }, list: Answer) => ({
+      ...replacePositions(context, list),
+      isLoaded: true,
+      lostIds: [],
+      explained: list.filter(({ id }) => context.lostIds.includes(id)),
+    })),
+    switchMode: assign((_, isPractice: boolean) => ({
+      ...noPositions,
+      isPractice,
+      isLoaded: false,
+      lostIds: [],
+      explained: [],
+    })),
+    notifyClosed: tell('notices', ({ context: { explained } }) => ({
+      type: 'notice.add',
+      ...((explained[0] && closeNotice(explained[0])) ?? { kind: 'error', message: { text: '' } }),
+    })),
+    dropFirst: assign({ explained: ({ context }) => context.explained.slice(1) }),
+    reloadUser: tell('session', { type: 'user.reload' }),
+  },
+  delays: { retryInterval: 8_000, requestLimit: 10_000 },
+}).createMachine({
+  id: 'closedOrders',
+  context: ({ input }) => ({
+    ...noPositions,
+    lostIds: [],
+    explained: [],
+    isShown: false,
+    isLoaded: false,
+    isPractice: input.isPractice,
+  }),
+  initial: 'resting',
+  on: {
+    'closed.show': [
+      { guard: 'isLoaded', actions: 'rememberShown' },
+      { target: '.loading', actions: 'rememberShown' },
+    ],
+    'closed.reload': { guard: 'isShown', target: '.loading', reenter: true },
+    'positions.lost': {
+      target: '.loading',
+      reenter: true,
+      actions: { type: 'rememberLost', params: ({ event }) => event.positions },
+    },
+    'account.changed': {
+      guard: { type: 'isOtherMode', params: ({ event }) => event.isPractice },
+      target: '.deciding',
+      actions: { type: 'switchMode', params: ({ event }) => event.isPractice },
+    },
+  },
+  states: {
+    deciding: { always: [{ guard: 'isShown', target: 'loading' }, { target: 'resting' }] },
+    resting: {},
+    loading: {
+      tags: 'background',
+      invoke: {
+        id: 'listClosedTrades',
+        src: 'listClosedTrades',
+        input: ({ context: { isPractice } }) => ({ isPractice }),
+        onDone: [
+          { guard: { type: 'isOfOtherMode', params: outputOf }, target: 'failed', actions: 'reloadUser' },
+          { target: 'telling', actions: { type: 'rememberList', params: outputOf } },
+        ],
+        onError: 'failed',
+      },
+      after: { requestLimit: 'failed' },
+    },
+    // One notice for each lost position, with its reason.
+    telling: {
+      always: [
+        { guard: 'isWorthTelling', actions: ['notifyClosed', 'dropFirst'] },
+        { guard: 'hasExplained', actions: 'dropFirst' },
+        { target: 'resting' },
+      ],
+    },
+    failed: {
+      on: { 'closed.show': { target: 'loading', actions: 'rememberShown' } },
+      after: { retryInterval: { guard: 'hasLost', target: 'loading' } },
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import { fromPromise } from 'xstate';
+import { activity } from '../../shared/activity';
+import type { Services } from '../../shared/services';
+import { parseTrades } from '../trading.wire';
+import type { Position } from '../trading.types';
+import type { openOrdersMachine } from './open-orders.machine';
+
+type Account = { isPractice: boolean };
+
+function open(body: unknown, isPractice: boolean): readonly Position[] {
+  const positions = parseTrades(body, isPractice);
+  if (!positions) throw new Error('No usable list of open positions');
+  return positions;
+}
+
+/** An answer outside shape throws: a failed request, never an empty list (T-108). */
+export const openOrdersActors = ({ api, ports }: Services) =>
+  ({
+    activity: activity(ports),
+    listOpenTrades: fromPromise<readonly Position[], Account>(async ({ input, signal }) => {
+      const { data } = await api.GET('/user/trades/open', { signal });
+      return open(data, input.isPractice);
+    }),
+    pollOpenTrades: fromPromise<readonly Position[], Account>(async ({ input, signal }) => {
+      const { data } = await api.GET('/user/trades/update/pnl', { signal });
+      return open(data, input.isPractice);
+    }),
+  }) satisfies Parameters<typeof openOrdersMachine.provide>[0]['actors'];
+
+/** R32: the fixed intervals with their spread. */
+export const openOrdersDelays = ({ jitter }: Services) => ({
+  pollInterval: () => jitter(4_000),
+  retryInterval: () => jitter(8_000),
+});

@@ -1,0 +1,251 @@
+import { assign, raise, setup } from 'xstate';
+import { activityPort } from '../../shared/activity';
+import { port } from '../../shared/port';
+import { tell } from '../../shared/resident';
+import { noPositions } from '../position-list';
+import type { Position } from '../trading.types';
+import * as rules from './open-orders.rules';
+import type { OpenOrdersContext, OpenOrdersEvent } from './open-orders.types';
+
+type Answer = readonly Position[];
+type Account = { isPractice: boolean; isManaged: boolean };
+const outputOf = ({ event }: { event: { output: Answer } }) => event.output;
+const modeOf = ({ event }: { event: { isPractice: boolean } }) => event.isPractice;
+const activityOf = ({ event }: { event: { active: boolean } }) => event.active;
+// Actions with what they take of their event.
+const followActivity = { type: 'rememberActivity', params: activityOf } as const;
+const loaded = { type: 'rememberLoaded', params: outputOf } as const;
+const polled = { type: 'rememberPolled', params: outputOf } as const;
+const follow = { type: 'followAccount', params: ({ event }: { event: Account }) => event } as const;
+const placed = {
+  type: 'addPosition',
+  params: ({ event }: { event: { position: Position } }) => event.position,
+} as const;
+const closed = { type: 'removePositions', params: ({ event }: { event: { id: string } }) => [event.id] } as const;
+
+/**
+ * The open positions: loaded, then valued every 4 s (T-099…T-108). Whatever outdates an answer on its way leaves the
+ * state that waits for it, so that it is dropped: it never brings a closed position back (T-098).
+ */
+export const openOrdersMachine = setup({
+  types: {
+    context: {} as OpenOrdersContext,
+    events: {} as OpenOrdersEvent,
+    input: {} as Account,
+    tags: {} as 'background',
+    children: {} as { activity: 'activity'; listOpenTrades: 'listOpenTrades'; pollOpenTrades: 'pollOpenTrades' },
+  },
+  actors: {
+    activity: activityPort,
+    listOpenTrades: port<Answer, { isPractice: boolean }>('listOpenTrades'),
+    pollOpenTrades: port<Answer, { isPractice: boolean }>('pollOpenTrades'),
+  },
+  guards: {
+    isActive: (_, active: boolean) => active,
+    isInactive: ({ context }) => !context.isActive,
+    isLoadDue: ({ context }) => context.isLoadDue,
+    isManaged: ({ context }) => context.isManaged,
+    hasPositions: ({ context }) => context.positions.size > 0,
+    isOtherMode: ({ context }, isPractice: boolean) => isPractice !== context.isPractice,
+    isOfOtherMode: ({ context }, list: Answer) => rules.isOfOtherMode(list, context.isPractice),
+    isFirstFilled: ({ context }, list: Answer) => !context.isLoaded && list.length > 0,
+    hasLost: ({ context }) => context.lost.length > 0,
+    isUntold: ({ context }) =>
+      context.positions !== context.told.positions || context.isPractice !== context.told.isPractice,
+    isReplacement: ({ context }, list: Answer) => rules.isReplacement(context, list),
+  },
+  actions: {
+    rememberLoaded: assign(({ context }, list: Answer) => ({
+      ...rules.replaceAll(context, list),
+      isLoadDue: false,
+      isLoaded: true,
+    })),
+    rememberPolled: assign(({ context }, list: Answer) => ({
+      ...rules.replaceAll(context, list),
+      isProfitFresh: true,
+    })),
+    countMismatch: assign({ failedCount: ({ context }) => context.failedCount + 1 }),
+    rememberFailure: assign({ hasFailed: true }),
+    dueLoad: assign({ isLoadDue: true, hasFailed: false }),
+    addPosition: assign(({ context }, position: Position) => rules.addPosition(context, position)),
+    removePositions: assign(({ context }, ids: readonly string[]) => rules.removePositions(context, ids)),
+    followAccount: assign(({ context }, { isPractice, isManaged }: Account) =>
+      isPractice === context.isPractice ? { isManaged } : rules.emptied(isPractice, isManaged),
+    ),
+    rememberActivity: assign({ isActive: (_, active: boolean) => active }),
+    resizePanel: assign({
+      panelHeight: (_, { height, available }: { height: number; available: number }) =>
+        rules.panelHeight(height, available),
+    }),
+    resetPanel: assign({ panelHeight: rules.PANEL.height }),
+    showPanel: raise({ type: 'panel.show' }),
+    tellArea: tell('trading', ({ context: { positions } }) => ({
+      type: 'positions.changed',
+      positions: [...positions.values()],
+    })),
+    tellClosing: tell('closing', ({ context: { positions, isPractice } }) => ({
+      type: 'positions.changed',
+      positions: [...positions.values()],
+      isPractice,
+    })),
+    tellLost: tell('closedOrders', ({ context }) => ({ type: 'positions.lost', positions: context.lost })),
+    forgetLost: assign({ lost: [] }),
+    rememberTold: assign({ told: ({ context: { positions, isPractice } }) => ({ positions, isPractice }) }),
+    reloadUser: tell('session', { type: 'user.reload' }),
+  },
+  delays: { pollInterval: 4_000, retryInterval: 8_000, requestLimit: 10_000, idleReload: 60_000 },
+}).createMachine({
+  id: 'openOrders',
+  context: ({ input }) => ({
+    ...noPositions,
+    ...rules.emptied(input.isPractice, input.isManaged),
+    told: { positions: noPositions.positions, isPractice: input.isPractice },
+    isActive: true,
+    panelHeight: rules.PANEL.height,
+  }),
+  type: 'parallel',
+  tags: 'background',
+  invoke: { id: 'activity', src: 'activity', onError: {} },
+  states: {
+    list: {
+      initial: 'running',
+      states: {
+        running: {
+          initial: 'deciding',
+          on: {
+            'orders.reload': { target: '.deciding', actions: 'dueLoad' },
+            'position.placed': [
+              // The account was switched meanwhile: not a position of the list that is shown.
+              {
+                guard: { type: 'isOtherMode', params: ({ event }) => event.position.isPractice },
+                actions: 'reloadUser',
+              },
+              { target: '.deciding', actions: placed },
+            ],
+            'position.closed': {
+              target: '.deciding',
+              actions: [closed, 'dueLoad', 'reloadUser'],
+            },
+            'closeAll.started': 'held',
+            'account.changed': [
+              { guard: { type: 'isOtherMode', params: modeOf }, target: '.deciding', actions: follow },
+              { actions: follow },
+            ],
+            'activity.changed': [
+              { guard: { type: 'isActive', params: activityOf }, actions: followActivity },
+              { target: '.paused', actions: followActivity },
+            ],
+          },
+          states: {
+            deciding: {
+              always: [
+                { guard: 'isInactive', target: 'paused' },
+                { guard: 'isLoadDue', target: 'loading' },
+                { guard: 'hasPositions', target: 'waiting' },
+                { target: 'idle' },
+              ],
+            },
+            asking: {
+              always: [
+                { guard: 'isLoadDue', target: 'loading' },
+                { guard: 'hasPositions', target: 'polling' },
+                { target: 'loading' },
+              ],
+            },
+            loading: {
+              tags: 'background',
+              invoke: {
+                id: 'listOpenTrades',
+                src: 'listOpenTrades',
+                input: ({ context: { isPractice } }) => ({ isPractice }),
+                onDone: [
+                  { guard: { type: 'isOfOtherMode', params: outputOf }, target: 'waiting', actions: 'reloadUser' },
+                  {
+                    guard: { type: 'isFirstFilled', params: outputOf },
+                    target: 'deciding',
+                    actions: [loaded, 'showPanel'],
+                  },
+                  { target: 'deciding', actions: loaded },
+                ],
+                onError: { target: 'retrying', actions: 'rememberFailure' },
+              },
+              after: { requestLimit: { target: 'retrying', actions: 'rememberFailure' } },
+            },
+            waiting: { after: { pollInterval: 'asking' } },
+            polling: {
+              tags: 'background',
+              invoke: {
+                id: 'pollOpenTrades',
+                src: 'pollOpenTrades',
+                input: ({ context: { isPractice } }) => ({ isPractice }),
+                onDone: [
+                  { guard: { type: 'isOfOtherMode', params: outputOf }, target: 'waiting', actions: 'reloadUser' },
+                  { guard: { type: 'isReplacement', params: outputOf }, target: 'deciding', actions: polled },
+                  { target: 'waiting', actions: 'countMismatch' },
+                ],
+                onError: { target: 'retrying', actions: 'rememberFailure' },
+              },
+              after: { requestLimit: { target: 'retrying', actions: 'rememberFailure' } },
+            },
+            retrying: { after: { retryInterval: 'asking' } },
+            idle: {
+              after: {
+                idleReload: [
+                  { guard: 'isManaged', target: 'loading' },
+                  { target: 'idle', reenter: true },
+                ],
+              },
+            },
+            paused: {
+              on: {
+                'activity.changed': {
+                  guard: { type: 'isActive', params: activityOf },
+                  target: 'asking',
+                  actions: followActivity,
+                },
+              },
+            },
+          },
+        },
+        // No poll while everything is being closed: what it would answer is outdated before it arrives (T-106).
+        held: {
+          on: {
+            'closeAll.settled': {
+              target: 'running',
+              actions: [
+                { type: 'removePositions', params: ({ event }) => event.closed ?? [] },
+                'dueLoad',
+                'reloadUser',
+              ],
+            },
+            'orders.reload': { actions: 'dueLoad' },
+            'position.placed': { actions: placed },
+            'position.closed': { actions: closed },
+            'account.changed': { actions: follow },
+            'activity.changed': { actions: followActivity },
+          },
+        },
+      },
+    },
+    // Others are told once a list really changed, and of each position that somebody else closed (T-107).
+    telling: {
+      always: [
+        { guard: 'hasLost', actions: ['tellLost', 'reloadUser', 'forgetLost'] },
+        { guard: 'isUntold', actions: ['rememberTold', 'tellArea', 'tellClosing'] },
+      ],
+    },
+    panel: {
+      initial: 'collapsed',
+      on: { 'position.placed': '.expanded', 'panel.show': '.expanded' },
+      states: {
+        collapsed: { on: { 'panel.toggle': 'expanded' } },
+        expanded: {
+          on: {
+            'panel.toggle': { target: 'collapsed', actions: 'resetPanel' },
+            'panel.resize': { actions: { type: 'resizePanel', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,50 @@
+import { noPositions, replacePositions, withoutPositions } from '../position-list';
+import type { Position } from '../trading.types';
+import type { OpenOrdersContext } from './open-orders.types';
+
+/** T-028, in px. */
+export const PANEL = { height: 200, least: 120, mostShare: 0.7, step: 20 } as const;
+
+/** What was open and is no longer (T-107). */
+const lostPositions = (former: ReadonlyMap<string, Position>, list: readonly Position[]): Position[] => {
+  const listed = new Set(list.map(({ id }) => id));
+  return [...former.values()].filter(({ id }) => !listed.has(id));
+};
+
+export const isOfOtherMode = (list: readonly Position[], isPractice: boolean): boolean =>
+  list.some((position) => position.isPractice !== isPractice);
+
+/** The answer of a poll replaces the list when its count is the same, or differs the second time in a row (T-100…T-102). */
+export const isReplacement = ({ positions, failedCount }: OpenOrdersContext, list: readonly Position[]): boolean =>
+  list.length === positions.size || failedCount >= 1;
+
+/** The list as the server has it, and what left it without this client closing it. */
+export const replaceAll = (context: OpenOrdersContext, list: readonly Position[]) => ({
+  ...replacePositions(context, list),
+  lost: [...context.lost, ...lostPositions(context.positions, list)],
+  failedCount: 0,
+  hasFailed: false,
+});
+
+/** A placed position, at its place by the order of T-026: in front. */
+export const addPosition = (context: OpenOrdersContext, position: Position) =>
+  replacePositions(context, [position, ...[...context.positions.values()].filter(({ id }) => id !== position.id)]);
+
+export const removePositions = (context: OpenOrdersContext, ids: readonly string[]) => withoutPositions(context, ids);
+
+/** Nothing is known of the other mode's positions yet (T-097, T-098). */
+export const emptied = (isPractice: boolean, isManaged: boolean) => ({
+  ...noPositions,
+  lost: [],
+  isPractice,
+  isManaged,
+  failedCount: 0,
+  isProfitFresh: false,
+  isLoadDue: true,
+  isLoaded: false,
+  hasFailed: false,
+});
+
+/** A height between 120 px and 70 % of the window (T-028). */
+export const panelHeight = (height: number, available: number): number =>
+  Math.round(Math.max(PANEL.least, Math.min(height, available * PANEL.mostShare)));
