@@ -79,7 +79,6 @@ export const closingMachine = setup({
     tellClosed: tell('openOrders', (_, id: string) => ({ type: 'position.closed', id })),
     reloadOrders: tell('openOrders', { type: 'orders.reload' }),
     reloadClosed: tell('closedOrders', { type: 'closed.reload' }),
-    reloadUser: tell('session', { type: 'user.reload' }),
     notifyClosed: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'closing.closed' } }),
     notifyNotClosed: tell('notices', (_, end: CloseEnd) => ({
       type: 'notice.add',
@@ -178,14 +177,13 @@ export const closingMachine = setup({
       on: {
         // Already on its way (T-090); any other may still be closed by itself.
         'position.close': { guard: { type: 'isPartOfCloseAll', params: ({ event }) => event.id } },
-        // List emptied, user refreshed, loading hidden, notice: in this order (T-092).
+        // List emptied and user refreshed by its owner, loading hidden, notice: in this order (T-092).
         'intent.settled': [
           {
             guard: { type: 'isAllClosed', params: ({ event }) => event },
             target: 'idle',
             actions: [
               { type: 'tellSettled', params: ({ event }) => event.outcome },
-              'reloadUser',
               'reloadClosed',
               'closeDialog',
               'forgetSummary',
@@ -197,7 +195,6 @@ export const closingMachine = setup({
             target: 'idle',
             actions: [
               { type: 'tellSettled', params: ({ event }) => event.outcome },
-              'reloadUser',
               'reloadClosed',
               'closeDialog',
               'forgetSummary',
@@ -219,7 +216,6 @@ export const closingMachine = setup({
             target: 'idle',
             actions: [
               { type: 'tellSettled', params: ({ event }) => event.outcome },
-              'reloadUser',
               'closeDialog',
               'forgetSummary',
               'notifyUnconfirmed',

@@ -1,10 +1,12 @@
 import { dec } from '../../shared/decimal';
 import { NO_CONVERSION } from '../../shared/figures';
-import { defineModel } from '../../testing';
+import type { Message } from '../../shared/message';
+import { defineModel, stage } from '../../testing';
 import { problemOf } from './order-ticket.form';
 import { orderTicketMachine } from './order-ticket.machine';
-import type { TicketAsset } from './order-ticket.types';
-import { orderTicketView } from './order-ticket.view';
+import { orderTicketMessages } from './order-ticket.messages';
+import type { OrderTicketEvent, TicketAsset } from './order-ticket.types';
+import { orderTicketView, type OrderTicketView } from './order-ticket.view';
 
 export const euro: TicketAsset = {
   id: '1',
@@ -85,3 +87,32 @@ export const orderTicketModel = defineModel(orderTicketMachine, {
   residents: ['intents', 'openOrders', 'session', 'notices'],
   view: orderTicketView,
 });
+
+/** An applied rate of the first asset. */
+export const rate = (bid: string, ask: string, isOpen = true) =>
+  ({ type: 'quote.changed', assetId: '1', bid: dec(bid), ask: dec(ask), isOpen, nextOpen: null }) as const;
+
+const texts: Readonly<Record<string, string>> = orderTicketMessages;
+
+/** The English words of a message. */
+export const words = (message: Message | null | undefined): string | undefined =>
+  message ? ('id' in message ? texts[message.id] : message.text) : undefined;
+
+/** A ticket on EURUSD with a live price and money to spend, after these events. */
+export function readyTicket(events: readonly OrderTicketEvent[] = []) {
+  const ticket = stage(orderTicketModel);
+  const begin = [
+    { type: 'asset.changed', asset: euro },
+    { type: 'funds.changed', funds },
+    rate('1.10000', '1.10020'),
+  ] as const;
+  for (const event of [...begin, ...events]) ticket.send(event);
+  ticket.take();
+  const view = () => ticket.view() as OrderTicketView;
+  /** Presses the button; what it asked for. */
+  const submit = () => {
+    ticket.send({ type: 'order.submit' });
+    return ticket.take('intents') as unknown as { body: Record<string, unknown>; ref: string }[];
+  };
+  return { ...ticket, view, submit };
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { rate, readyTicket, words } from './order-ticket.model';
+
+describe('order ticket fields', () => {
+  describe('what is typed', () => {
+    it('starts with 0.1 units while the slider merely shows 2 % (T-039, T-040)', () => {
+      const { view } = readyTicket();
+      expect([view().units, view().percent, view().side]).toEqual(['0.1', 2, 'buy']);
+      expect(view().amount).toBe(view().marginRequired.slice(1));
+    });
+
+    it('adds exactly 0.01, and takes it away only above 0.1 (T-043, T-044)', () => {
+      const { send, view } = readyTicket();
+      const after = (type: 'units.increase' | 'units.decrease') => {
+        send({ type });
+        return view().units;
+      };
+      expect([after('units.increase'), after('units.increase'), after('units.increase')]).toEqual([
+        '0.11',
+        '0.12',
+        '0.13',
+      ]);
+      expect([after('units.decrease'), after('units.decrease'), after('units.decrease')]).toEqual([
+        '0.12',
+        '0.11',
+        '0.1',
+      ]);
+      expect([after('units.decrease'), view().canDecreaseUnits]).toEqual(['0.1', false]);
+      send({ type: 'units.change', text: '0.05' });
+      expect(after('units.decrease')).toBe('0.05');
+    });
+
+    it('keeps the former text at a minus, a seventh decimal or a thousand million (T-041, T-045, R16)', () => {
+      const { send, view } = readyTicket([{ type: 'units.change', text: '1.123456' }]);
+      for (const text of ['-1', '1.1234567', '1000000000', '1.1234560']) {
+        send({ type: 'units.change', text });
+        expect(view().units).toBe('1.123456');
+      }
+      send({ type: 'units.change', text: '999999999.999999' });
+      expect(view().units).toBe('999999999.999999');
+    });
+
+    it.each(['', '0', '0.000000', 'ten', '1e3', '.'])(
+      'lets %j stand and refuses to send it, without a call (T-042)',
+      (text) => {
+        const { view, submit } = readyTicket([{ type: 'units.change', text }]);
+        expect(view().units).toBe(text);
+        expect(submit()).toEqual([]);
+        expect(words(view().unitsProblem)).toBe('Quantity must be greater than 0');
+        expect(view().isBusy).toBe(false);
+      },
+    );
+
+    it('takes the refusal back with the next edit of that field (T-042)', () => {
+      const { send, view, submit } = readyTicket([{ type: 'units.change', text: '0' }]);
+      submit();
+      send({ type: 'units.increase' });
+      expect([view().units, view().unitsProblem]).toEqual(['0.01', null]);
+    });
+
+    it('enables each trigger by its own toggle, starting at 100 (T-017, T-018, T-055)', () => {
+      const { send, view } = readyTicket();
+      send({ type: 'trigger.change', trigger: 'stopLoss', text: '50' });
+      expect(view().stopLoss).toMatchObject({ isOn: false, text: '' });
+      send({ type: 'trigger.toggle', trigger: 'stopLoss' });
+      expect([view().stopLoss, view().takeProfit]).toMatchObject([{ isOn: true, text: '100' }, { isOn: false }]);
+      send({ type: 'trigger.change', trigger: 'stopLoss', text: '50' });
+      expect(view().stopLoss.text).toBe('50');
+    });
+
+    it('steps a trigger by 100 and never below 50 of 150 (T-052, T-053)', () => {
+      const { send, view } = readyTicket([{ type: 'trigger.toggle', trigger: 'takeProfit' }]);
+      const stepped = (type: 'trigger.increase' | 'trigger.decrease') => {
+        send({ type, trigger: 'takeProfit' });
+        return view().takeProfit.text;
+      };
+      expect([stepped('trigger.increase'), stepped('trigger.decrease'), stepped('trigger.decrease')]).toEqual([
+        '200',
+        '100',
+        '100',
+      ]);
+      send({ type: 'trigger.change', trigger: 'takeProfit', text: '150' });
+      expect(stepped('trigger.decrease')).toBe('50');
+    });
+
+    it.each([
+      ['takeProfit', 'Take profit must be greater than 0'],
+      ['stopLoss', 'Stop loss must be greater than 0'],
+    ] as const)('refuses a %s that is on and not above 0 (T-055)', (trigger, refusal) => {
+      for (const text of ['0', '', 'much']) {
+        const { view, submit } = readyTicket([
+          { type: 'trigger.toggle', trigger },
+          { type: 'trigger.change', trigger, text },
+        ]);
+        expect(submit()).toEqual([]);
+        expect(words(view()[trigger].problem)).toBe(refusal);
+      }
+    });
+  });
+
+  describe('amount and margin', () => {
+    it('follows the side price: ask to buy, bid to sell, divided by the leverage (T-046, T-047, T-051)', () => {
+      const { send, view } = readyTicket([{ type: 'units.change', text: '30000' }]);
+      expect([view().amount, view().leverage]).toEqual(['1,100.20', '1:30']);
+      send({ type: 'side.choose', side: 'sell' });
+      expect([view().amount, view().marginRequired]).toEqual(['1,100.00', '$1,100.00']);
+    });
+
+    it('sets amount and units by the slider, from the buy price also in sell mode (T-048, T-049)', () => {
+      const { send, view } = readyTicket([{ type: 'side.choose', side: 'sell' }]);
+      send({ type: 'percent.change', percent: 10 });
+      expect([view().percent, view().amount, view().units]).toEqual([10, '1,000.00', '908.925649']);
+    });
+
+    it('keeps the slider’s amount when the rate moves, and the margin follows it (T-050, T-051)', () => {
+      const { send, view } = readyTicket([{ type: 'percent.change', percent: 10 }]);
+      send(rate('2.20000', '2.20040'));
+      expect([view().amount, view().units, view().marginRequired]).toEqual(['1,000.00', '908.925649', '$66.67']);
+      send({ type: 'units.increase' });
+      expect([view().amount, view().percent]).toEqual(['66.67', 10]);
+    });
+
+    it('recalculates the amount of a unit edit with every rate and never the units (T-051)', () => {
+      const { send, view } = readyTicket([{ type: 'units.change', text: '30000' }]);
+      send(rate('1.20000', '1.20020'));
+      expect([view().amount, view().units, view().percent]).toEqual(['1,200.20', '30000', 2]);
+    });
+
+    it('hints at more margin than is free and sends the order all the same (T-056, T-057)', () => {
+      const { view, submit } = readyTicket([{ type: 'units.change', text: '300000' }]);
+      expect(words(view().fundsHint)).toBe('Exceeds free margin');
+      expect([view().canSubmit, submit().length]).toEqual([true, 1]);
+    });
+
+    it('names the trigger prices of both sides (T-054)', () => {
+      const toggles = ['takeProfit', 'stopLoss'] as const;
+      const { send, view } = readyTicket([
+        { type: 'units.change', text: '10000' },
+        ...toggles.map((trigger) => ({ type: 'trigger.toggle', trigger }) as const),
+      ]);
+      expect([view().takeProfit.price, view().stopLoss.price]).toEqual(['1.11020', '1.09020']);
+      send({ type: 'side.choose', side: 'sell' });
+      expect([view().takeProfit.price, view().stopLoss.price]).toEqual(['1.09000', '1.11000']);
+    });
+
+    it('says the least stop loss, and that a nearer one is too close (R20)', () => {
+      const { send, view } = readyTicket([
+        { type: 'units.change', text: '10000' },
+        { type: 'trigger.toggle', trigger: 'stopLoss' },
+      ]);
+      expect(view().stopLoss).toMatchObject({ hint: { values: { amount: '$2.01' } }, isTooClose: false });
+      send({ type: 'trigger.change', trigger: 'stopLoss', text: '2' });
+      expect(view().stopLoss).toMatchObject({ hint: { id: 'orderTicket.stopLossTooClose' }, isTooClose: true });
+      send({ type: 'trigger.change', trigger: 'stopLoss', text: '2.01' });
+      expect(view().stopLoss.isTooClose).toBe(false);
+    });
+  });
+});
