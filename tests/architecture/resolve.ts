@@ -23,7 +23,7 @@ interface Manifest {
 const manifests = new WeakMap<Tree, Map<string, Manifest>>();
 
 /** Our packages by name. */
-export function packages(tree: Tree): Map<string, Manifest> {
+function packages(tree: Tree): Map<string, Manifest> {
   let all = manifests.get(tree);
   if (!all) {
     all = new Map();
@@ -40,7 +40,7 @@ export function packages(tree: Tree): Map<string, Manifest> {
 /** The folder of the package that a file belongs to, such as `packages/core`; undefined at the root. */
 export const packageOf = (path: string) => /^(?:(?:packages|apps)\/[^/]+|tests)(?=\/)/.exec(path)?.[0];
 
-export function resolve(tree: Tree, from: string, specifier: string): Target {
+function resolve(tree: Tree, from: string, specifier: string): Target {
   if (specifier.startsWith('.')) {
     const path = fileAt(tree, posix.join(posix.dirname(from), specifier));
     return path === undefined ? { kind: 'missing', specifier } : { kind: 'file', path };

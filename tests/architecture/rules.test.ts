@@ -53,7 +53,9 @@ const clean: Record<string, string> = {
   [screen]:
     "import { useApp } from '@bourse/react';\nimport { FormattedMessage } from 'react-intl';\n// No useEffect, no fetch, no localStorage here: a comment is no code.\nexport const Login = ({ side }: { side: string }) => <p className={`side.${side}`}><FormattedMessage id=\"login.title\" />{useApp}</p>;",
   'apps/server/package.json': pkg('@bourse/server'),
-  'apps/server/src/main.ts': "import type { Trade } from '@bourse/contract';\nexport const trades: Trade[] = [];",
+  'apps/server/src/main.ts':
+    "import type { Trade } from '@bourse/contract';\nexport const trades: Trade[] = [];\nexport const kit = () => import('./testing/kit');",
+  'apps/server/src/testing/kit.ts': 'export const kit = 1;',
   'tests/package.json': pkg('@bourse/tests'),
   'tests/models/room.test.ts':
     "import { it } from 'vitest';\nimport { createApp } from '@bourse/core';\nit('starts', () => createApp);",
@@ -186,6 +188,7 @@ const plantings: readonly (readonly [rule: string, what: string, planted: Record
     },
     'no testing code',
   ],
+  ['import', 'server → testing, at once', { 'apps/server/src/main.ts': "import './testing/kit';" }, 'no testing code'],
   ['import', 'binding → an area', { 'packages/react/src/a.ts': "import '@bourse/core/trading';" }, 'knows no area'],
   ['import', 'web → xstate', { 'apps/web/src/a.ts': "import { createActor } from 'xstate';" }, 'only the inspector'],
   [

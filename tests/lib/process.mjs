@@ -1,5 +1,6 @@
 // Runs a command of the gate: in a process group of its own, with a limit, its output shown or kept.
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Progress for a person who waits: a silent command says that it still runs. */
 const HEARTBEAT_MS = 15_000;
@@ -9,7 +10,7 @@ const KEPT_CHARACTERS = 200_000;
 const isPlain = !process.stdout.isTTY || Boolean(process.env['CI']);
 
 /** CI: lock files stay frozen, a missing snapshot fails instead of being written, nothing asks. */
-export const environment = {
+const environment = {
   ...process.env,
   CI: 'true',
   TZ: 'UTC',
@@ -55,8 +56,10 @@ export function run(command, { cwd, label, show = false, limitSeconds, env = {} 
     const group = child.pid;
     if (group !== undefined) running.add(group);
     const keep = (/** @type {Buffer} */ chunk) => {
-      if (show) process.stdout.write(chunk);
-      output = (output + chunk.toString()).slice(-KEPT_CHARACTERS);
+      // Some tools colour their text whatever they are told.
+      const text = isPlain ? stripVTControlCharacters(chunk.toString()) : chunk.toString();
+      if (show) process.stdout.write(text);
+      output = (output + text).slice(-KEPT_CHARACTERS);
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
