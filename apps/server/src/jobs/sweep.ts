@@ -3,6 +3,7 @@ import { decimal } from '../ledger/decimal';
 import type { Services } from '../services';
 import { users } from '../store/schema';
 import { transact, tryLockAccount } from '../trading/account';
+import { type AssetBook, createAssetBook } from '../trading/asset-book';
 import { type Closing, closePositions } from '../trading/closing';
 import { forgetOldIntents } from '../trading/intents';
 import {
@@ -34,11 +35,12 @@ export type Sweep = {
 export function startSweep(services: Services, ticker: Ticker = everySecond): Sweep {
   let running: Promise<void> | null = null;
   let ticks = 0;
+  const book = createAssetBook(services.clock);
   const run = async (): Promise<void> => {
     try {
       if (ticks % HOUSEKEEPING === 0) await forgetOldIntents(services);
       ticks += 1;
-      await sweepOnce(services);
+      await sweepOnce(services, book);
     } catch (error) {
       services.log.error({ err: error }, 'the sweep of open positions failed');
     }
@@ -57,11 +59,14 @@ export function startSweep(services: Services, ticker: Ticker = everySecond): Sw
 }
 
 /** One run over every open position; answers how many it closed. */
-export async function sweepOnce(services: Services): Promise<number> {
+export async function sweepOnce(
+  services: Services,
+  book: AssetBook = createAssetBook(services.clock),
+): Promise<number> {
   const { db, clock, settings, market, log } = services;
   const now = clock.now();
   const stopOutLevel = decimal(settings.current().stop_out_level);
-  const open = await allOpenPositions(db);
+  const open = await allOpenPositions(db, book);
   if (open.length === 0) return 0;
   const ids = [...new Set(open.map((position) => position.userId))];
   const rows = await db
@@ -76,7 +81,7 @@ export async function sweepOnce(services: Services): Promise<number> {
     const balance = decimal(holder.isPractice ? row.practiceBalance : row.balance);
     try {
       const watched = positions.map((position) => watch(position, valuate(market, position, now), now));
-      if (dueClosures(balance, watched, stopOutLevel).length > 0) closed += await closeDue(services, holder);
+      if (dueClosures(balance, watched, stopOutLevel).length > 0) closed += await closeDue(services, book, holder);
     } catch (error) {
       // One account that cannot be swept must not keep the others from it.
       log.error({ err: error, userId: holder.userId }, 'positions that are due could not be closed');
@@ -86,13 +91,13 @@ export async function sweepOnce(services: Services): Promise<number> {
 }
 
 /** Decides again under the account's lock, on fresh rows, and closes. */
-async function closeDue(services: Services, holder: Holder): Promise<number> {
+async function closeDue(services: Services, book: AssetBook, holder: Holder): Promise<number> {
   const { db, clock, settings, market } = services;
   return transact(db, async (tx) => {
     const account = await tryLockAccount(tx, holder.userId, holder.isPractice);
     if (!account) return 0;
     const now = clock.now();
-    const positions = await openPositions(tx, holder);
+    const positions = await openPositions(tx, book, holder);
     const valued = new Map(
       positions.map((position) => [position.id, { position, value: valuate(market, position, now) }]),
     );

@@ -15,7 +15,7 @@ export type LockedAccount = {
 };
 
 /** Longest wait for the row, as PostgreSQL writes it; a call that holds it longer is still running. */
-const LOCK_WAIT = '5s';
+const LOCK_WAIT = '3s';
 const LOCK_NOT_AVAILABLE = '55P03';
 const RETRIED = ['40001', '40P01'];
 const ATTEMPTS = 4;

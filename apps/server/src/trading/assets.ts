@@ -1,15 +1,6 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../store/db';
 import { type AssetRow, assets, watchlist } from '../store/schema';
-import { isPairOf, pairs } from './positions';
-
-/** Ids are 32-bit integers in the database; a larger one names nothing. */
-const LARGEST_ID = 2_147_483_647;
-
-/** Whether an id can exist at all. */
-export function isPossibleId(id: number): boolean {
-  return Number.isInteger(id) && id >= 1 && id <= LARGEST_ID;
-}
 
 type AssetJson = [
   id: number,
@@ -56,32 +47,17 @@ export async function allAssets(db: Db): Promise<AssetRow[]> {
   );
 }
 
-/** One asset; undefined when there is none. */
+/** One asset, fresh from the table; undefined when there is none. */
 export async function assetById(db: Db, id: number): Promise<AssetRow | undefined> {
-  if (!isPossibleId(id)) return undefined;
   return (await db.select().from(assets).where(eq(assets.id, id)))[0];
 }
 
-/** An asset with the currency pair that turns its prices into USD; null when it needs none, or has none. */
-export async function pricedAssetById(
-  db: Db,
-  id: number,
-): Promise<{ asset: AssetRow; pair: AssetRow | null } | undefined> {
-  if (!isPossibleId(id)) return undefined;
-  const [row] = await db
-    .select({ asset: getTableColumns(assets), pair: getTableColumns(pairs) })
-    .from(assets)
-    .leftJoin(pairs, isPairOf())
-    .where(eq(assets.id, id));
-  return row;
-}
-
-/** A user's watchlist in the order of adding (T-159). */
-export async function watchedAssets(db: Db, userId: number): Promise<AssetRow[]> {
-  return db
-    .select(getTableColumns(assets))
+/** A user's watchlist as asset ids, in the order of adding (T-159). */
+export async function watchedIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: watchlist.assetId })
     .from(watchlist)
-    .innerJoin(assets, eq(assets.id, watchlist.assetId))
     .where(eq(watchlist.userId, userId))
-    .orderBy(sql`${watchlist.id}`);
+    .orderBy(asc(watchlist.id));
+  return rows.map((row) => row.id);
 }

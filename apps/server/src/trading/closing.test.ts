@@ -87,14 +87,16 @@ describe('closing a position', () => {
     expect(await trader.movements()).toHaveLength(1);
   });
 
-  it("answers 404 for another user's, an unknown and an impossible id (T-090, T-255)", async () => {
+  it("answers 404 for another user's and an unknown id, 422 for an impossible one (T-090, T-255)", async () => {
     const trade = await trader.place();
     const stranger = await server.trader();
-    for (const id of [trade.id, 999_999, 9_999_999_999]) {
+    for (const id of [trade.id, 2_147_483_647]) {
       const { status, body } = await stranger.close(id);
       expect(status).toBe(404);
       expect(body.message).toBe('There is no such position.');
     }
+    for (const id of [0, -1, 2_147_483_648, 1.5, 'first'])
+      expect((await stranger.call('closeTrade', { body: { id } })).status).toBe(422);
     expect(await trader.open()).toHaveLength(1);
   });
 

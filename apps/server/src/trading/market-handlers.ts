@@ -6,7 +6,8 @@ import type { Services } from '../services';
 import type { AssetRow } from '../store/schema';
 import { watchlist } from '../store/schema';
 import { assetAnswer, rateAnswer } from './answers';
-import { allAssets, assetById, watchedAssets } from './assets';
+import type { AssetBook } from './asset-book';
+import { watchedIds } from './assets';
 
 type MarketOperation =
   | 'listAssets'
@@ -19,20 +20,21 @@ type MarketOperation =
 const WATCHLIST_FIELD = 'currency_pair_id';
 
 /** Assets, prices and the watchlist. */
-export function marketHandlers(services: Services): Pick<TradingHandlers, MarketOperation> {
+export function marketHandlers(services: Services, book: AssetBook): Pick<TradingHandlers, MarketOperation> {
   const { db, clock, market } = services;
   const answers = (rows: readonly AssetRow[]) => {
     const now = clock.now();
     return rows.map((asset) => assetAnswer(market, asset, now));
   };
+  const assetOf = async (id: number): Promise<AssetRow | undefined> => (await book.page(db, id)).byId.get(id);
   const existing = async (id: number): Promise<AssetRow> => {
-    const asset = await assetById(db, id);
+    const asset = await assetOf(id);
     if (!asset) throw new Problem(404, 'There is no such asset.');
     return asset;
   };
 
   return {
-    listAssets: async () => ({ status: 200, body: { data: answers(await allAssets(db)) } }),
+    listAssets: async () => ({ status: 200, body: { data: answers((await book.page(db)).all) } }),
 
     getAssetRate: async ({ params }) => {
       const asset = await existing(params.id);
@@ -52,10 +54,14 @@ export function marketHandlers(services: Services): Pick<TradingHandlers, Market
       return { status: 200, body: { data } };
     },
 
-    listWatchlist: async ({ user }) => ({ status: 200, body: { data: answers(await watchedAssets(db, user.id)) } }),
+    listWatchlist: async ({ user }) => {
+      const ids = await watchedIds(db, user.id);
+      const watched = await Promise.all(ids.map(assetOf));
+      return { status: 200, body: { data: answers(watched.filter((asset) => asset !== undefined)) } };
+    },
 
     addToWatchlist: async ({ body, user }) => {
-      const asset = await assetById(db, body.currency_pair_id);
+      const asset = await assetOf(body.currency_pair_id);
       if (!asset) throw invalid(WATCHLIST_FIELD, 'There is no such asset.');
       await db
         .insert(watchlist)
@@ -70,7 +76,7 @@ export function marketHandlers(services: Services): Pick<TradingHandlers, Market
     removeFromWatchlist: async ({ body, query, user }) => {
       const id = body?.currency_pair_id ?? query.currency_pair_id;
       if (id === undefined) throw invalid(WATCHLIST_FIELD, `The ${WATCHLIST_FIELD} field is required.`);
-      const asset = await assetById(db, id);
+      const asset = await assetOf(id);
       if (asset) {
         await db.delete(watchlist).where(and(eq(watchlist.userId, user.id), eq(watchlist.assetId, asset.id)));
       }

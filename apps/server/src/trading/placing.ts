@@ -5,7 +5,8 @@ import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { type AssetRow, trades } from '../store/schema';
 import type { LockedAccount } from './account';
-import { pricedAssetById } from './assets';
+import type { AssetBook } from './asset-book';
+import { assetById } from './assets';
 import { conversionBetween } from './conversion';
 import { openPositions, type Position, valuate } from './positions';
 import { fundsOf } from './rules/funds';
@@ -24,14 +25,15 @@ export type Placement = { readonly opened: Position } | { readonly refused: stri
  */
 export async function placeOrder(
   services: Services,
+  book: AssetBook,
   tx: Db,
   account: LockedAccount,
   order: OrderRequest,
 ): Promise<Placement> {
   const terms = readTerms(order);
-  const found = await pricedAssetById(tx, order.coinId);
-  if (!found) throw invalid('coinId', 'There is no such asset.');
-  const { asset, pair } = found;
+  const asset = await assetById(tx, order.coinId);
+  if (!asset) throw invalid('coinId', 'There is no such asset.');
+  const pair = (await book.page(tx)).pairOf(asset.base);
   const now = services.clock.now();
   const quote = services.market.quote(asset, now);
   const tradable = tradability(quote, now);
@@ -50,7 +52,7 @@ export async function placeOrder(
     prices: quote,
     conversion,
     priceChangeLimit: decimal(settings.price_change_limit),
-    freeMargin: await freeMarginOf(services, tx, account, now),
+    freeMargin: await freeMarginOf(services, book, tx, account, now),
   });
   if (refused) return { refused };
   return { opened: await open(tx, account, { order, terms, asset, pair, quote, conversion, now }) };
@@ -66,8 +68,14 @@ function readTerms(order: OrderRequest): Terms {
   return { qty: decimal(order.qty), takeProfit, stopLoss, seenPrice: seen === undefined ? null : decimal(seen) };
 }
 
-async function freeMarginOf(services: Services, tx: Db, account: LockedAccount, now: Date): Promise<Decimal> {
-  const positions = await openPositions(tx, account);
+async function freeMarginOf(
+  services: Services,
+  book: AssetBook,
+  tx: Db,
+  account: LockedAccount,
+  now: Date,
+): Promise<Decimal> {
+  const positions = await openPositions(tx, book, account);
   const exposures = positions.map((position) => ({
     margin: position.margin,
     profit: valuate(services.market, position, now).profit,

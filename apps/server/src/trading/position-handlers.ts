@@ -3,7 +3,7 @@ import { Problem } from '../http/problem';
 import type { Services } from '../services';
 import { lockAccount, transact } from './account';
 import { tradeAnswer } from './answers';
-import { isPossibleId } from './assets';
+import type { AssetBook } from './asset-book';
 import { type Closing, closePositions } from './closing';
 import { askIntent, runIntent } from './intents';
 import { placeOrder } from './placing';
@@ -24,7 +24,7 @@ const CLOSED = 'Position successfully closed';
 const PLACED = 'Your Order has been Placed.';
 
 /** Orders and positions; everything acts on the user's active mode only (T-097). */
-export function positionHandlers(services: Services): Pick<TradingHandlers, PositionOperation> {
+export function positionHandlers(services: Services, book: AssetBook): Pick<TradingHandlers, PositionOperation> {
   const { db, clock, market } = services;
   const answers = (positions: readonly Position[]) => {
     const now = clock.now();
@@ -38,7 +38,7 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
         services,
         { operation: 'placeOrder', userId: user.id, key: headers['Idempotency-Key'], body },
         async (tx, account) => {
-          const placement = await placeOrder(services, tx, account, body);
+          const placement = await placeOrder(services, book, tx, account, body);
           if ('refused' in placement) return { status: 200, body: { status: 0, data: null, msg: placement.refused } };
           const data = tradeAnswer(market, placement.opened, placement.opened.createdAt);
           return { status: 200, body: { status: 1, data, msg: PLACED } };
@@ -47,20 +47,20 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
 
     listOpenTrades: async ({ user }) => ({
       status: 200,
-      body: { data: answers(await openPositions(db, holderOf(user))) },
+      body: { data: answers(await openPositions(db, book, holderOf(user))) },
     }),
 
-    pollOpenTrades: async ({ user }) => ({ status: 200, body: answers(await openPositions(db, holderOf(user))) }),
+    pollOpenTrades: async ({ user }) => ({ status: 200, body: answers(await openPositions(db, book, holderOf(user))) }),
 
     listClosedTrades: async ({ user }) => ({
       status: 200,
-      body: { data: answers(await closedPositions(db, holderOf(user))) },
+      body: { data: answers(await closedPositions(db, book, holderOf(user))) },
     }),
 
     closeTrade: ({ body, user }) =>
       transact(db, async (tx) => {
         const account = await lockAccount(tx, user.id);
-        const position = isPossibleId(body.id) ? await positionById(tx, account, body.id) : undefined;
+        const position = await positionById(tx, book, account, body.id);
         if (!position) throw new Problem(404, 'There is no such position.');
         const now = clock.now();
         if (position.closed)
@@ -79,7 +79,7 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
         async (tx, account) => {
           const now = clock.now();
           const wanted = body?.ids && new Set(body.ids);
-          const positions = (await openPositions(tx, account)).filter(({ id }) => !wanted || wanted.has(id));
+          const positions = (await openPositions(tx, book, account)).filter(({ id }) => !wanted || wanted.has(id));
           const failed: number[] = [];
           const closings: Closing[] = [];
           for (const position of positions) {

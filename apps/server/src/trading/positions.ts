@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { decimal, type Decimal } from '../ledger/decimal';
 import type { Market, MarketAsset, Quote } from '../market/market';
 import type { Db } from '../store/db';
-import { assets, trades } from '../store/schema';
+import { trades } from '../store/schema';
+import type { AssetBook, AssetPage } from './asset-book';
 import { conversionBetween } from './conversion';
 import { closingPrice as closingPriceOf, profitOf, type Side } from './rules/position';
 
@@ -37,17 +37,15 @@ export type ClosedPart = {
   readonly reason: 'manual' | 'take_profit' | 'stop_loss' | 'stop_out' | 'manager';
 };
 
-/** A market asset as an array; arrays are half as long as objects, and the poll is the busiest call of all. */
-type MarketAssetJson = [id: number, sy: string, type: string, decimals: number, basePrice: string, spread: string];
-/** The row as one JSON value: on the embedded engine a wide result costs three times as much. */
+/**
+ * The row as one JSON array: on the embedded engine a wide result costs three times as much, and this is read by the
+ * busiest call of all. Assets are not joined, because planning the join took longer than everything else.
+ */
 type PositionJson = [
   id: number,
   userId: number,
   isPractice: boolean,
-  asset: MarketAssetJson,
-  image: string,
-  base: string,
-  pair: MarketAssetJson | null,
+  assetId: number,
   side: Side,
   qty: string,
   leverage: number,
@@ -63,35 +61,24 @@ type PositionJson = [
   closeReason: ClosedPart['reason'] | null,
 ];
 
-/** The currency pair for assets that are not priced in USD, joined by `isPairOf`. */
-export const pairs = alias(assets, 'pairs');
-
-/** The pair that holds the conversion rate of the asset's pricing currency (T-062). */
-export function isPairOf(): SQL {
-  return sql`${pairs.id} = (select min(candidate.id) from ${assets} candidate where ${assets.base} <> 'USD' and candidate.type = 'forex' and candidate.sy in (${assets.base} || 'USD', 'USD' || ${assets.base}))`;
-}
-
-function marketAssetJson(table: typeof assets | typeof pairs): SQL {
-  return sql`json_build_array(${table.id}, ${table.sy}, ${table.type}, ${table.decimals}, ${table.basePrice}::text, ${table.spread}::text)`;
-}
-
 const positionJson = sql`json_build_array(
-  ${trades.id}, ${trades.userId}, ${trades.isPractice}, ${marketAssetJson(assets)}, ${assets.image}, ${assets.base},
-  case when ${pairs.id} is not null then ${marketAssetJson(pairs)} end,
-  ${trades.side}, ${trades.qty}::text, ${trades.leverage}, ${trades.openingPrice}::text, ${trades.margin}::text,
+  ${trades.id}, ${trades.userId}, ${trades.isPractice}, ${trades.assetId}, ${trades.side}, ${trades.qty}::text,
+  ${trades.leverage}, ${trades.openingPrice}::text, ${trades.margin}::text,
   case when ${trades.isTakeProfit} then ${trades.takeProfit}::text end,
   case when ${trades.isStopLoss} then ${trades.stopLoss}::text end,
   ${trades.duration}, ${trades.createdAt}, ${trades.closedAt}, ${trades.closingPrice}::text, ${trades.profit}::text,
   ${trades.closeReason})`;
 
-async function readPositions(db: Db, where: SQL | undefined, order: SQL): Promise<Position[]> {
+async function readPositions(db: Db, book: AssetBook, where: SQL | undefined, order: SQL): Promise<Position[]> {
   const [row] = await db
     .select({ list: sql<PositionJson[]>`coalesce(json_agg(${positionJson} order by ${order}), '[]'::json)` })
     .from(trades)
-    .innerJoin(assets, eq(assets.id, trades.assetId))
-    .leftJoin(pairs, isPairOf())
     .where(where);
-  return (row?.list ?? []).map(positionOf);
+  const list = row?.list ?? [];
+  const page = await book.page(db);
+  const stranger = list.find(([, , , assetId]) => !page.byId.has(assetId));
+  const known = stranger ? await book.page(db, stranger[3]) : page;
+  return list.map((json) => positionOf(json, known));
 }
 
 const newestFirst = sql`${desc(trades.createdAt)}, ${desc(trades.id)}`;
@@ -105,34 +92,36 @@ function heldBy(holder: Holder): SQL | undefined {
 }
 
 /** Open positions, newest first (T-026). */
-export function openPositions(db: Db, holder: Holder): Promise<Position[]> {
-  return readPositions(db, and(heldBy(holder), isNull(trades.closedAt)), newestFirst);
+export function openPositions(db: Db, book: AssetBook, holder: Holder): Promise<Position[]> {
+  return readPositions(db, book, and(heldBy(holder), isNull(trades.closedAt)), newestFirst);
 }
 
 /** Closed positions, the last closed first (T-133). */
-export function closedPositions(db: Db, holder: Holder): Promise<Position[]> {
-  return readPositions(db, and(heldBy(holder), isNotNull(trades.closedAt)), lastClosedFirst);
+export function closedPositions(db: Db, book: AssetBook, holder: Holder): Promise<Position[]> {
+  return readPositions(db, book, and(heldBy(holder), isNotNull(trades.closedAt)), lastClosedFirst);
 }
 
 /** One position of this holder, open or closed. */
-export async function positionById(db: Db, holder: Holder, id: number): Promise<Position | undefined> {
-  return (await readPositions(db, and(heldBy(holder), eq(trades.id, id)), newestFirst))[0];
+export async function positionById(db: Db, book: AssetBook, holder: Holder, id: number): Promise<Position | undefined> {
+  return (await readPositions(db, book, and(heldBy(holder), eq(trades.id, id)), newestFirst))[0];
 }
 
 /** The open positions of everybody; for the sweep. */
-export function allOpenPositions(db: Db): Promise<Position[]> {
-  return readPositions(db, isNull(trades.closedAt), newestFirst);
+export function allOpenPositions(db: Db, book: AssetBook): Promise<Position[]> {
+  return readPositions(db, book, isNull(trades.closedAt), newestFirst);
 }
 
-function positionOf(json: PositionJson): Position {
-  const [id, userId, isPractice, asset, image, base, pair, side, qty, leverage, openingPrice, margin, ...rest] = json;
-  const [takeProfit, stopLoss, duration, createdAt, closedAt, closingPrice, profit, closeReason] = rest;
+function positionOf(json: PositionJson, page: AssetPage): Position {
+  const [id, userId, isPractice, assetId, side, qty, leverage, openingPrice, margin, takeProfit, ...rest] = json;
+  const [stopLoss, duration, createdAt, closedAt, closingPrice, profit, closeReason] = rest;
+  const asset = page.byId.get(assetId);
+  if (!asset) throw new Error(`Position ${id} has no asset`);
   return {
     id,
     userId,
     isPractice,
-    asset: { ...marketAssetOf(asset), image, base },
-    pair: pair && marketAssetOf(pair),
+    asset,
+    pair: page.pairOf(asset.base),
     side,
     qty: decimal(qty),
     leverage,
@@ -148,10 +137,6 @@ function positionOf(json: PositionJson): Position {
         ? null
         : { at: new Date(closedAt), price: decimal(closingPrice), profit: decimal(profit), reason: closeReason },
   };
-}
-
-function marketAssetOf([id, sy, type, decimals, basePrice, spread]: MarketAssetJson): MarketAsset {
-  return { id, sy, type, decimals, basePrice, spread };
 }
 
 /** What a position is worth at one moment. */
