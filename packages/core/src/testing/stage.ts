@@ -30,31 +30,31 @@ export interface StageOptions<M extends AnyStateMachine> {
 export interface Stage<M extends AnyStateMachine> {
   readonly actor: ActorRefFrom<M>;
   readonly clock: StepClock;
-  send(event: EventFromLogic<M>): void;
+  readonly send: (event: EventFromLogic<M>) => void;
   /** The child with this id ends with an output; throws when none runs. */
-  settle(id: string, output?: unknown): void;
+  readonly settle: (id: string, output?: unknown) => void;
   /** The child with this id fails; throws when none runs. */
-  fail(id: string, error?: unknown): void;
+  readonly fail: (id: string, error?: unknown) => void;
   /** Moves time, firing each timer at its own moment. */
-  advance(ms: number): void;
+  readonly advance: (ms: number) => void;
   /** What residents, children and the parent took so far, and side effects (to: 'action'). */
   readonly told: RecordedEvent[];
   /** Takes out what was told since the last call; only to `name` when given. */
-  take(name?: string): AnyEventObject[];
+  readonly take: (name?: string) => AnyEventObject[];
   /** Input of the running child with this id. */
-  input(id: string): unknown;
+  readonly input: (id: string) => unknown;
   /** Ids of the children that run. */
-  running(): string[];
-  snapshot(): SnapshotFrom<M>;
+  readonly running: () => string[];
+  readonly snapshot: () => SnapshotFrom<M>;
   /** What the model's view shows now. */
-  view(): any;
+  readonly view: () => any;
   /** The error the machine died of, if it did. */
-  failure(): unknown;
+  readonly failure: () => unknown;
   /** Names of transitions taken so far. */
   readonly taken: Set<string>;
   /** Every child that was ever started, stopped ones too. */
   readonly children: AnyActorRef[];
-  stop(): void;
+  readonly stop: () => void;
 }
 
 const hostLogic: ActorLogic<Snapshot<unknown>, AnyEventObject> = {

@@ -30,10 +30,10 @@ const leverage = z.pipe(
 );
 /** Missing is open (T-061). */
 const isOpenFlag = z.pipe(
-  z.unknown(),
+  z.optional(z.unknown()),
   z.transform((value) => value === undefined || value === null || isOn(value)),
 );
-const flag = z.pipe(z.unknown(), z.transform(isOn));
+const flag = z.pipe(z.optional(z.unknown()), z.transform(isOn));
 
 const wireAsset = z.object({
   id,

@@ -1,3 +1,4 @@
+import { problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
 import type { Services } from '../../shared/services';
 import { parseTrade } from '../trading.wire';
@@ -12,7 +13,7 @@ export const closePositionActors = ({ api }: Services) =>
   ({
     closeTrade: fromPromise<CloseOutcome, { id: string }>(async ({ input }) => {
       const { data, error, response } = await api.POST('/user/close/trade', { body: { id: Number(input.id) } });
-      if (REFUSALS.includes(response.status)) return { kind: 'refused', message: wordsOf(error) };
+      if (REFUSALS.includes(response.status)) return { kind: 'refused', message: problemText(error) };
       const trade = response.ok ? parseTrade(data, false) : null;
       if (!trade || trade.isOpen) throw new Error(`close of a position was answered ${response.status}`);
       return { kind: 'closed' };
@@ -25,9 +26,3 @@ export const closingActions = ({ ports }: Services) =>
     logNotClosed: (_: unknown, end: CloseEnd) =>
       ports.log({ level: 'warn', event: 'position not closed', detail: { kind: end.kind } }),
   }) satisfies Parameters<typeof closingMachine.provide>[0]['actions'];
-
-function wordsOf(problem: unknown): string | null {
-  if (typeof problem !== 'object' || problem === null) return null;
-  const { message, error } = problem as { message?: unknown; error?: unknown };
-  return [message, error].find((text): text is string => typeof text === 'string' && text !== '') ?? null;
-}

@@ -94,7 +94,7 @@ export const closingMachine = setup({
     })),
     notifyWithdrawn: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'closing.withdrawn' } }),
     /** Given by closingActions; the machine alone logs nothing. */
-    logNotClosed: (_, _end: CloseEnd) => undefined,
+    logNotClosed: (_args, _end: CloseEnd) => undefined,
   },
 }).createMachine({
   id: 'closing',

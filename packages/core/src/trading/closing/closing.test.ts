@@ -1,11 +1,243 @@
-import { describe } from 'vitest';
-import { proveMachine } from '../../testing';
-import { closePositionModel, closingModel } from './closing.model';
+import { createClient } from '@bourse/contract';
+import { createActor, toPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../shared/message';
+import type { Services } from '../../shared/services';
+import { fakePorts, proveMachine, stage } from '../../testing';
+import { closePositionActors, closingActions } from './closing.actors';
+import { closingMessages } from './closing.messages';
+import { closePositionModel, closingModel, first, openPosition, second } from './closing.model';
+import type { ClosingEvent } from './closing.types';
+import { isBeingClosed, type CloseAllView } from './closing.view';
+
+const texts: Readonly<Record<string, string>> = closingMessages;
+const words = (message: Message | null | undefined) =>
+  message ? ('id' in message ? texts[message.id] : message.text) : undefined;
+const notices = (told: readonly { [key: string]: unknown }[]) =>
+  told.map(({ kind, message }) => `${String(kind)}: ${words(message as Message)}`);
+const list = (positions: readonly (typeof first)[], isPractice = false) =>
+  ({ type: 'positions.changed', positions, isPractice }) as const;
+const settled = { type: 'intent.settled', ref: '1', operation: 'closeAllTrades' } as const;
+
+function staged(events: readonly ClosingEvent[] = []) {
+  const closing = stage(closingModel);
+  for (const event of [list([first, second]), ...events]) closing.send(event);
+  closing.take();
+  return { ...closing, view: () => closing.view() as CloseAllView };
+}
 
 describe('closing', () => {
   proveMachine(closingModel);
+
+  describe('one position', () => {
+    it('starts one close for a position, whatever is pressed meanwhile, and disables its button (T-085, T-090)', () => {
+      const { send, running, snapshot } = staged([{ type: 'position.close', id: '1' }]);
+      send({ type: 'position.close', id: '1' });
+      send({ type: 'position.close', id: '2' });
+      expect(running()).toEqual(['close.1', 'close.2']);
+      expect(['1', '2', '3'].map((id) => isBeingClosed(snapshot(), id))).toEqual([true, true, false]);
+    });
+
+    it('takes a closed one off the list and says so (T-086, T-087)', () => {
+      const { send, take, snapshot, running } = staged([{ type: 'position.close', id: '1' }]);
+      send({ type: 'close.ended', id: '1', end: { kind: 'closed' } });
+      expect(take('openOrders')).toEqual([{ type: 'position.closed', id: '1' }]);
+      expect(take('closedOrders')).toEqual([{ type: 'closed.reload' }]);
+      expect(notices(take('notices'))).toEqual(['success: Position successfully closed']);
+      expect([isBeingClosed(snapshot(), '1'), running()]).toEqual([false, []]);
+    });
+
+    it.each([
+      ['the server’s message', 'Market is closed', 'Market is closed'],
+      ['our own', null, 'Position was not closed'],
+    ])('says %s when refused, logs it, keeps the row and enables Close again (T-088, T-089)', (_, message, said) => {
+      const { send, take, told, snapshot } = staged([{ type: 'position.close', id: '1' }]);
+      send({ type: 'close.ended', id: '1', end: { kind: 'refused', message } });
+      expect(notices(take('notices'))).toEqual([`error: ${said}`]);
+      expect(take('openOrders')).toEqual([{ type: 'orders.reload' }]);
+      expect(told.map((one) => one.event.type)).toEqual(['logNotClosed']);
+      expect(isBeingClosed(snapshot(), '1')).toBe(false);
+    });
+
+    it('never shows a lost answer as a failure: unconfirmed, and the list is fetched (R15)', () => {
+      const { send, take } = staged([{ type: 'position.close', id: '1' }]);
+      send({ type: 'close.ended', id: '1', end: { kind: 'unknown' } });
+      expect(notices(take('notices'))).toEqual(['error: The close could not be confirmed. Check your open positions.']);
+      expect(take('openOrders')).toEqual([{ type: 'orders.reload' }]);
+    });
+
+    it('logs a close that was not, without figures (T-089)', () => {
+      const ports = fakePorts();
+      closingActions({ ports } as unknown as Services).logNotClosed(undefined, { kind: 'refused', message: 'No' });
+      expect(ports.recorded.logged).toEqual([
+        { level: 'warn', event: 'position not closed', detail: { kind: 'refused' } },
+      ]);
+    });
+  });
+
+  describe('all positions', () => {
+    it('asks nothing without an open position (T-028)', () => {
+      const { send, take, view } = staged([list([])]);
+      send({ type: 'closeAll.ask' });
+      expect([take('dialogs'), view().isShown]).toEqual([[], false]);
+    });
+
+    it('names the count and the total net P/L before anything is sent (T-095)', () => {
+      const { send, take, view } = staged();
+      send({ type: 'closeAll.ask' });
+      expect(take()).toEqual([{ type: 'dialog.open', name: 'closeAll', input: {} }]);
+      expect(view()).toMatchObject({ isShown: true, count: 2, profit: '+$10.30', tone: 'up', isPractice: false });
+      send({ type: 'closeAll.cancel' });
+      expect(take()).toEqual([{ type: 'dialog.close', name: 'closeAll' }]);
+      expect(view().isShown).toBe(false);
+    });
+
+    it('closes the ids it showed and no position that came later (T-095, R15)', () => {
+      const { send, take, view } = staged([{ type: 'closeAll.ask' }]);
+      send(list([openPosition('3', '5'), first, openPosition('2', '20')]));
+      expect(view()).toMatchObject({ count: 2, profit: '+$19.80', problem: null });
+      send({ type: 'closeAll.confirm' });
+      expect(take('openOrders')).toEqual([{ type: 'closeAll.started' }]);
+      expect(take('intents')).toEqual([
+        { type: 'intent.submit', operation: 'closeAllTrades', body: { ids: [1, 2] }, owner: 'closing', ref: '1' },
+      ]);
+      expect(view().isBusy).toBe(true);
+    });
+
+    it('corrects the summary and says so when a shown position is gone', () => {
+      const { send, view, take } = staged([{ type: 'closeAll.ask' }]);
+      send(list([second]));
+      expect(view()).toMatchObject({ isShown: true, count: 1, profit: '+$10.50' });
+      expect(words(view().problem)).toBe('A position was closed meanwhile. Check the count and the total again.');
+      send({ type: 'closeAll.confirm' });
+      expect(take('intents')).toMatchObject([{ body: { ids: [2] } }]);
+    });
+
+    it.each([
+      ['none of them is open any more', list([openPosition('3', '1')])],
+      ['the account mode changed', list([first, second], true)],
+    ])('withdraws the confirmation and says so when %s (T-095)', (_, change) => {
+      const { send, view, take } = staged([{ type: 'closeAll.ask' }]);
+      take();
+      send(change);
+      expect(take('dialogs')).toEqual([{ type: 'dialog.close', name: 'closeAll' }]);
+      expect(notices(take('notices'))).toEqual(['error: The open positions have changed. Nothing was closed.']);
+      send({ type: 'closeAll.confirm' });
+      expect([view().isShown, take('intents')]).toEqual([false, []]);
+    });
+
+    it('empties the list, hides the loading, then says so: in this order (T-091, T-092, T-093)', () => {
+      const { send, told, take, view } = staged([{ type: 'closeAll.ask' }, { type: 'closeAll.confirm' }]);
+      take();
+      send({ ...settled, outcome: { kind: 'accepted', body: { message: 'done', failed: [] } } });
+      const order = told.map(({ to }) => to);
+      expect(order.filter((to) => to !== 'closedOrders')).toEqual(['openOrders', 'dialogs', 'notices']);
+      expect(take('openOrders')).toEqual([{ type: 'closeAll.settled', closed: ['1', '2'] }]);
+      expect(notices(take('notices'))).toEqual(['success: All opened positions successfully closed']);
+      expect(view().isBusy).toBe(false);
+    });
+
+    it('keeps the rows that stayed open and shows the server’s message (T-095)', () => {
+      const { send, take } = staged([{ type: 'closeAll.ask' }, { type: 'closeAll.confirm' }]);
+      take();
+      send({ ...settled, outcome: { kind: 'accepted', body: { message: '1 position stayed open', failed: [2] } } });
+      expect(take('openOrders')).toEqual([{ type: 'closeAll.settled', closed: ['1'] }]);
+      expect(notices(take('notices'))).toEqual(['error: 1 position stayed open']);
+    });
+
+    it('shows the server’s message when refused and empties nothing (T-094)', () => {
+      const { send, take, view } = staged([{ type: 'closeAll.ask' }, { type: 'closeAll.confirm' }]);
+      take();
+      send({ ...settled, outcome: { kind: 'rejected', message: 'Try again later', fields: {} } });
+      expect(take('openOrders')).toEqual([{ type: 'closeAll.settled', closed: [] }]);
+      expect(notices(take('notices'))).toEqual(['error: Try again later']);
+      expect([view().isBusy, view().isShown]).toEqual([false, false]);
+    });
+
+    it.each([
+      ['a lost answer', { kind: 'unknown' } as const],
+      ['an answer nobody can read', { kind: 'accepted', body: [] } as const],
+    ])('leaves the list to the server after %s (R15)', (_, outcome) => {
+      const { send, take } = staged([{ type: 'closeAll.ask' }, { type: 'closeAll.confirm' }]);
+      take();
+      send({ ...settled, outcome });
+      expect(take('openOrders')).toEqual([{ type: 'closeAll.settled', closed: null }]);
+      expect(notices(take('notices'))).toEqual(['error: The close could not be confirmed. Check your open positions.']);
+    });
+
+    it('lets a row be closed by itself only when it is no part of it (T-090)', () => {
+      const { send, running, snapshot } = staged([{ type: 'closeAll.ask' }, { type: 'closeAll.confirm' }]);
+      for (const id of ['1', '3']) send({ type: 'position.close', id });
+      expect(running()).toEqual(['close.3']);
+      expect(['1', '2', '3'].map((id) => isBeingClosed(snapshot(), id))).toEqual([true, true, true]);
+    });
+  });
 });
 
 describe('closing one position', () => {
   proveMachine(closePositionModel);
+
+  it('asks once more after a lost answer and not a third time (T-090, R15)', () => {
+    const { fail, advance, running, take } = stage(closePositionModel);
+    fail('closeTrade');
+    advance(999);
+    expect(running()).toEqual([]);
+    advance(1);
+    expect(running()).toEqual(['closeTrade']);
+    advance(15_000);
+    expect([running(), take('closing')]).toEqual([[], [{ type: 'close.ended', id: '1', end: { kind: 'unknown' } }]]);
+  });
+});
+
+describe('POST /user/close/trade', () => {
+  const trade = {
+    id: 7,
+    asset: { id: 1, image: '', sy: 'EURUSD', decimals: 5 },
+    traded_amount: 0.1,
+    leverage: 30,
+    qty: 1,
+    closing_price: 1.1,
+    opening_price: 1.2,
+    trade_type: 'buy',
+    profit: -0.1,
+    created_at: '2026-11-20T10:00:00.000Z',
+    status: 1,
+  };
+
+  async function close(status: number, body: unknown) {
+    const asked: unknown[] = [];
+    const api = createClient({
+      baseUrl: 'http://server.test',
+      fetch: async (request) => {
+        asked.push([request.method, new URL(request.url).pathname, JSON.parse(await request.text())]);
+        return Response.json(body, { status });
+      },
+    });
+    const { closeTrade } = closePositionActors({ api } as Services);
+    const end = await toPromise(createActor(closeTrade, { input: { id: '7' } }).start()).catch(
+      () => 'no definite answer',
+    );
+    return { asked, end };
+  }
+
+  it('sends the id; a closed trade is closed (T-085, T-243)', async () => {
+    const { asked, end } = await close(200, { message: '', data: trade });
+    expect([asked, end]).toEqual([[['POST', '/user/close/trade', { id: 7 }]], { kind: 'closed' }]);
+  });
+
+  it('reads a refusal with its words (T-089, R13)', async () => {
+    for (const status of [404, 409, 422, 429]) {
+      expect((await close(status, { error: 'Not now' })).end).toEqual({ kind: 'refused', message: 'Not now' });
+    }
+  });
+
+  it('takes a fault, an open trade and an unreadable answer for no answer (R15)', async () => {
+    for (const [status, body] of [
+      [500, { message: 'x' }],
+      [200, { data: { ...trade, status: 0 } }],
+      [200, {}],
+    ] as const) {
+      expect((await close(status, body)).end).toBe('no definite answer');
+    }
+  });
 });
