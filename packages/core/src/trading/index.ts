@@ -2,8 +2,23 @@ import type { SnapshotFrom } from 'xstate';
 import type { TradingEvent } from './area.types';
 import type { tradingMachine } from './trading.machine';
 
+export { footerView, tradingHeaderView } from './account.screen';
 export { createArea } from './area';
+export { assetRow, assetSearchView, categoryLabel } from './asset-search.screen';
+export { closeAllView, type CloseAllView } from './closing';
+export { orderTicketView, type OrderTicketView, type TriggerView } from './order-ticket';
+export {
+  closedIdsView,
+  closedRow,
+  orderBookView,
+  positionDetail,
+  positionIdsView,
+  positionRow,
+  positionsPanelView,
+} from './positions.screen';
+export { assetHeaderView, chartView, tradingAreaView } from './trade-room.screen';
 export type * from './area.types';
+export type { Candle, Interval } from './candles';
 export type * from './screens.types';
 
 declare module '../shared/resident' {

@@ -1,0 +1,111 @@
+import { dec, toPlainText } from '../shared/decimal';
+import { DASH, formatLeverage, formatMoney, formatPercent, truncateName } from '../shared/format';
+import { defineView } from '../shared/view';
+import type { SessionUser } from '../platform/session/session.types';
+import type { AppSettings } from '../platform/settings/settings.types';
+import { profitText, stable } from './rows';
+import type { Chip, FooterView, TradingHeaderView } from './screens.types';
+import { currentAsset } from './trade-room.screen';
+import type { Asset } from './trading.types';
+
+/** Chips of the header; the rest stands in its menu (T-151, T-159). */
+const NEWEST = 3;
+
+/** R21: the count is that of trading_plans_id, the name plan_name. */
+function planOf({ plans, planName }: SessionUser): FooterView['plan'] {
+  if (plans.length === 0) return { kind: 'none' };
+  return plans.length === 1 && planName ? { kind: 'one', name: planName } : { kind: 'many', count: plans.length };
+}
+
+/** T-125: on exactly when a manager was accepted. */
+function autoTraderOf(
+  { traderRequest, managerId }: SessionUser,
+  { enableAutoTrader }: AppSettings,
+): FooterView['autoTrader'] {
+  if (!enableAutoTrader) return 'unavailable';
+  if (traderRequest === 'pending') return 'pending';
+  return traderRequest === 'accepted' && managerId !== null ? 'on' : 'off';
+}
+
+const noFigures: FooterView = {
+  equity: DASH,
+  equityHelp: null,
+  profit: DASH,
+  profitTone: 'flat',
+  margin: DASH,
+  freeMargin: DASH,
+  leverage: DASH,
+  marginLevel: DASH,
+  isMarginLow: false,
+  plan: { kind: 'none' },
+  assetId: null,
+  assetShort: '',
+  assetName: '',
+  canOrder: false,
+  autoTrader: 'unavailable',
+};
+const stablePlan = stable<FooterView['plan']>();
+const stableHelp = stable<FooterView['equityHelp']>();
+
+/** The figures bar (T-115…T-124, R17). */
+export const footerView = defineView(['trading', 'assets'], ({ trading, assets }): FooterView => {
+  if (!trading) return noFigures;
+  const { figures, settings, user } = trading.context;
+  const asset = currentAsset({ assets });
+  const profit = profitText(figures.profit);
+  const isSpecified = settings.equityFormula === 'as_specified';
+  return {
+    equity: formatMoney(isSpecified ? figures.equityAsSpecified : figures.equity),
+    equityHelp: stableHelp(
+      isSpecified ? { id: 'trading.equityHelp', values: { figure: formatMoney(figures.equity) } } : null,
+    ),
+    profit: profit.text,
+    profitTone: profit.tone,
+    margin: formatMoney(figures.margin),
+    freeMargin: formatMoney(figures.freeMargin),
+    leverage: formatLeverage(asset?.leverage),
+    marginLevel: formatPercent(figures.marginLevel),
+    isMarginLow: figures.marginLevel?.lte(dec(settings.marginWarningLevel)) ?? false,
+    plan: stablePlan(planOf(user)),
+    assetId: asset?.id ?? null,
+    assetShort: truncateName(asset?.symbol ?? ''),
+    assetName: asset?.name ?? '',
+    canOrder: asset !== undefined,
+    autoTrader: autoTraderOf(user, settings),
+  };
+});
+
+const stableChips = stable<readonly Chip[]>();
+const stableMore = stable<readonly Chip[]>();
+
+/** The signed-in header as far as trading is concerned (T-127, T-151, T-152, R17). */
+export const tradingHeaderView = defineView(
+  ['trading', 'assets', 'watchlist', 'openOrders'],
+  ({ trading, assets, watchlist, openOrders }): TradingHeaderView => {
+    const known = (watchlist?.context.ids ?? [])
+      .map((id) => assets?.context.assets.get(id))
+      .filter((asset): asset is Asset => asset !== undefined)
+      .reverse();
+    const chips = known.map(
+      ({ id, symbol, name, image }): Chip => ({
+        id,
+        symbol,
+        label: truncateName(symbol),
+        name,
+        image,
+        isCurrent: id === assets?.context.currentId,
+        isPending: watchlist?.context.queue.some((change) => change.id === id) ?? false,
+      }),
+    );
+    const ring = trading?.context.figures.ring;
+    return {
+      balance: trading ? formatMoney(trading.context.figures.balance) : DASH,
+      isPractice: trading?.context.user.isPractice ?? false,
+      ring: ring ? Number(toPlainText(ring)) : 0,
+      ringText: formatPercent(ring),
+      chips: stableChips(chips.slice(0, NEWEST)),
+      more: stableMore(chips.slice(NEWEST)),
+      openCount: openOrders?.context.ids.length ?? 0,
+    };
+  },
+);

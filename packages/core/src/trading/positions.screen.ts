@@ -1,0 +1,112 @@
+import type { ResidentSnapshot } from '../shared/resident';
+import { defineRow, defineView } from '../shared/view';
+import { PANEL } from './open-orders';
+import { positionDetailOf, positionRowOf, profitText, totalProfitOf } from './rows';
+import type {
+  IdsView,
+  ListPhase,
+  OrderBookView,
+  PositionDetailView,
+  PositionRowView,
+  PositionsPanelView,
+} from './screens.types';
+
+const noIds: readonly string[] = [];
+
+/** An empty text needs a successful load (R14). */
+function openPhase(orders: ResidentSnapshot<'openOrders'> | undefined): ListPhase {
+  if (!orders) return 'loading';
+  const { positions, isLoaded, hasFailed } = orders.context;
+  if (positions.size > 0) return 'ready';
+  if (isLoaded) return 'empty';
+  return hasFailed ? 'failed' : 'loading';
+}
+
+function closedPhase(orders: ResidentSnapshot<'closedOrders'> | undefined): ListPhase {
+  if (orders?.context.isLoaded) return orders.context.ids.length > 0 ? 'ready' : 'empty';
+  return orders?.matches('failed') ? 'failed' : 'loading';
+}
+
+const canCloseAll = (
+  orders: ResidentSnapshot<'openOrders'> | undefined,
+  closing: ResidentSnapshot<'closing'> | undefined,
+): boolean => (orders?.context.ids.length ?? 0) > 0 && !closing?.hasTag('busy');
+
+/** Header of the positions panel (T-020…T-028). */
+export const positionsPanelView = defineView(
+  ['openOrders', 'closing'],
+  ({ openOrders, closing }): PositionsPanelView => {
+    const profit = profitText(totalProfitOf(openOrders?.context.positions));
+    return {
+      phase: openPhase(openOrders),
+      count: openOrders?.context.ids.length ?? 0,
+      profit: profit.text,
+      profitTone: profit.tone,
+      canCloseAll: canCloseAll(openOrders, closing),
+      isExpanded: openOrders?.matches({ panel: 'expanded' }) ?? false,
+      height: openOrders?.context.panelHeight ?? PANEL.height,
+      minHeight: PANEL.least,
+      step: PANEL.step,
+      isStale: openOrders !== undefined && openOrders.context.isLoaded && openOrders.context.hasFailed,
+    };
+  },
+);
+
+/** Open positions, newest first (T-026). */
+export const positionIdsView = defineView(
+  ['openOrders'],
+  ({ openOrders }): IdsView => ({ ids: openOrders?.context.ids ?? noIds }),
+);
+
+/** Closed positions, newest first (T-133). */
+export const closedIdsView = defineView(
+  ['closedOrders'],
+  ({ closedOrders }): IdsView => ({ ids: closedOrders?.context.ids ?? noIds }),
+);
+
+/** A row of the open positions. */
+export const positionRow = defineRow(
+  ['openOrders', 'assets', 'closing'],
+  ({ openOrders, assets, closing }, id): PositionRowView | undefined => {
+    const position = openOrders?.context.positions.get(id);
+    return position && positionRowOf(position, { assets, closing });
+  },
+);
+
+/** A row of the closed positions. */
+export const closedRow = defineRow(
+  ['closedOrders', 'assets', 'closing'],
+  ({ closedOrders, assets, closing }, id): PositionRowView | undefined => {
+    const position = closedOrders?.context.positions.get(id);
+    return position && positionRowOf(position, { assets, closing });
+  },
+);
+
+/** The order detail: of an open position, or of a closed one (T-133). */
+export const positionDetail = defineRow(
+  ['openOrders', 'closedOrders', 'assets', 'closing'],
+  ({ openOrders, closedOrders, assets, closing }, id): PositionDetailView | undefined => {
+    const position = openOrders?.context.positions.get(id) ?? closedOrders?.context.positions.get(id);
+    return position && positionDetailOf(position, { assets, closing });
+  },
+);
+
+/** The order book around its two lists (T-126…T-132). */
+export const orderBookView = defineView(
+  ['openOrders', 'closedOrders', 'closing'],
+  ({ openOrders, closedOrders, closing }): OrderBookView => {
+    const open = profitText(totalProfitOf(openOrders?.context.positions));
+    const closed = profitText(totalProfitOf(closedOrders?.context.positions));
+    return {
+      openPhase: openPhase(openOrders),
+      closedPhase: closedPhase(closedOrders),
+      openCount: openOrders?.context.ids.length ?? 0,
+      closedCount: closedOrders?.context.ids.length ?? 0,
+      openProfit: open.text,
+      openProfitTone: open.tone,
+      closedProfit: closed.text,
+      closedProfitTone: closed.tone,
+      canCloseAll: canCloseAll(openOrders, closing),
+    };
+  },
+);

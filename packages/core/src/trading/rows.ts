@@ -1,0 +1,139 @@
+import { formatTime, NO_DATE } from '../shared/dates';
+import { isPositive, ZERO, type Decimal } from '../shared/decimal';
+import { totalProfit } from '../shared/figures';
+import {
+  DASH,
+  formatFigure,
+  formatLeverage,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+  toneOf,
+} from '../shared/format';
+import type { Message } from '../shared/message';
+import type { ResidentSnapshot } from '../shared/resident';
+import type { Snapshots } from '../shared/view';
+import { isBeingClosed } from './closing';
+import type { AssetRowView, PositionDetailView, PositionRowView, Star, Toned } from './screens.types';
+import type { Asset, Position } from './trading.types';
+
+/** Decimals of figures and least decimals of prices in position rows (T-227, T-228). */
+const ROW = 3;
+
+const REASONS: Readonly<Record<NonNullable<Position['closeReason']>, string>> = {
+  manual: 'trading.reason.manual',
+  take_profit: 'trading.reason.takeProfit',
+  stop_loss: 'trading.reason.stopLoss',
+  stop_out: 'trading.reason.stopOut',
+  manager: 'trading.reason.manager',
+};
+
+const MARKET_CLOSED: Message = { id: 'orderTicket.closed' };
+
+/** Net P/L with its sign (T-227). */
+export const profitText = (value: Decimal): Toned => ({
+  text: formatMoney(value, { signed: true }),
+  tone: toneOf(value),
+});
+
+/** A price, or a dash where there is none (T-059). */
+export const priceText = (price: Decimal, decimals: number, least?: number): string =>
+  isPositive(price) ? formatPrice(price, decimals, least) : DASH;
+
+export const changeText = ({ change }: Pick<Asset, 'change'>): string => formatPercent(change, { signed: true });
+
+/** The one way a position becomes a row (T-021, T-022, T-128). */
+export function positionRowOf(
+  position: Position,
+  { assets, closing }: Pick<Snapshots<'assets' | 'closing'>, 'assets' | 'closing'>,
+): PositionRowView {
+  const isMarketOpen = assets?.context.assets.get(position.assetId)?.isOpen ?? true;
+  const isClosing = isBeingClosed(closing, position.id);
+  return {
+    id: position.id,
+    assetId: position.assetId,
+    symbol: position.symbol,
+    image: position.image,
+    side: position.side,
+    invested: formatFigure(position.margin, { decimals: ROW }),
+    leverage: formatLeverage(position.leverage),
+    units: formatQuantity(position.quantity),
+    current: priceText(position.currentPrice, position.decimals, ROW),
+    opening: priceText(position.openingPrice, position.decimals, ROW),
+    profit: formatFigure(position.profit, { decimals: ROW, signed: true }),
+    tone: toneOf(position.profit),
+    isOpen: position.isOpen,
+    canClose: position.isOpen && isMarketOpen && !isClosing,
+    isClosing,
+    reason: position.isOpen && !isMarketOpen ? MARKET_CLOSED : null,
+    openedAt: formatTime(position.openedAt),
+    closedAt: position.closedAt === null ? NO_DATE : formatTime(position.closedAt),
+  };
+}
+
+/** Everything about one position (T-133). */
+export function positionDetailOf(
+  position: Position,
+  snapshots: Pick<Snapshots<'assets' | 'closing'>, 'assets' | 'closing'>,
+): PositionDetailView {
+  return {
+    ...positionRowOf(position, snapshots),
+    name: snapshots.assets?.context.assets.get(position.assetId)?.name ?? position.symbol,
+    takeProfit: position.takeProfit ? formatMoney(position.takeProfit) : DASH,
+    stopLoss: position.stopLoss ? formatMoney(position.stopLoss) : DASH,
+    closeReason: position.closeReason ? { id: REASONS[position.closeReason] } : null,
+  };
+}
+
+/** The star of an asset (T-014, T-160). */
+export function starOf(watchlist: ResidentSnapshot<'watchlist'> | undefined, id: string): Star {
+  if (!watchlist?.matches('ready')) return 'unknown';
+  const { ids, queue } = watchlist.context;
+  if (queue.some((change) => change.id === id)) return 'pending';
+  return ids.includes(id) ? 'on' : 'off';
+}
+
+/** The one way an asset becomes a row (T-136, T-137, T-145). */
+export function assetRowOf(
+  asset: Asset,
+  { assets, watchlist }: Pick<Snapshots<'assets' | 'watchlist'>, 'assets' | 'watchlist'>,
+): AssetRowView {
+  return {
+    id: asset.id,
+    symbol: asset.symbol,
+    name: asset.name,
+    image: asset.image,
+    type: asset.type,
+    bid: priceText(asset.bid, asset.decimals),
+    ask: priceText(asset.ask, asset.decimals),
+    spread: formatPrice(asset.spread, asset.decimals),
+    change: changeText(asset),
+    changeTone: toneOf(asset.change),
+    star: starOf(watchlist, asset.id),
+    isCurrent: asset.id === assets?.context.currentId,
+    isMarketOpen: asset.isOpen,
+  };
+}
+
+const totals = new WeakMap<ReadonlyMap<string, Position>, Decimal>();
+
+/** Net P/L of a list, added up once for each list. */
+export function totalProfitOf(positions: ReadonlyMap<string, Position> | undefined): Decimal {
+  if (!positions) return ZERO;
+  const known = totals.get(positions);
+  if (known) return known;
+  const total = totalProfit(positions.values());
+  totals.set(positions, total);
+  return total;
+}
+
+/** Keeps the former value while the next one reads the same, so that a screen is not drawn again for nothing. */
+export function stable<T>(): (next: T) => T {
+  let last: { text: string; value: T } | undefined;
+  return (next) => {
+    const text = JSON.stringify(next);
+    if (last?.text !== text) last = { text, value: next };
+    return last.value;
+  };
+}
