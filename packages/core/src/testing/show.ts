@@ -35,8 +35,10 @@ function fingerprint(text: string): string {
 }
 
 /** The payload of an event as text; empty without one. */
-export const payloadOf = ({ type: _, ...payload }: AnyEventObject): string =>
-  Object.keys(payload).length === 0 ? '' : short(payload);
+export function payloadOf(event: AnyEventObject): string {
+  const payload = Object.entries(event).filter(([name]) => name !== 'type');
+  return payload.length === 0 ? '' : short(Object.fromEntries(payload));
+}
 
 /** The fields that differ, with the new value as text; `—` for one that went away. */
 export function changedFields(before: object | undefined, after: object | undefined): Map<string, string> {

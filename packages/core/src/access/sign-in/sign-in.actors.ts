@@ -1,3 +1,4 @@
+import { one, problemFields, problemStatus, problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
 import { emptyRecord, parseRecord, parseUser } from '../../platform/session/user.wire';
 import { secret } from '../../shared/secret';
@@ -18,31 +19,28 @@ export const signInActors = ({ api, ports }: Services) =>
     copyText: fromPromise<void, string>(({ input }) => ports.copy(input)),
   }) satisfies Parameters<typeof signInMachine.provide>[0]['actors'];
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-const word = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+/** The answer's object in either form of R13; nothing when there is none. */
+function contents(answer: unknown): { token?: unknown; user?: unknown; session?: unknown } {
+  try {
+    return one<object>(answer as object);
+  } catch {
+    return {};
+  }
+}
 
-/** without a token, a user that can be read and a session record nobody is signed in. */
+/** without a token or a user that can be read nobody is signed in. */
 function accepted(answer: unknown): LoginOutcome {
-  const { token, user, session } = record(record(answer)['data']);
+  const { token, user, session } = contents(answer);
   const parsed = parseUser(user);
-  const text = word(token);
-  if (text === null || parsed === null) return { kind: 'unusable' };
-  return {
-    kind: 'signedIn',
-    signedIn: { token: secret(text), user: parsed, record: parseRecord(session) ?? emptyRecord },
-  };
+  if (typeof token !== 'string' || token === '' || parsed === null) return { kind: 'unusable' };
+  const record = parseRecord(session) ?? emptyRecord;
+  return { kind: 'signedIn', signedIn: { token: secret(token), user: parsed, record } };
 }
 
 function refused(status: number, answer: unknown): LoginOutcome {
-  const problem = record(answer);
-  if (status === 403 && problem['status'] === 'email_not_verified') return { kind: 'notVerified', by: 'email' };
-  if (status === 403 && problem['status'] === 'admin_not_verified') return { kind: 'notVerified', by: 'admin' };
-  const texts = Object.entries(record(problem['errors'])).flatMap(([field, list]) => {
-    const first = word(Array.isArray(list) ? list[0] : list);
-    return first === null ? [] : [[field, first] as const];
-  });
-  // R13: message, else error, else the first of errors.
-  const message = word(problem['message']) ?? word(problem['error']) ?? texts[0]?.[1] ?? null;
-  return { kind: 'rejected', message, fields: Object.fromEntries(texts) };
+  const word = status === 403 ? problemStatus(answer) : null;
+  if (word === 'email_not_verified') return { kind: 'notVerified', by: 'email' };
+  if (word === 'admin_not_verified') return { kind: 'notVerified', by: 'admin' };
+  const fields = Object.entries(problemFields(answer)).map(([field, texts]) => [field, texts[0] ?? ''] as const);
+  return { kind: 'rejected', message: problemText(answer), fields: Object.fromEntries(fields) };
 }

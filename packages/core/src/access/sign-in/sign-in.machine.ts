@@ -71,6 +71,8 @@ export const signInMachine = setup({
   }),
   initial: 'editing',
   on: {
+    // Also while a call runs: nothing typed is lost.
+    'email.change': { actions: { type: 'rememberEmail', params: ({ event }) => event.email } },
     'demo.changed': { actions: { type: 'rememberDemoAccount', params: ({ event }) => event.account } },
     'password.show': { actions: { type: 'rememberShowPassword', params: ({ event }) => event.shown } },
   },
@@ -79,7 +81,6 @@ export const signInMachine = setup({
       tags: 'editable',
       initial: 'typing',
       on: {
-        'email.change': { actions: { type: 'rememberEmail', params: ({ event }) => event.email } },
         'credentials.submit': { target: 'submitting', actions: 'forgetProblem' },
       },
       states: {

@@ -67,4 +67,5 @@ export const signInModel = defineModel(signInMachine, {
   key: ({ context }) => context.demoAccount !== null,
   residents: ['notices', 'session'],
   view: signInView,
+  self: 'signIn',
 });

@@ -1,7 +1,152 @@
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { MASK, secret } from '../../shared/secret';
 import { proveMachine } from '../../testing/prove';
-import { signInModel } from './sign-in.model';
+import { stage, type Stage } from '../../testing/stage';
+import type { signInMachine } from './sign-in.machine';
+import { ada, signedInOutcome, signInModel } from './sign-in.model';
+import { signInView, type SignInView } from './sign-in.view';
+import type { LoginInput, LoginOutcome } from './sign-in.types';
+
+const demo = { email: 'demo@example.com', passphrase: 'welcome' };
+
+type Live = Stage<typeof signInMachine>;
+const view = (live: Live) => live.view() as SignInView;
+
+/** The page as a person left it: an e-mail typed and the button pressed. */
+function pressed(email = 'ada@example.com'): Live {
+  const live = stage(signInModel);
+  live.send({ type: 'email.change', email });
+  live.send({ type: 'credentials.submit', password: secret('correct horse battery') });
+  return live;
+}
+
+function answered(outcome: LoginOutcome): Live {
+  const live = pressed();
+  live.settle('login', outcome);
+  return live;
+}
 
 describe('sign-in', () => {
   proveMachine(signInModel);
+
+  it('sends e-mail and password once, however often the button is pressed (A-111, A-112)', () => {
+    const live = pressed(' ada@example.com ');
+    live.send({ type: 'credentials.submit', password: secret('again') });
+    expect(live.children.filter((child) => child.id === 'login')).toHaveLength(1);
+    const { email, password } = live.input('login') as LoginInput;
+    expect(email).toBe('ada@example.com');
+    expect(password.reveal()).toBe('correct horse battery');
+    expect(JSON.stringify(live.input('login'))).toContain(MASK);
+    expect(view(live)).toMatchObject({ isBusy: true, canSubmit: false });
+  });
+
+  it('hands user, token and record to the session and stays busy until the page changes (A-112, A-119, A-129)', () => {
+    const live = answered(signedInOutcome);
+    const [start] = live.take('session') as [
+      { type: string; signedIn: { user: unknown; token: { reveal(): string } } },
+    ];
+    expect(start.type).toBe('session.start');
+    expect(start.signedIn.user).toEqual(ada);
+    expect(start.signedIn.token.reveal()).toBe('token-of-ada-lovelace');
+    expect(view(live).isBusy).toBe(true);
+  });
+
+  it('shows the server’s words as a notice and in the form, and keeps what was typed (A-112, A-118)', () => {
+    const words = 'Too many attempts. Try again in 15 minutes.';
+    const live = answered({ kind: 'rejected', message: words, fields: {} });
+    expect(live.take('notices')).toEqual([{ type: 'notice.add', kind: 'error', message: { text: words } }]);
+    expect(view(live)).toMatchObject({ email: 'ada@example.com', problem: { text: words }, canSubmit: true });
+  });
+
+  it('shows the texts of both fields under them and forgets them with the next press (A-113)', () => {
+    const live = answered({ kind: 'rejected', message: 'Invalid', fields: { email: 'Unknown', password: 'Wrong' } });
+    expect(view(live)).toMatchObject({ emailError: 'Unknown', passwordError: 'Wrong' });
+    live.send({ type: 'credentials.submit', password: secret('better') });
+    expect(view(live)).toMatchObject({ emailError: null, passwordError: null, problem: null });
+  });
+
+  it('says "Something went wrong" when no words came or the server was not reached (A-236)', () => {
+    for (const fail of [
+      (live: Live) => live.settle('login', { kind: 'rejected', message: null, fields: {} }),
+      (live: Live) => live.fail('login'),
+    ]) {
+      const live = pressed();
+      fail(live);
+      expect(live.take('notices')).toMatchObject([{ kind: 'error', message: { id: 'signIn.failed' } }]);
+      expect(view(live)).toMatchObject({ isBusy: false, email: 'ada@example.com', problem: { id: 'signIn.failed' } });
+    }
+  });
+
+  it('says "Invalid Login Details" and starts no session on an unusable answer (A-114, A-115)', () => {
+    const live = answered({ kind: 'unusable' });
+    expect(live.take('session')).toEqual([]);
+    expect(view(live)).toMatchObject({ isBusy: false, problem: { id: 'signIn.unusable' } });
+  });
+
+  it.each([
+    ['email', 'signIn.emailNotVerified'],
+    ['admin', 'signIn.adminNotVerified'],
+  ] as const)('shows a banner while %s is not verified, until the next press (A-104, A-105, A-106)', (by, id) => {
+    const live = answered({ kind: 'notVerified', by });
+    expect(view(live).banner).toEqual({ id });
+    expect(live.take('notices')).toEqual([]);
+    live.send({ type: 'credentials.submit', password: secret('again') });
+    expect(view(live).banner).toBeNull();
+  });
+
+  it('copies the demo account as two lines, fills both fields and says so (A-099, A-100, A-101)', () => {
+    const live = stage(signInModel, { input: { demoAccount: demo } });
+    expect(view(live)).toMatchObject({ demoAccount: demo, canCopyDemo: true, fill: 0 });
+    live.send({ type: 'demo.copy' });
+    expect(live.input('copyText')).toBe('demo@example.com\nwelcome');
+    expect(view(live)).toMatchObject({ email: 'demo@example.com', fill: 1, canSubmit: true });
+    live.settle('copyText');
+    expect(live.take('notices')).toEqual([
+      { type: 'notice.add', kind: 'success', message: { id: 'signIn.demoCopied' } },
+    ]);
+  });
+
+  it('still fills both fields when the browser refuses to copy (A-101)', () => {
+    const live = stage(signInModel, { input: { demoAccount: demo } });
+    live.send({ type: 'demo.copy' });
+    live.fail('copyText');
+    expect(live.take('notices')).toMatchObject([{ kind: 'error', message: { id: 'signIn.demoNotCopied' } }]);
+    expect(view(live)).toMatchObject({ email: 'demo@example.com', fill: 1 });
+  });
+
+  it('offers no demo account without one in the settings (A-099)', () => {
+    const live = stage(signInModel);
+    live.send({ type: 'demo.copy' });
+    expect(live.running()).toEqual([]);
+    expect(view(live)).toMatchObject({ demoAccount: null, canCopyDemo: false });
+  });
+
+  it('shows and hides the password, also while a call runs (A-096)', () => {
+    const live = pressed();
+    live.send({ type: 'password.show', shown: true });
+    expect(view(live).isPasswordShown).toBe(true);
+    live.send({ type: 'password.show', shown: false });
+    expect(view(live).isPasswordShown).toBe(false);
+  });
+
+  it('titles the page for the back office at ?crm=1 only (A-109, A-110)', () => {
+    const title = (path: string) =>
+      signInView.read({
+        signIn: undefined,
+        navigation: { context: { location: { screen: 'login', path } } } as never,
+      }).title;
+    expect(title('/login?crm=1')).toEqual({ id: 'signIn.crmTitle' });
+    expect(title('/login?a=b&crm=1#top')).toEqual({ id: 'signIn.crmTitle' });
+    for (const path of ['/login', '/login?crm=10', '/login?crm=0', '/login?xcrm=1']) {
+      expect(title(path)).toEqual({ id: 'signIn.title' });
+    }
+  });
+
+  it('is an empty form before the flow runs', () => {
+    expect(signInView.read({ signIn: undefined, navigation: undefined })).toMatchObject({
+      email: '',
+      canSubmit: false,
+      isBusy: false,
+    });
+  });
 });

@@ -1,11 +1,11 @@
-import type { SnapshotFrom } from 'xstate';
 import type { Message } from '../../shared/message';
 import { defineView } from '../../shared/view';
-import type { signInMachine } from './sign-in.machine';
 import type { DemoAccount } from './sign-in.types';
 
 /** What the sign-in form may know. */
 export interface SignInView {
+  /** */
+  readonly title: Message;
   readonly email: string;
   readonly isPasswordShown: boolean;
   /** True from the press until the page changes or an answer came. */
@@ -25,11 +25,10 @@ export interface SignInView {
 }
 
 /** The sign-in form; before the flow runs it is an empty form that takes nothing. */
-export const signInView = defineView(['signIn'], ({ signIn }): SignInView => readSignIn(signIn));
-
-function readSignIn(snapshot: SnapshotFrom<typeof signInMachine> | undefined): SignInView {
+export const signInView = defineView(['signIn', 'navigation'], ({ signIn: snapshot, navigation }): SignInView => {
   const context = snapshot?.context;
   return {
+    title: { id: isCrm(navigation?.context.location?.path) ? 'signIn.crmTitle' : 'signIn.title' },
     email: context?.email ?? '',
     isPasswordShown: context?.showPassword ?? false,
     isBusy: snapshot?.hasTag('busy') ?? false,
@@ -42,4 +41,7 @@ function readSignIn(snapshot: SnapshotFrom<typeof signInMachine> | undefined): S
     canCopyDemo: snapshot?.can({ type: 'demo.copy' }) ?? false,
     fill: context?.fill ?? 0,
   };
-}
+});
+
+/** The back office's own address of this page; it gives no rights. */
+const isCrm = (path: string | undefined): boolean => /[?&]crm=1(&|#|$)/.test(path ?? '');

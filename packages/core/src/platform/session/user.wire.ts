@@ -19,6 +19,8 @@ const text = z._default(
   ),
   '',
 );
+// The default makes the field optional: a missing switch is off (R1).
+const flag = z.pipe(z._default(z.unknown(), false), z.transform(isOn));
 const name = z._default(z.nullable(z.object({ name: z.string() })), null);
 
 const wireUser = z.object({
@@ -37,14 +39,14 @@ const wireUser = z.object({
   bonus: money,
   estimatedBalance: money,
   practice_wallet: money,
-  is_practice: z.pipe(z.unknown(), z.transform(isOn)),
+  is_practice: flag,
   trader_request: z._default(z.enum(['', 'pending', 'accepted']), ''),
   manager_id: z._default(z.nullable(id), null),
   manager: name,
   plan_name: z._default(z.nullable(z.string()), null),
   trading_plans_id: z._default(z.array(id), []),
   unread_messages: z._default(z.int().check(z.nonnegative()), 0),
-  onboarding_done: z.pipe(z.unknown(), z.transform(isOn)),
+  onboarding_done: flag,
 });
 
 /** The one reader of a user, from an answer or from local storage; null when money or identity is unreadable. */

@@ -1,0 +1,134 @@
+import { createClient } from '@bourse/contract';
+import { createActor, toPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { emptyRecord } from '../../platform/session/user.wire';
+import { secret } from '../../shared/secret';
+import { fakePorts } from '../../testing/ports.fake';
+import { signInActors } from './sign-in.actors';
+import type { LoginOutcome } from './sign-in.types';
+
+const wireUser = {
+  id: 7,
+  email: 'ada@example.com',
+  name: 'Ada Lovelace',
+  bonus: 0,
+  estimatedBalance: 100.5,
+  practice_wallet: '10000',
+  is_practice: 1,
+};
+const signedIn = {
+  data: { token: 'abcdefghijklmnopqrstuvwxyz', user: wireUser, session: { after_signin: '/orderbook' } },
+};
+
+/** Calls the actor against a server that answers every request with one answer. */
+async function login(status: number, body: unknown) {
+  const requests: { address: string; body: unknown }[] = [];
+  const ports = fakePorts({
+    fetch: async (request) => {
+      requests.push({ address: `${request.method} ${request.url}`, body: JSON.parse(await request.text()) as unknown });
+      return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+        status,
+        headers: { 'content-type': 'application/json' },
+      });
+    },
+  });
+  const api = createClient({ baseUrl: 'https://trade.example/api', fetch: (request) => ports.fetch(request) });
+  const services = { api, ports, credentials: { token: null, epoch: 1 }, jitter: (ms: number) => ms };
+  const input = { email: 'ada@example.com', password: secret('correct horse battery') };
+  const actor = createActor(signInActors(services).login, { input });
+  const outcome = toPromise(actor);
+  actor.start();
+  return { outcome: await outcome, requests, userAgent: ports.userAgent };
+}
+
+const outcomeOf = async (status: number, body: unknown): Promise<LoginOutcome> => (await login(status, body)).outcome;
+
+describe('the login call', () => {
+  it('sends e-mail, password and the browser’s name as device (A-111)', async () => {
+    const { requests, userAgent } = await login(200, signedIn);
+    expect(requests).toEqual([
+      {
+        address: 'POST https://trade.example/api/auth/login',
+        body: { email: 'ada@example.com', password: 'correct horse battery', device: userAgent },
+      },
+    ]);
+  });
+
+  it('reads token, user and session record (A-116, A-119)', async () => {
+    const outcome = await outcomeOf(200, signedIn);
+    if (outcome.kind !== 'signedIn') throw new Error(`answered ${outcome.kind}`);
+    const { token, user, record } = outcome.signedIn;
+    expect(token.reveal()).toBe('abcdefghijklmnopqrstuvwxyz');
+    expect(JSON.stringify(outcome)).not.toContain('abcdefghijklmnopqrstuvwxyz');
+    expect(user).toMatchObject({ id: '7', realBalance: '100.5', practiceBalance: '10000', isPractice: true });
+    expect(record).toEqual({ ...emptyRecord, afterSignIn: '/orderbook' });
+  });
+
+  it('takes the bare form of the answer as well (R13)', async () => {
+    expect((await outcomeOf(200, signedIn.data)).kind).toBe('signedIn');
+  });
+
+  it.each([
+    ['no token', { ...signedIn.data, token: undefined }],
+    ['an empty token', { ...signedIn.data, token: '' }],
+    ['a token that is no text', { ...signedIn.data, token: 7 }],
+    ['no user', { ...signedIn.data, user: null }],
+    ['a user without an id', { ...signedIn.data, user: { ...wireUser, id: undefined } }],
+    ['a balance that is no number', { ...signedIn.data, user: { ...wireUser, estimatedBalance: 'much' } }],
+    ['nothing', null],
+  ])('calls an answer with %s unusable (A-114, A-115)', async (_, data) => {
+    expect(await outcomeOf(200, { data })).toEqual({ kind: 'unusable' });
+  });
+
+  it('reads message and fields of a refusal (A-113, A-117)', async () => {
+    const errors = { email: ['Unknown', 'Twice'], password: ['Wrong'] };
+    expect(await outcomeOf(422, { message: 'Invalid', error: 'Invalid', errors })).toEqual({
+      kind: 'rejected',
+      message: 'Invalid',
+      fields: { email: 'Unknown', password: 'Wrong' },
+    });
+  });
+
+  it('takes message, else error, else the first of errors, else nothing (A-236)', async () => {
+    const messageOf = async (body: unknown) => {
+      const outcome = await outcomeOf(422, body);
+      return outcome.kind === 'rejected' ? outcome.message : outcome.kind;
+    };
+    expect(await messageOf({ message: 'M', error: 'E', errors: { email: ['F'] } })).toBe('M');
+    expect(await messageOf({ error: 'E', errors: { email: ['F'] } })).toBe('E');
+    expect(await messageOf({ errors: { email: ['F'] } })).toBe('F');
+    expect(await messageOf('<html>gateway</html>')).toBeNull();
+  });
+
+  it('passes the words of too many attempts on (A-118)', async () => {
+    expect(await outcomeOf(429, { message: 'Wait', error: 'Wait' })).toMatchObject({
+      kind: 'rejected',
+      message: 'Wait',
+    });
+  });
+
+  it('knows who has not verified, on 403 only (A-104, A-105)', async () => {
+    const problem = (status: string) => ({ message: 'No', error: 'No', status });
+    expect(await outcomeOf(403, problem('email_not_verified'))).toEqual({ kind: 'notVerified', by: 'email' });
+    expect(await outcomeOf(403, problem('admin_not_verified'))).toEqual({ kind: 'notVerified', by: 'admin' });
+    expect(await outcomeOf(403, problem('locked'))).toMatchObject({ kind: 'rejected' });
+    expect(await outcomeOf(422, problem('email_not_verified'))).toMatchObject({ kind: 'rejected' });
+  });
+
+  it('treats 401 and 400 as words for the form (A-231)', async () => {
+    for (const status of [400, 401]) {
+      expect(await outcomeOf(status, { message: 'No' })).toEqual({ kind: 'rejected', message: 'No', fields: {} });
+    }
+  });
+
+  it('copies to the clipboard of the page', async () => {
+    const ports = fakePorts();
+    const api = createClient({ baseUrl: 'https://trade.example', fetch: (request) => ports.fetch(request) });
+    const services = { api, ports, credentials: { token: null, epoch: 1 }, jitter: (ms: number) => ms };
+    const actor = createActor(signInActors(services).copyText, { input: 'a\nb' });
+    const copied = toPromise(actor);
+    actor.start();
+    await copied;
+    expect(ports.recorded.copied).toEqual(['a\nb']);
+  });
+});
