@@ -1,8 +1,15 @@
 import { expect, test } from '../lib/journey.ts';
-import { chooseAsset, demoAccount, isPhone, ledgerDifferences, placeOrder, signIn, steer } from '../lib/trader.ts';
+import { demoAccount, ledgerDifferences, steer } from '../lib/steer.ts';
+import { chooseAsset, isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
 // The one journey that everything else grows on, with nothing faked: the built page, the built server, a database.
-async function journey({ page, server }: { page: import('@playwright/test').Page; server: import('../lib/server.ts').RunningServer }) {
+async function journey({
+  page,
+  server,
+}: {
+  page: import('@playwright/test').Page;
+  server: import('../lib/server.ts').RunningServer;
+}) {
   await signIn(page, demoAccount(server));
   await chooseAsset(page, 'ETHUSD');
   await placeOrder(page, 'Buy', '0.1');
@@ -10,9 +17,15 @@ async function journey({ page, server }: { page: import('@playwright/test').Page
   if (isPhone(page)) await page.keyboard.press('Escape');
 
   const panel = page.getByRole('region', { name: 'Total portfolio' });
-  const position = panel.locator(isPhone(page) ? 'article' : 'tbody tr').filter({ hasText: 'ETHUSD' }).first();
+  const position = panel
+    .locator(isPhone(page) ? 'article' : 'tbody tr')
+    .filter({ hasText: 'ETHUSD' })
+    .first();
   await expect(position).toBeVisible();
-  const profit = position.locator('.number').filter({ hasText: /^[+-]?[\d,]+\.\d{3}$/ }).last();
+  const profit = position
+    .locator('.number')
+    .filter({ hasText: /^[+-]?[\d,]+\.\d{3}$/ })
+    .last();
   const seen = new Set<string>();
   await expect
     .poll(async () => seen.add((await profit.textContent()) ?? '').size, { timeout: 30_000, intervals: [500] })

@@ -1,33 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { RunningServer } from './server.ts';
-
-export interface Account {
-  readonly email: string;
-  readonly password: string;
-}
-
-/** The demo account, as the server printed it at its start. */
-export function demoAccount(server: RunningServer): Account {
-  const [, email, password] = /Demo account: (\S+) \/ (\S+)/.exec(server.output()) ?? [];
-  if (email === undefined || password === undefined) throw new Error('the server printed no demo account');
-  return { email, password };
-}
-
-/** Steers the server's clock, prices, faults and settings by its test routes. */
-export async function steer(server: RunningServer, lever: 'clock' | 'market' | 'faults' | 'settings', body: unknown): Promise<void> {
-  const answer = await fetch(`${server.url}/__test/${lever}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`/__test/${lever} answered ${answer.status}: ${await answer.text()}`);
-}
-
-/** Accounts whose balance is not the sum of their ledger. */
-export async function ledgerDifferences(server: RunningServer): Promise<unknown[]> {
-  const answer = await fetch(`${server.url}/__test/ledger`);
-  return ((await answer.json()) as { differences: unknown[] }).differences;
-}
+import type { Account } from './steer.ts';
 
 /** Signs in by the page, as a person does. */
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
@@ -44,7 +16,11 @@ export async function chooseAsset(page: Page, symbol: string): Promise<void> {
   await page.getByRole('button', { name: /choose another asset/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose an asset' });
   await dialog.getByLabel('Search').fill(symbol);
-  await dialog.getByRole('rowheader', { name: new RegExp(`^${symbol}`) }).getByRole('button').first().click();
+  await dialog
+    .getByRole('rowheader', { name: new RegExp(`^${symbol}`) })
+    .getByRole('button')
+    .first()
+    .click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(symbol);
 }
@@ -54,7 +30,10 @@ export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0
 
 /** Opens the ticket where it is a sheet, and chooses the side. */
 export async function chooseSide(page: Page, side: 'Buy' | 'Sell'): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${side} [\\d,.]+$`) }).first().click();
+  await page
+    .getByRole('button', { name: new RegExp(`^${side} [\\d,.]+$`) })
+    .first()
+    .click();
 }
 
 /** Places a market order by the ticket. */

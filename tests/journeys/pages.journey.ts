@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../lib/journey.ts';
+import { demoAccount, steer } from '../lib/steer.ts';
+import { chooseAsset, isPhone, placeOrder, signIn } from '../lib/trader.ts';
+
+/** With the two viewports these two looks hold every pair of viewport, colour scheme and language. */
+const looks = {
+  desktop: [
+    { scheme: 'light', language: 'en' },
+    { scheme: 'dark', language: 'es' },
+  ],
+  mobile: [
+    { scheme: 'dark', language: 'en' },
+    { scheme: 'light', language: 'es' },
+  ],
+} as const;
+
+type Look = (typeof looks)['desktop' | 'mobile'][number];
+
+/** No fault for assistive technology, nothing to scroll sideways, and a picture for a person to look at. */
+async function judge(page: Page, name: string, { scheme, language }: Look): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  expect.soft(found, `${name}: axe`).toEqual([]);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(sideways, `${name}: px to scroll sideways`).toBeLessThanOrEqual(0);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await page.screenshot({ path: `../reports/screens/${name}-${width}-${scheme}-${language}.png` });
+}
+
+async function dress(page: Page, { scheme, language }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.addInitScript((value) => localStorage.setItem('webtrader_lang', value), language);
+}
+
+for (const index of [0, 1] as const) {
+  test.describe(`look ${index + 1}`, () => {
+    test('every public page is free of faults', async ({ page, server }, { project }) => {
+      const look = looks[project.name as keyof typeof looks][index];
+      await dress(page, look);
+      await page.goto('/login');
+      await expect(page.locator('input[type=password]')).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', look.language);
+      await judge(page, 'login', look);
+      await page.goto('/no-such-page');
+      await expect(page.getByText(/Oops|Vaya|Ups/)).toBeVisible();
+      await judge(page, 'not-found', look);
+      await steer(server, 'faults', { operation: 'getSettings', status: 503 });
+      await page.goto('/login');
+      await expect(page).toHaveURL(/\/maintenance$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await judge(page, 'maintenance', look);
+      await steer(server, 'faults', { operation: 'getSettings', status: 500 });
+      await page.goto('/login');
+      await expect(page).toHaveURL(/\/connection_failed$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await judge(page, 'connection-failed', look);
+    });
+
+    test('every signed-in page is free of faults', async ({ page, server }, { project }) => {
+      const look = looks[project.name as keyof typeof looks][index];
+      await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
+      await signIn(page, demoAccount(server));
+      await chooseAsset(page, 'BTCUSD');
+      await placeOrder(page, 'Buy', '0.01');
+      await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
+      await dress(page, look);
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('lang', look.language);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('BTCUSD');
+      await expect(page.locator('canvas').first()).toBeVisible();
+      await judge(page, 'trade-room', look);
+      await page.locator('main h1').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('row').nth(3)).toBeVisible();
+      await judge(page, 'asset-search', look);
+      await page.keyboard.press('Escape');
+      if (isPhone(page)) {
+        await page
+          .getByRole('group')
+          .getByRole('button', { name: /^(Buy|Comprar) / })
+          .click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await judge(page, 'ticket', look);
+        await page.keyboard.press('Escape');
+      }
+      await page.goto('/orderbook');
+      await expect(page.getByRole('tabpanel').getByText('BTCUSD').first()).toBeVisible();
+      await judge(page, 'order-book', look);
+      await page
+        .getByRole('button', { name: /^BTCUSD:/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await judge(page, 'order-detail', look);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^(Close all positions|Cerrar todas)/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await judge(page, 'close-all', look);
+      await page.keyboard.press('Escape');
+      await page.getByRole('tab').nth(1).click();
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+      await judge(page, 'closed-trades', look);
+    });
+  });
+}

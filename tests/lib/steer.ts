@@ -1,0 +1,33 @@
+import type { RunningServer } from './server.ts';
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The demo account, as the server printed it at its start. */
+export function demoAccount(server: RunningServer): Account {
+  const [, email, password] = /Demo account: (\S+) \/ (\S+)/.exec(server.output()) ?? [];
+  if (email === undefined || password === undefined) throw new Error('the server printed no demo account');
+  return { email, password };
+}
+
+/** Steers the server's clock, prices, faults and settings by its test routes. */
+export async function steer(
+  server: RunningServer,
+  lever: 'clock' | 'market' | 'faults' | 'settings',
+  body: unknown,
+): Promise<void> {
+  const answer = await fetch(`${server.url}/__test/${lever}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`/__test/${lever} answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Accounts whose balance is not the sum of their ledger. */
+export async function ledgerDifferences(server: RunningServer): Promise<unknown[]> {
+  const answer = await fetch(`${server.url}/__test/ledger`);
+  return ((await answer.json()) as { differences: unknown[] }).differences;
+}

@@ -1,0 +1,93 @@
+import { createApp, type App } from '@bourse/core';
+import { fakeOrigin, nodePorts } from '@bourse/core/testing';
+import { closedIdsView, openIdsView, orderTicketView, positionRow } from '@bourse/core/trading';
+import { secret } from '@bourse/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type RunningServer } from '../lib/server.ts';
+import { demoAccount, ledgerDifferences, steer } from '../lib/steer.ts';
+
+/** Waits for a condition over the residents, never for time. */
+function until<T>(app: App, names: Parameters<App['watch']>[0], read: () => T | undefined | false | null): Promise<T> {
+  return new Promise((resolve) => {
+    let undo = () => {};
+    const look = () => {
+      const value = read();
+      if (value === undefined || value === false || value === null) return;
+      undo();
+      resolve(value);
+    };
+    undo = app.watch(names, look);
+    look();
+  });
+}
+
+function openApp(server: RunningServer): App {
+  const app = createApp(
+    nodePorts({
+      apiBase: `${server.url}/api/v1/`,
+      origin: fakeOrigin(),
+      load: () => import('@bourse/core/trading'),
+    }),
+  );
+  app.start();
+  return app;
+}
+
+const rowOf = (app: App, id: string) =>
+  positionRow.read(
+    Object.fromEntries(positionRow.reads.map((name) => [name, app.snapshot(name)])) as Parameters<
+      typeof positionRow.read
+    >[0],
+    id,
+  );
+const openIds = (app: App) => openIdsView.read({ openOrders: app.snapshot('openOrders') }).ids;
+const closedIds = (app: App) => closedIdsView.read({ closedOrders: app.snapshot('closedOrders') }).ids;
+const ticket = (app: App) => orderTicketView.read({ orderTicket: app.snapshot('orderTicket') });
+
+async function trade(server: RunningServer): Promise<void> {
+  const app = openApp(server);
+  try {
+    const { email, password } = demoAccount(server);
+    await until(app, ['signIn'], () => app.snapshot('signIn'));
+    app.send('signIn', { type: 'email.change', email });
+    app.send('signIn', { type: 'credentials.submit', password: secret(password) });
+    const asset = await until(app, ['assets'], () =>
+      [...(app.snapshot('assets')?.context.assets.values() ?? [])].find(({ symbol }) => symbol === 'ETHUSD'),
+    );
+    await until(app, ['openOrders'], () => app.snapshot('openOrders')?.matches({ list: 'ready' }) ?? true);
+    app.send('assets', { type: 'asset.choose', id: asset.id });
+    await until(app, ['orderTicket'], () => ticket(app).canSubmit && ticket(app).symbol === 'ETHUSD');
+    const before = new Set(openIds(app));
+    app.send('orderTicket', { type: 'units.change', text: '0.1' });
+    app.send('orderTicket', { type: 'order.submit' });
+    const id = await until(app, ['openOrders'], () => openIds(app).find((one) => !before.has(one)));
+    const profits = new Set<string>();
+    await until(app, ['openOrders'], () => profits.add(rowOf(app, id)?.profit ?? '').size >= 3);
+    app.send('closing', { type: 'position.close', id });
+    await until(app, ['openOrders'], () => !openIds(app).includes(id));
+    app.send('closedOrders', { type: 'closed.show' });
+    await until(app, ['closedOrders'], () => closedIds(app).includes(id));
+    expect(app.snapshot('notices')?.context.notices.map(({ message }) => message)).toContainEqual(
+      expect.objectContaining({ id: 'closing.closed' }),
+    );
+    expect(await ledgerDifferences(server)).toEqual([]);
+  } finally {
+    app.stop();
+  }
+}
+
+describe('core alone, on Node, against the server', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer();
+  }, 90_000);
+  afterAll(() => server.stop());
+
+  it('signs in, buys, watches the P/L move and closes', () => trade(server));
+
+  it('does the same on a Saturday at 03:00 UTC (R29)', async () => {
+    await steer(server, 'clock', { at: '2026-11-21T03:00:00Z' });
+    await steer(server, 'settings', { market_calendar: 'by_type' });
+    await trade(server);
+  });
+});
