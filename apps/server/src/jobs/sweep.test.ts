@@ -21,7 +21,7 @@ afterEach(async () => {
   server.setTime('2026-11-18T14:00:00Z');
   price(50_000);
   await trader.closeAll();
-  expect(await server.unbalanced()).toEqual([]);
+  await server.assertBalanced();
 });
 afterAll(() => server.close());
 

@@ -10,9 +10,10 @@ describe('decimal', () => {
 
   it('takes numeric strings and refuses everything else', () => {
     expect(decimal('1e-7').eq('0.0000001')).toBe(true);
-    for (const text of ['', 'abc', '1,5', 'Infinity', 'NaN', '0x10']) expect(() => decimal(text)).toThrow();
-    expect(() => decimal(Number.NaN)).toThrow();
-    expect(() => decimal(Number.POSITIVE_INFINITY)).toThrow();
+    for (const text of ['', 'abc', '1,5', 'Infinity', 'NaN', '0x10'])
+      expect(() => decimal(text)).toThrow('Invalid number');
+    expect(() => decimal(Number.NaN)).toThrow('Invalid number');
+    expect(() => decimal(Number.POSITIVE_INFINITY)).toThrow('Invalid number');
   });
 
   it('rounds halves away from zero and reserves upwards (R16)', () => {

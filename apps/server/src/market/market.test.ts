@@ -19,7 +19,7 @@ describe('quotes', () => {
     for (const asset of seeded) {
       for (let year = 2024; year <= 2034; year += 1) {
         const quote = always.quote(asset, new Date(Date.UTC(year, 5, 15, 14, 0, year)));
-        expect(quote.sell.gt('0') && quote.buy.lt('10000000'), `${asset.sy} ${quote.sell}`).toBe(true);
+        expect(quote.sell.gt('0') && quote.buy.lt('10000000')).toBe(true);
         expect(quote.buy.gt(quote.sell)).toBe(true);
         expect(quote.buy.minus(quote.sell).eq(quote.spread)).toBe(true);
         expect(quote.spread.eq(asset.spread)).toBe(true);
@@ -34,7 +34,7 @@ describe('quotes', () => {
       for (let second = 0; second < 15; second += 1) {
         seen.add(always.quote(assetOf(sy), new Date(Date.UTC(2026, 10, 18, 14, 0, second))).sell.toString());
       }
-      expect(seen.size, sy).toBeGreaterThan(3);
+      expect([sy, seen.size > 3]).toEqual([sy, true]);
     }
   });
 
@@ -157,6 +157,6 @@ describe('scripted market', () => {
     expect(market.quote(assetOf('EURUSD'), now).isOpen).toBe(true);
     market.unscript();
     expect(market.quote(btc, now)).toEqual(always.quote(btc, now));
-    expect(() => market.script(btc.id, { buy: 1 })).toThrow();
+    expect(() => market.script(btc.id, { buy: 1 })).toThrow('both prices or neither');
   });
 });

@@ -16,22 +16,25 @@ describe('seeded assets', () => {
   it('have distinct symbols and places, and prices of their own decimals', () => {
     expect(new Set(SEED_ASSETS.map((asset) => asset.sy)).size).toBe(SEED_ASSETS.length);
     expect(SEED_ASSETS.map((asset) => asset.position)).toEqual(SEED_ASSETS.map((_, index) => index + 1));
-    for (const asset of SEED_ASSETS) {
-      expect(hasScale(decimal(asset.basePrice), asset.decimals), asset.sy).toBe(true);
-      expect(hasScale(decimal(asset.spread), asset.decimals), asset.sy).toBe(true);
-      expect(decimal(asset.spread).gt('0'), asset.sy).toBe(true);
-      expect(decimal(asset.spread).div(asset.basePrice).lt('0.03'), asset.sy).toBe(true);
-      expect(asset.leverage).toBeGreaterThanOrEqual(1);
-      expect(asset.leverage).toBeLessThanOrEqual(30);
-    }
+    const faulty = SEED_ASSETS.filter(
+      ({ basePrice, spread, decimals, leverage }) =>
+        !hasScale(decimal(basePrice), decimals) ||
+        !hasScale(decimal(spread), decimals) ||
+        decimal(spread).lte('0') ||
+        decimal(spread).div(basePrice).gte('0.03') ||
+        leverage < 1 ||
+        leverage > 30,
+    );
+    expect(faulty).toEqual([]);
   });
 
   it('have a currency pair for every pricing currency (T-062)', () => {
     const symbols = new Set(SEED_ASSETS.filter((asset) => asset.type === 'forex').map((asset) => asset.sy));
     const currencies = new Set(SEED_ASSETS.map((asset) => asset.base).filter((base) => base !== 'USD'));
     expect(currencies.size).toBeGreaterThan(5);
-    for (const currency of currencies) {
-      expect(symbols.has(`${currency}USD`) || symbols.has(`USD${currency}`), currency).toBe(true);
-    }
+    const missing = [...currencies].filter(
+      (currency) => !symbols.has(`${currency}USD`) && !symbols.has(`USD${currency}`),
+    );
+    expect(missing).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '@bourse/contract';
 import { and, eq, sql } from 'drizzle-orm';
+import { assert } from 'vitest';
 import type { OperationId } from '../http/handlers';
 import { issueToken } from '../http/tokens';
 import type { ScriptedMarket } from '../market/scripted-market';
@@ -44,6 +45,8 @@ export type TradingServer = {
   readonly trader: (balance?: string) => Promise<Trader>;
   /** Users whose balance is not the sum of their ledger rows. */
   readonly unbalanced: () => Promise<unknown[]>;
+  /** Fails when somebody's balance is not the sum of their ledger rows (R19). */
+  readonly assertBalanced: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -73,6 +76,9 @@ export async function createTradingServer(): Promise<TradingServer> {
       return traderOf(frame, id, asset('BTCUSD').id);
     },
     unbalanced: () => unbalancedUsers(frame.db),
+    assertBalanced: async () => {
+      assert.deepEqual(await unbalancedUsers(frame.db), []);
+    },
     close: () => frame.close(),
   };
 }

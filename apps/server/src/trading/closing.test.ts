@@ -17,7 +17,7 @@ beforeEach(async () => {
   trader = await server.trader();
 });
 afterEach(async () => {
-  expect(await server.unbalanced()).toEqual([]);
+  await server.assertBalanced();
 });
 afterAll(() => server.close());
 

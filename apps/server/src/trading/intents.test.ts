@@ -21,7 +21,7 @@ beforeEach(async () => {
   key = randomUUID();
 });
 afterEach(async () => {
-  expect(await server.unbalanced()).toEqual([]);
+  await server.assertBalanced();
 });
 afterAll(() => server.close());
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
   trader = await server.trader();
 });
 afterEach(async () => {
-  expect(await server.unbalanced()).toEqual([]);
+  await server.assertBalanced();
 });
 afterAll(() => server.close());
 
