@@ -1,9 +1,10 @@
-import type { SessionEndReason, SessionRecord, SessionUser } from '../platform/session/session.types';
+import type { IntentOperation } from '../platform/intents/intents.types';
+import type { SessionEndReason, SessionInput, SessionRecord, SessionUser } from '../platform/session/session.types';
 import type { AppSettings, SettingsFailure } from '../platform/settings/settings.types';
 
 /** Facts that residents tell the root; it forwards them to whom they concern. */
 export type AppEvent =
-  | { type: 'settings.ready'; settings: AppSettings; record: SessionRecord | null }
+  | { type: 'settings.ready'; settings: AppSettings; record: SessionRecord }
   | { type: 'settings.failed'; failure: SettingsFailure }
   /** Somebody is signed in; another epoch is another life of everything signed-in (hard case 5). */
   | { type: 'session.started'; user: SessionUser; epoch: number; record: SessionRecord }
@@ -13,11 +14,34 @@ export type AppEvent =
   | { type: 'session.absent' }
   | { type: 'session.ended'; reason: SessionEndReason }
   /** The user load at the start answered 503 (R2). */
-  | { type: 'session.maintenance' };
+  | { type: 'session.maintenance' }
+  /** The operations of the money calls on their way, so that leaving can say what stays unconfirmed (R26). */
+  | { type: 'intents.changed'; carried: readonly IntentOperation[] };
 
 export interface AppContext {
+  /** What storage held when the app started. */
+  readonly session: SessionInput;
   settings: AppSettings | null;
-  user: SessionUser | null;
-  /** Of the session whose life `signedIn` is. */
-  epoch: number;
+  /** null: nobody; undefined: not known yet. */
+  user: SessionUser | null | undefined;
+  carried: readonly IntentOperation[];
 }
+
+export interface AppInput {
+  readonly session: SessionInput;
+}
+
+/** Everything signed-in descends from one actor; these reach it (hard case 5). */
+export type SignedInEvent =
+  | { type: 'user.changed'; user: SessionUser }
+  | { type: 'settings.changed'; settings: AppSettings }
+  /** A money call of a former page was settled. */
+  | { type: 'intents.recovered' }
+  /** A person tries again to load an area that did not come (A-241). */
+  | { type: 'area.retry' };
+
+export interface SignedInInput {
+  readonly user: SessionUser;
+  readonly settings: AppSettings;
+}
+export type SignedInContext = SignedInInput;

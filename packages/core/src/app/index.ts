@@ -1,7 +1,16 @@
-import type { AppEvent } from './app.types';
+import type { SnapshotFrom } from 'xstate';
+import type { appMachine } from './app.machine';
+import type { AppEvent, SignedInEvent } from './app.types';
+import type { signedInMachine } from './signed-in.machine';
+
+export { appMessages } from './app.messages';
+export { areaView } from './area.view';
+export { createApp, type App } from './create-app';
+export type { Directory } from './directory';
 
 declare module '../shared/resident' {
   interface Residents {
-    app: { event: AppEvent; snapshot: never };
+    app: { event: AppEvent; snapshot: SnapshotFrom<typeof appMachine> };
+    signedIn: { event: SignedInEvent; snapshot: SnapshotFrom<typeof signedInMachine> };
   }
 }

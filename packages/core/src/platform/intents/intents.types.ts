@@ -1,4 +1,3 @@
-import type { Message } from '../../shared/message';
 import type { ResidentName } from '../../shared/resident';
 
 /**
@@ -14,7 +13,13 @@ export type IntentOperation = keyof IntentOperations & string;
 /** The three ends of an intent (hard case 4). `unknown`: nobody could say; never shown as a failure. */
 export type IntentOutcome =
   | { kind: 'accepted'; body: unknown }
-  | { kind: 'rejected'; message: string | null; fields: Readonly<Record<string, string>> }
+  /** `isNotReceived`: the call never reached the server and its key is void; nothing was done. */
+  | {
+      kind: 'rejected';
+      message: string | null;
+      fields: Readonly<Record<string, string>>;
+      isNotReceived?: boolean;
+    }
   | { kind: 'unknown' };
 
 /** What is stored while a call is on its way: never the body. */
@@ -39,8 +44,14 @@ export type IntentsEvent =
         ref: string;
       };
     }[IntentOperation]
-  /** From the child that carries one intent. */
-  | { type: 'intent.ended'; key: string; outcome: IntentOutcome };
+  /** From the child that carries one intent: its record is stored under `key`. */
+  | { type: 'intent.remembered'; id: string; key: string }
+  /** From the child: the end of it. null: another tab had settled it already. */
+  | { type: 'intent.ended'; id: string; outcome: IntentOutcome | null }
+  /** Comes back to intents itself when the flow that asked is gone. */
+  | IntentSettled
+  /** Visible and online again: stored calls are asked about. */
+  | { type: 'activity.changed'; active: boolean };
 
 /** Told once to the owner. */
 export interface IntentSettled {
@@ -50,9 +61,51 @@ export interface IntentSettled {
   outcome: IntentOutcome;
 }
 
-/** Texts of an outcome that nobody is there to hear any more (after a reload). */
-export interface IntentTexts {
-  readonly accepted: Message;
-  readonly notReceived: Message;
-  readonly unknown: Message;
+export interface IntentsInput {
+  readonly userId: string;
+  readonly isPractice: boolean;
 }
+
+/** One intent on its way. */
+export interface CarriedIntent {
+  readonly operation: IntentOperation;
+  /** null until its record is stored. */
+  readonly key: string | null;
+  readonly ref: string;
+  /** Who asked, and which life of it: a later one does not know the ref. null after a reload. */
+  readonly owner: { readonly name: ResidentName; readonly sessionId: string } | null;
+}
+
+export interface IntentsContext extends IntentsInput {
+  /** Intents so far; names the children. */
+  count: number;
+  /** By the child's id. */
+  carried: Readonly<Record<string, CarriedIntent>>;
+}
+
+/** What the child that carries one intent starts with: a call to make, or a record found in storage. */
+export interface IntentInput extends IntentsInput {
+  readonly id: string;
+  readonly operation: IntentOperation;
+  readonly body: unknown;
+  /** Given when the record was found in storage: then the server is only asked. */
+  readonly key: string | null;
+}
+
+export interface IntentContext extends IntentInput {
+  /** How often the server was asked what became of it. */
+  asked: number;
+  /** ms until the next attempt. */
+  pause: number;
+  outcome: IntentOutcome | null;
+}
+
+/** What one attempt to send came to. `lost`: no answer, 429, 5xx or still running; try the same key again after `pause` ms. */
+export type SendOutcome = Exclude<IntentOutcome, { kind: 'unknown' }> | { kind: 'lost'; pause: number };
+
+/** What GET /user/intents/{key} came to. `running`: ask again after `pause` ms. */
+export type AskOutcome = Exclude<IntentOutcome, { kind: 'unknown' }> | { kind: 'running'; pause: number };
+
+export type IntentEvent =
+  /** This tab alone carries the key now. `isExpired`: the server may have forgotten it. */
+  { type: 'lock.held'; isStored: boolean; isExpired: boolean };

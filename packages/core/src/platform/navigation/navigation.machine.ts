@@ -17,6 +17,7 @@ export const navigationMachine = setup({
     isSignIn: ({ context }, facts: Facts) => context.facts.session === 'none' && facts.session === 'signedIn',
     isSignOut: ({ context }, facts: Facts) => context.facts.session === 'signedIn' && facts.session === 'none',
     isRecovery: ({ context }, facts: Facts) => isFailure(context.facts.settings) && facts.settings === 'ready',
+    isThere: ({ context }) => context.command === null,
     isFailing: ({ context }) => isFailure(context.facts.settings),
   },
   actions: {
@@ -65,7 +66,7 @@ export const navigationMachine = setup({
   id: 'navigation',
   context: {
     location: null,
-    facts: { session: 'unknown', settings: 'loading', homePage: '', afterSignIn: '' },
+    facts: { session: 'unknown', settings: 'loading', afterSignIn: '' },
     command: null,
     seq: 0,
     wish: null,
@@ -113,7 +114,7 @@ export const navigationMachine = setup({
       ],
     },
     // A command is out; the location will say when it is done.
-    moving: {},
+    moving: { always: { guard: 'isThere', target: 'standing' } },
     standing: {},
   },
 });

@@ -26,8 +26,6 @@ export interface NavigationCommand {
 export interface NavigationFacts {
   readonly session: 'unknown' | 'none' | 'signedIn';
   readonly settings: 'loading' | 'ready' | 'unreachable' | 'maintenance';
-  /** The setting home_page. */
-  readonly homePage: string;
   /** after_signin as the server sent it; checked where it is used. */
   readonly afterSignIn: string;
 }

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Services } from '../../shared/services';
-import { parseRecord } from '../session/user.wire';
+import { emptyRecord, parseRecord } from '../session/user.wire';
 import type { settingsMachine } from './settings.machine';
 import { parseSettings } from './settings.parse';
 import type { SettingsOutcome } from './settings.types';
@@ -13,6 +13,6 @@ export const settingsActors = ({ api, ports }: Services) =>
       if (response.status === 503) return { kind: 'maintenance' };
       const settings = response.status === 200 ? parseSettings(data?.data, ports.host) : null;
       if (!settings) throw new Error(`Settings answered ${response.status}`);
-      return { kind: 'ready', settings, record: parseRecord(data?.data.session) };
+      return { kind: 'ready', settings, record: parseRecord(data?.data.session) ?? emptyRecord };
     }),
   }) satisfies Parameters<typeof settingsMachine.provide>[0]['actors'];

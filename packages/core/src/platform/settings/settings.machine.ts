@@ -18,7 +18,7 @@ export const settingsMachine = setup({
     tellReady: tell('app', ({ context }) => ({
       type: 'settings.ready',
       settings: context.settings!,
-      record: context.record,
+      record: context.record!,
     })),
     tellFailed: tell('app', (_, failure: SettingsFailure) => ({ type: 'settings.failed', failure })),
   },

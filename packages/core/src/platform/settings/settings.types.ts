@@ -49,6 +49,4 @@ export interface SettingsContext {
 export type SettingsFailure = 'unreachable' | 'maintenance';
 
 /** What the settings call can answer; any other answer throws. */
-export type SettingsOutcome =
-  | { kind: 'ready'; settings: AppSettings; record: SessionRecord | null }
-  | { kind: 'maintenance' };
+export type SettingsOutcome = { kind: 'ready'; settings: AppSettings; record: SessionRecord } | { kind: 'maintenance' };

@@ -1,0 +1,229 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { signInMachine } from '../access/sign-in';
+import { connectivityMachine } from '../platform/connectivity';
+import { dialogsMachine } from '../platform/dialogs';
+import { unconfirmed } from '../platform/intents';
+import { navigationMachine, type NavigationFacts } from '../platform/navigation';
+import { noticesMachine } from '../platform/notices';
+import { sessionMachine, type SessionRecord, type SessionUser } from '../platform/session';
+import { settingsMachine, type AppSettings } from '../platform/settings';
+import { tell } from '../shared/resident';
+import type { AppContext, AppEvent, AppInput } from './app.types';
+import { signedInMachine } from './signed-in.machine';
+
+/** The root: starts the residents, waits for settings and session, and holds one life of sign-in or of the signed-in. */
+export const appMachine = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    input: {} as AppInput,
+    tags: {} as 'busy' | 'background',
+  },
+  actors: {
+    notices: noticesMachine,
+    dialogs: dialogsMachine,
+    connectivity: connectivityMachine,
+    navigation: navigationMachine,
+    session: sessionMachine,
+    settings: settingsMachine,
+    signIn: signInMachine,
+    signedIn: signedInMachine,
+  },
+  guards: {
+    isVisitorReady: ({ context }) => context.settings !== null && context.user === null,
+    isUserReady: ({ context }) => context.settings !== null && !!context.user,
+  },
+  actions: {
+    rememberSettings: assign((_, settings: AppSettings) => ({ settings })),
+    rememberUser: assign((_, user: SessionUser | null) => ({ user })),
+    rememberCarried: assign((_, carried: AppContext['carried']) => ({ carried })),
+    tellFacts: tell('navigation', (_, facts: Partial<NavigationFacts>) => ({ type: 'facts.changed', facts })),
+    tellRecord: tell('session', (_, record: SessionRecord) => ({ type: 'record.changed', record })),
+    goToLogin: tell('navigation', { type: 'navigation.go', path: '/login', replace: true }),
+    forgetCarried: assign({ carried: [] }),
+    askSettings: tell('settings', { type: 'settings.reload' }),
+    clearDialogs: tell('dialogs', { type: 'dialogs.clear' }),
+    // The call goes on and nobody here will hear of it (R26).
+    notifyUnconfirmed: enqueueActions(({ context, enqueue }) => {
+      for (const operation of new Set(context.carried))
+        enqueue(tell('notices', { type: 'notice.add', kind: 'error', message: unconfirmed(operation) }));
+      enqueue.assign({ carried: [] });
+    }),
+    forwardUser: sendTo('signedIn', ({ context }) => ({ type: 'user.changed', user: context.user! })),
+    forwardSettings: sendTo('signedIn', ({ context }) => ({ type: 'settings.changed', settings: context.settings! })),
+    forwardDemo: sendTo('signIn', ({ context }) => ({
+      type: 'demo.changed',
+      account: context.settings?.demoAccount ?? null,
+    })),
+    /** Supplied by createApp. */
+    logFault: (_, _fault: { error: unknown }) => undefined,
+  },
+}).createMachine({
+  id: 'app',
+  context: ({ input }) => ({ session: input.session, settings: null, user: undefined, carried: [] }),
+  tags: 'background',
+  // In this order: the session says who is signed in before the first call is made.
+  invoke: [
+    {
+      src: 'notices',
+      id: 'notices',
+      systemId: 'notices',
+      onError: { actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) } },
+    },
+    {
+      src: 'dialogs',
+      id: 'dialogs',
+      systemId: 'dialogs',
+      onError: { actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) } },
+    },
+    {
+      src: 'connectivity',
+      id: 'connectivity',
+      systemId: 'connectivity',
+      onError: { actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) } },
+    },
+    {
+      src: 'navigation',
+      id: 'navigation',
+      systemId: 'navigation',
+      onError: { actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) } },
+    },
+    {
+      src: 'session',
+      id: 'session',
+      systemId: 'session',
+      input: ({ context }) => context.session,
+      onError: { actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) } },
+    },
+    {
+      src: 'settings',
+      id: 'settings',
+      systemId: 'settings',
+      onError: { actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) } },
+    },
+  ],
+  on: {
+    'settings.ready': {
+      actions: [
+        { type: 'rememberSettings', params: ({ event }) => event.settings },
+        { type: 'tellRecord', params: ({ event }) => event.record },
+        { type: 'tellFacts', params: { settings: 'ready' } },
+      ],
+    },
+    'settings.failed': { actions: { type: 'tellFacts', params: ({ event }) => ({ settings: event.failure }) } },
+    'session.maintenance': { actions: { type: 'tellFacts', params: { settings: 'maintenance' } } },
+    'session.started': {
+      actions: [
+        { type: 'rememberUser', params: ({ event }) => event.user },
+        { type: 'tellFacts', params: ({ event }) => signedInFacts(event.record) },
+      ],
+    },
+    'session.userChanged': { actions: { type: 'rememberUser', params: ({ event }) => event.user } },
+    'session.recordChanged': {
+      actions: { type: 'tellFacts', params: ({ event }) => ({ afterSignIn: event.record.afterSignIn }) },
+    },
+    'session.absent': {
+      actions: [
+        { type: 'rememberUser', params: null },
+        { type: 'tellFacts', params: { session: 'none' } },
+      ],
+    },
+    'intents.changed': { actions: { type: 'rememberCarried', params: ({ event }) => event.carried } },
+  },
+  initial: 'starting',
+  states: {
+    // Nothing redirects and no flow starts before settings and session are known (R2).
+    starting: {
+      tags: 'busy',
+      always: [
+        { guard: 'isUserReady', target: 'signedIn' },
+        { guard: 'isVisitorReady', target: 'signedOut' },
+      ],
+      on: {
+        // The settings asked for with a refused token never come: they are asked for again as a visitor.
+        'session.ended': {
+          actions: [
+            { type: 'rememberUser', params: null },
+            { type: 'tellFacts', params: { session: 'none' } },
+            'askSettings',
+          ],
+        },
+      },
+    },
+    signedOut: {
+      invoke: {
+        src: 'signIn',
+        id: 'signIn',
+        systemId: 'signIn',
+        input: ({ context }) => ({ demoAccount: context.settings?.demoAccount ?? null }),
+        onError: { actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) } },
+      },
+      on: {
+        'settings.ready': {
+          actions: [
+            { type: 'rememberSettings', params: ({ event }) => event.settings },
+            { type: 'tellRecord', params: ({ event }) => event.record },
+            { type: 'tellFacts', params: { settings: 'ready' } },
+            'forwardDemo',
+          ],
+        },
+        'session.started': {
+          target: 'signedIn',
+          actions: [
+            { type: 'rememberUser', params: ({ event }) => event.user },
+            { type: 'tellFacts', params: ({ event }) => signedInFacts(event.record) },
+          ],
+        },
+        // Nobody to sign out: straight to the sign-in page.
+        'session.ended': { actions: 'goToLogin' },
+      },
+    },
+    signedIn: {
+      invoke: {
+        src: 'signedIn',
+        id: 'signedIn',
+        systemId: 'signedIn',
+        input: ({ context }) => ({ user: context.user!, settings: context.settings! }),
+        onError: { actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) } },
+      },
+      on: {
+        'settings.ready': {
+          actions: [
+            { type: 'rememberSettings', params: ({ event }) => event.settings },
+            { type: 'tellRecord', params: ({ event }) => event.record },
+            { type: 'tellFacts', params: { settings: 'ready' } },
+            'forwardSettings',
+          ],
+        },
+        'session.userChanged': {
+          actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'forwardUser'],
+        },
+        // Another user or another mode: another life of everything signed-in (hard case 6).
+        'session.started': {
+          target: 'signedIn',
+          reenter: true,
+          actions: [
+            { type: 'rememberUser', params: ({ event }) => event.user },
+            { type: 'tellFacts', params: ({ event }) => signedInFacts(event.record) },
+            'clearDialogs',
+            'forgetCarried',
+          ],
+        },
+        'session.ended': {
+          target: 'signedOut',
+          actions: [
+            { type: 'rememberUser', params: null },
+            'notifyUnconfirmed',
+            { type: 'tellFacts', params: { session: 'none' } },
+            'clearDialogs',
+          ],
+        },
+      },
+    },
+  },
+});
+
+const signedInFacts = (record: SessionRecord): Partial<NavigationFacts> => ({
+  session: 'signedIn',
+  afterSignIn: record.afterSignIn,
+});

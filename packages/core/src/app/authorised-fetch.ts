@@ -1,0 +1,44 @@
+import type { Ports } from '../shared/ports';
+import type { Credentials } from '../shared/services';
+import { readSession } from '../platform/session/session.storage';
+
+interface Options {
+  ports: Pick<Ports, 'fetch' | 'storage'>;
+  credentials: Credentials;
+  /** A call of the present epoch was answered 401 or 400 while somebody is signed in (R5). */
+  onRefused: (epoch: number) => void;
+}
+
+/** Never settles: its caller belongs to a session that is over. */
+const never = () => new Promise<never>(() => undefined);
+
+/**
+ * Signs each request with the token of the moment (A-260) and lets nothing of a former session through: an answer of
+ * an older epoch is dropped, and a refused token ends the session once instead of failing five callers (hard case 5).
+ */
+export function authorisedFetch({ ports, credentials, onRefused }: Options): Ports['fetch'] {
+  return async (request) => {
+    // A call that carries its own token (log-out) belongs to no epoch.
+    if (request.headers.has('Authorization')) return ports.fetch(request);
+    const { epoch, token } = credentials;
+    const isOutdated = () => credentials.epoch !== epoch;
+    if (token) request.headers.set('Authorization', `Bearer ${token.reveal()}`);
+    let response: Response;
+    try {
+      response = await ports.fetch(request);
+    } catch (error) {
+      if (isOutdated()) return never();
+      throw error;
+    }
+    if (isOutdated()) return never();
+    if (token && (response.status === 401 || response.status === 400)) {
+      // Another tab may have signed in anew: then the refusal concerns a token that is gone already (R5).
+      const stored = readSession(ports.storage)?.token.reveal();
+      if (stored === undefined || stored === token.reveal()) {
+        onRefused(epoch);
+        return never();
+      }
+    }
+    return response;
+  };
+}

@@ -1,0 +1,74 @@
+import { createClient } from '@bourse/contract';
+import { createActor, fromPromise, type AnyActorLogic } from 'xstate';
+import { signInActors, signInMachine } from '../access/sign-in';
+import { connectivityActors, connectivityMachine } from '../platform/connectivity';
+import { intentActions, intentActors, intentMachine, intentsActors, intentsMachine } from '../platform/intents';
+import { sessionActions, sessionActors, sessionMachine, type SessionInput } from '../platform/session';
+import { readRecord, readSession } from '../platform/session/session.storage';
+import { settingsActors, settingsMachine } from '../platform/settings';
+import type { AreaName, Ports } from '../shared/ports';
+import { jitterFrom, type Credentials, type Services } from '../shared/services';
+import { appMachine } from './app.machine';
+import { authorisedFetch } from './authorised-fetch';
+import { directory, type Directory } from './directory';
+import { signedInMachine } from './signed-in.machine';
+
+/** The whole client without a face: a front end reads views of its residents and sends them events. */
+export interface App extends Directory {
+  start(): void;
+  stop(): void;
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : typeof error);
+
+/** Wires machines, actors and ports. Nothing runs before `start()`. */
+export function createApp(ports: Ports): App {
+  const restored: SessionInput = { stored: readSession(ports.storage), record: readRecord(ports.storage) };
+  // As the session resident begins; children of its first state call before its first action runs. From then on it
+  // alone writes here.
+  const credentials: Credentials = { token: restored.stored?.token ?? null, epoch: 1 };
+  const logFault = (_: unknown, { error }: { error: unknown }) =>
+    ports.log({ level: 'error', event: 'A resident failed', detail: { error: nameOf(error) } });
+  const fetch = authorisedFetch({
+    ports,
+    credentials,
+    onRefused: (epoch) => root.system.get('session')?.send({ type: 'session.refused', epoch }),
+  });
+  const services: Services = {
+    api: createClient({ baseUrl: ports.apiBase, fetch }),
+    ports,
+    credentials,
+    jitter: jitterFrom(ports.random.fraction),
+  };
+
+  const intents = intentsMachine.provide({
+    actors: {
+      ...intentsActors(services),
+      intent: intentMachine.provide({ actors: intentActors(services), actions: intentActions(services) }),
+    },
+  });
+  const loadArea = fromPromise<AnyActorLogic, { area: AreaName }>(async ({ input }) => {
+    const { createArea } = await ports.load(input.area);
+    return createArea(services) as AnyActorLogic;
+  });
+  const root = createActor(
+    appMachine.provide({
+      actions: { logFault },
+      actors: {
+        connectivity: connectivityMachine.provide({ actors: connectivityActors(services) }),
+        session: sessionMachine.provide({ actors: sessionActors(services), actions: sessionActions(services) }),
+        settings: settingsMachine.provide({ actors: settingsActors(services) }),
+        signIn: signInMachine.provide({ actors: signInActors(services) }),
+        signedIn: signedInMachine.provide({ actors: { intents, loadArea }, actions: { logFault } }),
+      },
+    }),
+    {
+      systemId: 'app',
+      clock: ports.clock,
+      input: { session: restored },
+    },
+  );
+  root.subscribe({ error: (error) => logFault(undefined, { error }) });
+
+  return { ...directory(root), start: () => void root.start(), stop: () => void root.stop() };
+}

@@ -1,0 +1,24 @@
+export { appMessages, areaView, createApp, type App, type Directory } from './app';
+export { signInMessages, signInView, type SignInEvent, type SignInView } from './access/sign-in';
+export { connectivityMessages, connectivityView } from './platform/connectivity';
+export { dialogsView, type DialogName, type Dialogs, type OpenDialog } from './platform/dialogs';
+export { intentsMessages } from './platform/intents';
+export {
+  locate,
+  navigationMessages,
+  navigationView,
+  routeOf,
+  routes,
+  type Location,
+  type NavigationCommand,
+  type Route,
+  type ScreenName,
+} from './platform/navigation';
+export { noticesMessages, noticesView, type Notice } from './platform/notices';
+export { sessionMessages, sessionView, type SessionUser } from './platform/session';
+export { ownBrand, settingsMessages, settingsView, type AppSettings } from './platform/settings';
+export type { Message } from './shared/message';
+export type { AreaModule, AreaName, Clock, LogEntry, Ports, Signal, StoragePort } from './shared/ports';
+export type { ResidentEvent, ResidentName, Residents, ResidentSnapshot } from './shared/resident';
+export { secret, type Secret } from './shared/secret';
+export { defineRow, defineView, shallowEqual, type RowView, type Snapshots, type View } from './shared/view';

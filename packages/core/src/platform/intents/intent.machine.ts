@@ -1,0 +1,174 @@
+import { assign, setup } from 'xstate';
+import { listenerPort, port } from '../../shared/port';
+import { tell } from '../../shared/resident';
+import type {
+  AskOutcome,
+  IntentContext,
+  IntentEvent,
+  IntentInput,
+  IntentOutcome,
+  IntentOperation,
+  SendOutcome,
+} from './intents.types';
+
+type Lost = { pause: number };
+
+/** One money call from key to outcome (hard case 4, R15). It is sent at most twice, both times with the same key. */
+export const intentMachine = setup({
+  types: {
+    context: {} as IntentContext,
+    events: {} as IntentEvent,
+    input: {} as IntentInput,
+    tags: {} as 'busy' | 'background',
+  },
+  actors: {
+    makeKey: port<string>('makeKey'),
+    holdLock: listenerPort<IntentEvent, { key: string }>('holdLock'),
+    sendIntent: port<SendOutcome, { operation: IntentOperation; body: unknown; key: string }>('sendIntent'),
+    askIntent: port<AskOutcome, { operation: IntentOperation; key: string }>('askIntent'),
+  },
+  guards: {
+    isFound: ({ context }) => context.key !== null,
+    isFresh: ({ context }) => context.body !== null,
+    isGone: (_, lock: IntentEvent) => !lock.isStored,
+    isExpired: (_, lock: IntentEvent) => lock.isExpired,
+    isDefinite: (_, outcome: SendOutcome | AskOutcome) => outcome.kind === 'accepted' || outcome.kind === 'rejected',
+    mayAskAgain: ({ context }) => context.asked < 4,
+  },
+  actions: {
+    rememberKey: assign((_, key: string) => ({ key })),
+    rememberOutcome: assign((_, outcome: SendOutcome | AskOutcome) =>
+      outcome.kind === 'accepted' || outcome.kind === 'rejected' ? { outcome } : {},
+    ),
+    rememberUnknown: assign({ outcome: { kind: 'unknown' } satisfies IntentOutcome }),
+    rememberNothingSent: assign({ outcome: { kind: 'rejected', message: null, fields: {} } satisfies IntentOutcome }),
+    rememberPause: assign((_, outcome: SendOutcome | AskOutcome) => ({ pause: (outcome as Lost).pause })),
+    countAsk: assign({ asked: ({ context }) => context.asked + 1 }),
+    /** Supplied by intentActions: writes and removes the record. */
+    storeRecord: () => undefined,
+    removeRecord: () => undefined,
+    tellRemembered: tell('intents', ({ context }) => ({
+      type: 'intent.remembered',
+      id: context.id,
+      key: context.key!,
+    })),
+    tellEnded: tell('intents', ({ context }) => ({ type: 'intent.ended', id: context.id, outcome: context.outcome })),
+  },
+  delays: {
+    pause: ({ context }) => context.pause,
+    // No answer to a call in this time counts as lost; the call itself is not aborted.
+    patience: 30_000,
+  },
+}).createMachine({
+  id: 'intent',
+  context: ({ input }) => ({ ...input, asked: 0, pause: 1_000, outcome: null }),
+  initial: 'starting',
+  states: {
+    starting: { always: [{ guard: 'isFound', target: 'carrying' }, { target: 'naming' }] },
+    naming: {
+      tags: 'busy',
+      invoke: {
+        id: 'makeKey',
+        src: 'makeKey',
+        onDone: { target: 'carrying', actions: { type: 'rememberKey', params: ({ event }) => event.output } },
+        onError: { target: 'ended', actions: 'rememberNothingSent' },
+      },
+    },
+    // The lock is held from before the record is stored until the end: no other tab asks about a call being sent here.
+    carrying: {
+      tags: 'busy',
+      invoke: {
+        id: 'holdLock',
+        src: 'holdLock',
+        input: ({ context }) => ({ key: context.key! }),
+        onError: { target: 'ended', actions: 'rememberUnknown' },
+      },
+      initial: 'locking',
+      states: {
+        locking: {
+          on: {
+            'lock.held': [
+              { guard: 'isFresh', target: 'sending', actions: ['storeRecord', 'tellRemembered'] },
+              { guard: { type: 'isGone', params: ({ event }) => event }, target: '#intent.ended' },
+              {
+                guard: { type: 'isExpired', params: ({ event }) => event },
+                target: '#intent.ended',
+                actions: ['removeRecord', 'rememberUnknown'],
+              },
+              { target: 'asking' },
+            ],
+          },
+        },
+        sending: {
+          invoke: {
+            id: 'sendIntent',
+            src: 'sendIntent',
+            input: ({ context }) => ({ operation: context.operation, body: context.body, key: context.key! }),
+            onDone: [
+              {
+                guard: { type: 'isDefinite', params: ({ event }) => event.output },
+                target: '#intent.ended',
+                actions: [{ type: 'rememberOutcome', params: ({ event }) => event.output }, 'removeRecord'],
+              },
+              { target: 'pausing', actions: { type: 'rememberPause', params: ({ event }) => event.output } },
+            ],
+            onError: 'pausing',
+          },
+          after: { patience: 'asking' },
+        },
+        pausing: { after: { pause: 'resending' } },
+        resending: {
+          invoke: {
+            id: 'resendIntent',
+            src: 'sendIntent',
+            input: ({ context }) => ({ operation: context.operation, body: context.body, key: context.key! }),
+            onDone: [
+              {
+                guard: { type: 'isDefinite', params: ({ event }) => event.output },
+                target: '#intent.ended',
+                actions: [{ type: 'rememberOutcome', params: ({ event }) => event.output }, 'removeRecord'],
+              },
+              { target: 'waitingToAsk', actions: { type: 'rememberPause', params: ({ event }) => event.output } },
+            ],
+            onError: 'waitingToAsk',
+          },
+          after: { patience: 'asking' },
+        },
+        asking: {
+          entry: 'countAsk',
+          invoke: {
+            id: 'askIntent',
+            src: 'askIntent',
+            input: ({ context }) => ({ operation: context.operation, key: context.key! }),
+            onDone: [
+              {
+                guard: { type: 'isDefinite', params: ({ event }) => event.output },
+                target: '#intent.ended',
+                actions: [{ type: 'rememberOutcome', params: ({ event }) => event.output }, 'removeRecord'],
+              },
+              {
+                guard: 'mayAskAgain',
+                target: 'waitingToAsk',
+                actions: { type: 'rememberPause', params: ({ event }) => event.output },
+              },
+              // The record stays: it is asked about at the next start or when the page is back.
+              { target: '#intent.ended', actions: 'rememberUnknown' },
+            ],
+            onError: [
+              { guard: 'mayAskAgain', target: 'waitingToAsk' },
+              { target: '#intent.ended', actions: 'rememberUnknown' },
+            ],
+          },
+          after: {
+            patience: [
+              { guard: 'mayAskAgain', target: 'waitingToAsk' },
+              { target: '#intent.ended', actions: 'rememberUnknown' },
+            ],
+          },
+        },
+        waitingToAsk: { after: { pause: 'asking' } },
+      },
+    },
+    ended: { type: 'final', entry: 'tellEnded' },
+  },
+});

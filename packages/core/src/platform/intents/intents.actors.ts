@@ -1,0 +1,115 @@
+import { problemFields, problemStatus, problemText, type Schema } from '@bourse/contract';
+import { fromCallback, fromPromise } from 'xstate';
+import { activity } from '../../shared/activity';
+import type { Services } from '../../shared/services';
+import type { intentMachine } from './intent.machine';
+import { isExpired, lost, notReceived, pauseFor, readAnswer, type Problem } from './intents.form';
+import type { intentsMachine } from './intents.machine';
+import { listPending, readPending, removePending, writePending } from './intents.storage';
+import type {
+  AskOutcome,
+  IntentContext,
+  IntentEvent,
+  IntentOperation,
+  IntentOperations,
+  PendingIntent,
+  SendOutcome,
+} from './intents.types';
+
+interface Answer {
+  data?: unknown;
+  error?: unknown;
+  response: Response;
+}
+
+/** The call of each operation. */
+const calls = ({ api }: Services) =>
+  ({
+    placeOrder: (body, header) =>
+      api.POST('/user/trades/store', { body: body as Schema<'OrderRequest'>, params: { header } }),
+    closeAllTrades: (body, header) => api.POST('/user/trades/close/all', { body, params: { header } }),
+  }) satisfies {
+    [O in IntentOperation]: (
+      body: IntentOperations[O]['body'],
+      header: { 'Idempotency-Key': string },
+    ) => Promise<Answer>;
+  };
+
+function problemOf(body: unknown): Problem {
+  const fields = Object.entries(problemFields(body)).map(([field, texts]) => [field, texts[0] ?? ''] as const);
+  return { text: problemText(body), fields: Object.fromEntries(fields), status: problemStatus(body) };
+}
+
+const ASK_PAUSE = 2_000;
+
+/** Actors of the child that carries one intent. None of them hands its abort signal on: a money call is never aborted. */
+export const intentActors = (services: Services) => {
+  const { api, ports, jitter } = services;
+  const send = calls(services) as Record<
+    IntentOperation,
+    (body: never, header: { 'Idempotency-Key': string }) => Promise<Answer>
+  >;
+  return {
+    makeKey: fromPromise<string, undefined>(() => Promise.resolve(ports.random.uuid())),
+    holdLock: fromCallback<IntentEvent, { key: string }>(({ input, sendBack }) => {
+      let release = () => undefined as void;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      let isStopped = false;
+      void ports.lock(`intent.${input.key}`, async () => {
+        if (isStopped) return;
+        const record = readPending(ports.storage, input.key);
+        sendBack({
+          type: 'lock.held',
+          isStored: record !== null,
+          isExpired: record !== null && isExpired(record, ports.clock.now()),
+        });
+        await released;
+      });
+      return () => {
+        isStopped = true;
+        release();
+      };
+    }),
+    sendIntent: fromPromise<SendOutcome, { operation: IntentOperation; body: unknown; key: string }>(
+      async ({ input }) => {
+        const { data, error, response } = await send[input.operation](input.body as never, {
+          'Idempotency-Key': input.key,
+        });
+        const outcome = readAnswer(input.operation, response.status, data, problemOf(error));
+        return outcome ?? lost(pauseFor(response.headers.get('Retry-After'), jitter(1_000)));
+      },
+    ),
+    askIntent: fromPromise<AskOutcome, { operation: IntentOperation; key: string }>(async ({ input }) => {
+      const { data, response } = await api.GET('/user/intents/{key}', { params: { path: { key: input.key } } });
+      const intent = response.status === 200 ? data?.data : undefined;
+      if (!intent) throw new Error(`The intent answered ${response.status}`);
+      if (intent.state === 'running')
+        return { kind: 'running', pause: pauseFor(response.headers.get('Retry-After'), jitter(ASK_PAUSE)) };
+      // Answering unknown has voided the key: the call cannot arrive any more (R15).
+      if (intent.state === 'unknown') return notReceived;
+      const outcome = readAnswer(input.operation, intent.status ?? 0, intent.body, problemOf(intent.body));
+      if (!outcome) throw new Error(`The intent settled as ${intent.status}`);
+      return outcome;
+    }),
+  } satisfies Parameters<typeof intentMachine.provide>[0]['actors'];
+};
+
+export const intentActions = ({ ports }: Services) =>
+  ({
+    storeRecord: ({ context }: { context: IntentContext }) => {
+      const { key, operation, userId, isPractice } = context;
+      if (key !== null)
+        writePending(ports.storage, { version: 1, key, operation, userId, isPractice, at: ports.clock.now() });
+    },
+    removeRecord: ({ context }: { context: IntentContext }) => {
+      if (context.key !== null) removePending(ports.storage, context.key);
+    },
+  }) satisfies Parameters<typeof intentMachine.provide>[0]['actions'];
+
+export const intentsActors = ({ ports }: Services) =>
+  ({
+    activity: activity(ports),
+    listPending: fromPromise<PendingIntent[], { userId: string }>(({ input }) =>
+      Promise.resolve(listPending(ports.storage, input.userId)),
+    ),
+  }) satisfies Parameters<typeof intentsMachine.provide>[0]['actors'];

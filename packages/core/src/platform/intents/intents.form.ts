@@ -1,0 +1,72 @@
+import type { Message } from '../../shared/message';
+import type { IntentOperation, IntentOutcome, PendingIntent, SendOutcome } from './intents.types';
+
+/** The parts of a failed answer (R13). */
+export interface Problem {
+  readonly text: string | null;
+  /** The first text of each field. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly status: string | null;
+}
+
+type Definite = Exclude<IntentOutcome, { kind: 'unknown' }>;
+
+const field = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)[name] : undefined;
+const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+
+/** How the 200 of an operation is read. */
+const readers: Record<IntentOperation, (body: unknown) => Definite> = {
+  // Success is a status above 0; the refusal of a business rule comes as 200 with status 0 (T-072, T-076, R13).
+  placeOrder: (body) =>
+    Number(field(body, 'status')) > 0
+      ? { kind: 'accepted', body }
+      : { kind: 'rejected', message: text(field(body, 'msg')), fields: {} },
+  closeAllTrades: (body) => ({ kind: 'accepted', body }),
+};
+
+/** Never received: nothing was done, and the key is void (R15). */
+export const notReceived: Definite = { kind: 'rejected', message: null, fields: {}, isNotReceived: true };
+
+/** What an answer to the call itself means; null when the call may still be running or the server could not say (R15). */
+export function readAnswer(
+  operation: IntentOperation,
+  status: number,
+  body: unknown,
+  problem: Problem,
+): Definite | null {
+  if (status >= 200 && status < 300) return readers[operation](body);
+  if (status === 409 && problem.status === 'intent_void') return notReceived;
+  if (status === 409 && problem.status === 'in_progress') return null;
+  if (status === 408 || status === 429 || status >= 500) return null;
+  return { kind: 'rejected', message: problem.text, fields: problem.fields };
+}
+
+/** ms to wait for a lost call: what Retry-After says, at most a minute, else `usual` (R32). */
+export function pauseFor(retryAfter: string | null, usual: number): number {
+  return retryAfter !== null && /^\d+$/.test(retryAfter.trim()) ? Math.min(Number(retryAfter) * 1_000, 60_000) : usual;
+}
+
+export const lost = (pause: number): SendOutcome => ({ kind: 'lost', pause });
+
+/** The server keeps an answer for 24 h; a margin keeps clocks that differ from reading "forgotten" as "never came". */
+const KEPT_FOR = 23 * 3_600_000;
+export const isExpired = (record: PendingIntent, now: number) => now - record.at > KEPT_FOR;
+
+/** What is told when the flow that asked is gone. */
+export function noticeOf(
+  operation: IntentOperation,
+  outcome: IntentOutcome,
+): { kind: 'success' | 'error'; message: Message } {
+  if (outcome.kind === 'accepted') {
+    const failed = field(outcome.body, 'failed');
+    return Array.isArray(failed) && failed.length > 0
+      ? { kind: 'error', message: { id: `intents.${operation}.partly` } }
+      : { kind: 'success', message: { id: `intents.${operation}.accepted` } };
+  }
+  if (outcome.kind === 'unknown') return { kind: 'error', message: unconfirmed(operation) };
+  if (outcome.isNotReceived) return { kind: 'error', message: { id: `intents.${operation}.notReceived` } };
+  return { kind: 'error', message: outcome.message === null ? { id: 'intents.failed' } : { text: outcome.message } };
+}
+
+export const unconfirmed = (operation: IntentOperation): Message => ({ id: `intents.${operation}.unknown` });

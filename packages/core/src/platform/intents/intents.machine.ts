@@ -1,0 +1,147 @@
+import { assign, sendTo, setup, type AnyActorRef } from 'xstate';
+import { activityPort } from '../../shared/activity';
+import { port } from '../../shared/port';
+import { tell } from '../../shared/resident';
+import { intentMachine } from './intent.machine';
+import { noticeOf } from './intents.form';
+import type {
+  CarriedIntent,
+  IntentSettled,
+  IntentsContext,
+  IntentsEvent,
+  IntentsInput,
+  PendingIntent,
+} from './intents.types';
+
+type Submitted = Extract<IntentsEvent, { type: 'intent.submit' }>;
+type Ended = Extract<IntentsEvent, { type: 'intent.ended' }>;
+
+/** Carries every money call, whoever asked for it and whether or not they are still there (hard case 4). */
+export const intentsMachine = setup({
+  types: {
+    context: {} as IntentsContext,
+    events: {} as IntentsEvent,
+    input: {} as IntentsInput,
+    tags: {} as 'background',
+  },
+  actors: {
+    intent: intentMachine,
+    activity: activityPort,
+    listPending: port<PendingIntent[], { userId: string }>('listPending'),
+  },
+  guards: {
+    isActive: (_, active: boolean) => active,
+    isAsked: ({ context }, ended: Ended) => ended.outcome !== null && !!context.carried[ended.id]?.owner,
+    isFound: ({ context }, ended: Ended) => ended.outcome !== null && context.carried[ended.id] !== undefined,
+  },
+  actions: {
+    carry: assign(({ context, spawn, system }, submitted: Submitted) => {
+      const id = `intent.${context.count + 1}`;
+      const { operation, body, owner, ref } = submitted;
+      const asking = system.get(owner) as AnyActorRef | undefined;
+      const { userId, isPractice } = context;
+      spawn('intent', { id, input: { id, operation, body, key: null, userId, isPractice } });
+      const carried = { operation, key: null, ref, owner: { name: owner, sessionId: asking?.sessionId ?? '' } };
+      return { count: context.count + 1, carried: { ...context.carried, [id]: carried } };
+    }),
+    // One child a record; those that are being sent from here or asked about already are left alone.
+    carryFound: assign(({ context, spawn }, found: PendingIntent[]) => {
+      let { count } = context;
+      const carried: Record<string, CarriedIntent> = { ...context.carried };
+      const known = new Set(Object.values(carried).map(({ key }) => key));
+      for (const { key, operation, userId, isPractice } of found.filter((pending) => !known.has(pending.key))) {
+        const id = `intent.${++count}`;
+        spawn('intent', { id, input: { id, operation, body: null, key, userId, isPractice } });
+        carried[id] = { operation, key, ref: '', owner: null };
+      }
+      return { count, carried };
+    }),
+    rememberKey: assign(({ context }, { id, key }: { id: string; key: string }) => {
+      const intent = context.carried[id];
+      return intent ? { carried: { ...context.carried, [id]: { ...intent, key } } } : {};
+    }),
+    forgetIntent: assign(({ context }, { id }: Ended) => {
+      const { [id]: _ended, ...carried } = context.carried;
+      return { carried };
+    }),
+    // To the life of the owner that asked; when it is gone the event comes back here and becomes a notice.
+    tellOwner: sendTo(
+      ({ context, system, self }, { id }: Ended) => {
+        const owner = context.carried[id]?.owner;
+        const actor = owner && (system.get(owner.name) as AnyActorRef | undefined);
+        return actor && actor.sessionId === owner.sessionId ? actor : (self as AnyActorRef);
+      },
+      ({ context }, { id, outcome }: Ended) => settled(context.carried[id], outcome),
+    ),
+    notifyFound: tell('notices', ({ context }, { id, outcome }: Ended) => ({
+      type: 'notice.add',
+      ...noticeOf(context.carried[id]?.operation ?? 'placeOrder', outcome ?? { kind: 'unknown' }),
+    })),
+    notifySettled: tell('notices', (_, { operation, outcome }: IntentSettled) => ({
+      type: 'notice.add',
+      ...noticeOf(operation, outcome),
+    })),
+    tellRecovered: tell('signedIn', { type: 'intents.recovered' }),
+    tellCarried: tell('app', ({ context }) => ({
+      type: 'intents.changed',
+      carried: Object.values(context.carried)
+        .filter(({ owner }) => owner !== null)
+        .map(({ operation }) => operation),
+    })),
+  },
+}).createMachine({
+  id: 'intents',
+  context: ({ input }) => ({ ...input, count: 0, carried: {} }),
+  initial: 'looking',
+  tags: 'background',
+  invoke: { id: 'activity', src: 'activity', onError: {} },
+  on: {
+    'intent.submit': { actions: [{ type: 'carry', params: ({ event }) => event }, 'tellCarried'] },
+    'intent.remembered': { actions: { type: 'rememberKey', params: ({ event }) => event } },
+    'intent.ended': [
+      {
+        guard: { type: 'isAsked', params: ({ event }) => event },
+        actions: [
+          { type: 'tellOwner', params: ({ event }) => event },
+          { type: 'forgetIntent', params: ({ event }) => event },
+          'tellCarried',
+        ],
+      },
+      {
+        guard: { type: 'isFound', params: ({ event }) => event },
+        actions: [
+          { type: 'notifyFound', params: ({ event }) => event },
+          { type: 'forgetIntent', params: ({ event }) => event },
+          'tellRecovered',
+        ],
+      },
+      { actions: { type: 'forgetIntent', params: ({ event }) => event } },
+    ],
+    'intent.settled': { actions: [{ type: 'notifySettled', params: ({ event }) => event }, 'tellRecovered'] },
+  },
+  states: {
+    looking: {
+      invoke: {
+        id: 'listPending',
+        src: 'listPending',
+        input: ({ context }) => ({ userId: context.userId }),
+        onDone: { target: 'watching', actions: { type: 'carryFound', params: ({ event }) => event.output } },
+        onError: 'watching',
+      },
+    },
+    watching: {
+      on: {
+        'activity.changed': { guard: { type: 'isActive', params: ({ event }) => event.active }, target: 'looking' },
+      },
+    },
+  },
+});
+
+function settled(intent: CarriedIntent | undefined, outcome: Ended['outcome']): IntentSettled {
+  return {
+    type: 'intent.settled',
+    ref: intent?.ref ?? '',
+    operation: intent?.operation ?? 'placeOrder',
+    outcome: outcome ?? { kind: 'unknown' },
+  };
+}

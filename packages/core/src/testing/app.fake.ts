@@ -1,0 +1,101 @@
+import { createMachine } from 'xstate';
+import { createApp, type App } from '../app';
+import { locate } from '../platform/navigation';
+import { fakeOrigin, fakePorts, type FakeOrigin, type FakePorts, type FakePortsOptions } from './ports.fake';
+import { fakeServer, settled, type FakeServer } from './server.fake';
+
+export const session = {
+  crm_auto_login: '0',
+  saas: 'no',
+  crm_url: '',
+  redirect_away: 'false',
+  redirect_away_link: '',
+  two_fa: 'false',
+  after_signin: '',
+  tawk_widget_id: '',
+  tawk_property_id: '',
+  enable_tawk_live_chat: '0',
+};
+export const settings = { site_name: 'Bourse', home_page: 'trade_room', session };
+export const wireUser = {
+  id: 7,
+  email: 'ada@example.com',
+  name: 'Ada Byron',
+  bonus: 0,
+  estimatedBalance: 1000.5,
+  practice_wallet: 10000,
+  is_practice: true,
+};
+export const wireOther = { ...wireUser, id: 8, email: 'bert@example.com', name: 'Bert' };
+export const TOKEN = 'token-of-ada-0123456789';
+export const storedUser = (user: object = wireUser, token = TOKEN) => JSON.stringify({ ...user, token });
+
+/** A server that knows settings and the user, and answers nothing else. */
+export const usualServer = (): FakeServer =>
+  fakeServer()
+    .on('GET /user/settings', { status: 200, body: { data: settings } })
+    .on('POST /auth/user', { status: 200, body: { data: wireUser } })
+    .on('POST /auth/logout', { status: 200, body: { message: 'Signed out' } });
+
+/** An area with nothing in it but what `signedIn` sends it. */
+export const emptyArea = () => createMachine({ id: 'trading', initial: 'open', states: { open: {} } });
+
+export interface Tab {
+  readonly app: App;
+  readonly ports: FakePorts;
+  readonly server: FakeServer;
+  /** Goes where core says, as a front end does, and remembers every step. */
+  readonly visited: { path: string; replace: boolean }[];
+  /** Words of the notices on screen, newest first. */
+  notices(): string[];
+  advance(ms: number): Promise<void>;
+  close(): void;
+}
+
+export interface TabOptions extends Omit<FakePortsOptions, 'fetch'> {
+  server?: FakeServer;
+  path?: string;
+  origin?: FakeOrigin;
+  change?: (ports: FakePorts) => void;
+}
+
+/** A page that runs the app: answers commands of navigation as a router does. */
+export async function openTab(options: TabOptions = {}): Promise<Tab> {
+  const server = options.server ?? usualServer();
+  const ports = fakePorts({
+    load: () => Promise.resolve({ createArea: emptyArea }),
+    ...options,
+    origin: options.origin ?? fakeOrigin(),
+    fetch: server.fetch,
+  });
+  options.change?.(ports);
+  const app = createApp(ports);
+  const visited: Tab['visited'] = [];
+  let done = 0;
+  const follow = () => {
+    const command = app.snapshot('navigation')?.context.command;
+    if (!command || command.seq <= done) return;
+    done = command.seq;
+    visited.push({ path: command.path, replace: command.replace });
+    app.send('navigation', { type: 'location.changed', location: locate(command.path) });
+  };
+  app.watch(['navigation'], follow);
+  app.start();
+  app.send('navigation', { type: 'location.changed', location: locate(options.path ?? '/traderoom') });
+  await settled();
+  return {
+    app,
+    ports,
+    server,
+    visited,
+    notices: () =>
+      (app.snapshot('notices')?.context.notices ?? []).map(({ message }) =>
+        'id' in message ? message.id : message.text,
+      ),
+    advance: async (ms) => {
+      ports.clock.increment(ms);
+      await settled();
+    },
+    close: () => app.stop(),
+  };
+}
