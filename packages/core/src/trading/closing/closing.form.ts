@@ -42,7 +42,9 @@ export function closedBy(summary: CloseAllSummary | null, outcome: IntentOutcome
 /** What a close all that closed nothing, or not everything, says: the server's words first (T-094, T-095). */
 export function closeAllProblem(outcome: IntentOutcome): Message {
   const answer = readCloseAll(outcome);
-  const rejected = outcome.kind === 'rejected' ? (outcome.message ?? Object.values(outcome.fields)[0]) : undefined;
-  const text = answer ? answer.message : rejected;
-  return text ? { text } : { id: answer ? 'closing.someNotClosed' : 'closing.noneClosed' };
+  if (answer) return answer.message ? { text: answer.message } : { id: 'closing.someNotClosed' };
+  if (outcome.kind !== 'rejected') return { id: 'closing.noneClosed' };
+  const text = outcome.message ?? Object.values(outcome.fields)[0];
+  if (text) return { text };
+  return { id: outcome.isNotReceived ? 'intents.closeAllTrades.notReceived' : 'closing.noneClosed' };
 }

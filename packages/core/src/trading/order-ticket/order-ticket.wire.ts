@@ -46,6 +46,8 @@ export const placedPosition = ({ funds }: OrderTicketContext, outcome: IntentOut
 
 /** What a refusal says: the server's words, else the first of its field errors, else our own (T-076, T-226, R13). */
 export function rejectionOf(outcome: IntentOutcome): Message {
-  const text = outcome.kind === 'rejected' ? (outcome.message ?? Object.values(outcome.fields)[0]) : undefined;
-  return text ? { text } : { id: 'orderTicket.rejected' };
+  if (outcome.kind !== 'rejected') return { id: 'orderTicket.rejected' };
+  const text = outcome.message ?? Object.values(outcome.fields)[0];
+  if (text) return { text };
+  return { id: outcome.isNotReceived ? 'intents.placeOrder.notReceived' : 'orderTicket.rejected' };
 }
