@@ -46,6 +46,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // An address that cannot even be decoded is one that nothing answers.
     frameworkErrors: (_error, request, reply) => void notFound(request, reply as unknown as FastifyReply),
   });
+  letGoWhenClosing(app);
   acceptOnlyJson(app);
   registerFailures(app);
   registerSecurityHeaders(app, services.config.publicUrl);
@@ -67,5 +68,16 @@ function acceptOnlyJson(app: FastifyInstance): void {
     // Clients often name the type on calls that carry nothing.
     if (body === '') done(null, undefined);
     else parse(request, body as string, done);
+  });
+}
+
+/** A client that keeps its connection would hold up a stop for as long as it likes. */
+function letGoWhenClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
   });
 }

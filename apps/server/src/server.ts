@@ -84,15 +84,13 @@ async function serve(
   kit?.register(app, services);
   const address = await app.listen({ host: config.host, port: config.port, backlog: 4096 });
   const jobs = startJobs(services);
-  return {
-    address,
-    services,
-    stop: async () => {
-      await jobs.stop();
-      await app.close();
-      await store.close();
-    },
+  const stop = async () => {
+    await jobs.stop();
+    await app.close();
+    await store.close();
   };
+  let stopped: Promise<void> | null = null;
+  return { address, services, stop: () => (stopped ??= stop()) };
 }
 
 /** Work that comes round by itself; a round that fails is logged and the next one tries again. */

@@ -50,7 +50,7 @@ function createAjv(document: OpenApiDocument, coerceTypes: boolean): Ajv2020 {
         const isWithin = decimalsOf(value) <= limit;
         (check as { errors?: Partial<ErrorObject>[] }).errors = isWithin
           ? []
-          : [{ keyword: 'x-decimals', params: { limit } }];
+          : [{ keyword: 'x-decimals', message: `must not have more than ${limit} decimals`, params: { limit } }];
         return isWithin;
       };
       return check;

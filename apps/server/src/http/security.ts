@@ -30,8 +30,12 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string 
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'x-request-id': request.id,
-      'cache-control': 'no-store',
     });
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // Files say on the raw answer how long they keep; whatever says nothing is kept by nobody.
+    if (!reply.hasHeader('cache-control') && !reply.raw.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
   });
 }

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const held = new Set<string>();
@@ -42,14 +42,13 @@ export function lockDirectory(directory: string): () => void {
     }
   }
   held.add(file);
+  let isHeld = true;
   const release = () => {
-    if (!held.delete(file)) return;
+    if (!isHeld) return;
+    isHeld = false;
+    held.delete(file);
     process.off('exit', release);
-    try {
-      unlinkSync(file);
-    } catch {
-      // Somebody removed it by hand: nothing is left to release.
-    }
+    rmSync(file, { force: true });
   };
   process.once('exit', release);
   return release;
@@ -58,8 +57,9 @@ export function lockDirectory(directory: string): () => void {
 function clearStale(file: string, directory: string): void {
   const holder = read(file);
   if (holder === null) return;
+  const pid = Number(holder);
   // A container restarts with the same pid: a lock that names us but is not held here is a dead one.
-  if (holder !== process.pid && isAlive(holder)) throw new DirectoryInUse(directory, holder);
+  if (pid !== process.pid && isAlive(pid)) throw new DirectoryInUse(directory, pid);
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -71,14 +71,14 @@ function clearStale(file: string, directory: string): void {
     // Between reading and moving, another process took over: give its lock back.
     linkSync(aside, file);
     unlinkSync(aside);
-    throw new DirectoryInUse(directory, moved);
+    throw new DirectoryInUse(directory, Number(moved));
   }
   unlinkSync(aside);
 }
 
-function read(file: string): number | null {
+function read(file: string): string | null {
   try {
-    return Number(readFileSync(file, 'utf8'));
+    return readFileSync(file, 'utf8');
   } catch {
     return null;
   }

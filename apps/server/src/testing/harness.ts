@@ -10,7 +10,7 @@ import { createScriptedMarket, type ScriptedMarket } from '../market/scripted-ma
 import { DEMO_ACCOUNT, seedAssets, seedDemoAccount, seedSettings, DEMO_SETTINGS } from '../seed/seed';
 import type { Clock, Services } from '../services';
 import type { Db } from '../store/db';
-import type { Store } from '../store/open';
+import { openStore, type Store } from '../store/open';
 import { users } from '../store/schema';
 import { type OperatorSettings, openSettings, writeSettings } from '../store/settings';
 import { contractDocument, operationsOf } from '../http/document';
@@ -85,7 +85,7 @@ let demoHash: Promise<string> | null = null;
  * the contract. The test files' one database is emptied by each call, so one server lives at a time.
  */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  opened ??= openTemplate();
+  opened ??= openDatabase();
   demoHash ??= hashPassword(DEMO_ACCOUNT.password);
   const { db } = await opened;
   const clock = createTestClock(options.at ?? NOON);
@@ -134,6 +134,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     close: () => app.close(),
   };
   return server;
+}
+
+/** In memory; or on PostgreSQL by TEST_DATABASE_URL, which is emptied: then run the files one after another. */
+function openDatabase(): Promise<Store> {
+  const databaseUrl = process.env.TEST_DATABASE_URL;
+  return databaseUrl ? openStore({ databaseUrl }) : openTemplate();
 }
 
 function hashOf(): Promise<string> {

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_ACCOUNT } from '../seed/seed';
+import { tokens, users } from '../store/schema';
+import { createTestServer, type TestServer } from '../testing/harness';
+
+const WRONG = 'These credentials do not match our records.';
+const right = { ...DEMO_ACCOUNT, device: 'Mozilla/5.0 (test)' };
+const wrong = { ...right, password: 'not-the-password' };
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer();
+});
+afterEach(() => server.close());
+
+const login = (body: unknown) => server.call('login', { body });
+const failTimes = async (times: number, body: unknown = wrong) => {
+  for (let count = 0; count < times; count += 1) expect((await login(body)).status).toBe(422);
+};
+
+describe('signing in', () => {
+  test('answers token, user and session, and keeps only the hash of the token (A-116)', async () => {
+    const { status, body } = await login(right);
+    expect(status).toBe(200);
+    expect(Object.keys(body.data)).toEqual(['token', 'user', 'session']);
+    expect(body.data.user).toMatchObject({ email: DEMO_ACCOUNT.email, estimatedBalance: 10_000, roles: [] });
+    expect(body.data.user).not.toHaveProperty('password');
+    expect(body.data.session).toMatchObject({ two_fa: 'false' });
+    const [row] = await server.db.select().from(tokens);
+    expect(row?.device).toBe(right.device);
+    expect(JSON.stringify(row)).not.toContain(body.data.token);
+  });
+
+  test('takes the e-mail in any case and with spaces around it', async () => {
+    expect((await login({ ...right, email: ` ${DEMO_ACCOUNT.email.toUpperCase()} ` })).status).toBe(200);
+  });
+
+  test('has one answer for an unknown e-mail and a wrong password (A-117)', async () => {
+    const unknown = await login({ ...wrong, email: 'nobody@bourse.example' });
+    const known = await login(wrong);
+    expect(unknown).toMatchObject({ status: 422, body: { message: WRONG, error: WRONG, errors: { email: [WRONG] } } });
+    expect(known.body).toEqual(unknown.body);
+  });
+
+  test('stores argon2id hashes of 19 MiB and two passes', async () => {
+    const [user] = await server.db.select().from(users);
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+describe('verification', () => {
+  beforeEach(async () => {
+    await server.db.update(users).set({ emailVerified: false, adminVerified: false });
+  });
+
+  test('is not asked for while its settings are off', async () => {
+    expect((await login(right)).status).toBe(200);
+  });
+
+  test('of the e-mail comes before that of the administrator (A-117)', async () => {
+    await server.setSettings({ send_must_verify_email: '1', admin_must_verify: 'true' });
+    expect(await login(right)).toMatchObject({ status: 403, body: { status: 'email_not_verified' } });
+    await server.db.update(users).set({ emailVerified: true });
+    expect(await login(right)).toMatchObject({ status: 403, body: { status: 'admin_not_verified' } });
+    await server.db.update(users).set({ adminVerified: true });
+    expect((await login(right)).status).toBe(200);
+  });
+
+  test('is told only after the right password, and gives no token (A-117, A-225)', async () => {
+    await server.setSettings({ admin_must_verify: true });
+    expect((await login(wrong)).status).toBe(422);
+    expect((await login(right)).body).not.toHaveProperty('data');
+    expect(await server.db.select().from(tokens)).toEqual([]);
+  });
+});
+
+describe('guessing', () => {
+  test('is stopped after 5 failures, with the same text for unknown e-mails, even for the right password (A-118)', async () => {
+    await failTimes(5);
+    const blocked = await login(right);
+    expect(blocked.status).toBe(429);
+    const nobody = { ...wrong, email: 'nobody@bourse.example' };
+    await failTimes(5, nobody);
+    expect((await login(nobody)).body).toEqual(blocked.body);
+  });
+
+  test('may go on when the oldest failure is 15 minutes old, as Retry-After says (A-118)', async () => {
+    await failTimes(1);
+    server.clock.advance(60_000);
+    await failTimes(4);
+    expect((await login(right)).headers['retry-after']).toBe(String(14 * 60));
+    server.clock.advance(14 * 60_000 - 1);
+    expect((await login(right)).status).toBe(429);
+    server.clock.advance(1);
+    expect((await login(right)).status).toBe(200);
+  });
+
+  test('a refused attempt does not lengthen the wait (A-118)', async () => {
+    await failTimes(5);
+    server.clock.advance(14 * 60_000);
+    expect((await login(wrong)).headers['retry-after']).toBe('60');
+    server.clock.advance(60_000);
+    expect((await login(right)).status).toBe(200);
+  });
+
+  test('is counted for the e-mail and the address together, and forgotten after a success (A-118)', async () => {
+    await failTimes(4);
+    expect((await login(right)).status).toBe(200);
+    await failTimes(5);
+    expect((await login(right)).status).toBe(429);
+    await server.signUp('other@bourse.example');
+    const elsewhere = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      remoteAddress: '10.1.2.3',
+      payload: right,
+    });
+    expect(elsewhere.statusCode).toBe(200);
+  });
+
+  test('many at once still get five tries (A-118)', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login(wrong)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(5).fill(422), ...Array(7).fill(429)]);
+  });
+});
+
+describe('a token', () => {
+  const reload = (token?: string) => server.call('reloadUser', token === undefined ? {} : { token });
+
+  test('opens the user, without the token in the answer (A-271)', async () => {
+    const { status, body } = await reload(await server.signIn());
+    expect(status).toBe(200);
+    expect(body.data).not.toHaveProperty('token');
+  });
+
+  test('missing, unknown or malformed is 401 (R13)', async () => {
+    const real = await server.signIn();
+    for (const token of [undefined, 'x'.repeat(43), '', `${real}x`, real.slice(1), '€'.repeat(30)]) {
+      const answer = await reload(token);
+      expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthenticated.', error: 'Unauthenticated.' } });
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+    }
+    const basic = await server.call('reloadUser', { headers: { authorization: `Basic ${real}` } });
+    expect(basic.status).toBe(401);
+  });
+
+  test('ends at once when it is signed out, and only that one (A-272)', async () => {
+    const [one, other] = [await server.signIn(), await server.signIn()];
+    expect(await server.call('logout', { token: one })).toMatchObject({ status: 200, body: { message: 'Signed out' } });
+    expect((await reload(one)).status).toBe(401);
+    expect((await reload(other)).status).toBe(200);
+  });
+
+  test('lives for 12 hours after its last use (A-206)', async () => {
+    const hour = 60 * 60_000;
+    const token = await server.signIn();
+    server.clock.advance(11 * hour);
+    expect((await reload(token)).status).toBe(200);
+    server.clock.advance(12 * hour - 1);
+    expect((await reload(token)).status).toBe(200);
+    server.clock.advance(12 * hour);
+    expect((await reload(token)).status).toBe(401);
+  });
+
+  test('of a removed account is void', async () => {
+    const { id, token } = await server.signUp('gone@bourse.example');
+    await server.db.delete(users).where(eq(users.id, id));
+    expect((await reload(token)).status).toBe(401);
+  });
+});

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_ACCOUNT } from '../seed/seed';
+import { settings as table, users } from '../store/schema';
+import { isOn, SETTING_DEFAULTS, settingsOf } from '../store/settings';
+import { createTestServer, type TestServer } from '../testing/harness';
+
+describe('a switch', () => {
+  test.each([true, 1, '1', 'true', 'yes', ' TRUE ', 'Yes'])('%j is on (R1)', (value) => expect(isOn(value)).toBe(true));
+  test.each([false, 0, 2, '', '0', 'false', 'no', 'on', '01'])('%j is off (R1)', (value) =>
+    expect(isOn(value)).toBe(false),
+  );
+});
+
+describe('rows of the settings table', () => {
+  test('stand over the defaults; unknown keys and values of the wrong kind do not count', () => {
+    const found = settingsOf([
+      { key: 'site_name', value: 'Acme' },
+      { key: 'logo', value: 5 },
+      { key: 'stop_out_level', value: '30' },
+      { key: 'margin_warning_level', value: 'high' },
+      { key: 'market_calendar', value: 'sometimes' },
+      { key: 'demo_hosts', value: 'demo.test' },
+      { key: 'enable_mt', value: 1 },
+      { key: 'secret_key', value: 'x' },
+    ]);
+    expect(found).toEqual({ ...SETTING_DEFAULTS, site_name: 'Acme', stop_out_level: 30, enable_mt: 1 });
+  });
+});
+
+describe('the settings call', () => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await createTestServer();
+  });
+  afterEach(() => server.close());
+
+  const read = async (host?: string) => {
+    const headers = host === undefined ? {} : { host };
+    return (await server.call('getSettings', { headers })).body.data;
+  };
+  const credentials = (data: Record<string, unknown>) => [data.demo_user_login_email, data.demo_user_login_password];
+  const shown = [DEMO_ACCOUNT.email, DEMO_ACCOUNT.password];
+  const hidden = [undefined, undefined];
+
+  test('needs no token, and by POST answers the same (A-220, A-275)', async () => {
+    const [get, post] = [await server.call('getSettings'), await server.call('postSettings')];
+    expect(get.status).toBe(200);
+    expect(post).toMatchObject({ status: 200, body: get.body });
+  });
+
+  test('sends public keys only, whatever the table holds (A-220)', async () => {
+    await server.db.insert(table).values({ key: 'smtp_password', value: 'secret' });
+    const data = await read();
+    for (const key of ['smtp_password', 'stop_out_level', 'price_change_limit', 'market_calendar']) {
+      expect(data).not.toHaveProperty(key);
+    }
+    expect(data.session).toMatchObject({ two_fa: 'false', redirect_away: 'false' });
+  });
+
+  test('shows a change at once', async () => {
+    await server.db.insert(table).values({ key: 'site_name', value: 'Acme Markets' });
+    expect((await read()).site_name).toBe('Acme Markets');
+  });
+
+  test('is open to a token that ran out', async () => {
+    expect((await server.call('getSettings', { token: 'x'.repeat(43) })).status).toBe(200);
+  });
+
+  test('sends the demo account in demo mode (A-101)', async () => {
+    expect(credentials(await read())).toEqual(shown);
+  });
+
+  test('keeps the demo account to itself otherwise, except on a demo host (A-101, R11)', async () => {
+    await server.setSettings({ demo_mode: 'false', demo_hosts: ['demo.example'] });
+    expect(credentials(await read('trade.example'))).toEqual(hidden);
+    expect(credentials(await read('demo.example:8080'))).toEqual(shown);
+    expect(credentials(await read('my-demo.example'))).toEqual(hidden);
+  });
+
+  test('never sends an account with a role, or one that does not exist (A-101)', async () => {
+    await server.db
+      .update(users)
+      .set({ roles: ['admin'] })
+      .where(eq(users.email, DEMO_ACCOUNT.email));
+    expect(credentials(await read())).toEqual(hidden);
+    await server.setSettings({ demo_user_login_email: 'nobody@bourse.example' });
+    expect(credentials(await read())).toEqual(hidden);
+  });
+});
+
+test('countries come with dial codes, by name, without a token (A-273, A-274)', async () => {
+  const server = await createTestServer();
+  const { status, body } = await server.call('listCountries');
+  expect(status).toBe(200);
+  expect(body.data).toContainEqual({ nicename: 'Spain', phonecode: '34', flag: 'ES', inactive: 0 });
+  const names: string[] = body.data.map((country: { nicename: string }) => country.nicename);
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
+  expect(new Set(body.data.map((country: { flag: string }) => country.flag)).size).toBe(246);
+  expect(body.data.every((country: { phonecode: string }) => /^\d{1,4}$/.test(country.phonecode))).toBe(true);
+  await server.close();
+});

@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { appKeyOf, readConfig } from './config';
+
+const KEY = 'k'.repeat(32);
+
+describe('the environment', () => {
+  test('may be empty: the embedded database with demo data, on this machine only', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: null,
+      demo: true,
+      trustProxy: false,
+      publicUrl: null,
+      isTest: false,
+    });
+  });
+
+  test('has no demo data on PostgreSQL unless DEMO=1', () => {
+    const base = { DATABASE_URL: 'postgres://db/bourse', APP_KEY: KEY };
+    expect(readConfig(base).demo).toBe(false);
+    expect(readConfig({ ...base, DEMO: '1' }).demo).toBe(true);
+  });
+
+  test.each([
+    [{ DATABASE_URL: 'postgres://db/bourse' }, 'APP_KEY is not'],
+    [{ DATABASE_URL: 'postgres://db/bourse', APP_KEY: '  ' }, 'APP_KEY is not'],
+    [{ APP_KEY: 'short' }, 'at least 32'],
+    [{ BOURSE_TEST: '1', NODE_ENV: 'production' }, 'refused when NODE_ENV is production'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'trade.example' }, 'PUBLIC_URL'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('%j is refused and says why', (env, text) => expect(() => readConfig(env)).toThrow(text));
+
+  test.each([
+    ['0', false],
+    ['false', false],
+    ['1', 1],
+    ['true', true],
+    ['10.0.0.0/8', '10.0.0.0/8'],
+  ])('TRUST_PROXY=%s is %j', (text, expected) => expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(expected));
+});
+
+describe('the key of the application', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'bourse-key-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  test('is that of the environment', () => {
+    expect(appKeyOf({ appKey: KEY, dataDir }).toString()).toBe(KEY);
+  });
+
+  test('is made once beside the embedded database, readable by its owner only', () => {
+    const first = appKeyOf({ appKey: null, dataDir });
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(appKeyOf({ appKey: null, dataDir })).toEqual(first);
+    expect(statSync(join(dataDir, 'app.key')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dataDir, 'app.key'), 'utf8')).toBe(first.toString());
+  });
+
+  test('that was cut short is refused', () => {
+    writeFileSync(join(dataDir, 'app.key'), 'abc');
+    expect(() => appKeyOf({ appKey: null, dataDir })).toThrow('is damaged');
+  });
+});

@@ -1,0 +1,286 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { allHandlers } from '../app';
+import { createTestServer, type TestServer, type TestServerOptions } from '../testing/harness';
+import type { Handlers } from './handlers';
+
+let server: TestServer | undefined;
+const folders: string[] = [];
+const start = async (options?: TestServerOptions) => {
+  server = await createTestServer(options);
+  return server;
+};
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** Handlers of the server with some replaced; what they answer is the test's own mistake. */
+async function withHandlers(replaced: Record<string, unknown>): Promise<TestServer> {
+  const { services, close } = await start();
+  await close();
+  return start({ handlers: { ...allHandlers(services), ...replaced } as Handlers });
+}
+
+function webFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bourse-web-'));
+  folders.push(folder);
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, 'index.html'), '<meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>');
+  writeFileSync(join(folder, 'assets', 'app-3fa9.js'), 'export {};');
+  writeFileSync(join(folder, 'assets', 'app-3fa9.js.br'), brotliCompressSync('export {};'));
+  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
+  return folder;
+}
+
+describe('failures have one form', () => {
+  test('an unknown address is 404', async () => {
+    const { app } = await start();
+    for (const url of ['/api/v1/nothing', '/api/v2/assets', '/api/v1/assets/', '/api/v1/auth/%zz', '/nothing.js']) {
+      const answer = await app.inject({ url });
+      expect({ url, status: answer.statusCode, body: answer.json() }).toEqual({
+        url,
+        status: 404,
+        body: { message: 'Not found.', error: 'Not found.' },
+      });
+    }
+  });
+
+  test('another method is 404', async () => {
+    const { app } = await start();
+    expect((await app.inject({ method: 'PUT', url: '/api/v1/auth/login' })).statusCode).toBe(404);
+  });
+
+  test('a body over 64 kB is 413', async () => {
+    const { call } = await start();
+    const body = { email: 'a', password: 'x'.repeat(65_536), device: '' };
+    expect(await call('login', { body })).toMatchObject({
+      status: 413,
+      body: { error: 'The request body is too large.' },
+    });
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/jsonp',
+    'multipart/form-data; boundary=x',
+  ])('a body of %s is 415', async (type) => {
+    const { call } = await start();
+    const answer = await call('login', { body: 'email=a', headers: { 'content-type': type } });
+    expect(answer).toMatchObject({ status: 415, body: { message: 'The request body must be JSON.' } });
+  });
+
+  test('a fault of the server is 500 with a reference, and its cause stays in the log (A-236)', async () => {
+    const lines: string[] = [];
+    const { services, close } = await start();
+    await close();
+    const handlers = {
+      ...allHandlers(services),
+      listCountries: () => {
+        throw new Error('select secret from vault');
+      },
+    } as unknown as Handlers;
+    const { call } = await start({ handlers, logTo: (line) => lines.push(line) });
+    const { status, body, headers } = await call('listCountries');
+    expect(status).toBe(500);
+    expect(body.message).toBe(`Something went wrong. Reference: ${String(headers['x-request-id'])}`);
+    expect(JSON.stringify(body)).not.toContain('vault');
+    const logged = lines.find((line) => line.includes('select secret from vault'));
+    expect(logged).toContain(String(headers['x-request-id']));
+  });
+
+  test("a framework's status of a thrown error is not passed on", async () => {
+    const { call } = await withHandlers({
+      listCountries: () => Promise.reject(Object.assign(new Error('odd'), { statusCode: 400 })),
+    });
+    expect((await call('listCountries')).status).toBe(422);
+  });
+});
+
+describe('answers are held to the contract', () => {
+  test('a wrong body fails', async () => {
+    const { call } = await withHandlers({
+      listCountries: () => ({ status: 200, body: { data: [{ nicename: 'X' }] } }),
+    });
+    await expect(call('listCountries')).rejects.toThrow('listCountries answered 200 outside the contract');
+  });
+
+  test('a body with more than the contract knows fails', async () => {
+    const { call } = await withHandlers({ listCountries: () => ({ status: 200, body: { data: [], more: 1 } }) });
+    await expect(call('listCountries')).rejects.toThrow('additional properties');
+  });
+
+  test('a number with too many decimals fails (R16)', async () => {
+    const { app, call, signIn } = await start();
+    const token = await signIn();
+    const { body } = await call('reloadUser', { token });
+    await app.close();
+    body.data.bonus = 0.001;
+    const other = await withHandlers({ reloadUser: () => ({ status: 200, body }) });
+    await expect(other.call('reloadUser', { token: await other.signIn() })).rejects.toThrow(
+      'must not have more than 2 decimals',
+    );
+  });
+
+  test('a success that is not documented fails', async () => {
+    const { call } = await withHandlers({ listCountries: () => ({ status: 201, body: { data: [] } }) });
+    await expect(call('listCountries')).rejects.toThrow('listCountries answered 201, which the contract does not know');
+  });
+
+  test('a failure that is not of the Problem form fails', async () => {
+    const { call } = await withHandlers({ listCountries: () => ({ status: 418, body: { message: 'tea' } }) });
+    await expect(call('listCountries')).rejects.toThrow('listCountries answered 418 outside the contract');
+  });
+
+  test('a call without a handler stops the start and is named', async () => {
+    await expect(withHandlers({ listCountries: undefined, login: undefined })).rejects.toThrow(
+      'No handler for login, listCountries',
+    );
+  });
+});
+
+describe('headers', () => {
+  test('answers of the API load nothing, are kept by nobody and name no referrer (A-135, R11)', async () => {
+    const { app } = await start();
+    const { headers } = await app.inject({ url: '/api/v1/countries' });
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  test('https is pinned only where people come by it', async () => {
+    const { app } = await start({ publicUrl: 'https://trade.example' });
+    expect((await app.inject({ url: '/healthz' })).headers['strict-transport-security']).toContain('max-age=31536000');
+    await app.close();
+    const plain = await start({ publicUrl: 'http://trade.example' });
+    expect((await plain.app.inject({ url: '/healthz' })).headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  test('secrets do not reach the log (A-206)', async () => {
+    const lines: string[] = [];
+    const { signIn, call, app } = await start({ logTo: (line) => lines.push(line) });
+    const token = await signIn();
+    await call('reloadUser', { token });
+    app.log.info({ password: 'demo-trader-1', user: { token } }, 'careless');
+    const log = lines.join('');
+    expect(log).toContain('/api/v1/auth/user');
+    expect(log).toContain('[secret]');
+    expect(log).not.toContain(token);
+    expect(log).not.toContain('demo-trader-1');
+  });
+});
+
+describe('the page', () => {
+  const html = { accept: 'text/html,application/xhtml+xml' };
+
+  test.each(['/', '/login', '/traderoom', '/anything/below?x=1'])(
+    'stands at %s with a nonce of its own (A-206)',
+    async (url) => {
+      const { app } = await start({ webFolder: webFolder() });
+      const [one, other] = [await app.inject({ url, headers: html }), await app.inject({ url, headers: html })];
+      expect(one.statusCode).toBe(200);
+      expect(one.headers['cache-control']).toBe('no-store');
+      const policy = String(one.headers['content-security-policy']);
+      const nonce = /script-src 'self' 'nonce-([\w+/=]{20,})'/.exec(policy)?.[1] ?? 'none';
+      expect(one.body).toBe(`<meta nonce="${nonce}"><script nonce="${nonce}"></script>`);
+      expect(policy).not.toMatch(/unsafe|\*|http/);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("connect-src 'self'");
+      expect(other.body).not.toBe(one.body);
+    },
+  );
+
+  test('its hashed files are kept for ever, compressed where the browser can', async () => {
+    const { app } = await start({ webFolder: webFolder() });
+    const url = '/assets/app-3fa9.js';
+    const plain = await app.inject({ url });
+    expect(plain).toMatchObject({ statusCode: 200, body: 'export {};' });
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.headers['content-type']).toContain('javascript');
+  });
+
+  test.each(['/.vite/manifest.json', '/assets/gone.js', '/index.html', '/../package.json'])(
+    '%s is not there',
+    async (url) => {
+      const { app } = await start({ webFolder: webFolder() });
+      const answer = await app.inject({ url, headers: html });
+      expect(answer.statusCode).toBe(404);
+    },
+  );
+
+  test('the API never answers with it', async () => {
+    const { app } = await start({ webFolder: webFolder() });
+    const answer = await app.inject({ url: '/api/v1/nothing', headers: html });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect((await app.inject({ method: 'POST', url: '/login', headers: html })).statusCode).toBe(404);
+  });
+
+  test('robots are sent away', async () => {
+    const { app } = await start({ webFolder: webFolder() });
+    expect((await app.inject({ url: '/robots.txt' })).body).toBe('User-agent: *\nDisallow: /\n');
+  });
+});
+
+test('health names the build, the database and the time', async () => {
+  const { app, clock } = await start();
+  expect((await app.inject({ url: '/healthz' })).json()).toEqual({
+    status: 'ok',
+    build: 'test',
+    database: 'embedded',
+    at: clock.now().toISOString(),
+  });
+});
+
+test('health is 503 when the database does not answer', async () => {
+  const { services, close } = await start();
+  await close();
+  const broken = {
+    ...services,
+    db: { execute: () => Promise.reject(new Error('gone')) } as unknown as typeof services.db,
+  };
+  const { createApp } = await import('../app');
+  const app = await createApp({
+    services: broken,
+    build: 'test',
+    engine: 'embedded',
+    webFolder: null,
+    checkResponses: true,
+    trustProxy: false,
+  });
+  const answer = await app.inject({ url: '/healthz' });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.body).not.toContain('gone');
+  await app.close();
+});
+
+describe('faults that a test asks for', () => {
+  test('fail so many answers and then no more, with Retry-After', async () => {
+    const { call, faults } = await start();
+    faults.next('listCountries', { status: 429, retryAfter: 3, times: 2 });
+    for (const _ of [1, 2]) {
+      expect(await call('listCountries')).toMatchObject({ status: 429, headers: { 'retry-after': '3' } });
+    }
+    expect((await call('listCountries')).status).toBe(200);
+  });
+
+  test('lose an answer after the call had its effect', async () => {
+    const { call, faults, signIn } = await start();
+    const token = await signIn();
+    faults.next('logout', { isLost: true });
+    await expect(call('logout', { token })).rejects.toThrow();
+    expect((await call('reloadUser', { token })).status).toBe(401);
+  });
+});

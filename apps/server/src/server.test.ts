@@ -1,0 +1,113 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from './config';
+import { DEMO_ACCOUNT } from './seed/seed';
+import { type RunningServer, startServer } from './server';
+import { DirectoryInUse } from './store/directory-lock';
+import { assets, users } from './store/schema';
+import { createTestKit, ledgerDifferences } from './testing/test-routes';
+
+let dataDir: string;
+let server: RunningServer | null = null;
+const config = (env: Record<string, string> = {}) =>
+  readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env });
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'bourse-data-'));
+});
+afterEach(async () => {
+  await server?.stop();
+  server = null;
+  rmSync(dataDir, { recursive: true });
+});
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${server?.address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+describe('a server on its own directory', () => {
+  test('starts with the demo account, whose balances are those of its ledger, and keeps its data', async () => {
+    server = await startServer(config(), 'b1');
+    const signedIn = await post('/api/v1/auth/login', { ...DEMO_ACCOUNT, device: 'test' });
+    expect(signedIn.status).toBe(200);
+    expect(await ledgerDifferences(server.services.db)).toEqual([]);
+    const { data } = (await signedIn.json()) as { data: { token: string } };
+
+    await expect(startServer(config(), 'b2')).rejects.toThrow(DirectoryInUse);
+    await server.stop();
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+
+    server = await startServer(config(), 'b3');
+    const again = await post('/api/v1/auth/user', {}, { authorization: `Bearer ${data.token}` });
+    expect(again.status).toBe(200);
+    expect(await server.services.db.select({ id: users.id }).from(users)).toHaveLength(1);
+    const listed = await server.services.db.select().from(assets).orderBy(assets.position);
+    expect(listed.length).toBeGreaterThanOrEqual(200);
+    expect(listed[0]?.type).toBe('crypto');
+    expect(await (await fetch(`${server.address}/healthz`)).json()).toMatchObject({
+      build: 'b3',
+      database: 'embedded',
+    });
+  });
+
+  test('finishes what is under way before it stops, and takes nothing new', async () => {
+    const kit = createTestKit();
+    server = await startServer(config({ BOURSE_TEST: '1' }), 'b1', kit);
+    await post('/__test/faults', { operation: 'listCountries', delayMs: 300 });
+    const arrived = new Promise<void>((resolve) => {
+      const { before } = kit.interference;
+      kit.interference.before = (operation) => {
+        resolve();
+        return before.call(kit.interference, operation);
+      };
+    });
+    const running = fetch(`${server.address}/api/v1/countries`);
+    await arrived;
+    const stopped = server.stop();
+    expect((await running).status).toBe(200);
+    await stopped;
+    await expect(fetch(`${server.address}/healthz`)).rejects.toThrow();
+    server = null;
+  });
+
+  test('answers no test route unless asked for', async () => {
+    server = await startServer(config(), 'b1');
+    expect((await fetch(`${server.address}/__test/ledger`)).status).toBe(404);
+  });
+});
+
+describe('test routes', () => {
+  beforeEach(async () => {
+    server = await startServer(config({ BOURSE_TEST: '1' }), 'b1', createTestKit());
+  });
+
+  const json = async (answer: Promise<Response>) => (await answer).json() as Promise<Record<string, unknown>>;
+
+  test('set, stop and advance the clock', async () => {
+    await post('/__test/clock', { at: '2026-01-03T03:00:00Z', isRunning: false });
+    expect(await json(fetch(`${server?.address}/healthz`))).toMatchObject({ at: '2026-01-03T03:00:00.000Z' });
+    expect(await json(post('/__test/clock', { advanceMs: 1500 }))).toEqual({ at: '2026-01-03T03:00:01.500Z' });
+    expect((await post('/__test/clock', { at: 'tomorrow' })).status).toBe(422);
+  });
+
+  test('script a price, close a market, cause faults and check the ledger', async () => {
+    const { id } = await json(post('/__test/market', { sy: 'BTCUSD', buy: 100.5, sell: 100 }));
+    const signedIn = await json(post('/api/v1/auth/login', { ...DEMO_ACCOUNT, device: 'test' }));
+    const authorization = `Bearer ${(signedIn.data as { token: string }).token}`;
+    const rate = () => json(fetch(`${server?.address}/api/v1/asset/rate/${id}`, { headers: { authorization } }));
+    expect(await rate()).toMatchObject({ data: { buy_p: 100.5, sell_p: 100, sell_spread: 0.5, is_open: true } });
+    await post('/__test/market', { assetId: id, isOpen: false });
+    expect(await rate()).toMatchObject({ data: { is_open: false } });
+    await post('/__test/market', { reset: true });
+    expect(await rate()).toMatchObject({ data: { is_open: true } });
+    await post('/__test/faults', { operation: 'getAssetRate', status: 503 });
+    expect(await rate()).toMatchObject({ message: 'A fault that a test asked for' });
+    expect(await rate()).toHaveProperty('data');
+    expect(await json(fetch(`${server?.address}/__test/ledger`))).toEqual({ differences: [] });
+  });
+});
