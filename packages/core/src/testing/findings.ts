@@ -110,11 +110,24 @@ function openSecrets(explorations: readonly Exploration[]): string[] {
 
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** Lines with the state they stand under. */
+function linesByState(text: string): string[] {
+  let state = '';
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      if (!line.startsWith(' ')) state = line;
+      return line.startsWith(' ') ? `${state}: ${line.trim()}` : line;
+    });
+}
+
 function differences(accepted: string, text: string): string[] {
-  const before = new Set(accepted.trim().split('\n'));
-  const after = new Set(text.trim().split('\n'));
-  return [
-    ...[...before].filter((line) => !after.has(line)).map((line) => `- ${line.trim()}`),
-    ...[...after].filter((line) => !before.has(line)).map((line) => `+ ${line.trim()}`),
+  const [before, after] = [linesByState(accepted), linesByState(text)];
+  const [known, now] = [new Set(before), new Set(after)];
+  const found = [
+    ...before.filter((line) => !now.has(line)).map((line) => `- ${line}`),
+    ...after.filter((line) => !known.has(line)).map((line) => `+ ${line}`),
   ];
+  return found.length === 0 && accepted.trim() !== text.trim() ? ['its lines stand in another order'] : found;
 }

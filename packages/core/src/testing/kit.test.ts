@@ -48,7 +48,7 @@ const faults: [fault: string, change: (chart: CodeChart) => void, finding: RegEx
   [
     'a retargeted transition',
     (chart) => void (chart.states.checking.on['code.cancel'] = 'locked'),
-    /reviewed text: \+ code\.cancel → locked/,
+    /reviewed text: \+ .*: code\.cancel → locked/,
   ],
   [
     'a lost onError',
@@ -61,16 +61,16 @@ const faults: [fault: string, change: (chart: CodeChart) => void, finding: RegEx
     /rule: codeCheck\.checking: invokes but is tagged neither busy nor background/,
   ],
   ['a dropped guard', (chart) => void chart.states.checking.invoke.onDone.shift(), /never reached: codeCheck\.passed/],
-  ['a dropped after', (chart) => void (chart.states.locked.after = {}), /reviewed text: - after lockout → editing/],
+  ['a dropped after', (chart) => void (chart.states.locked.after = {}), /reviewed text: - .*: after lockout → editing/],
   [
     'a problem text that stays',
     (chart) => void chart.states.editing.on['code.submit'].actions.shift(),
-    /reviewed text: - \(after checking: check failed\) code\.submit .*sets problem: null/,
+    /reviewed text: - editing: \(after checking: check failed\) code\.submit .*sets problem: null/,
   ],
   [
     'a stale answer that is applied',
     (chart) => void (chart.on['quote.received'].guard = undefined),
-    /reviewed text: \+ quote\.received → editing · sets applied: 1/,
+    /reviewed text: \+ editing: quote\.received → editing · sets applied: 1/,
   ],
   ['an event that nothing answers', (chart) => void (chart.states.locked.on = {}), /never answered: lock\.lift/],
   [
