@@ -68,6 +68,12 @@ const wireRate = z.object({
 
 const closeReasons = ['manual', 'take_profit', 'stop_loss', 'stop_out', 'manager'] as const;
 
+/** A reason nobody knows is none: the trade itself is still usable. */
+const closeReason = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((value) => closeReasons.find((reason) => reason === value) ?? null),
+);
+
 const wireTrade = z.object({
   id,
   asset: z.object({ id: maybe(id), image: text, sy: z.string(), decimals: places } satisfies Shape<
@@ -88,7 +94,7 @@ const wireTrade = z.object({
   take_profit: maybe(decimal),
   stop_loss: maybe(decimal),
   closed_at: maybe(z.string()),
-  close_reason: z.catch(maybe(z.enum(closeReasons)), null),
+  close_reason: closeReason,
 } satisfies Shape<Wire['Trade']>);
 
 const wireCandle = z.object({
@@ -196,7 +202,7 @@ export function parseTrade(wire: unknown, isPractice: boolean): Position | null 
     closedAt: trade.closed_at ?? null,
     isOpen: trade.status === 0,
     isPractice: trade.is_practice === undefined || trade.is_practice === null ? isPractice : isOn(trade.is_practice),
-    closeReason: trade.close_reason ?? null,
+    closeReason: trade.close_reason,
   };
 }
 

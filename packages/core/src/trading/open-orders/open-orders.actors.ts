@@ -28,7 +28,7 @@ export const openOrdersActors = ({ api, ports }: Services) =>
   }) satisfies Parameters<typeof openOrdersMachine.provide>[0]['actors'];
 
 /** R32: the fixed intervals with their spread. */
-export const openOrdersDelays = ({ jitter }: Services) => ({
-  pollInterval: () => jitter(4_000),
-  retryInterval: () => jitter(8_000),
+export const openOrdersDelays = (services: Services) => ({
+  pollInterval: () => services.jitter(4_000),
+  retryInterval: () => services.jitter(8_000),
 });

@@ -19,4 +19,4 @@ export const rateActors = ({ api, ports }: Services) =>
   }) satisfies Parameters<typeof rateMachine.provide>[0]['actors'];
 
 /** R32: the fixed interval with its spread. */
-export const rateDelays = ({ jitter }: Services) => ({ pollInterval: () => jitter(5_000) });
+export const rateDelays = (services: Services) => ({ pollInterval: () => services.jitter(5_000) });

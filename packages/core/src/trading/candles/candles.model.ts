@@ -1,0 +1,25 @@
+import { defineModel } from '../../testing/model';
+import { chartView } from '../trade-room.screen';
+import { candlesMachine } from './candles.machine';
+
+export const minute = (time: number, close: number) => ({ time, open: close, high: close, low: close, close });
+export const two = [minute(60, 1.1), minute(120, 1.2)];
+const bid = (at: number, value: number) =>
+  ({ type: 'bid.applied', assetId: '1', bid: value, at: at * 1_000 }) as const;
+
+export const candlesModel = defineModel(candlesMachine, {
+  events: [
+    { type: 'asset.changed', id: '1' },
+    { type: 'asset.changed', id: null },
+    { type: 'interval.choose', interval: '5m' },
+    { type: 'candles.reload' },
+    bid(150, 1.3),
+    bid(185, 1.3),
+    bid(100, 1.3),
+    bid(600, 1.4),
+  ],
+  answers: { getAssetCandles: { done: [two, []] } },
+  key: ({ context }) => [context.assetId, context.interval, context.askedUpTo],
+  stopWhen: ({ context }) => context.candles.length > 2,
+  view: chartView,
+});

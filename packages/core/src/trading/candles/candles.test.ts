@@ -1,0 +1,7 @@
+import { describe } from 'vitest';
+import { proveMachine } from '../../testing';
+import { candlesModel } from './candles.model';
+
+describe('candles', () => {
+  proveMachine(candlesModel);
+});

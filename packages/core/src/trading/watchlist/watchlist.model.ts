@@ -1,0 +1,28 @@
+import { defineModel } from '../../testing/model';
+import { starOf } from '../rows';
+import { watchlistMachine } from './watchlist.machine';
+import type { StarOutcome } from './watchlist.types';
+
+export const watchlistModel = defineModel(watchlistMachine, {
+  events: [
+    { type: 'watchlist.reload' },
+    { type: 'star.toggle', id: '1' },
+    { type: 'star.add', id: '1' },
+    { type: 'star.add', id: '2' },
+  ],
+  answers: {
+    listWatchlist: { done: [['1'], []] },
+    changeStar: {
+      done: [
+        { kind: 'changed', change: { id: '1', isAdded: true } },
+        { kind: 'changed', change: { id: '1', isAdded: false } },
+        { kind: 'refused', message: 'The watchlist is full' },
+        { kind: 'refused', message: null },
+      ] satisfies StarOutcome[],
+    },
+  },
+  key: ({ context }) => [context.ids, context.queue],
+  stopWhen: ({ context }) => context.queue.length > 1,
+  residents: ['assets', 'notices'],
+  view: (watchlist) => ({ ids: watchlist.context.ids, star: starOf(watchlist, '1') }),
+});
