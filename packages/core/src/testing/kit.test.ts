@@ -65,7 +65,7 @@ const faults: [fault: string, change: (chart: CodeChart) => void, finding: RegEx
   [
     'a problem text that stays',
     (chart) => void chart.states.editing.on['code.submit'].actions.shift(),
-    /reviewed text: - editing: \(after checking: check failed\) code\.submit .*sets problem: null/,
+    /reviewed text: - editing·2: \(after checking: check failed\) code\.submit .*sets problem: null/,
   ],
   [
     'a stale answer that is applied',
