@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Ctx } from '../http/handlers';
+import { sweepOnce } from '../jobs/sweep';
+import { createMarket } from '../market/market';
+import { createScriptedMarket } from '../market/scripted-market';
+import { SEED_ASSETS } from '../seed/assets';
+import type { Services } from '../services';
+import { openStore, type Store } from '../store/open';
+import { assets, ledger, trades, users } from '../store/schema';
+import { openSettings } from '../store/settings';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { plainOrder } from '../testing/trading-server';
+import { tradingHandlers } from './handlers';
+
+const NOW = new Date('2026-11-18T14:00:00Z');
+const market = createScriptedMarket(createMarket(() => 'always'));
+
+/** What one process of several is made of: its own connections, the same database. */
+type Process = {
+  readonly store: Store;
+  readonly services: Services;
+  readonly handlers: ReturnType<typeof tradingHandlers>;
+};
+
+async function startProcess(databaseUrl: string): Promise<Process> {
+  const store = await openStore({ databaseUrl });
+  const services: Services = {
+    db: store.db,
+    clock: { now: () => NOW },
+    market,
+    settings: await openSettings(store.db),
+    config: { appKey: Buffer.alloc(32, 7), publicUrl: null, demo: false },
+    log: pino({ level: 'silent' }),
+  };
+  return { store, services, handlers: tradingHandlers(services) };
+}
+
+let postgres: TestPostgres;
+let processes: [Process, Process];
+let userId: number;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  processes = await Promise.all([startProcess(postgres.url), startProcess(postgres.url)]);
+  await processes[0].services.db.insert(assets).values([...SEED_ASSETS]);
+});
+beforeEach(async () => {
+  const { db } = processes[0].services;
+  const values = {
+    email: `${randomUUID()}@example.org`,
+    passwordHash: '',
+    firstname: '',
+    lastname: '',
+    createdAt: NOW,
+  };
+  const [user] = await db
+    .insert(users)
+    .values({ ...values, balance: '10000.00' })
+    .returning();
+  userId = user?.id ?? 0;
+  const deposit = { userId, isPractice: false, type: 'deposit', source: 'test', at: NOW };
+  await db.insert(ledger).values({ ...deposit, amount: '10000.00', balanceAfter: '10000.00' });
+  market.script(1, { buy: 50_010, sell: 50_000 });
+});
+afterEach(async () => {
+  const { db } = processes[0].services;
+  const sum = sql`(select sum(${ledger.amount}) from ${ledger} where ${ledger.userId} = ${users.id})`;
+  const unbalanced = await db.select({ id: users.id }).from(users).where(sql`${users.balance} <> ${sum}`);
+  if (unbalanced.length > 0) throw new Error(`balance and ledger differ: ${JSON.stringify(unbalanced)}`);
+});
+afterAll(async () => {
+  await Promise.all(processes.map(({ store }) => store.close()));
+  postgres.stop();
+});
+
+/** A call as the router would make it. */
+function contextOf<K extends 'placeOrder' | 'getIntent' | 'closeAllTrades'>(process: Process, part: object): Ctx<K> {
+  const user = { id: userId, isPractice: false, roles: [], tokenHash: '' };
+  return { params: {}, query: {}, headers: {}, user, services: process.services, ...part } as unknown as Ctx<K>;
+}
+const place = (process: Process, key?: string, change: object = {}) =>
+  process.handlers.placeOrder(
+    contextOf(process, { body: { ...plainOrder(1), ...change }, headers: key ? { 'Idempotency-Key': key } : {} }),
+  );
+const openCount = async () => {
+  const { db } = processes[0].services;
+  const rows = await db.select().from(trades).where(sql`${trades.userId} = ${userId} and ${trades.closedAt} is null`);
+  return rows.length;
+};
+
+describe('two processes on one PostgreSQL', () => {
+  it('open one position for 50 calls with one key, with equal answers (R15)', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => place(processes[i % 2 ? 0 : 1], key)));
+    expect(answers[0]?.status).toBe(200);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await openCount()).toBe(1);
+  });
+
+  it('agree on a key that is asked about while its call arrives (R15)', async () => {
+    for (let round = 0; round < 30; round += 1) {
+      const key = randomUUID();
+      const before = await openCount();
+      const ask = () => processes[1].handlers.getIntent(contextOf(processes[1], { params: { key } }));
+      const order = () => place(processes[0], key, { qty: 0.0001 });
+      const asked = round % 2 ? ask() : undefined;
+      const [placed, answer] = await Promise.allSettled([order(), asked ?? ask()]);
+      if (answer.status === 'rejected' || answer.value.status !== 200) throw new Error('no answer');
+      const { state } = answer.value.body.data;
+      const wanted = state === 'settled' ? ['fulfilled', 1] : ['rejected', 0];
+      expect([placed.status, (await openCount()) - before]).toEqual(wanted);
+    }
+  });
+
+  it('say that a call is running while another one holds the account for long (R15)', async () => {
+    const { db } = processes[0].services;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let lock: () => void = () => undefined;
+    const locked = new Promise<void>((resolve) => {
+      lock = resolve;
+    });
+    const holding = db.transaction(async (tx) => {
+      await tx.select().from(users).where(sql`${users.id} = ${userId}`).for('update');
+      lock();
+      await held;
+    });
+    await locked;
+    const key = randomUUID();
+    const asked = await processes[1].handlers.getIntent(contextOf(processes[1], { params: { key } }));
+    const placed = place(processes[1], key);
+    await expect(placed).rejects.toMatchObject({ status: 409, extras: { word: 'in_progress' } });
+    release();
+    await holding;
+    expect(asked).toMatchObject({ body: { data: { state: 'running' } } });
+    expect((await place(processes[1], key)).status).toBe(200);
+  });
+
+  it('close each position once while both sweep and the client closes all (T-082, T-090)', async () => {
+    const [one, other] = processes;
+    for (let i = 0; i < 10; i += 1) await place(one, undefined, { qty: 0.01, is_stop_loss: true, stop_loss: 5 });
+    market.script(1, { buy: 49_010, sell: 49_000 });
+    await Promise.all([
+      sweepOnce(one.services),
+      sweepOnce(other.services),
+      other.handlers.closeAllTrades(contextOf(other, { body: undefined })),
+      sweepOnce(one.services),
+    ]);
+    expect(await openCount()).toBe(0);
+    const rows = await one.services.db
+      .select()
+      .from(ledger)
+      .where(sql`${ledger.userId} = ${userId} and ${ledger.type} = 'trade'`);
+    expect(rows).toHaveLength(10);
+  });
+
+  it('never open more than the free margin allows (T-057)', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => place(processes[i % 2 ? 0 : 1], undefined, { qty: 0.3 })),
+    );
+    const placed = answers.filter((answer) => answer.status === 200 && answer.body.status === 1);
+    // Each takes 3000.60 of 10000.00.
+    expect(placed).toHaveLength(3);
+  });
+});
