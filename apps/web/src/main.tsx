@@ -25,7 +25,7 @@ async function start(holder: HTMLElement): Promise<void> {
   const [locale] = await Promise.all([openLocale(preferences.language, document.documentElement), asked]);
   connectDocument(app, locale, document);
   createRoot(holder).render(
-    <Page app={app} locale={locale} preferences={preferences} screens={screens} onReload={ports.reload} />,
+    <Page {...{ app, locale, preferences, screens }} onReload={ports.reload} copy={ports.copy} />,
   );
 }
 

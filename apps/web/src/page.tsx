@@ -1,9 +1,10 @@
-import { navigationView, type App, type ScreenName } from '@bourse/core';
+import { navigationView, type App, type Ports, type ScreenName } from '@bourse/core';
 import { AppProvider, useView } from '@bourse/react';
 import { MantineProvider } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { RawIntlProvider } from 'react-intl';
+import { CopyContext } from './adapters/copy';
 import type { Locale } from './adapters/locale';
 import { Notices } from './adapters/notices';
 import { usePreference } from './adapters/preference';
@@ -20,28 +21,31 @@ export interface PageProps {
   preferences: Preferences;
   screens: Screens;
   onReload: () => void;
+  copy: Ports['copy'];
 }
 
 /** These stay light whatever the device likes. */
 const ALWAYS_LIGHT: readonly ScreenName[] = ['login'];
 
 /** Everything above the screens: words, colours, the app, and the corner for notices. */
-export function Page({ app, locale, preferences, screens, onReload }: PageProps) {
+export function Page({ app, locale, preferences, screens, onReload, copy }: PageProps) {
   const intl = useSyncExternalStore(locale.subscribe, locale.get);
   return (
     <RawIntlProvider value={intl}>
       <PreferencesContext value={preferences}>
-        <AppProvider app={app}>
-          <Coloured>
-            <FaultBoundary
-              place="page"
-              fallback={(reference) => <LostScreen reference={reference} onReload={onReload} />}
-            >
-              <CurrentScreen screens={screens} onReload={onReload} />
-            </FaultBoundary>
-            <Notices />
-          </Coloured>
-        </AppProvider>
+        <CopyContext value={copy}>
+          <AppProvider app={app}>
+            <Coloured>
+              <FaultBoundary
+                place="page"
+                fallback={(reference) => <LostScreen reference={reference} onReload={onReload} />}
+              >
+                <CurrentScreen screens={screens} onReload={onReload} />
+              </FaultBoundary>
+              <Notices />
+            </Coloured>
+          </AppProvider>
+        </CopyContext>
       </PreferencesContext>
     </RawIntlProvider>
   );

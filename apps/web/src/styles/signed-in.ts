@@ -1,4 +1,5 @@
 // What the signed-in pages add. A component used without its line here shows unstyled: add it, in the library's order.
+import './font.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Paper.layer.css';

@@ -1,5 +1,26 @@
+import { areaView } from '@bourse/core';
+import { useSend, useView } from '@bourse/react';
 import type { ReactNode } from 'react';
+import { BusyButton } from '../../parts/busy-button';
+import { Text } from '../../parts/text';
+import { LoadingScreen } from '../status/loading';
+import { StatusPage } from '../status/status-page';
 
+/** Shows what needs the trading area once it is there; one that did not arrive can be asked for again. */
 export function AreaGate({ children }: { children: ReactNode }) {
+  const { phase } = useView(areaView);
+  if (phase === 'loading') return <LoadingScreen />;
+  if (phase === 'failed') return <AreaFailed />;
   return children;
+}
+
+function AreaFailed() {
+  const send = useSend('signedIn');
+  return (
+    <StatusPage title="area.failed">
+      <BusyButton size="md" onClick={() => send({ type: 'area.retry' })}>
+        <Text of="area.retry" />
+      </BusyButton>
+    </StatusPage>
+  );
 }

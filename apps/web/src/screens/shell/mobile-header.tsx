@@ -13,7 +13,7 @@ import { SiteLink } from './site-link';
 /** The phone's header: menu, brand, share of equity in use, balance, and the watchlist as a strip (A-043, A-045). */
 export function MobileHeader() {
   const { settings } = useView(settingsView);
-  const { ring, ringText } = useView(tradingHeaderView);
+  const { ring } = useView(tradingHeaderView);
   const dialogs = useSend('dialogs');
   return (
     <div className={classes['phone']}>
@@ -31,7 +31,7 @@ export function MobileHeader() {
           isShort
         />
         <div className={classes['end']}>
-          <Ring share={ring} text={ringText} label="shell.marginInUse" />
+          <Ring share={ring} text={`${Math.round(ring)}%`} label="shell.marginInUse" />
           <Balance />
         </div>
       </header>

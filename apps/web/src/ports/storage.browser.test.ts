@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browserStorage } from './storage.browser';
+
+/** Another tab wrote: the browser tells this one only. */
+const written = (key: string | null, newValue: string | null, area = localStorage) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: area }));
+
+describe('storage of a browser', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    localStorage.clear();
+  });
+
+  it('keeps texts until they are removed', () => {
+    const storage = browserStorage('localStorage');
+    storage.set('a', '1');
+    expect([storage.get('a'), storage.get('b'), storage.keys()]).toEqual(['1', null, ['a']]);
+    storage.remove('a');
+    expect(storage.get('a')).toBeNull();
+  });
+
+  it('keeps for the page what the browser refuses to store', () => {
+    const storage = browserStorage('localStorage');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    storage.set('a', '1');
+    expect([storage.get('a'), storage.keys()]).toEqual(['1', ['a']]);
+    storage.remove('a');
+    expect(storage.keys()).toEqual([]);
+  });
+
+  it('tells what another tab wrote, and nothing of other keys and stores', () => {
+    const told: (string | null)[] = [];
+    const undo = browserStorage('localStorage').watch('a', (value) => told.push(value));
+    written('a', '1');
+    written('b', '2');
+    written('a', '3', sessionStorage);
+    written(null, null);
+    undo();
+    written('a', '4');
+    expect(told).toEqual(['1', null]);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import english from './en.json' with { type: 'json' };
+import spanish from './es.json' with { type: 'json' };
+
+/** Every text that core names, by file: id → English. */
+const core = import.meta.glob<Record<string, Record<string, string>>>('../core/src/**/*.messages.ts', { eager: true });
+const ofCore = Object.values(core).flatMap((module) => Object.values(module).flatMap((texts) => Object.entries(texts)));
+
+describe('the catalogues', () => {
+  it('hold every text of core, in the same words', () => {
+    expect(ofCore.length).toBeGreaterThan(0);
+    const held = new Map<string, string>(Object.entries(english));
+    expect(ofCore.filter(([id, text]) => held.get(id) !== text)).toEqual([]);
+  });
+
+  it('hold the same ids in every language (A-244, R23)', () => {
+    expect(Object.keys(spanish)).toEqual(Object.keys(english));
+  });
+
+  it('are sorted, so that a change shows as one line', () => {
+    expect(Object.keys(english)).toEqual(Object.keys(english).toSorted());
+  });
+
+  it('are translated: what reads the same in both languages is meant to', () => {
+    const same = Object.entries(english).filter(([id, text]) => spanish[id as keyof typeof spanish] === text);
+    expect(same.map(([id]) => id)).toEqual(['assetHeader.day', 'notices.error']);
+  });
+});

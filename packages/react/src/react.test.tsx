@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { defineRow, defineView, type ResidentName } from '@bourse/core';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppProvider, useRow, useSend, useView, type BoundApp } from './index';
+
+type Fact = { context: { ids: readonly string[]; texts: Record<string, string> } };
+
+/** An app of one resident whose snapshot the test sets. */
+function oneResident() {
+  const listeners = new Set<() => void>();
+  const sent: unknown[] = [];
+  let snapshot: Fact | undefined;
+  const app = {
+    send: (name: string, event: unknown) => void sent.push([name, event]),
+    snapshot: () => snapshot,
+    watch: (_: readonly string[], listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  } as unknown as BoundApp;
+  const set = (next: Fact | undefined) => {
+    snapshot = next;
+    for (const listener of listeners) listener();
+  };
+  return { app, sent, listeners, set };
+}
+
+const reads = ['notices'] as unknown as readonly ResidentName[];
+const fact = (snapshots: Record<string, unknown>) => snapshots['notices'] as Fact | undefined;
+const idsView = defineView(reads, (snapshots) => ({ ids: fact(snapshots)?.context.ids ?? null }));
+const row = defineRow(reads, (snapshots, id) => {
+  const text = fact(snapshots)?.context.texts[id];
+  return text === undefined ? undefined : { text };
+});
+
+describe('the binding of React to the app', () => {
+  let holder: HTMLElement;
+  let root: ReturnType<typeof createRoot>;
+  let resident: ReturnType<typeof oneResident>;
+  const counts: Record<string, number> = {};
+  const count = (name: string) => {
+    counts[name] = (counts[name] ?? 0) + 1;
+  };
+  const show = (content: ReactNode) => act(() => root.render(<AppProvider app={resident.app}>{content}</AppProvider>));
+
+  beforeEach(() => {
+    (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+    for (const name of Object.keys(counts)) delete counts[name];
+    holder = document.body.appendChild(document.createElement('div'));
+    root = createRoot(holder);
+    resident = oneResident();
+  });
+  afterEach(() => act(() => root.unmount()));
+
+  const List = () => {
+    count('list');
+    return <>{useView(idsView).ids?.join(',') ?? 'none'}</>;
+  };
+  const Row = ({ id }: { id: string }) => {
+    count(id);
+    return <>{useRow(row, id)?.text ?? 'gone'}</>;
+  };
+
+  it('shows a resident that appears, changes and goes', async () => {
+    await show(<List />);
+    expect(holder.textContent).toBe('none');
+    await act(() => resident.set({ context: { ids: ['a'], texts: {} } }));
+    expect(holder.textContent).toBe('a');
+    await act(() => resident.set(undefined));
+    expect(holder.textContent).toBe('none');
+  });
+
+  it('renders only the rows whose values changed', async () => {
+    const ids = ['a', 'b'];
+    resident.set({ context: { ids, texts: { a: '1', b: '1' } } });
+    await show([<List key="list" />, ...ids.map((id) => <Row key={id} id={id} />)]);
+    await act(() => resident.set({ context: { ids, texts: { a: '2', b: '1' } } }));
+    expect(counts).toEqual({ list: 1, a: 2, b: 1 });
+    expect(holder.textContent).toBe('a,b21');
+    await act(() => resident.set({ context: { ids, texts: { b: '1' } } }));
+    expect(holder.textContent).toBe('a,bgone1');
+  });
+
+  it('reads again when a row is given another id', async () => {
+    resident.set({ context: { ids: [], texts: { a: '1', b: '2' } } });
+    await show(<Row id="a" />);
+    await show(<Row id="b" />);
+    expect(holder.textContent).toBe('2');
+  });
+
+  it('sends through one unchanging function', async () => {
+    const given = new Set<unknown>();
+    const Sender = () => {
+      const send = useSend('notices' as never) as unknown as (event: { type: string }) => void;
+      given.add(send);
+      return <button onClick={() => send({ type: 'notice.close' })} />;
+    };
+    await show(<Sender />);
+    await show(<Sender />);
+    holder.querySelector('button')?.click();
+    expect(given.size).toBe(1);
+    expect(resident.sent).toEqual([['notices', { type: 'notice.close' }]]);
+  });
+
+  it('stops listening when it leaves the page', async () => {
+    await show(<List />);
+    expect(resident.listeners.size).toBe(1);
+    await show(null);
+    expect(resident.listeners.size).toBe(0);
+  });
+
+  it('says so when no app is given', () => {
+    const silent = console.error;
+    console.error = () => undefined;
+    expect(() => act(() => root.render(<List />))).toThrow('There is no AppProvider');
+    console.error = silent;
+  });
+});
