@@ -55,6 +55,8 @@ function coreFlow(edge: Edge): Verdict {
   if (isOwn) return ofOwnFolder(edge, here.role, there.role);
   if (here.role === 'machine' && ['actors', 'view', 'messages', 'screen'].includes(there.role ?? ''))
     return `a machine imports no ${there.role}`;
+  // One wire form is read in one place: log-in, reload and settings all answer with the user or the session record.
+  if (here.role === 'actors' && there.role === 'wire') return undefined;
   if (here.area !== there.area) {
     const isVocabulary = imported.isType && (isIndex(to.path) || there.role === 'types' || there.role === 'view');
     if (there.area === 'platform' && isVocabulary) return undefined;

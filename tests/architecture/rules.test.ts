@@ -118,6 +118,16 @@ const plantings: readonly (readonly [rule: string, what: string, planted: Record
   ],
   [
     'import',
+    'machine → wire form of another flow',
+    {
+      [`${core}/trading/ticket/ticket.machine.ts`]:
+        "import { parse } from '../rate/rate.wire';\nexport const ticket = parse;",
+      [`${core}/trading/rate/rate.wire.ts`]: 'export const parse = 1;',
+    },
+    'through its index.ts only',
+  ],
+  [
+    'import',
     'view → value of the contract',
     { [`${core}/trading/ticket/ticket.view.ts`]: "import { client } from '@bourse/contract';" },
     '*.actors.ts',
