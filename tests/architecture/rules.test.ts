@@ -33,6 +33,9 @@ const clean: Record<string, string> = {
     "import type { RoomContext } from './room.types';\nexport const roomView = (context: RoomContext) => ({ context, message: { id: 'room.empty' } });",
   [`${core}/platform/room/room.actors.ts`]:
     "import { client } from '@bourse/contract';\nexport const roomActors = { client };",
+  [`${core}/platform/room/room.wire.ts`]: 'export const parseRoom = 1;',
+  [`${core}/trading/rate/rate.actors.ts`]:
+    "import { parseRoom } from '../../platform/room/room.wire';\nexport const rateActors = { parseRoom };",
   [`${core}/platform/room/room.test.ts`]:
     "import { it } from 'vitest';\nconst held: any = 1;\nit('holds', () => held);",
   [`${core}/trading/index.ts`]: "export { trading } from './trading.machine';",
