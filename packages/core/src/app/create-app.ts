@@ -32,13 +32,13 @@ export function createApp(ports: Ports): App {
   const fetch = authorisedFetch({
     ports,
     credentials,
-    onRefused: (epoch) => root.system.get('session')?.send({ type: 'session.refused', epoch }),
+    onRefused: (epoch) => residents.send('session', { type: 'session.refused', epoch }),
   });
   const services: Services = {
     api: createClient({ baseUrl: ports.apiBase, fetch }),
     ports,
     credentials,
-    jitter: jitterFrom(ports.random.fraction),
+    jitter: jitterFrom(() => ports.random.fraction()),
   };
 
   const intents = intentsMachine.provide({
@@ -48,8 +48,8 @@ export function createApp(ports: Ports): App {
     },
   });
   const loadArea = fromPromise<AnyActorLogic, { area: AreaName }>(async ({ input }) => {
-    const { createArea } = await ports.load(input.area);
-    return createArea(services) as AnyActorLogic;
+    const area = await ports.load(input.area);
+    return area.createArea(services) as AnyActorLogic;
   });
   const root = createActor(
     appMachine.provide({
@@ -70,5 +70,6 @@ export function createApp(ports: Ports): App {
   );
   root.subscribe({ error: (error) => logFault(undefined, { error }) });
 
-  return { ...directory(root), start: () => void root.start(), stop: () => void root.stop() };
+  const residents = directory(root);
+  return { ...residents, start: () => void root.start(), stop: () => void root.stop() };
 }

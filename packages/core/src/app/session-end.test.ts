@@ -1,39 +1,197 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  openTab,
+  session,
+  storedUser,
+  TOKEN,
+  usualServer,
+  wireOther,
+  wireUser,
+  type Tab,
+  type TabOptions,
+} from '../testing/app.fake';
 import { fakeOrigin } from '../testing/ports.fake';
-import { openTab, storedUser, usualServer } from '../testing/app.fake';
-import { settled } from '../testing/server.fake';
 
-const signedIn = () => fakeOrigin({ currentUser: storedUser() });
+const problem = { message: 'Unauthenticated.', error: 'Unauthenticated.' };
+const NEXT = 'token-of-bert-0123456789';
+const login = (user: object, token: string) => ({ data: { token, user, session }, message: 'Welcome' });
+const ada = () => fakeOrigin({ currentUser: storedUser() });
+
+const tabs: Tab[] = [];
+const open = async (options: TabOptions = {}) => {
+  const tab = await openTab(options);
+  tabs.push(tab);
+  return tab;
+};
+afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
 
 describe('start', () => {
-  it('takes a visitor from the trade room to the sign-in page (A-018, A-019)', async () => {
-    const tab = await openTab();
+  it('takes a visitor from the trade room to the sign-in page, replacing (A-018, A-019)', async () => {
+    const tab = await open();
     expect(tab.visited).toEqual([{ path: '/login', replace: true }]);
     expect(tab.app.snapshot('signIn')).toBeDefined();
     expect(tab.app.snapshot('signedIn')).toBeUndefined();
   });
 
-  it('keeps a stored user signed in over a reload (A-201, A-260)', async () => {
-    const tab = await openTab({ origin: signedIn() });
+  it('keeps a stored user signed in over a reload and signs every call with the token (A-201, A-260)', async () => {
+    const tab = await open({ origin: ada() });
     expect(tab.visited).toEqual([]);
     expect(tab.app.snapshot('session')?.context.user?.email).toBe('ada@example.com');
-    expect(tab.app.snapshot('trading' as never)).toBeDefined();
-    expect(tab.server.calls.map((call) => call.authorization)).toEqual(
-      tab.server.calls.map(() => 'Bearer token-of-ada-0123456789'),
-    );
+    expect(tab.app.snapshot('trading')).toBeDefined();
+    expect(tab.server.calls.map((call) => call.operation).toSorted()).toEqual([
+      'GET /user/settings',
+      'POST /auth/user',
+    ]);
+    expect(tab.server.calls.filter((call) => call.authorization !== `Bearer ${TOKEN}`)).toEqual([]);
+  });
+
+  it('removes a stored user that cannot be read and sends no token (A-199, A-260)', async () => {
+    const origin = fakeOrigin({ currentUser: '{"id":7', webtrader_sseess: 'none' });
+    const tab = await open({ origin });
+    expect(tab.app.snapshot('signIn')).toBeDefined();
+    expect(origin.read()).not.toHaveProperty('currentUser');
+    expect(tab.server.calls.map((call) => call.authorization)).toEqual([null]);
+  });
+
+  it('ends a stored session that the server refuses and still shows the sign-in page (R5, R2)', async () => {
+    const server = usualServer()
+      .on('POST /auth/user', { status: 401, body: problem })
+      .on('GET /user/settings', ({ authorization }) =>
+        authorization
+          ? { status: 401, body: problem }
+          : { status: 200, body: { data: { site_name: 'Bourse', session } } },
+      );
+    const tab = await open({ origin: ada(), server });
+    expect(tab.notices()).toEqual(['session.ended']);
+    expect(tab.app.snapshot('signIn')).toBeDefined();
+    expect(tab.visited).toEqual([{ path: '/login', replace: true }]);
   });
 });
 
-describe('hard case 5', () => {
-  it('five calls refused at once: one notice, one navigation (A-231, R5)', async () => {
-    const server = usualServer();
-    const tab = await openTab({ origin: signedIn(), server });
-    server.on('POST /auth/user', 'hold');
-    tab.app.send('session', { type: 'user.reload' });
-    await settled();
-    expect(server.held).toHaveLength(1);
-    await server.take('POST /auth/user').answer(401, { message: 'Unauthenticated.', error: 'Unauthenticated.' });
+describe('one session, one end (hard case 5)', () => {
+  // Without `credentials.epoch !== epoch` in authorised-fetch.ts or isOfPresentEpoch in session.machine.ts this fails.
+  it('five calls refused at once: one notice, one navigation, nobody hears of the failures (A-231, R5)', async () => {
+    const server = usualServer().on('GET /assets', 'hold');
+    const tab = await open({ origin: ada(), server });
+    const calls = [await tab.call(), await tab.call(), await tab.call(), await tab.call(), await tab.call()];
+    for (let open = 5; open > 0; open--) await server.take('GET /assets').answer(401, problem);
     expect(tab.notices()).toEqual(['session.ended']);
     expect(tab.visited).toEqual([{ path: '/login', replace: true }]);
+    expect(calls.map(({ heard }) => heard)).toEqual(calls.map(() => 'nothing'));
+    expect(tab.ports.origin.read()).not.toHaveProperty('currentUser');
+    expect(tab.app.snapshot('signedIn')).toBeUndefined();
+    expect(server.seen('POST /auth/logout')).toEqual([]);
+  });
+
+  // Without `if (isOutdated()) return never()` after the answer in authorised-fetch.ts this fails.
+  it('a late answer of a former user concerns nobody, refused or not (R5)', async () => {
+    const server = usualServer().on('GET /assets', 'hold');
+    const tab = await open({ origin: ada(), server });
+    const late = [await tab.call(), await tab.call(), await tab.call()];
+    tab.app.send('session', { type: 'session.end' });
+    server.on('POST /auth/login', { status: 200, body: login(wireOther, NEXT) });
+    await tab.signIn('bert@example.com');
+    expect(tab.app.snapshot('session')?.context.user?.email).toBe('bert@example.com');
+    await server.take('GET /assets').answer(401, problem);
+    await server.take('GET /assets').answer(200, { data: [] });
+    await server.take('GET /assets').fail();
+    expect(late.map(({ heard }) => heard)).toEqual(['nothing', 'nothing', 'nothing']);
+    expect(tab.notices()).toEqual([]);
+    expect(tab.app.snapshot('session')?.context.user?.email).toBe('bert@example.com');
+    expect(tab.visited.at(-1)).toEqual({ path: '/traderoom', replace: true });
+  });
+
+  it('a refusal without a stored user goes to the form and nothing navigates (A-231)', async () => {
+    const server = usualServer().on('POST /auth/login', { status: 401, body: { message: 'No', error: 'No' } });
+    const tab = await open({ server });
+    await tab.signIn();
+    expect(tab.notices()).toEqual(['No']);
+    expect(tab.visited).toEqual([{ path: '/login', replace: true }]);
+  });
+
+  it('an ordinary failure ends nothing (R5)', async () => {
+    const server = usualServer().on('GET /assets', { status: 403, body: problem });
+    const tab = await open({ origin: ada(), server });
+    expect((await tab.call()).heard).toBe('answer');
+    expect(tab.app.snapshot('signedIn')).toBeDefined();
+  });
+});
+
+describe('signing out', () => {
+  it('clears at once, revokes the token it had and goes to /login even when that call fails (A-202, A-203, A-204, R26)', async () => {
+    const origin = fakeOrigin({
+      currentUser: storedUser(),
+      webtrader_sseess: JSON.stringify(session),
+      DEFAULT_ASSET: '3',
+      verify_email: 'ada@example.com',
+      current_email: 'ada@example.com',
+      webtrader_lang: 'es',
+      market_news_cache: '[]',
+      'pending_intent.k1': '{}',
+    });
+    const server = usualServer().on('POST /auth/logout', 'hold');
+    const tab = await open({ origin, server });
+    tab.app.send('session', { type: 'session.end' });
+    expect(Object.keys(origin.read()).toSorted()).toEqual([
+      'current_email',
+      'market_news_cache',
+      'webtrader_lang',
+      'webtrader_sseess',
+    ]);
+    expect(tab.visited).toEqual([{ path: '/login', replace: true }]);
+    expect(tab.notices()).toEqual([]);
+    await tab.advance(0);
+    expect(server.seen('POST /auth/logout').map((call) => call.authorization)).toEqual([`Bearer ${TOKEN}`]);
+    await server.take('POST /auth/logout').answer(401, problem);
+    expect(tab.notices()).toEqual([]);
+    expect(tab.app.snapshot('session')?.value).toBe('absent');
+  });
+
+  it('makes no call when nobody is signed in (A-202)', async () => {
+    const tab = await open({ path: '/nowhere' });
+    tab.app.send('session', { type: 'session.end' });
+    await tab.advance(0);
+    expect(tab.server.seen('POST /auth/logout')).toEqual([]);
+    expect(tab.visited).toEqual([{ path: '/login', replace: true }]);
+  });
+});
+
+describe('the user, fetched again', () => {
+  it('every 60 s while the page is visible, at once when it comes back, keeping the token (R8, A-205)', async () => {
+    const tab = await open({ origin: ada() });
+    const reloads = () => tab.server.seen('POST /auth/user').length;
+    expect(reloads()).toBe(1);
+    await tab.advance(59_999);
+    expect(reloads()).toBe(1);
+    await tab.advance(1);
+    expect(reloads()).toBe(2);
+    tab.ports.visible.set(false);
+    await tab.advance(180_000);
+    expect(reloads()).toBe(2);
+    tab.server.on('POST /auth/user', { status: 200, body: { data: { ...wireUser, unread_messages: 3 } } });
+    tab.ports.visible.set(true);
+    await tab.advance(0);
+    expect(reloads()).toBe(3);
+    expect(tab.app.snapshot('session')?.context.user?.unreadMessages).toBe(3);
+    expect(JSON.parse(tab.ports.storage.get('currentUser') ?? '')).toMatchObject({ unread_messages: 3, token: TOKEN });
+  });
+
+  it('asked for during a reload, becomes one more', async () => {
+    const server = usualServer().on('POST /auth/user', 'hold');
+    const tab = await open({ origin: ada(), server });
+    for (let press = 0; press < 3; press++) tab.app.send('session', { type: 'user.reload' });
+    await server.take('POST /auth/user').answer(200, { data: wireUser });
+    expect(server.seen('POST /auth/user')).toHaveLength(2);
+    await server.take('POST /auth/user').answer(200, { data: wireUser });
+    expect(server.seen('POST /auth/user')).toHaveLength(2);
+  });
+
+  it('stays as it was when that fails (A-271)', async () => {
+    const tab = await open({
+      origin: ada(),
+      server: usualServer().on('POST /auth/user', { status: 500, body: problem }),
+    });
+    expect(tab.app.snapshot('session')?.context.user?.email).toBe('ada@example.com');
+    expect([tab.notices(), tab.visited]).toEqual([[], []]);
   });
 });

@@ -21,7 +21,7 @@ export interface Services {
   readonly ports: Ports;
   readonly credentials: Credentials;
   /** A fixed delay with ± 10 % so that a restart is not met by a herd (R32); ms. */
-  jitter(ms: number): number;
+  readonly jitter: (ms: number) => number;
 }
 
 /** R32's spread for a given source of chance, 0 ≤ x < 1; at 0.5 the delay is unchanged. */

@@ -1,5 +1,7 @@
 import { createMachine } from 'xstate';
 import { createApp, type App } from '../app';
+import { secret } from '../shared/secret';
+import type { Services } from '../shared/services';
 import { locate } from '../platform/navigation';
 import { fakeOrigin, fakePorts, type FakeOrigin, type FakePorts, type FakePortsOptions } from './ports.fake';
 import { fakeServer, settled, type FakeServer } from './server.fake';
@@ -40,6 +42,11 @@ export const usualServer = (): FakeServer =>
 /** An area with nothing in it but what `signedIn` sends it. */
 export const emptyArea = () => createMachine({ id: 'trading', initial: 'open', states: { open: {} } });
 
+/** A call that an area would make, and whether anybody heard of its end. */
+export interface Call {
+  heard: 'nothing' | 'answer' | 'fault';
+}
+
 export interface Tab {
   readonly app: App;
   readonly ports: FakePorts;
@@ -49,6 +56,10 @@ export interface Tab {
   /** Words of the notices on screen, newest first. */
   notices(): string[];
   advance(ms: number): Promise<void>;
+  /** Signs in on the form, as a person does; the server is scripted by the test. */
+  signIn(email?: string): Promise<void>;
+  /** Makes a call as the loaded area does, with the services it was given. */
+  call(): Promise<Call>;
   close(): void;
 }
 
@@ -62,8 +73,13 @@ export interface TabOptions extends Omit<FakePortsOptions, 'fetch'> {
 /** A page that runs the app: answers commands of navigation as a router does. */
 export async function openTab(options: TabOptions = {}): Promise<Tab> {
   const server = options.server ?? usualServer();
+  let services: Services | null = null;
+  const createArea = (given: unknown) => {
+    services = given as Services;
+    return emptyArea();
+  };
   const ports = fakePorts({
-    load: () => Promise.resolve({ createArea: emptyArea }),
+    load: () => Promise.resolve({ createArea }),
     ...options,
     origin: options.origin ?? fakeOrigin(),
     fetch: server.fetch,
@@ -95,6 +111,21 @@ export async function openTab(options: TabOptions = {}): Promise<Tab> {
     advance: async (ms) => {
       ports.clock.increment(ms);
       await settled();
+    },
+    signIn: async (email = wireUser.email) => {
+      app.send('signIn', { type: 'email.change', email });
+      app.send('signIn', { type: 'credentials.submit', password: secret('correct horse battery') });
+      await settled();
+    },
+    call: async () => {
+      const call: Call = { heard: 'nothing' };
+      if (!services) throw new Error('No area is loaded');
+      void services.api.GET('/assets').then(
+        () => void (call.heard = 'answer'),
+        () => void (call.heard = 'fault'),
+      );
+      await settled();
+      return call;
     },
     close: () => app.stop(),
   };

@@ -1,0 +1,7 @@
+import { describe } from 'vitest';
+import { proveMachine } from '../../testing';
+import { connectivityModel } from './connectivity.model';
+
+describe('connectivity', () => {
+  proveMachine(connectivityModel);
+});
