@@ -71,7 +71,7 @@ describe('a server on its own directory', () => {
     const stopped = server.stop();
     expect((await running).status).toBe(200);
     await stopped;
-    await expect(fetch(`${server.address}/healthz`)).rejects.toThrow();
+    await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed');
     server = null;
   });
 
@@ -96,7 +96,7 @@ describe('test routes', () => {
   });
 
   test('script a price, close a market, cause faults and check the ledger', async () => {
-    const { id } = await json(post('/__test/market', { sy: 'BTCUSD', buy: 100.5, sell: 100 }));
+    const { id } = (await json(post('/__test/market', { sy: 'BTCUSD', buy: 100.5, sell: 100 }))) as { id: number };
     const signedIn = await json(post('/api/v1/auth/login', { ...DEMO_ACCOUNT, device: 'test' }));
     const authorization = `Bearer ${(signedIn.data as { token: string }).token}`;
     const rate = () => json(fetch(`${server?.address}/api/v1/asset/rate/${id}`, { headers: { authorization } }));

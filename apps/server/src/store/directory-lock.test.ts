@@ -65,5 +65,7 @@ test('the lock of a process that died is taken over', async () => {
 
 test.each(['', 'not a number', '-1', String(process.pid)])('a lock that says "%s" holds nobody', (text) => {
   writeFileSync(file, text);
-  lockDirectory(directory)();
+  const release = lockDirectory(directory);
+  expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
+  release();
 });

@@ -45,7 +45,6 @@ export type CallOptions = {
 };
 
 /** An answer with its JSON read; `body` is loose on purpose, the contract checks its form. */
-// oxlint-disable-next-line typescript/no-explicit-any
 export type TestAnswer = { status: number; body: any; headers: LightMyRequestResponse['headers'] };
 
 export type TestServer = {

