@@ -9,6 +9,12 @@ const flows = [
     name: 'signInModel',
     text: 'packages/core/src/access/sign-in/sign-in.states.txt',
   },
+  {
+    flow: 'order-ticket',
+    model: 'packages/core/src/trading/order-ticket/order-ticket.model.ts',
+    name: 'orderTicketModel',
+    text: 'packages/core/src/trading/order-ticket/order-ticket.states.txt',
+  },
 ];
 
 describe.each(flows)('faults planted into $flow', ({ flow, model, name, text }) => {

@@ -80,10 +80,19 @@ export const orderTicketModel = defineModel(orderTicketMachine, {
     { ...settled, outcome: { kind: 'accepted', body: { status: 1 } } },
     { ...settled, outcome: { kind: 'rejected', message: 'Insufficient free margin', fields: {} } },
     { ...settled, outcome: { kind: 'unknown' } },
+    { ...settled, ref: '2', outcome: { kind: 'unknown' } },
   ],
-  // What guards read beyond the states of the chart: whether a press would be refused on the spot.
-  key: (snapshot) =>
-    snapshot.matches({ market: 'open', order: 'editing' }) && problemOf(snapshot.context) !== null ? 'incomplete' : '',
+  // In an open market: whether a press would be refused on the spot, whether the amount shown is the slider's, and, so
+  // that an answer to the second press is told from one to the first, how many orders were sent.
+  key: (snapshot) => {
+    if (!snapshot.matches({ market: 'open' })) return '';
+    const { context } = snapshot;
+    const sent = Math.min(context.submission, 2);
+    if (snapshot.matches({ order: 'submitting' })) return sent;
+    if (problemOf(context) !== null) return 'incomplete';
+    if (context.sliderAmount !== null) return 'slid';
+    return sent === 0 && context.funds !== null ? 'funded' : sent;
+  },
   residents: ['intents', 'openOrders', 'session', 'notices'],
   view: orderTicketView,
 });
