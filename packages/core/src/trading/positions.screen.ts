@@ -43,7 +43,7 @@ export const positionsPanelView = defineView(
       profit: profit.text,
       profitTone: profit.tone,
       canCloseAll: canCloseAll(openOrders, closing),
-      isExpanded: openOrders?.matches({ panel: 'expanded' }) ?? false,
+      isExpanded: openOrders?.context.isExpanded ?? false,
       height: openOrders?.context.panelHeight ?? PANEL.height,
       minHeight: PANEL.least,
       step: PANEL.step,

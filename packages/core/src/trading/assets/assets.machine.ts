@@ -185,7 +185,6 @@ export const assetsMachine = setup({
     current: {
       initial: 'open',
       on: {
-        'default.found': { actions: { type: 'rememberStored', params: ({ event }) => event.id } },
         'watchlist.changed': { actions: { type: 'rememberWatchlist', params: ({ event }) => event.ids } },
         'watchlist.failed': { actions: 'missWatchlist' },
         'asset.choose': {
@@ -221,6 +220,7 @@ export const assetsMachine = setup({
             { guard: 'hasNoRule', target: 'chosen', actions: 'chooseByRule' },
             { guard: 'isTicketOutdated', actions: ['rememberTold', 'tellTicket', 'tellCandles', 'tellRate'] },
           ],
+          on: { 'default.found': { actions: { type: 'rememberStored', params: ({ event }) => event.id } } },
         },
         chosen: {
           always: [

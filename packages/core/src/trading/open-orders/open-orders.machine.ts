@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { activityPort } from '../../shared/activity';
 import { port } from '../../shared/port';
 import { tell } from '../../shared/resident';
@@ -17,10 +17,12 @@ const followActivity = { type: 'rememberActivity', params: activityOf } as const
 const loaded = { type: 'rememberLoaded', params: outputOf } as const;
 const polled = { type: 'rememberPolled', params: outputOf } as const;
 const follow = { type: 'followAccount', params: ({ event }: { event: Account }) => event } as const;
+const placedModeOf = ({ event }: { event: { position: Position } }) => event.position.isPractice;
 const placed = {
   type: 'addPosition',
   params: ({ event }: { event: { position: Position } }) => event.position,
 } as const;
+const place = [placed, 'showPanel'] as const;
 const closed = { type: 'removePositions', params: ({ event }: { event: { id: string } }) => [event.id] } as const;
 
 /**
@@ -46,6 +48,7 @@ export const openOrdersMachine = setup({
     isLoadDue: ({ context }) => context.isLoadDue,
     isManaged: ({ context }) => context.isManaged,
     hasPositions: ({ context }) => context.positions.size > 0,
+    isOwnMode: ({ context }, isPractice: boolean) => isPractice === context.isPractice,
     isOtherMode: ({ context }, isPractice: boolean) => isPractice !== context.isPractice,
     isOfOtherMode: ({ context }, list: Answer) => rules.isOfOtherMode(list, context.isPractice),
     isFirstFilled: ({ context }, list: Answer) => !context.isLoaded && list.length > 0,
@@ -73,12 +76,15 @@ export const openOrdersMachine = setup({
       isPractice === context.isPractice ? { isManaged } : rules.emptied(isPractice, isManaged),
     ),
     rememberActivity: assign({ isActive: (_, active: boolean) => active }),
-    resizePanel: assign({
-      panelHeight: (_, { height, available }: { height: number; available: number }) =>
-        rules.panelHeight(height, available),
-    }),
-    resetPanel: assign({ panelHeight: rules.PANEL.height }),
-    showPanel: raise({ type: 'panel.show' }),
+    resizePanel: assign(({ context }, size: { height: number; available: number }) =>
+      context.isExpanded ? { panelHeight: rules.panelHeight(size) } : {},
+    ),
+    // A hidden panel forgets its height (T-027).
+    togglePanel: assign(({ context }) => ({
+      isExpanded: !context.isExpanded,
+      panelHeight: context.isExpanded ? rules.PANEL.height : context.panelHeight,
+    })),
+    showPanel: assign({ isExpanded: true }),
     tellArea: tell('trading', ({ context: { positions } }) => ({
       type: 'positions.changed',
       positions: [...positions.values()],
@@ -101,11 +107,16 @@ export const openOrdersMachine = setup({
     ...rules.emptied(input.isPractice, input.isManaged),
     told: { positions: noPositions.positions, isPractice: input.isPractice },
     isActive: true,
+    isExpanded: false,
     panelHeight: rules.PANEL.height,
   }),
   type: 'parallel',
   tags: 'background',
   invoke: { id: 'activity', src: 'activity', onError: {} },
+  on: {
+    'panel.toggle': { actions: 'togglePanel' },
+    'panel.resize': { actions: { type: 'resizePanel', params: ({ event }) => event } },
+  },
   states: {
     list: {
       initial: 'running',
@@ -115,12 +126,9 @@ export const openOrdersMachine = setup({
           on: {
             'orders.reload': { target: '.deciding', actions: 'dueLoad' },
             'position.placed': [
+              { guard: { type: 'isOwnMode', params: placedModeOf }, target: '.deciding', actions: place },
               // The account was switched meanwhile: not a position of the list that is shown.
-              {
-                guard: { type: 'isOtherMode', params: ({ event }) => event.position.isPractice },
-                actions: 'reloadUser',
-              },
-              { target: '.deciding', actions: placed },
+              { actions: 'reloadUser' },
             ],
             'position.closed': {
               target: '.deciding',
@@ -219,7 +227,7 @@ export const openOrdersMachine = setup({
               ],
             },
             'orders.reload': { actions: 'dueLoad' },
-            'position.placed': { actions: placed },
+            'position.placed': { guard: { type: 'isOwnMode', params: placedModeOf }, actions: place },
             'position.closed': { actions: closed },
             'account.changed': { actions: follow },
             'activity.changed': { actions: followActivity },
@@ -233,19 +241,6 @@ export const openOrdersMachine = setup({
         { guard: 'hasLost', actions: ['tellLost', 'reloadUser', 'forgetLost'] },
         { guard: 'isUntold', actions: ['rememberTold', 'tellArea', 'tellClosing'] },
       ],
-    },
-    panel: {
-      initial: 'collapsed',
-      on: { 'position.placed': '.expanded', 'panel.show': '.expanded' },
-      states: {
-        collapsed: { on: { 'panel.toggle': 'expanded' } },
-        expanded: {
-          on: {
-            'panel.toggle': { target: 'collapsed', actions: 'resetPanel' },
-            'panel.resize': { actions: { type: 'resizePanel', params: ({ event }) => event } },
-          },
-        },
-      },
     },
   },
 });

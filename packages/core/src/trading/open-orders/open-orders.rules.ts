@@ -46,5 +46,5 @@ export const emptied = (isPractice: boolean, isManaged: boolean) => ({
 });
 
 /** A height between 120 px and 70 % of the window (T-028). */
-export const panelHeight = (height: number, available: number): number =>
+export const panelHeight = ({ height, available }: { height: number; available: number }): number =>
   Math.round(Math.max(PANEL.least, Math.min(height, available * PANEL.mostShare)));

@@ -26,6 +26,7 @@ export interface OpenOrdersContext {
   isManaged: boolean;
   /** The page is visible and online (R22). */
   isActive: boolean;
+  isExpanded: boolean;
   /** Pixels, 120 to 70 % of the window (T-028). */
   panelHeight: number;
 }
@@ -44,8 +45,6 @@ export type OpenOrdersEvent =
   /** The account's mode or its manager changed (T-096). */
   | { type: 'account.changed'; isPractice: boolean; isManaged: boolean }
   | { type: 'panel.toggle' }
-  /** The first load brought positions: the panel opens (R24). */
-  | { type: 'panel.show' }
   /** `available` is the window's height in px. */
   | { type: 'panel.resize'; height: number; available: number }
   | { type: 'activity.changed'; active: boolean };

@@ -1,0 +1,39 @@
+import { defineModel } from '../../testing/model';
+import { asset, bitcoin, quote } from '../samples.model';
+import { assetHeaderView } from '../trade-room.screen';
+import { assetsMachine } from './assets.machine';
+
+export const assetsModel = defineModel(assetsMachine, {
+  events: [
+    { type: 'assets.reload' },
+    { type: 'asset.choose', id: '2' },
+    { type: 'quote.applied', quote: quote('1', '1.2', '1.2002'), at: 1_000 },
+    { type: 'watchlist.changed', ids: ['2', '1'] },
+    { type: 'watchlist.failed' },
+    { type: 'default.found', id: '1' },
+    { type: 'default.found', id: '9' },
+    { type: 'default.changedElsewhere', id: '2' },
+    { type: 'prices.watch' },
+    { type: 'prices.unwatch' },
+    { type: 'activity.changed', active: false },
+    { type: 'activity.changed', active: true },
+  ],
+  answers: { listAssets: { done: [[asset('1'), bitcoin], [bitcoin], []] } },
+  key: ({ context }) => [
+    context.currentId,
+    context.storedId,
+    context.assets.size,
+    context.watchers > 0,
+    context.isActive,
+  ],
+  // Watching and hiding are shown with a chosen asset; before, they change nothing else.
+  stopWhen: (snapshot) =>
+    snapshot.context.watchers > 1 ||
+    (snapshot.matches({ current: 'open' }) &&
+      !snapshot.matches({ list: 'failed' }) &&
+      (snapshot.context.watchers > 0 || !snapshot.context.isActive)) ||
+    (snapshot.context.currentId === '2' && (snapshot.context.watchers > 0 || !snapshot.context.isActive)),
+  residents: ['orderTicket', 'candles', 'rate'],
+  view: assetHeaderView,
+  self: 'assets',
+});
