@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Decimal, decimal, SCALE, toColumn } from '../ledger/decimal';
 import { Problem } from '../http/problem';
-import type { Db } from '../store/db';
+import { type Db, sqlState } from '../store/db';
 import { ledger, users } from '../store/schema';
 import { credit } from './rules/funds';
 
@@ -17,37 +17,28 @@ export type LockedAccount = {
 /** Longest wait for the row, as PostgreSQL writes it; a call that holds it longer is still running. */
 const LOCK_WAIT = '3s';
 const LOCK_NOT_AVAILABLE = '55P03';
-const RETRIED = ['40001', '40P01'];
-const ATTEMPTS = 4;
 
-/** The database's own code of a failure, such as 23505; undefined for any other failure. */
-export function databaseCode(error: unknown): string | undefined {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
-}
-
-/** Whether a failure means that another call held the account for too long. */
-export function isAccountBusy(error: unknown): boolean {
-  return databaseCode(error) === LOCK_NOT_AVAILABLE;
-}
-
-/** A transaction that is tried again when the database gave it up for another one; nothing of it remained. */
-export async function transact<T>(db: Db, run: (tx: Db) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction(run);
-    } catch (error) {
-      if (attempt === ATTEMPTS || !RETRIED.includes(databaseCode(error) ?? '')) throw error;
-    }
+/** Another call of this user holds the account for too long; nothing was done. */
+export class AccountBusy extends Problem {
+  constructor() {
+    super(503, 'The account is busy. Please try again.', { retryAfter: 1 });
   }
 }
 
-/** Locks the user's row, waiting for other calls of this user; fails with `isAccountBusy` when that takes too long. */
+/** Locks the user's row, waiting for other calls of this user; throws AccountBusy when that takes too long. */
 export async function lockAccount(tx: Db, userId: number): Promise<LockedAccount> {
   await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_WAIT}'`));
-  const [user] = await tx.select(columns).from(users).where(eq(users.id, userId)).for('update');
+  const [user] = await selectLocked(tx, userId);
   if (!user) throw new Problem(401, 'Unauthenticated.');
   return accountOf(userId, user, user.isPractice);
+}
+
+async function selectLocked(tx: Db, userId: number) {
+  try {
+    return await tx.select(columns).from(users).where(eq(users.id, userId)).for('update');
+  } catch (error) {
+    throw sqlState(error) === LOCK_NOT_AVAILABLE ? new AccountBusy() : error;
+  }
 }
 
 /** Locks the user's row unless somebody else holds it; the account is that of the mode asked for. */

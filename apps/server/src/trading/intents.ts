@@ -3,12 +3,12 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Answer, OperationId } from '../http/handlers';
 import { Problem } from '../http/problem';
 import type { Services } from '../services';
-import type { Db } from '../store/db';
+import { type Db, transact } from '../store/db';
 import { intents } from '../store/schema';
-import { isAccountBusy, type LockedAccount, lockAccount, transact } from './account';
+import { AccountBusy, type LockedAccount, lockAccount } from './account';
 
 /** How long an answer is kept for its key, milliseconds (R15). */
-export const INTENT_LIFETIME = 24 * 60 * 60 * 1000;
+const INTENT_LIFETIME = 24 * 60 * 60 * 1000;
 
 /** A call that may carry an idempotency key. */
 export type IntentCall<K extends OperationId> = {
@@ -43,7 +43,8 @@ export async function runIntent<K extends OperationId>(
     if ('refusal' in outcome) throw outcome.refusal;
     return outcome.answer;
   } catch (error) {
-    if (isAccountBusy(error)) throw inProgress();
+    // The call that holds the account may be this very one, sent before.
+    if (error instanceof AccountBusy && call.key !== undefined) throw inProgress();
     throw error;
   }
 }
@@ -162,7 +163,7 @@ export async function askIntent(services: Services, userId: number, key: string)
     });
   } catch (error) {
     // Somebody holds the account: it may well be the very call that is asked about.
-    if (isAccountBusy(error)) return { state: 'running', ...nothing };
+    if (error instanceof AccountBusy) return { state: 'running', ...nothing };
     throw error;
   }
 }

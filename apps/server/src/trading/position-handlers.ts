@@ -1,7 +1,8 @@
 import type { TradingHandlers } from '../http/handlers';
 import { Problem } from '../http/problem';
 import type { Services } from '../services';
-import { lockAccount, transact } from './account';
+import { transact } from '../store/db';
+import { lockAccount } from './account';
 import { tradeAnswer } from './answers';
 import type { AssetBook } from './asset-book';
 import { type Closing, closePositions } from './closing';

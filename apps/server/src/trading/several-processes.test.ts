@@ -38,6 +38,9 @@ async function startProcess(databaseUrl: string): Promise<Process> {
   return { store, services, handlers: tradingHandlers(services) };
 }
 
+/** Setting a database up takes a second alone and much longer on a busy machine. */
+const SETUP_TIMEOUT = 180_000;
+
 let postgres: TestPostgres;
 let processes: [Process, Process];
 let userId: number;
@@ -46,7 +49,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   processes = await Promise.all([startProcess(postgres.url), startProcess(postgres.url)]);
   await processes[0].services.db.insert(assets).values([...SEED_ASSETS]);
-});
+}, SETUP_TIMEOUT);
 beforeEach(async () => {
   const { db } = processes[0].services;
   const values = {
@@ -77,11 +80,14 @@ afterAll(async () => {
 });
 
 /** A call as the router would make it. */
-function contextOf<K extends 'placeOrder' | 'getIntent' | 'closeAllTrades'>(process: Process, part: object): Ctx<K> {
+function contextOf<K extends 'placeOrder' | 'getIntent' | 'closeAllTrades' | 'closeTrade'>(
+  process: Process,
+  part: object,
+): Ctx<K> {
   const user = { id: userId, isPractice: false, roles: [], tokenHash: '' };
   return { params: {}, query: {}, headers: {}, user, services: process.services, ...part } as unknown as Ctx<K>;
 }
-const place = (process: Process, key?: string, change: object = {}) =>
+const place = async (process: Process, key?: string, change: object = {}) =>
   process.handlers.placeOrder(
     contextOf(process, { body: { ...plainOrder(1), ...change }, headers: key ? { 'Idempotency-Key': key } : {} }),
   );
@@ -104,7 +110,7 @@ describe('two processes on one PostgreSQL', () => {
     for (let round = 0; round < 30; round += 1) {
       const key = randomUUID();
       const before = await openCount();
-      const ask = () => processes[1].handlers.getIntent(contextOf(processes[1], { params: { key } }));
+      const ask = async () => processes[1].handlers.getIntent(contextOf(processes[1], { params: { key } }));
       const order = () => place(processes[0], key, { qty: 0.0001 });
       const asked = round % 2 ? ask() : undefined;
       const [placed, answer] = await Promise.allSettled([order(), asked ?? ask()]);
@@ -135,6 +141,8 @@ describe('two processes on one PostgreSQL', () => {
     const asked = await processes[1].handlers.getIntent(contextOf(processes[1], { params: { key } }));
     const placed = place(processes[1], key);
     await expect(placed).rejects.toMatchObject({ status: 409, extras: { word: 'in_progress' } });
+    const closing = processes[1].handlers.closeTrade(contextOf(processes[1], { body: { id: 1 } }));
+    await expect(closing).rejects.toMatchObject({ status: 503 });
     release();
     await holding;
     expect(asked).toMatchObject({ body: { data: { state: 'running' } } });

@@ -2,9 +2,9 @@ import { type Decimal, decimal, SCALE, toColumn } from '../../ledger/decimal';
 import { type Conversion, marginOf, openingCost, openingPrice, type Prices, type Side, valueOf } from './position';
 
 /** Beyond this age of a quote, seconds, the server opens, closes and triggers nothing (T-060). */
-export const QUOTE_LIFETIME = 30;
+const QUOTE_LIFETIME = 30;
 /** USD value of the largest position: its P/L stays within the wire's scale even when a price moves tenfold (R16). */
-export const LARGEST_VALUE = decimal('100000000');
+const LARGEST_VALUE = decimal('100000000');
 
 const MILLISECONDS = 1000;
 const HUNDRED = decimal('100');
