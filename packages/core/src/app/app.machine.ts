@@ -111,7 +111,7 @@ export const appMachine = setup({
       ],
     },
     'settings.failed': { actions: { type: 'tellFacts', params: ({ event }) => ({ settings: event.failure }) } },
-    'session.maintenance': { actions: { type: 'tellFacts', params: { settings: 'maintenance' } } },
+    'session.maintenance': { actions: { type: 'tellFacts', params: { isUserUnavailable: true } } },
     'session.started': {
       actions: [
         { type: 'rememberUser', params: ({ event }) => event.user },

@@ -39,7 +39,10 @@ export function fakeOrigin(initial: Record<string, string> = {}): FakeOrigin {
     if ((entries.get(key) ?? null) === value) return;
     if (value === null) entries.delete(key);
     else entries.set(key, value);
-    for (const watcher of [...watchers]) if (watcher.tab !== tab && watcher.key === key) watcher.listener(value);
+    // As in a browser, other tabs hear of it in a turn of their own.
+    for (const watcher of [...watchers])
+      if (watcher.tab !== tab && watcher.key === key)
+        queueMicrotask(() => watchers.has(watcher) && watcher.listener(value));
   };
   return {
     tab: () => {

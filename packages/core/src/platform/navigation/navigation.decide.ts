@@ -13,14 +13,18 @@ export function afterSignInPath(wanted: string): string {
   return locate(wanted).screen === 'notFound' ? '/' : wanted;
 }
 
+/** The page that stands for every other while the client cannot work; null when it can (A-031, R2). */
+export function failurePage(facts: NavigationFacts): 'connectionFailed' | 'maintenance' | null {
+  if (facts.settings === 'unreachable') return 'connectionFailed';
+  return facts.settings === 'maintenance' || facts.isUserUnavailable ? 'maintenance' : null;
+}
+
 /** The guard of every address: screen, session and settings decide (hard case 7). */
 export function decide(location: Location, facts: NavigationFacts): Decision {
   // Nothing that depends on a setting or on the session redirects before they are known (R2).
   if (facts.settings === 'loading' || facts.session === 'unknown') return { kind: 'wait' };
-  if (facts.settings === 'unreachable')
-    return location.screen === 'connectionFailed' ? stay : go(routeOf('connectionFailed').path);
-  if (facts.settings === 'maintenance')
-    return location.screen === 'maintenance' ? stay : go(routeOf('maintenance').path);
+  const failure = failurePage(facts);
+  if (failure) return location.screen === failure ? stay : go(routeOf(failure).path);
   const { needs } = routeOf(location.screen);
   // the intended path is not remembered.
   if (needs === 'user' && facts.session === 'none') return go(routeOf('login').path);

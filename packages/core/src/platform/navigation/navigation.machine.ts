@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
 import { tell } from '../../shared/resident';
-import { afterSignInPath, decide, settle } from './navigation.decide';
+import { afterSignInPath, decide, failurePage, settle } from './navigation.decide';
 import type { NavigationContext, NavigationEvent, NavigationFacts } from './navigation.types';
 import { routeOf } from './routes';
 
 type Facts = Partial<NavigationFacts>;
-const isFailure = (settings: NavigationFacts['settings']) => settings === 'unreachable' || settings === 'maintenance';
+const isFailed = (settings: NavigationFacts['settings']) => settings === 'unreachable' || settings === 'maintenance';
 
 /** Whether the address may be shown, and where to go if not. The address itself is the front end's (hard case 7). */
 export const navigationMachine = setup({
@@ -16,9 +16,9 @@ export const navigationMachine = setup({
     mustLeave: ({ context: { location, facts } }) => location !== null && decide(location, facts).kind === 'go',
     isSignIn: ({ context }, facts: Facts) => context.facts.session === 'none' && facts.session === 'signedIn',
     isSignOut: ({ context }, facts: Facts) => context.facts.session === 'signedIn' && facts.session === 'none',
-    isRecovery: ({ context }, facts: Facts) => isFailure(context.facts.settings) && facts.settings === 'ready',
+    isRecovery: ({ context }, facts: Facts) => isFailed(context.facts.settings) && facts.settings === 'ready',
     isThere: ({ context }) => context.command === null,
-    isFailing: ({ context }) => isFailure(context.facts.settings),
+    hasNoSettings: ({ context }) => isFailed(context.facts.settings),
   },
   actions: {
     rememberLocation: assign((_, location: NavigationContext['location']) => ({ location, command: null })),
@@ -39,7 +39,7 @@ export const navigationMachine = setup({
     })),
     rememberDestination: assign(({ context }) => ({
       // The maintenance page offers the trade room; the other one leads back to the path asked for (A-031, R2).
-      returnTo: context.facts.settings === 'maintenance' ? routeOf('tradeRoom').path : context.returnTo,
+      returnTo: failurePage(context.facts) === 'maintenance' ? routeOf('tradeRoom').path : context.returnTo,
     })),
     commandWish: assign(({ context }) => {
       if (!context.wish) return {};
@@ -57,16 +57,18 @@ export const navigationMachine = setup({
       return {
         seq: context.seq + 1,
         command: { seq: context.seq + 1, path, replace: true },
-        returnTo: isFailure(context.facts.settings) ? context.location.path : context.returnTo,
+        returnTo: failurePage(context.facts) ? context.location.path : context.returnTo,
       };
     }),
+    // From now on its failure is an ordinary one (R2).
+    forgetUnavailable: assign(({ context }) => ({ facts: { ...context.facts, isUserUnavailable: false } })),
     askSettings: tell('settings', { type: 'settings.reload' }),
   },
 }).createMachine({
   id: 'navigation',
   context: {
     location: null,
-    facts: { session: 'unknown', settings: 'loading', afterSignIn: '' },
+    facts: { session: 'unknown', settings: 'loading', isUserUnavailable: false, afterSignIn: '' },
     command: null,
     seq: 0,
     wish: null,
@@ -98,8 +100,8 @@ export const navigationMachine = setup({
       { target: '.deciding', actions: { type: 'rememberFacts', params: ({ event }) => event.facts } },
     ],
     'navigation.retry': [
-      { guard: 'isFailing', actions: ['rememberDestination', 'askSettings'] },
-      { target: '.deciding', actions: ['wishReturn'] },
+      { guard: 'hasNoSettings', actions: ['rememberDestination', 'askSettings'] },
+      { target: '.deciding', actions: ['rememberDestination', 'forgetUnavailable', 'wishReturn'] },
     ],
   },
   states: {

@@ -1,7 +1,81 @@
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { proveMachine } from '../../testing';
+import { afterSignInPath, decide, settle } from './navigation.decide';
 import { navigationModel } from './navigation.model';
+import { screens, type NavigationFacts, type ScreenName } from './navigation.types';
+import { locate, routeOf, routes } from './routes';
+
+const facts = (change: Partial<NavigationFacts> = {}): NavigationFacts => ({
+  session: 'signedIn',
+  settings: 'ready',
+  isUserUnavailable: false,
+  afterSignIn: '',
+  ...change,
+});
+const sessions = ['unknown', 'none', 'signedIn'] as const;
+const settings = ['loading', 'ready', 'unreachable', 'maintenance'] as const;
+
+/** What each screen does once everything is known: '' stays. */
+const expected: Record<ScreenName, { none: string; signedIn: string }> = {
+  login: { none: '', signedIn: '/' },
+  home: { none: '/login', signedIn: '/traderoom' },
+  tradeRoom: { none: '/login', signedIn: '' },
+  orderBook: { none: '/login', signedIn: '' },
+  maintenance: { none: '', signedIn: '' },
+  connectionFailed: { none: '', signedIn: '' },
+  notFound: { none: '', signedIn: '' },
+};
+
+const at = (screen: ScreenName) => ({ screen, path: screen === 'notFound' ? '/nowhere' : routeOf(screen).path });
+const outcome = (screen: ScreenName, given: NavigationFacts) => {
+  const decision = decide(at(screen), given);
+  return decision.kind === 'go' ? decision.path : decision.kind;
+};
 
 describe('navigation', () => {
   proveMachine(navigationModel);
+
+  it.each(screens)('%s is guarded by session and settings in every combination (A-016, A-018, A-023, R2)', (screen) => {
+    for (const session of sessions)
+      for (const state of settings) {
+        const found = outcome(screen, facts({ session, settings: state }));
+        if (session === 'unknown' || state === 'loading') expect(found).toBe('wait');
+        else if (state === 'unreachable')
+          expect(found).toBe(screen === 'connectionFailed' ? 'stay' : '/connection_failed');
+        else if (state === 'maintenance') expect(found).toBe(screen === 'maintenance' ? 'stay' : '/maintenance');
+        else expect(found).toBe(expected[screen][session] || 'stay');
+      }
+  });
+
+  it('follows redirects to their end in one step (A-004, A-023)', () => {
+    expect(settle('/login', facts())).toBe('/traderoom');
+    expect(settle('/', facts())).toBe('/traderoom');
+    expect(settle('/', facts({ session: 'none' }))).toBe('/login');
+    expect(settle('/orderbook?tab=closed', facts())).toBe('/orderbook?tab=closed');
+  });
+
+  it.each([
+    ['', '/'],
+    ['/kyc', '/'],
+    ['/orderbook', '/orderbook'],
+    ['/orderbook?tab=closed', '/orderbook?tab=closed'],
+    ['/nowhere', '/'],
+    ['//evil.example/orderbook', '/'],
+    ['/\\evil.example', '/'],
+    ['\\/orderbook', '/'],
+    ['https://evil.example/orderbook', '/'],
+    ['javascript:alert(1)', '/'],
+    ['orderbook', '/'],
+    ['/order\tbook', '/'],
+  ])('after_signin %j leads to %s (A-025, A-026)', (given, path) => expect(afterSignInPath(given)).toBe(path));
+
+  it('knows a path with query, fragment and trailing slash; anything else is not found (A-016)', () => {
+    for (const { screen, path } of routes) {
+      expect(locate(`${path}?a=1#b`).screen).toBe(screen);
+      expect(locate(`${path}/`).screen).toBe(screen);
+    }
+    expect(locate('/traderoom2').screen).toBe('notFound');
+    expect(locate('/TradeRoom').screen).toBe('notFound');
+    expect(locate('').screen).toBe('notFound');
+  });
 });

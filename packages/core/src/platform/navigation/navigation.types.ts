@@ -26,6 +26,8 @@ export interface NavigationCommand {
 export interface NavigationFacts {
   readonly session: 'unknown' | 'none' | 'signedIn';
   readonly settings: 'loading' | 'ready' | 'unreachable' | 'maintenance';
+  /** The user load at the start answered 503 (R2). */
+  readonly isUserUnavailable: boolean;
   /** after_signin as the server sent it; checked where it is used. */
   readonly afterSignIn: string;
 }

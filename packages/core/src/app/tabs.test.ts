@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  openTab,
+  session,
+  storedUser,
+  usualServer,
+  wireOther,
+  wireUser,
+  type Tab,
+  type TabOptions,
+} from '../testing/app.fake';
+import { fakeOrigin, type FakeOrigin } from '../testing/ports.fake';
+import { fakeServer, settled } from '../testing/server.fake';
+
+const NEXT = 'token-of-bert-0123456789';
+const tabs: Tab[] = [];
+const open = async (options: TabOptions = {}) => {
+  const tab = await openTab(options);
+  tabs.push(tab);
+  return tab;
+};
+afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
+
+const login = { status: 200, body: { data: { token: NEXT, user: wireOther, session }, message: 'Welcome' } };
+const userOf = (tab: Tab) => tab.app.snapshot('session')?.context.user?.email ?? null;
+const two = async (origin: FakeOrigin) => [await open({ origin }), await open({ origin })] as const;
+
+describe('two tabs of one origin (hard case 6)', () => {
+  // Without the watchStored invoke in session.machine.ts these fail.
+  it('signing out in one signs the other out at once, without a call or a notice of its own (A-204)', async () => {
+    const [here, there] = await two(fakeOrigin({ currentUser: storedUser() }));
+    there.app.send('session', { type: 'session.end' });
+    await settled();
+    expect(userOf(here)).toBeNull();
+    expect(here.app.snapshot('signedIn')).toBeUndefined();
+    expect(here.visited).toEqual([{ path: '/login', replace: true }]);
+    expect(here.server.seen('POST /auth/logout')).toEqual([]);
+    expect(here.notices()).toEqual([]);
+  });
+
+  it('signing in in one takes the other along', async () => {
+    const origin = fakeOrigin();
+    const here = await open({ origin });
+    const there = await open({ origin, server: usualServer().on('POST /auth/login', login) });
+    await there.signIn('bert@example.com');
+    expect(userOf(here)).toBe('bert@example.com');
+    expect(here.visited.at(-1)).toEqual({ path: '/traderoom', replace: true });
+  });
+
+  it('another user in one is another life in the other: what was on its way is heard by nobody', async () => {
+    const origin = fakeOrigin({ currentUser: storedUser() });
+    const server = usualServer().on('GET /assets', 'hold');
+    const here = await open({ origin, server });
+    const late = await here.call();
+    const lifeBefore = here.app.snapshot('signedIn')?.context.user.id;
+    const there = await open({ origin, server: usualServer().on('POST /auth/login', login) });
+    there.app.send('session', { type: 'session.end' });
+    await there.signIn('bert@example.com');
+    expect([lifeBefore, userOf(here), here.app.snapshot('signedIn')?.context.user.id]).toEqual([
+      '7',
+      'bert@example.com',
+      '8',
+    ]);
+    await server.take('GET /assets').answer(401, { message: 'Unauthenticated.' });
+    expect(late.heard).toBe('nothing');
+    expect([userOf(here), userOf(there)]).toEqual(['bert@example.com', 'bert@example.com']);
+    expect(here.notices()).toEqual([]);
+  });
+
+  // Without the comparison with the stored token in authorised-fetch.ts this fails (R5).
+  it('a refusal of a token that another tab has replaced ends nothing (R5)', async () => {
+    const origin = fakeOrigin({ currentUser: storedUser() });
+    const server = usualServer().on('GET /assets', 'hold');
+    // A tab whose browser throttles its storage events.
+    const here = await open({ origin, server, change: (ports) => void (ports.storage.watch = () => () => undefined) });
+    await here.call();
+    origin.tab().set('currentUser', storedUser(wireOther, NEXT));
+    await server.take('GET /assets').answer(401, { message: 'Unauthenticated.' });
+    expect(here.notices()).toEqual([]);
+    expect(JSON.parse(here.ports.storage.get('currentUser') ?? '{}')).toMatchObject({ token: NEXT });
+  });
+
+  it('the user fetched again in one is news in the other, not a new life', async () => {
+    const origin = fakeOrigin({ currentUser: storedUser() });
+    const [here, there] = await two(origin);
+    const epoch = here.app.snapshot('session')?.context.epoch;
+    there.server.on('POST /auth/user', { status: 200, body: { data: { ...wireUser, unread_messages: 5 } } });
+    there.app.send('session', { type: 'user.reload' });
+    await settled();
+    expect(here.app.snapshot('session')?.context.user?.unreadMessages).toBe(5);
+    expect(here.app.snapshot('session')?.context.epoch).toBe(epoch);
+    expect(here.app.snapshot('signedIn')?.context.user.unreadMessages).toBe(5);
+  });
+
+  it('another mode of the account is a new epoch: answers about the other account are dropped', async () => {
+    const server = usualServer().on('GET /assets', 'hold');
+    const here = await open({ origin: fakeOrigin({ currentUser: storedUser() }), server });
+    const epoch = here.app.snapshot('session')?.context.epoch ?? 0;
+    const late = await here.call();
+    server.on('POST /auth/user', { status: 200, body: { data: { ...wireUser, is_practice: false } } });
+    here.app.send('session', { type: 'user.reload' });
+    await settled();
+    expect(here.app.snapshot('session')?.context.epoch).toBe(epoch + 1);
+    expect(here.app.snapshot('signedIn')?.context.user.isPractice).toBe(false);
+    await server.take('GET /assets').answer(200, { data: [] });
+    expect(late.heard).toBe('nothing');
+  });
+});
+
+describe('failure pages', () => {
+  it('an unreachable server leads to its page, and a retry back to the path asked for (A-030, A-031, R2)', async () => {
+    const server = fakeServer().on('GET /user/settings', 'fail');
+    const here = await open({
+      origin: fakeOrigin({ currentUser: storedUser() }),
+      server,
+      path: '/orderbook?tab=closed',
+    });
+    expect(here.visited).toEqual([{ path: '/connection_failed', replace: true }]);
+    here.app.send('navigation', { type: 'navigation.retry' });
+    await settled();
+    expect(here.visited).toHaveLength(1);
+    server.on('GET /user/settings', { status: 200, body: { data: { site_name: 'Bourse', session } } });
+    here.app.send('navigation', { type: 'navigation.retry' });
+    await settled();
+    expect(here.visited.at(-1)).toEqual({ path: '/orderbook?tab=closed', replace: true });
+  });
+
+  it('503 leads to the maintenance page, whose button leads to the trade room (A-029, A-031, T-201)', async () => {
+    const server = usualServer().on('GET /user/settings', { status: 503, body: { message: 'Soon' } });
+    const here = await open({ origin: fakeOrigin({ currentUser: storedUser() }), server, path: '/orderbook' });
+    expect(here.visited).toEqual([{ path: '/maintenance', replace: true }]);
+    server.on('GET /user/settings', { status: 200, body: { data: { site_name: 'Bourse', session } } });
+    here.app.send('navigation', { type: 'navigation.retry' });
+    await settled();
+    expect(here.visited.at(-1)).toEqual({ path: '/traderoom', replace: true });
+  });
+
+  it('503 of the user load leads there at the start only (R2)', async () => {
+    const server = usualServer().on('POST /auth/user', { status: 503, body: { message: 'Soon' } });
+    const here = await open({ origin: fakeOrigin({ currentUser: storedUser() }), server });
+    expect(here.visited.map(({ path }) => path)).toEqual(['/maintenance']);
+    here.app.send('navigation', { type: 'navigation.retry' });
+    await settled();
+    here.app.send('session', { type: 'user.reload' });
+    await settled();
+    expect(here.visited.map(({ path }) => path)).toEqual(['/maintenance', '/traderoom']);
+  });
+
+  it('before the first settings answer nothing redirects and no screen shows (R2)', async () => {
+    const server = usualServer().on('GET /user/settings', 'hold');
+    const here = await open({ server });
+    await here.advance(29_000);
+    expect(here.visited).toEqual([]);
+    await server.take('GET /user/settings').answer(200, { data: { site_name: 'Bourse', session } });
+    expect(here.visited.map(({ path }) => path)).toEqual(['/login']);
+  });
+});
