@@ -2,7 +2,7 @@ import type { Message } from '../shared/message';
 import { defineRow, defineView } from '../shared/view';
 import { isMatch, typesOf, WISHLIST } from './asset-search';
 import { assetRowOf, stable } from './rows';
-import type { AssetCategory, AssetRowView, AssetSearchView, ListPhase } from './screens.types';
+import type { AssetCategory, AssetRowView, AssetSearchView, IdsView, ListPhase } from './screens.types';
 import type { Asset } from './trading.types';
 
 const LABELS: Readonly<Record<string, Message>> = {
@@ -51,6 +51,24 @@ export const assetSearchView = defineView(
       return ids.length > 0 ? 'ready' : 'empty';
     }
   },
+);
+
+const stableWished = stable<readonly string[]>();
+
+/** The watchlist in the order of adding, newest first as in the header (T-159). */
+export const watchlistIdsView = defineView(['watchlist', 'assets'], ({ watchlist, assets }): IdsView => {
+  const known = (id: string) => assets?.context.assets.has(id) ?? false;
+  return { ids: stableWished((watchlist?.context.ids ?? []).filter(known).reverse()) };
+});
+
+const stableWished = stable<readonly string[]>();
+
+/** The watchlist's assets, newest first (T-159). */
+export const watchlistIdsView = defineView(
+  ['watchlist', 'assets'],
+  ({ watchlist, assets }): IdsView => ({
+    ids: stableWished((watchlist?.context.ids ?? []).filter((id) => assets?.context.assets.has(id)).reverse()),
+  }),
 );
 
 /** A row of the asset search (T-136). */

@@ -1,10 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
+import type {} from './trading.dialogs';
 import type { TradingEvent } from './area.types';
 import type { tradingMachine } from './trading.machine';
 
 export { footerView, tradingHeaderView } from './account.screen';
 export { createArea } from './area';
-export { assetRow, assetSearchView, categoryLabel } from './asset-search.screen';
+export { assetRow, assetSearchView, categoryLabel, watchlistIdsView } from './asset-search.screen';
 export { closeAllView, type CloseAllView } from './closing';
 export { orderTicketView, type OrderTicketView, type TriggerView } from './order-ticket';
 export {
@@ -12,7 +13,7 @@ export {
   closedRow,
   orderBookView,
   positionDetail,
-  positionIdsView,
+  openIdsView,
   positionRow,
   positionsPanelView,
 } from './positions.screen';
@@ -24,5 +25,14 @@ export type * from './screens.types';
 declare module '../shared/resident' {
   interface Residents {
     trading: { event: TradingEvent; snapshot: SnapshotFrom<typeof tradingMachine> };
+  }
+}
+
+declare module '../platform/dialogs/dialogs.types' {
+  interface Dialogs {
+    /** One position with everything about it (T-133). */
+    orderDetail: { readonly id: string };
+    /** The order ticket where it is not beside the chart (T-063). */
+    orderTicket: Record<string, never>;
   }
 }

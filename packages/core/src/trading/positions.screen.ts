@@ -53,7 +53,7 @@ export const positionsPanelView = defineView(
 );
 
 /** Open positions, newest first (T-026). */
-export const positionIdsView = defineView(
+export const openIdsView = defineView(
   ['openOrders'],
   ({ openOrders }): IdsView => ({ ids: openOrders?.context.ids ?? noIds }),
 );
