@@ -1,7 +1,11 @@
+export { signInActors } from '../access/sign-in/sign-in.actors';
+export { signInModel } from '../access/sign-in/sign-in.model';
 export { StepClock } from './clock';
 export { findings, report, type Report } from './findings';
 export { defineModel, type Answers, type Model } from './model';
+export { pathsOf, type Move, type Path } from './paths';
+export * from './ports.fake';
+export { nodePorts, type NodePortsOptions } from './ports.node';
 export { proveMachine } from './prove';
 export { stage, type Stage, type StageOptions } from './stage';
 export type { RecordedEvent } from './stub';
-export { fakePorts, type FakePorts } from './ports.fake';
