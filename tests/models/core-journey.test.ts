@@ -1,6 +1,6 @@
 import { createApp, type App } from '@bourse/core';
 import { fakeOrigin, nodePorts } from '@bourse/core/testing';
-import { closedIdsView, openIdsView, orderTicketView, positionRow } from '@bourse/core/trading';
+import { closedIdsView, positionIdsView, orderTicketView, positionRow } from '@bourse/core/trading';
 import { secret } from '@bourse/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '../lib/server.ts';
@@ -40,7 +40,7 @@ const rowOf = (app: App, id: string) =>
     >[0],
     id,
   );
-const openIds = (app: App) => openIdsView.read({ openOrders: app.snapshot('openOrders') }).ids;
+const openIds = (app: App) => positionIdsView.read({ openOrders: app.snapshot('openOrders') }).ids;
 const closedIds = (app: App) => closedIdsView.read({ closedOrders: app.snapshot('closedOrders') }).ids;
 const ticket = (app: App) => orderTicketView.read({ orderTicket: app.snapshot('orderTicket') });
 

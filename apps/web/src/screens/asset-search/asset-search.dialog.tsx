@@ -1,21 +1,9 @@
 import { assetSearchView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { TextInput, UnstyledButton } from '@mantine/core';
-import type { MessageId } from '@bourse/messages';
 import { BusyButton, Dialog, EmptyState, FailedState, LoadingState, Text, useText } from '../../parts';
 import { AssetTable } from './asset-table';
 import classes from './asset-search.module.css';
-
-const CATEGORIES: Readonly<Record<string, MessageId>> = {
-  wishlist: 'assetType.wishlist',
-  forex: 'assetType.forex',
-  stocks: 'assetType.stocks',
-  crypto: 'assetType.crypto',
-  commodities: 'assetType.commodities',
-  indices: 'assetType.indices',
-  etfs: 'assetType.etfs',
-  options: 'assetType.options',
-};
 
 /** Finds an asset by kind and by words; choosing one adds it to the watchlist and trades it (T-134…T-145). */
 export default function AssetSearchDialog() {
@@ -42,14 +30,16 @@ export default function AssetSearchDialog() {
           </BusyButton>
         </div>
         <div className={classes['kinds']} role="group" aria-label={say('assetSearch.kinds')}>
-          {search.categories.map(({ key, count, isChosen }) => (
+          {search.categories.map(({ key, label, count, isChosen }) => (
             <UnstyledButton
               key={key}
               className={classes['kind']}
               aria-pressed={isChosen}
               onClick={() => send({ type: 'category.choose', category: key })}
             >
-              <span>{CATEGORIES[key] ? say(CATEGORIES[key]) : key}</span>
+              <span>
+                <Text of={label} />
+              </span>
               <span className={classes['count']}>{count}</span>
             </UnstyledButton>
           ))}

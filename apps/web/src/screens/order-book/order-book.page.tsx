@@ -1,4 +1,4 @@
-import { closedIdsView, openIdsView, orderBookView } from '@bourse/core/trading';
+import { closedIdsView, positionIdsView, orderBookView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
@@ -83,7 +83,7 @@ export default function OrderBookScreen() {
 
 function OpenList() {
   const { openPhase } = useView(orderBookView);
-  const { ids } = useView(openIdsView);
+  const { ids } = useView(positionIdsView);
   const send = useSend('openOrders');
   if (openPhase === 'loading') return <LoadingState />;
   if (openPhase === 'failed') return <FailedState onRetry={() => send({ type: 'orders.reload' })} />;

@@ -1,13 +1,13 @@
-import { positionRow } from '@bourse/core/trading';
+import { closedRow, positionRow } from '@bourse/core/trading';
 import { useRow } from '@bourse/react';
 import { memo } from 'react';
 import { NumberText, Text } from '../../parts';
-import { CloseButton, Direction, PositionName } from './position-row';
+import { CloseButton, Direction, PositionName, type PositionKind } from './position-row';
 import classes from './position-card.module.css';
 
 /** One position on a phone. */
-export const PositionCard = memo(function PositionCard({ id }: { id: string }) {
-  const row = useRow(positionRow, id);
+export const PositionCard = memo(function PositionCard({ id, kind }: { id: string; kind: PositionKind }) {
+  const row = useRow(kind === 'closedBook' ? closedRow : positionRow, id);
   if (row === undefined) return null;
   return (
     <article className={classes['card']} aria-label={row.symbol}>

@@ -1,4 +1,4 @@
-import { positionRow, type PositionRowView } from '@bourse/core/trading';
+import { closedRow, positionRow, type PositionRowView } from '@bourse/core/trading';
 import { useRow, useSend } from '@bourse/react';
 import { UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
@@ -10,7 +10,7 @@ export type PositionKind = 'open' | 'openBook' | 'closedBook';
 
 /** One position. Plain cells: a component per cell costs more than the whole row when every row changes. */
 export const PositionRow = memo(function PositionRow({ id, kind }: { id: string; kind: PositionKind }) {
-  const row = useRow(positionRow, id);
+  const row = useRow(kind === 'closedBook' ? closedRow : positionRow, id);
   if (row === undefined) return null;
   return (
     <tr>

@@ -39,7 +39,7 @@ export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: Pos
         <>
           <div style={{ height: before }} />
           {shown.map((id) => (
-            <PositionCard key={id} id={id} />
+            <PositionCard key={id} id={id} kind={kind} />
           ))}
           <div style={{ height: after }} />
         </>

@@ -1,4 +1,4 @@
-import { openIdsView, positionsPanelView } from '@bourse/core/trading';
+import { positionIdsView, positionsPanelView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
@@ -90,7 +90,7 @@ export function PositionsPanel() {
 
 function Content({ isMobile }: { isMobile: boolean }) {
   const { phase, height } = useView(positionsPanelView);
-  const { ids } = useView(openIdsView);
+  const { ids } = useView(positionIdsView);
   const send = useSend('openOrders');
   if (phase === 'loading') return <LoadingState />;
   if (phase === 'failed') return <FailedState onRetry={() => send({ type: 'orders.reload' })} />;
@@ -99,7 +99,11 @@ function Content({ isMobile }: { isMobile: boolean }) {
   const shown = ids.slice(0, fits);
   return (
     <>
-      {isMobile ? shown.map((id) => <PositionCard key={id} id={id} />) : <PositionsTable ids={shown} kind="open" />}
+      {isMobile ? (
+        shown.map((id) => <PositionCard key={id} id={id} kind="open" />)
+      ) : (
+        <PositionsTable ids={shown} kind="open" />
+      )}
       <footer className={classes['foot']}>
         <Link to="/orderbook" className={classes['link']}>
           <Text of="positions.viewAll" />
