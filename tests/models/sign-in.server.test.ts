@@ -1,5 +1,5 @@
 import { createClient } from '@bourse/contract';
-import { secret, type SignInEvent, type SignInView } from '@bourse/core';
+import { secret, type Secret, type SignInEvent, type SignInView } from '@bourse/core';
 import { fakePorts, pathsOf, signInActors, signInModel, stage, type Move, type Path } from '@bourse/core/testing';
 import { createTestServer, type TestServer } from '@bourse/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,9 +121,10 @@ describe('sign-in against the server', () => {
       seen.real.push([move.type, live.snapshot().value, factsOf(live.view() as SignInView)]);
     }
     seen.expected.push(...ideal.take('session').map(() => 200));
-    for (const start of live.take('session') as { signedIn: { token: { reveal(): string } } }[]) {
+    for (const start of live.take('session')) {
       // A session that was started holds a token which the server takes.
-      seen.real.push((await server.call('reloadUser', { token: start.signedIn.token.reveal() })).status);
+      const { token } = start['signedIn'] as { token: Secret };
+      seen.real.push((await server.call('reloadUser', { token: token.reveal() })).status);
     }
     live.stop();
     ideal.stop();
