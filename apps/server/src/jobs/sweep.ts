@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { decimal } from '../ledger/decimal';
 import type { Services } from '../services';
+import { transact } from '../store/db';
 import { users } from '../store/schema';
-import { transact, tryLockAccount } from '../trading/account';
+import { tryLockAccount } from '../trading/account';
 import { type AssetBook, createAssetBook } from '../trading/asset-book';
 import { type Closing, closePositions } from '../trading/closing';
 import { forgetOldIntents } from '../trading/intents';

@@ -59,6 +59,7 @@ type Instrument = {
   /** Base price in units of 10^-decimals. */
   readonly basePoints: number;
   readonly spreadPoints: number;
+  readonly spread: Decimal;
 };
 
 /**
@@ -92,7 +93,7 @@ export function createMarket(calendar: () => MarketCalendar): Market {
       return {
         sell: fromPoints(bid, asset.decimals),
         buy: fromPoints(bid + instrument.spreadPoints, asset.decimals),
-        spread: fromPoints(instrument.spreadPoints, asset.decimals),
+        spread: instrument.spread,
         at: new Date((closedAt ?? second) * 1000),
         isOpen: closedAt === null,
         nextOpen: nextOpen === null ? null : new Date(nextOpen * 1000),
@@ -130,11 +131,13 @@ export function createMarket(calendar: () => MarketCalendar): Market {
 function createInstrument(asset: MarketAsset): Instrument {
   const { daily, season } = temperOf(asset.type);
   const scale = 10 ** asset.decimals;
+  const spreadPoints = Number(decimal(asset.spread).times(scale.toString()).round(0));
   return {
     asset,
     path: createPath(asset.sy, daily, season),
     basePoints: Number(asset.basePrice) * scale,
-    spreadPoints: Number(decimal(asset.spread).times(scale.toString()).round(0)),
+    spreadPoints,
+    spread: fromPoints(spreadPoints, asset.decimals),
   };
 }
 
