@@ -11,9 +11,9 @@ describe('the built page of sign-in', () => {
     const manifest = built('manifest.json') as BuildManifest;
     const modules = built('modules.json') as ModulesByChunk;
     const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-    const login = chunkOf(manifest, modules, 'src/screens/login/login.tsx');
+    const login = chunkOf(manifest, modules, 'src/screens/login/login.page.tsx');
     const loaded = modulesOf(closure(manifest, [...entries, login]), modules);
-    expect(loaded.some((path) => path.endsWith('src/screens/login/login.tsx'))).toBe(true);
+    expect(loaded.some((path) => path.endsWith('src/screens/login/login.page.tsx'))).toBe(true);
     expect(loaded.some((path) => path.includes('packages/core/src/access/'))).toBe(true);
     expect(tooEarly(loaded)).toEqual([]);
   });
