@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { JsonSchema, OpenApiDocument, Operation, Parameter } from './document';
+import { type JsonSchema, type OpenApiDocument, type Operation, operationsOf, type Parameter } from './document';
 import { Problem } from './problem';
 import { fieldErrors, firstText } from './sentences';
 
@@ -60,8 +60,22 @@ function createAjv(document: OpenApiDocument, coerceTypes: boolean): Ajv2020 {
   return ajv;
 }
 
-/** Compiles the checks of every call; one set of validators for the life of the process. */
-export function createChecks(document: OpenApiDocument): (operation: Operation) => OperationChecks {
+const compiled = new WeakMap<OpenApiDocument, Map<string, OperationChecks>>();
+
+/** The checks of one call; compiled once in the life of the process, because that takes a while. */
+export function checksOf(document: OpenApiDocument, operation: Operation): OperationChecks {
+  let known = compiled.get(document);
+  if (!known) {
+    const compile = createChecks(document);
+    known = new Map(operationsOf(document).map((one) => [one.id, compile(one)]));
+    compiled.set(document, known);
+  }
+  const checks = known.get(operation.id);
+  if (!checks) throw new Error(`The contract has no ${operation.id}`);
+  return checks;
+}
+
+function createChecks(document: OpenApiDocument): (operation: Operation) => OperationChecks {
   const strict = createAjv(document, false);
   // Text from an address or a header has no types: there, and only there, "7" may be a number.
   const lenient = createAjv(document, true);

@@ -1,6 +1,6 @@
 import bundled from '@bourse/contract/openapi.json';
 import { describe, expect, test } from 'vitest';
-import { createChecks, decimalsOf } from './checks';
+import { checksOf, decimalsOf } from './checks';
 import { contractDocument, operationsOf } from './document';
 import { OPTIONAL_OPERATIONS, PUBLIC_OPERATIONS } from './handlers';
 
@@ -31,7 +31,7 @@ describe('the document', () => {
   test.each(operations.map(({ id }) => id))('shows every outcome of %s by an example that holds', (id) => {
     const operation = operations.find((one) => one.id === id);
     if (!operation) throw new Error(id);
-    const checks = createChecks(contractDocument)(operation);
+    const checks = checksOf(contractDocument, operation);
     for (const [status, examples] of responsesOf(id)) {
       expect(examples.length, `examples of ${status}`).toBeGreaterThan(0);
       for (const example of examples) {

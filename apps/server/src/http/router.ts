@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
-import { createChecks, type OperationChecks } from './checks';
+import { checksOf, type OperationChecks } from './checks';
 import { contractDocument, type OpenApiDocument, type Operation, operationsOf } from './document';
 import type { CallUser, Handlers } from './handlers';
 import { Problem } from './problem';
@@ -48,10 +48,9 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
   const missing = operations.filter((operation) => !handlers[operation.id]).map((operation) => operation.id);
   if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`);
 
-  const compile = createChecks(document);
   app.decorateRequest('callUser', null);
   for (const operation of operations) {
-    const checks = compile(operation);
+    const checks = checksOf(document, operation);
     app.route({
       method: operation.method,
       url: operation.url,
