@@ -46,7 +46,7 @@ export function refusalOf(terms: OrderTerms): string | null {
   const cost = openingCost(terms.prices, terms.qty, terms.conversion);
   // At exactly the cost it would be triggered by the next tick, too.
   if (terms.stopLoss?.lte(cost)) {
-    return `Stop loss is too close to the market. The least value is ${toColumn(leastAbove(cost), SCALE.money)}`;
+    return `Stop loss is too close to the market. At least ${toColumn(leastAbove(cost), SCALE.money)}`;
   }
   if (marginOf(price, terms.qty, terms.leverage, terms.conversion).gt(terms.freeMargin)) {
     return 'Insufficient free margin';
