@@ -54,6 +54,15 @@ describe('due closures', () => {
     ]);
   });
 
+  it('credit triggered gains before losses, so that they cover them (T-081, T-082)', () => {
+    const loser = watched(1, '-160', { stopLoss: decimal('100') });
+    const winner = watched(2, '150', { takeProfit: decimal('100') });
+    expect(dueClosures(decimal('100'), [loser, winner], LEVEL)).toEqual([
+      { id: 2, reason: 'take_profit' },
+      { id: 1, reason: 'stop_loss' },
+    ]);
+  });
+
   it('always leave an account above the level, or without anything to close (T-083)', () => {
     const cents = (max: number) => fc.integer({ min: 0, max }).map((n) => (n / 100).toFixed(2));
     const position = fc.record({
