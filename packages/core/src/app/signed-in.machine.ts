@@ -31,6 +31,8 @@ export const signedInMachine = setup({
       return {};
     }),
     stopArea: stopChild('trading'),
+    // What the area asked for is on its way still, and a new life of it would not know (hard case 4).
+    forgetOwners: sendTo('intents', { type: 'owners.left' }),
     forwardUser: sendTo('trading', ({ context }) => ({ type: 'user.changed', user: context.user })),
     forwardSettings: sendTo('trading', ({ context }) => ({ type: 'settings.changed', settings: context.settings })),
     forwardRecovered: sendTo('trading', { type: 'intents.recovered' }),
@@ -77,7 +79,7 @@ export const signedInMachine = setup({
         'intents.recovered': { actions: 'forwardRecovered' },
         'xstate.error.actor.trading': {
           target: 'failed',
-          actions: ['stopArea', { type: 'logFault', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['stopArea', 'forgetOwners', { type: 'logFault', params: ({ event }) => ({ error: event.error }) }],
         },
       },
     },

@@ -32,6 +32,9 @@ const missing = (name: string) =>
     },
   }) as unknown as AnyActorRef;
 
+const find = (system: AnyActorRef['system'], name: string) =>
+  (system.get(name) as AnyActorRef | undefined) ?? missing(name);
+
 type Args<C extends MachineContext, E extends EventObject, P> = [args: ActionArgs<C, E, E>, params: P];
 
 /**
@@ -44,8 +47,13 @@ export function tell<
   E extends EventObject,
   P extends ParameterizedObject['params'] | undefined,
 >(name: N, event: Residents[N]['event'] | ((...args: Args<C, E, P>) => Residents[N]['event'])) {
-  return sendTo<C, E, P, AnyActorRef, E>(
-    ({ system }) => (system.get(name) as AnyActorRef | undefined) ?? missing(name),
-    event as AnyEventObject,
-  );
+  return sendTo<C, E, P, AnyActorRef, E>(({ system }) => find(system, name), event as AnyEventObject);
+}
+
+/** The same when who is told stands in context or event, such as the flow that asked for a call. */
+export function tellWhom<C extends MachineContext, E extends EventObject, P extends ParameterizedObject['params']>(
+  name: (...args: Args<C, E, P>) => ResidentName,
+  event: (...args: Args<C, E, P>) => Residents[ResidentName]['event'],
+) {
+  return sendTo<C, E, P, AnyActorRef, E>((args, params) => find(args.system, name(args, params)), event);
 }

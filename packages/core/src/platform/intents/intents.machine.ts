@@ -1,7 +1,7 @@
-import { assign, sendTo, setup, type AnyActorRef } from 'xstate';
+import { assign, setup } from 'xstate';
 import { activityPort } from '../../shared/activity';
 import { port } from '../../shared/port';
-import { tell } from '../../shared/resident';
+import { tell, tellWhom } from '../../shared/resident';
 import { intentMachine } from './intent.machine';
 import { noticeOf } from './intents.form';
 import type {
@@ -35,13 +35,12 @@ export const intentsMachine = setup({
     isFound: ({ context }, ended: Ended) => ended.outcome !== null && context.carried[ended.id] !== undefined,
   },
   actions: {
-    carry: assign(({ context, spawn, system }, submitted: Submitted) => {
+    carry: assign(({ context, spawn }, submitted: Submitted) => {
       const id = `intent.${context.count + 1}`;
       const { operation, body, owner, ref } = submitted;
-      const asking = system.get(owner) as AnyActorRef | undefined;
       const { userId, isPractice } = context;
       spawn('intent', { id, input: { id, operation, body, key: null, userId, isPractice } });
-      const carried = { operation, key: null, ref, owner: { name: owner, sessionId: asking?.sessionId ?? '' } };
+      const carried = { operation, key: null, ref, owner };
       return { count: context.count + 1, carried: { ...context.carried, [id]: carried } };
     }),
     // One child a record; those that are being sent from here or asked about already are left alone.
@@ -64,29 +63,24 @@ export const intentsMachine = setup({
       const { [id]: _ended, ...carried } = context.carried;
       return { carried };
     }),
-    // To the life of the owner that asked; when it is gone the event comes back here and becomes a notice.
-    tellOwner: sendTo(
-      ({ context, system, self }, { id }: Ended) => {
-        const owner = context.carried[id]?.owner;
-        const actor = owner && (system.get(owner.name) as AnyActorRef | undefined);
-        return actor && actor.sessionId === owner.sessionId ? actor : (self as AnyActorRef);
-      },
+    forgetOwners: assign(({ context }) => ({
+      carried: Object.fromEntries(
+        Object.entries(context.carried).map(([id, intent]) => [id, { ...intent, owner: null }]),
+      ),
+    })),
+    // With nobody carried under the id the chart does not come here.
+    tellOwner: tellWhom(
+      ({ context }, { id }: Ended) => context.carried[id]?.owner ?? 'intents',
       ({ context }, { id, outcome }: Ended) => settled(context.carried[id], outcome),
     ),
     notifyFound: tell('notices', ({ context }, { id, outcome }: Ended) => ({
       type: 'notice.add',
       ...noticeOf(context.carried[id]?.operation ?? 'placeOrder', outcome ?? { kind: 'unknown' }),
     })),
-    notifySettled: tell('notices', (_, { operation, outcome }: IntentSettled) => ({
-      type: 'notice.add',
-      ...noticeOf(operation, outcome),
-    })),
     tellRecovered: tell('signedIn', { type: 'intents.recovered' }),
     tellCarried: tell('app', ({ context }) => ({
       type: 'intents.changed',
-      carried: Object.values(context.carried)
-        .filter(({ owner }) => owner !== null)
-        .map(({ operation }) => operation),
+      carried: Object.values(context.carried).map(({ operation }) => operation),
     })),
   },
 }).createMachine({
@@ -112,12 +106,13 @@ export const intentsMachine = setup({
         actions: [
           { type: 'notifyFound', params: ({ event }) => event },
           { type: 'forgetIntent', params: ({ event }) => event },
+          'tellCarried',
           'tellRecovered',
         ],
       },
-      { actions: { type: 'forgetIntent', params: ({ event }) => event } },
+      { actions: [{ type: 'forgetIntent', params: ({ event }) => event }, 'tellCarried'] },
     ],
-    'intent.settled': { actions: [{ type: 'notifySettled', params: ({ event }) => event }, 'tellRecovered'] },
+    'owners.left': { actions: 'forgetOwners' },
   },
   states: {
     looking: {
@@ -125,7 +120,10 @@ export const intentsMachine = setup({
         id: 'listPending',
         src: 'listPending',
         input: ({ context }) => ({ userId: context.userId }),
-        onDone: { target: 'watching', actions: { type: 'carryFound', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'watching',
+          actions: [{ type: 'carryFound', params: ({ event }) => event.output }, 'tellCarried'],
+        },
         onError: 'watching',
       },
     },

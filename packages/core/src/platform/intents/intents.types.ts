@@ -48,8 +48,8 @@ export type IntentsEvent =
   | { type: 'intent.remembered'; id: string; key: string }
   /** From the child: the end of it. null: another tab had settled it already. */
   | { type: 'intent.ended'; id: string; outcome: IntentOutcome | null }
-  /** Comes back to intents itself when the flow that asked is gone. */
-  | IntentSettled
+  /** The flows that asked are gone, or begin anew and know none of their refs: what comes is told by notice. */
+  | { type: 'owners.left' }
   /** Visible and online again: stored calls are asked about. */
   | { type: 'activity.changed'; active: boolean };
 
@@ -72,8 +72,8 @@ export interface CarriedIntent {
   /** null until its record is stored. */
   readonly key: string | null;
   readonly ref: string;
-  /** Who asked, and which life of it: a later one does not know the ref. null after a reload. */
-  readonly owner: { readonly name: ResidentName; readonly sessionId: string } | null;
+  /** Who asked; null after a reload, and when whoever asked is gone. */
+  readonly owner: ResidentName | null;
 }
 
 export interface IntentsContext extends IntentsInput {

@@ -1,0 +1,258 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createMachine, fromCallback, type EventObject } from 'xstate';
+import type { IntentSettled } from '../platform/intents';
+import { openTab, storedUser, usualServer, type Tab, type TabOptions } from '../testing/app.fake';
+import { fakeOrigin, type FakeOrigin } from '../testing/ports.fake';
+import { settled, type FakeServer } from '../testing/server.fake';
+
+const STORE = 'POST /user/trades/store';
+const placed = { status: 1, data: { id: 9 }, msg: 'Placed' };
+const problem = (message: string, status?: string) => ({ message, error: message, ...(status ? { status } : {}) });
+const intentAnswer = (
+  state: 'settled' | 'running' | 'unknown',
+  status: number | null = null,
+  body: unknown = null,
+) => ({
+  data: { state, operation: 'placeOrder', status, body },
+});
+
+const tabs: Tab[] = [];
+afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
+
+/** A tab whose area is an order ticket that hears how its orders end. */
+async function open(server: FakeServer, origin: FakeOrigin, options: TabOptions = {}) {
+  const heard: IntentSettled[] = [];
+  let recovered = 0;
+  const ticket = fromCallback<EventObject>(({ receive }) => receive((event) => heard.push(event as IntentSettled)));
+  const createArea = () =>
+    createMachine({
+      id: 'trading',
+      invoke: { id: 'orderTicket', systemId: 'orderTicket', src: ticket },
+      on: {
+        'intents.recovered': { actions: () => void recovered++ },
+        'area.restart': {
+          actions: () => {
+            throw new Error('broken');
+          },
+        },
+      },
+    });
+  const tab = await openTab({ ...options, server, origin, load: () => Promise.resolve({ createArea }) });
+  tabs.push(tab);
+  const submit = async (ref = '1') => {
+    tab.app.send('intents', {
+      type: 'intent.submit',
+      operation: 'placeOrder',
+      body: { qty: 1 },
+      owner: 'orderTicket',
+      ref,
+    });
+    await settled();
+  };
+  return { tab, submit, heard, recovered: () => recovered, pending: () => pendingOf(origin) };
+}
+
+const pendingOf = (origin: FakeOrigin) =>
+  Object.entries(origin.read())
+    .filter(([key]) => key.startsWith('pending_intent.'))
+    .map(([, value]) => JSON.parse(value) as Record<string, unknown>);
+const ada = () => fakeOrigin({ currentUser: storedUser() });
+
+describe('a money call (hard case 4)', () => {
+  it('stores its key before it is sent, never its body, and forgets it when answered (R15)', async () => {
+    const origin = ada();
+    const server = usualServer().on(STORE, 'hold');
+    const { submit, heard, pending, tab } = await open(server, origin);
+    await submit();
+    expect(pending()).toEqual([
+      {
+        version: 1,
+        key: server.seen(STORE)[0]?.key,
+        operation: 'placeOrder',
+        userId: '7',
+        isPractice: true,
+        at: tab.ports.clock.now(),
+      },
+    ]);
+    await server.take(STORE).answer(200, placed);
+    expect(heard).toEqual([
+      { type: 'intent.settled', ref: '1', operation: 'placeOrder', outcome: { kind: 'accepted', body: placed } },
+    ]);
+    expect(pending()).toEqual([]);
+  });
+
+  it('refused by a rule is told with its words, and the next press is another call with another key (R15, T-078)', async () => {
+    const server = usualServer().on(STORE, { status: 200, body: { status: 0, data: null, msg: 'Market closed' } });
+    const { submit, heard } = await open(server, ada());
+    await submit('1');
+    await submit('2');
+    expect(heard.map(({ outcome }) => outcome)).toEqual([
+      { kind: 'rejected', message: 'Market closed', fields: {} },
+      { kind: 'rejected', message: 'Market closed', fields: {} },
+    ]);
+    expect(new Set(server.seen(STORE).map((call) => call.key)).size).toBe(2);
+  });
+
+  // Without `resending` in intent.machine.ts, or with a key made for each attempt, this fails.
+  it('whose answer is lost is sent once more with the same key (T-077, R15)', async () => {
+    const server = usualServer().on(STORE, 'hold');
+    const { submit, heard, tab } = await open(server, ada());
+    await submit();
+    await server.take(STORE).fail();
+    await tab.advance(1_000);
+    const [first, second] = server.seen(STORE);
+    expect(second).toEqual(first);
+    await server.take(STORE).answer(200, placed);
+    expect(heard.map(({ outcome }) => outcome.kind)).toEqual(['accepted']);
+    expect(tab.notices()).toEqual([]);
+  });
+
+  // Without the asking state this fails: nobody could say, though the server knows.
+  it('lost twice is found again by its key (R15)', async () => {
+    const server = usualServer()
+      .on(STORE, 'fail')
+      .on('GET /user/intents/*', { status: 200, body: intentAnswer('settled', 200, placed) });
+    const { submit, heard, tab, pending } = await open(server, ada());
+    await submit();
+    await tab.advance(1_000);
+    await tab.advance(1_000);
+    expect(heard.map(({ outcome }) => outcome)).toEqual([{ kind: 'accepted', body: placed }]);
+    expect(server.seen(STORE)).toHaveLength(2);
+    expect(server.calls.at(-1)?.operation).toBe(`GET /user/intents/${server.seen(STORE)[0]?.key}`);
+    expect(pending()).toEqual([]);
+  });
+
+  it('that never arrived is told as not received, because asking made its key void (R15)', async () => {
+    const server = usualServer()
+      .on(STORE, 'fail')
+      .on('GET /user/intents/*', { status: 200, body: intentAnswer('unknown') });
+    const { submit, heard, tab, pending } = await open(server, ada());
+    await submit();
+    await tab.advance(1_000);
+    await tab.advance(1_000);
+    expect(heard.map(({ outcome }) => outcome)).toEqual([
+      { kind: 'rejected', message: null, fields: {}, isNotReceived: true },
+    ]);
+    expect(pending()).toEqual([]);
+  });
+
+  it.each([
+    ['a server fault', 503, problem('Try later')],
+    ['too many requests', 429, problem('Too many')],
+    ['still running', 409, problem('Running', 'in_progress')],
+  ])('answered with %s is not refused: it is tried again (R15)', async (_, status, body) => {
+    const server = usualServer().on(STORE, 'hold');
+    const { submit, heard, tab } = await open(server, ada());
+    await submit();
+    await server.take(STORE).answer(status, body, { 'Retry-After': '7' });
+    expect(heard).toEqual([]);
+    await tab.advance(6_999);
+    expect(server.seen(STORE)).toHaveLength(1);
+    await tab.advance(1);
+    expect(server.seen(STORE)).toHaveLength(2);
+    await server.take(STORE).answer(200, placed);
+    expect(heard.map(({ outcome }) => outcome.kind)).toEqual(['accepted']);
+  });
+
+  it('that nobody can tell about is unknown, never a failure; its record stays and is asked about when the page is back', async () => {
+    const server = usualServer().on(STORE, 'fail').on('GET /user/intents/*', 'fail');
+    const { submit, heard, tab, pending, recovered } = await open(server, ada());
+    await submit();
+    for (let step = 0; step < 6; step++) await tab.advance(1_000);
+    expect(heard.map(({ outcome }) => outcome)).toEqual([{ kind: 'unknown' }]);
+    expect(pending()).toHaveLength(1);
+    tab.ports.online.set(false);
+    server.on('GET /user/intents/*', { status: 200, body: intentAnswer('settled', 200, placed) });
+    tab.ports.online.set(true);
+    await settled();
+    expect([tab.notices(), recovered(), pending()]).toEqual([['intents.placeOrder.accepted'], 1, []]);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('goes on when its owner is gone, and is told by notice (the panel closed)', async () => {
+    const server = usualServer().on(STORE, 'hold');
+    const { submit, heard, tab, pending } = await open(server, ada());
+    await submit();
+    tab.app.send('trading', { type: 'area.restart' });
+    await settled();
+    expect(tab.app.snapshot('trading')).toBeUndefined();
+    tab.app.send('signedIn', { type: 'area.retry' });
+    await settled();
+    await server.take(STORE).answer(200, placed);
+    expect(heard).toEqual([]);
+    expect(tab.notices()).toEqual(['intents.placeOrder.accepted', 'area.failed']);
+    expect(pending()).toEqual([]);
+  });
+
+  // Without the record in storage, or without listPending at the start of intents.machine.ts, these fail.
+  it.each([
+    ['settled', intentAnswer('settled', 200, placed), 'intents.placeOrder.accepted'],
+    ['refused', intentAnswer('settled', 200, { status: 0, data: null, msg: 'Market closed' }), 'Market closed'],
+    ['never received', intentAnswer('unknown'), 'intents.placeOrder.notReceived'],
+  ])('found after a reload is asked about, never sent again: %s (R15, T-077)', async (_, answer, notice) => {
+    const origin = ada();
+    const server = usualServer().on(STORE, 'hold');
+    const before = await open(server, origin);
+    await before.submit();
+    before.tab.close();
+    server.on('GET /user/intents/*', { status: 200, body: answer });
+    const after = await open(server, origin);
+    await settled();
+    expect(server.seen(STORE)).toHaveLength(1);
+    expect(after.tab.notices()).toEqual([notice]);
+    expect([after.pending(), after.heard]).toEqual([[], []]);
+  });
+
+  it('still running after a reload is asked about again, and told once', async () => {
+    const origin = ada();
+    const server = usualServer().on(STORE, 'hold');
+    const before = await open(server, origin);
+    await before.submit();
+    before.tab.close();
+    server.on('GET /user/intents/*', { status: 200, body: intentAnswer('running') });
+    const { tab } = await open(server, origin);
+    expect(tab.notices()).toEqual([]);
+    server.on('GET /user/intents/*', { status: 200, body: intentAnswer('settled', 200, placed) });
+    await tab.advance(2_000);
+    await tab.advance(60_000);
+    expect(server.calls.filter(({ operation }) => operation.startsWith('GET /user/intents'))).toHaveLength(2);
+    expect(pendingOf(origin)).toEqual([]);
+  });
+
+  // Without the lock in intents.actors.ts the second tab asks, and asking voids a call that is on its way.
+  it('on its way in one tab is left alone by another (R15)', async () => {
+    const origin = ada();
+    const server = usualServer()
+      .on(STORE, 'hold')
+      .on('GET /user/intents/*', { status: 200, body: intentAnswer('unknown') });
+    const here = await open(server, origin);
+    await here.submit();
+    const there = await open(server, origin);
+    await there.tab.advance(5_000);
+    expect(server.calls.filter(({ operation }) => operation.startsWith('GET /user/intents'))).toEqual([]);
+    await server.take(STORE).answer(200, placed);
+    expect(here.heard.map(({ outcome }) => outcome.kind)).toEqual(['accepted']);
+    expect([here.tab.notices(), there.tab.notices()]).toEqual([[], []]);
+  });
+
+  it('on its way at sign-out is said to be unconfirmed, once, and its record goes (R26, T-077)', async () => {
+    const origin = ada();
+    const server = usualServer().on(STORE, 'hold');
+    const { submit, heard, tab, pending } = await open(server, origin);
+    await submit();
+    tab.app.send('session', { type: 'session.end' });
+    await settled();
+    expect([tab.notices(), pending()]).toEqual([['intents.placeOrder.unknown'], []]);
+    await server.take(STORE).answer(200, placed);
+    await tab.advance(1_000);
+    expect([tab.notices(), heard, pending()]).toEqual([['intents.placeOrder.unknown'], [], []]);
+  });
+
+  it('of another user is left where it is', async () => {
+    const record = { version: 1, key: 'k8', operation: 'placeOrder', userId: '8', isPractice: true, at: 0 };
+    const origin = fakeOrigin({ currentUser: storedUser(), 'pending_intent.k8': JSON.stringify(record) });
+    const { tab } = await open(usualServer(), origin);
+    expect(tab.server.calls.some(({ operation }) => operation.startsWith('GET /user/intents'))).toBe(false);
+    expect(pendingOf(origin)).toEqual([record]);
+  });
+});

@@ -1,0 +1,26 @@
+import { defineModel } from '../../testing';
+import { intentsMachine } from './intents.machine';
+import type { IntentOutcome, PendingIntent } from './intents.types';
+
+const accepted: IntentOutcome = { kind: 'accepted', body: { status: 1 } };
+const found: PendingIntent = { version: 1, key: 'k0', operation: 'placeOrder', userId: '7', isPractice: true, at: 0 };
+
+export const intentsModel = defineModel(intentsMachine, {
+  input: { userId: '7', isPractice: true },
+  events: [
+    { type: 'intent.submit', operation: 'placeOrder', body: { qty: 1 }, owner: 'orderTicket', ref: '1' },
+    { type: 'intent.remembered', id: 'intent.1', key: 'k1' },
+    { type: 'intent.ended', id: 'intent.1', outcome: accepted },
+    { type: 'intent.ended', id: 'intent.1', outcome: null },
+    { type: 'owners.left' },
+    { type: 'activity.changed', active: true },
+  ],
+  answers: {
+    listPending: { done: [[], [found]], failed: [new Error('no storage')] },
+    'intent.': { done: [], failed: [] },
+  },
+  // One intent shows every case: more differ in nothing that a guard reads.
+  key: ({ context: { carried, count } }) => [Math.min(count, 1), carried['intent.1']?.owner, !!carried['intent.1']],
+  residents: ['app', 'notices', 'orderTicket', 'signedIn'],
+  view: ({ context }) => ({ carried: Object.keys(context.carried).length > 0 }),
+});

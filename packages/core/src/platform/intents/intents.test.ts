@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { proveMachine } from '../../testing';
+import { fakeOrigin } from '../../testing/ports.fake';
+import { intentModel } from './intent.model';
+import { isExpired, noticeOf, pauseFor, readAnswer, type Problem } from './intents.form';
+import { intentsMessages } from './intents.messages';
+import { intentsModel } from './intents.model';
+import { listPending, removePending, writePending } from './intents.storage';
+import type { PendingIntent } from './intents.types';
+
+const nothing: Problem = { text: null, fields: {}, status: null };
+const pending = (key: string, userId = '7'): PendingIntent => ({
+  version: 1,
+  key,
+  operation: 'placeOrder',
+  userId,
+  isPractice: true,
+  at: 1_000,
+});
+
+describe('intents', () => {
+  proveMachine(intentsModel);
+  proveMachine(intentModel);
+
+  it('reads 200 with status above 0 as placed, else as refused with its words (T-072, T-076, T-078, R13)', () => {
+    const body = { status: 1, data: { id: 9 }, msg: '' };
+    expect(readAnswer('placeOrder', 200, body, nothing)).toEqual({ kind: 'accepted', body });
+    expect(readAnswer('placeOrder', 200, { status: 0, data: null, msg: 'Market closed' }, nothing)).toEqual({
+      kind: 'rejected',
+      message: 'Market closed',
+      fields: {},
+    });
+  });
+
+  it('reads a malformed order with its fields (T-078, R13)', () => {
+    const problem = { text: 'The given data was invalid.', fields: { qty: 'The qty is required.' }, status: null };
+    expect(readAnswer('placeOrder', 422, {}, problem)).toEqual({
+      kind: 'rejected',
+      message: 'The given data was invalid.',
+      fields: { qty: 'The qty is required.' },
+    });
+  });
+
+  it('takes no 5xx, 429, 408 or running call for an end (R15, T-077)', () => {
+    for (const status of [408, 429, 500, 502, 503, 504])
+      expect(readAnswer('placeOrder', status, {}, nothing)).toBeNull();
+    expect(readAnswer('placeOrder', 409, {}, { ...nothing, status: 'in_progress' })).toBeNull();
+  });
+
+  it('takes a void key for a call that was never received (R15)', () => {
+    const outcome = readAnswer('closeAllTrades', 409, {}, { ...nothing, status: 'intent_void' })!;
+    expect(noticeOf('closeAllTrades', outcome)).toEqual({
+      kind: 'error',
+      message: { id: 'intents.closeAllTrades.notReceived' },
+    });
+  });
+
+  it('honours Retry-After up to a minute, else waits as usual (R32)', () => {
+    expect([pauseFor('3', 1_000), pauseFor('3600', 1_000), pauseFor(null, 1_000), pauseFor('soon', 1_000)]).toEqual([
+      3_000, 60_000, 1_000, 1_000,
+    ]);
+  });
+
+  it('asks about no record that the server may have forgotten (R15)', () => {
+    expect(isExpired(pending('k'), 1_000 + 23 * 3_600_000)).toBe(false);
+    expect(isExpired(pending('k'), 1_001 + 23 * 3_600_000)).toBe(true);
+  });
+
+  it('stores key, operation, user, mode and time and reads back only this user’s (R15)', () => {
+    const origin = fakeOrigin({
+      'pending_intent.bad': '{"version":1',
+      'pending_intent.old': '{"version":0}',
+      other: '1',
+    });
+    const storage = origin.tab();
+    writePending(storage, pending('k1'));
+    writePending(storage, pending('k2', '8'));
+    expect(listPending(storage, '7')).toEqual([pending('k1')]);
+    expect(Object.keys(origin.read()).toSorted()).toEqual(['other', 'pending_intent.k1', 'pending_intent.k2']);
+    removePending(storage, 'k1');
+    expect(listPending(storage, '7')).toEqual([]);
+  });
+
+  it('has words for every end of every operation', () => {
+    for (const operation of ['placeOrder', 'closeAllTrades'] as const)
+      for (const outcome of [
+        { kind: 'accepted', body: { status: 1 } } as const,
+        { kind: 'unknown' } as const,
+        { kind: 'rejected', message: null, fields: {} } as const,
+        { kind: 'rejected', message: null, fields: {}, isNotReceived: true } as const,
+      ]) {
+        const { message } = noticeOf(operation, outcome);
+        expect('id' in message && message.id in intentsMessages).toBe(true);
+      }
+    expect('intents.closeAllTrades.partly' in intentsMessages).toBe(true);
+    expect(noticeOf('closeAllTrades', { kind: 'accepted', body: { failed: [3] } }).kind).toBe('error');
+  });
+});
