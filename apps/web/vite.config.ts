@@ -20,6 +20,7 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     manifest: true,
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // A data: address would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,

@@ -11,6 +11,10 @@ import { Page } from './page';
 import { browserPorts } from './ports/ports.browser';
 import { loaders } from './routes';
 
+/** The nonce of this answer, where libraries that write style elements look for it. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+Object.assign(window, { __webpack_nonce__: nonce });
+
 async function start(holder: HTMLElement): Promise<void> {
   const ports = browserPorts();
   logFaultsTo(ports.log);
@@ -25,7 +29,7 @@ async function start(holder: HTMLElement): Promise<void> {
   const [locale] = await Promise.all([openLocale(preferences.language, document.documentElement), asked]);
   connectDocument(app, locale, document);
   createRoot(holder).render(
-    <Page {...{ app, locale, preferences, screens }} onReload={ports.reload} copy={ports.copy} />,
+    <Page {...{ app, locale, preferences, screens, nonce }} onReload={ports.reload} copy={ports.copy} />,
   );
 }
 

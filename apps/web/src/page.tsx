@@ -22,20 +22,22 @@ export interface PageProps {
   screens: Screens;
   onReload: () => void;
   copy: Ports['copy'];
+  /** Of this answer: the Content-Security-Policy refuses style elements without it. */
+  nonce: string;
 }
 
 /** These stay light whatever the device likes. */
 const ALWAYS_LIGHT: readonly ScreenName[] = ['login'];
 
 /** Everything above the screens: words, colours, the app, and the corner for notices. */
-export function Page({ app, locale, preferences, screens, onReload, copy }: PageProps) {
+export function Page({ app, locale, preferences, screens, onReload, copy, nonce }: PageProps) {
   const intl = useSyncExternalStore(locale.subscribe, locale.get);
   return (
     <RawIntlProvider value={intl}>
       <PreferencesContext value={preferences}>
         <CopyContext value={copy}>
           <AppProvider app={app}>
-            <Coloured>
+            <Coloured nonce={nonce}>
               <FaultBoundary
                 place="page"
                 fallback={(reference) => <LostScreen reference={reference} onReload={onReload} />}
@@ -51,10 +53,7 @@ export function Page({ app, locale, preferences, screens, onReload, copy }: Page
   );
 }
 
-/** The nonce of this answer: Mantine writes style elements, which the Content-Security-Policy else refuses. */
-const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-
-function Coloured({ children }: { children: ReactNode }) {
+function Coloured({ nonce, children }: { nonce: string; children: ReactNode }) {
   const { screen } = useView(navigationView);
   const chosen = usePreference(usePreferences().scheme);
   const likesDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false });
@@ -65,7 +64,7 @@ function Coloured({ children }: { children: ReactNode }) {
       theme={theme}
       cssVariablesResolver={cssVariables}
       forceColorScheme={scheme}
-      getStyleNonce={styleNonce}
+      getStyleNonce={() => nonce}
       deduplicateInlineStyles
     >
       {children}

@@ -29,11 +29,29 @@ const FILLED: Record<string, { background: string; hover: string }> = {
   down: { background: 'var(--down-fill)', hover: 'color-mix(in srgb, var(--down-fill) 88%, #000)' },
 };
 
+const NO_BANNER = { header: { role: 'none' } };
+
 /** Mantine in the product's taste; colours are CSS variables, so a brand or a colour scheme changes nothing here. */
 export const theme = createTheme({
   primaryColor: 'brand',
   // Real values stand in tokens.css; Mantine asks for ten shades it can parse.
-  colors: { brand: tuple('#1f5eff'), up: tuple('#0f7a55'), down: tuple('#c62f3b') },
+  colors: {
+    brand: tuple('#1f5eff'),
+    up: tuple('#0f7a55'),
+    down: tuple('#c62f3b'),
+    dark: [
+      '#e7ecf4',
+      '#b7c2d4',
+      '#9aa7bd',
+      '#667491',
+      '#334055',
+      '#273142',
+      '#202938',
+      '#131922',
+      '#0f141c',
+      '#0c1016',
+    ],
+  },
   fontFamily: 'var(--font)',
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
@@ -64,7 +82,9 @@ export const theme = createTheme({
     return defaultVariantColorsResolver(input);
   },
   components: {
-    Modal: { defaultProps: { radius: 'md', centered: true, overlayProps: { backgroundOpacity: 0.5 } } },
+    // A dialog's head is no banner of the page, which has one.
+    Modal: { defaultProps: { radius: 'md', centered: true, attributes: NO_BANNER } },
+    Drawer: { defaultProps: { attributes: NO_BANNER } },
     Tooltip: {
       defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true }, multiline: true, maw: 280 },
     },
@@ -73,7 +93,7 @@ export const theme = createTheme({
 });
 
 const surfaces = {
-  '--mantine-color-body': 'var(--surface-0)',
+  '--mantine-color-body': 'var(--surface-1)',
   '--mantine-color-text': 'var(--text)',
   '--mantine-color-bright': 'var(--text)',
   '--mantine-color-dimmed': 'var(--text-dim)',

@@ -13,7 +13,7 @@ export default function NoticeList({ notices }: { notices: readonly Notice[] }) 
   return notices.map(({ key, kind, message }) => (
     <Notification
       key={key}
-      className={classes['notice'] ?? ''}
+      classNames={{ root: classes['notice'] ?? '', description: classes['text'] ?? '', title: classes['title'] ?? '' }}
       data-kind={kind}
       role={kind === 'error' ? 'alert' : 'status'}
       color={kind === 'error' ? 'down' : 'up'}

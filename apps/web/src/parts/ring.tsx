@@ -28,6 +28,7 @@ export function Ring({ share, label, values, text }: RingProps) {
           strokeWidth="3"
           strokeLinecap="round"
           strokeDasharray={`${(LENGTH * share) / 100} ${LENGTH}`}
+          visibility={share > 0 ? 'visible' : 'hidden'}
           transform="rotate(-90 18 18)"
         />
       </svg>

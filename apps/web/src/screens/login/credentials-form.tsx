@@ -21,6 +21,9 @@ export function CredentialsForm() {
     event.preventDefault();
     send({ type: 'credentials.submit', password: secret(passwordIn(event.currentTarget)) });
   };
+  // A text under a field says it better than the same text above the form.
+  const isUnderField = view.emailError !== null || view.passwordError !== null;
+  const problem = isUnderField ? null : view.problem;
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
       {view.banner ? (
@@ -28,9 +31,9 @@ export function CredentialsForm() {
           <Text of={view.banner} />
         </p>
       ) : null}
-      {view.problem ? (
+      {problem ? (
         <p className={classes['problem']}>
-          <Text of={view.problem} />
+          <Text of={problem} />
         </p>
       ) : null}
       <TextInput

@@ -13,7 +13,7 @@ export const signInMessages = {
   'signIn.adminNotVerified': 'Your account is waiting for verification by an administrator.',
   'signIn.riskWarning': 'Trading leveraged products carries a high level of risk and you can lose all your money.',
   'signIn.demoTitle': 'Demo account',
-  'signIn.copyDemo': 'Copy login credentials',
+  'signIn.copyDemo': 'Copy and fill in',
   'signIn.demoCopied': 'login credentials copied successfully',
   'signIn.demoNotCopied': 'The login credentials could not be copied',
 } as const;
