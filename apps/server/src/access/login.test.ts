@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_ACCOUNT } from '../seed/seed';
-import { tokens, users } from '../store/schema';
+import { loginFailures, tokens, users } from '../store/schema';
+import { purgeTokens } from '../http/tokens';
 import { createTestServer, type TestServer } from '../testing/harness';
+import { purgeFailures } from './login-limit';
 
 const WRONG = 'These credentials do not match our records.';
 const right = { ...DEMO_ACCOUNT, device: 'Mozilla/5.0 (test)' };
@@ -119,6 +121,15 @@ describe('guessing', () => {
     expect(elsewhere.statusCode).toBe(200);
   });
 
+  test('is forgotten after 15 minutes, not before', async () => {
+    await failTimes(1);
+    await purgeFailures(server.db, server.clock.now());
+    expect(await server.db.select().from(loginFailures)).toHaveLength(1);
+    server.clock.advance(15 * 60_000 + 1);
+    await purgeFailures(server.db, server.clock.now());
+    expect(await server.db.select().from(loginFailures)).toEqual([]);
+  });
+
   test('many at once still get five tries (A-118)', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => login(wrong)));
     const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
@@ -162,6 +173,16 @@ describe('a token', () => {
     expect((await reload(token)).status).toBe(200);
     server.clock.advance(12 * hour);
     expect((await reload(token)).status).toBe(401);
+  });
+
+  test('that ran out is forgotten, one in use is not', async () => {
+    await server.signIn();
+    server.clock.advance(60 * 60_000);
+    await server.signIn();
+    server.clock.advance(11 * 60 * 60_000 + 1);
+    await purgeTokens(server.db, server.clock.now());
+    const left = await server.db.select({ at: tokens.createdAt }).from(tokens);
+    expect(left.map(({ at }) => at.toISOString())).toEqual(['2026-11-16T13:00:00.000Z']);
   });
 
   test('of a removed account is void', async () => {

@@ -22,6 +22,7 @@ describe('rows of the settings table', () => {
       { key: 'market_calendar', value: 'sometimes' },
       { key: 'demo_hosts', value: 'demo.test' },
       { key: 'enable_mt', value: 1 },
+      { key: 'enable_mining', value: 0.5 },
       { key: 'secret_key', value: 'x' },
     ]);
     expect(found).toEqual({ ...SETTING_DEFAULTS, site_name: 'Acme', stop_out_level: 30, enable_mt: 1 });
@@ -61,6 +62,16 @@ describe('the settings call', () => {
   test('shows a change at once', async () => {
     await server.db.insert(table).values({ key: 'site_name', value: 'Acme Markets' });
     expect((await read()).site_name).toBe('Acme Markets');
+  });
+
+  test('is 503 during maintenance, like every other call, and whole again afterwards (R2)', async () => {
+    const token = await server.signIn();
+    await server.setSettings({ maintenance: 'yes' });
+    expect(await server.call('getSettings')).toMatchObject({ status: 503, body: { status: 'maintenance' } });
+    expect((await server.call('reloadUser', { token })).status).toBe(503);
+    expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    await server.setSettings({ maintenance: 'no' });
+    expect((await server.call('reloadUser', { token })).status).toBe(200);
   });
 
   test('is open to a token that ran out', async () => {

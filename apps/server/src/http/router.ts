@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
+import { isOn } from '../store/settings';
 import { checksOf, type OperationChecks } from './checks';
 import { contractDocument, type OpenApiDocument, type Operation, operationsOf } from './document';
 import type { CallUser, Handlers } from './handlers';
@@ -89,8 +90,12 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: AnyAn
     .send(answer.body);
 }
 
+/** Who calls, before anything of the request is read. */
 function authenticator(operation: Operation, services: Services) {
   return async (request: FastifyRequest): Promise<void> => {
+    if (isOn(services.settings.current().maintenance)) {
+      throw new Problem(503, 'The platform is being maintained. Please try again later.', { word: 'maintenance' });
+    }
     if (operation.access === 'public') return;
     request.callUser = await userOfHeader(services.db, services.clock, request.headers.authorization);
     if (operation.access === 'bearer' && !request.callUser) throw new Problem(401, 'Unauthenticated.');

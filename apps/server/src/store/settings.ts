@@ -53,6 +53,8 @@ export const SETTING_DEFAULTS = {
   price_change_limit: 0.1,
   /** Opening hours: `always`, or those of the asset's type (R29). */
   market_calendar: 'by_type' as 'always' | 'by_type',
+  /** On: every call answers 503 until it is off again (R2). */
+  maintenance: 'false' as Flag,
   crm_auto_login: '',
   saas: '',
   crm_url: '',
@@ -70,7 +72,7 @@ export type SettingKey = keyof OperatorSettings;
 const ON: readonly unknown[] = [true, 1, '1', 'true', 'yes'];
 const FLAGS = new Set<string>(
   (Object.keys(SETTING_DEFAULTS) as SettingKey[]).filter((key) =>
-    /^(enable_|show_|disable_|send_must|admin_must|demo_mode)/.test(key),
+    /^(enable_|show_|disable_|send_must|admin_must|demo_mode|maintenance)/.test(key),
   ),
 );
 const CHOICES: Partial<Record<SettingKey, readonly string[]>> = {
@@ -95,7 +97,7 @@ export function settingsOf(rows: readonly { key: string; value: unknown }[]): Op
 function isOfKind(key: SettingKey, value: unknown): boolean {
   const standard = SETTING_DEFAULTS[key];
   if (CHOICES[key]) return CHOICES[key].includes(value as string);
-  if (FLAGS.has(key)) return ['boolean', 'number', 'string'].includes(typeof value);
+  if (FLAGS.has(key)) return ['boolean', 'string'].includes(typeof value) || Number.isInteger(value);
   if (typeof standard === 'number') return value !== '' && Number.isFinite(Number(value)) && Number(value) >= 0;
   if (Array.isArray(standard)) return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
   return typeof value === 'string';
