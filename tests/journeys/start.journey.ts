@@ -7,7 +7,7 @@ test('a fresh server is well and serves the page of sign-in', async ({ page, req
 
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
 test('the page of sign-in has no barrier that a program can find', async ({ page }) => {
