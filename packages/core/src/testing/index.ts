@@ -1,7 +1,8 @@
 export { signInActors } from '../access/sign-in/sign-in.actors';
 export { signInModel } from '../access/sign-in/sign-in.model';
+export { orderTicketModel } from '../trading/order-ticket/order-ticket.model';
 export { StepClock } from './clock';
-export { findings, report, type Report } from './findings';
+export { findings, firstFindings, report, type Report } from './findings';
 export { defineModel, type Answers, type Model } from './model';
 export { pathsOf, type Move, type Path } from './paths';
 export * from './ports.fake';
