@@ -152,10 +152,10 @@ describe('closing all', () => {
 
   it('nets gains against losses before the floor at 0 (T-081)', async () => {
     const account = await server.trader('100.00');
-    await account.place({ qty: 0.004 });
     const gain = server.asset('ETHUSD');
     server.market.script(gain.id, { buy: 3000, sell: 3000 });
     await account.place({ coinId: gain.id, qty: 0.05 });
+    await account.place({ qty: 0.004 });
     price(10_000);
     server.market.script(gain.id, { buy: 6000, sell: 6000 });
     await account.closeAll();
