@@ -7,12 +7,14 @@ export interface ChartBar {
   readonly close: number;
 }
 
-export interface ChartColours {
+export interface ChartLook {
   surface: string;
   text: string;
   line: string;
   up: string;
   down: string;
+  /** A font family that a canvas takes. */
+  font: string;
 }
 
 export interface ChartAsset {
@@ -27,11 +29,11 @@ export interface ChartAsset {
  * implementation of the same five calls.
  */
 export interface ChartProvider {
-  mount(element: HTMLElement, colours: ChartColours): void;
+  mount(element: HTMLElement, look: ChartLook): void;
   /** Another asset or interval: replaces every bar and fits them. */
   setAsset(asset: ChartAsset, bars: readonly ChartBar[]): void;
   /** The running bar after an applied rate. */
   setRate(bar: ChartBar): void;
-  setColours(colours: ChartColours): void;
+  setLook(look: ChartLook): void;
   destroy(): void;
 }

@@ -8,30 +8,30 @@ import {
   type TimeChartOptions,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import type { ChartBar, ChartColours, ChartProvider } from './chart-provider';
+import type { ChartBar, ChartLook, ChartProvider } from './chart-provider';
 
-const look = (colours: ChartColours): DeepPartial<TimeChartOptions> => ({
+const frame = (look: ChartLook): DeepPartial<TimeChartOptions> => ({
   layout: {
-    background: { color: colours.surface },
-    textColor: colours.text,
-    fontFamily: 'inherit',
+    background: { color: look.surface },
+    textColor: look.text,
+    fontFamily: look.font,
     fontSize: 12,
     // The library's logo brings an inline style that a strict CSP refuses; the attribution stands under the chart instead.
     attributionLogo: false,
   },
-  grid: { vertLines: { color: colours.line }, horzLines: { color: colours.line } },
-  rightPriceScale: { borderColor: colours.line },
-  timeScale: { borderColor: colours.line, timeVisible: true, secondsVisible: false, rightOffset: 4 },
+  grid: { vertLines: { color: look.line }, horzLines: { color: look.line } },
+  rightPriceScale: { borderColor: look.line },
+  timeScale: { borderColor: look.line, timeVisible: true, secondsVisible: false, rightOffset: 4 },
   crosshair: { mode: CrosshairMode.Normal },
 });
 
-const candles = (colours: ChartColours) => ({
-  upColor: colours.up,
-  downColor: colours.down,
-  borderUpColor: colours.up,
-  borderDownColor: colours.down,
-  wickUpColor: colours.up,
-  wickDownColor: colours.down,
+const candles = (look: ChartLook) => ({
+  upColor: look.up,
+  downColor: look.down,
+  borderUpColor: look.up,
+  borderDownColor: look.down,
+  wickUpColor: look.up,
+  wickDownColor: look.down,
 });
 
 const bar = (b: ChartBar) => ({ ...b, time: b.time as UTCTimestamp });
@@ -42,9 +42,9 @@ export function createEmbeddedChart(): ChartProvider {
   let series: ISeriesApi<'Candlestick'> | undefined;
   let last = 0;
   return {
-    mount(element, colours) {
-      chart = createChart(element, { autoSize: true, ...look(colours) });
-      series = chart.addSeries(CandlestickSeries, candles(colours));
+    mount(element, look) {
+      chart = createChart(element, { autoSize: true, ...frame(look) });
+      series = chart.addSeries(CandlestickSeries, candles(look));
     },
     setAsset(asset, bars) {
       series?.applyOptions({
@@ -63,9 +63,9 @@ export function createEmbeddedChart(): ChartProvider {
       last = next.time;
       series?.update(bar(next));
     },
-    setColours(colours) {
-      chart?.applyOptions(look(colours));
-      series?.applyOptions(candles(colours));
+    setLook(look) {
+      chart?.applyOptions(frame(look));
+      series?.applyOptions(candles(look));
     },
     destroy() {
       chart?.remove();

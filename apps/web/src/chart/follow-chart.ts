@@ -1,9 +1,9 @@
 import { chartView } from '@bourse/core/trading';
 import type { BoundApp } from '@bourse/react';
 import type { Candle } from '@bourse/core/trading';
-import type { ChartColours, ChartProvider } from './chart-provider';
+import type { ChartLook, ChartProvider } from './chart-provider';
 
-function coloursNow(element: HTMLElement): ChartColours {
+function lookNow(element: HTMLElement): ChartLook {
   const style = getComputedStyle(element);
   const token = (name: string) => resolve(element, style.getPropertyValue(name).trim());
   return {
@@ -12,6 +12,7 @@ function coloursNow(element: HTMLElement): ChartColours {
     line: token('--line'),
     up: token('--up'),
     down: token('--down'),
+    font: style.fontFamily,
   };
 }
 
@@ -30,11 +31,11 @@ function resolve(element: HTMLElement, value: string): string {
   return `rgb(${red}, ${green}, ${blue})`;
 }
 
-/** Keeps a mounted chart equal to core's candles and to the page's colours; answers its own undoing. */
+/** Keeps a mounted chart equal to core's candles and to the page's look; answers its own undoing. */
 export function followChart(app: BoundApp, element: HTMLElement, chart: ChartProvider): () => void {
   let series: string | undefined;
   let shown: readonly Candle[] = [];
-  chart.mount(element, coloursNow(element));
+  chart.mount(element, lookNow(element));
 
   const follow = () => {
     const view = chartView.read({
@@ -53,7 +54,7 @@ export function followChart(app: BoundApp, element: HTMLElement, chart: ChartPro
     shown = view.candles;
   };
 
-  const scheme = new MutationObserver(() => chart.setColours(coloursNow(element)));
+  const scheme = new MutationObserver(() => chart.setLook(lookNow(element)));
   scheme.observe(document.documentElement, {
     attributes: true,
     attributeFilter: ['data-mantine-color-scheme', 'data-tones', 'style'],
