@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsOf, loadModel, mutantsOf, plant } from '../mutants/mutant';
+import { findingsOf, firstFindingsOf, loadModel, mutantsOf, plant } from '../mutants/mutant';
 
 /** Flows whose charts carry money or access, with the least number of faults each must be shown to catch. */
 const flows = [
@@ -8,6 +8,12 @@ const flows = [
     model: 'packages/core/src/access/sign-in/sign-in.model.ts',
     name: 'signInModel',
     text: 'packages/core/src/access/sign-in/sign-in.states.txt',
+  },
+  {
+    flow: 'open-orders',
+    model: 'packages/core/src/trading/open-orders/open-orders.model.ts',
+    name: 'openOrdersModel',
+    text: 'packages/core/src/trading/open-orders/open-orders.states.txt',
   },
   {
     flow: 'order-ticket',
@@ -26,7 +32,7 @@ describe.each(flows)('faults planted into $flow', ({ flow, model, name, text }) 
   });
 
   it.each(mutants)('$name: $fault', async (mutant) => {
-    const found = findingsOf(await loadModel(model, name, mutant), text);
+    const found = firstFindingsOf(await loadModel(model, name, mutant), text);
     expect(found).not.toEqual([]);
     // A fault that only breaks the start of the machine would be caught by anything.
     expect(found.filter((finding) => finding.startsWith('cannot be explored'))).toEqual([]);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findings, type Model } from '@bourse/core/testing';
+import { findings, firstFindings, type Model } from '@bourse/core/testing';
 import { runnerImport, type Plugin } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
@@ -75,7 +75,11 @@ export async function loadModel(path: string, name: string, mutant?: Mutant): Pr
   return model;
 }
 
-/** What the kit finds wrong, the reviewed text of the flow included. */
-export function findingsOf(model: Model<any>, textPath: string): string[] {
-  return findings(model, readFileSync(join(root, textPath), 'utf8'));
-}
+const accepted = (textPath: string): string => readFileSync(join(root, textPath), 'utf8');
+
+/** Everything the kit finds wrong, the reviewed text of the flow included. */
+export const findingsOf = (model: Model<any>, textPath: string): string[] => findings(model, accepted(textPath));
+
+/** Enough of it to know that a fault is caught. */
+export const firstFindingsOf = (model: Model<any>, textPath: string): string[] =>
+  firstFindings(model, accepted(textPath));

@@ -68,6 +68,9 @@ interface Action {
   readonly params: any;
 }
 
+const nothing = fromCallback(() => undefined);
+const parent = createActor(nothing, { id: 'parent' });
+
 /**
  * Computes what a machine does without running it: state, context, timers in the order they fall due, what is told to
  * whom, which children start. A timer can fire only when no other falls due before it.

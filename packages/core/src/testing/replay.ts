@@ -54,6 +54,7 @@ export function replay(model: Model<any>, explorations: readonly Exploration[] =
   }
 
   function leak(live: Stage<any>, at: string): string | null {
+    if (secrets.length === 0) return null;
     const { context, output } = live.snapshot();
     const inputs = live.children.map((ref) => (ref as { options?: { input?: unknown } }).options?.input);
     const text = [context, output, inputs, live.told].map((part) => show(part)).join('\n');

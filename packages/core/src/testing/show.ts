@@ -2,8 +2,20 @@ import type { AnyEventObject } from 'xstate';
 
 const longest = 160;
 
+// Contexts and events are never changed in place, and most of a context stays from step to step.
+const texts = new WeakMap<object, string>();
+
 /** A value as short stable text: secrets masked, maps and sets spelled out, functions and actors by name. */
 export function show(value: unknown, seen: readonly unknown[] = []): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return spell(value, seen);
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  const text = spell(value, seen);
+  if (!text.includes('(circular)')) texts.set(value, text);
+  return text;
+}
+
+function spell(value: unknown, seen: readonly unknown[]): string {
   if (value === null || value === undefined) return String(value);
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'function') return 'ƒ';

@@ -14,7 +14,7 @@ import {
 import { StepClock } from './clock';
 import { inputsOf, shownBy, type Model } from './model';
 import { childOf, sideEffect } from './predict';
-import { failStub, recordInto, settleStub, stubbed, stubLogic, type RecordedEvent } from './stub';
+import { failStub, recordInto, settleStub, stubbed, stubbedExcept, stubLogic, type RecordedEvent } from './stub';
 import { transitionNames } from './transitions';
 
 export interface StageOptions<M extends AnyStateMachine> {
@@ -66,7 +66,8 @@ const hostLogic: ActorLogic<Snapshot<unknown>, AnyEventObject> = {
 
 export function stage<M extends AnyStateMachine>(model: Model<M>, options: StageOptions<M> = {}): Stage<M> {
   const given = Object.keys(options.actors ?? {});
-  const base = stubbed(model as Model<any>, [...(options.real ?? []), ...given]);
+  const real = [...(options.real ?? []), ...given];
+  const base = real.length === 0 ? stubbed(model as Model<any>) : stubbedExcept(model as Model<any>, real);
   const machine = given.length === 0 ? base : base.provide({ actors: options.actors } as never);
   const names = transitionNames(machine);
   const clock = new StepClock();

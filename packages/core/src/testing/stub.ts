@@ -63,8 +63,17 @@ function actorNames(machine: AnyStateMachine): string[] {
   return [...Object.keys(machine.implementations.actors), ...invoked.filter((src) => typeof src === 'string')];
 }
 
+const whole = new WeakMap<Model<any>, AnyStateMachine>();
+
+/** The machine with every actor stubbed; made once for a model. */
+export function stubbed(model: Model<any>): AnyStateMachine {
+  const made = whole.get(model) ?? stubbedExcept(model, []);
+  whole.set(model, made);
+  return made;
+}
+
 /** The machine with every actor stubbed except `real`, side effects made silent and the model's delays put in. */
-export function stubbed(model: Model<any>, real: readonly string[] = []): AnyStateMachine {
+export function stubbedExcept(model: Model<any>, real: readonly string[]): AnyStateMachine {
   const machine = model.machine as AnyStateMachine;
   const actors = actorNames(machine).filter((name) => !real.includes(name));
   const effects = Object.entries(machine.implementations.actions).filter(([, action]) => isSideEffect(action));

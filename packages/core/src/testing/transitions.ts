@@ -1,8 +1,17 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { getStateNodes } from './graph';
 
+type Names = ReadonlyMap<AnyTransitionDefinition, string>;
+const known = new WeakMap<AnyStateMachine, Names>();
+
 /** Every transition definition of a machine with a stable name; guarded branches of one event are told apart. */
-export function transitionNames(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
+export function transitionNames(machine: AnyStateMachine): Names {
+  const names = known.get(machine) ?? nameAll(machine);
+  known.set(machine, names);
+  return names;
+}
+
+function nameAll(machine: AnyStateMachine): Names {
   const names = new Map<AnyTransitionDefinition, string>();
   for (const node of [machine.root as AnyStateNode, ...getStateNodes(machine)]) {
     for (const [event, list] of node.transitions) {
