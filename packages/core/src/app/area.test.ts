@@ -99,7 +99,7 @@ describe('an area that loads when needed (hard case 1)', () => {
         },
       });
     const tab = await open({ load: () => Promise.resolve({ createArea: area }) });
-    tab.app.send('trading', { type: 'area.restart' });
+    tab.app.send('trading', { type: 'closed.shown' });
     await settled();
     expect([phase(tab), tab.notices()]).toEqual(['failed', ['area.failed']]);
     expect(tab.ports.recorded.logged.map(({ level, event }) => [level, event])).toEqual([

@@ -30,7 +30,7 @@ async function open(server: FakeServer, origin: FakeOrigin, options: TabOptions 
       invoke: { id: 'orderTicket', systemId: 'orderTicket', src: ticket },
       on: {
         'intents.recovered': { actions: () => void recovered++ },
-        'area.restart': {
+        'closed.shown': {
           actions: () => {
             throw new Error('broken');
           },
@@ -173,7 +173,7 @@ describe('a money call (hard case 4)', () => {
     const server = usualServer().on(STORE, 'hold');
     const { submit, heard, tab, pending } = await open(server, ada());
     await submit();
-    tab.app.send('trading', { type: 'area.restart' });
+    tab.app.send('trading', { type: 'closed.shown' });
     await settled();
     expect(tab.app.snapshot('trading')).toBeUndefined();
     tab.app.send('signedIn', { type: 'area.retry' });
@@ -184,7 +184,7 @@ describe('a money call (hard case 4)', () => {
     expect(pending()).toEqual([]);
   });
 
-  // Without the record in storage, or without listPending at the start of intents.machine.ts, these fail.
+  // Without storeRecord in intent.machine.ts, or without listPending in intents.machine.ts, these fail.
   it.each([
     ['settled', intentAnswer('settled', 200, placed), 'intents.placeOrder.accepted'],
     ['refused', intentAnswer('settled', 200, { status: 0, data: null, msg: 'Market closed' }), 'Market closed'],

@@ -69,7 +69,8 @@ describe('start', () => {
 });
 
 describe('one session, one end (hard case 5)', () => {
-  // Without `credentials.epoch !== epoch` in authorised-fetch.ts or isOfPresentEpoch in session.machine.ts this fails.
+  // Fails when nothing tells one epoch from another: neither isOutdated in authorised-fetch.ts nor isOfPresentEpoch in
+  // session.machine.ts. Either alone is enough here.
   it('five calls refused at once: one notice, one navigation, nobody hears of the failures (A-231, R5)', async () => {
     const server = usualServer().on('GET /assets', 'hold');
     const tab = await open({ origin: ada(), server });

@@ -38,6 +38,14 @@ describe('two tabs of one origin (hard case 6)', () => {
     expect(here.notices()).toEqual([]);
   });
 
+  it('what the other tab keeps after it signed out is left alone: the next user may own it', async () => {
+    const origin = fakeOrigin({ currentUser: storedUser(), DEFAULT_ASSET: '3' });
+    const here = await open({ origin });
+    origin.tab().remove('currentUser');
+    await settled();
+    expect([userOf(here), origin.read()]).toEqual([null, expect.objectContaining({ DEFAULT_ASSET: '3' })]);
+  });
+
   it('signing in in one takes the other along', async () => {
     const origin = fakeOrigin();
     const here = await open({ origin });

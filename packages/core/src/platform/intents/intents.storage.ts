@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { StoragePort } from '../../shared/ports';
-import { INTENT_PREFIX } from '../session/session.storage';
+import { INTENT_PREFIX } from '../session';
 import type { PendingIntent } from './intents.types';
 
 const record = z.object({

@@ -1,7 +1,51 @@
-import { describe } from 'vitest';
-import { proveMachine } from '../../testing';
+import { describe, expect, it } from 'vitest';
+import { proveMachine, stage } from '../../testing';
 import { noticesModel } from './notices.model';
+import { noticesView } from './notices.view';
+
+const add = (kind: 'success' | 'error', text: string) => ({ type: 'notice.add', kind, message: { text } }) as const;
+const start = () => {
+  const live = stage(noticesModel);
+  const shown = () =>
+    noticesView
+      .read({ notices: live.actor.getSnapshot() })
+      .notices.map(({ message }) => ('text' in message ? message.text : message.id));
+  return { live, shown };
+};
 
 describe('notices', () => {
   proveMachine(noticesModel);
+
+  it('shows the newest on top; success goes after 5 s, an error after 8 s (A-229)', () => {
+    const { live, shown } = start();
+    live.send(add('error', 'refused'));
+    live.send(add('success', 'placed'));
+    expect(shown()).toEqual(['placed', 'refused']);
+    live.advance(4_999);
+    expect(shown()).toEqual(['placed', 'refused']);
+    live.advance(1);
+    expect(shown()).toEqual(['refused']);
+    live.advance(3_000);
+    expect(shown()).toEqual([]);
+  });
+
+  it('closes the one a person closes (A-228)', () => {
+    const { live, shown } = start();
+    live.send(add('error', 'one'));
+    live.send(add('error', 'two'));
+    live.send({ type: 'notice.close', key: 1 });
+    expect(shown()).toEqual(['two']);
+  });
+
+  it('does not stack an error that is still shown, and shows it again afterwards', () => {
+    const { live, shown } = start();
+    live.send(add('error', 'refused'));
+    live.send(add('error', 'refused'));
+    live.send(add('success', 'placed'));
+    live.send(add('success', 'placed'));
+    expect(shown()).toEqual(['placed', 'placed', 'refused']);
+    live.advance(8_000);
+    live.send(add('error', 'refused'));
+    expect(shown()).toEqual(['refused']);
+  });
 });

@@ -5,6 +5,7 @@ import type { SessionEvent } from './session.types';
 export { sessionActions, sessionActors } from './session.actors';
 export { sessionMachine } from './session.machine';
 export { sessionMessages } from './session.messages';
+export { INTENT_PREFIX } from './session.storage';
 export { sessionView } from './session.view';
 export type * from './session.types';
 

@@ -1,7 +1,145 @@
-import { describe } from 'vitest';
-import { proveMachine } from '../../testing';
+import { describe, expect, it } from 'vitest';
+import { secret } from '../../shared/secret';
+import { proveMachine, stage } from '../../testing';
+import { fakeOrigin } from '../../testing/ports.fake';
 import { sessionModel } from './session.model';
+import { clearSession, readRecord, readSession, writeRecord, writeSession } from './session.storage';
+import { emptyRecord, parseRecord, parseUser, recordToWire, userToWire } from './user.wire';
+
+const wire = {
+  id: 7,
+  email: 'ada@example.com',
+  name: 'Ada Byron',
+  firstname: 'Ada',
+  lastname: 'Byron',
+  phone: '+1 555 0100',
+  phoneNumber: '5550100',
+  phoneCode: '1',
+  country: 'United Kingdom',
+  time: '2026-01-05T12:00:00.000Z',
+  img: '',
+  roles: ['admin'],
+  bonus: 12.5,
+  estimatedBalance: 1000.1,
+  practice_wallet: '10000.00',
+  is_practice: 'true',
+  trader_request: 'accepted',
+  manager_id: 3,
+  manager: { name: 'Grace' },
+  plan_name: 'Gold',
+  trading_plans_id: [1, 2],
+  unread_messages: 4,
+  onboarding_done: 1,
+};
 
 describe('session', () => {
   proveMachine(sessionModel);
+
+  // Without isOfPresentEpoch in session.machine.ts this fails.
+  it('a refusal of a former epoch ends nothing (R5)', () => {
+    const stored = { user: parseUser(wire)!, token: secret('token-of-ada-0123456789') };
+    const live = stage(sessionModel, { input: { stored, record: emptyRecord } });
+    live.send({ type: 'session.start', signedIn: { ...stored, record: emptyRecord } });
+    const { epoch } = live.actor.getSnapshot().context;
+    live.send({ type: 'session.refused', epoch: epoch - 1 });
+    expect(live.actor.getSnapshot().matches('active')).toBe(true);
+    live.send({ type: 'session.refused', epoch });
+    expect(live.actor.getSnapshot().matches('absent')).toBe(true);
+  });
+
+  it('reads every field of the user, money as exact text (A-192, A-193, A-194, R16)', () => {
+    expect(parseUser(wire)).toEqual({
+      id: '7',
+      email: 'ada@example.com',
+      name: 'Ada Byron',
+      firstName: 'Ada',
+      lastName: 'Byron',
+      phone: '+1 555 0100',
+      phoneNumber: '5550100',
+      phoneCode: '1',
+      country: 'United Kingdom',
+      registeredAt: '2026-01-05T12:00:00.000Z',
+      image: '',
+      roles: ['admin'],
+      bonus: '12.5',
+      realBalance: '1000.1',
+      practiceBalance: '10000.00',
+      isPractice: true,
+      traderRequest: 'accepted',
+      managerId: '3',
+      managerName: 'Grace',
+      planName: 'Gold',
+      plans: ['1', '2'],
+      unreadMessages: 4,
+      onboardingDone: true,
+    });
+  });
+
+  it('takes no user without an id or with money that is no number (A-115, R16)', () => {
+    for (const change of [
+      { id: undefined },
+      { id: '' },
+      { id: 'seven' },
+      { estimatedBalance: 'much' },
+      { bonus: 1e30 },
+    ])
+      expect(parseUser({ ...wire, ...change })).toBeNull();
+    for (const nothing of [null, undefined, 'user', [], 7]) expect(parseUser(nothing)).toBeNull();
+  });
+
+  it('stores user and record in the wire’s form and reads back the same (A-191, A-197, A-198)', () => {
+    const user = parseUser(wire)!;
+    expect(parseUser(userToWire(user))).toEqual(user);
+    const record = {
+      ...emptyRecord,
+      crmAutoLogin: true,
+      saas: true,
+      redirectAway: true,
+      twoFactor: true,
+      afterSignIn: '/kyc',
+    };
+    expect(parseRecord(recordToWire(record))).toEqual(record);
+    const storage = fakeOrigin().tab();
+    writeSession(storage, { user, token: secret('token-of-ada-0123456789') });
+    writeRecord(storage, record);
+    expect(JSON.parse(storage.get('currentUser')!)).toMatchObject({
+      firstname: 'Ada',
+      token: 'token-of-ada-0123456789',
+    });
+    expect(readSession(storage)?.user).toEqual(user);
+    expect(readSession(storage)?.token.reveal()).toBe('token-of-ada-0123456789');
+    expect(readRecord(storage)).toEqual(record);
+  });
+
+  it('reads the record’s switches by one rule, saas only by "yes" (R1, A-198)', () => {
+    for (const on of [true, 1, '1', 'true', ' YES '])
+      expect(parseRecord({ redirect_away: on })?.redirectAway).toBe(true);
+    for (const off of [false, 0, '0', 'false', 'no', 'on', '', null, undefined, 2])
+      expect(parseRecord({ redirect_away: off })?.redirectAway).toBe(false);
+    expect([parseRecord({ saas: 'yes' })?.saas, parseRecord({ saas: '1' })?.saas]).toEqual([true, false]);
+  });
+
+  it.each(['{', 'null', '7', '[]', '{"id":7}', '{"id":7,"token":""}'])(
+    'removes a stored user that reads %s (A-199)',
+    (text) => {
+      const origin = fakeOrigin({ currentUser: text, webtrader_sseess: text });
+      const storage = origin.tab();
+      expect(readSession(storage)).toBeNull();
+      expect(readRecord(storage)).toEqual(emptyRecord);
+      expect(origin.read()).not.toHaveProperty('currentUser');
+    },
+  );
+
+  it('takes away what belongs to the user and leaves the rest (A-203, A-204, R26)', () => {
+    const kept = { webtrader_sseess: '{}', webtrader_lang: 'es', current_email: 'a', market_news_cache: '[]' };
+    const origin = fakeOrigin({
+      ...kept,
+      currentUser: '{}',
+      DEFAULT_ASSET: '1',
+      verify_email: 'a',
+      'pending_intent.k': '{}',
+    });
+    clearSession(origin.tab());
+    expect(origin.read()).toEqual(kept);
+  });
 });
