@@ -209,6 +209,7 @@ describe('the page', () => {
     const packed = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
     expect(packed.headers['content-encoding']).toBe('br');
     expect(packed.headers['content-type']).toContain('javascript');
+    expect(packed.headers.vary).toBe('accept-encoding');
   });
 
   test.each(['/.vite/manifest.json', '/assets/gone.js', '/index.html', '/../package.json'])(

@@ -27,6 +27,7 @@ export async function registerWebApp(app: FastifyInstance, folder: string | null
       cacheControl: false,
       setHeaders: (reply, file) => {
         reply.setHeader('cache-control', file.includes(HASHED) ? IMMUTABLE : 'public, max-age=3600');
+        reply.setHeader('vary', 'accept-encoding');
       },
       wildcard: false,
       globIgnore: ['**/.*/**', 'index.html', 'index.html.*'],
