@@ -81,15 +81,7 @@ export function predictor(machine: AnyStateMachine) {
 
   /** A fresh system for each step: children with a systemId may be made again and again. */
   function compute(run: (scope: any) => AnyMachineSnapshot) {
-    const host = createActor(fromCallback(() => undefined));
-    const parent = createActor(
-      fromCallback(() => undefined),
-      { id: 'parent', parent: host } as object,
-    );
-    const self = createActor(
-      fromCallback(() => undefined),
-      { id: 'subject', parent: host } as object,
-    );
+    const self = createActor(nothing, { id: 'subject' });
     Object.assign(self, { _parent: parent });
     const actions: Action[] = [];
     const taken: AnyTransitionDefinition[] = [];
