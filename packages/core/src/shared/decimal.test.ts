@@ -20,13 +20,14 @@ describe('exact decimals', () => {
   it('takes numbers and numeric texts alike and refuses anything else (R16)', () => {
     expect(toPlainText(dec(0.00000001))).toBe('0.00000001');
     expect(toPlainText(dec('42.10'))).toBe('42.1');
-    for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, '', 'ten', '1,000']) expect(() => dec(wrong)).toThrow();
+    for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, '', 'ten', '1,000'])
+      expect(() => dec(wrong)).toThrow('Invalid number');
   });
 
   it('throws when a plain number slips into the arithmetic (T-058)', () => {
-    expect(() => dec('0.1').plus(0.2)).toThrow();
-    expect(() => dec('0.1').gt(0)).toThrow();
-    expect(() => Number(dec('0.1').valueOf()) + 1).toThrow();
+    expect(() => dec('0.1').plus(0.2)).toThrow('Invalid value');
+    expect(() => dec('0.1').gt(0)).toThrow('Invalid value');
+    expect(() => Number(dec('0.1').valueOf()) + 1).toThrow('valueOf disallowed');
   });
 
   it('rounds halves away from zero, margins up and units down (T-058, R16)', () => {
