@@ -67,5 +67,4 @@ export const signInModel = defineModel(signInMachine, {
   key: ({ context }) => context.demoAccount !== null,
   residents: ['notices', 'session'],
   view: signInView,
-  self: 'signIn',
 });

@@ -129,21 +129,8 @@ describe('sign-in', () => {
     expect(view(live).isPasswordShown).toBe(false);
   });
 
-  it('titles the page for the back office at ?crm=1 only (A-109, A-110)', () => {
-    const title = (path: string) =>
-      signInView.read({
-        signIn: undefined,
-        navigation: { context: { location: { screen: 'login', path } } } as never,
-      }).title;
-    expect(title('/login?crm=1')).toEqual({ id: 'signIn.crmTitle' });
-    expect(title('/login?a=b&crm=1#top')).toEqual({ id: 'signIn.crmTitle' });
-    for (const path of ['/login', '/login?crm=10', '/login?crm=0', '/login?xcrm=1']) {
-      expect(title(path)).toEqual({ id: 'signIn.title' });
-    }
-  });
-
   it('is an empty form before the flow runs', () => {
-    expect(signInView.read({ signIn: undefined, navigation: undefined })).toMatchObject({
+    expect(signInView.read({ signIn: undefined })).toMatchObject({
       email: '',
       canSubmit: false,
       isBusy: false,

@@ -4,8 +4,6 @@ import type { DemoAccount } from './sign-in.types';
 
 /** What the sign-in form may know. */
 export interface SignInView {
-  /** */
-  readonly title: Message;
   readonly email: string;
   readonly isPasswordShown: boolean;
   /** True from the press until the page changes or an answer came. */
@@ -25,10 +23,9 @@ export interface SignInView {
 }
 
 /** The sign-in form; before the flow runs it is an empty form that takes nothing. */
-export const signInView = defineView(['signIn', 'navigation'], ({ signIn: snapshot, navigation }): SignInView => {
+export const signInView = defineView(['signIn'], ({ signIn: snapshot }): SignInView => {
   const context = snapshot?.context;
   return {
-    title: { id: isCrm(navigation?.context.location?.path) ? 'signIn.crmTitle' : 'signIn.title' },
     email: context?.email ?? '',
     isPasswordShown: context?.showPassword ?? false,
     isBusy: snapshot?.hasTag('busy') ?? false,
@@ -42,6 +39,3 @@ export const signInView = defineView(['signIn', 'navigation'], ({ signIn: snapsh
     fill: context?.fill ?? 0,
   };
 });
-
-/** The back office's own address of this page; it gives no rights. */
-const isCrm = (path: string | undefined): boolean => /[?&]crm=1(&|#|$)/.test(path ?? '');
