@@ -2,7 +2,7 @@
 import { defineRow, defineView, type ResidentName } from '@bourse/core';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppProvider, useRow, useSend, useView, type BoundApp } from './index';
 
 type Fact = { context: { ids: readonly string[]; texts: Record<string, string> } };
@@ -63,58 +63,57 @@ describe('the binding of React to the app', () => {
     return <>{useRow(row, id)?.text ?? 'gone'}</>;
   };
 
-  it('shows a resident that appears, changes and goes', async () => {
-    await show(<List />);
+  it('shows a resident that appears, changes and goes', () => {
+    show(<List />);
     expect(holder.textContent).toBe('none');
-    await act(() => resident.set({ context: { ids: ['a'], texts: {} } }));
+    act(() => resident.set({ context: { ids: ['a'], texts: {} } }));
     expect(holder.textContent).toBe('a');
-    await act(() => resident.set(undefined));
+    act(() => resident.set(undefined));
     expect(holder.textContent).toBe('none');
   });
 
-  it('renders only the rows whose values changed', async () => {
+  it('renders only the rows whose values changed', () => {
     const ids = ['a', 'b'];
     resident.set({ context: { ids, texts: { a: '1', b: '1' } } });
-    await show([<List key="list" />, ...ids.map((id) => <Row key={id} id={id} />)]);
-    await act(() => resident.set({ context: { ids, texts: { a: '2', b: '1' } } }));
+    show([<List key="list" />, ...ids.map((id) => <Row key={id} id={id} />)]);
+    act(() => resident.set({ context: { ids, texts: { a: '2', b: '1' } } }));
     expect(counts).toEqual({ list: 1, a: 2, b: 1 });
     expect(holder.textContent).toBe('a,b21');
-    await act(() => resident.set({ context: { ids, texts: { b: '1' } } }));
+    act(() => resident.set({ context: { ids, texts: { b: '1' } } }));
     expect(holder.textContent).toBe('a,bgone1');
   });
 
-  it('reads again when a row is given another id', async () => {
+  it('reads again when a row is given another id', () => {
     resident.set({ context: { ids: [], texts: { a: '1', b: '2' } } });
-    await show(<Row id="a" />);
-    await show(<Row id="b" />);
+    show(<Row id="a" />);
+    show(<Row id="b" />);
     expect(holder.textContent).toBe('2');
   });
 
-  it('sends through one unchanging function', async () => {
+  it('sends through one unchanging function', () => {
     const given = new Set<unknown>();
     const Sender = () => {
       const send = useSend('notices' as never) as unknown as (event: { type: string }) => void;
       given.add(send);
       return <button onClick={() => send({ type: 'notice.close' })} />;
     };
-    await show(<Sender />);
-    await show(<Sender />);
+    show(<Sender />);
+    show(<Sender />);
     holder.querySelector('button')?.click();
     expect(given.size).toBe(1);
     expect(resident.sent).toEqual([['notices', { type: 'notice.close' }]]);
   });
 
-  it('stops listening when it leaves the page', async () => {
-    await show(<List />);
+  it('stops listening when it leaves the page', () => {
+    show(<List />);
     expect(resident.listeners.size).toBe(1);
-    await show(null);
+    show(null);
     expect(resident.listeners.size).toBe(0);
   });
 
   it('says so when no app is given', () => {
-    const silent = console.error;
-    console.error = () => undefined;
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => act(() => root.render(<List />))).toThrow('There is no AppProvider');
-    console.error = silent;
+    silence.mockRestore();
   });
 });

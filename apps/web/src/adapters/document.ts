@@ -10,8 +10,10 @@ export function connectDocument(app: App, locale: Locale, page: Document): () =>
     const { settings } = settingsView.read({ settings: app.snapshot('settings') });
     const { screen } = navigationView.read({ navigation: app.snapshot('navigation') });
     const title = screen === null ? '' : sayIn(locale.get(), { id: routeOf(screen).title });
+    const name = [title, settings?.siteName].filter(Boolean).join(' · ');
+    if (name !== '') page.title = name;
+    page.getElementById('hints')?.setAttribute('aria-label', sayIn(locale.get(), 'page.hints'));
     if (settings === null) return;
-    page.title = [title, settings.siteName].filter(Boolean).join(' · ');
     if (icon && settings.favicon !== '' && icon.href !== settings.favicon) icon.href = settings.favicon;
     const { style } = page.documentElement;
     for (const [name, value] of Object.entries({

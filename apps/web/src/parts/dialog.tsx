@@ -1,6 +1,7 @@
 import { Drawer, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BusyButton, type BusyButtonProps } from './busy-button';
+import classes from './dialog.module.css';
 import { Text, useText, type Says, type TextValues } from './text';
 import { useIsMobile } from './use-is-mobile';
 
@@ -33,6 +34,8 @@ export function Dialog({ isOpen, onClose, title, values, size = 480, children }:
   );
 }
 
+const SHEET = { inner: classes['inner'] ?? '', content: classes['content'] ?? '' };
+
 /** A sheet from the foot of the screen: what a phone opens instead of a dialog. */
 export function Sheet({ isOpen, onClose, title, values, children }: Omit<DialogProps, 'size'>) {
   const say = useText();
@@ -44,6 +47,7 @@ export function Sheet({ isOpen, onClose, title, values, children }: Omit<DialogP
       position="bottom"
       size="auto"
       radius="lg"
+      classNames={SHEET}
       closeButtonProps={{ 'aria-label': say('common.close') }}
     >
       {children}

@@ -26,11 +26,11 @@ export function Figure({ label, value, tone, explanation, values, mark, layout =
     <>
       <span className={classes['label']}>
         <Text of={label} {...(values ? { values } : {})} />
+        {mark}
       </span>{' '}
       <NumberText {...(tone ? { tone } : {})} className={classes['value']}>
         {value}
       </NumberText>
-      {mark}
     </>
   );
   if (!explanation)

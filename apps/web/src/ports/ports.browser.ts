@@ -40,7 +40,6 @@ function download(name: string, mediaType: string, text: string): void {
 
 /** Only what somebody should look at reaches the browser's console. */
 function log({ level, event, detail }: LogEntry): void {
-  // eslint-disable-next-line no-console -- the one place where the page writes its log
   if (level === 'error' || level === 'warn') console[level](event, detail ?? {});
 }
 

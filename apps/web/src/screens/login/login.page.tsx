@@ -1,4 +1,4 @@
-import { settingsView, signInView } from '@bourse/core';
+import { loginPageView, settingsView, signInView } from '@bourse/core';
 import { useView } from '@bourse/react';
 import { Text } from '../../parts/text';
 import { PublicPage } from '../public/public-page';
@@ -9,13 +9,14 @@ import classes from './login.module.css';
 /** Sign-in (A-013, A-096…A-108): one column, what happens next in a sentence, the risk in plain words. */
 export default function LoginPage() {
   const { settings } = useView(settingsView);
+  const { title } = useView(loginPageView);
   const { demoAccount, canCopyDemo } = useView(signInView);
   const hasExtras = !(settings?.disableLoginExtras ?? true);
   return (
     <PublicPage>
       <div className={classes['column']}>
         <h1 className={classes['title']}>
-          <Text of="signIn.title" values={{ siteName: settings?.siteName ?? '' }} />
+          <Text of={title} />
         </h1>
         <p className={classes['next']}>
           <Text of="login.next" />

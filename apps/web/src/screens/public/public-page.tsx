@@ -6,6 +6,8 @@ import { Text } from '../../parts/text';
 import { LanguageSelect } from './language-select';
 import classes from './public.module.css';
 
+const YEAR = String(new Date().getFullYear());
+
 /** The frame of the pages for visitors: brand and language above, links and copyright below. */
 export function PublicPage({ children }: { children: ReactNode }) {
   const { settings } = useView(settingsView);
@@ -21,7 +23,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
         <FooterLink address={settings?.termsUrl ?? ''} label="footer.terms" />
         <FooterLink address={settings?.privacyUrl ?? ''} label="footer.privacy" />
         <span>
-          <Text of="footer.copyright" values={{ year: String(new Date().getFullYear()), siteName }} />
+          <Text of="footer.copyright" values={{ year: YEAR, siteName }} />
         </span>
       </footer>
     </div>

@@ -16,7 +16,7 @@ function Shell({ screen: Screen }: { screen: ComponentType }) {
   const isMobile = useIsMobile();
   return (
     <AreaGate>
-      <div className={classes['shell']}>
+      <div className={classes['shell']} data-shell>
         {isMobile ? <MobileHeader /> : <Header />}
         <OfflineBanner />
         <div className={classes['body']}>
