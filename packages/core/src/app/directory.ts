@@ -20,7 +20,7 @@ export function directory(root: AnyActor): Directory {
     if (inspected.type !== '@xstate.snapshot') return;
     const { systemId } = inspected.actorRef as AnyActor;
     if (systemId === undefined) return;
-    for (const listener of [...(listeners.get(systemId) ?? [])]) listener();
+    for (const listener of Array.from(listeners.get(systemId) ?? [])) listener();
   });
 
   return {

@@ -50,10 +50,13 @@ export function tell<
   return sendTo<C, E, P, AnyActorRef, E>(({ system }) => find(system, name), event as AnyEventObject);
 }
 
-/** The same when who is told stands in context or event, such as the flow that asked for a call. */
+/**
+ * The same when who is told stands in context or event, such as the flow that asked for a call. The event's type is
+ * the teller's word: which residents exist depends on the areas of a program.
+ */
 export function tellWhom<C extends MachineContext, E extends EventObject, P extends ParameterizedObject['params']>(
   name: (...args: Args<C, E, P>) => ResidentName,
-  event: (...args: Args<C, E, P>) => Residents[ResidentName]['event'],
+  event: (...args: Args<C, E, P>) => AnyEventObject,
 ) {
   return sendTo<C, E, P, AnyActorRef, E>((args, params) => find(args.system, name(args, params)), event);
 }

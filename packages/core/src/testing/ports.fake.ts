@@ -14,7 +14,7 @@ export function settable<T>(initial: T): SettableSignal<T> {
     set: (next) => {
       if (Object.is(next, value)) return;
       value = next;
-      for (const listener of [...listeners]) listener(next);
+      for (const listener of Array.from(listeners)) listener(next);
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -40,7 +40,7 @@ export function fakeOrigin(initial: Record<string, string> = {}): FakeOrigin {
     if (value === null) entries.delete(key);
     else entries.set(key, value);
     // As in a browser, other tabs hear of it in a turn of their own.
-    for (const watcher of [...watchers])
+    for (const watcher of Array.from(watchers))
       if (watcher.tab !== tab && watcher.key === key)
         queueMicrotask(() => watchers.has(watcher) && watcher.listener(value));
   };

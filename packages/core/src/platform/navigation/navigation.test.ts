@@ -12,7 +12,6 @@ const facts = (change: Partial<NavigationFacts> = {}): NavigationFacts => ({
   afterSignIn: '',
   ...change,
 });
-const sessions = ['unknown', 'none', 'signedIn'] as const;
 const settings = ['loading', 'ready', 'unreachable', 'maintenance'] as const;
 
 /** What each screen does once everything is known: '' stays. */
@@ -36,15 +35,22 @@ describe('navigation', () => {
   proveMachine(navigationModel);
 
   it.each(screens)('%s is guarded by session and settings in every combination (A-016, A-018, A-023, R2)', (screen) => {
-    for (const session of sessions)
-      for (const state of settings) {
-        const found = outcome(screen, facts({ session, settings: state }));
-        if (session === 'unknown' || state === 'loading') expect(found).toBe('wait');
-        else if (state === 'unreachable')
-          expect(found).toBe(screen === 'connectionFailed' ? 'stay' : '/connection_failed');
-        else if (state === 'maintenance') expect(found).toBe(screen === 'maintenance' ? 'stay' : '/maintenance');
-        else expect(found).toBe(expected[screen][session] || 'stay');
-      }
+    const or = (page: ScreenName, path: string) => (screen === page ? 'stay' : path);
+    const known = (session: 'none' | 'signedIn') => ({
+      loading: 'wait',
+      ready: expected[screen][session] || 'stay',
+      unreachable: or('connectionFailed', '/connection_failed'),
+      maintenance: or('maintenance', '/maintenance'),
+    });
+    const unknown = { loading: 'wait', ready: 'wait', unreachable: 'wait', maintenance: 'wait' };
+    const found = (session: NavigationFacts['session']) =>
+      Object.fromEntries(settings.map((state) => [state, outcome(screen, facts({ session, settings: state }))]));
+    expect([found('unknown'), found('none'), found('signedIn')]).toEqual([unknown, known('none'), known('signedIn')]);
+  });
+
+  it('a user load that answers 503 at the start counts as maintenance (R2)', () => {
+    expect(outcome('tradeRoom', facts({ isUserUnavailable: true }))).toBe('/maintenance');
+    expect(outcome('maintenance', facts({ isUserUnavailable: true }))).toBe('stay');
   });
 
   it('follows redirects to their end in one step (A-004, A-023)', () => {
