@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, spawnChild } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { port } from '../shared/port';
 import { secret } from '../shared/secret';
@@ -166,6 +166,35 @@ describe('the graph kit on a broken chart', () => {
     const random = { countQuestion: assign({ asked: () => Math.floor(Math.random() * 1e9) }) };
     const found = replay(codeModel(undefined, { key: () => null }, random)).findings.join('\n');
     expect(found).toMatch(/context is .* computed/);
+  });
+
+  it('finds an answer to a question that was asked again', () => {
+    const machine = setup({
+      types: {
+        context: {} as { asked: number; answer: number | null },
+        events: {} as { type: 'question.ask' },
+      },
+      actors: { answer: port<number>('answer') },
+      actions: {
+        // Without stopping the first one: both are called "answer".
+        startAnswer: spawnChild('answer', { id: 'answer' }),
+        countQuestion: assign({ asked: ({ context }) => Math.min(context.asked + 1, 2), answer: null }),
+        rememberAnswer: assign({ answer: ({ event }) => (event as unknown as { output: number }).output }),
+      },
+    }).createMachine({
+      id: 'asking',
+      context: { asked: 0, answer: null },
+      on: {
+        'question.ask': { actions: ['startAnswer', 'countQuestion'] },
+        'xstate.done.actor.answer': { actions: 'rememberAnswer' },
+      },
+    });
+    const model = defineModel(machine, {
+      events: [{ type: 'question.ask' }],
+      answers: { answer: { done: [42] } },
+      key: ({ context }) => context.asked,
+    });
+    expect(findings(model).join('\n')).toMatch(/question\.ask, question\.ask.*: a late reply changed/);
   });
 
   it('fires timers only in the order they fall due', () => {
