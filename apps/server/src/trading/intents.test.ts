@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { intents, users } from '../store/schema';
 import { Problem } from '../http/problem';
-import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
+import { createTradingServer, plainOrder, type Trader, type TradingServer } from '../testing/trading-server';
 import { forgetOldIntents, runIntent } from './intents';
 
 let server: TradingServer;
@@ -76,9 +76,10 @@ describe('an idempotency key', () => {
     expect(await trader.open()).toHaveLength(1);
   });
 
-  it('with another operation is 422 idempotency_mismatch (R15)', async () => {
+  it('with another operation and the same body is 422 idempotency_mismatch (R15)', async () => {
     await trader.order({}, key);
-    const { status, body } = await trader.closeAll(undefined, key);
+    const same = { body: plainOrder(server.btc.id), headers: { 'Idempotency-Key': key } };
+    const { status, body } = await trader.call('closeAllTrades', same);
     expect([status, body.status]).toEqual([422, 'idempotency_mismatch']);
     expect(await trader.open()).toHaveLength(1);
   });
