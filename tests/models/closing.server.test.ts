@@ -98,6 +98,14 @@ describe('closing against the server', () => {
     expect([words(), open(), await openThere()]).toEqual([['error: Market is closed'], [id], [id]]);
   });
 
+  it('closes nothing when Back took the confirm step away (T-095)', async () => {
+    const placed = await begin([['EURUSD', 10_000]]);
+    send({ type: 'closeAll.ask' });
+    core.app.send('dialogs', { type: 'dialog.close' });
+    send({ type: 'closeAll.confirm' });
+    expect([summary().isShown, summary().isBusy, await openThere()]).toEqual([false, false, placed]);
+  });
+
   it('closes what it showed and leaves a position that was opened meanwhile (T-091, T-093, T-095)', async () => {
     await begin([
       ['EURUSD', 10_000],

@@ -5,7 +5,7 @@ import { assetSearchActors, assetSearchMachine } from './asset-search';
 import { assetsActors, assetsMachine } from './assets';
 import { candlesActors, candlesMachine } from './candles';
 import { closedOrdersActors, closedOrdersMachine } from './closed-orders';
-import { closePositionActors, closePositionMachine, closingActions, closingMachine } from './closing';
+import { closePositionActors, closePositionMachine, closingActions, closingActors, closingMachine } from './closing';
 import { openOrdersActors, openOrdersDelays, openOrdersMachine } from './open-orders';
 import { orderTicketActions, orderTicketMachine } from './order-ticket';
 import { rateActors, rateDelays, rateMachine } from './rate';
@@ -18,7 +18,10 @@ export const createArea = (services: Services) =>
     actors: {
       orderTicket: orderTicketMachine.provide({ actions: orderTicketActions(services) }),
       closing: closingMachine.provide({
-        actors: { closePosition: closePositionMachine.provide({ actors: closePositionActors(services) }) },
+        actors: {
+          ...closingActors(),
+          closePosition: closePositionMachine.provide({ actors: closePositionActors(services) }),
+        },
         actions: closingActions(services),
       }),
       closedOrders: closedOrdersMachine.provide({ actors: closedOrdersActors(services) }),

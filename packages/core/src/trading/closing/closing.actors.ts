@@ -1,10 +1,11 @@
 import { problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
+import { followResident } from '../../shared/follow';
 import type { Services } from '../../shared/services';
 import { parseTrade } from '../trading.wire';
 import type { closePositionMachine } from './close-position.machine';
 import type { closingMachine } from './closing.machine';
-import type { CloseEnd, CloseOutcome } from './closing.types';
+import type { CloseEnd, CloseOutcome, ClosingEvent } from './closing.types';
 
 const REFUSALS: readonly number[] = [403, 404, 409, 422, 429];
 
@@ -19,6 +20,16 @@ export const closePositionActors = ({ api }: Services) =>
       return { kind: 'closed' };
     }),
   }) satisfies Parameters<typeof closePositionMachine.provide>[0]['actors'];
+
+/** Back closes the confirm step without asking it (hard case 7). */
+export const closingActors = () =>
+  ({
+    followDialog: followResident(
+      'dialogs',
+      ({ context }) => context.stack.some(({ name }) => name === 'closeAll'),
+      (isOpen, isStart): ClosingEvent | null => (isOpen || isStart ? null : { type: 'dialog.closed' }),
+    ),
+  }) satisfies Parameters<typeof closingMachine.provide>[0]['actors'];
 
 /** A close that was not is logged (T-088, T-089), without figures. */
 export const closingActions = ({ ports }: Services) =>

@@ -1,4 +1,5 @@
-import { assign, setup, spawnChild, stopChild } from 'xstate';
+import { assign, setup, spawnChild, stopChild, type AnyEventObject } from 'xstate';
+import { listenerPort } from '../../shared/port';
 import { tell } from '../../shared/resident';
 import type { IntentOutcome, IntentSettled } from '../../platform/intents/intents.types';
 import type { Position } from '../trading.types';
@@ -19,9 +20,9 @@ export const closingMachine = setup({
   types: {
     context: {} as ClosingContext,
     events: {} as ClosingEvent,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'background',
   },
-  actors: { closePosition: closePositionMachine },
+  actors: { closePosition: closePositionMachine, followDialog: listenerPort<AnyEventObject>('followDialog') },
   guards: {
     isNotPending: ({ context }, id: string) => !context.pending.has(id),
     isPartOfCloseAll: ({ context }, id: string) => context.summary?.ids.includes(id) ?? false,
@@ -145,9 +146,11 @@ export const closingMachine = setup({
       },
     },
     confirming: {
+      tags: 'background',
+      invoke: { id: 'followDialog', src: 'followDialog', onError: {} },
       on: {
-        // Back closes the dialog without a word to this machine: asking again shows it afresh.
-        'closeAll.ask': { guard: 'hasPositions', actions: ['rememberSummary', 'openDialog'] },
+        // Back closes a dialog without asking what it shows.
+        'dialog.closed': { target: 'idle', actions: 'forgetSummary' },
         'closeAll.cancel': { target: 'idle', actions: ['closeDialog', 'forgetSummary'] },
         'closeAll.confirm': {
           target: 'closingAll',

@@ -48,6 +48,7 @@ export const closingModel = defineModel(closingMachine, {
     { type: 'closeAll.ask' },
     { type: 'closeAll.confirm' },
     { type: 'closeAll.cancel' },
+    { type: 'dialog.closed' },
     { ...settled, outcome: { kind: 'accepted', body: { message: 'All closed', failed: [] } } },
     { ...settled, outcome: { kind: 'accepted', body: { message: '1 position was not closed', failed: [1] } } },
     { ...settled, outcome: { kind: 'accepted', body: 'nonsense' } },

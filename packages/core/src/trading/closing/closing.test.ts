@@ -92,6 +92,14 @@ describe('closing', () => {
       expect(view().isShown).toBe(false);
     });
 
+    it('forgets what it showed when Back closed the dialog, and shows it afresh when asked again', () => {
+      const { send, take, view } = staged([{ type: 'closeAll.ask' }, { type: 'dialog.closed' }]);
+      send(list([openPosition('3', '1')]));
+      expect([view().isShown, take()]).toEqual([false, []]);
+      send({ type: 'closeAll.ask' });
+      expect(view()).toMatchObject({ count: 1, profit: '+$1.00' });
+    });
+
     it('closes the ids it showed and no position that came later (T-095, R15)', () => {
       const { send, take, view } = staged([{ type: 'closeAll.ask' }]);
       send(list([openPosition('3', '5'), first, openPosition('2', '20')]));

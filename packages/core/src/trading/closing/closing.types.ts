@@ -49,6 +49,8 @@ export type ClosingEvent =
   | { type: 'closeAll.ask' }
   | { type: 'closeAll.confirm' }
   | { type: 'closeAll.cancel' }
+  /** The confirm step is no longer on screen: Back, or another way out of the dialog. */
+  | { type: 'dialog.closed' }
   | IntentSettled
   /** The open list changed: a shown summary that no longer fits is corrected or withdrawn. */
   | { type: 'positions.changed'; positions: readonly Position[]; isPractice: boolean };

@@ -3,7 +3,7 @@ import type { closingMachine } from './closing.machine';
 import type { ClosingEvent } from './closing.types';
 
 export { closePositionMachine } from './close-position.machine';
-export { closePositionActors, closingActions } from './closing.actors';
+export { closePositionActors, closingActions, closingActors } from './closing.actors';
 export { closingMachine } from './closing.machine';
 export { closingMessages } from './closing.messages';
 export { closeAllView, isBeingClosed, type CloseAllView } from './closing.view';
