@@ -11,6 +11,7 @@ import { jitterFrom, type Credentials, type Services } from '../shared/services'
 import { appMachine } from './app.machine';
 import { authorisedFetch } from './authorised-fetch';
 import { directory, type Directory } from './directory';
+import { faultText } from './redact';
 import { signedInMachine } from './signed-in.machine';
 
 /** The whole client without a face: a front end reads views of its residents and sends them events. */
@@ -19,8 +20,6 @@ export interface App extends Directory {
   stop(): void;
 }
 
-const nameOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : typeof error);
-
 /** Wires machines, actors and ports. Nothing runs before `start()`. */
 export function createApp(ports: Ports): App {
   const restored: SessionInput = { stored: readSession(ports.storage), record: readRecord(ports.storage) };
@@ -28,7 +27,7 @@ export function createApp(ports: Ports): App {
   // alone writes here.
   const credentials: Credentials = { token: restored.stored?.token ?? null, epoch: 1 };
   const logFault = (_: unknown, { error }: { error: unknown }) =>
-    ports.log({ level: 'error', event: 'A resident failed', detail: { error: nameOf(error) } });
+    ports.log({ level: 'error', event: 'A resident failed', detail: { error: faultText(error) } });
   const fetch = authorisedFetch({
     ports,
     credentials,
