@@ -112,6 +112,16 @@ describe('order ticket fields', () => {
       expect([view().percent, view().amount, view().units]).toEqual([10, '1,000.00', '908.925649']);
     });
 
+    it('has a slider from 1 to 100 in whole per cent (T-015)', () => {
+      const { send, view } = readyTicket();
+      const at = (percent: number) => {
+        send({ type: 'percent.change', percent });
+        return view().percent;
+      };
+      expect([at(0), at(1), at(49.6), at(100), at(101)]).toEqual([1, 1, 50, 100, 100]);
+      expect(view().amount).toBe('10,000.00');
+    });
+
     it('keeps the slider’s amount when the rate moves, and the margin follows it (T-050, T-051)', () => {
       const { send, view } = readyTicket([{ type: 'percent.change', percent: 10 }]);
       send(rate('2.20000', '2.20040'));

@@ -98,7 +98,7 @@ describe('order ticket', () => {
   });
 
   describe('sending', () => {
-    it('sends quantity, asset, both prices, triggers, the margin as amount and duration 10 (T-241, T-242, T-050, T-234)', () => {
+    it('sends quantity, asset, both prices, triggers, the margin as amount and duration 10 (T-241, T-242, T-233, T-234)', () => {
       const { submit } = readyTicket([
         { type: 'units.change', text: '30000' },
         { type: 'percent.change', percent: 10 },
@@ -134,7 +134,7 @@ describe('order ticket', () => {
       expect(submit()[0]?.body['amount']).toBe(33.333334);
     });
 
-    it('makes one intent of a double press (T-077)', () => {
+    it('is busy until the answer and makes one intent of a double press (T-071, T-077)', () => {
       const { submit, view, send, take } = readyTicket();
       expect([submit().length, view().isBusy, view().canSubmit]).toEqual([1, true, false]);
       send({ type: 'order.submit' });
