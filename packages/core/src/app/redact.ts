@@ -43,7 +43,7 @@ const typeOf = (value: unknown): string => {
 /** A copy that may be printed. Depth is bounded: a printed event is read by a person. */
 export function redact(value: unknown, depth = 4): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (String(value) === MASK) return MASK;
+  if ('reveal' in value) return MASK;
   if (depth === 0) return typeOf(value);
   if (Array.isArray(value)) return value.map((entry) => redact(entry, depth - 1));
   return Object.fromEntries(
