@@ -41,6 +41,4 @@ export type TradingEvent =
   /** Calls of a former page were settled: what they did is fetched. */
   | { type: 'intents.recovered' }
   /** A screen that lists closed positions is on. */
-  | { type: 'closed.shown' }
-  /** A person tries again after a fault of the area. */
-  | { type: 'area.restart' };
+  | { type: 'closed.shown' };

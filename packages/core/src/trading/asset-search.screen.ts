@@ -55,14 +55,6 @@ export const assetSearchView = defineView(
 
 const stableWished = stable<readonly string[]>();
 
-/** The watchlist in the order of adding, newest first as in the header (T-159). */
-export const watchlistIdsView = defineView(['watchlist', 'assets'], ({ watchlist, assets }): IdsView => {
-  const known = (id: string) => assets?.context.assets.has(id) ?? false;
-  return { ids: stableWished((watchlist?.context.ids ?? []).filter(known).reverse()) };
-});
-
-const stableWished = stable<readonly string[]>();
-
 /** The watchlist's assets, newest first (T-159). */
 export const watchlistIdsView = defineView(
   ['watchlist', 'assets'],

@@ -13,11 +13,11 @@ export {
   closedRow,
   orderBookView,
   positionDetail,
-  openIdsView,
+  positionIdsView,
   positionRow,
   positionsPanelView,
 } from './positions.screen';
-export { assetHeaderView, chartView, tradingAreaView } from './trade-room.screen';
+export { assetHeaderView, chartView } from './trade-room.screen';
 export type * from './area.types';
 export type { Candle, Interval } from './candles';
 export type * from './screens.types';
@@ -25,14 +25,5 @@ export type * from './screens.types';
 declare module '../shared/resident' {
   interface Residents {
     trading: { event: TradingEvent; snapshot: SnapshotFrom<typeof tradingMachine> };
-  }
-}
-
-declare module '../platform/dialogs/dialogs.types' {
-  interface Dialogs {
-    /** One position with everything about it (T-133). */
-    orderDetail: { readonly id: string };
-    /** The order ticket where it is not beside the chart (T-063). */
-    orderTicket: Record<string, never>;
   }
 }

@@ -53,7 +53,7 @@ export const positionsPanelView = defineView(
 );
 
 /** Open positions, newest first (T-026). */
-export const openIdsView = defineView(
+export const positionIdsView = defineView(
   ['openOrders'],
   ({ openOrders }): IdsView => ({ ids: openOrders?.context.ids ?? noIds }),
 );

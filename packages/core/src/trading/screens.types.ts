@@ -41,11 +41,6 @@ export interface AssetHeaderView {
   readonly isSimulated: boolean;
 }
 
-/** Whether the area runs; `broken` offers to start it again (`area.restart`). */
-export interface TradingAreaView {
-  readonly phase: 'absent' | 'running' | 'broken';
-}
-
 /** The chart area (T-005…T-009). */
 export interface ChartView {
   /** False: use_api is "no", an overlay takes the chart's place and trading goes on (T-006, T-007). */

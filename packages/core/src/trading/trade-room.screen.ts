@@ -4,7 +4,7 @@ import { defineView, type Snapshots } from '../shared/view';
 import { intervals, type Candle } from './candles';
 import { rateView } from './rate';
 import { changeText, priceText, starOf } from './rows';
-import type { AssetHeaderView, ChartView, TradingAreaView } from './screens.types';
+import type { AssetHeaderView, ChartView } from './screens.types';
 import type { Asset } from './trading.types';
 
 /** The current asset, if one is chosen. */
@@ -91,9 +91,3 @@ export const chartView = defineView(['candles', 'assets', 'trading'], ({ candles
     decimals: asset?.decimals ?? 2,
   };
 });
-
-/** Whether the area runs at all. */
-export const tradingAreaView = defineView(
-  ['trading'],
-  ({ trading }): TradingAreaView => ({ phase: trading ? trading.value : 'absent' }),
-);

@@ -2,6 +2,7 @@ import { assign, sendTo, setup, type AnyEventObject } from 'xstate';
 import type { SessionUser } from '../platform/session/session.types';
 import type { AppSettings } from '../platform/settings/settings.types';
 import { listenerPort } from '../shared/port';
+import { tell } from '../shared/resident';
 import type { TradingContext, TradingEvent, TradingInput } from './area.types';
 import { assetSearchMachine } from './asset-search';
 import { assetsMachine } from './assets';
@@ -19,6 +20,11 @@ const accountOf = ({ isPractice, traderRequest, managerId }: SessionUser) => ({
   isPractice,
   isManaged: traderRequest === 'accepted' && managerId !== null,
 });
+
+const accountIn = ({ context }: { context: TradingContext }) => accountOf(context.user);
+const giveUp = {
+  actions: { type: 'giveUp', params: ({ event }: { event: { error: unknown } }) => event.error },
+} as const;
 
 /** The trading area: its residents live as long as somebody is signed in; it works out the account's figures. */
 export const tradingMachine = setup({
@@ -53,7 +59,11 @@ export const tradingMachine = setup({
     followScreen: listenerPort<AnyEventObject>('followScreen'),
   },
   actions: {
-    rememberUser: assign(({ context }, user: SessionUser) => ({ user, figures: figuresOf(user, context.positions) })),
+    // Positions of the other mode never count (T-097): the list for this one comes.
+    rememberUser: assign(({ context }, user: SessionUser) => {
+      const positions = context.positions.filter(({ isPractice }) => isPractice === user.isPractice);
+      return { user, positions, figures: figuresOf(user, positions) };
+    }),
     rememberPositions: assign(({ context }, positions: readonly Position[]) => ({
       positions,
       figures: figuresOf(context.user, positions),
@@ -71,66 +81,44 @@ export const tradingMachine = setup({
     reloadOrders: sendTo('openOrders', { type: 'orders.reload' }),
     reloadClosed: sendTo('closedOrders', { type: 'closed.reload' }),
     showClosed: sendTo('closedOrders', { type: 'closed.show' }),
+    reloadUser: tell('session', { type: 'user.reload' }),
+    // A resident failed beyond its own means: the whole area fails, and whoever holds it offers a new start.
+    giveUp: (_, error: unknown) => {
+      throw error;
+    },
   },
 }).createMachine({
   id: 'trading',
   context: ({ input: { user, settings } }) => ({ user, settings, positions: [], figures: figuresOf(user, []) }),
   tags: 'background',
-  initial: 'running',
+  // Who is told stands before who tells.
+  invoke: [
+    { id: 'orderTicket', systemId: 'orderTicket', src: 'orderTicket', onError: giveUp },
+    { id: 'closing', systemId: 'closing', src: 'closing', onError: giveUp },
+    { id: 'closedOrders', systemId: 'closedOrders', src: 'closedOrders', input: accountIn, onError: giveUp },
+    { id: 'openOrders', systemId: 'openOrders', src: 'openOrders', input: accountIn, onError: giveUp },
+    { id: 'candles', systemId: 'candles', src: 'candles', onError: giveUp },
+    { id: 'rate', systemId: 'rate', src: 'rate', onError: giveUp },
+    { id: 'assets', systemId: 'assets', src: 'assets', onError: giveUp },
+    { id: 'watchlist', systemId: 'watchlist', src: 'watchlist', onError: giveUp },
+    { id: 'assetSearch', systemId: 'assetSearch', src: 'assetSearch', onError: giveUp },
+    { id: 'followScreen', src: 'followScreen', onError: giveUp },
+  ],
+  entry: 'tellFunds',
   on: {
-    'settings.changed': { actions: { type: 'rememberSettings', params: ({ event }) => event.settings } },
-  },
-  states: {
-    running: {
-      // Who is told stands before who tells.
-      invoke: [
-        { id: 'orderTicket', systemId: 'orderTicket', src: 'orderTicket', onError: 'broken' },
-        { id: 'closing', systemId: 'closing', src: 'closing', onError: 'broken' },
-        {
-          id: 'closedOrders',
-          systemId: 'closedOrders',
-          src: 'closedOrders',
-          input: ({ context }) => accountOf(context.user),
-          onError: 'broken',
-        },
-        {
-          id: 'openOrders',
-          systemId: 'openOrders',
-          src: 'openOrders',
-          input: ({ context }) => accountOf(context.user),
-          onError: 'broken',
-        },
-        { id: 'candles', systemId: 'candles', src: 'candles', onError: 'broken' },
-        { id: 'rate', systemId: 'rate', src: 'rate', onError: 'broken' },
-        { id: 'assets', systemId: 'assets', src: 'assets', onError: 'broken' },
-        { id: 'watchlist', systemId: 'watchlist', src: 'watchlist', onError: 'broken' },
-        { id: 'assetSearch', systemId: 'assetSearch', src: 'assetSearch', onError: 'broken' },
-        { id: 'followScreen', src: 'followScreen', onError: {} },
+    'user.changed': {
+      actions: [
+        { type: 'rememberUser', params: ({ event }) => event.user },
+        'tellFunds',
+        'tellOpenOrders',
+        'tellClosedOrders',
       ],
-      // A new life starts with nothing open; its first load tells.
-      entry: 'tellFunds',
-      on: {
-        'user.changed': {
-          actions: [
-            { type: 'rememberUser', params: ({ event }) => event.user },
-            'tellFunds',
-            'tellOpenOrders',
-            'tellClosedOrders',
-          ],
-        },
-        'positions.changed': {
-          actions: [{ type: 'rememberPositions', params: ({ event }) => event.positions }, 'tellFunds'],
-        },
-        'intents.recovered': { actions: ['reloadOrders', 'reloadClosed'] },
-        'closed.shown': { actions: 'showClosed' },
-      },
     },
-    // One of the residents failed beyond its own means: everything of the area starts anew when the person says so.
-    broken: {
-      on: {
-        'user.changed': { actions: { type: 'rememberUser', params: ({ event }) => event.user } },
-        'area.restart': 'running',
-      },
+    'positions.changed': {
+      actions: [{ type: 'rememberPositions', params: ({ event }) => event.positions }, 'tellFunds'],
     },
+    'settings.changed': { actions: { type: 'rememberSettings', params: ({ event }) => event.settings } },
+    'intents.recovered': { actions: ['reloadOrders', 'reloadClosed', 'reloadUser'] },
+    'closed.shown': { actions: 'showClosed' },
   },
 });

@@ -42,7 +42,7 @@ const wireAsset = z.object({
   type: text,
   image: text,
   ex_sym: text,
-  sy: text,
+  sy: z.string(),
   sym: text,
   base: text,
   leverage,

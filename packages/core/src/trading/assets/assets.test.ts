@@ -1,7 +1,221 @@
-import { describe } from 'vitest';
-import { proveMachine } from '../../testing';
+import { describe, expect, it } from 'vitest';
+import { dec } from '../../shared/decimal';
+import type { Ports } from '../../shared/ports';
+import type { Services } from '../../shared/services';
+import { fakePorts, proveMachine, stage } from '../../testing';
+import { fakeOrigin } from '../../testing/ports.fake';
+import { settled } from '../../testing/server.fake';
+import { asset, bitcoin, quote } from '../samples.model';
+import { assetsActors } from './assets.actors';
 import { assetsModel } from './assets.model';
+
+const load = 'listAssets';
+const all = [asset('1'), bitcoin, asset('3')];
+
+function listed(before?: (assets: ReturnType<typeof stage<typeof assetsModel.machine>>) => void) {
+  const assets = stage(assetsModel);
+  before?.(assets);
+  assets.settle(load, all);
+  return { ...assets, context: () => assets.snapshot().context };
+}
+const chosen = () => {
+  const assets = listed((each) => each.send({ type: 'watchlist.changed', ids: ['2', '1'] }));
+  assets.take();
+  return assets;
+};
 
 describe('assets', () => {
   proveMachine(assetsModel);
+
+  describe('the current asset', () => {
+    it('is the last of the watchlist when none was chosen, and is kept (T-156, T-158)', () => {
+      const assets = listed((each) => each.send({ type: 'watchlist.changed', ids: ['1', '2'] }));
+      expect(assets.context().currentId).toBe('2');
+      expect(assets.take('defaultAsset')).toEqual([{ type: 'default.store', id: '2' }]);
+    });
+
+    it('waits for the watchlist, then is the first asset if that is empty (T-157)', () => {
+      const assets = listed();
+      expect(assets.context().currentId).toBeNull();
+      assets.send({ type: 'watchlist.changed', ids: [] });
+      expect(assets.context().currentId).toBe('1');
+    });
+
+    it('is the first asset for now, and not kept, when the watchlist cannot be loaded', () => {
+      const assets = listed((each) => each.send({ type: 'watchlist.failed' }));
+      expect([assets.context().currentId, assets.take('defaultAsset')]).toEqual(['1', []]);
+    });
+
+    it('is the kept one when it exists; an unknown one is cleared and the rule runs (T-161)', () => {
+      expect(listed((each) => each.send({ type: 'default.found', id: '3' })).context().currentId).toBe('3');
+      const assets = listed((each) => {
+        each.send({ type: 'default.found', id: '99' });
+        each.send({ type: 'watchlist.changed', ids: ['2'] });
+      });
+      expect(assets.context().currentId).toBe('2');
+      expect(assets.take('defaultAsset')).toEqual([{ type: 'default.forget' }, { type: 'default.store', id: '2' }]);
+    });
+
+    it('is what a person chooses, never an asset that is not there (T-142, T-148, T-153)', () => {
+      const assets = chosen();
+      assets.send({ type: 'asset.choose', id: '3' });
+      assets.send({ type: 'asset.choose', id: '99' });
+      expect(assets.context().currentId).toBe('3');
+      expect(assets.take('defaultAsset')).toEqual([{ type: 'default.store', id: '3' }]);
+    });
+
+    it('follows a choice made in another tab without writing it back', () => {
+      const assets = chosen();
+      assets.send({ type: 'default.changedElsewhere', id: '2' });
+      expect([assets.context().currentId, assets.take('defaultAsset')]).toEqual(['2', []]);
+    });
+
+    it('stays when it leaves the watchlist (T-161)', () => {
+      const assets = chosen();
+      assets.send({ type: 'watchlist.changed', ids: ['2'] });
+      expect(assets.context().currentId).toBe('1');
+    });
+
+    it('is none without assets, and the ticket learns when the last one goes (T-161)', () => {
+      const none = stage(assetsModel);
+      none.settle(load, []);
+      expect(none.view().phase).toBe('none');
+      const assets = chosen();
+      assets.send({ type: 'assets.reload' });
+      assets.settle(load, []);
+      expect([assets.context().currentId, assets.view().phase]).toEqual([null, 'none']);
+      expect(assets.take('orderTicket')).toEqual([{ type: 'asset.changed', asset: null }]);
+      expect(assets.take('rate')).toEqual([{ type: 'asset.changed', id: null }]);
+    });
+
+    it('is told to ticket, chart and rate at once, to the rate last (T-005, T-112)', () => {
+      const assets = chosen();
+      assets.send({ type: 'asset.choose', id: '2' });
+      const names = assets.told.map(({ to }) => to).filter((to) => to !== 'defaultAsset');
+      expect(names).toEqual(['orderTicket', 'candles', 'rate']);
+      expect(assets.take('orderTicket')).toMatchObject([{ asset: { id: '2', symbol: 'BTCUSD', leverage: 2 } }]);
+    });
+  });
+
+  describe('prices', () => {
+    it('follow an applied rate in that row alone; the others keep their reference (T-113)', () => {
+      const assets = chosen();
+      const before = assets.context().assets;
+      assets.send({ type: 'quote.applied', quote: quote('1', '1.3', '1.3002'), at: 60_000 });
+      const after = assets.context().assets;
+      expect(after.get('1')?.bid.toString()).toBe('1.3');
+      expect([after.get('2') === before.get('2'), after.get('3') === before.get('3')]).toEqual([true, true]);
+      expect(assets.take('candles')).toEqual([{ type: 'bid.applied', assetId: '1', bid: 1.3, at: 60_000 }]);
+      expect(assets.take('orderTicket')).toMatchObject([{ type: 'quote.changed', assetId: '1' }]);
+    });
+
+    it('that did not change still reach the ticket, which waits for them (T-060)', () => {
+      const assets = chosen();
+      const before = assets.context().assets;
+      assets.send({
+        type: 'quote.applied',
+        quote: quote('1', '1.1', '1.1002', { change: dec('0.25') }),
+        at: 60_000,
+      });
+      expect(assets.context().assets).toBe(before);
+      expect(assets.take('orderTicket').length).toBe(1);
+    });
+
+    it('of a newly loaded list keep the rows that are the same (T-114)', () => {
+      const assets = chosen();
+      const before = assets.context().assets;
+      assets.send({ type: 'assets.reload' });
+      assets.settle(load, [asset('1'), { ...bitcoin, bid: dec(59_000) }, asset('3')]);
+      const after = assets.context().assets;
+      expect(after.get('2')?.bid.toString()).toBe('59000');
+      expect([after.get('1') === before.get('1'), after.get('3') === before.get('3')]).toEqual([true, true]);
+      assets.send({ type: 'assets.reload' });
+      assets.settle(load, [asset('1'), { ...bitcoin, bid: dec('59000.0') }, asset('3')]);
+      expect(assets.context().assets).toBe(after);
+    });
+
+    it('of the current asset follow its rate, not the list (T-035, T-113)', () => {
+      const assets = chosen();
+      assets.send({ type: 'quote.applied', quote: quote('1', '1.3', '1.3002'), at: 60_000 });
+      assets.send({ type: 'assets.reload' });
+      assets.settle(load, [asset('1', { bid: dec(1), leverage: 50 }), bitcoin, asset('3')]);
+      expect([assets.view().bid, assets.view().leverage]).toEqual(['1.30000', '1:50']);
+      expect(assets.take('orderTicket').at(-1)).toMatchObject({ type: 'asset.changed', asset: { leverage: 50 } });
+    });
+
+    it('of all are fetched every 15 s while a screen shows them, and no longer (T-114)', () => {
+      const assets = chosen();
+      assets.advance(60_000);
+      expect(assets.running()).not.toContain(load);
+      assets.send({ type: 'prices.watch' });
+      assets.settle(load, all);
+      assets.advance(14_999);
+      expect(assets.running()).not.toContain(load);
+      assets.advance(1);
+      expect(assets.running()).toContain(load);
+      assets.settle(load, all);
+      assets.send({ type: 'prices.unwatch' });
+      assets.advance(60_000);
+      expect(assets.running()).not.toContain(load);
+    });
+
+    it('pause while the page is hidden and come at once on return (R22)', () => {
+      const assets = chosen();
+      assets.send({ type: 'prices.watch' });
+      assets.send({ type: 'activity.changed', active: false });
+      assets.advance(60_000);
+      expect(assets.running()).not.toContain(load);
+      assets.send({ type: 'activity.changed', active: true });
+      expect(assets.running()).toContain(load);
+    });
+  });
+
+  it('that cannot be loaded say so and are tried again on request and on return (R14, R22)', () => {
+    const assets = stage(assetsModel);
+    assets.fail(load);
+    expect(assets.view().phase).toBe('failed');
+    assets.send({ type: 'activity.changed', active: false });
+    assets.send({ type: 'activity.changed', active: true });
+    assets.fail(load);
+    assets.send({ type: 'assets.reload' });
+    expect(assets.running()).toContain(load);
+  });
+});
+
+describe('the keeper of DEFAULT_ASSET', () => {
+  function kept(initial: Record<string, string>) {
+    const origin = fakeOrigin(initial);
+    const { defaultAsset } = assetsActors({ ports: fakePorts({ origin }) as Ports } as Services);
+    const assets = stage(assetsModel, { actors: { defaultAsset } });
+    assets.settle(load, all);
+    return {
+      ...assets,
+      stored: () => origin.read(),
+      other: origin.tab(),
+      currentId: () => assets.snapshot().context.currentId,
+    };
+  }
+
+  it('reads the id, and clears what is no id or no asset (T-161)', () => {
+    expect(kept({ DEFAULT_ASSET: '3' }).currentId()).toBe('3');
+    for (const broken of ['{"id":3}', '99', '']) {
+      const assets = kept({ DEFAULT_ASSET: broken });
+      expect([assets.currentId(), assets.stored()]).toEqual([null, {}]);
+    }
+  });
+
+  it('keeps the id and nothing else (T-158, T-161)', () => {
+    const assets = kept({ DEFAULT_ASSET: '3' });
+    assets.send({ type: 'asset.choose', id: '2' });
+    expect(assets.stored()).toEqual({ DEFAULT_ASSET: '2' });
+  });
+
+  it('follows other tabs', async () => {
+    const assets = kept({ DEFAULT_ASSET: '3' });
+    assets.other.set('DEFAULT_ASSET', '2');
+    assets.other.set('DEFAULT_ASSET', 'x');
+    assets.other.remove('DEFAULT_ASSET');
+    await settled();
+    expect(assets.currentId()).toBe('2');
+  });
 });

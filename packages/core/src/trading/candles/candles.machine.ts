@@ -49,14 +49,12 @@ export const candlesMachine = setup({
       {
         guard: { type: 'isOtherAsset', params: ({ event }) => event.id },
         target: '.loading',
-        reenter: true,
         actions: { type: 'rememberAsset', params: ({ event }) => event.id },
       },
     ],
     'interval.choose': {
       guard: { type: 'isOtherInterval', params: ({ event }) => event.interval },
       target: '.loading',
-      reenter: true,
       actions: { type: 'rememberInterval', params: ({ event }) => event.interval },
     },
   },

@@ -1,7 +1,100 @@
-import { describe } from 'vitest';
-import { proveMachine } from '../../testing';
-import { candlesModel } from './candles.model';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { proveMachine, stage } from '../../testing';
+import { candlesModel, minute, two } from './candles.model';
+import { followBid } from './candles.rules';
+import { intervals } from './candles.types';
+
+const call = 'getAssetCandles';
+
+function charted() {
+  const chart = stage(candlesModel);
+  chart.send({ type: 'asset.changed', id: '1' });
+  chart.settle(call, two);
+  const candles = () => chart.snapshot().context.candles;
+  const bid = (value: number, seconds: number, assetId = '1') =>
+    chart.send({ type: 'bid.applied', assetId, bid: value, at: seconds * 1_000 });
+  return { ...chart, candles, bid };
+}
 
 describe('candles', () => {
   proveMachine(candlesModel);
+
+  it('are loaded for the current asset and again when it changes (T-005)', () => {
+    const chart = charted();
+    expect([chart.view().phase, chart.candles()]).toEqual(['ready', two]);
+    chart.send({ type: 'asset.changed', id: '2' });
+    expect([chart.view().phase, chart.input(call)]).toEqual(['loading', { id: '2', interval: '1m' }]);
+    expect(chart.candles()).toEqual([]);
+  });
+
+  it('are loaded for the chosen interval, 1m at first (T-009)', () => {
+    const chart = charted();
+    chart.send({ type: 'interval.choose', interval: '1h' });
+    expect(chart.input(call)).toEqual({ id: '1', interval: '1h' });
+    chart.send({ type: 'asset.changed', id: null });
+    chart.send({ type: 'interval.choose', interval: '1d' });
+    expect(chart.running()).toEqual([]);
+    chart.send({ type: 'asset.changed', id: '1' });
+    expect(chart.input(call)).toEqual({ id: '1', interval: '1d' });
+  });
+
+  it('follow each applied bid in the last one, with its high and low (T-009)', () => {
+    const { bid, candles } = charted();
+    bid(1.5, 130);
+    bid(0.9, 150);
+    bid(1.0, 179);
+    expect(candles().at(-1)).toEqual({ time: 120, open: 1.2, high: 1.5, low: 0.9, close: 1.0 });
+  });
+
+  it('begin a new one at the edge of the interval, where the last one closed (T-009)', () => {
+    const { bid, candles } = charted();
+    bid(1.4, 180);
+    expect(candles().slice(-2)).toEqual([two[1], { time: 180, open: 1.2, high: 1.4, low: 1.2, close: 1.4 }]);
+  });
+
+  it('take no bid of another asset and none older than the last candle', () => {
+    const { bid, candles } = charted();
+    bid(9, 130, '2');
+    bid(9, 119);
+    expect(candles()).toEqual(two);
+  });
+
+  it('fetch what is missing after a pause, once, and keep showing what they have', () => {
+    const chart = charted();
+    chart.bid(1.3, 600);
+    expect([chart.running(), chart.view().phase]).toEqual([[call], 'ready']);
+    // A market that was closed meanwhile has no newer candle.
+    chart.settle(call, two);
+    chart.bid(1.3, 605);
+    expect(chart.running()).toEqual([]);
+    expect(chart.candles().at(-1)?.time).toBe(600);
+  });
+
+  it.each(['failed', 'empty'] as const)('show "No chart data" with a retry when %s (T-009)', (phase) => {
+    const chart = stage(candlesModel);
+    chart.send({ type: 'asset.changed', id: '1' });
+    if (phase === 'failed') chart.fail(call);
+    else chart.settle(call, []);
+    expect(chart.view().phase).toBe(phase);
+    chart.send({ type: 'candles.reload' });
+    expect([chart.view().phase, chart.running()]).toEqual(['loading', [call]]);
+  });
+
+  it('stay in order, each within its high and low, whatever bids come (T-009)', () => {
+    const bids = fc.array(fc.tuple(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 1, max: 1_000 })));
+    fc.assert(
+      fc.property(bids, fc.constantFrom(...intervals), (list, interval) => {
+        const start = [minute(0, 5)];
+        const candles = list.reduce(
+          (known, [at, bid]) => followBid(known, interval, bid, at * 1_000),
+          start as readonly (typeof start)[0][],
+        );
+        for (const [index, { time, open, high, low, close }] of candles.entries()) {
+          if (index > 0) expect(time).toBeGreaterThan(candles[index - 1]?.time ?? 0);
+          expect([low <= open, low <= close, high >= open, high >= close]).toEqual([true, true, true, true]);
+        }
+      }),
+    );
+  });
 });

@@ -72,10 +72,9 @@ export const closedOrdersMachine = setup({
       { guard: 'isLoaded', actions: 'rememberShown' },
       { target: '.loading', actions: 'rememberShown' },
     ],
-    'closed.reload': { guard: 'isShown', target: '.loading', reenter: true },
+    'closed.reload': { guard: 'isShown', target: '.loading' },
     'positions.lost': {
       target: '.loading',
-      reenter: true,
       actions: { type: 'rememberLost', params: ({ event }) => event.positions },
     },
     'account.changed': {

@@ -1,7 +1,95 @@
-import { describe } from 'vitest';
-import { proveMachine } from '../../testing';
-import { closedOrdersModel } from './closed-orders.model';
+import { describe, expect, it } from 'vitest';
+import { proveMachine, stage } from '../../testing';
+import { position } from '../samples.model';
+import { closed, closedOrdersModel } from './closed-orders.model';
+
+const load = 'listClosedTrades';
+
+function shown() {
+  const orders = stage(closedOrdersModel);
+  orders.send({ type: 'closed.show' });
+  return orders;
+}
+const ids = (orders: ReturnType<typeof shown>) => orders.snapshot().context.ids;
 
 describe('closed-orders', () => {
   proveMachine(closedOrdersModel);
+
+  it('are loaded when a screen shows them, not before (T-132)', () => {
+    const orders = stage(closedOrdersModel);
+    orders.send({ type: 'closed.reload' });
+    expect(orders.running()).toEqual([]);
+    orders.send({ type: 'closed.show' });
+    expect(orders.running()).toEqual([load]);
+  });
+
+  it('are newest first by the time of closing (T-133)', () => {
+    const orders = shown();
+    const early = closed('1', 'manual', { closedAt: '2026-11-20T20:00:00.000Z' });
+    orders.settle(load, [closed('2', 'manual'), early, closed('3', 'manual')]);
+    expect(ids(orders)).toEqual(['1', '3', '2']);
+  });
+
+  it('show an empty text only after a load, else a retry (R14)', () => {
+    const orders = shown();
+    expect(orders.view().closedPhase).toBe('loading');
+    orders.fail(load);
+    expect(orders.view().closedPhase).toBe('failed');
+    orders.send({ type: 'closed.show' });
+    orders.settle(load, []);
+    expect(orders.view().closedPhase).toBe('empty');
+  });
+
+  it('are fetched again after a close, keeping what is shown (T-107)', () => {
+    const orders = shown();
+    orders.settle(load, [closed('1', 'manual')]);
+    orders.send({ type: 'closed.reload' });
+    expect([orders.running(), orders.view().closedPhase]).toEqual([[load], 'ready']);
+    orders.fail(load);
+    expect([ids(orders), orders.view().closedPhase]).toEqual([['1'], 'ready']);
+  });
+
+  it.each([
+    ['take_profit', 'success', 'closedOrders.takeProfit'],
+    ['manager', 'success', 'closedOrders.manager'],
+    ['stop_loss', 'error', 'closedOrders.stopLoss'],
+    ['stop_out', 'error', 'closedOrders.stopOut'],
+  ] as const)('say which position the server closed by %s (T-107, R24)', (reason, kind, id) => {
+    const orders = stage(closedOrdersModel);
+    orders.send({ type: 'positions.lost', positions: [position('1', { symbol: 'EURUSD' })] });
+    orders.settle(load, [closed('1', reason), closed('2', 'stop_out')]);
+    expect(orders.take('notices')).toEqual([
+      { type: 'notice.add', kind, message: { id, values: { symbol: 'EURUSD' } } },
+    ]);
+    orders.send({ type: 'closed.show' });
+    expect(orders.take('notices')).toEqual([]);
+  });
+
+  it('say nothing of a position closed by hand elsewhere, and one notice for each other (T-107)', () => {
+    const orders = stage(closedOrdersModel);
+    orders.send({ type: 'positions.lost', positions: [position('1'), position('2')] });
+    orders.send({ type: 'positions.lost', positions: [position('3')] });
+    orders.settle(load, [closed('3', 'stop_loss'), closed('2', 'manual'), closed('1', 'take_profit')]);
+    expect(orders.take('notices').map(({ kind }) => kind)).toEqual(['error', 'success']);
+  });
+
+  it('ask again until the reason is known (T-107)', () => {
+    const orders = stage(closedOrdersModel);
+    orders.send({ type: 'positions.lost', positions: [position('1')] });
+    orders.fail(load);
+    orders.advance(7_999);
+    expect(orders.running()).toEqual([]);
+    orders.advance(1);
+    orders.settle(load, [closed('1', 'stop_loss')]);
+    expect(orders.take('notices').length).toBe(1);
+  });
+
+  it('belong to one account mode: another one starts empty, its answers never mix (T-097)', () => {
+    const orders = shown();
+    orders.settle(load, [closed('1', 'manual')]);
+    orders.send({ type: 'account.changed', isPractice: true });
+    expect([ids(orders), orders.input(load)]).toEqual([[], { isPractice: true }]);
+    orders.settle(load, [closed('2', 'manual')]);
+    expect([ids(orders), orders.take('session')]).toEqual([[], [{ type: 'user.reload' }]]);
+  });
 });

@@ -63,7 +63,6 @@ export const rateMachine = setup({
           {
             guard: { type: 'isPolled', params: ({ event }) => event.id },
             target: '.ticking',
-            reenter: true,
             actions: [{ type: 'rememberAsset', params: ({ event }) => event.id }, 'askNow'],
           },
           {
@@ -80,7 +79,6 @@ export const rateMachine = setup({
           {
             guard: { type: 'isReturn', params: ({ event }) => event.active },
             target: '.ticking',
-            reenter: true,
             actions: [{ type: 'rememberActivity', params: ({ event }) => event.active }, 'askNow'],
           },
           { target: '.stopped', actions: { type: 'rememberActivity', params: ({ event }) => event.active } },
@@ -138,10 +136,9 @@ export const rateMachine = setup({
         'activity.changed': {
           guard: { type: 'isReturnToQuote', params: ({ event }) => event.active },
           target: '.stale',
-          reenter: true,
           actions: [{ type: 'measureAge', params: ({ event }) => event.at }, 'tellStale'],
         },
-        'rate.applied': { target: '.fresh', reenter: true },
+        'rate.applied': '.fresh',
       },
       states: {
         none: {},

@@ -1,13 +1,11 @@
+import { problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
 import type { Services } from '../../shared/services';
 import { parseAssetId, parseAssetIds } from '../trading.wire';
 import type { watchlistMachine } from './watchlist.machine';
 import type { StarChange, StarOutcome } from './watchlist.types';
 
-const refused = (error: { message?: string; error?: string } | undefined): StarOutcome => ({
-  kind: 'refused',
-  message: error?.message || error?.error || null,
-});
+const refused = (problem: unknown): StarOutcome => ({ kind: 'refused', message: problemText(problem) });
 
 /** Adding and removing are idempotent on the server (T-248), so a change that seems lost may be pressed again. */
 export const watchlistActors = ({ api }: Services) =>

@@ -1,7 +1,141 @@
-import { describe } from 'vitest';
-import { proveMachine } from '../../testing';
+import { createClient } from '@bourse/contract';
+import { createActor, toPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { Services } from '../../shared/services';
+import { proveMachine, stage } from '../../testing';
+import { watchlistActors } from './watchlist.actors';
 import { watchlistModel } from './watchlist.model';
+
+const [load, change] = ['listWatchlist', 'changeStar'];
+const changed = (id: string, isAdded: boolean) => ({ kind: 'changed', change: { id, isAdded } });
+
+function listed(ids: readonly string[] = ['1', '2']) {
+  const list = stage(watchlistModel);
+  list.settle(load, ids);
+  list.take();
+  return { ...list, ids: () => list.snapshot().context.ids };
+}
 
 describe('watchlist', () => {
   proveMachine(watchlistModel);
+
+  it('adds an absent asset and removes a present one (T-014)', () => {
+    const list = listed(['1']);
+    list.send({ type: 'star.toggle', id: '2' });
+    expect(list.input(change)).toEqual({ id: '2', isAdded: true });
+    list.settle(change, changed('2', true));
+    list.send({ type: 'star.toggle', id: '2' });
+    expect(list.input(change)).toEqual({ id: '2', isAdded: false });
+  });
+
+  it('changes only after the answer, additions last, without loading again (T-155, T-159, T-160)', () => {
+    const list = listed(['2', '1']);
+    list.send({ type: 'star.toggle', id: '3' });
+    expect(list.ids()).toEqual(['2', '1']);
+    list.settle(change, changed('3', true));
+    expect([list.ids(), list.running()]).toEqual([['2', '1', '3'], []]);
+    list.send({ type: 'star.toggle', id: '2' });
+    list.settle(change, changed('2', false));
+    expect(list.ids()).toEqual(['1', '3']);
+    expect(list.take('assets').at(-1)).toEqual({ type: 'watchlist.changed', ids: ['1', '3'] });
+  });
+
+  it('takes the entry that the server added, not the one that was asked for (T-160)', () => {
+    const list = listed([]);
+    list.send({ type: 'star.toggle', id: '3' });
+    list.settle(change, changed('30', true));
+    expect(list.ids()).toEqual(['30']);
+  });
+
+  it('keeps a star that could not be changed and shows the server’s message, else our own (T-160, T-221, T-226)', () => {
+    for (const [end, message] of [
+      [{ kind: 'refused', message: 'The watchlist is full' }, { text: 'The watchlist is full' }],
+      [{ kind: 'refused', message: null }, { id: 'watchlist.failed' }],
+    ] as const) {
+      const list = listed(['1']);
+      list.send({ type: 'star.toggle', id: '1' });
+      list.settle(change, end);
+      expect([list.ids(), list.take('notices')]).toEqual([['1'], [{ type: 'notice.add', kind: 'error', message }]]);
+    }
+  });
+
+  it('disables the star of a change on its way and takes others in their turn (T-160)', () => {
+    const list = listed(['1']);
+    list.send({ type: 'star.toggle', id: '1' });
+    list.send({ type: 'star.toggle', id: '1' });
+    list.send({ type: 'star.toggle', id: '2' });
+    expect([list.view().star, list.running()]).toEqual(['pending', [change]]);
+    list.settle(change, changed('1', false));
+    expect([list.view().star, list.input(change)]).toEqual(['off', { id: '2', isAdded: true }]);
+  });
+
+  it('sends nothing for an asset that is chosen a second time (T-149)', () => {
+    const list = listed(['1']);
+    list.send({ type: 'star.add', id: '1' });
+    expect(list.running()).toEqual([]);
+    list.send({ type: 'star.add', id: '2' });
+    list.send({ type: 'star.add', id: '2' });
+    list.settle(change, changed('2', true));
+    expect(list.running()).toEqual([]);
+  });
+
+  it('adds what was chosen before the list had come, once it is there (T-142)', () => {
+    const list = stage(watchlistModel);
+    list.send({ type: 'star.add', id: '1' });
+    list.send({ type: 'star.add', id: '2' });
+    list.settle(load, ['1']);
+    expect(list.input(change)).toEqual({ id: '2', isAdded: true });
+  });
+
+  it('loads again on request, or when something is to be added, and says when that cannot be (R14)', () => {
+    const list = stage(watchlistModel);
+    list.fail(load);
+    expect([list.view().star, list.take('assets'), list.take('notices')]).toEqual([
+      'unknown',
+      [{ type: 'watchlist.failed' }],
+      [],
+    ]);
+    list.send({ type: 'star.add', id: '2' });
+    list.fail(load);
+    expect(list.take('notices').length).toBe(1);
+    list.send({ type: 'watchlist.reload' });
+    list.settle(load, []);
+    expect(list.running()).toEqual([]);
+  });
+});
+
+describe('the watchlist’s calls', () => {
+  async function star(isAdded: boolean, status: number, answer: unknown) {
+    const asked: unknown[] = [];
+    const api = createClient({
+      baseUrl: 'http://server.test',
+      fetch: async (request) => {
+        asked.push(request.method, new URL(request.url).pathname, JSON.parse(await request.text()));
+        return Response.json(answer, { status });
+      },
+    });
+    const { changeStar } = watchlistActors({ api } as Services);
+    const end = toPromise(createActor(changeStar, { input: { id: '5', isAdded } }).start());
+    return { asked, end: await end.catch(() => 'no usable answer') };
+  }
+
+  it('add with the asset’s id and read the entry of the answer (T-246)', async () => {
+    const { asked, end } = await star(true, 200, { message: 'Added', data: { id: 5 } });
+    expect(asked).toEqual(['POST', '/user/watchlist', { currency_pair_id: 5 }]);
+    expect(end).toEqual(changed('5', true));
+  });
+
+  it('remove with the id in the body (T-247, T-248)', async () => {
+    const { asked, end } = await star(false, 200, { message: 'Removed' });
+    expect(asked).toEqual(['DELETE', '/user/watchlist', { currency_pair_id: 5 }]);
+    expect(end).toEqual(changed('5', false));
+  });
+
+  it('tell a refusal with its words from an answer nobody can read (T-160, R13)', async () => {
+    expect((await star(true, 422, { error: 'No such asset' })).end).toEqual({
+      kind: 'refused',
+      message: 'No such asset',
+    });
+    expect((await star(true, 200, { data: 'yes' })).end).toBe('no usable answer');
+  });
 });

@@ -1,0 +1,325 @@
+import { describe, expect, it } from 'vitest';
+import { dec } from '../shared/decimal';
+import type { ResidentName, ResidentSnapshot } from '../shared/resident';
+import { stage } from '../testing';
+import { footerView, tradingHeaderView } from './account.screen';
+import { assetRow, assetSearchView } from './asset-search.screen';
+import { assetSearchModel } from './asset-search/asset-search.model';
+import { assetsModel } from './assets/assets.model';
+import { closed, closedOrdersModel } from './closed-orders/closed-orders.model';
+import { closingModel } from './closing/closing.model';
+import { openOrdersModel } from './open-orders/open-orders.model';
+import { closedRow, orderBookView, positionDetail, positionRow, positionsPanelView } from './positions.screen';
+import { rateModel } from './rate/rate.model';
+import { asset, bitcoin, position, quote } from './samples.model';
+import { assetHeaderView, chartView } from './trade-room.screen';
+import { someSettings, someUser, tradingModel, winning } from './trading.model';
+import { watchlistModel } from './watchlist/watchlist.model';
+
+/** A view read with the residents that are given; the others do not exist. */
+const read = <T>(
+  view: { read: (snapshots: never, id: string) => T },
+  snapshots: { [N in ResidentName]?: ResidentSnapshot<N> },
+  id = '',
+): T => view.read(snapshots as never, id);
+
+const apple = asset('3', {
+  symbol: 'AAPL',
+  name: 'Apple Inc.',
+  exchangeSymbol: 'NASDAQ:AAPL',
+  pair: 'AAPL',
+  type: 'stocks',
+});
+const long = asset('4', { symbol: 'LONGSYMBOL1', type: 'weather' });
+
+function assetsOf(list = [asset('1'), bitcoin, apple, long], currentId = '1') {
+  const assets = stage(assetsModel);
+  assets.send({ type: 'default.found', id: currentId });
+  assets.settle('listAssets', list);
+  return assets.snapshot();
+}
+function watchlistOf(ids: readonly string[]) {
+  const watchlist = stage(watchlistModel);
+  watchlist.settle('listWatchlist', ids);
+  return watchlist;
+}
+function ordersOf(positions = [position('1')]) {
+  const orders = stage(openOrdersModel);
+  orders.settle('listOpenTrades', positions);
+  return orders.snapshot();
+}
+function tradingOf(settings: object = {}, user: object = {}, positions = [winning]) {
+  const trading = stage(tradingModel, { input: { user: someUser(user), settings: someSettings(settings) } });
+  trading.send({ type: 'positions.changed', positions });
+  return trading.snapshot();
+}
+
+describe('the figures bar', () => {
+  it('shows the document’s equity and says what checks use; the standard one by setting (T-119, T-120, R17)', () => {
+    const bar = read(footerView, { trading: tradingOf() });
+    expect([bar.equity, bar.freeMargin, bar.margin, bar.profit]).toEqual([
+      '$1,100.00',
+      '$850.00',
+      '$200.00',
+      '+$50.00',
+    ]);
+    expect(bar.equityHelp).toEqual({ id: 'trading.equityHelp', values: { figure: '$1,050.00' } });
+    const standard = read(footerView, { trading: tradingOf({ equity_formula: 'standard' }) });
+    expect([standard.equity, standard.equityHelp]).toEqual(['$1,050.00', null]);
+  });
+
+  it('takes the balance of the active mode and P/L from the open list alone (T-097, T-121)', () => {
+    const bar = read(footerView, { trading: tradingOf({}, { is_practice: true, pnl: 77 }, []) });
+    expect([bar.equity, bar.profit]).toEqual(['$10,000.00', '$0.00']);
+  });
+
+  it('never counts positions of the mode that was left (T-097)', () => {
+    const trading = stage(tradingModel);
+    trading.send({ type: 'positions.changed', positions: [winning] });
+    trading.take();
+    trading.send({ type: 'user.changed', user: someUser({ is_practice: true }) });
+    expect(read(footerView, { trading: trading.snapshot() }).margin).toBe('$0.00');
+    expect(trading.take('orderTicket')).toMatchObject([{ funds: { isPractice: true, freeMargin: dec(10_000) } }]);
+  });
+
+  it('shows the margin level, a dash without margin, and warns at or below the setting (T-083, T-122)', () => {
+    expect(read(footerView, { trading: tradingOf({}, {}, []) }).marginLevel).toBe('—');
+    const level = (profit: string) => {
+      const positions = [position('1', { margin: dec(200), profit: dec(profit) })];
+      const bar = read(footerView, { trading: tradingOf({ margin_warning_level: 100 }, {}, positions) });
+      return [bar.marginLevel, bar.isMarginLow];
+    };
+    expect([level('-799.9'), level('-800'), level('50')]).toEqual([
+      ['100.05%', false],
+      ['100.00%', true],
+      ['525.00%', false],
+    ]);
+  });
+
+  it.each([
+    [[], null, { kind: 'none' }],
+    [[1], 'GOLD', { kind: 'one', name: 'GOLD' }],
+    [[1, 2], 'GOLD', { kind: 'many', count: 2 }],
+  ])('names the plan by trading_plans_id %j (T-123, R21)', (trading_plans_id, plan_name, plan) => {
+    expect(read(footerView, { trading: tradingOf({}, { trading_plans_id, plan_name }) }).plan).toEqual(plan);
+  });
+
+  it('shows the current asset, truncated, with its leverage (T-115, T-121, T-232)', () => {
+    const bar = read(footerView, { trading: tradingOf(), assets: assetsOf(undefined, '4') });
+    expect([bar.assetShort, bar.leverage, bar.canOrder]).toEqual(['LONGSYMBOL…', '1:30', true]);
+    expect(read(footerView, { trading: tradingOf() }).canOrder).toBe(false);
+  });
+
+  it('has the auto trader on exactly with an accepted manager (T-125)', () => {
+    const state = (settings: object, user: object) =>
+      read(footerView, { trading: tradingOf(settings, user) }).autoTrader;
+    const on = { enable_auto_trader: '1' };
+    expect([
+      state({}, { trader_request: 'accepted', manager_id: 3 }),
+      state(on, { trader_request: 'accepted', manager_id: 3 }),
+      state(on, { trader_request: 'accepted', manager_id: null }),
+      state(on, { trader_request: 'pending' }),
+      state(on, {}),
+    ]).toEqual(['unavailable', 'on', 'off', 'pending', 'off']);
+  });
+});
+
+describe('the header', () => {
+  it('shows the three newest of the watchlist, newest first, the rest in its menu (T-151, T-152, T-159)', () => {
+    const header = read(tradingHeaderView, {
+      assets: assetsOf(),
+      watchlist: watchlistOf(['4', '1', '9', '2', '3']).snapshot(),
+    });
+    expect(header.chips.map(({ id }) => id)).toEqual(['3', '2', '1']);
+    expect(header.more.map(({ id, label }) => [id, label])).toEqual([['4', 'LONGSYMBOL…']]);
+    expect(header.chips.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true]);
+  });
+
+  it('shows the active balance, the share of equity in use and the count of open positions (T-127, R17)', () => {
+    const header = read(tradingHeaderView, { trading: tradingOf(), openOrders: ordersOf() });
+    expect([header.balance, header.ring, header.ringText, header.openCount]).toEqual(['$1,000.00', 19.05, '19.05%', 1]);
+  });
+
+  it('is the same value while nothing of it changed', () => {
+    const snapshots = { assets: assetsOf(), watchlist: watchlistOf(['1', '2', '3', '4']).snapshot() };
+    const [first, second] = [read(tradingHeaderView, snapshots), read(tradingHeaderView, { ...snapshots })];
+    expect([second.chips === first.chips, second.more === first.more]).toEqual([true, true]);
+  });
+});
+
+describe('a position row', () => {
+  const snapshots = (positions = [position('1', { margin: dec('1234.5'), profit: dec('-0.00044') })]) => ({
+    openOrders: ordersOf(positions),
+    assets: assetsOf(),
+    closing: stage(closingModel).snapshot(),
+  });
+
+  it('has the columns of the trade room with 3 decimals (T-022, T-227, T-228)', () => {
+    const row = read(positionRow, snapshots(), '1');
+    expect(row).toMatchObject({
+      symbol: 'EURUSD',
+      invested: '1,234.500',
+      leverage: '1:30',
+      units: '1',
+      current: '1.10000',
+      opening: '1.10020',
+      side: 'buy',
+      profit: '0.000',
+      isOpen: true,
+      canClose: true,
+    });
+    const pair = snapshots([position('1', { decimals: 1, openingPrice: dec('107.5'), profit: dec('1234.5678') })]);
+    expect(read(positionRow, pair, '1')).toMatchObject({ opening: '107.500', profit: '+1,234.568', tone: 'up' });
+  });
+
+  it('cannot be closed while its market is closed, or its close is on its way (T-061, T-090)', () => {
+    const shut = { ...snapshots(), assets: assetsOf([asset('1', { isOpen: false })]) };
+    expect(read(positionRow, shut, '1')).toMatchObject({ canClose: false, reason: { id: 'orderTicket.closed' } });
+    const closing = stage(closingModel);
+    closing.send({ type: 'position.close', id: '1' });
+    expect(read(positionRow, { ...snapshots(), closing: closing.snapshot() }, '1')).toMatchObject({
+      canClose: false,
+      isClosing: true,
+    });
+  });
+
+  it('is gone with its position', () => {
+    expect(read(positionRow, snapshots(), '2')).toBeUndefined();
+  });
+
+  it('of a closed one shows its final price and no close; its detail says why it was closed (T-084, T-133)', () => {
+    const orders = stage(closedOrdersModel);
+    orders.send({ type: 'closed.show' });
+    orders.settle('listClosedTrades', [closed('1', 'stop_loss', { takeProfit: dec(50), currentPrice: dec('1.05') })]);
+    const given = { closedOrders: orders.snapshot(), assets: assetsOf() };
+    expect(read(closedRow, given, '1')).toMatchObject({
+      current: '1.05000',
+      canClose: false,
+      closedAt: '2026-11-20 11:01',
+    });
+    expect(read(positionDetail, given, '1')).toMatchObject({
+      name: 'Euro / US Dollar',
+      openedAt: '2026-11-20 10:01',
+      takeProfit: '$50.00',
+      stopLoss: '—',
+      closeReason: { id: 'trading.reason.stopLoss' },
+    });
+    expect(read(orderBookView, given)).toMatchObject({ closedCount: 1, closedPhase: 'ready', closedProfit: '$0.00' });
+  });
+});
+
+describe('the positions panel', () => {
+  it('counts all open positions, adds up their P/L and can close all while there are some (T-023, T-028)', () => {
+    const panel = read(positionsPanelView, {
+      openOrders: ordersOf([position('1', { profit: dec('1.005') }), position('2', { profit: dec('-5') })]),
+    });
+    expect(panel).toMatchObject({ count: 2, profit: '-$4.00', profitTone: 'down', canCloseAll: true, height: 200 });
+    expect(read(positionsPanelView, { openOrders: ordersOf([]) })).toMatchObject({ count: 0, canCloseAll: false });
+  });
+
+  it('says that its figures may be old after a failed refresh', () => {
+    const orders = stage(openOrdersModel);
+    orders.settle('listOpenTrades', [position('1')]);
+    orders.advance(4_000);
+    orders.fail('pollOpenTrades');
+    expect(read(positionsPanelView, { openOrders: orders.snapshot() })).toMatchObject({
+      phase: 'ready',
+      isStale: true,
+    });
+  });
+});
+
+describe('the asset header', () => {
+  it('shows both prices with the decimals of the asset, its star and that prices are simulated (T-014, T-228, R28)', () => {
+    const header = read(assetHeaderView, {
+      assets: assetsOf(),
+      watchlist: watchlistOf(['1']).snapshot(),
+      trading: tradingOf({ market_source: 'simulated' }),
+    });
+    expect(header).toMatchObject({ bid: '1.10000', ask: '1.10020', spread: '0.00020', change: '+0.25%', star: 'on' });
+    expect(header.isSimulated).toBe(true);
+  });
+
+  it('greys a price that is out of date and says how old it is (T-060)', () => {
+    const rate = stage(rateModel);
+    rate.send({ type: 'asset.changed', id: '1' });
+    rate.settle('getAssetRate', { quote: quote('1', '1', '2'), quotedAt: 0, arrivedAt: 0 });
+    expect(read(assetHeaderView, { assets: assetsOf(), rate: rate.snapshot() })).toMatchObject({
+      isStale: false,
+      age: null,
+    });
+    rate.send({ type: 'activity.changed', active: true, at: 42_000 });
+    expect(read(assetHeaderView, { assets: assetsOf(), rate: rate.snapshot() })).toMatchObject({
+      isStale: true,
+      age: 42,
+    });
+  });
+
+  it('says when a closed market opens, and shows a dash for a price that is missing (T-059, T-061)', () => {
+    const shut = asset('1', { isOpen: false, nextOpen: '2026-11-23T00:00:00.000Z', bid: dec(0), change: null });
+    expect(read(assetHeaderView, { assets: assetsOf([shut]) })).toMatchObject({
+      isMarketOpen: false,
+      nextOpen: '2026-11-23 00:00',
+      bid: '—',
+      change: '—',
+    });
+  });
+
+  it('hides the chart only when the operator says so (T-006, T-007)', () => {
+    const isVisible = (settings: object) => read(chartView, { trading: tradingOf(settings) }).isVisible;
+    expect([isVisible({ use_api: 'no' }), isVisible({ use_api: 'yes' }), isVisible({})]).toEqual([false, true, true]);
+  });
+});
+
+describe('the asset search', () => {
+  function searched(...events: Parameters<ReturnType<typeof stage<typeof assetSearchModel.machine>>['send']>[0][]) {
+    const search = stage(assetSearchModel);
+    for (const event of [{ type: 'search.open' } as const, ...events]) search.send(event);
+    search.advance(200);
+    return read(assetSearchView, {
+      assetSearch: search.snapshot(),
+      assets: assetsOf(),
+      watchlist: watchlistOf(['2', '9']).snapshot(),
+    });
+  }
+
+  it('lists the wishlist and each type that has an asset, with counts (T-134, T-135, T-210)', () => {
+    expect(searched().categories.map(({ key, count, label }) => [key, count, label])).toEqual([
+      ['wishlist', 1, { id: 'trading.category.wishlist' }],
+      ['forex', 1, { id: 'trading.category.forex' }],
+      ['crypto', 1, { id: 'trading.category.crypto' }],
+      ['stocks', 1, { id: 'trading.category.stocks' }],
+      ['weather', 1, { text: 'weather' }],
+    ]);
+  });
+
+  it.each([
+    ['euro /', ['1', '4']],
+    ['btcus', ['2']],
+    ['nasdaq', ['3']],
+    ['BTC/', ['2']],
+    ['  aapl ', ['3']],
+    ['', ['1', '2', '3', '4']],
+  ])('finds "%s" in name, sy, sym and ex_sym (T-140, T-143)', (text, ids) => {
+    expect(searched({ type: 'text.change', text }).ids).toEqual(ids);
+  });
+
+  it('searches within the chosen type or the wishlist (T-143)', () => {
+    const within = (category: string, text = '') =>
+      searched({ type: 'category.choose', category }, { type: 'text.change', text }).ids;
+    expect([within('crypto'), within('wishlist'), within('crypto', 'euro')]).toEqual([['2'], ['2'], []]);
+    expect(searched({ type: 'text.change', text: 'zzz' }).phase).toBe('empty');
+  });
+
+  it('shows spread as sent and change with its sign (T-145)', () => {
+    const watchlist = watchlistOf(['2']);
+    expect(read(assetRow, { assets: assetsOf(), watchlist: watchlist.snapshot() }, '2')).toMatchObject({
+      spread: '10.00',
+      change: '-1.50%',
+      changeTone: 'down',
+      star: 'on',
+    });
+    watchlist.send({ type: 'star.toggle', id: '2' });
+    expect(read(assetRow, { assets: assetsOf(), watchlist: watchlist.snapshot() }, '2')?.star).toBe('pending');
+  });
+});
