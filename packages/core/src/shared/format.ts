@@ -1,4 +1,4 @@
-import { decimalsOf, isNegative, isPositive, isZero, toPlainText, toScale, type Decimal } from './decimal';
+import { decimalsOf, isNegative, isPositive, isZero, toScale, type Decimal } from './decimal';
 
 /** Shown for a missing value (R16). */
 export const DASH = '—';
@@ -82,6 +82,3 @@ export function toneOf(value: Decimal | null | undefined): Tone {
   if (value === null || value === undefined || isZero(value)) return 'flat';
   return isPositive(value) ? 'up' : 'down';
 }
-
-/** A value as a field holds it: no separators, no trailing zeros (T-045). */
-export const fieldText = (value: Decimal): string => toPlainText(value);

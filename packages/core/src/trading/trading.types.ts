@@ -1,7 +1,9 @@
 import type { Decimal } from '../shared/decimal';
+import type { Side } from '../shared/figures';
 
-/** The field's words for the wire's: bid is sell_p, ask is buy_p. Ids are strings (T-112). */
-export type Side = 'buy' | 'sell';
+export type { Side };
+
+/* The field's words for the wire's: bid is sell_p, ask is buy_p. Ids are strings (T-112). */
 
 /** An instrument with its last known quote; rows keep their reference while nothing of them changes. */
 export interface Asset {

@@ -5,7 +5,6 @@ import type { ClosingEvent } from './closing.types';
 export { closePositionMachine } from './close-position.machine';
 export { closePositionActors, closingActions, closingActors } from './closing.actors';
 export { closingMachine } from './closing.machine';
-export { closingMessages } from './closing.messages';
 export { closeAllView, isBeingClosed, type CloseAllView } from './closing.view';
 export type * from './closing.types';
 

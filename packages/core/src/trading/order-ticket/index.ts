@@ -4,7 +4,6 @@ import type { OrderTicketEvent } from './order-ticket.types';
 
 export { orderTicketActions } from './order-ticket.actors';
 export { orderTicketMachine } from './order-ticket.machine';
-export { orderTicketMessages } from './order-ticket.messages';
 export { orderTicketView, type OrderTicketView, type TriggerView } from './order-ticket.view';
 export type * from './order-ticket.types';
 
