@@ -1,8 +1,6 @@
 export { BusyButton, type BusyButtonProps } from './busy-button';
 export { ConfirmDialog, Dialog, Sheet, type ConfirmDialogProps, type DialogProps } from './dialog';
 export { EmptyState, FailedState, LoadingState, type FailedStateProps } from './faces';
-export { Figure, type FigureProps } from './figure';
-export { IconButton, type IconButtonProps } from './icon-button';
 export { NumberText, type NumberTextProps } from './number-text';
 export { Panel, type PanelProps } from './panel';
 export { PanelBoundary } from './panel-boundary';
@@ -10,7 +8,6 @@ export { SideToggle, type SideToggleProps } from './side-toggle';
 export { Star, type StarProps } from './star';
 export { StepperInput, type StepperInputProps } from './stepper-input';
 export { Text, useText, type Says, type TextValues } from './text';
-export { ToneMark, toneClass, type Tone } from './tone';
 export { useIsMobile } from './use-is-mobile';
 export { AssetMark, type AssetMarkProps } from './asset-mark';
 export { ResizeHandle, type ResizeHandleProps } from './resize-handle';

@@ -41,7 +41,7 @@ export function MenuEntries({ onGo }: { onGo?: () => void }) {
           <Link to={path} isCurrent={screen === name} className={classes['entry']}>
             <span className={classes['icon']}>
               <Icon size={20} stroke={1.6} aria-hidden />
-              {name === 'orderBook' && openCount > 0 ? <span className={classes['badge']}>{openCount}</span> : null}
+              {name === 'orderBook' ? <Badge count={openCount} /> : null}
             </span>
             <span className={classes['label']}>
               <Text of={label} />
@@ -50,5 +50,20 @@ export function MenuEntries({ onGo }: { onGo?: () => void }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A count in the icon's corner, said in words to who does not see it; hidden at 0. */
+function Badge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <span className={classes['badge']} aria-hidden>
+        {count}
+      </span>
+      <span className={classes['hidden']}>
+        <Text of="shell.openPositions" values={{ count }} />
+      </span>
+    </>
   );
 }

@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createIntl, RawIntlProvider } from 'react-intl';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import english from '@bourse/messages/compiled/en.json';
+import { BusyButton, NumberText, Panel, SideToggle, Star, StepperInput } from './index';
+
+describe('the parts of the screens', () => {
+  let holder: HTMLElement;
+  let root: ReturnType<typeof createRoot>;
+  const intl = createIntl({ locale: 'en', messages: english });
+  const show = (content: ReactNode) =>
+    act(() =>
+      root.render(
+        <RawIntlProvider value={intl}>
+          <MantineProvider env="test">
+            <main>{content}</main>
+          </MantineProvider>
+        </RawIntlProvider>,
+      ),
+    );
+  const all = (selector: string) => [...holder.querySelectorAll<HTMLElement>(selector)];
+  const one = (selector: string) => {
+    const [found] = all(selector);
+    if (found === undefined) throw new Error(`There is no ${selector}`);
+    return found;
+  };
+  const press = (selector: string) => act(() => one(selector).click());
+
+  beforeEach(() => {
+    (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+    holder = document.body.appendChild(document.createElement('div'));
+    root = createRoot(holder);
+  });
+  afterEach(() => {
+    act(() => root.unmount());
+    holder.remove();
+  });
+
+  it('name both sides with their prices, sell first, and tell which is chosen (T-013, R33)', () => {
+    const chosen: string[] = [];
+    show(<SideToggle side="buy" buyPrice="1.10" sellPrice="1.09" onChoose={(side) => chosen.push(side)} />);
+    expect(all('button').map((button) => button.textContent)).toEqual(['Sell 1.09', 'Buy 1.10']);
+    expect(all('button').map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+    press('button');
+    expect(chosen).toEqual(['sell']);
+  });
+
+  it('take no press of a star whose change is on its way (T-160)', () => {
+    const pressed = vi.fn<() => void>();
+    show(<Star star="pending" name="EURUSD" onClick={pressed} />);
+    press('button');
+    expect(pressed).not.toHaveBeenCalled();
+    show(<Star star="on" name="EURUSD" onClick={pressed} />);
+    press('button');
+    expect(pressed).toHaveBeenCalledOnce();
+    expect(one('button').getAttribute('aria-label')).toBe('Remove EURUSD from the watchlist');
+    expect(one('button').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('join a field with its label, its buttons and its error', () => {
+    const pressed: string[] = [];
+    const field = (error: { text: string } | null) => (
+      <StepperInput
+        label={{ text: 'Units' }}
+        value="0.1"
+        onChange={() => undefined}
+        onDecrease={() => pressed.push('less')}
+        onIncrease={() => pressed.push('more')}
+        error={error}
+      />
+    );
+    show(field({ text: 'Too small' }));
+    const input = one('input');
+    expect(holder.querySelector(`label[for="${CSS.escape(input.id)}"]`)?.textContent).toBe('Units');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Too small');
+    press('button[aria-label="Decrease Units"]');
+    press('button[aria-label="Increase Units"]');
+    expect(pressed).toEqual(['less', 'more']);
+    show(field(null));
+    expect(one('input').hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('show one of four faces of a panel, a failed one with its retry (R14)', () => {
+    const retry = vi.fn<() => void>();
+    const face = (phase: 'loading' | 'ready' | 'empty' | 'failed') => {
+      show(
+        <Panel title={{ text: 'Positions' }} phase={phase} empty={{ text: 'None yet' }} onRetry={retry}>
+          rows
+        </Panel>,
+      );
+      return one('main').textContent;
+    };
+    expect(face('ready')).toBe('Positionsrows');
+    expect(face('empty')).toBe('PositionsNone yet');
+    expect(face('loading')).toBe('Positions');
+    expect(one('[role="status"]').getAttribute('aria-label')).toBe('Loading');
+    expect(face('failed')).toContain('Could not load. Try again');
+    press('button');
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('keep a failure inside the panel, with a number to tell and a way to try again', () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isBroken = true;
+    const Content = () => {
+      if (isBroken) throw new Error('broken');
+      return 'rows';
+    };
+    show([
+      <Panel key="broken" title={{ text: 'Positions' }}>
+        <Content />
+      </Panel>,
+      <p key="other">Ticket</p>,
+    ]);
+    expect(one('p').textContent).toBe('This part stopped working. Nothing was sent or changed.');
+    expect(one('main').textContent).toMatch(/Reference [0-9A-F]{8}Ticket$/);
+    isBroken = false;
+    press('button');
+    expect(one('main').textContent).toBe('PositionsrowsTicket');
+    silence.mockRestore();
+  });
+
+  it('tint a figure when it changes, not when it comes, and not for who wants no motion', () => {
+    const tint = vi.fn<() => Animation>();
+    Element.prototype.animate = tint;
+    let wantsLessMotion = false;
+    const motion = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        () =>
+          ({ matches: wantsLessMotion, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+      );
+    show(<NumberText tints>1.10</NumberText>);
+    expect(tint).not.toHaveBeenCalled();
+    show(<NumberText tints>1.11</NumberText>);
+    expect(tint).toHaveBeenCalledOnce();
+    wantsLessMotion = true;
+    show(<NumberText tints>1.12</NumberText>);
+    expect(tint).toHaveBeenCalledOnce();
+    motion.mockRestore();
+  });
+
+  it('say that a button is at work and take no second press', () => {
+    const pressed = vi.fn<() => void>();
+    show(
+      <BusyButton isBusy onClick={pressed}>
+        Login
+      </BusyButton>,
+    );
+    press('button');
+    expect([pressed.mock.calls.length, one('button').getAttribute('aria-busy')]).toEqual([0, 'true']);
+  });
+});
