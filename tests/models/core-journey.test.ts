@@ -54,7 +54,7 @@ async function trade(server: RunningServer): Promise<void> {
     const asset = await until(app, ['assets'], () =>
       [...(app.snapshot('assets')?.context.assets.values() ?? [])].find(({ symbol }) => symbol === 'ETHUSD'),
     );
-    await until(app, ['openOrders'], () => app.snapshot('openOrders')?.matches({ list: 'ready' }) ?? true);
+    await until(app, ['openOrders'], () => app.snapshot('openOrders')?.context.isLoaded);
     app.send('assets', { type: 'asset.choose', id: asset.id });
     await until(app, ['orderTicket'], () => ticket(app).canSubmit && ticket(app).symbol === 'ETHUSD');
     const before = new Set(openIds(app));
