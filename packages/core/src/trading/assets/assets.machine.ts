@@ -25,6 +25,7 @@ export const assetsMachine = setup({
   guards: {
     isWatched: ({ context }) => context.watchers > 0 && context.isActive,
     isActivePage: ({ context }) => context.isActive,
+    hasClosedMarket: ({ context }) => context.isActive && [...context.assets.values()].some(({ isOpen }) => !isOpen),
     isLastWatcher: ({ context }) => context.watchers <= 1,
     isReturnToWatched: ({ context }, active: boolean) => active && context.watchers > 0,
     isActive: (_, active: boolean) => active,
@@ -82,7 +83,7 @@ export const assetsMachine = setup({
       at,
     })),
   },
-  delays: { refreshInterval: 15_000, requestLimit: 10_000 },
+  delays: { refreshInterval: 15_000, requestLimit: 10_000, closedMarketCheck: 60_000 },
 }).createMachine({
   id: 'assets',
   context: {
@@ -157,6 +158,13 @@ export const assetsMachine = setup({
           states: {
             deciding: { always: [{ guard: 'isWatched', target: 'waiting' }, { target: 'resting' }] },
             resting: {
+              // Positions of a market that has opened meanwhile can be closed again (T-061).
+              after: {
+                closedMarketCheck: [
+                  { guard: 'hasClosedMarket', target: 'refreshing' },
+                  { target: 'resting', reenter: true },
+                ],
+              },
               on: {
                 'prices.watch': [
                   { guard: 'isActivePage', target: 'refreshing', actions: 'addWatcher' },

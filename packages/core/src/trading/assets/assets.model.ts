@@ -18,7 +18,7 @@ export const assetsModel = defineModel(assetsMachine, {
     { type: 'activity.changed', active: false },
     { type: 'activity.changed', active: true },
   ],
-  answers: { listAssets: { done: [[asset('1'), bitcoin], [bitcoin], []] } },
+  answers: { listAssets: { done: [[asset('1'), bitcoin], [{ ...bitcoin, isOpen: false }], []] } },
   key: ({ context }) => [
     context.currentId,
     context.storedId,

@@ -159,6 +159,19 @@ describe('assets', () => {
       expect(assets.running()).not.toContain(load);
     });
 
+    it('are looked at every minute while a market is closed, so that its positions can be closed again (T-061)', () => {
+      const assets = chosen();
+      assets.advance(600_000);
+      expect(assets.running()).not.toContain(load);
+      assets.send({ type: 'assets.reload' });
+      assets.settle(load, [asset('1'), { ...bitcoin, isOpen: false }, asset('3')]);
+      assets.advance(59_999);
+      expect(assets.running()).not.toContain(load);
+      assets.advance(1);
+      assets.settle(load, all);
+      expect(assets.context().assets.get('2')?.isOpen).toBe(true);
+    });
+
     it('pause while the page is hidden and come at once on return (R22)', () => {
       const assets = chosen();
       assets.send({ type: 'prices.watch' });
