@@ -14,11 +14,15 @@ export function routeHints(): Plugin {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
         const wanted = chunks.filter((chunk) => NEEDED.some((module) => module.test(chunk.facadeModuleId ?? '')));
         const files = new Set(wanted.flatMap((chunk) => [chunk.fileName, ...chunk.imports]));
-        return [...files].map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', href: `/${file}` },
-          injectTo: 'head' as const,
-        }));
+        // The entry is in the page already.
+        const entries = chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName);
+        return [...files]
+          .filter((file) => !entries.includes(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+            injectTo: 'head' as const,
+          }));
       },
     },
   };
