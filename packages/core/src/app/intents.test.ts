@@ -248,6 +248,14 @@ describe('a money call (hard case 4)', () => {
     expect([tab.notices(), heard, pending()]).toEqual([['intents.placeOrder.unknown'], [], []]);
   });
 
+  it('is carried also by a page that is refused a lock', async () => {
+    const server = usualServer().on(STORE, { status: 200, body: placed });
+    const refuse = () => Promise.reject(new Error('not fully active'));
+    const { submit, heard, pending } = await open(server, ada(), { change: (ports) => void (ports.lock = refuse) });
+    await submit();
+    expect([heard.map(({ outcome }) => outcome.kind), pending()]).toEqual([['accepted'], []]);
+  });
+
   it('of another user is left where it is', async () => {
     const record = { version: 1, key: 'k8', operation: 'placeOrder', userId: '8', isPractice: true, at: 0 };
     const origin = fakeOrigin({ currentUser: storedUser(), 'pending_intent.k8': JSON.stringify(record) });

@@ -55,16 +55,18 @@ export const intentActors = (services: Services) => {
       let release = () => undefined as void;
       const released = new Promise<void>((resolve) => (release = resolve));
       let isStopped = false;
-      void ports.lock(`intent.${input.key}`, async () => {
+      const report = () => {
         if (isStopped) return;
         const record = readPending(ports.storage, input.key);
-        sendBack({
-          type: 'lock.held',
-          isStored: record !== null,
-          isExpired: record !== null && isExpired(record, ports.clock.now()),
-        });
-        await released;
-      });
+        const isOld = record !== null && isExpired(record, ports.clock.now());
+        sendBack({ type: 'lock.held', isStored: record !== null, isExpired: isOld });
+      };
+      const hold = () => {
+        report();
+        return isStopped ? Promise.resolve() : released;
+      };
+      // A page that is refused a lock still has to carry the call: it only keeps other tabs from asking about it.
+      ports.lock(`intent.${input.key}`, hold).catch(report);
       return () => {
         isStopped = true;
         release();
