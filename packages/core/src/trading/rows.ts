@@ -1,5 +1,5 @@
 import { formatTime, NO_DATE } from '../shared/dates';
-import { isPositive, ZERO, type Decimal } from '../shared/decimal';
+import { isPositive, SCALE, toScale, ZERO, type Decimal } from '../shared/decimal';
 import { totalProfit } from '../shared/figures';
 import {
   DASH,
@@ -31,10 +31,10 @@ const REASONS: Readonly<Record<NonNullable<Position['closeReason']>, string>> = 
 
 const MARKET_CLOSED: Message = { id: 'orderTicket.closed' };
 
-/** Net P/L with its sign (T-227). */
+/** Net P/L with its sign; what reads as 0 has no colour (T-227, T-228). */
 export const profitText = (value: Decimal): Toned => ({
   text: formatMoney(value, { signed: true }),
-  tone: toneOf(value),
+  tone: toneOf(toScale(value, SCALE.money)),
 });
 
 /** A price, or a dash where there is none (T-059). */
@@ -62,7 +62,7 @@ export function positionRowOf(
     current: priceText(position.currentPrice, position.decimals, ROW),
     opening: priceText(position.openingPrice, position.decimals, ROW),
     profit: formatFigure(position.profit, { decimals: ROW, signed: true }),
-    tone: toneOf(position.profit),
+    tone: toneOf(toScale(position.profit, ROW)),
     isOpen: position.isOpen,
     canClose: position.isOpen && isMarketOpen && !isClosing,
     isClosing,

@@ -165,6 +165,7 @@ describe('a position row', () => {
       opening: '1.10020',
       side: 'buy',
       profit: '0.000',
+      tone: 'flat',
       isOpen: true,
       canClose: true,
     });

@@ -4,7 +4,6 @@ import type { ClosedOrdersEvent } from './closed-orders.types';
 
 export { closedOrdersMachine } from './closed-orders.machine';
 export { closedOrdersActors } from './closed-orders.actors';
-export { closedOrdersMessages } from './closed-orders.messages';
 export type * from './closed-orders.types';
 
 declare module '../../shared/resident' {
