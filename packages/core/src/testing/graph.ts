@@ -1,2 +1,2 @@
 // The one place that imports xstate's graph functions. Never getSimplePaths: it grows exponentially.
-export { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph';
+export { adjacencyMapToArray, getAdjacencyMap, getStateNodes } from 'xstate/graph';

@@ -46,6 +46,3 @@ export type SignInEvent =
   | { type: 'demo.copy' }
   /** The demo account of the settings, or none. */
   | { type: 'demo.changed'; account: DemoAccount | null };
-
-/** What logs and the inspector may show of the context. */
-export const visible = ['fill', 'showPassword', 'banner'] as const satisfies readonly (keyof SignInContext)[];

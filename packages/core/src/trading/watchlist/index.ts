@@ -4,7 +4,6 @@ import type { WatchlistEvent } from './watchlist.types';
 
 export { watchlistMachine } from './watchlist.machine';
 export { watchlistActors } from './watchlist.actors';
-export { watchlistMessages } from './watchlist.messages';
 export type * from './watchlist.types';
 
 declare module '../../shared/resident' {
