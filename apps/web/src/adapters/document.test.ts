@@ -57,7 +57,7 @@ describe('the document around the page', () => {
     const { app, set } = fakeApp('/nowhere');
     connectDocument(app, locale, document);
     set({ siteName: 'Acme', brand: { accent: '#7a1fa2', up: '#00695c', down: '#b71c1c', radius: 2 } });
-    expect(['--brand-accent', '--brand-up', '--brand-down', '--brand-radius'].map(variable)).toEqual([
+    expect(['--operator-accent', '--operator-up', '--operator-down', '--operator-radius'].map(variable)).toEqual([
       '#7a1fa2',
       '#00695c',
       '#b71c1c',

@@ -17,10 +17,10 @@ export function connectDocument(app: App, locale: Locale, page: Document): () =>
     if (icon && settings.favicon !== '' && icon.href !== settings.favicon) icon.href = settings.favicon;
     const { style } = page.documentElement;
     for (const [name, value] of Object.entries({
-      '--brand-accent': settings.brand.accent,
-      '--brand-up': settings.brand.up,
-      '--brand-down': settings.brand.down,
-      '--brand-radius': `${settings.brand.radius}px`,
+      '--operator-accent': settings.brand.accent,
+      '--operator-up': settings.brand.up,
+      '--operator-down': settings.brand.down,
+      '--operator-radius': `${settings.brand.radius}px`,
     }))
       style.setProperty(name, value);
   };
