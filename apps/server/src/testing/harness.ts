@@ -17,6 +17,8 @@ import { contractDocument, operationsOf } from '../http/document';
 import { Faults } from './faults';
 import { openTemplate } from './template';
 
+export { sweepOnce } from '../jobs/sweep';
+
 /** A Monday noon: every market is open under any calendar. */
 export const NOON = '2026-11-16T12:00:00.000Z';
 

@@ -1,5 +1,7 @@
 export { signInActors } from '../access/sign-in/sign-in.actors';
 export { signInModel } from '../access/sign-in/sign-in.model';
+export { openOrdersActors } from '../trading/open-orders/open-orders.actors';
+export { openOrdersModel } from '../trading/open-orders/open-orders.model';
 export { orderTicketModel } from '../trading/order-ticket/order-ticket.model';
 export { StepClock } from './clock';
 export { findings, firstFindings, report, type Report } from './findings';
