@@ -2,5 +2,11 @@ import { useText } from '../../parts/text';
 
 /** Before the settings are known nothing else shows (R2). The same mark stands in index.html until the page runs. */
 export function LoadingScreen() {
-  return <div className="boot" role="status" aria-label={useText()('start.loading')} />;
+  return (
+    <div className="boot" role="status" aria-label={useText()('start.loading')}>
+      <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden>
+        <circle cx="14" cy="14" r="12" />
+      </svg>
+    </div>
+  );
 }
