@@ -30,6 +30,8 @@ export interface TradingContext {
   settings: AppSettings;
   positions: readonly Position[];
   figures: Figures;
+  /** What a resident failed of. */
+  fault: unknown;
 }
 
 export type TradingEvent =

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type AnyEventObject } from 'xstate';
+import { assign, fromPromise, sendTo, setup, type AnyEventObject } from 'xstate';
 import type { SessionUser } from '../platform/session/session.types';
 import type { AppSettings } from '../platform/settings/settings.types';
 import { listenerPort } from '../shared/port';
@@ -21,10 +21,10 @@ const accountOf = ({ isPractice, traderRequest, managerId }: SessionUser) => ({
   isManaged: traderRequest === 'accepted' && managerId !== null,
 });
 
+const asError = (fault: unknown): Error => (fault instanceof Error ? fault : new Error('A resident of trading failed'));
 const accountIn = ({ context }: { context: TradingContext }) => accountOf(context.user);
-const giveUp = {
-  actions: { type: 'giveUp', params: ({ event }: { event: { error: unknown } }) => event.error },
-} as const;
+const faultOf = ({ event }: { event: { error: unknown } }) => event.error;
+const failure = { target: 'failed', actions: { type: 'rememberFault', params: faultOf } } as const;
 
 /** The trading area: its residents live as long as somebody is signed in; it works out the account's figures. */
 export const tradingMachine = setup({
@@ -44,6 +44,7 @@ export const tradingMachine = setup({
       watchlist: 'watchlist';
       assetSearch: 'assetSearch';
       followScreen: 'followScreen';
+      passOn: 'passOn';
     },
   },
   actors: {
@@ -57,8 +58,10 @@ export const tradingMachine = setup({
     watchlist: watchlistMachine,
     assetSearch: assetSearchMachine,
     followScreen: listenerPort<AnyEventObject>('followScreen'),
+    passOn: fromPromise<never, { fault: unknown }>(({ input }) => Promise.reject(asError(input.fault))),
   },
   actions: {
+    rememberFault: assign({ fault: (_, fault: unknown) => fault }),
     // Positions of the other mode never count (T-097): the list for this one comes.
     rememberUser: assign(({ context }, user: SessionUser) => {
       const positions = context.positions.filter(({ isPractice }) => isPractice === user.isPractice);
@@ -89,36 +92,56 @@ export const tradingMachine = setup({
   },
 }).createMachine({
   id: 'trading',
-  context: ({ input: { user, settings } }) => ({ user, settings, positions: [], figures: figuresOf(user, []) }),
+  context: ({ input: { user, settings } }) => ({
+    user,
+    settings,
+    positions: [],
+    figures: figuresOf(user, []),
+    fault: undefined,
+  }),
   tags: 'background',
-  // Who is told stands before who tells.
-  invoke: [
-    { id: 'orderTicket', systemId: 'orderTicket', src: 'orderTicket', onError: giveUp },
-    { id: 'closing', systemId: 'closing', src: 'closing', onError: giveUp },
-    { id: 'closedOrders', systemId: 'closedOrders', src: 'closedOrders', input: accountIn, onError: giveUp },
-    { id: 'openOrders', systemId: 'openOrders', src: 'openOrders', input: accountIn, onError: giveUp },
-    { id: 'candles', systemId: 'candles', src: 'candles', onError: giveUp },
-    { id: 'rate', systemId: 'rate', src: 'rate', onError: giveUp },
-    { id: 'assets', systemId: 'assets', src: 'assets', onError: giveUp },
-    { id: 'watchlist', systemId: 'watchlist', src: 'watchlist', onError: giveUp },
-    { id: 'assetSearch', systemId: 'assetSearch', src: 'assetSearch', onError: giveUp },
-    { id: 'followScreen', src: 'followScreen', onError: giveUp },
-  ],
-  entry: 'tellFunds',
-  on: {
-    'user.changed': {
-      actions: [
-        { type: 'rememberUser', params: ({ event }) => event.user },
-        'tellFunds',
-        'tellOpenOrders',
-        'tellClosedOrders',
+  initial: 'running',
+  states: {
+    running: {
+      // Who is told stands before who tells.
+      invoke: [
+        { id: 'orderTicket', systemId: 'orderTicket', src: 'orderTicket', onError: failure },
+        { id: 'closing', systemId: 'closing', src: 'closing', onError: failure },
+        { id: 'closedOrders', systemId: 'closedOrders', src: 'closedOrders', input: accountIn, onError: failure },
+        { id: 'openOrders', systemId: 'openOrders', src: 'openOrders', input: accountIn, onError: failure },
+        { id: 'candles', systemId: 'candles', src: 'candles', onError: failure },
+        { id: 'rate', systemId: 'rate', src: 'rate', onError: failure },
+        { id: 'assets', systemId: 'assets', src: 'assets', onError: failure },
+        { id: 'watchlist', systemId: 'watchlist', src: 'watchlist', onError: failure },
+        { id: 'assetSearch', systemId: 'assetSearch', src: 'assetSearch', onError: failure },
+        { id: 'followScreen', src: 'followScreen', onError: failure },
       ],
+      entry: 'tellFunds',
+      on: {
+        'user.changed': {
+          actions: [
+            { type: 'rememberUser', params: ({ event }) => event.user },
+            'tellFunds',
+            'tellOpenOrders',
+            'tellClosedOrders',
+          ],
+        },
+        'positions.changed': {
+          actions: [{ type: 'rememberPositions', params: ({ event }) => event.positions }, 'tellFunds'],
+        },
+        'settings.changed': { actions: { type: 'rememberSettings', params: ({ event }) => event.settings } },
+        'intents.recovered': { actions: ['reloadOrders', 'reloadClosed', 'reloadUser'] },
+        'closed.shown': { actions: 'showClosed' },
+      },
     },
-    'positions.changed': {
-      actions: [{ type: 'rememberPositions', params: ({ event }) => event.positions }, 'tellFunds'],
+    // An actor that dies leaves its children running: they are stopped by leaving `running`, and only then it dies.
+    failed: {
+      invoke: {
+        id: 'passOn',
+        src: 'passOn',
+        input: ({ context }) => ({ fault: context.fault }),
+        onError: { actions: { type: 'giveUp', params: faultOf } },
+      },
     },
-    'settings.changed': { actions: { type: 'rememberSettings', params: ({ event }) => event.settings } },
-    'intents.recovered': { actions: ['reloadOrders', 'reloadClosed', 'reloadUser'] },
-    'closed.shown': { actions: 'showClosed' },
   },
 });
