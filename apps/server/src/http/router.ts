@@ -71,7 +71,7 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
         });
         if ((await options.interference?.after(operation.id)) === 'lose') {
           reply.hijack();
-          request.raw.destroy();
+          request.raw.socket.destroy();
           return reply;
         }
         return send(request, reply, answer);

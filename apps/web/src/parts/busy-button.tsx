@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentPropsWithoutRef } from 'react';
+import classes from './busy-button.module.css';
 
 export interface BusyButtonProps
   extends Omit<ButtonProps, 'color' | 'loading' | 'variant'>,
@@ -20,5 +21,14 @@ const LOOK = {
 
 /** A button that keeps its width while its work is on its way. */
 export function BusyButton({ tone = 'accent', isBusy = false, type = 'button', ...rest }: BusyButtonProps) {
-  return <Button {...LOOK[tone]} {...rest} type={type} loading={isBusy} aria-busy={isBusy || undefined} />;
+  return (
+    <Button
+      {...LOOK[tone]}
+      {...rest}
+      type={type}
+      classNames={{ loader: classes['loader'] ?? '' }}
+      loading={isBusy}
+      aria-busy={isBusy || undefined}
+    />
+  );
 }

@@ -57,7 +57,7 @@ export const intentMachine = setup({
   delays: {
     pause: ({ context }) => context.pause,
     // No answer to a call in this time counts as lost; the call itself is not aborted.
-    patience: 30_000,
+    patience: 10_000,
   },
 }).createMachine({
   id: 'intent',
