@@ -3,6 +3,7 @@ import { useRow, useSend, useView } from '@bourse/react';
 import { UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo } from 'react';
+import { useWatchedPrices } from '../../adapters/watched-prices';
 import { AssetMark, EmptyState, NumberText, Panel, Text } from '../../parts';
 import classes from './watchlist-dock.module.css';
 
@@ -14,10 +15,11 @@ export function WatchlistDock() {
 
 function Dock() {
   const { ids } = useView(watchlistIdsView);
+  const watched = useWatchedPrices();
   return (
     <Panel title="watchlist.title" isFlush className={classes['dock'] ?? ''}>
       {ids.length === 0 ? <EmptyState text="watchlist.empty" /> : null}
-      <ul className={classes['list']}>
+      <ul ref={watched} className={classes['list']}>
         {ids.map((id) => (
           <Entry key={id} id={id} />
         ))}

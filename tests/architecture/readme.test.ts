@@ -1,0 +1,28 @@
+import { signInModel } from '@bourse/core/testing';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { drawChart } from './chart.ts';
+
+const path = fileURLToPath(new URL('../../README.md', import.meta.url));
+const marks = ['<!-- chart:sign-in -->', '<!-- /chart:sign-in -->'] as const;
+
+describe('the README', () => {
+  it('shows the chart of sign-in as it is (DRAW=1 draws it anew)', () => {
+    const text = readFileSync(path, 'utf8');
+    const [start, end] = marks.map((mark) => text.indexOf(mark));
+    expect(start, 'the mark before the chart').toBeGreaterThan(-1);
+    const drawn = `${marks[0]}\n${drawChart(signInModel.machine)}\n`;
+    const isUpdating = process.env['DRAW'] === '1';
+    if (isUpdating) writeFileSync(path, text.slice(0, start) + drawn + text.slice(end));
+    else expect(text.slice(start, end)).toBe(drawn);
+  });
+
+  it('links and shows only what exists', () => {
+    const text = readFileSync(path, 'utf8');
+    const targets = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target]) => target ?? '');
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.filter((target) => !existsSync(join(dirname(path), target)))).toEqual([]);
+  });
+});
