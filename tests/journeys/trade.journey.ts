@@ -11,7 +11,7 @@ async function journey({
   server: import('../lib/server.ts').RunningServer;
 }) {
   await signIn(page, demoAccount(server));
-  await chooseAsset(page, 'ETHUSD');
+  await chooseAsset(page, 'SOLUSD');
   await placeOrder(page, 'Buy', '0.1');
   await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
   if (isPhone(page)) await page.keyboard.press('Escape');
@@ -19,7 +19,7 @@ async function journey({
   const panel = page.getByRole('region', { name: 'Total portfolio' });
   const position = panel
     .locator(isPhone(page) ? 'article' : 'tbody tr')
-    .filter({ hasText: 'ETHUSD' })
+    .filter({ hasText: 'SOLUSD' })
     .first();
   await expect(position).toBeVisible();
   const profit = position
@@ -31,13 +31,13 @@ async function journey({
     .poll(async () => seen.add((await profit.textContent()) ?? '').size, { timeout: 30_000, intervals: [500] })
     .toBeGreaterThanOrEqual(3);
 
-  await position.getByRole('button', { name: 'Close position ETHUSD' }).click();
+  await position.getByRole('button', { name: 'Close position SOLUSD' }).click();
   await expect(page.getByText('Position successfully closed')).toBeVisible();
   await expect(position).toBeHidden();
 
   await page.goto('/orderbook');
   await page.getByRole('tab', { name: 'Closed trades' }).click();
-  await expect(page.getByRole('tabpanel').getByText('ETHUSD').first()).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('SOLUSD').first()).toBeVisible();
   expect(await ledgerDifferences(server)).toEqual([]);
 }
 

@@ -71,7 +71,8 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
         });
         if ((await options.interference?.after(operation.id)) === 'lose') {
           reply.hijack();
-          request.raw.socket.destroy();
+          // The answer, not the request: one that was read to its end no longer holds the connection.
+          reply.raw.destroy();
           return reply;
         }
         return send(request, reply, answer);
