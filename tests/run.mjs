@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumInstallation, findChromium, thisMachine } from './lib/chromium.mjs';
-import { countPlaywright, countVitest, neverRan, nothing, settle } from './lib/counts.mjs';
+import { countPlaywright, countVitest, coverageOf, neverRan, nothing, settle } from './lib/counts.mjs';
 import { run } from './lib/process.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -104,6 +104,8 @@ async function vitest(name, projects) {
     `--outputFile.json=${output}`,
   ];
   await suite(name, command, output, countVitest, testFiles(name === 'server' ? isServerTest : isUnitTest));
+  const covered = existsSync(output) ? coverageOf(readJson(output)) : [];
+  if (covered.length > 0) console.log(['  machines on the interpreter:', ...covered].join('\n    '));
 }
 
 async function journeys() {

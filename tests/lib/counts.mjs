@@ -80,3 +80,16 @@ export const neverRan = (written, ran) =>
   );
 
 const firstLine = (/** @type {string | undefined} */ text) => (text ?? '').trim().split('\n')[0] ?? '';
+
+/**
+ * What the proofs of the machines covered, a line each: the graph kit puts it into the title of its test.
+ * @param {any} report vitest's JSON
+ */
+export function coverageOf(report) {
+  const titles = report.testResults.flatMap((/** @type {any} */ file) =>
+    file.assertionResults.map((/** @type {any} */ test) => /** @type {string} */ (test.title)),
+  );
+  return titles
+    .flatMap((/** @type {string} */ title) => /^takes every transition — (.+)$/.exec(title)?.[1] ?? [])
+    .sort();
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chromiumInstallation, findChromium } from './chromium.mjs';
-import { countPlaywright, countVitest, neverRan, nothing, settle } from './counts.mjs';
+import { countPlaywright, countVitest, coverageOf, neverRan, nothing, settle } from './counts.mjs';
 import { run } from './process.mjs';
 
 const vitestFile = (name: string, statuses: string[], status = 'passed', message = '') => ({
@@ -118,5 +118,15 @@ describe('a command', () => {
 
   it('that does not exist fails', async () => {
     expect((await run(['/nowhere/at-all'], { cwd: '.', label: 'none', limitSeconds: 5 })).code).toBe(127);
+  });
+});
+
+describe('the coverage of the machines', () => {
+  it('is read from the titles of their proofs', () => {
+    const titled = (title: string) => ({ assertionResults: [{ title }, { title: 'something else' }] });
+    const report = {
+      testResults: [titled('takes every transition — b: 2/2'), titled('takes every transition — a: 1/1')],
+    };
+    expect(coverageOf(report)).toEqual(['a: 1/1', 'b: 2/2']);
   });
 });
