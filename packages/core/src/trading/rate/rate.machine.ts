@@ -25,7 +25,7 @@ export const rateMachine = setup({
     isNone: (_, id: string | null) => id === null,
     isActive: (_, active: boolean) => active,
     isReturn: ({ context }, active: boolean) => active && context.assetId !== null,
-    isReturnToQuote: ({ context }, active: boolean) => active && context.quote !== null,
+    hasQuote: ({ context }) => context.quote !== null,
     isPolled: ({ context }, id: string | null) => context.isActive && id !== null && id !== context.assetId,
     isOfCurrentAsset: ({ context }, answer: QuoteAnswer) => answer.quote.assetId === context.assetId,
   },
@@ -33,7 +33,7 @@ export const rateMachine = setup({
     rememberAsset: assign((_, assetId: string | null) => ({ assetId, quote: null, arrivedAt: null, age: 0 })),
     rememberQuote: assign((_, { quote, arrivedAt }: QuoteAnswer) => ({ quote, arrivedAt, age: 0 })),
     rememberActivity: assign((_, isActive: boolean) => ({ isActive })),
-    // Timers sleep in a hidden page, so on return the age is taken from the clock.
+    // Timers sleep in a hidden page, so the age is taken from the clock.
     measureAge: assign(({ context }, at: number) => ({
       age: Math.max(0, Math.floor((at - (context.arrivedAt ?? at)) / 1_000)),
     })),
@@ -133,8 +133,9 @@ export const rateMachine = setup({
           // What the list said of it may be old: not to be traded on before the first applied rate.
           { guard: { type: 'isOtherAsset', params: ({ event }) => event.id }, target: '.awaited' },
         ],
+        // Whether it leaves or comes back: nobody follows the price until the next applied rate (R22).
         'activity.changed': {
-          guard: { type: 'isReturnToQuote', params: ({ event }) => event.active },
+          guard: 'hasQuote',
           target: '.stale',
           actions: [{ type: 'measureAge', params: ({ event }) => event.at }, 'tellStale'],
         },

@@ -1,6 +1,10 @@
+import { createClient } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
-import { proveMachine, stage } from '../../testing';
+import { createActor, toPromise } from 'xstate';
+import type { Services } from '../../shared/services';
+import { fakePorts, proveMachine, stage } from '../../testing';
 import { quote } from '../samples.model';
+import { rateActors } from './rate.actors';
 import { rateModel } from './rate.model';
 import type { QuoteAnswer } from './rate.types';
 
@@ -126,15 +130,30 @@ describe('rate', () => {
     expect(rate.view()).toEqual({ isStale: true, age: null });
   });
 
-  it('pauses while hidden or offline, asks at once on return and counts as stale until answered (R22)', () => {
+  it('pauses while hidden or offline: stale at once, asked for at once on return, stale until answered (R22)', () => {
     const rate = quoted();
     rate.send({ type: 'activity.changed', active: false, at: 1_000 });
+    expect([rate.view().isStale, rate.take('orderTicket')]).toEqual([true, [{ type: 'quote.stale' }]]);
     rate.advance(10_000);
-    expect(rate.running()).toEqual(['activity']);
+    expect([rate.running(), rate.view()]).toEqual([['activity'], { isStale: true, age: 11 }]);
     rate.send({ type: 'activity.changed', active: true, at: 11_000 });
     expect([rate.running().includes(call), rate.view().isStale]).toEqual([true, true]);
     expect(rate.take('orderTicket')).toEqual([{ type: 'quote.stale' }]);
     rate.settle(call, answer('1'));
     expect(rate.view().isStale).toBe(false);
+  });
+});
+
+describe('GET /asset/rate/{id}', () => {
+  // With the server's time as that of the arrival this fails (hard case 13).
+  it('notes when the quote arrived here, and apart from that the server’s own time of it (T-060, T-113)', async () => {
+    const ports = fakePorts();
+    const api = createClient({
+      baseUrl: 'http://server.test',
+      fetch: async () => Response.json({ data: { id: 1, buy_p: 1.1002, sell_p: 1.1, at: '2020-01-01T00:00:00.000Z' } }),
+    });
+    const { getAssetRate } = rateActors({ api, ports } as Partial<Services> as Services);
+    const { arrivedAt, quotedAt } = await toPromise(createActor(getAssetRate, { input: { id: '1' } }).start());
+    expect([arrivedAt, quotedAt]).toEqual([ports.clock.now(), Date.UTC(2020, 0, 1)]);
   });
 });
