@@ -10,6 +10,8 @@ export interface SeenCall {
 
 /** A call that waits for its answer. */
 export interface HeldCall extends SeenCall {
+  /** The client gave the call up. */
+  isAborted(): boolean;
   answer(status: number, body?: unknown, headers?: Record<string, string>): Promise<void>;
   /** The connection breaks. */
   fail(): Promise<void>;
@@ -78,6 +80,7 @@ export function fakeServer(base = 'http://server.test/api/v1'): FakeServer {
       return new Promise((resolve, reject) => {
         held.push({
           ...call,
+          isAborted: () => request.signal.aborted,
           answer: (status, body, headers) => {
             resolve(respond(status, body, headers) as never);
             return settled();

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { listenerPort, port } from '../../shared/port';
 import { tell } from '../../shared/resident';
+import { isPrompt, notReceived } from './intents.form';
 import type {
   AskOutcome,
   IntentContext,
@@ -33,6 +34,7 @@ export const intentMachine = setup({
     isGone: (_, lock: IntentEvent) => !lock.isStored,
     isExpired: (_, lock: IntentEvent) => lock.isExpired,
     isDefinite: (_, outcome: SendOutcome | AskOutcome) => outcome.kind === 'accepted' || outcome.kind === 'rejected',
+    isPrompt: (_, outcome: SendOutcome) => isPrompt(outcome),
     mayAskAgain: ({ context }) => context.asked < 4,
   },
   actions: {
@@ -41,7 +43,7 @@ export const intentMachine = setup({
       outcome.kind === 'accepted' || outcome.kind === 'rejected' ? { outcome } : {},
     ),
     rememberUnknown: assign({ outcome: { kind: 'unknown' } satisfies IntentOutcome }),
-    rememberNothingSent: assign({ outcome: { kind: 'rejected', message: null, fields: {} } satisfies IntentOutcome }),
+    rememberNothingSent: assign({ outcome: notReceived }),
     rememberPause: assign((_, outcome: SendOutcome | AskOutcome) => ({ pause: (outcome as Lost).pause })),
     countAsk: assign({ asked: ({ context }) => context.asked + 1 }),
     /** Supplied by intentActions: writes and removes the record. */
@@ -71,6 +73,7 @@ export const intentMachine = setup({
         id: 'makeKey',
         src: 'makeKey',
         onDone: { target: 'carrying', actions: { type: 'rememberKey', params: ({ event }) => event.output } },
+        // No connection, or no key: nothing leaves, and nothing is in doubt.
         onError: { target: 'ended', actions: 'rememberNothingSent' },
       },
     },
@@ -110,7 +113,13 @@ export const intentMachine = setup({
                 target: '#intent.ended',
                 actions: [{ type: 'rememberOutcome', params: ({ event }) => event.output }, 'removeRecord'],
               },
-              { target: 'pausing', actions: { type: 'rememberPause', params: ({ event }) => event.output } },
+              {
+                guard: { type: 'isPrompt', params: ({ event }) => event.output },
+                target: 'pausing',
+                actions: { type: 'rememberPause', params: ({ event }) => event.output },
+              },
+              // The server wants a longer wait: what was wanted at that moment's price is not sent at a later one.
+              { target: 'waitingToAsk', actions: { type: 'rememberPause', params: ({ event }) => event.output } },
             ],
             onError: 'pausing',
           },

@@ -6,7 +6,7 @@ const input = { id: 'intent.1', operation: 'placeOrder', userId: '7', isPractice
 const accepted = { kind: 'accepted', body: { status: 1 } } as const;
 const rejected = { kind: 'rejected', message: 'Market closed', fields: {} } as const;
 const sends = {
-  done: [accepted, rejected, { kind: 'lost', pause: 5_000 }] satisfies SendOutcome[],
+  done: [accepted, rejected, { kind: 'lost', pause: 5_000 }, { kind: 'lost', pause: 30_000 }] satisfies SendOutcome[],
   failed: [new Error('no answer')],
 };
 

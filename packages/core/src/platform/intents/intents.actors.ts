@@ -50,7 +50,10 @@ export const intentActors = (services: Services) => {
     (body: never, header: { 'Idempotency-Key': string }) => Promise<Answer>
   >;
   return {
-    makeKey: fromPromise<string, undefined>(() => Promise.resolve(ports.random.uuid())),
+    // Offline a call is refused on the spot: retries would only leave the person in doubt about it.
+    makeKey: fromPromise<string, undefined>(() =>
+      ports.online.get() ? Promise.resolve(ports.random.uuid()) : Promise.reject(new Error('No connection')),
+    ),
     holdLock: fromCallback<IntentEvent, { key: string }>(({ input, sendBack }) => {
       let release = () => undefined as void;
       const released = new Promise<void>((resolve) => (release = resolve));

@@ -25,7 +25,7 @@ const readers: Record<IntentOperation, (body: unknown) => Definite> = {
   closeAllTrades: (body) => ({ kind: 'accepted', body }),
 };
 
-/** Never received: nothing was done, and the key is void (R15). */
+/** Never sent, or never received and its key is void: nothing was done (R15). */
 export const notReceived: Definite = { kind: 'rejected', message: null, fields: {}, isNotReceived: true };
 
 /** What an answer to the call itself means; null when the call may still be running or the server could not say (R15). */
@@ -48,6 +48,10 @@ export function pauseFor(retryAfter: string | null, usual: number): number {
 }
 
 export const lost = (pause: number): SendOutcome => ({ kind: 'lost', pause });
+
+/** Longest wait, ms, after which a call is still sent again: an order is for the price that was on screen. */
+const PROMPT = 10_000;
+export const isPrompt = (outcome: SendOutcome): boolean => outcome.kind === 'lost' && outcome.pause <= PROMPT;
 
 /** The server keeps an answer for 24 h; a margin keeps clocks that differ from reading "forgotten" as "never came". */
 const KEPT_FOR = 23 * 3_600_000;

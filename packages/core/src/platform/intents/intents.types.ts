@@ -13,7 +13,7 @@ export type IntentOperation = keyof IntentOperations & string;
 /** The three ends of an intent (hard case 4). `unknown`: nobody could say; never shown as a failure. */
 export type IntentOutcome =
   | { kind: 'accepted'; body: unknown }
-  /** `isNotReceived`: the call never reached the server and its key is void; nothing was done. */
+  /** `isNotReceived`: the call was never sent, or never reached the server and its key is void; nothing was done. */
   | {
       kind: 'rejected';
       message: string | null;
