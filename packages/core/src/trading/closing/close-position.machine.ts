@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { port } from '../../shared/port';
 import { tell } from '../../shared/resident';
-import type { CloseEnd, CloseOutcome, ClosePositionContext } from './closing.types';
+import type { CloseEnd, CloseInput, CloseOutcome, ClosePositionContext } from './closing.types';
 
 /** Closes one position (T-085). A lost answer is asked for once more: closing is idempotent by id (T-090). */
 export const closePositionMachine = setup({
@@ -11,7 +11,7 @@ export const closePositionMachine = setup({
     tags: {} as 'busy',
     children: {} as { closeTrade: 'closeTrade' },
   },
-  actors: { closeTrade: port<CloseOutcome, { id: string }>('closeTrade') },
+  actors: { closeTrade: port<CloseOutcome, CloseInput>('closeTrade') },
   guards: { hasRetried: ({ context }) => context.hasRetried },
   actions: {
     rememberRetry: assign({ hasRetried: true }),
@@ -29,7 +29,7 @@ export const closePositionMachine = setup({
       invoke: {
         id: 'closeTrade',
         src: 'closeTrade',
-        input: ({ context }) => ({ id: context.id }),
+        input: ({ context }) => ({ id: context.id, isRepeated: context.hasRetried }),
         onDone: { target: 'ended', actions: { type: 'rememberEnd', params: ({ event }) => event.output } },
         onError: [{ guard: 'hasRetried', target: 'ended' }, { target: 'waiting' }],
       },

@@ -5,16 +5,21 @@ import type { Services } from '../../shared/services';
 import { parseTrade } from '../trading.wire';
 import type { closePositionMachine } from './close-position.machine';
 import type { closingMachine } from './closing.machine';
-import type { CloseEnd, CloseOutcome, ClosingEvent } from './closing.types';
+import type { CloseEnd, CloseInput, CloseOutcome, ClosingEvent } from './closing.types';
 
 const REFUSALS: readonly number[] = [403, 404, 409, 422, 429];
 
+/** Says no before the position is looked at, and so nothing about what an earlier try did. */
+const TOO_MANY = 429;
+
 /** POST /user/close/trade. It moves money: never aborted, and whatever is no definite answer throws (hard case 4). */
-export const closePositionActors = ({ api }: Services) =>
+export const closePositionActors = ({ api, ports }: Services) =>
   ({
-    closeTrade: fromPromise<CloseOutcome, { id: string }>(async ({ input }) => {
+    closeTrade: fromPromise<CloseOutcome, CloseInput>(async ({ input }) => {
+      if (!ports.online.get() && !input.isRepeated) return { kind: 'refused', message: null };
       const { data, error, response } = await api.POST('/user/close/trade', { body: { id: Number(input.id) } });
-      if (REFUSALS.includes(response.status)) return { kind: 'refused', message: problemText(error) };
+      const isRefused = REFUSALS.includes(response.status) && !(input.isRepeated && response.status === TOO_MANY);
+      if (isRefused) return { kind: 'refused', message: problemText(error) };
       const trade = response.ok ? parseTrade(data, false) : null;
       if (!trade || trade.isOpen) throw new Error(`close of a position was answered ${response.status}`);
       return { kind: 'closed' };

@@ -212,7 +212,9 @@ describe('POST /user/close/trade', () => {
     status: 1,
   };
 
-  async function close(status: number, body: unknown) {
+  async function close(status: number, body: unknown, { isRepeated = false, isOnline = true } = {}) {
+    const ports = fakePorts();
+    ports.online.set(isOnline);
     const asked: unknown[] = [];
     const api = createClient({
       baseUrl: 'http://server.test',
@@ -221,8 +223,8 @@ describe('POST /user/close/trade', () => {
         return Response.json(body, { status });
       },
     });
-    const { closeTrade } = closePositionActors({ api } as Services);
-    const end = await toPromise(createActor(closeTrade, { input: { id: '7' } }).start()).catch(
+    const { closeTrade } = closePositionActors({ api, ports } as Partial<Services> as Services);
+    const end = await toPromise(createActor(closeTrade, { input: { id: '7', isRepeated } }).start()).catch(
       () => 'no definite answer',
     );
     return { asked, end };
@@ -237,6 +239,16 @@ describe('POST /user/close/trade', () => {
     for (const status of [404, 409, 422, 429]) {
       expect((await close(status, { error: 'Not now' })).end).toEqual({ kind: 'refused', message: 'Not now' });
     }
+  });
+
+  it('offline is refused at once without a call, unless a try before it may have closed the position (T-089)', async () => {
+    expect(await close(200, {}, { isOnline: false })).toEqual({ asked: [], end: { kind: 'refused', message: null } });
+    const repeated = await close(500, {}, { isOnline: false, isRepeated: true });
+    expect(repeated).toMatchObject({ asked: [expect.anything()], end: 'no definite answer' });
+  });
+
+  it('takes too many requests on a second try for no answer: the first may have closed it (T-090, R15)', async () => {
+    expect((await close(429, { error: 'Not now' }, { isRepeated: true })).end).toBe('no definite answer');
   });
 
   it('takes a fault, an open trade and an unreadable answer for no answer (R15)', async () => {

@@ -11,10 +11,16 @@ export interface CloseAllSummary {
   readonly isPractice: boolean;
 }
 
+export interface CloseInput {
+  readonly id: string;
+  /** A try before this one had no answer, and may have closed it. */
+  readonly isRepeated: boolean;
+}
+
 /** What the server says to the close of one position. */
 export type CloseOutcome =
   | { kind: 'closed' }
-  /** 404, 409, 422 or 429 with the server's words: it was not closed by this call. */
+  /** 403, 404, 409, 422 or 429 with the server's words, or offline without any: it was not closed by this call. */
   | { kind: 'refused'; message: string | null };
 
 /** How the close of one position ended; `unknown`: nobody could say, never shown as a failure (R15). */
