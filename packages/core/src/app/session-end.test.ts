@@ -187,6 +187,17 @@ describe('the user, fetched again', () => {
     expect(server.seen('POST /auth/user')).toHaveLength(2);
   });
 
+  it('is asked for again after a call that hung for 10 s (R8)', async () => {
+    const server = usualServer().on('POST /auth/user', 'hold');
+    const tab = await open({ origin: ada(), server });
+    await tab.advance(10_000);
+    expect(server.take('POST /auth/user').isAborted()).toBe(true);
+    server.on('POST /auth/user', { status: 200, body: { data: { ...wireUser, unread_messages: 4 } } });
+    tab.app.send('session', { type: 'user.reload' });
+    await tab.advance(0);
+    expect(tab.app.snapshot('session')?.context.user?.unreadMessages).toBe(4);
+  });
+
   it('stays as it was when that fails (A-271)', async () => {
     const tab = await open({
       origin: ada(),

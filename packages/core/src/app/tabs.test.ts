@@ -88,6 +88,23 @@ describe('two tabs of one origin (hard case 6)', () => {
     expect(JSON.parse(here.ports.storage.get('currentUser') ?? '{}')).toMatchObject({ token: NEXT });
   });
 
+  // Without the comparison with the stored token in refreshStored this fails: both tabs are signed in again.
+  it('a user fetched as another tab signs out is not written back (A-203, A-204)', async () => {
+    const origin = fakeOrigin({ currentUser: storedUser() });
+    const server = usualServer().on('POST /auth/user', 'hold');
+    // A tab whose browser throttles its storage events.
+    const here = await open({ origin, server, change: (ports) => void (ports.storage.watch = () => () => undefined) });
+    const there = await open({ origin });
+    there.app.send('session', { type: 'session.end' });
+    await settled();
+    await server.take('POST /auth/user').answer(200, { data: { ...wireUser, unread_messages: 5 } });
+    expect(here.app.snapshot('session')?.context.user?.unreadMessages).toBe(5);
+    expect([origin.read(), userOf(there)]).toEqual([
+      expect.not.objectContaining({ currentUser: expect.anything() }),
+      null,
+    ]);
+  });
+
   it('the user fetched again in one is news in the other, not a new life', async () => {
     const origin = fakeOrigin({ currentUser: storedUser() });
     const [here, there] = await two(origin);

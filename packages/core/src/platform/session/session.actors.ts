@@ -43,6 +43,11 @@ export const sessionActions = ({ ports, credentials }: Services) =>
     storeSession: ({ context }: { context: SessionContext }) => {
       if (context.user && context.token) writeSession(ports.storage, { user: context.user, token: context.token });
     },
+    // Another tab may have signed out, or signed in anew, a moment ago: what it did is not undone.
+    refreshStored: ({ context: { user, token } }: { context: SessionContext }) => {
+      const isPresent = readSession(ports.storage)?.token.reveal() === token?.reveal();
+      if (user && token && isPresent) writeSession(ports.storage, { user, token });
+    },
     storeRecord: ({ context }: { context: SessionContext }) => writeRecord(ports.storage, context.record),
     clearStored: () => clearSession(ports.storage),
   }) satisfies Provided['actions'];

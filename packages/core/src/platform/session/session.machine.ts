@@ -70,6 +70,7 @@ export const sessionMachine = setup({
     /** Supplied by sessionActions: what requests are signed with, and what storage keeps. */
     presentCredentials: () => undefined,
     storeSession: () => undefined,
+    refreshStored: () => undefined,
     storeRecord: () => undefined,
     clearStored: () => undefined,
     tellStarted: tell('app', ({ context }) => ({
@@ -85,7 +86,7 @@ export const sessionMachine = setup({
     tellMaintenance: tell('app', { type: 'session.maintenance' }),
     notifyEnded: tell('notices', { type: 'notice.add', kind: 'error', message: sessionEndedMessage }),
   },
-  delays: { reloadInterval: 60_000 },
+  delays: { reloadInterval: 60_000, requestLimit: 10_000 },
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({
@@ -190,7 +191,7 @@ export const sessionMachine = setup({
                 actions: [
                   { type: 'rememberReloaded', params: ({ event }) => event.output },
                   'raiseEpoch',
-                  'storeSession',
+                  'refreshStored',
                 ],
               },
               {
@@ -198,7 +199,7 @@ export const sessionMachine = setup({
                 target: 'waiting',
                 actions: [
                   { type: 'rememberReloaded', params: ({ event }) => event.output },
-                  'storeSession',
+                  'refreshStored',
                   'tellUser',
                 ],
               },
@@ -208,6 +209,8 @@ export const sessionMachine = setup({
             ],
             onError: 'waiting',
           },
+          // A connection that hangs must not keep the balance from ever being fetched again.
+          after: { requestLimit: 'waiting' },
           on: { 'user.reload': { actions: 'askAgain' } },
         },
         paused: {
