@@ -8,7 +8,7 @@ const sameWords = (a: Message, b: Message) => JSON.stringify(a) === JSON.stringi
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent },
   guards: {
-    /** The same error while it is still shown is told once. */
+    /** The same error is still shown: it stands there once. */
     isRepeated: ({ context, event }) =>
       event.type === 'notice.add' &&
       event.kind === 'error' &&
@@ -26,6 +26,16 @@ export const noticesMachine = setup({
     ),
     // Runs before addNotice, so that nextKey still is the key of the notice to come.
     startLife: raise(({ context }) => ({ type: 'notice.expire', key: context.nextKey }) as const, { delay: 'life' }),
+    // Said again it is new: on top, for a whole life, and announced.
+    dropRepeated: assign(({ context, event }) =>
+      event.type === 'notice.add'
+        ? {
+            notices: context.notices.filter(
+              ({ kind, message }) => kind !== event.kind || !sameWords(message, event.message),
+            ),
+          }
+        : {},
+    ),
     removeNotice: assign(({ context, event }) =>
       event.type === 'notice.add' ? {} : { notices: context.notices.filter((notice) => notice.key !== event.key) },
     ),
@@ -37,7 +47,10 @@ export const noticesMachine = setup({
   context: { notices: [], nextKey: 1 },
   initial: 'quiet',
   on: {
-    'notice.add': [{ guard: 'isRepeated' }, { target: '.showing', actions: ['startLife', 'addNotice'] }],
+    'notice.add': [
+      { guard: 'isRepeated', actions: ['startLife', 'dropRepeated', 'addNotice'] },
+      { target: '.showing', actions: ['startLife', 'addNotice'] },
+    ],
   },
   states: {
     quiet: {},

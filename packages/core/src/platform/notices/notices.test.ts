@@ -37,6 +37,19 @@ describe('notices', () => {
     expect(shown()).toEqual(['two']);
   });
 
+  it('shows a repeated error on top for 8 s more, once: the second refusal is not gone before it is read (A-229)', () => {
+    const { live, shown } = start();
+    live.send(add('error', 'refused'));
+    live.advance(7_900);
+    live.send(add('success', 'placed'));
+    live.send(add('error', 'refused'));
+    expect(shown()).toEqual(['refused', 'placed']);
+    live.advance(7_999);
+    expect(shown()).toEqual(['refused']);
+    live.advance(1);
+    expect(shown()).toEqual([]);
+  });
+
   it('does not stack an error that is still shown, and shows it again afterwards', () => {
     const { live, shown } = start();
     live.send(add('error', 'refused'));
