@@ -26,9 +26,9 @@ export const replaceAll = (context: OpenOrdersContext, list: readonly Position[]
   hasFailed: false,
 });
 
-/** A placed position, at its place by the order of T-026: in front. */
+/** A placed position, at its place by the order of T-026: in front. A poll may have brought it already. */
 export const addPosition = (context: OpenOrdersContext, position: Position) =>
-  replacePositions(context, [position, ...[...context.positions.values()].filter(({ id }) => id !== position.id)]);
+  replacePositions(context, [...context.positions.values(), position]);
 
 export const removePositions = (context: OpenOrdersContext, ids: readonly string[]) => withoutPositions(context, ids);
 
