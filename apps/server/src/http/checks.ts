@@ -36,11 +36,17 @@ export type OperationChecks = {
 };
 
 const NUL = String.fromCharCode(0);
+/** Deepest body that is read further: far beyond the contract's, far below what overflows a stack. */
+const DEEPEST = 32;
+/** A refusal names this many mistakes at most, so that a small request gets no huge answer. */
+const MOST_ERRORS = 50;
 
 function createAjv(document: OpenApiDocument, coerceTypes: boolean): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes, useDefaults: coerceTypes });
   // The plugin is typed for Ajv's default export; the 2020 class is the same machine.
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+  // The plugin also takes "urn:uuid:…", which the database does not.
+  ajv.addFormat('uuid', /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
   ajv.addKeyword({
     keyword: 'x-decimals',
     type: 'number',
@@ -112,7 +118,7 @@ function createChecks(document: OpenApiDocument): (operation: Operation) => Oper
           known.names.filter((name) => source[key(name)] !== undefined).map((name) => [name, source[key(name)]]),
         );
         if (!known.check(values)) errors.push(...(known.check.errors ?? []));
-        errors.push(...forbiddenText(values));
+        errors.push(...forbiddenValues(values));
         return values;
       };
       const checked = {
@@ -131,8 +137,10 @@ function createChecks(document: OpenApiDocument): (operation: Operation) => Oper
       if (isMissing && !operation.body.required) return undefined;
       // A missing body misses its fields: that names them.
       const given = isMissing ? {} : value;
-      if (!body(given)) errors.push(...(body.errors ?? []));
-      errors.push(...forbiddenText(given));
+      const forbidden = forbiddenValues(given);
+      const isTooDeep = forbidden.some(({ keyword }) => keyword === 'x-depth');
+      if (!isTooDeep && !body(given)) errors.push(...(body.errors ?? []));
+      errors.push(...forbidden);
       return given;
     }
 
@@ -152,25 +160,30 @@ function createChecks(document: OpenApiDocument): (operation: Operation) => Oper
 }
 
 /**
- * The database stores no NUL character in a text; found here, it is the client's mistake and not a failure.
- * Walks without recursion: nesting is the sender's choice.
+ * What no schema says: the database stores no NUL character in a text, and whatever walks a body by recursion (a hash,
+ * a log) fails on endless nesting. Found here, both are the client's mistake. Walks without recursion itself.
  */
-function forbiddenText(value: unknown): ErrorObject[] {
+function forbiddenValues(value: unknown): ErrorObject[] {
   const found: ErrorObject[] = [];
-  const open: [path: string, value: unknown][] = [['', value]];
+  const open: [path: string, value: unknown, depth: number][] = [['', value, 0]];
   for (let next = open.pop(); next; next = open.pop()) {
-    const [path, at] = next;
+    const [path, at, depth] = next;
+    if (depth > DEEPEST) return [forbidden('x-depth', '')];
     if (typeof at === 'string') {
-      if (at.includes(NUL)) found.push({ keyword: 'x-text', instancePath: path, schemaPath: '', params: {} });
+      if (at.includes(NUL)) found.push(forbidden('x-text', path));
     } else if (typeof at === 'object' && at !== null) {
-      for (const [key, entry] of Object.entries(at)) open.push([`${path}/${key}`, entry]);
+      for (const [key, entry] of Object.entries(at)) open.push([`${path}/${key}`, entry, depth + 1]);
     }
   }
   return found;
 }
 
+function forbidden(keyword: string, instancePath: string): ErrorObject {
+  return { keyword, instancePath, schemaPath: '', params: {} };
+}
+
 function refusal(errors: readonly ErrorObject[]): Problem {
-  const fields = fieldErrors(errors);
+  const fields = fieldErrors(errors.slice(0, MOST_ERRORS));
   return new Problem(422, firstText(fields), { errors: fields });
 }
 

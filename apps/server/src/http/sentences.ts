@@ -46,6 +46,8 @@ function sentence(name: string, error: ErrorObject): string {
       return `The ${name} must not have more than ${limit} decimal places.`;
     case 'x-text':
       return `The ${name} contains a character that is not allowed.`;
+    case 'x-depth':
+      return `The ${name} is nested too deeply.`;
     case 'maxItems':
       return `The ${name} must not have more than ${limit} items.`;
     case 'minItems':

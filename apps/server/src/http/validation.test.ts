@@ -15,6 +15,7 @@ const ORDER = {
   duration: 0,
 };
 const LOGIN = { email: 'demo@bourse.example', password: 'demo-trader-1', device: 'test' };
+const DEEP = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
 const KEY = '3f0e4a53-6f0a-4b8e-9a41-7f1b0e6a2c11';
 
 type Bad = [name: string, operation: OperationId, body: unknown, errors: Record<string, string[]>];
@@ -157,11 +158,31 @@ describe('a request outside the contract', () => {
     expect(answer.body.errors).toEqual({ 'Idempotency-Key': ['The idempotency key must be a valid UUID.'] });
   });
 
-  test('deep nesting is refused or ignored, never a failure', async () => {
-    const deep = `{"email":"a","password":"b","device":"c","x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
-    expect((await server.call('login', { body: deep, headers: { 'content-type': 'application/json' } })).status).toBe(
-      422,
-    );
+  test.each([
+    ['login', LOGIN],
+    ['placeOrder', ORDER],
+    ['closeAllTrades', { ids: [1] }],
+  ] as const)('deep nesting beside what %s reads is 422 and writes nothing (R13)', async (operation, body) => {
+    const before = await counts();
+    const deep = `${JSON.stringify(body).slice(0, -1)},"x":${DEEP}}`;
+    const headers = { 'content-type': 'application/json', 'idempotency-key': KEY };
+    const answer = await server.call(operation, { body: deep, token, headers });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { body: ['The body is nested too deeply.'] } } });
+    expect(await counts()).toEqual(before);
+  });
+
+  test('a key written as "urn:uuid:…", which the database does not take, is 422 (R15)', async () => {
+    const key = `urn:uuid:${KEY}`;
+    const before = await counts();
+    const headers = { 'idempotency-key': key };
+    expect(await server.call('placeOrder', { body: ORDER, token, headers })).toMatchObject({ status: 422 });
+    expect(await server.call('getIntent', { token, params: { key } })).toMatchObject({ status: 422 });
+    expect(await counts()).toEqual(before);
+  });
+
+  test('an answer names 50 mistakes at most, however many there are', async () => {
+    const { status, body } = await server.call('closeAllTrades', { token, body: { ids: Array(9000).fill('x') } });
+    expect([status, Object.keys(body.errors).length]).toEqual([422, 50]);
   });
 });
 

@@ -75,11 +75,8 @@ export function marketHandlers(services: Services, book: AssetBook): Pick<Tradin
 
     removeFromWatchlist: async ({ body, query, user }) => {
       const id = body?.currency_pair_id ?? query.currency_pair_id;
-      if (id === undefined) throw invalid(WATCHLIST_FIELD, `The ${WATCHLIST_FIELD} field is required.`);
-      const asset = await assetOf(id);
-      if (asset) {
-        await db.delete(watchlist).where(and(eq(watchlist.userId, user.id), eq(watchlist.assetId, asset.id)));
-      }
+      if (id === undefined) throw invalid(WATCHLIST_FIELD, 'The currency pair id field is required.');
+      await db.delete(watchlist).where(and(eq(watchlist.userId, user.id), eq(watchlist.assetId, id)));
       return { status: 200, body: { message: 'Removed from the watchlist' } };
     },
   };
