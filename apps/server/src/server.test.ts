@@ -95,6 +95,28 @@ describe('test routes', () => {
     expect((await post('/__test/clock', { at: 'tomorrow' })).status).toBe(422);
   });
 
+  test('lose an answer on the wire after its effect', async () => {
+    const signedIn = await json(post('/api/v1/auth/login', { ...DEMO_ACCOUNT, device: 'test' }));
+    const authorization = `Bearer ${(signedIn.data as { token: string }).token}`;
+    await post('/__test/faults', { operation: 'logout', isLost: true });
+    await expect(post('/api/v1/auth/logout', {}, { authorization })).rejects.toThrow('fetch failed');
+    expect((await post('/api/v1/auth/user', {}, { authorization })).status).toBe(401);
+  });
+
+  test('show that a running server closes a position by itself when its take profit is reached (T-082)', async () => {
+    await post('/__test/market', { sy: 'BTCUSD', buy: 50_010, sell: 50_000 });
+    const signedIn = await json(post('/api/v1/auth/login', { ...DEMO_ACCOUNT, device: 'test' }));
+    const headers = { authorization: `Bearer ${(signedIn.data as { token: string }).token}` };
+    const thresholds = { is_take_profit: true, take_profit: 20, is_stop_loss: false, stop_loss: 0 };
+    const order = { qty: 0.1, coinId: 1, type: 'buy', duration: 0, ...thresholds };
+    expect(await json(post('/api/v1/user/trades/store', order, headers))).toMatchObject({ status: 1 });
+    await post('/__test/market', { sy: 'BTCUSD', buy: 50_310, sell: 50_300 });
+    const closed = () => json(fetch(`${server?.address}/api/v1/user/trades/closed`, { headers }));
+    await expect
+      .poll(closed, { timeout: 20_000 })
+      .toMatchObject({ data: [{ close_reason: 'take_profit', closing_price: 50_300, profit: 29 }] });
+  });
+
   test('script a price, close a market, cause faults and check the ledger', async () => {
     const { id } = (await json(post('/__test/market', { sy: 'BTCUSD', buy: 100.5, sell: 100 }))) as { id: number };
     const signedIn = await json(post('/api/v1/auth/login', { ...DEMO_ACCOUNT, device: 'test' }));
