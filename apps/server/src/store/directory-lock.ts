@@ -32,14 +32,16 @@ export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'lock');
   if (held.has(file)) throw new DirectoryInUse(directory, process.pid);
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 4) throw error;
+  // Written aside and linked: a lock never stands there without the name of its holder, which would look like a dead one.
+  const draft = `${file}.${process.pid}.new`;
+  writeFileSync(draft, String(process.pid));
+  try {
+    for (let attempt = 0; !isLinked(draft, file); attempt += 1) {
+      if (attempt > 4) throw new DirectoryInUse(directory, Number(read(file)));
       clearStale(file, directory);
     }
+  } finally {
+    unlinkSync(draft);
   }
   held.add(file);
   let isHeld = true;
@@ -52,6 +54,16 @@ export function lockDirectory(directory: string): () => void {
   };
   process.once('exit', release);
   return release;
+}
+
+function isLinked(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 function clearStale(file: string, directory: string): void {
