@@ -13,16 +13,18 @@ const OPENING_BALANCE = '10000.00';
 const DEMO_WATCHLIST = ['EURUSD', 'AAPL', 'XAUUSD', 'BTCUSD'];
 const PLACES_IN_A_STATEMENT = 200;
 
-/** What every installation starts with: the assets. Does nothing where assets exist. */
+/** What every installation starts with: the assets, all of them or none. Does nothing where assets exist. */
 export async function seedAssets(db: Db): Promise<void> {
   const [found] = await db.select({ id: assets.id }).from(assets).limit(1);
   if (found) return;
-  for (let from = 0; from < SEED_ASSETS.length; from += PLACES_IN_A_STATEMENT) {
-    await db
-      .insert(assets)
-      .values(SEED_ASSETS.slice(from, from + PLACES_IN_A_STATEMENT))
-      .onConflictDoNothing();
-  }
+  await transact(db, async (tx) => {
+    for (let from = 0; from < SEED_ASSETS.length; from += PLACES_IN_A_STATEMENT) {
+      await tx
+        .insert(assets)
+        .values(SEED_ASSETS.slice(from, from + PLACES_IN_A_STATEMENT))
+        .onConflictDoNothing();
+    }
+  });
 }
 
 /** Writes the settings that are missing; an operator's own values stay. */
