@@ -35,6 +35,8 @@ describe('the environment', () => {
     [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'trade.example' }, 'PUBLIC_URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
   ])('%j is refused and says why', (env, text) => expect(() => readConfig(env)).toThrow(text));
 
   test.each([
@@ -43,6 +45,7 @@ describe('the environment', () => {
     ['1', 1],
     ['true', true],
     ['10.0.0.0/8', '10.0.0.0/8'],
+    ['loopback, fd00::/8', 'loopback, fd00::/8'],
   ])('TRUST_PROXY=%s is %j', (text, expected) => expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(expected));
 });
 

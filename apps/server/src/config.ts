@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 /** A mistake in how the server was started; its text tells the operator what to do. */
@@ -92,7 +93,19 @@ function portOf(text: string): number {
 function trustOf(text: string | null): ServerConfig['trustProxy'] {
   if (text === null || /^(0|false|no)$/i.test(text)) return false;
   if (/^(true|yes)$/i.test(text)) return true;
-  return /^\d+$/.test(text) ? Number(text) : text;
+  if (/^\d+$/.test(text)) return Number(text);
+  const isKnown = text.split(',').every((entry) => isProxy(entry.trim()));
+  if (!isKnown) throw new ConfigError('TRUST_PROXY must be a number of hops, or addresses such as 10.0.0.0/8.');
+  return text;
+}
+
+/** An address, a range of them, or one of the names that the framework has for ranges. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 function addressOf(text: string | null): string | null {

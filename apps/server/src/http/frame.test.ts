@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { allHandlers } from '../app';
 import { createTestServer, type TestServer, type TestServerOptions } from '../testing/harness';
@@ -93,6 +94,17 @@ describe('failures have one form', () => {
     expect(JSON.stringify(body)).not.toContain('vault');
     const logged = lines.find((line) => line.includes('select secret from vault'));
     expect(logged).toContain(String(headers['x-request-id']));
+  });
+
+  test('a failed query is logged without its parameters (A-206)', async () => {
+    const lines: string[] = [];
+    const { app, services } = await start({ logTo: (line) => lines.push(line) });
+    const failure = services.db.execute(sql`select ${'ann@bourse.example'}::text from nowhere`);
+    await failure.catch((err: unknown) => app.log.error({ err }, 'failed'));
+    const logged = lines.find((line) => line.includes('"failed"'));
+    expect(logged).toContain('nowhere');
+    expect(logged).toContain('does not exist');
+    expect(lines.join('')).not.toContain('ann@bourse.example');
   });
 
   test("a framework's status of a thrown error is not passed on", async () => {

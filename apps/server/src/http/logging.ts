@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, pino, stdSerializers } from 'pino';
 
 const HIDDEN = [
@@ -18,7 +19,7 @@ export function createLog(level: string, to?: DestinationStream): FastifyBaseLog
     level,
     redact: { paths: HIDDEN, censor: '[secret]' },
     serializers: {
-      err: stdSerializers.err,
+      err: errorRecord,
       req: (request: FastifyRequest) => ({
         method: request.method,
         url: request.url.split('?')[0],
@@ -28,4 +29,11 @@ export function createLog(level: string, to?: DestinationStream): FastifyBaseLog
     },
   };
   return to ? pino(options, to) : pino(options);
+}
+
+/** The parameters of a failed query are people's data: what the database said, and to which query, tells enough. */
+function errorRecord(error: Error): object {
+  if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error);
+  const { cause, query } = error;
+  return { type: error.constructor.name, message: cause?.message ?? 'The query failed.', query, stack: cause?.stack };
 }
