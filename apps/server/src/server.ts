@@ -69,7 +69,7 @@ async function serve(
     clock,
     market: kit?.wrapMarket(market) ?? market,
     settings,
-    config: { appKey: appKeyOf(config), publicUrl: config.publicUrl, demo: config.demo },
+    config: { appKey: appKeyOf(config), publicUrl: config.publicUrl },
     log,
   };
   const app = await createApp({

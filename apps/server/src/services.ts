@@ -9,8 +9,6 @@ export type Config = {
   readonly appKey: Buffer;
   /** Where people reach the site, such as https://trade.example; null when unknown. */
   readonly publicUrl: string | null;
-  /** True on the embedded database and with DEMO=1: demo data and demo settings. */
-  readonly demo: boolean;
 };
 
 /** The time of day for everything the server decides; tests set it. */

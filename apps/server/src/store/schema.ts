@@ -199,7 +199,8 @@ export const intents = pgTable(
     operation: text(),
     /** HMAC of the request under APP_KEY. */
     fingerprint: text(),
-    state: text({ enum: ['running', 'settled', 'void'] }).notNull(),
+    /** A call that is still running has no row that others could see: they wait for its account. */
+    state: text({ enum: ['settled', 'void'] }).notNull(),
     status: integer(),
     body: jsonb().$type<unknown>(),
     isPractice: boolean().notNull(),

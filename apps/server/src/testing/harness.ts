@@ -96,7 +96,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const settings = await openSettings(db);
   const market = createScriptedMarket(createMarket(() => settings.current().market_calendar));
   const faults = new Faults();
-  const config = { appKey: randomBytes(32), publicUrl: options.publicUrl ?? null, demo: true };
+  const config = { appKey: randomBytes(32), publicUrl: options.publicUrl ?? null };
   const { logTo } = options;
   const log = logTo ? createLog('trace', { write: logTo }) : createLog('silent');
   const services: Services = { db, clock, market, settings, config, log };

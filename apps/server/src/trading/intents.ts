@@ -95,7 +95,6 @@ function replay<K extends OperationId>(services: Services, call: IntentCall<K>, 
   if (row.state === 'void') {
     throw new Problem(409, 'This request was given up and is not carried out any more.', { word: 'intent_void' });
   }
-  if (row.state === 'running') throw inProgress();
   if (!isSameText(row.fingerprint ?? '', fingerprintOf(services, call))) {
     const text = 'The idempotency key belongs to another request.';
     throw new Problem(422, text, { word: 'idempotency_mismatch', errors: { 'Idempotency-Key': [text] } });
@@ -149,7 +148,6 @@ export async function askIntent(services: Services, userId: number, key: string)
       if (row?.state === 'settled') {
         return { state: 'settled', operation: row.operation, status: row.status, body: row.body };
       }
-      if (row?.state === 'running') return { state: 'running', ...nothing };
       if (!row) {
         await tx.insert(intents).values({
           userId,

@@ -32,7 +32,7 @@ async function startProcess(databaseUrl: string): Promise<Process> {
     clock: { now: () => NOW },
     market,
     settings: await openSettings(store.db),
-    config: { appKey: Buffer.alloc(32, 7), publicUrl: null, demo: false },
+    config: { appKey: Buffer.alloc(32, 7), publicUrl: null },
     log: pino({ level: 'silent' }),
   };
   return { store, services, handlers: tradingHandlers(services) };
