@@ -15,7 +15,7 @@ export const signedInMachine = setup({
     context: {} as SignedInContext,
     events: {} as SignedInEvent | AreaFault,
     input: {} as SignedInInput,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'background',
   },
   actors: {
     intents: intentsMachine,
@@ -44,6 +44,7 @@ export const signedInMachine = setup({
 }).createMachine({
   id: 'signedIn',
   context: ({ input }) => input,
+  tags: 'background',
   invoke: {
     id: 'intents',
     src: 'intents',

@@ -11,4 +11,4 @@ export * from './ports.fake';
 export { nodePorts, type NodePortsOptions } from './ports.node';
 export { proveMachine } from './prove';
 export { stage, type Stage, type StageOptions } from './stage';
-export type { RecordedEvent } from './stub';
+export { stubLogic, type RecordedEvent } from './stub';

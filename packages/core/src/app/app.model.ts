@@ -1,0 +1,33 @@
+import { defineModel } from '../testing';
+import type { SessionRecord, SessionUser } from '../platform/session';
+import type { AppSettings } from '../platform/settings';
+import { appMachine } from './app.machine';
+
+// Only what the chart reads, so that its text stays readable.
+const user = { id: 'ada', isPractice: false } as SessionUser;
+const record = { afterSignIn: '/orderbook' } as SessionRecord;
+const settings = { siteName: 'Bourse', demoAccount: null } as AppSettings;
+const residents = ['notices', 'dialogs', 'connectivity', 'navigation', 'session', 'settings'] as const;
+const breaks = { failed: [new Error('broken')] };
+
+export const appModel = defineModel(appMachine, {
+  input: { session: { stored: null, record } },
+  events: [
+    { type: 'settings.ready', settings, record },
+    { type: 'settings.failed', failure: 'unreachable' },
+    { type: 'session.maintenance' },
+    { type: 'session.started', user, epoch: 2, record },
+    { type: 'session.userChanged', user: { ...user, isPractice: true } },
+    { type: 'session.recordChanged', record },
+    { type: 'session.absent' },
+    { type: 'session.ended', reason: 'person' },
+    { type: 'intents.changed', carried: ['placeOrder', 'placeOrder'] },
+  ],
+  answers: {
+    ...Object.fromEntries(residents.map((name) => [name, breaks])),
+    signIn: breaks,
+    signedIn: breaks,
+  },
+  key: ({ context: { settings: known, user: present, carried } }) => [known !== null, present?.id, carried.length > 0],
+  view: ({ value, context: { user: present, carried } }) => ({ value, user: present?.id, carried }),
+});
