@@ -102,6 +102,18 @@ describe('one session, one end (hard case 5)', () => {
     expect(tab.visited.at(-1)).toEqual({ path: '/traderoom', replace: true });
   });
 
+  // Without the raised epoch of forgetUser, or without presentCredentials on leaving, in session.machine.ts this fails.
+  it('after a sign-out a late answer is heard by nobody, and what is asked then carries no token (A-203, A-260)', async () => {
+    const server = usualServer().on('GET /assets', 'hold').on('POST /auth/logout', 'hold');
+    const tab = await open({ origin: ada(), server });
+    const late = await tab.call();
+    tab.app.send('session', { type: 'session.end' });
+    await server.take('GET /assets').answer(200, { data: [] });
+    expect(late.heard).toBe('nothing');
+    await tab.call();
+    expect(server.take('GET /assets').authorization).toBeNull();
+  });
+
   it('a refusal without a stored user goes to the form and nothing navigates (A-231)', async () => {
     const server = usualServer().on('POST /auth/login', { status: 401, body: { message: 'No', error: 'No' } });
     const tab = await open({ server });

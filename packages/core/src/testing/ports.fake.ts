@@ -76,8 +76,29 @@ export class FakeClock extends SimulatedClock {
   constructor(private readonly startedAt: number) {
     super();
   }
+  readonly #waiting = new Set<number>();
+
   override now(): number {
     return this.startedAt + super.now();
+  }
+
+  /** Timers that are set and have not fired. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  override setTimeout(run: (...args: any[]) => void, ms: number): number {
+    const id: number = super.setTimeout(() => {
+      this.#waiting.delete(id);
+      run();
+    }, ms);
+    this.#waiting.add(id);
+    return id;
+  }
+
+  override clearTimeout(id: number): void {
+    this.#waiting.delete(id);
+    super.clearTimeout(id);
   }
 }
 

@@ -68,6 +68,18 @@ describe('order ticket fields', () => {
       expect(view().stopLoss.text).toBe('50');
     });
 
+    it('sends the flag false and the value 0 of a trigger that is off, whatever was typed there (T-055)', () => {
+      const { send, submit } = readyTicket([{ type: 'trigger.toggle', trigger: 'stopLoss' }]);
+      send({ type: 'trigger.change', trigger: 'stopLoss', text: '50' });
+      send({ type: 'trigger.toggle', trigger: 'stopLoss' });
+      expect(submit()[0]?.body).toMatchObject({
+        is_stop_loss: false,
+        stop_loss: 0,
+        is_take_profit: false,
+        take_profit: 0,
+      });
+    });
+
     it('steps a trigger by 100 and never below 50 of 150 (T-052, T-053)', () => {
       const { send, view } = readyTicket([{ type: 'trigger.toggle', trigger: 'takeProfit' }]);
       const stepped = (type: 'trigger.increase' | 'trigger.decrease') => {
