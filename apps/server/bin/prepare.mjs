@@ -99,7 +99,7 @@ function manifests() {
 
 function filesUnder(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (MADE.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) return [];
+    if (MADE.has(entry.name) || /\.(test\.tsx?|md)$/.test(entry.name)) return [];
     const path = join(folder, entry.name);
     return entry.isDirectory() ? filesUnder(path) : [path];
   });
