@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import { accessHandlers } from './access/handlers';
-import { BODY_LIMIT, notFound, registerFailures } from './http/failures';
+import { answerBrokenRequest, BODY_LIMIT, notFound, registerFailures } from './http/failures';
 import type { Handlers } from './http/handlers';
 import { registerHealth } from './http/health';
 import { type Interference, registerContract } from './http/router';
@@ -43,6 +43,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    clientErrorHandler: answerBrokenRequest,
     // An address that cannot even be decoded is one that nothing answers.
     frameworkErrors: (_error, request, reply) => void notFound(request, reply as unknown as FastifyReply),
   });

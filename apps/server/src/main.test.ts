@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from 'vite';
@@ -22,13 +22,18 @@ const scripts = (from: string) =>
     .map((name) => readFileSync(join(from, name), 'utf8'))
     .join('\n');
 
+function start(from: string, env: Record<string, string>) {
+  const { DATABASE_URL: _url, APP_KEY: _key, BOURSE_TEST: _test, NODE_ENV: _mode, ...inherited } = process.env;
+  return spawn(process.execPath, [join(from, 'main.js')], {
+    env: { ...inherited, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
 /** Runs the built server until it ends by itself. */
 async function run(from: string, env: Record<string, string>): Promise<{ code: number; error: string }> {
-  const { DATABASE_URL: _url, APP_KEY: _key, BOURSE_TEST: _test, NODE_ENV: _mode, ...inherited } = process.env;
-  const child = spawn(process.execPath, [join(from, 'main.js')], {
-    env: { ...inherited, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = start(from, env);
+  child.stdout.resume();
   let error = '';
   child.stderr.on('data', (chunk: Buffer) => {
     error += chunk.toString();
@@ -52,6 +57,21 @@ describe('the built server', () => {
     const found = (from: string) => words.filter((word) => scripts(from).includes(word));
     expect(found(ours)).toEqual(words);
     expect(found(production)).toEqual(['/healthz']);
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('stops on %s with code 0 and gives its directory back', async (signal) => {
+    const dataDir = join(folder, signal);
+    const child = start(ours, { DATA_DIR: dataDir });
+    let said = '';
+    for await (const chunk of child.stdout) {
+      said += String(chunk);
+      if (said.includes('Bourse is ready: http://127.0.0.1:') && said.includes('Demo account: ')) break;
+    }
+    expect(readFileSync(join(dataDir, 'lock'), 'utf8')).toBe(String(child.pid));
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    expect(await ended).toEqual([0, null]);
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
   });
 
   test.each([

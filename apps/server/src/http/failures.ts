@@ -1,5 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from './problem';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem, problemBody } from './problem';
 import { ContractViolation, send } from './router';
 
 /** Largest request body, bytes. */
@@ -48,3 +50,25 @@ function unreadable(error: FastifyError): Problem {
       : 'The request is malformed.';
   return new Problem(422, text, { errors: { body: [text] } });
 }
+
+/** What is not even HTTP has no request to answer: the same form goes straight to the wire, and the connection ends. */
+export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, text] = BROKEN[error.code] ?? [422, 'The request is malformed.'];
+  const body = JSON.stringify(problemBody(text));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+const BROKEN: Readonly<Record<string, readonly [status: number, text: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'The request headers are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long.'],
+};

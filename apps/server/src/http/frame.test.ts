@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -50,6 +51,32 @@ describe('failures have one form', () => {
         body: { message: 'Not found.', error: 'Not found.' },
       });
     }
+  });
+
+  test.each([
+    ['no HTTP', 'HELLO\r\n\r\n', 422, 'The request is malformed.'],
+    [
+      'a length that is none',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n',
+      422,
+      'The request is malformed.',
+    ],
+    [
+      'endless headers',
+      `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'The request headers are too large.',
+    ],
+  ])('%s on the wire never is 400 (R13)', async (_name, sent, status, text) => {
+    const { app } = await start();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1', () => socket.write(sent));
+    let answer = '';
+    for await (const chunk of socket) answer += String(chunk);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(body)).toEqual({ message: text, error: text });
   });
 
   test('another method is 404', async () => {
