@@ -69,13 +69,21 @@ describe('start', () => {
 });
 
 describe('one session, one end (hard case 5)', () => {
-  // Fails when nothing tells one epoch from another: neither isOutdated in authorised-fetch.ts nor isOfPresentEpoch in
-  // session.machine.ts. Either alone is enough here.
+  // Without isOutdated in authorised-fetch.ts the session hears of it five times; without never() after onRefused the
+  // callers do.
   it('five calls refused at once: one notice, one navigation, nobody hears of the failures (A-231, R5)', async () => {
     const server = usualServer().on('GET /assets', 'hold');
     const tab = await open({ origin: ada(), server });
     const calls = [await tab.call(), await tab.call(), await tab.call(), await tab.call(), await tab.call()];
+    // A repeated notice would not be seen in the list, which shows equal errors once.
+    const heard: string[] = [];
+    const undo = tab.app.inspect(({ resident, event }) =>
+      heard.push(`${resident} ${(event as { type: string }).type}`),
+    );
     for (let open = 5; open > 0; open--) await server.take('GET /assets').answer(401, problem);
+    undo();
+    const ends = ['session session.refused', 'app session.ended', 'notices notice.add'];
+    expect(ends.map((end) => heard.filter((one) => one === end).length)).toEqual([1, 1, 1]);
     expect(tab.notices()).toEqual(['session.ended']);
     expect(tab.visited).toEqual([{ path: '/login', replace: true }]);
     expect(calls.map(({ heard }) => heard)).toEqual(calls.map(() => 'nothing'));
