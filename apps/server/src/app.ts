@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import { accessHandlers } from './access/handlers';
+import { registerCompression } from './http/compression';
 import { answerBrokenRequest, BODY_LIMIT, notFound, registerFailures } from './http/failures';
 import type { Handlers } from './http/handlers';
 import { registerHealth } from './http/health';
@@ -51,6 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   acceptOnlyJson(app);
   registerFailures(app);
   registerSecurityHeaders(app, services.config.publicUrl);
+  await registerCompression(app);
   registerContract(app, {
     services,
     handlers: options.handlers ?? allHandlers(services),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { allHandlers } from '../app';
@@ -203,6 +203,25 @@ describe('headers', () => {
     await app.close();
     const plain = await start({ publicUrl: 'http://trade.example' });
     expect((await plain.app.inject({ url: '/healthz' })).headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  test('long lists are packed for those who can read it, short answers and errors are not', async () => {
+    const { app, signIn } = await start();
+    const token = await signIn();
+    const ask = (url: string, encoding: string) =>
+      app.inject({ url, headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding } });
+    const plain = await ask('/api/v1/assets', 'identity');
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    const packed = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const [encoding, unpack] of Object.entries(packed)) {
+      const answer = await ask('/api/v1/assets', encoding);
+      expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(unpack(answer.rawPayload).toString()).toBe(plain.body);
+      expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+    }
+    for (const url of ['/api/v1/user/trades/update/pnl', '/api/v1/nothing', '/healthz'])
+      expect((await ask(url, 'br')).headers).not.toHaveProperty('content-encoding');
   });
 
   test('secrets do not reach the log (A-206)', async () => {
