@@ -68,6 +68,20 @@ describe('start', () => {
   });
 });
 
+describe('signing in', () => {
+  it.each([
+    ['/orderbook', '/orderbook'],
+    ['/kyc', '/traderoom'],
+    ['', '/traderoom'],
+  ])('with after_signin "%s" leads to %s, replacing the form (A-131, A-025)', async (afterSignIn, path) => {
+    const answer = { token: NEXT, user: wireOther, session: { ...session, after_signin: afterSignIn } };
+    const server = usualServer().on('POST /auth/login', { status: 200, body: { data: answer, message: 'Welcome' } });
+    const tab = await open({ server, path: '/login' });
+    await tab.signIn('bert@example.com');
+    expect(tab.visited).toEqual([{ path, replace: true }]);
+  });
+});
+
 describe('one session, one end (hard case 5)', () => {
   // Without isOutdated in authorised-fetch.ts the session hears of it five times; without never() after onRefused the
   // callers do.

@@ -58,6 +58,7 @@ export const signInMachine = setup({
     notifyNotCopied: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'signIn.demoNotCopied' } }),
     startSession: tell('session', (_, { signedIn }: { signedIn: SignedIn }) => ({ type: 'session.start', signedIn })),
   },
+  delays: { patience: 30_000 },
 }).createMachine({
   id: 'signIn',
   context: ({ input }) => ({
@@ -127,6 +128,8 @@ export const signInMachine = setup({
         ],
         onError: { target: 'editing', actions: ['rememberFailure', 'notifyProblem'] },
       },
+      // A connection that hangs is given up: the form comes back.
+      after: { patience: { target: 'editing', actions: ['rememberFailure', 'notifyProblem'] } },
     },
     // Loading stays up until the session takes the page over.
     signedIn: { tags: 'busy' },

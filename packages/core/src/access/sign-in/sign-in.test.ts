@@ -51,7 +51,7 @@ describe('sign-in', () => {
     expect(view(live).isBusy).toBe(true);
   });
 
-  it('shows the server’s words as a notice and in the form, and keeps what was typed (A-112, A-118)', () => {
+  it('shows the server’s words as a notice and in the form, and keeps what was typed (A-112, A-118, A-235)', () => {
     const words = 'Too many attempts. Try again in 15 minutes.';
     const live = answered({ kind: 'rejected', message: words, fields: {} });
     expect(live.take('notices')).toEqual([{ type: 'notice.add', kind: 'error', message: { text: words } }]);
@@ -65,10 +65,11 @@ describe('sign-in', () => {
     expect(view(live)).toMatchObject({ emailError: null, passwordError: null, problem: null });
   });
 
-  it('says "Something went wrong" when no words came or the server was not reached (A-236)', () => {
+  it('says "Something went wrong" when no words came, the server was not reached or hangs for 30 s (A-236)', () => {
     for (const fail of [
       (live: Live) => live.settle('login', { kind: 'rejected', message: null, fields: {} }),
       (live: Live) => live.fail('login'),
+      (live: Live) => live.advance(30_000),
     ]) {
       const live = pressed();
       fail(live);
