@@ -7,6 +7,7 @@ import { logFaultsTo } from './adapters/faults';
 import { openLocale } from './adapters/locale';
 import { openPreferences } from './adapters/preferences';
 import { openScreens } from './adapters/screens';
+import { watchStyles } from './adapters/styles';
 import { Page } from './page';
 import { browserPorts } from './ports/ports.browser';
 import { loaders } from './routes';
@@ -18,6 +19,7 @@ Object.assign(window, { __webpack_nonce__: nonce });
 async function start(holder: HTMLElement): Promise<void> {
   const ports = browserPorts();
   logFaultsTo(ports.log);
+  watchStyles(document);
   const preferences = openPreferences(ports.storage);
   connectTones(preferences, document.documentElement);
   const app = createApp(ports);

@@ -1,11 +1,15 @@
 import type { Loaders } from './adapters/screens';
+import { ahead } from './parts/lazy-part';
 
 const shell = () => import('./screens/shell/shell.page');
 
 /** A screen inside the signed-in frame: both arrive together. */
-const inside = (load: Loaders[keyof Loaders]) => async () => {
-  const [frame, screen] = await Promise.all([shell(), load()]);
-  return { default: frame.framed(screen.default) };
+const inside = (load: Loaders[keyof Loaders]) => {
+  const loadScreen = ahead(load);
+  return async () => {
+    const [frame, screen] = await Promise.all([shell(), loadScreen()]);
+    return { default: frame.framed(screen.default) };
+  };
 };
 
 /** Where each screen of core's route table comes from. `home` has no page of its own: core sends it on. */

@@ -69,3 +69,45 @@ describe('the corner for notices', () => {
     expect(shown()).toEqual([]);
   });
 });
+
+describe('notices whose drawing does not arrive', () => {
+  it('are said and can be closed all the same: the page stays', async () => {
+    vi.resetModules();
+    vi.doMock('./notice-list', () => {
+      throw new Error('The connection is gone');
+    });
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const [{ Notices: Fresh }, { AppProvider: Provider }, intl] = await Promise.all([
+      import('./notices'),
+      import('@bourse/react'),
+      import('react-intl'),
+    ]);
+    const sent: unknown[] = [];
+    const snapshot = { context: { notices: [{ key: 7, kind: 'error', message: { text: 'No answer' } }] } };
+    const app = {
+      snapshot: () => snapshot,
+      watch: () => () => undefined,
+      send: (_: string, event: unknown) => void sent.push(event),
+    } as unknown as BoundApp;
+    const holder = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(holder);
+    act(() =>
+      root.render(
+        <intl.RawIntlProvider value={intl.createIntl({ locale: 'en', messages: english })}>
+          <Provider app={app}>
+            <Fresh />
+          </Provider>
+        </intl.RawIntlProvider>,
+      ),
+    );
+    await vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(holder.querySelector('[role="alert"]')?.textContent).toBe('No answer×');
+    });
+    act(() => holder.querySelector('button')?.click());
+    expect(sent).toEqual([{ type: 'notice.close', key: 7 }]);
+    act(() => root.unmount());
+    silence.mockRestore();
+    vi.doUnmock('./notice-list');
+  });
+});

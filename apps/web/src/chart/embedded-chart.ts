@@ -9,6 +9,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import type { ChartBar, ChartLook, ChartProvider } from './chart-provider';
+import { priceFormat, timeFormats } from './chart-formats';
 
 const frame = (look: ChartLook): DeepPartial<TimeChartOptions> => ({
   layout: {
@@ -22,7 +23,11 @@ const frame = (look: ChartLook): DeepPartial<TimeChartOptions> => ({
   grid: { vertLines: { color: look.line }, horzLines: { color: look.line } },
   rightPriceScale: { borderColor: look.line },
   timeScale: { borderColor: look.line, timeVisible: true, secondsVisible: false, rightOffset: 4 },
-  crosshair: { mode: CrosshairMode.Normal },
+  crosshair: {
+    mode: CrosshairMode.Normal,
+    vertLine: { labelBackgroundColor: look.text },
+    horzLine: { labelBackgroundColor: look.text },
+  },
 });
 
 const candles = (look: ChartLook) => ({
@@ -48,8 +53,14 @@ export function createEmbeddedChart(): ChartProvider {
     },
     setAsset(asset, bars) {
       series?.applyOptions({
-        priceFormat: { type: 'price', precision: asset.decimals, minMove: Number(`1e-${asset.decimals}`) },
+        priceFormat: {
+          type: 'custom',
+          formatter: priceFormat(asset.decimals),
+          minMove: Number(`1e-${asset.decimals}`),
+        },
       });
+      const { crosshair, tick } = timeFormats(bars);
+      chart?.applyOptions({ localization: { timeFormatter: crosshair }, timeScale: { tickMarkFormatter: tick } });
       series?.setData(bars.map(bar));
       last = bars.at(-1)?.time ?? 0;
       chart?.timeScale().fitContent();

@@ -64,17 +64,17 @@ export interface ConfirmDialogProps extends DialogProps {
   canConfirm?: boolean;
 }
 
-/** Asks before what cannot be undone: a summary, one primary button, a way back. */
+/** Asks before what cannot be undone: a summary, one primary button, a way back. The way back has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onConfirm, confirm, cancel = 'common.cancel', tone = 'accent', isBusy = false, canConfirm = true } = props;
   return (
     <Dialog {...props} size={props.size ?? 420}>
       {props.children}
       <Group justify="flex-end" gap="sm" mt="xl">
-        <BusyButton tone="neutral" onClick={props.onClose} disabled={isBusy}>
+        <BusyButton tone="neutral" onClick={props.onClose} disabled={isBusy} data-autofocus>
           <Text of={cancel} />
         </BusyButton>
-        <BusyButton tone={tone} isBusy={isBusy} disabled={!canConfirm} onClick={onConfirm} data-autofocus>
+        <BusyButton tone={tone} isBusy={isBusy} disabled={!canConfirm} onClick={onConfirm}>
           <Text of={confirm} />
         </BusyButton>
       </Group>

@@ -1,6 +1,7 @@
 export { BusyButton, type BusyButtonProps } from './busy-button';
 export { ConfirmDialog, Dialog, Sheet, type ConfirmDialogProps, type DialogProps } from './dialog';
 export { EmptyState, FailedState, LoadingState, type FailedStateProps } from './faces';
+export { lazyPart } from './lazy-part';
 export { NumberText, type NumberTextProps } from './number-text';
 export { Panel, type PanelProps } from './panel';
 export { PanelBoundary } from './panel-boundary';

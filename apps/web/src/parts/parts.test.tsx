@@ -1,11 +1,21 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { act, type ReactNode } from 'react';
+import { act, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createIntl, RawIntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '@bourse/messages/compiled/en.json';
-import { BusyButton, NumberText, Panel, SideToggle, Star, StepperInput } from './index';
+import {
+  BusyButton,
+  ConfirmDialog,
+  lazyPart,
+  NumberText,
+  Panel,
+  PanelBoundary,
+  SideToggle,
+  Star,
+  StepperInput,
+} from './index';
 
 describe('the parts of the screens', () => {
   let holder: HTMLElement;
@@ -124,6 +134,31 @@ describe('the parts of the screens', () => {
     silence.mockRestore();
   });
 
+  it('that arrive when needed are asked for again by the retry, though the first answer was lost', async () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const answers = [
+      () => Promise.reject(new Error('lost')),
+      () => Promise.resolve({ default: () => <p>the chart</p> }),
+    ];
+    const Late = lazyPart(() => (answers.shift() ?? (() => Promise.reject(new Error('asked too often'))))());
+    show(
+      <PanelBoundary>
+        <Suspense fallback="on its way">
+          <Late />
+        </Suspense>
+      </PanelBoundary>,
+    );
+    const reads = (words: string) =>
+      vi.waitFor(async () => {
+        await act(async () => undefined);
+        expect(one('main').textContent).toContain(words);
+      });
+    await reads('This part stopped working.');
+    press('button');
+    await reads('the chart');
+    silence.mockRestore();
+  });
+
   it('tint a figure when it changes, not when it comes, and not for who wants no motion', () => {
     const tint = vi.fn<() => Animation>();
     Element.prototype.animate = tint;
@@ -142,6 +177,22 @@ describe('the parts of the screens', () => {
     show(<NumberText tints>1.12</NumberText>);
     expect(tint).toHaveBeenCalledOnce();
     motion.mockRestore();
+  });
+
+  it('put the focus on the way back of what cannot be undone, not on doing it', async () => {
+    show(
+      <ConfirmDialog
+        isOpen
+        title={{ text: 'Close all' }}
+        confirm={{ text: 'Do it' }}
+        onClose={() => undefined}
+        onConfirm={() => undefined}
+      >
+        Three positions
+      </ConfirmDialog>,
+    );
+    await act(async () => undefined);
+    expect(document.querySelector('[data-autofocus]')?.textContent).toBe('Cancel');
   });
 
   it('say that a button is at work and take no second press', () => {

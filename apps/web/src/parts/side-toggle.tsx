@@ -35,7 +35,7 @@ export function SideToggle(props: SideToggleProps) {
           <span className={classes['name']}>
             <Text of={`side.${name}`} />
           </span>{' '}
-          <NumberText className={classes['price']} isStale={isStale && side !== name}>
+          <NumberText className={classes['price']} isStale={isStale}>
             {prices[name]}
           </NumberText>
         </UnstyledButton>

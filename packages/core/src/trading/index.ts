@@ -17,7 +17,7 @@ export {
   positionRow,
   positionsPanelView,
 } from './positions.screen';
-export { assetHeaderView, chartView } from './trade-room.screen';
+export { assetHeaderView, chartSummaryView, chartView } from './trade-room.screen';
 export type * from './area.types';
 export type { Candle, Interval } from './candles';
 export type * from './screens.types';

@@ -6,13 +6,14 @@ import { footerView, tradingHeaderView } from './account.screen';
 import { assetRow, assetSearchView } from './asset-search.screen';
 import { assetSearchModel } from './asset-search/asset-search.model';
 import { assetsModel } from './assets/assets.model';
+import { candlesModel } from './candles/candles.model';
 import { closed, closedOrdersModel } from './closed-orders/closed-orders.model';
 import { closingModel } from './closing/closing.model';
 import { openOrdersModel } from './open-orders/open-orders.model';
 import { closedRow, orderBookView, positionDetail, positionRow, positionsPanelView } from './positions.screen';
 import { rateModel } from './rate/rate.model';
 import { asset, bitcoin, position, quote } from './samples.model';
-import { assetHeaderView, chartView } from './trade-room.screen';
+import { assetHeaderView, chartSummaryView, chartView } from './trade-room.screen';
 import { someSettings, someUser, tradingModel, winning } from './trading.model';
 import { watchlistModel } from './watchlist/watchlist.model';
 
@@ -264,6 +265,18 @@ describe('the asset header', () => {
       bid: '—',
       change: '—',
     });
+  });
+
+  it('says in words what the chart shows: last, highest and lowest price, or a dash for each', () => {
+    const candles = stage(candlesModel);
+    const words = () => read(chartSummaryView, { assets: assetsOf(), candles: candles.snapshot() });
+    expect(words()).toEqual({ count: 0, interval: '1m', last: '—', high: '—', low: '—' });
+    candles.send({ type: 'asset.changed', id: '1' });
+    candles.settle('getAssetCandles', [
+      { time: 60, open: 1.1, high: 1.3, low: 1.05, close: 1.2 },
+      { time: 120, open: 1.2, high: 1.25, low: 1.15, close: 1.21 },
+    ]);
+    expect(words()).toEqual({ count: 2, interval: '1m', last: '1.21000', high: '1.30000', low: '1.05000' });
   });
 
   it('hides the chart only when the operator says so (T-006, T-007)', () => {

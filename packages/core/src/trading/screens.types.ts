@@ -58,6 +58,15 @@ export interface ChartView {
   readonly decimals: number;
 }
 
+/** The chart in words. Prices are ready texts, a dash without a candle. */
+export interface ChartSummaryView {
+  readonly count: number;
+  readonly interval: Interval;
+  readonly last: string;
+  readonly high: string;
+  readonly low: string;
+}
+
 /** Header of the positions panel (T-020…T-028). */
 export interface PositionsPanelView {
   readonly phase: ListPhase;

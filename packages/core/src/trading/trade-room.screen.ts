@@ -1,10 +1,11 @@
 import { formatTime } from '../shared/dates';
+import { dec } from '../shared/decimal';
 import { formatLeverage, formatPrice, toneOf } from '../shared/format';
 import { defineView, type Snapshots } from '../shared/view';
 import { intervals, type Candle } from './candles';
 import { rateView } from './rate';
 import { changeText, priceText, starOf } from './rows';
-import type { AssetHeaderView, ChartView } from './screens.types';
+import type { AssetHeaderView, ChartSummaryView, ChartView } from './screens.types';
 import type { Asset } from './trading.types';
 
 /** The current asset, if one is chosen. */
@@ -89,5 +90,28 @@ export const chartView = defineView(['candles', 'assets', 'trading'], ({ candles
     candles: candles?.context.candles ?? noCandles,
     series: `${assetId}/${interval}/${loads}`,
     decimals: asset?.decimals ?? 2,
+  };
+});
+
+const among = (candles: readonly Candle[], of: (candle: Candle) => number, pick: (...values: number[]) => number) =>
+  candles.length === 0 ? null : dec(pick(...candles.map(of)));
+
+/** What the chart shows, for who does not see it: its last, highest and lowest price (T-005). */
+export const chartSummaryView = defineView(['candles', 'assets'], ({ candles, assets }): ChartSummaryView => {
+  const { assetId = null, interval = '1m', candles: shown = noCandles } = candles?.context ?? {};
+  const decimals = assets?.context.assets.get(assetId ?? '')?.decimals ?? 2;
+  const last = shown.at(-1);
+  return {
+    count: shown.length,
+    interval,
+    last: formatPrice(last && dec(last.close), decimals),
+    high: formatPrice(
+      among(shown, ({ high }) => high, Math.max),
+      decimals,
+    ),
+    low: formatPrice(
+      among(shown, ({ low }) => low, Math.min),
+      decimals,
+    ),
   };
 });

@@ -13,6 +13,7 @@ import {
   useText,
 } from '../../parts';
 import { PositionsList } from '../positions/positions-list';
+import { StaleNote } from '../positions/stale-note';
 import classes from './order-book.module.css';
 
 /** Open and closed positions, each with its count and total (T-126…T-133). */
@@ -67,6 +68,7 @@ export default function OrderBookScreen() {
           </p>
         </div>
         <Tabs.Panel value="openOrders" className={classes['panel'] ?? ''}>
+          <StaleNote />
           <PanelBoundary name="open positions">
             <OpenList />
           </PanelBoundary>

@@ -58,7 +58,7 @@ function Facts({ row }: { row: PositionDetailView }) {
           </Fact>
         ) : null}
       </dl>
-      {row.isOpen ? <CloseButton row={row} size="md" /> : null}
+      {row.isOpen ? <CloseButton row={row} size="md" isNamed /> : null}
     </>
   );
 }

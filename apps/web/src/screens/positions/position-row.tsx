@@ -64,7 +64,14 @@ export function Direction({ row }: { row: PositionRowView }) {
   );
 }
 
-export function CloseButton({ row, size = 'compact-xs' }: { row: PositionRowView; size?: 'compact-xs' | 'md' }) {
+export interface CloseButtonProps {
+  row: PositionRowView;
+  size?: 'compact-xs' | 'sm' | 'md';
+  /** In a dialog "Close" alone reads as closing the dialog. */
+  isNamed?: boolean;
+}
+
+export function CloseButton({ row, size = 'compact-xs', isNamed = false }: CloseButtonProps) {
   const send = useSend('closing');
   const say = useText();
   return (
@@ -77,7 +84,7 @@ export function CloseButton({ row, size = 'compact-xs' }: { row: PositionRowView
       disabled={!row.canClose && !row.isClosing}
       onClick={() => send({ type: 'position.close', id: row.id })}
     >
-      <Text of="closing.close" />
+      <Text of={isNamed ? 'closing.closePosition' : 'closing.close'} values={{ symbol: row.symbol }} />
     </BusyButton>
   );
 }

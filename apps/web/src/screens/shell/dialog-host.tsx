@@ -1,14 +1,16 @@
 import { dialogsView, type DialogName } from '@bourse/core';
-import { useView } from '@bourse/react';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { useSend, useView } from '@bourse/react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { Dialog } from '../../parts/dialog';
+import { askAgain, lazyPart } from '../../parts/lazy-part';
 import { PanelBoundary } from '../../parts/panel-boundary';
 
 const contents: Readonly<Record<DialogName, ComponentType>> = {
-  menu: lazy(() => import('../menu/menu.dialog')),
-  assetSearch: lazy(() => import('../asset-search/asset-search.dialog')),
-  closeAll: lazy(() => import('../positions/close-all.dialog')),
-  orderDetail: lazy(() => import('../positions/order-detail.dialog')),
-  orderTicket: lazy(() => import('../trade-room/order-ticket.dialog')),
+  menu: lazyPart(() => import('../menu/menu.dialog')),
+  assetSearch: lazyPart(() => import('../asset-search/asset-search.dialog')),
+  closeAll: lazyPart(() => import('../positions/close-all.dialog')),
+  orderDetail: lazyPart(() => import('../positions/order-detail.dialog')),
+  orderTicket: lazyPart(() => import('../trade-room/order-ticket.dialog')),
 };
 
 /** Shows the dialog in front; which one that is, core decides (hard case 8). */
@@ -17,10 +19,24 @@ export function DialogHost() {
   if (top === null) return null;
   const Content = contents[top.name];
   return (
-    <PanelBoundary>
+    <PanelBoundary key={top.name} name={top.name} frame={(face) => <LostDialog name={top.name}>{face}</LostDialog>}>
       <Suspense fallback={null}>
         <Content />
       </Suspense>
     </PanelBoundary>
+  );
+}
+
+/** A dialog that could not be shown is still a dialog: it stands over the page and can be closed. */
+function LostDialog({ name, children }: { name: DialogName; children: ReactNode }) {
+  const send = useSend('dialogs');
+  const close = () => {
+    askAgain();
+    send({ type: 'dialog.close', name });
+  };
+  return (
+    <Dialog isOpen title="common.notOpened" onClose={close}>
+      {children}
+    </Dialog>
   );
 }

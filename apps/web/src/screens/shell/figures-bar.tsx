@@ -23,7 +23,11 @@ function DesktopFigures() {
       <AllFigures />
       <span className={classes['end']}>
         <Plan />
-        {view.assetName === '' ? null : <span title={view.assetName}>{view.assetShort}</span>}
+        {view.assetName === '' ? null : (
+          <span className={classes['asset']} title={view.assetName}>
+            <Text of="orderDetail.asset" /> {view.assetShort}
+          </span>
+        )}
       </span>
     </footer>
   );
@@ -40,9 +44,12 @@ function MobileFigures() {
         <span>
           <Text of="figures.equity" /> <NumberText className={classes['strong']}>{view.equity}</NumberText>
         </span>
-        <NumberText tone={view.profitTone} withArrow>
-          {view.profit}
-        </NumberText>
+        <span>
+          <Text of="figures.profit" />{' '}
+          <NumberText tone={view.profitTone} withArrow>
+            {view.profit}
+          </NumberText>
+        </span>
         <IconChevronUp size={16} aria-hidden />
       </UnstyledButton>
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="figures.title">

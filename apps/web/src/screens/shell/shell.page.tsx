@@ -1,5 +1,6 @@
 import '../../styles/signed-in';
 import type { ComponentType } from 'react';
+import { preloadParts } from '../../parts/lazy-part';
 import { PanelBoundary } from '../../parts/panel-boundary';
 import { useIsMobile } from '../../parts/use-is-mobile';
 import { AreaGate } from './area-gate';
@@ -11,12 +12,17 @@ import { OfflineBanner } from './offline-banner';
 import { Rail } from './rail';
 import classes from './shell.module.css';
 
+/** The frame stands: what it may open comes next. */
+const settle = (frame: HTMLElement | null) => {
+  if (frame) preloadParts();
+};
+
 /** The signed-in frame around a screen. */
 function Shell({ screen: Screen }: { screen: ComponentType }) {
   const isMobile = useIsMobile();
   return (
     <AreaGate>
-      <div className={classes['shell']} data-shell>
+      <div ref={settle} className={classes['shell']} data-shell>
         {isMobile ? <MobileHeader /> : <Header />}
         <OfflineBanner />
         <div className={classes['body']}>

@@ -1,10 +1,11 @@
-import { chartView } from '@bourse/core/trading';
+import { chartSummaryView, chartView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { lazy, Suspense } from 'react';
-import { FailedState, LoadingState, PanelBoundary, Text, useText } from '../../parts';
+import { VisuallyHidden } from '@mantine/core';
+import { Suspense } from 'react';
+import { EmptyState, FailedState, lazyPart, LoadingState, PanelBoundary, Text, useText } from '../../parts';
 import classes from './chart-panel.module.css';
 
-const PriceChart = lazy(() => import('../../chart/price-chart'));
+const PriceChart = lazyPart(() => import('../../chart/price-chart'));
 
 /** The chart area; without a chart the ticket and the positions go on (T-006, T-007, T-009). */
 export function ChartPanel() {
@@ -12,7 +13,7 @@ export function ChartPanel() {
   if (!isVisible)
     return (
       <div className={classes['panel']}>
-        <LoadingState text="chart.hidden" />
+        <EmptyState text="chart.hidden" />
       </div>
     );
   return (
@@ -38,6 +39,17 @@ function Content() {
   return (
     <Suspense fallback={<LoadingState />}>
       <PriceChart label={say('chart.label', { symbol })} />
+      <Summary />
     </Suspense>
+  );
+}
+
+/** The picture in a sentence, for who does not see it. No live region: the price would be read out without end. */
+function Summary() {
+  const { last, high, low, count, interval } = useView(chartSummaryView);
+  return (
+    <VisuallyHidden component="p">
+      <Text of="chart.summary" values={{ last, high, low, count, interval }} />
+    </VisuallyHidden>
   );
 }

@@ -16,6 +16,7 @@ import {
 } from '../../parts';
 import { PositionCard } from '../positions/position-card';
 import { PositionsTable } from '../positions/positions-table';
+import { StaleNote } from '../positions/stale-note';
 import { Link } from '../../parts/link';
 import classes from './positions-panel.module.css';
 
@@ -36,7 +37,8 @@ export function PositionsPanel() {
     <section
       className={classes['panel']}
       aria-label={say('positions.title')}
-      style={isMobile || !panel.isExpanded ? undefined : { height: panel.height }}
+      data-stale={panel.isStale || undefined}
+      style={isMobile || !panel.isExpanded ? undefined : { height: `calc(${panel.height}px + var(--note))` }}
     >
       {isMobile || !panel.isExpanded ? null : (
         <ResizeHandle
@@ -79,6 +81,7 @@ export function PositionsPanel() {
           <Text of="positions.closeAll" />
         </BusyButton>
       </header>
+      <StaleNote />
       {panel.isExpanded ? (
         <PanelBoundary name="positions">
           <Content isMobile={isMobile} />
@@ -102,7 +105,9 @@ function Content({ isMobile }: { isMobile: boolean }) {
       {isMobile ? (
         shown.map((id) => <PositionCard key={id} id={id} kind="open" />)
       ) : (
-        <PositionsTable ids={shown} kind="open" />
+        <div className={classes['rows']}>
+          <PositionsTable ids={shown} kind="open" />
+        </div>
       )}
       <footer className={classes['foot']}>
         <Link to="/orderbook" className={classes['link']}>

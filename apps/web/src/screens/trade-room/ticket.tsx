@@ -66,6 +66,12 @@ export function Ticket() {
       </dl>
       <p className={classes['hint']} role="status" data-warns={ticket.fundsHint !== null || undefined}>
         <Text of={ticket.disabledReason ?? ticket.fundsHint} />
+        {ticket.nextOpen === null ? null : (
+          <>
+            {'. '}
+            <Text of="orderTicket.opensAt" values={{ time: ticket.nextOpen }} />
+          </>
+        )}
       </p>
       <BusyButton
         type="submit"

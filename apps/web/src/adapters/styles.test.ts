@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { restoreStyles, watchStyles } from './styles';
+
+describe('stylesheets of parts that arrive when needed', () => {
+  const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link')];
+  const tell = (link: HTMLLinkElement | undefined, type: 'load' | 'error') => link?.dispatchEvent(new Event(type));
+  watchStyles(document);
+
+  beforeEach(() => {
+    document.body.innerHTML = '<link rel="stylesheet" data-name="a"><link rel="stylesheet" data-name="b">';
+  });
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('asks again for what did not arrive, and only for that', async () => {
+    const [lost, present] = sheets();
+    tell(lost, 'error');
+    const restored = restoreStyles();
+    expect(sheets()[0]).not.toBe(lost);
+    expect(sheets().map(({ dataset }) => dataset['name'])).toEqual(['a', 'b']);
+    expect(sheets()[1]).toBe(present);
+    tell(sheets()[0], 'load');
+    await restored;
+    await restoreStyles();
+    expect(sheets()[1]).toBe(present);
+  });
+
+  it('says so when it does not arrive again, and asks a third time', async () => {
+    tell(sheets()[0], 'error');
+    const first = restoreStyles();
+    const second = sheets()[0];
+    tell(second, 'error');
+    await expect(first).rejects.toThrow('No stylesheet');
+    const again = restoreStyles();
+    expect(sheets()[0]).not.toBe(second);
+    tell(sheets()[0], 'load');
+    await again;
+  });
+});

@@ -1,0 +1,34 @@
+import { formatTime } from '@bourse/core';
+import type { ChartBar } from './chart-provider';
+
+const DAY = 86_400;
+const iso = (seconds: number) => new Date(seconds * 1_000).toISOString();
+
+/** Seconds since 1970 in words; null leaves a mark to the library. */
+export interface TimeFormats {
+  crosshair: (seconds: number) => string;
+  tick: (seconds: number) => string | null;
+}
+
+/** Prices of the scale as everywhere else on the page: fixed decimals, thousands apart. */
+export function priceFormat(decimals: number): (price: number) => string {
+  const format = new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return (price) => format.format(price);
+}
+
+/**
+ * Times of the scale on the reader's clock, as in the lists (A-248): the library itself knows only UTC. A daily bar is
+ * a day of the market and keeps its date wherever it is read.
+ */
+export function timeFormats(bars: readonly ChartBar[]): TimeFormats {
+  const [first, second] = bars;
+  if (first && second && second.time - first.time >= DAY)
+    return { crosshair: (seconds) => iso(seconds).slice(0, 10), tick: () => null };
+  return {
+    crosshair: (seconds) => formatTime(iso(seconds)),
+    tick: (seconds) => {
+      const [date = '', time = ''] = formatTime(iso(seconds)).split(' ');
+      return time === '00:00' ? date.slice(5) : time;
+    },
+  };
+}

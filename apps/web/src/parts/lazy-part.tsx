@@ -1,0 +1,49 @@
+import { lazy, type ComponentType } from 'react';
+import { restoreStyles } from '../adapters/styles';
+
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+
+const loads = new Set<() => Promise<unknown>>();
+const lost = new Set<() => void>();
+
+/** Names something that `preloadParts` fetches ahead; answers its loader, which asks again for lost styles first. */
+export function ahead<T>(load: () => Promise<T>): () => Promise<T> {
+  const loadWhole = () => restoreStyles().then(load);
+  loads.add(loadWhole);
+  return loadWhole;
+}
+
+/** A part that loads when first shown. `lazy` alone keeps a failure until the page is reloaded; see `askAgain`. */
+export function lazyPart<P extends object>(load: Load<P>): ComponentType<P> {
+  const loadWhole = ahead(load);
+  const make = () =>
+    lazy(() =>
+      loadWhole().catch((error: unknown) => {
+        lost.add(renew);
+        throw error;
+      }),
+    );
+  let Part = make();
+  const renew = () => {
+    Part = make();
+  };
+  return function LazyPart(props: P) {
+    return <Part {...props} />;
+  };
+}
+
+/** Parts that did not arrive are fetched anew when they are shown next. */
+export function askAgain(): void {
+  for (const renew of lost) renew();
+  lost.clear();
+}
+
+/**
+ * Fetches every part while nothing else is to do, so that a press shows it at once and a connection that breaks later
+ * takes none of them away. What does not arrive now is asked for when it is shown.
+ */
+export function preloadParts(): void {
+  const preload = () => void Promise.allSettled([...loads].map((load) => load()));
+  if ('requestIdleCallback' in window) requestIdleCallback(preload, { timeout: 5_000 });
+  else setTimeout(preload, 2_000);
+}
