@@ -25,6 +25,9 @@ export type AppOptions = {
   readonly handlers?: Handlers;
 };
 
+/** Longest time that a request may take to arrive, milliseconds: whoever sends byte by byte holds no connection for ever. */
+const REQUEST_TIMEOUT = 30_000;
+
 /** Every call of the contract; the areas together must cover it or this does not compile. */
 export function allHandlers(services: Services): Handlers {
   return { ...accessHandlers(services), ...tradingHandlers(services) };
@@ -35,6 +38,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { services } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
     trustProxy: options.trustProxy,
     loggerInstance: services.log,
     genReqId: () => randomUUID(),

@@ -79,6 +79,11 @@ describe('failures have one form', () => {
     expect(JSON.parse(body)).toEqual({ message: text, error: text });
   });
 
+  test('a request that does not arrive within 30 s is given up', async () => {
+    const { app } = await start();
+    expect(app.server.requestTimeout).toBe(30_000);
+  });
+
   test('another method is 404', async () => {
     const { app } = await start();
     expect((await app.inject({ method: 'PUT', url: '/api/v1/auth/login' })).statusCode).toBe(404);

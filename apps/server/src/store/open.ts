@@ -20,6 +20,7 @@ export type Store = {
 
 const options = { schema, casing: 'snake_case' } as const;
 const BIGINT = 20;
+const CONNECT_LIMIT = 10_000;
 
 /** Opens PostgreSQL when `databaseUrl` is given, else the embedded database under `dataDir`. Applies the migrations. */
 export async function openStore(where: { databaseUrl: string } | { dataDir: string }): Promise<Store> {
@@ -54,7 +55,8 @@ export async function openLite(lite: PGlite, release: () => void = () => undefin
 async function openPostgres(connectionString: string): Promise<Store> {
   // count(*) and bigint come as strings from pg and as numbers from PGlite; ids stay far below 2^53.
   pg.types.setTypeParser(BIGINT, Number);
-  const pool = new pg.Pool({ connectionString, max: 10 });
+  // A database that does not answer fails the call, and the health check, instead of holding them for ever.
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: CONNECT_LIMIT });
   // An idle connection that the database ends must not end the process: the next query opens another.
   pool.on('error', () => undefined);
   const db = drizzlePg(pool, options);
