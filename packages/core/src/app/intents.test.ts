@@ -247,7 +247,7 @@ describe('a money call (hard case 4)', () => {
   });
 
   // Without the lock in intents.actors.ts the second tab asks, and asking voids a call that is on its way.
-  it('on its way in one tab is left alone by another (R15)', async () => {
+  it('on its way in one tab is left alone by another, which fetches what it did once it is settled (R15)', async () => {
     const origin = ada();
     const server = usualServer()
       .on(STORE, 'hold')
@@ -260,6 +260,7 @@ describe('a money call (hard case 4)', () => {
     await server.take(STORE).answer(200, placed);
     expect(here.heard.map(({ outcome }) => outcome.kind)).toEqual(['accepted']);
     expect([here.tab.notices(), there.tab.notices()]).toEqual([[], []]);
+    expect([here.recovered(), there.recovered()]).toEqual([0, 1]);
   });
 
   it('on its way at sign-out is said to be unconfirmed, once, and its record goes (R26, T-077)', async () => {

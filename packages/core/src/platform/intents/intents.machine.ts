@@ -110,7 +110,8 @@ export const intentsMachine = setup({
           'tellRecovered',
         ],
       },
-      { actions: [{ type: 'forgetIntent', params: ({ event }) => event }, 'tellCarried'] },
+      // Another tab has settled it, and has said so there: what it did is fetched here too.
+      { actions: [{ type: 'forgetIntent', params: ({ event }) => event }, 'tellCarried', 'tellRecovered'] },
     ],
     'owners.left': { actions: 'forgetOwners' },
   },

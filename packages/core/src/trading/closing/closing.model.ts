@@ -1,32 +1,14 @@
 import { dec } from '../../shared/decimal';
 import { defineModel } from '../../testing';
+import { position } from '../samples.model';
 import type { Position } from '../trading.types';
 import { closePositionMachine } from './close-position.machine';
 import { closingMachine } from './closing.machine';
 import { closeAllView } from './closing.view';
 
 /** An open position of one EURUSD unit. */
-export const openPosition = (id: string, profit: string): Position => ({
-  id,
-  assetId: '1',
-  symbol: 'EURUSD',
-  image: '',
-  decimals: 5,
-  side: 'buy',
-  quantity: dec(1),
-  leverage: 30,
-  margin: dec('0.036674'),
-  openingPrice: dec('1.10020'),
-  currentPrice: dec('1.10000'),
-  profit: dec(profit),
-  takeProfit: null,
-  stopLoss: null,
-  openedAt: '2026-11-20T10:00:00.000Z',
-  closedAt: null,
-  isOpen: true,
-  isPractice: false,
-  closeReason: null,
-});
+export const openPosition = (id: string, profit: string): Position =>
+  position(id, { openedAt: '2026-11-20T10:00:00.000Z', profit: dec(profit) });
 
 export const first = openPosition('1', '-0.2');
 export const second = openPosition('2', '10.5');
