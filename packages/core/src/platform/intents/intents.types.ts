@@ -1,8 +1,8 @@
 import type { ResidentName } from '../../shared/resident';
 
 /**
- * Calls that move money, by operationId, with their bodies. An area adds its own by declaration merging;
- * how an answer is read is registered with the area's operations (see intents.operations.ts).
+ * Calls that move money, by operationId, with their bodies. How each is sent stands in intents.actors.ts, how its
+ * answer is read in intents.form.ts: neither compiles while one is missing.
  */
 export interface IntentOperations {
   placeOrder: { body: Record<string, unknown> };

@@ -1,7 +1,7 @@
 import type { Position } from '../trading.types';
 
 export interface ClosedOrdersContext {
-  /** Newest first by opening; rows keep their reference while unchanged. */
+  /** Newest first by closing; rows keep their reference while unchanged. */
   positions: ReadonlyMap<string, Position>;
   /** The keys of `positions`; the same array while the order is unchanged. */
   ids: readonly string[];
