@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../lib/journey.ts';
+import { demoAccount, steer } from '../lib/steer.ts';
+import { chooseAsset, chooseSide, isPhone, placeOrder, signIn } from '../lib/trader.ts';
+
+/** The part of the page in sight, and where an element stands in it. */
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (box === null) throw new Error(`${selector} is not shown`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+test.describe('what does not arrive takes nothing else with it', () => {
+  test('says why a sign-in was refused though what draws notices is lost (A-228)', async ({ page, server }) => {
+    await page.route('**/assets/notice-list*', (route) => route.abort());
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(demoAccount(server).email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Login' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'These credentials do not match our records.' });
+    await expect(notice.first()).toBeVisible();
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+
+  test('shows a lost dialog as a dialog, whole and styled once it is asked for again (A-241)', async ({
+    page,
+    server,
+  }) => {
+    let isCut = true;
+    await page.route('**/assets/asset-search*', (route) => (isCut ? route.abort() : route.continue()));
+    await signIn(page, demoAccount(server));
+    await page.getByRole('button', { name: /choose another asset/ }).click();
+    const lost = page.getByRole('dialog', { name: 'This could not be opened' });
+    await expect(lost).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(lost).toBeHidden();
+    isCut = false;
+    await page.getByRole('button', { name: /choose another asset/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Choose an asset' })).toBeVisible();
+    // Of the dialog's own stylesheet.
+    await expect(page.getByRole('dialog').getByRole('table')).toHaveCSS('border-collapse', 'collapse');
+  });
+
+  test('says that positions are old while the server does not answer for them (R14)', async ({ page, server }) => {
+    await signIn(page, demoAccount(server));
+    await chooseAsset(page, 'BTCUSD');
+    await placeOrder(page, 'Buy', '0.01');
+    await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
+    if (isPhone(page)) await page.keyboard.press('Escape');
+    await page.route('**/user/trades/**', (route) => route.fulfill({ status: 500, json: {} }));
+    const panel = page.getByRole('region', { name: 'Total portfolio' });
+    const note = panel.getByText('Positions and P/L are not up to date.');
+    await expect(note).toBeVisible({ timeout: 30_000 });
+    // The note takes the place of no row, nor of the way to the whole list.
+    if (!isPhone(page)) await expect(panel.getByRole('link', { name: 'View all' })).toBeInViewport({ ratio: 1 });
+    await page.unrouteAll();
+    await expect(note).toBeHidden({ timeout: 30_000 });
+  });
+});
+
+test.describe('what a trader must see', () => {
+  test('when a closed market opens, at the button that cannot be pressed (T-061)', async ({ page, server }) => {
+    await steer(server, 'clock', { at: '2026-11-21T03:00:00Z' });
+    await steer(server, 'settings', { market_calendar: 'by_type' });
+    try {
+      await signIn(page, demoAccount(server));
+      await chooseAsset(page, 'EURUSD');
+      if (isPhone(page)) await chooseSide(page, 'Buy');
+      await expect(page.getByRole('button', { name: 'Buy EURUSD at market' })).toBeDisabled();
+      await expect(page.getByRole('form', { name: 'Order' }).getByRole('status')).toHaveText(
+        /^Market closed\. Opens \d{4}-\d\d-\d\d \d\d:\d\d$/,
+      );
+    } finally {
+      await steer(server, 'settings', { market_calendar: 'always' });
+      await steer(server, 'clock', { at: new Date().toISOString() });
+    }
+  });
+
+  test('a chart that is switched off says so, and trading goes on (T-006, T-007)', async ({ page, server }) => {
+    await steer(server, 'settings', { use_api: 'no' });
+    try {
+      await signIn(page, demoAccount(server));
+      await expect(page.getByText('The chart is switched off. Trading goes on.')).toBeVisible();
+      await expect(page.locator('canvas')).toHaveCount(0);
+    } finally {
+      await steer(server, 'settings', { use_api: 'yes' });
+    }
+  });
+
+  test('the chart in words for who does not see it', async ({ page, server }) => {
+    await signIn(page, demoAccount(server));
+    await chooseAsset(page, 'BTCUSD');
+    await expect(
+      page.getByText(/^Last price [\d,.]+\. Highest [\d,.]+, lowest [\d,.]+ of \d+ candles of 1m\.$/),
+    ).toHaveCount(1);
+  });
+
+  test('notices beside the prices, the intervals and the cross of a sheet (A-228)', async ({ page, server }) => {
+    await signIn(page, demoAccount(server));
+    await chooseAsset(page, 'BTCUSD');
+    await placeOrder(page, 'Buy', '0.01');
+    await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
+    const notice = await boxOf(page, '[data-kind="success"]');
+    if (isPhone(page)) {
+      const cross = await boxOf(page, '[role="dialog"] button[aria-label="Close"]');
+      expect(notice.bottom).toBeLessThanOrEqual(cross.y);
+    } else {
+      const [intervals, ticket] = [await boxOf(page, '[role="radiogroup"]'), await boxOf(page, 'main aside')];
+      expect(notice.bottom).toBeLessThanOrEqual(intervals.y);
+      expect(notice.right).toBeLessThanOrEqual(ticket.x);
+    }
+  });
+
+  test('which position a button of its detail closes, and the close button at any width', async ({ page, server }) => {
+    await signIn(page, demoAccount(server));
+    await chooseAsset(page, 'BTCUSD');
+    await placeOrder(page, 'Buy', '0.01');
+    await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
+    if (isPhone(page)) await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'BTCUSD: details' }).first().click();
+    await expect(page.getByRole('dialog').getByText('Close position BTCUSD')).toBeVisible();
+    await page.keyboard.press('Escape');
+    for (const width of isPhone(page) ? [320, 390] : [768, 820, 1024, 1200]) {
+      await page.setViewportSize({ width, height: 1000 });
+      await expect(page.getByRole('button', { name: 'Close position BTCUSD' }).first()).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test('the star of an asset without scrolling sideways', async ({ page, server }) => {
+    await signIn(page, demoAccount(server));
+    for (const width of isPhone(page) ? [320, 390] : [768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.getByRole('button', { name: /choose another asset/ }).click();
+      const star = page.getByRole('dialog').getByRole('button', { name: /ETHUSD (to|from) the watchlist/ });
+      await expect(star).toBeInViewport({ ratio: 0.9 });
+      await page.keyboard.press('Escape');
+    }
+  });
+});
