@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from './config';
 import { DEMO_ACCOUNT } from './seed/seed';
 import { type RunningServer, startServer } from './server';
@@ -73,6 +73,18 @@ describe('a server on its own directory', () => {
     await stopped;
     await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed');
     server = null;
+  });
+
+  test('ends what comes round by itself: the sweep, the settings, the forgetting', async () => {
+    const [started, ended] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
+    server = await startServer(config(), 'b1');
+    const periods = [1000, 5000, 600_000];
+    const timers = started.mock.results.filter((_, i) => periods.includes(started.mock.calls[i]?.[1] ?? 0));
+    expect(timers).toHaveLength(periods.length);
+    await server.stop();
+    server = null;
+    for (const { value } of timers) expect(ended).toHaveBeenCalledWith(value);
+    vi.restoreAllMocks();
   });
 
   test('answers no test route unless asked for', async () => {

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { verify } from '@node-rs/argon2';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEMO_ACCOUNT } from '../seed/seed';
 import { loginFailures, tokens, users } from '../store/schema';
 import { purgeTokens } from '../http/tokens';
 import { createTestServer, type TestServer } from '../testing/harness';
 import { purgeFailures } from './login-limit';
+
+vi.mock('@node-rs/argon2', { spy: true });
 
 const WRONG = 'These credentials do not match our records.';
 const right = { ...DEMO_ACCOUNT, device: 'Mozilla/5.0 (test)' };
@@ -43,6 +46,16 @@ describe('signing in', () => {
     const known = await login(wrong);
     expect(unknown).toMatchObject({ status: 422, body: { message: WRONG, error: WRONG, errors: { email: [WRONG] } } });
     expect(known.body).toEqual(unknown.body);
+  });
+
+  test('does the work of a password for an unknown e-mail, too, so that its time tells nothing (A-118)', async () => {
+    const looked = vi.mocked(verify);
+    await login(wrong);
+    looked.mockClear();
+    await login({ ...wrong, email: 'nobody@bourse.example' });
+    expect(looked).toHaveBeenCalledOnce();
+    expect(looked.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(looked.mock.calls[0]?.[1]).toBe(wrong.password);
   });
 
   test('stores argon2id hashes of 19 MiB and two passes', async () => {

@@ -42,7 +42,7 @@ const DEEPEST = 32;
 const MOST_ERRORS = 50;
 
 function createAjv(document: OpenApiDocument, coerceTypes: boolean): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes, useDefaults: coerceTypes });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes });
   // The plugin is typed for Ajv's default export; the 2020 class is the same machine.
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   // The plugin also takes "urn:uuid:…", which the database does not.
