@@ -20,6 +20,12 @@ export const projects = {
   architecture: ['tests/*.test.ts', 'tests/{architecture,acceptance,contract,lib}/**/*.test.ts'],
 } satisfies Record<string, string[]>;
 
+/** What talks to a database runs on the second engine as well; several-processes.test.ts starts a PostgreSQL of its own. */
+export const onPostgres = {
+  include: ['apps/server/src/{access,http,jobs,trading}/*.test.ts'],
+  exclude: ['apps/server/src/trading/several-processes.test.ts'],
+};
+
 // Externalised packages do not see aliases, and the page ships formatjs without its parser: run them as the page does.
 const asInThePage = {
   resolve: {
@@ -43,6 +49,16 @@ export default defineConfig({
         test: { name: 'web', include: projects.web, exclude, server: { deps: { inline: asInThePage.inline } } },
       },
       { test: { name: 'server', include: projects.server, exclude, testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'postgres',
+          include: onPostgres.include,
+          exclude: [...exclude, ...onPostgres.exclude],
+          globalSetup: './apps/server/src/testing/postgres-project.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: 'models', include: projects.models, exclude, testTimeout: 60_000, hookTimeout: 60_000 } },
       { test: { name: 'architecture', include: projects.architecture, exclude, testTimeout: 30_000 } },
     ],

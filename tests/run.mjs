@@ -33,7 +33,10 @@ await group('install', install);
 await group('build', build);
 await group('static', checks);
 await group('unit', () => vitest('unit', ['core', 'web', 'models', 'architecture']));
-await group('server', () => vitest('server', ['server']));
+await group('server', async () => {
+  await vitest('server', ['server']);
+  await vitest('postgres', ['postgres'], 'server');
+});
 await group('chromium', journeys);
 await group('acceptance', acceptance);
 
@@ -92,7 +95,7 @@ async function checks() {
 }
 
 /** @param {'unit' | 'server'} name @param {string[]} projects */
-async function vitest(name, projects) {
+async function vitest(name, projects, groupName = name) {
   const output = join(reports, `${name}.tests.json`);
   const args = projects.flatMap((project) => ['--project', project]);
   const command = [
@@ -103,7 +106,8 @@ async function vitest(name, projects) {
     '--reporter=json',
     `--outputFile.json=${output}`,
   ];
-  await suite(name, command, output, countVitest, testFiles(name === 'server' ? isServerTest : isUnitTest));
+  const mine = { unit: isUnitTest, server: isServerTest, postgres: isDatabaseTest }[name];
+  await suite(name, command, output, countVitest, testFiles(mine), { groupName });
   const covered = existsSync(output) ? coverageOf(readJson(output)) : [];
   if (covered.length > 0) console.log(['  machines on the interpreter:', ...covered].join('\n    '));
 }
@@ -118,7 +122,7 @@ async function journeys() {
     '--reporter=list,json',
   ];
   await suite('chromium', command, output, countPlaywright, testFiles(isJourney), {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: output,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: output },
   });
 }
 
@@ -140,14 +144,14 @@ async function acceptance() {
  * @param {string[]} files
  * @param {Record<string, string>} [env]
  */
-async function suite(name, command, output, count, files, env = {}) {
+async function suite(name, command, output, count, files, { groupName = /** @type {any} */ (name), env = {} } = {}) {
   rmSync(output, { force: true });
   if (!isInstalled) {
     for (const file of files) fail(`${file}: could not run, nothing is installed`);
     if (files.length === 0) fail(`${name}: could not run, nothing is installed`);
     return;
   }
-  const { code } = await run(command, { ...step(name, name), show: true, env });
+  const { code } = await run(command, { ...step(name, groupName), show: true, env });
   const counted = existsSync(output) ? count(readJson(output)) : nothing();
   const result = settle(name, counted, { exitCode: code, mustHaveTests: true });
   const idle = neverRan(files, result.files).filter((file) => !result.failures.some((line) => line.includes(file)));
@@ -210,6 +214,12 @@ function isJourney(/** @type {string} */ path) {
 }
 function isServerTest(/** @type {string} */ path) {
   return path.startsWith('apps/server/') && /\.test\.tsx?$/.test(path);
+}
+/** Those of vitest.config.ts's project on PostgreSQL. */
+function isDatabaseTest(/** @type {string} */ path) {
+  return (
+    /^apps\/server\/src\/(access|http|jobs|trading)\/[^/]+\.test\.ts$/.test(path) && !path.includes('several-processes')
+  );
 }
 function isUnitTest(/** @type {string} */ path) {
   return /\.test\.tsx?$/.test(path) && !isServerTest(path);

@@ -1,6 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { inject } from 'vitest';
 import { hashPassword } from '../access/passwords';
 import { createApp } from '../app';
 import type { Handlers, OperationId } from '../http/handlers';
@@ -15,6 +17,7 @@ import { users } from '../store/schema';
 import { type OperatorSettings, openSettings, writeSettings } from '../store/settings';
 import { contractDocument, operationsOf } from '../http/document';
 import { Faults } from './faults';
+import { databaseOf, TEMPLATE } from './postgres-project';
 import { openTemplate } from './template';
 
 export { sweepOnce } from '../jobs/sweep';
@@ -137,10 +140,22 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   return server;
 }
 
-/** In memory; or on PostgreSQL by TEST_DATABASE_URL, which is emptied: then run the files one after another. */
+/** In memory; in the project that runs on PostgreSQL a database of this file alone, copied from the template. */
 function openDatabase(): Promise<Store> {
-  const databaseUrl = process.env.TEST_DATABASE_URL;
-  return databaseUrl ? openStore({ databaseUrl }) : openTemplate();
+  const postgresUrl = inject('postgresUrl');
+  return postgresUrl === undefined ? openTemplate() : openCopy(postgresUrl);
+}
+
+async function openCopy(postgresUrl: string): Promise<Store> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: postgresUrl });
+  await client.connect();
+  try {
+    await client.query(`create database ${name} template ${TEMPLATE}`);
+  } finally {
+    await client.end();
+  }
+  return openStore({ databaseUrl: databaseOf(postgresUrl, name) });
 }
 
 function hashOf(): Promise<string> {
