@@ -42,6 +42,16 @@ test.describe('what does not arrive takes nothing else with it', () => {
     await expect(page.getByRole('dialog').getByRole('table')).toHaveCSS('border-collapse', 'collapse');
   });
 
+  test('counts nothing that it could not load (R14)', async ({ page, server }) => {
+    await signIn(page, demoAccount(server));
+    await page.route('**/user/trades/{open,closed}*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/orderbook');
+    await expect(page.getByText('Total open positions: —')).toBeVisible();
+    await page.getByRole('tab', { name: 'Closed trades' }).click();
+    await expect(page.getByText('Could not load. Try again')).toBeVisible();
+    await expect(page.getByText('Total closed positions: —')).toBeVisible();
+  });
+
   test('says that positions are old while the server does not answer for them (R14)', async ({ page, server }) => {
     await signIn(page, demoAccount(server));
     await chooseAsset(page, 'BTCUSD');

@@ -24,6 +24,9 @@ export default function OrderBookScreen() {
   const say = useText();
   const [tab, setTab] = useState<'openOrders' | 'closedTrades'>('openOrders');
   const isOpenTab = tab === 'openOrders';
+  const phase = isOpenTab ? book.openPhase : book.closedPhase;
+  // A count and a sum of what did not load would read as none.
+  const isKnown = phase === 'ready' || phase === 'empty';
   const choose = (value: string | null) => {
     setTab(value === 'closedTrades' ? 'closedTrades' : 'openOrders');
     if (value === 'closedTrades') closed({ type: 'closed.show' });
@@ -46,13 +49,13 @@ export default function OrderBookScreen() {
           <p className={classes['total']}>
             <Text
               of={isOpenTab ? 'orderBook.totalOpen' : 'orderBook.totalClosed'}
-              values={{ count: isOpenTab ? book.openCount : book.closedCount }}
+              values={{ count: isKnown ? (isOpenTab ? book.openCount : book.closedCount) : '—' }}
             />
             <span className={classes['dim']}>
               <Text of="positions.netProfit" />
             </span>
-            <NumberText tone={isOpenTab ? book.openProfitTone : book.closedProfitTone}>
-              {isOpenTab ? book.openProfit : book.closedProfit}
+            <NumberText tone={isKnown ? (isOpenTab ? book.openProfitTone : book.closedProfitTone) : 'flat'}>
+              {isKnown ? (isOpenTab ? book.openProfit : book.closedProfit) : '—'}
             </NumberText>
             {isOpenTab ? (
               <BusyButton
