@@ -1,8 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { allHandlers } from '../app';
@@ -10,7 +7,6 @@ import { createTestServer, type TestServer, type TestServerOptions } from '../te
 import type { Handlers } from './handlers';
 
 let server: TestServer | undefined;
-const folders: string[] = [];
 const start = async (options?: TestServerOptions) => {
   server = await createTestServer(options);
   return server;
@@ -18,7 +14,6 @@ const start = async (options?: TestServerOptions) => {
 afterEach(async () => {
   await server?.close();
   server = undefined;
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
 /** Handlers of the server with some replaced; what they answer is the test's own mistake. */
@@ -26,18 +21,6 @@ async function withHandlers(replaced: Record<string, unknown>): Promise<TestServ
   const { services, close } = await start();
   await close();
   return start({ handlers: { ...allHandlers(services), ...replaced } as Handlers });
-}
-
-function webFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bourse-web-'));
-  folders.push(folder);
-  mkdirSync(join(folder, 'assets'));
-  mkdirSync(join(folder, '.vite'));
-  writeFileSync(join(folder, 'index.html'), '<meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>');
-  writeFileSync(join(folder, 'assets', 'app-3fa9.js'), 'export {};');
-  writeFileSync(join(folder, 'assets', 'app-3fa9.js.br'), brotliCompressSync('export {};'));
-  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
-  return folder;
 }
 
 describe('failures have one form', () => {
@@ -240,61 +223,6 @@ describe('headers', () => {
     expect(log).toContain('[secret]');
     expect(log).not.toContain(token);
     expect(log).not.toContain('demo-trader-1');
-  });
-});
-
-describe('the page', () => {
-  const html = { accept: 'text/html,application/xhtml+xml' };
-
-  test.each(['/', '/login', '/traderoom', '/anything/below?x=1'])(
-    'stands at %s with a nonce of its own (A-206)',
-    async (url) => {
-      const { app } = await start({ webFolder: webFolder() });
-      const [one, other] = [await app.inject({ url, headers: html }), await app.inject({ url, headers: html })];
-      expect(one.statusCode).toBe(200);
-      expect(one.headers['cache-control']).toBe('no-store');
-      const policy = String(one.headers['content-security-policy']);
-      const nonce = /script-src 'self' 'nonce-([\w+/=]{20,})'/.exec(policy)?.[1] ?? 'none';
-      expect(one.body).toBe(`<meta nonce="${nonce}"><script nonce="${nonce}"></script>`);
-      expect(policy).not.toMatch(/unsafe|\*|http/);
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).toContain("connect-src 'self'");
-      expect(other.body).not.toBe(one.body);
-    },
-  );
-
-  test('its hashed files are kept for ever, compressed where the browser can', async () => {
-    const { app } = await start({ webFolder: webFolder() });
-    const url = '/assets/app-3fa9.js';
-    const plain = await app.inject({ url });
-    expect(plain).toMatchObject({ statusCode: 200, body: 'export {};' });
-    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    const packed = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
-    expect(packed.headers['content-encoding']).toBe('br');
-    expect(packed.headers['content-type']).toContain('javascript');
-    expect(packed.headers.vary).toBe('accept-encoding');
-  });
-
-  test.each(['/.vite/manifest.json', '/assets/gone.js', '/index.html', '/../package.json'])(
-    '%s is not there',
-    async (url) => {
-      const { app } = await start({ webFolder: webFolder() });
-      const answer = await app.inject({ url, headers: html });
-      expect(answer.statusCode).toBe(404);
-    },
-  );
-
-  test('the API never answers with it', async () => {
-    const { app } = await start({ webFolder: webFolder() });
-    const answer = await app.inject({ url: '/api/v1/nothing', headers: html });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toContain('application/json');
-    expect((await app.inject({ method: 'POST', url: '/login', headers: html })).statusCode).toBe(404);
-  });
-
-  test('robots are sent away', async () => {
-    const { app } = await start({ webFolder: webFolder() });
-    expect((await app.inject({ url: '/robots.txt' })).body).toBe('User-agent: *\nDisallow: /\n');
   });
 });
 
