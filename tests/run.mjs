@@ -32,9 +32,9 @@ mkdirSync(reports, { recursive: true });
 await group('install', install);
 await group('build', build);
 await group('static', checks);
-await group('unit', () => vitest('unit', ['core', 'web', 'models', 'architecture']));
+await group('unit', () => vitest('unit', ['core', 'web', 'models', 'architecture'], 'unit'));
 await group('server', async () => {
-  await vitest('server', ['server']);
+  await vitest('server', ['server'], 'server');
   await vitest('postgres', ['postgres'], 'server');
 });
 await group('chromium', journeys);
@@ -94,8 +94,12 @@ async function checks() {
   await check('messages agree', [...pnpm, '--filter', '@bourse/messages', 'verify'], 'static');
 }
 
-/** @param {'unit' | 'server'} name @param {string[]} projects */
-async function vitest(name, projects, groupName = name) {
+/**
+ * @param {'unit' | 'server' | 'postgres'} name
+ * @param {string[]} projects
+ * @param {Group} groupName
+ */
+async function vitest(name, projects, groupName) {
   const output = join(reports, `${name}.tests.json`);
   const args = projects.flatMap((project) => ['--project', project]);
   const command = [
@@ -122,6 +126,7 @@ async function journeys() {
     '--reporter=list,json',
   ];
   await suite('chromium', command, output, countPlaywright, testFiles(isJourney), {
+    groupName: 'chromium',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: output },
   });
 }
@@ -137,14 +142,14 @@ async function acceptance() {
 
 /**
  * A run of tests: its own report is what counts.
- * @param {Group} name
+ * @param {string} name
  * @param {string[]} command
  * @param {string} output
  * @param {(report: any) => import('./lib/counts.mjs').Count} count
  * @param {string[]} files
- * @param {Record<string, string>} [env]
+ * @param {{ groupName: Group, env?: Record<string, string> }} where
  */
-async function suite(name, command, output, count, files, { groupName = /** @type {any} */ (name), env = {} } = {}) {
+async function suite(name, command, output, count, files, { groupName, env = {} }) {
   rmSync(output, { force: true });
   if (!isInstalled) {
     for (const file of files) fail(`${file}: could not run, nothing is installed`);

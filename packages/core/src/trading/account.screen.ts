@@ -48,32 +48,40 @@ const stablePlan = stable<FooterView['plan']>();
 const stableHelp = stable<FooterView['equityHelp']>();
 
 /** The figures bar (T-115…T-124, R17). */
-export const footerView = defineView(['trading', 'assets'], ({ trading, assets }): FooterView => {
-  if (!trading) return noFigures;
-  const { figures, settings, user } = trading.context;
-  const asset = currentAsset({ assets });
-  const profit = profitText(figures.profit);
-  const isSpecified = settings.equityFormula === 'as_specified';
-  return {
-    equity: formatMoney(isSpecified ? figures.equityAsSpecified : figures.equity),
-    equityHelp: stableHelp(
-      isSpecified ? { id: 'trading.equityHelp', values: { figure: formatMoney(figures.equity) } } : null,
-    ),
-    profit: profit.text,
-    profitTone: profit.tone,
-    margin: formatMoney(figures.margin),
-    freeMargin: formatMoney(figures.freeMargin),
-    leverage: formatLeverage(asset?.leverage),
-    marginLevel: formatPercent(figures.marginLevel),
-    isMarginLow: figures.marginLevel?.lte(dec(settings.marginWarningLevel)) ?? false,
-    plan: stablePlan(planOf(user)),
-    assetId: asset?.id ?? null,
-    assetShort: truncateName(asset?.symbol ?? ''),
-    assetName: asset?.name ?? '',
-    canOrder: asset !== undefined,
-    autoTrader: autoTraderOf(user, settings),
-  };
-});
+export const footerView = defineView(
+  ['trading', 'assets', 'openOrders'],
+  ({ trading, assets, openOrders }): FooterView => {
+    if (!trading) return noFigures;
+    const { figures, settings, user } = trading.context;
+    const asset = currentAsset({ assets });
+    const common = {
+      leverage: formatLeverage(asset?.leverage),
+      plan: stablePlan(planOf(user)),
+      assetId: asset?.id ?? null,
+      assetShort: truncateName(asset?.symbol ?? ''),
+      assetName: asset?.name ?? '',
+      canOrder: asset !== undefined,
+      autoTrader: autoTraderOf(user, settings),
+    };
+    // A list that is not here yet is not a list without losses.
+    if (openOrders?.context.isLoaded === false) return { ...noFigures, ...common };
+    const profit = profitText(figures.profit);
+    const isSpecified = settings.equityFormula === 'as_specified';
+    return {
+      equity: formatMoney(isSpecified ? figures.equityAsSpecified : figures.equity),
+      equityHelp: stableHelp(
+        isSpecified ? { id: 'trading.equityHelp', values: { figure: formatMoney(figures.equity) } } : null,
+      ),
+      profit: profit.text,
+      profitTone: profit.tone,
+      margin: formatMoney(figures.margin),
+      freeMargin: formatMoney(figures.freeMargin),
+      marginLevel: formatPercent(figures.marginLevel),
+      isMarginLow: figures.marginLevel?.lte(dec(settings.marginWarningLevel)) ?? false,
+      ...common,
+    };
+  },
+);
 
 const stableChips = stable<readonly Chip[]>();
 const stableMore = stable<readonly Chip[]>();

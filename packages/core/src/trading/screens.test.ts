@@ -69,6 +69,12 @@ describe('the figures bar', () => {
     expect([standard.equity, standard.equityHelp]).toEqual(['$1,050.00', null]);
   });
 
+  it('shows no figure that rests on positions before they are loaded', () => {
+    const bar = read(footerView, { trading: tradingOf(), openOrders: stage(openOrdersModel).snapshot() });
+    expect([bar.equity, bar.profit, bar.margin, bar.freeMargin, bar.marginLevel]).toEqual(Array(5).fill('—'));
+    expect(bar.plan).toEqual(read(footerView, { trading: tradingOf() }).plan);
+  });
+
   it('takes the balance of the active mode and P/L from the open list alone (T-097, T-121)', () => {
     const bar = read(footerView, { trading: tradingOf({}, { is_practice: true, pnl: 77 }, []) });
     expect([bar.equity, bar.profit]).toEqual(['$10,000.00', '$0.00']);

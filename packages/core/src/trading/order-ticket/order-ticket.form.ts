@@ -123,13 +123,14 @@ export function stepTrigger(context: OrderTicketContext, name: TriggerName, way:
 }
 
 /**
- * Another asset keeps side and units: size is what a trader carries from one to the next. Take profit and stop loss
- * are switched off, since their amounts were chosen for the other one's moves, and a former complaint is void.
- * New facts of the same asset change nothing that was typed.
+ * Another asset keeps the side only: 5,000 units of a currency would be a fortune in coins, so units and slider are
+ * the defaults again, take profit and stop loss are off, and a former complaint is void. New facts of the same asset
+ * change nothing that was typed.
  */
 export function withAsset(context: OrderTicketContext, asset: TicketAsset | null): Change {
-  if (asset?.id === context.asset?.id) return { asset };
-  return { asset, sliderAmount: null, takeProfit: offTrigger, stopLoss: offTrigger, problem: null };
+  if (context.asset === null || asset?.id === context.asset.id) return { asset };
+  const { units, percent, sliderAmount, takeProfit, stopLoss, problem } = emptyTicket;
+  return { asset, units, percent, sliderAmount, takeProfit, stopLoss, problem };
 }
 
 /** The first field that keeps the order from being sent (T-042, T-055); no balance or margin check is made (T-056). */

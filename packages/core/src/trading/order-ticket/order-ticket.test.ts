@@ -55,22 +55,29 @@ describe('order ticket', () => {
       expect(view().canSubmit).toBe(true);
     });
 
-    it('waits for a first rate of another asset and keeps units, not the other one’s triggers', () => {
+    it('waits for a first rate of another asset and keeps the side, not the size chosen for the other one (T-039)', () => {
       const { send, view, submit } = readyTicket([
-        { type: 'units.change', text: '5' },
+        { type: 'side.choose', side: 'sell' },
+        { type: 'units.change', text: '5000' },
         { type: 'trigger.toggle', trigger: 'takeProfit' },
-        { type: 'percent.change', percent: 1 },
       ]);
-      const { units } = view();
       send({ type: 'asset.changed', asset: gold });
-      expect([view().symbol, view().units, view().takeProfit.isOn, view().market]).toEqual([
-        'XAUUSD',
-        units,
-        false,
-        'awaited',
-      ]);
+      const { symbol, side, units, percent, takeProfit, market } = view();
+      expect({ symbol, side, units, percent, isOn: takeProfit.isOn, market }).toEqual({
+        symbol: 'XAUUSD',
+        side: 'sell',
+        units: '0.1',
+        percent: 2,
+        isOn: false,
+        market: 'awaited',
+      });
       expect(submit()).toEqual([]);
-      expect(view().amount).toBe(view().marginRequired.slice(1));
+    });
+
+    it('keeps what was typed when facts of the same asset arrive', () => {
+      const { send, view, snapshot } = readyTicket([{ type: 'units.change', text: '5000' }]);
+      send({ type: 'asset.changed', asset: snapshot().context.asset });
+      expect(view().units).toBe('5000');
     });
 
     it('takes no rate of another asset (T-110)', () => {
