@@ -45,8 +45,21 @@ test.describe('trading', () => {
   test('signs in, buys, watches the P/L move and closes (T-071, T-073, T-086, T-087)', journey);
 
   test('does the same on a Saturday at 03:00 UTC (R29)', async ({ page, server }) => {
-    await steer(server, 'clock', { at: '2026-11-21T03:00:00Z' });
+    await steer(server, 'clock', { at: nextSaturday().toISOString() });
     await steer(server, 'settings', { market_calendar: 'by_type' });
     await journey({ page, server });
   });
+
+  test.afterEach(async ({ server }) => {
+    await steer(server, 'clock', { at: new Date().toISOString() });
+    await steer(server, 'settings', { market_calendar: 'always' });
+  });
 });
+
+/** Ahead of the server's clock: what is opened then is the newest, whatever other journeys left open. */
+function nextSaturday(): Date {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + ((6 - day.getUTCDay() + 7) % 7 || 7));
+  day.setUTCHours(3, 0, 0, 0);
+  return day;
+}
