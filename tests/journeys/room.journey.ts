@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../lib/journey.ts';
+import { demoAccount } from '../lib/steer.ts';
+import { chooseAsset, isPhone, placeOrder, signIn } from '../lib/trader.ts';
+
+const search = (page: Page) => page.getByRole('dialog', { name: 'Choose an asset' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Total portfolio' });
+
+async function openSearch(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add assets' }).click();
+  await expect(search(page).getByRole('rowheader').first()).toBeVisible();
+}
+
+async function hold(page: Page, count: number): Promise<void> {
+  for (let i = 0; i < count; i += 1) {
+    await placeOrder(page, 'Buy', '0.01');
+    await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
+    if (isPhone(page)) await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  }
+}
+
+test.beforeEach(async ({ page, server }) => {
+  await signIn(page, demoAccount(server));
+});
+
+test.describe('the asset search', () => {
+  test('lists kinds with counts, and columns as written (T-134, T-135, T-136, T-137)', async ({ page }) => {
+    await openSearch(page);
+    const kinds = await search(page)
+      .getByRole('group', { name: 'Kinds of assets' })
+      .getByRole('button')
+      .allTextContents();
+    expect(kinds.map((kind) => kind.replace(/\d+$/, ''))).toEqual(
+      expect.arrayContaining(['Wishlist', 'Forex', 'Crypto', 'Commodities', 'Indices', 'ETFs', 'Options']),
+    );
+    for (const kind of kinds) expect(Number(/\d+$/.exec(kind)?.[0])).toBeGreaterThan(0);
+    const columns = await search(page).getByRole('columnheader').allInnerTexts();
+    const change = isPhone(page) ? ['Change'] : [];
+    for (const name of ['Assets', 'Sell', 'Buy', 'Action', ...change]) expect(columns.join(' ')).toContain(name);
+    await expect(search(page).getByText('Spread').first()).toBeVisible();
+    expect(columns.join(' ').includes('Change')).toBe(isPhone(page));
+  });
+
+  test('finds by words, says when nothing matches, and clears with both buttons (T-139, T-143, T-144)', async ({
+    page,
+  }) => {
+    await openSearch(page);
+    const field = search(page).getByRole('searchbox', { name: 'Search' });
+    const names = search(page).getByRole('rowheader');
+    await field.fill('gold');
+    await expect(names.first()).toContainText('XAUUSD');
+    await field.fill('no such asset');
+    await expect(search(page).getByText('No assets found')).toBeVisible();
+    for (const name of ['All assets', 'All expirations']) {
+      await field.fill('gold');
+      await search(page).getByRole('button', { name }).click();
+      await expect(field).toHaveValue('');
+      await expect(names.first()).toContainText('BTCUSD');
+    }
+  });
+
+  test('a star adds and removes; a choice is added, becomes current and closes (T-138, T-142, T-154)', async ({
+    page,
+  }) => {
+    await openSearch(page);
+    await search(page).getByRole('searchbox', { name: 'Search' }).fill('LTCUSD');
+    const row = search(page).getByRole('row').filter({ hasText: 'LTCUSD' });
+    await row.getByRole('button', { name: /^Add .+ to the watchlist$/ }).click();
+    await row.getByRole('button', { name: /^Remove .+ from the watchlist$/ }).click();
+    await expect(row.getByRole('button', { name: /^Add .+ to the watchlist$/ })).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(search(page)).toBeHidden();
+    await chooseAsset(page, 'LTCUSD');
+    await expect(page.getByRole('button', { name: 'LTCUSD', exact: true }).first()).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+});
+
+test.describe('the header', () => {
+  test('shows the newest assets first; a press makes one current; each can be removed (T-151, T-152, T-153)', async ({
+    page,
+  }) => {
+    await chooseAsset(page, 'ADAUSD');
+    await chooseAsset(page, 'XRPUSD');
+    const chips = page.getByRole('navigation', { name: 'Watchlist' }).getByRole('button', { pressed: false });
+    const current = page.getByRole('navigation', { name: 'Watchlist' }).getByRole('button', { pressed: true });
+    await expect(current).toHaveText(/XRPUSD/);
+    await expect(chips.first()).toContainText('ADAUSD');
+    await chips.first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('ADAUSD');
+    if (isPhone(page)) return;
+    expect(await page.getByRole('navigation', { name: 'Watchlist' }).locator('[aria-pressed]').count()).toBe(3);
+    await page.getByRole('button', { name: 'more', exact: true }).click();
+    const list = page.getByRole('listitem').filter({ hasText: 'XRPUSD' });
+    await list.getByRole('button', { name: /^Remove .+ from the watchlist$/ }).click();
+    await expect(list).toHaveCount(0);
+  });
+
+  test('the account menu tells who is signed in and copies the id (A-057, A-058, A-060, A-061)', async ({
+    page,
+    server,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: isPhone(page) ? 'Open menu' : 'Account menu' }).click();
+    const menu = page.getByRole('dialog');
+    await expect(menu.getByText(demoAccount(server).email)).toBeVisible();
+    await expect(menu.getByText(/^WEB\d+/)).toBeVisible();
+    await menu.getByRole('button', { name: 'Copy user id' }).click();
+    await expect(page.getByText('User id copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^WEB\d+$/);
+  });
+
+  test('speaks Spanish at once when asked to, and still after a reload (A-242, A-244)', async ({ page }) => {
+    await page.getByRole('button', { name: isPhone(page) ? 'Open menu' : 'Account menu' }).click();
+    await page.getByRole('dialog').getByText('Español').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Cartera total' })).toBeVisible();
+  });
+});
+
+test.describe('the positions panel', () => {
+  test('lists two rows at its height and what fits when pulled taller (T-020, T-023, T-025, R31)', async ({ page }) => {
+    await chooseAsset(page, 'ETHUSD');
+    await hold(page, 4);
+    await expect(panel(page).getByText(/^Total open positions \d+$/)).toBeVisible();
+    const rows = panel(page).getByRole('button', { name: /^Close position / });
+    await expect(rows).toHaveCount(2);
+    if (isPhone(page)) return;
+    const handle = page.getByRole('separator', { name: 'Height of the positions panel' });
+    await handle.focus();
+    for (let i = 0; i < 4; i += 1) await page.keyboard.press('ArrowUp');
+    await expect(rows).toHaveCount(4);
+  });
+
+  test('forgets its height when hidden and leads to the order book (T-024, T-027, T-028)', async ({ page }) => {
+    await chooseAsset(page, 'ETHUSD');
+    await hold(page, 1);
+    const fold = panel(page).getByRole('button', { name: 'Total portfolio' });
+    if (!isPhone(page)) {
+      const handle = page.getByRole('separator', { name: 'Height of the positions panel' });
+      await expect(handle).toHaveAttribute('aria-valuenow', '200');
+      await handle.focus();
+      await page.keyboard.press('ArrowUp');
+      await expect(handle).toHaveAttribute('aria-valuenow', '220');
+      for (let i = 0; i < 8; i += 1) await page.keyboard.press('ArrowDown');
+      await expect(handle).toHaveAttribute('aria-valuenow', '120');
+      await fold.click();
+      await expect(handle).toBeHidden();
+      await fold.click();
+      await expect(handle).toHaveAttribute('aria-valuenow', '200');
+    }
+    await expect(panel(page).getByRole('button', { name: 'Close all positions' })).toBeEnabled();
+    await panel(page).getByRole('link', { name: 'View all' }).click();
+    await expect(page).toHaveURL(/\/orderbook$/);
+    await page
+      .getByRole('button', { name: /^ETHUSD: details$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Position ETHUSD' })).toContainText('Ethereum');
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(/\/orderbook$/);
+  });
+});
