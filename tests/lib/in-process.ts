@@ -1,3 +1,4 @@
+import { until } from './until.ts';
 // The core alone, on fake ports whose calls reach a server in this process.
 import { createApp, secret, type App } from '@bourse/core';
 import { fakePorts, type FakePorts } from '@bourse/core/testing';
@@ -79,25 +80,6 @@ export function openInProcess(server: TestServer): InProcess {
     advanceUntil,
     close: () => app.stop(),
   };
-}
-
-/** Waits for a condition over residents, never for time. */
-export function until<T>(
-  app: App,
-  names: Parameters<App['watch']>[0],
-  read: () => T | undefined | false | null,
-): Promise<T> {
-  return new Promise((resolve) => {
-    let undo = () => {};
-    const look = () => {
-      const value = read();
-      if (value === undefined || value === false || value === null) return;
-      undo();
-      resolve(value);
-    };
-    undo = app.watch(names, look);
-    look();
-  });
 }
 
 /** Signs in on the form and waits until the assets are there. */

@@ -3,7 +3,8 @@ import type { Message } from '@bourse/core';
 import { closeAllView } from '@bourse/core/trading';
 import { createTestServer, type TestServer } from '@bourse/server/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openInProcess, signInProcess, until, type InProcess } from '../lib/in-process.ts';
+import { openInProcess, signInProcess, type InProcess } from '../lib/in-process.ts';
+import { until } from '../lib/until.ts';
 
 const CLOSE = '/user/close/trade';
 

@@ -1,25 +1,10 @@
-import { createApp, type App } from '@bourse/core';
+import { createApp, secret, type App } from '@bourse/core';
 import { fakeOrigin, nodePorts } from '@bourse/core/testing';
 import { closedIdsView, positionIdsView, orderTicketView, positionRow } from '@bourse/core/trading';
-import { secret } from '@bourse/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '../lib/server.ts';
 import { demoAccount, ledgerDifferences, steer } from '../lib/steer.ts';
-
-/** Waits for a condition over the residents, never for time. */
-function until<T>(app: App, names: Parameters<App['watch']>[0], read: () => T | undefined | false | null): Promise<T> {
-  return new Promise((resolve) => {
-    let undo = () => {};
-    const look = () => {
-      const value = read();
-      if (value === undefined || value === false || value === null) return;
-      undo();
-      resolve(value);
-    };
-    undo = app.watch(names, look);
-    look();
-  });
-}
+import { until } from '../lib/until.ts';
 
 function openApp(server: RunningServer): App {
   const app = createApp(

@@ -5,7 +5,8 @@ import { openOrdersActors, openOrdersModel, pathsOf, stage, type Move, type Path
 import { createTestServer, sweepOnce, type TestServer } from '@bourse/server/testing';
 import { createActor, toPromise } from 'xstate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openInProcess, signInProcess, until, type InProcess } from '../lib/in-process.ts';
+import { openInProcess, signInProcess, type InProcess } from '../lib/in-process.ts';
+import { until } from '../lib/until.ts';
 
 const PASSWORD = 'demo-trader-1';
 const POLL = 'GET /user/trades/update/pnl';

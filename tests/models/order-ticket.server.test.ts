@@ -4,7 +4,8 @@ import { orderTicketModel, pathsOf, stage, type Move, type Path } from '@bourse/
 import { orderTicketView } from '@bourse/core/trading';
 import { createTestServer, type TestServer } from '@bourse/server/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openInProcess, signInProcess, until, type InProcess } from '../lib/in-process.ts';
+import { openInProcess, signInProcess, type InProcess } from '../lib/in-process.ts';
+import { until } from '../lib/until.ts';
 
 const PASSWORD = 'demo-trader-1';
 const STORE = '/user/trades/store';

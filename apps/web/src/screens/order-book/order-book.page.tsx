@@ -2,16 +2,8 @@ import { closedIdsView, positionIdsView, orderBookView } from '@bourse/core/trad
 import { useSend, useView } from '@bourse/react';
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
-import {
-  BusyButton,
-  EmptyState,
-  FailedState,
-  LoadingState,
-  NumberText,
-  PanelBoundary,
-  Text,
-  useText,
-} from '../../parts';
+import { EmptyState, FailedState, LoadingState, NumberText, PanelBoundary, Text } from '../../parts';
+import { CloseAllButton } from '../positions/close-all-button';
 import { PositionsList } from '../positions/positions-list';
 import { StaleNote } from '../positions/stale-note';
 import classes from './order-book.module.css';
@@ -19,9 +11,7 @@ import classes from './order-book.module.css';
 /** Open and closed positions, each with its count and total (T-126…T-133). */
 export default function OrderBookScreen() {
   const book = useView(orderBookView);
-  const closing = useSend('closing');
   const closed = useSend('closedOrders');
-  const say = useText();
   const [tab, setTab] = useState<'openOrders' | 'closedTrades'>('openOrders');
   const isOpenTab = tab === 'openOrders';
   const phase = isOpenTab ? book.openPhase : book.closedPhase;
@@ -57,17 +47,7 @@ export default function OrderBookScreen() {
             <NumberText tone={isKnown ? (isOpenTab ? book.openProfitTone : book.closedProfitTone) : 'flat'}>
               {isKnown ? (isOpenTab ? book.openProfit : book.closedProfit) : '—'}
             </NumberText>
-            {isOpenTab ? (
-              <BusyButton
-                tone="neutral"
-                size="xs"
-                aria-label={say('closing.closeAll')}
-                disabled={!book.canCloseAll}
-                onClick={() => closing({ type: 'closeAll.ask' })}
-              >
-                <Text of="positions.closeAll" />
-              </BusyButton>
-            ) : null}
+            {isOpenTab ? <CloseAllButton canCloseAll={book.canCloseAll} /> : null}
           </p>
         </div>
         <Tabs.Panel value="openOrders" className={classes['panel'] ?? ''}>

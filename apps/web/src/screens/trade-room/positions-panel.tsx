@@ -3,7 +3,6 @@ import { useSend, useView } from '@bourse/react';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import {
-  BusyButton,
   EmptyState,
   FailedState,
   LoadingState,
@@ -14,6 +13,7 @@ import {
   useIsMobile,
   useText,
 } from '../../parts';
+import { CloseAllButton } from '../positions/close-all-button';
 import { PositionCard } from '../positions/position-card';
 import { PositionsTable } from '../positions/positions-table';
 import { StaleNote } from '../positions/stale-note';
@@ -30,7 +30,6 @@ const FIRST = 2;
 export function PositionsPanel() {
   const panel = useView(positionsPanelView);
   const send = useSend('openOrders');
-  const closing = useSend('closing');
   const say = useText();
   const isMobile = useIsMobile();
   // A count and a sum of what did not load would read as none.
@@ -73,15 +72,7 @@ export function PositionsPanel() {
             {isKnown ? panel.profit : '—'}
           </NumberText>
         </span>
-        <BusyButton
-          tone="neutral"
-          size="xs"
-          aria-label={say('closing.closeAll')}
-          disabled={!panel.canCloseAll}
-          onClick={() => closing({ type: 'closeAll.ask' })}
-        >
-          <Text of="positions.closeAll" />
-        </BusyButton>
+        <CloseAllButton canCloseAll={panel.canCloseAll} />
       </header>
       <StaleNote />
       {panel.isExpanded ? (
