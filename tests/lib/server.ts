@@ -15,38 +15,63 @@ export interface RunningServer {
   readonly url: string;
   /** Everything it printed so far. */
   readonly output: () => string;
-  /** Stops it gracefully and removes its data. */
+  /** Stops it gracefully and removes the data directory that was made for it. */
+  readonly stop: () => Promise<void>;
+}
+
+/** A process that may not answer yet. */
+export interface LaunchedServer {
+  readonly url: string;
+  readonly output: () => string;
+  /** Resolves when it answers; rejects when it ended instead. */
+  readonly ready: () => Promise<void>;
+  /** Ends it without a word, as a crash does; resolves when it is gone. */
+  readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 /** Starts the built server with the test routes, on a free port and an empty data directory. */
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
-  const [port, data] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'bourse-journeys-'))]);
+  const data = await mkdtemp(join(tmpdir(), 'bourse-journeys-'));
+  const { url, output, ready, stop } = await launchServer({ DATA_DIR: data, ...environment });
+  const clear = async () => {
+    await stop();
+    await rm(data, { recursive: true, force: true });
+  };
+  try {
+    await ready();
+  } catch (error) {
+    await clear();
+    throw error;
+  }
+  return { url, output, stop: clear };
+}
+
+/** The built server's process with the test routes, on a free port; its data directory is the caller's, by DATA_DIR. */
+export async function launchServer(
+  environment: { DATA_DIR: string } & Record<string, string>,
+): Promise<LaunchedServer> {
+  const port = environment['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const { DATABASE_URL: _other, NODE_ENV: _mode, ...inherited } = process.env;
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data, BOURSE_TEST: '1', ...environment },
+    env: { ...inherited, HOST: '127.0.0.1', BOURSE_TEST: '1', ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const stop = async () => {
-    await end(child);
-    await rm(data, { recursive: true, force: true });
-  };
-  try {
-    await answers(`${url}/healthz`, child);
-  } catch (error) {
-    await stop();
-    throw new Error(`the server did not start: ${String(error)}\n${output}`, { cause: error });
-  }
-  return { url, output: () => output, stop };
+  const ready = () =>
+    answers(`${url}/healthz`, child).catch((error: unknown) => {
+      throw new Error(`the server did not start: ${String(error)}\n${output}`, { cause: error });
+    });
+  return { url, output: () => output, ready, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') };
 }
 
 async function answers(address: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + START_LIMIT_MS;
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`);
+    if (child.signalCode !== null) throw new Error(`it was ended by ${child.signalCode}`);
     const ok = await fetch(address).then(
       (answer) => answer.ok,
       () => false,
@@ -57,10 +82,10 @@ async function answers(address: string, child: ChildProcess): Promise<void> {
   throw new Error(`no answer from ${address} in ${START_LIMIT_MS / 1000} s`);
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
+  child.kill(signal);
   const limit = setTimeout(() => child.kill('SIGKILL'), 10_000);
   await ended;
   clearTimeout(limit);

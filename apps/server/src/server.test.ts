@@ -129,6 +129,16 @@ describe('test routes', () => {
       .toMatchObject({ data: [{ close_reason: 'take_profit', closing_price: 50_300, profit: 29 }] });
   });
 
+  test('make accounts whose balances their ledgers account for', async () => {
+    const emails = ['one@bourse.example', 'two@bourse.example'];
+    const password = 'first-account-1';
+    const made = await json(post('/__test/accounts', { emails, password, balance: '2500.50' }));
+    expect(made).toEqual({ ids: [expect.any(Number), expect.any(Number)] });
+    const signedIn = await json(post('/api/v1/auth/login', { email: emails[1], password, device: 'test' }));
+    expect(signedIn).toMatchObject({ data: { user: { estimatedBalance: 2500.5, practice_wallet: 2500.5 } } });
+    expect(await json(fetch(`${server?.address}/__test/ledger`))).toEqual({ differences: [] });
+  });
+
   test('script a price, close a market, cause faults and check the ledger', async () => {
     const { id } = (await json(post('/__test/market', { sy: 'BTCUSD', buy: 100.5, sell: 100 }))) as { id: number };
     const signedIn = await json(post('/api/v1/auth/login', { ...DEMO_ACCOUNT, device: 'test' }));

@@ -16,11 +16,13 @@ import { openStore, type Store } from '../store/open';
 import { users } from '../store/schema';
 import { type OperatorSettings, openSettings, writeSettings } from '../store/settings';
 import { contractDocument, operationsOf } from '../http/document';
+import { addAccount } from './accounts';
 import { Faults } from './faults';
 import { databaseOf, TEMPLATE } from './postgres-project';
 import { openTemplate } from './template';
 
 export { sweepOnce } from '../jobs/sweep';
+export { startPostgres, type TestPostgres } from './postgres';
 
 /** A Monday noon: every market is open under any calendar. */
 export const NOON = '2026-11-16T12:00:00.000Z';
@@ -128,7 +130,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       return body.data.token as string;
     },
     signUp: async (email, values = {}) => {
-      const id = await addAccount(db, clock.now(), email, values, await hashOf());
+      const id = await addAccount(db, clock.now(), email, await hashOf(), values);
       return { id, token: await server.signIn({ email, password: DEMO_ACCOUNT.password }) };
     },
     setSettings: async (values) => {
@@ -170,25 +172,6 @@ async function resetData(db: Db, now: Date, passwordHash: string): Promise<void>
   await seedAssets(db);
   await seedSettings(db, DEMO_SETTINGS);
   await seedDemoAccount(db, now, passwordHash);
-}
-
-async function addAccount(
-  db: Db,
-  now: Date,
-  email: string,
-  values: Partial<typeof users.$inferInsert>,
-  passwordHash: string,
-): Promise<number> {
-  const [user] = await db
-    .insert(users)
-    .values({ email, passwordHash, firstname: 'Test', lastname: 'Person', createdAt: now, ...values })
-    .returning();
-  if (!user) throw new Error('no user');
-  await db.execute(sql`insert into ledger (user_id, is_practice, type, source, amount, balance_after, at)
-    select ${user.id}::int, mode, 'deposit', 'test', amount, amount, ${now.toISOString()}::timestamptz
-    from (values (false, ${user.balance}::numeric), (true, ${user.practiceBalance}::numeric)) as opening(mode, amount)
-    where amount <> 0`);
-  return user.id;
 }
 
 const operations = new Map(operationsOf(contractDocument).map((operation) => [operation.id, operation]));

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hashPassword } from '../access/passwords';
 import { notFound } from '../http/failures';
 import { invalid } from '../http/problem';
 import { createScriptedMarket, type Script, type ScriptedMarket } from '../market/scripted-market';
@@ -8,11 +9,14 @@ import type { Services } from '../services';
 import { type Db, rowsOf } from '../store/db';
 import { assets } from '../store/schema';
 import { writeSettings } from '../store/settings';
+import { addAccount } from './accounts';
 import { type Fault, Faults } from './faults';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 type ClockRequest = { at?: string; advanceMs?: number; isRunning?: boolean };
+/** Accounts to make, all with one password and this balance on both sides. */
+type AccountsRequest = { emails: string[]; password: string; balance?: string };
 type MarketRequest = Script & { sy?: string; assetId?: number; nextOpen?: string | null; reset?: boolean };
 
 /** A clock that runs with the machine's until it is set, moved or stopped. */
@@ -91,6 +95,15 @@ function registerRoutes(app: FastifyInstance, services: Services, { clock, fault
     await writeSettings(db, body);
     await services.settings.refresh();
     return {};
+  });
+
+  app.post<{ Body: AccountsRequest }>('/__test/accounts', only, async ({ body }) => {
+    const { emails, password, balance = '0.00' } = body;
+    const passwordHash = await hashPassword(password);
+    const values = { balance, practiceBalance: balance, emailVerified: true, adminVerified: true };
+    const ids: number[] = [];
+    for (const email of emails) ids.push(await addAccount(db, clock.now(), email, passwordHash, values));
+    return { ids };
   });
 
   app.get('/__test/ledger', only, async () => ({ differences: await ledgerDifferences(db) }));
