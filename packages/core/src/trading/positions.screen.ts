@@ -1,7 +1,7 @@
 import type { ResidentSnapshot } from '../shared/resident';
 import { defineRow, defineView } from '../shared/view';
 import { PANEL } from './open-orders';
-import { positionDetailOf, positionRowOf, profitText, totalProfitOf } from './rows';
+import { positionDetailOf, positionRowOf, totalsOf } from './rows';
 import type {
   IdsView,
   ListPhase,
@@ -36,10 +36,11 @@ const canCloseAll = (
 export const positionsPanelView = defineView(
   ['openOrders', 'closing'],
   ({ openOrders, closing }): PositionsPanelView => {
-    const profit = profitText(totalProfitOf(openOrders?.context.positions));
+    const phase = openPhase(openOrders);
+    const { count, profit } = totalsOf(openOrders?.context, phase);
     return {
-      phase: openPhase(openOrders),
-      count: openOrders?.context.ids.length ?? 0,
+      phase,
+      count,
       profit: profit.text,
       profitTone: profit.tone,
       canCloseAll: canCloseAll(openOrders, closing),
@@ -95,17 +96,18 @@ export const positionDetail = defineRow(
 export const orderBookView = defineView(
   ['openOrders', 'closedOrders', 'closing'],
   ({ openOrders, closedOrders, closing }): OrderBookView => {
-    const open = profitText(totalProfitOf(openOrders?.context.positions));
-    const closed = profitText(totalProfitOf(closedOrders?.context.positions));
+    const phases = { open: openPhase(openOrders), closed: closedPhase(closedOrders) };
+    const open = totalsOf(openOrders?.context, phases.open);
+    const closed = totalsOf(closedOrders?.context, phases.closed);
     return {
-      openPhase: openPhase(openOrders),
-      closedPhase: closedPhase(closedOrders),
-      openCount: openOrders?.context.ids.length ?? 0,
-      closedCount: closedOrders?.context.ids.length ?? 0,
-      openProfit: open.text,
-      openProfitTone: open.tone,
-      closedProfit: closed.text,
-      closedProfitTone: closed.tone,
+      openPhase: phases.open,
+      closedPhase: phases.closed,
+      openCount: open.count,
+      closedCount: closed.count,
+      openProfit: open.profit.text,
+      openProfitTone: open.profit.tone,
+      closedProfit: closed.profit.text,
+      closedProfitTone: closed.profit.tone,
       canCloseAll: canCloseAll(openOrders, closing),
     };
   },

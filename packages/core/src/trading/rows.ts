@@ -1,5 +1,5 @@
 import { formatTime, NO_DATE } from '../shared/dates';
-import { isPositive, SCALE, toScale, ZERO, type Decimal } from '../shared/decimal';
+import { isPositive, SCALE, toScale, type Decimal } from '../shared/decimal';
 import { totalProfit } from '../shared/figures';
 import {
   DASH,
@@ -15,7 +15,8 @@ import type { Message } from '../shared/message';
 import type { ResidentSnapshot } from '../shared/resident';
 import type { Snapshots } from '../shared/view';
 import { isBeingClosed } from './closing';
-import type { AssetRowView, PositionDetailView, PositionRowView, Star, Toned } from './screens.types';
+import type { PositionList } from './position-list';
+import type { AssetRowView, ListPhase, PositionDetailView, PositionRowView, Star, Toned } from './screens.types';
 import type { Asset, Position } from './trading.types';
 
 /** Decimals of figures and least decimals of prices in position rows (T-227, T-228). */
@@ -119,13 +120,18 @@ export function assetRowOf(
 const totals = new WeakMap<ReadonlyMap<string, Position>, Decimal>();
 
 /** Net P/L of a list, added up once for each list. */
-export function totalProfitOf(positions: ReadonlyMap<string, Position> | undefined): Decimal {
-  if (!positions) return ZERO;
+export function totalProfitOf(positions: ReadonlyMap<string, Position>): Decimal {
   const known = totals.get(positions);
   if (known) return known;
   const total = totalProfit(positions.values());
   totals.set(positions, total);
   return total;
+}
+
+/** Count and net P/L of a list, as shown; dashes until it is known, because 0 of what did not load reads as none. */
+export function totalsOf(list: PositionList | undefined, phase: ListPhase): { count: string; profit: Toned } {
+  if (!list || (phase !== 'ready' && phase !== 'empty')) return { count: DASH, profit: { text: DASH, tone: 'flat' } };
+  return { count: String(list.ids.length), profit: profitText(totalProfitOf(list.positions)) };
 }
 
 /** Keeps the former value while the next one reads the same, so that a screen is not drawn again for nothing. */

@@ -212,7 +212,7 @@ describe('a position row', () => {
       stopLoss: '—',
       closeReason: { id: 'trading.reason.stopLoss' },
     });
-    expect(read(orderBookView, given)).toMatchObject({ closedCount: 1, closedPhase: 'ready', closedProfit: '$0.00' });
+    expect(read(orderBookView, given)).toMatchObject({ closedCount: '1', closedPhase: 'ready', closedProfit: '$0.00' });
   });
 });
 
@@ -221,8 +221,30 @@ describe('the positions panel', () => {
     const panel = read(positionsPanelView, {
       openOrders: ordersOf([position('1', { profit: dec('1.005') }), position('2', { profit: dec('-5') })]),
     });
-    expect(panel).toMatchObject({ count: 2, profit: '-$4.00', profitTone: 'down', canCloseAll: true, height: 200 });
-    expect(read(positionsPanelView, { openOrders: ordersOf([]) })).toMatchObject({ count: 0, canCloseAll: false });
+    expect(panel).toMatchObject({ count: '2', profit: '-$4.00', profitTone: 'down', canCloseAll: true, height: 200 });
+    expect(read(positionsPanelView, { openOrders: ordersOf([]) })).toMatchObject({
+      count: '0',
+      profit: '$0.00',
+      canCloseAll: false,
+    });
+  });
+
+  // With 0 instead, an account full of positions reads as empty while the list is on its way or did not come.
+  it('has a dash for the count and the sum of a list that is not here, in the order book too (R14)', () => {
+    const orders = stage(openOrdersModel);
+    const dashes = { count: '—', profit: '—', profitTone: 'flat' };
+    const panel = () => read(positionsPanelView, { openOrders: orders.snapshot() });
+    expect(panel()).toMatchObject({ phase: 'loading', ...dashes });
+    orders.fail('listOpenTrades');
+    expect(panel()).toMatchObject({ phase: 'failed', ...dashes });
+    expect(read(orderBookView, { openOrders: orders.snapshot() })).toMatchObject({
+      openCount: '—',
+      openProfit: '—',
+      openProfitTone: 'flat',
+      closedCount: '—',
+      closedProfit: '—',
+      closedProfitTone: 'flat',
+    });
   });
 
   it('says that its figures may be old after a failed refresh', () => {

@@ -70,9 +70,9 @@ export interface ChartSummaryView {
 /** Header of the positions panel (T-020…T-028). */
 export interface PositionsPanelView {
   readonly phase: ListPhase;
-  /** The full count (T-023). */
-  readonly count: number;
-  /** Total net P/L such as "+$12.30". */
+  /** The full count (T-023), a dash until the list is loaded. */
+  readonly count: string;
+  /** Total net P/L such as "+$12.30", a dash until the list is loaded. */
   readonly profit: string;
   readonly profitTone: Tone;
   readonly canCloseAll: boolean;
@@ -184,12 +184,12 @@ export interface TradingHeaderView {
   readonly openCount: number;
 }
 
-/** The order book (T-126…T-133). */
+/** The order book (T-126…T-133). Counts and sums are dashes until their list is loaded. */
 export interface OrderBookView {
   readonly openPhase: ListPhase;
   readonly closedPhase: ListPhase;
-  readonly openCount: number;
-  readonly closedCount: number;
+  readonly openCount: string;
+  readonly closedCount: string;
   readonly openProfit: string;
   readonly openProfitTone: Tone;
   readonly closedProfit: string;

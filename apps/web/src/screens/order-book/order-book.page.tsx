@@ -14,9 +14,6 @@ export default function OrderBookScreen() {
   const closed = useSend('closedOrders');
   const [tab, setTab] = useState<'openOrders' | 'closedTrades'>('openOrders');
   const isOpenTab = tab === 'openOrders';
-  const phase = isOpenTab ? book.openPhase : book.closedPhase;
-  // A count and a sum of what did not load would read as none.
-  const isKnown = phase === 'ready' || phase === 'empty';
   const choose = (value: string | null) => {
     setTab(value === 'closedTrades' ? 'closedTrades' : 'openOrders');
     if (value === 'closedTrades') closed({ type: 'closed.show' });
@@ -30,7 +27,7 @@ export default function OrderBookScreen() {
         <div className={classes['bar']}>
           <Tabs.List>
             <Tabs.Tab value="openOrders">
-              <Text of="orderBook.openTab" values={{ count: book.openCount }} />
+              <Text of="orderBook.openTab" />
             </Tabs.Tab>
             <Tabs.Tab value="closedTrades">
               <Text of="orderBook.closedTab" />
@@ -39,13 +36,13 @@ export default function OrderBookScreen() {
           <p className={classes['total']}>
             <Text
               of={isOpenTab ? 'orderBook.totalOpen' : 'orderBook.totalClosed'}
-              values={{ count: isKnown ? (isOpenTab ? book.openCount : book.closedCount) : '—' }}
+              values={{ count: isOpenTab ? book.openCount : book.closedCount }}
             />
             <span className={classes['dim']}>
               <Text of="positions.netProfit" />
             </span>
-            <NumberText tone={isKnown ? (isOpenTab ? book.openProfitTone : book.closedProfitTone) : 'flat'}>
-              {isKnown ? (isOpenTab ? book.openProfit : book.closedProfit) : '—'}
+            <NumberText tone={isOpenTab ? book.openProfitTone : book.closedProfitTone}>
+              {isOpenTab ? book.openProfit : book.closedProfit}
             </NumberText>
             {isOpenTab ? <CloseAllButton canCloseAll={book.canCloseAll} /> : null}
           </p>

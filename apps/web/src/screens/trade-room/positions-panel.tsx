@@ -32,8 +32,6 @@ export function PositionsPanel() {
   const send = useSend('openOrders');
   const say = useText();
   const isMobile = useIsMobile();
-  // A count and a sum of what did not load would read as none.
-  const isKnown = panel.phase === 'ready' || panel.phase === 'empty';
   return (
     <section
       className={classes['panel']}
@@ -62,14 +60,14 @@ export function PositionsPanel() {
           </UnstyledButton>
         </h2>
         <span className={classes['count']}>
-          <Text of="positions.total" values={{ count: isKnown ? panel.count : '—' }} />
+          <Text of="positions.total" values={{ count: panel.count }} />
         </span>
         <span className={classes['profit']}>
           <span className={classes['dim']}>
             <Text of="positions.netProfit" />
           </span>
-          <NumberText tone={isKnown ? panel.profitTone : 'flat'} isStale={panel.isStale}>
-            {isKnown ? panel.profit : '—'}
+          <NumberText tone={panel.profitTone} isStale={panel.isStale}>
+            {panel.profit}
           </NumberText>
         </span>
         <CloseAllButton canCloseAll={panel.canCloseAll} />
