@@ -16,7 +16,9 @@ export const projects = {
   ],
   web: inWorkspace('apps/web/src'),
   server: inWorkspace('apps/server'),
-  models: ['tests/models/**/*.test.ts'],
+  models: ['tests/{models,faults,properties,soak}/**/!(*.long).test.ts'],
+  // Fuzz, faults, soak: a seeded sample in `npm test`, whole by `npm run long` (tests/lib/long.ts).
+  long: ['tests/**/*.long.test.ts'],
   architecture: ['tests/*.test.ts', 'tests/{architecture,acceptance,contract,lib}/**/*.test.ts'],
 } satisfies Record<string, string[]>;
 
@@ -60,6 +62,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'models', include: projects.models, exclude, testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'long', include: projects.long, exclude, testTimeout: 1_800_000, hookTimeout: 120_000 } },
       { test: { name: 'architecture', include: projects.architecture, exclude, testTimeout: 30_000 } },
     ],
   },

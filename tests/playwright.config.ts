@@ -2,11 +2,12 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './lib/chromium.mjs';
 
 const executablePath = findChromium();
+const JOURNEYS = 'journeys/**/*.journey.ts';
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
 // Each worker starts a server of its own (lib/journey.ts), so there is no webServer and no shared port here.
 export default defineConfig({
-  testDir: './journeys',
-  testMatch: '**/*.journey.ts',
+  testDir: '.',
   outputDir: '../test-results',
   fullyParallel: false,
   workers: 2,
@@ -41,7 +42,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    { name: 'mobile', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'desktop', testMatch: JOURNEYS, use: desktop },
+    { name: 'mobile', testMatch: JOURNEYS, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    // A sample in `npm test`, whole by `npm run long`.
+    { name: 'faults', testMatch: 'faults/**/*.faults.ts', use: desktop, timeout: 1_800_000 },
   ],
 });

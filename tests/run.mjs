@@ -1,5 +1,6 @@
 // The gate behind `npm test`: from a clean checkout to the one line "N passed, N failed". Node built-ins only.
-// Daily: node tests/run.mjs --only static,unit (groups: install, build, static, unit, server, chromium, acceptance).
+// Daily: node tests/run.mjs --only static,unit (groups: install, build, static, unit, server, chromium, samples,
+// acceptance). `npm run long` is --long: the long suites whole instead of a sample of each.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,14 +15,30 @@ const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', n
 const readJson = (/** @type {string} */ path) => JSON.parse(readFileSync(path, 'utf8'));
 
 /** Seconds each group may take on two cores; over it is said, at twice it a hung step is ended. */
-const BUDGET = { install: 120, build: 60, static: 60, unit: 120, server: 300, chromium: 540, acceptance: 10 };
+const BUDGET = {
+  install: 120,
+  build: 60,
+  static: 60,
+  unit: 120,
+  server: 300,
+  chromium: 540,
+  samples: 180,
+  acceptance: 10,
+};
+/** The long suites whole. */
+const LONG_SECONDS = 3600;
 /** @typedef {keyof typeof BUDGET} Group */
 const GROUPS = /** @type {Group[]} */ (Object.keys(BUDGET));
 
+const isLong = process.argv.includes('--long');
+if (isLong) BUDGET.samples = LONG_SECONDS;
 const chosen = groupsChosen(process.argv.slice(2));
 /** What `npm start` uses as well: pnpm of the pinned version, here or fetched. @type {{ pnpmCommand: () => string[] }} */
 const { pnpmCommand } = await import(new URL('../apps/server/bin/prepare.mjs', import.meta.url).href);
 const pnpm = pnpmCommand();
+
+/** Read by tests/lib/long.ts. */
+const lengthOfRun = { BOURSE_LONG: isLong ? '1' : '0' };
 
 let passed = 0;
 /** @type {string[]} */
@@ -37,10 +54,14 @@ await group('server', async () => {
   await vitest('server', ['server'], 'server');
   await vitest('postgres', ['postgres'], 'server');
 });
-await group('chromium', journeys);
+await group('chromium', () => playwright('chromium', ['desktop', 'mobile'], isJourney));
+await group('samples', async () => {
+  await vitest('long', ['long'], 'samples');
+  await playwright('faults', ['faults'], isFaults, 'samples');
+});
 await group('acceptance', acceptance);
 
-if (chosen.length < GROUPS.length) console.log(`\nOnly a part ran: ${chosen.join(', ')}`);
+if (!isLong && chosen.length < GROUPS.length) console.log(`\nOnly a part ran: ${chosen.join(', ')}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ✗ ${line}`).join('\n')}`);
 if (passed + failures.length === 0) failures.push('nothing ran');
 console.log(`\n${passed} passed, ${failures.length} failed`);
@@ -95,7 +116,7 @@ async function checks() {
 }
 
 /**
- * @param {'unit' | 'server' | 'postgres'} name
+ * @param {'unit' | 'server' | 'postgres' | 'long'} name
  * @param {string[]} projects
  * @param {Group} groupName
  */
@@ -110,25 +131,30 @@ async function vitest(name, projects, groupName) {
     '--reporter=json',
     `--outputFile.json=${output}`,
   ];
-  const mine = { unit: isUnitTest, server: isServerTest, postgres: isDatabaseTest }[name];
-  await suite(name, command, output, countVitest, testFiles(mine), { groupName });
+  const mine = { unit: isUnitTest, server: isServerTest, postgres: isDatabaseTest, long: isLongTest }[name];
+  await suite(name, command, output, countVitest, testFiles(mine), { groupName, env: lengthOfRun });
   const covered = existsSync(output) ? coverageOf(readJson(output)) : [];
   if (covered.length > 0) console.log(['  machines on the interpreter:', ...covered].join('\n    '));
 }
 
-async function journeys() {
-  const output = join(reports, 'chromium.tests.json');
+/**
+ * @param {'chromium' | 'faults'} name
+ * @param {string[]} projects
+ * @param {(path: string) => boolean} mine
+ * @param {Group} [groupName]
+ */
+async function playwright(name, projects, mine, groupName = 'chromium') {
+  const output = join(reports, `${name}.tests.json`);
   const command = [
     bin('../../tests/node_modules/.bin/playwright'),
     'test',
     '--config',
     'tests/playwright.config.ts',
     '--reporter=list,json',
+    ...projects.map((project) => `--project=${project}`),
   ];
-  await suite('chromium', command, output, countPlaywright, testFiles(isJourney), {
-    groupName: 'chromium',
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: output },
-  });
+  const env = { ...lengthOfRun, PLAYWRIGHT_JSON_OUTPUT_FILE: output };
+  await suite(name, command, output, countPlaywright, testFiles(mine), { groupName, env });
 }
 
 async function acceptance() {
@@ -217,6 +243,12 @@ function step(label, name) {
 function isJourney(/** @type {string} */ path) {
   return path.startsWith('tests/') && path.endsWith('.journey.ts');
 }
+function isFaults(/** @type {string} */ path) {
+  return path.startsWith('tests/') && path.endsWith('.faults.ts');
+}
+function isLongTest(/** @type {string} */ path) {
+  return path.startsWith('tests/') && path.endsWith('.long.test.ts');
+}
 function isServerTest(/** @type {string} */ path) {
   return path.startsWith('apps/server/') && /\.test\.tsx?$/.test(path);
 }
@@ -227,7 +259,7 @@ function isDatabaseTest(/** @type {string} */ path) {
   );
 }
 function isUnitTest(/** @type {string} */ path) {
-  return /\.test\.tsx?$/.test(path) && !isServerTest(path);
+  return /\.test\.tsx?$/.test(path) && !isServerTest(path) && !isLongTest(path);
 }
 
 /** Files in the tree, committed or not, without those git ignores. @param {(path: string) => boolean} choose */
@@ -259,10 +291,11 @@ function indent(/** @type {string} */ output) {
 /** @param {string[]} args @returns {Group[]} */
 function groupsChosen(args) {
   if (args.length === 0) return GROUPS;
+  if (args.length === 1 && args[0] === '--long') return ['install', 'build', 'samples'];
   const names = args[0] === '--only' && args.length === 2 ? (args[1] ?? '').split(',') : [];
   const known = GROUPS.filter((name) => names.includes(name));
   if (known.length === 0 || known.length !== names.length) {
-    console.error(`usage: node tests/run.mjs [--only ${GROUPS.join(',')}]`);
+    console.error(`usage: node tests/run.mjs [--long | --only ${GROUPS.join(',')}]`);
     process.exit(2);
   }
   return known;

@@ -463,6 +463,8 @@ describe('files', () => {
       'a.test.mjs',
       'tests/journeys/a.journey.ts',
       'apps/b.journey.ts',
+      'tests/faults/a.faults.ts',
+      'tests/journeys/b.faults.ts',
       'apps/c.ts',
     ];
     expect(strayTests(files, projects, (path, folder) => path.startsWith(folder)).map(show)).toEqual([
@@ -471,6 +473,7 @@ describe('files', () => {
       'a.spec.ts:1 no runner takes this name',
       'a.test.mjs:1 no runner takes this name',
       'apps/b.journey.ts:1 is not in tests/journeys',
+      'tests/journeys/b.faults.ts:1 is not in tests/faults',
     ]);
   });
 

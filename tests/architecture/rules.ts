@@ -54,6 +54,8 @@ export function strayTests(
       return [{ file, line: 1, text: 'no runner takes this name' }];
     if (file.endsWith('.journey.ts'))
       return file.startsWith('tests/journeys/') ? [] : [{ file, line: 1, text: 'is not in tests/journeys' }];
+    if (file.endsWith('.faults.ts'))
+      return file.startsWith('tests/faults/') ? [] : [{ file, line: 1, text: 'is not in tests/faults' }];
     if (!/\.test\.tsx?$/.test(file)) return [];
     const takers = Object.keys(projects).filter((name) => projects[name]?.some((pattern) => matches(file, pattern)));
     return takers.length === 1 ? [] : [{ file, line: 1, text: `belongs to ${takers.join(' and ') || 'no project'}` }];

@@ -80,6 +80,16 @@ describe('the gate', () => {
     expect(stdout).toContain('packages/core/src/b.test.ts: no test of it ran');
   });
 
+  it('takes the long suites as a sample of their own, never among the unit tests', () => {
+    plantVitest(['passed'], 0);
+    plant('tests/faults/b.long.test.ts', '');
+    plant('tests/faults/c.faults.ts', '');
+    expect(gate('--only', 'unit').last).toBe('1 passed, 0 failed');
+    const { stdout } = gate('--only', 'samples');
+    expect(stdout).toContain('tests/faults/b.long.test.ts: no test of it ran');
+    expect(stdout).toContain('tests/faults/c.faults.ts: no test of it ran');
+  });
+
   it('counts what could not run as failed', () => {
     expect(gate('--only', 'static,unit,chromium')).toMatchObject({ status: 1 });
     expect(gate('--only', 'unit').last).toBe('0 passed, 1 failed');

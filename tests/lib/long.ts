@@ -1,0 +1,55 @@
+// Long suites run twice: a sample in every gate, whole by `npm run long`. One file of tests serves both.
+import { execFileSync } from 'node:child_process';
+
+const isWhole = process.env['BOURSE_LONG'] === '1';
+
+/** How many cases this run takes. */
+export const amount = ({ sample, whole }: { readonly sample: number; readonly whole: number }): number =>
+  isWhole ? whole : sample;
+
+/**
+ * The seed of this run: BOURSE_SEED where it is given, else made from the commit, so that the gate draws other cases
+ * with every change and the same ones when it is run again.
+ */
+export const seed: number = seedOf(process.env['BOURSE_SEED'], commit);
+
+/** The one case to run again after a failure (BOURSE_ONLY), or undefined for all. */
+export const only: number | undefined = wholeNumber('BOURSE_ONLY', process.env['BOURSE_ONLY']);
+
+/** The numbers of the cases that this run takes, from 0: each case draws from (seed, number) alone. */
+export function cases(counts: { readonly sample: number; readonly whole: number }): readonly number[] {
+  return only === undefined ? Array.from({ length: amount(counts) }, (_, number) => number) : [only];
+}
+
+/** What a failure says, so that the case can be run again alone. */
+export const replay = (number: number): string => `run again: BOURSE_SEED=${seed} BOURSE_ONLY=${number}`;
+
+/** A row of numbers in [0, 1), the same for the same seed and case (mulberry32). */
+export function random(...from: readonly number[]): () => number {
+  let state = from.reduce((mixed, part) => Math.imul(mixed ^ (part + 0x9e3779b9), 0x85ebca6b) >>> 0, 0x6d2b79f5);
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let word = Math.imul(state ^ (state >>> 15), state | 1);
+    word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
+    return ((word ^ (word >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function seedOf(given: string | undefined, readCommit: () => string | undefined): number {
+  return wholeNumber('BOURSE_SEED', given) ?? Number.parseInt(readCommit()?.slice(0, 7) ?? '1', 16);
+}
+
+function wholeNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (!/^\d{1,10}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}"`);
+  return Number(text);
+}
+
+/** Undefined in a tree that is not git's. */
+function commit(): string | undefined {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return undefined;
+  }
+}
