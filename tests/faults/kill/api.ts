@@ -1,0 +1,84 @@
+import type { Schema } from '@bourse/contract';
+
+/** An answer that came whole, or null: the connection ended first, and what became of the call is not known. */
+export type Reply<T> = { readonly status: number; readonly body: T } | null;
+
+/** An account of the test, signed in. */
+export interface Trader {
+  readonly email: string;
+  readonly token: string;
+}
+
+export const PASSWORD = 'kill-and-restart-1';
+
+/** The calls of the contract that a round makes, by a client that never retries. */
+export function apiOf(url: string) {
+  async function call<T>(
+    trader: Trader | null,
+    method: string,
+    path: string,
+    options: Options = {},
+  ): Promise<Reply<T>> {
+    try {
+      const answer = await fetch(`${url}/api/v1${path}`, {
+        method,
+        headers: {
+          ...(trader === null ? {} : { authorization: `Bearer ${trader.token}` }),
+          ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+        },
+        ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      });
+      return { status: answer.status, body: (await answer.json()) as T };
+    } catch {
+      return null;
+    }
+  }
+  /** A call that must succeed: nobody disturbs it. */
+  async function read<T>(trader: Trader | null, method: string, path: string, options: Options = {}): Promise<T> {
+    const answer = await call<T>(trader, method, path, options);
+    if (answer?.status !== 200) throw new Error(`${method} ${path} answered ${JSON.stringify(answer)}`);
+    return answer.body;
+  }
+  async function lever<T>(name: string, body?: object): Promise<T> {
+    const answer = await fetch(`${url}/__test/${name}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`/__test/${name} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+  return {
+    signIn: async (email: string): Promise<Trader> => {
+      const { data } = await read<Schema<'LoginAnswer'>>(null, 'POST', '/auth/login', {
+        body: { email, password: PASSWORD, device: 'test' },
+      });
+      return { email, token: data.token };
+    },
+    place: (trader: Trader, body: Schema<'OrderRequest'>, key: string) =>
+      call<Schema<'OrderAnswer'>>(trader, 'POST', '/user/trades/store', { body, key }),
+    closeOne: (trader: Trader, id: number) =>
+      call<Schema<'CloseAnswer'>>(trader, 'POST', '/user/close/trade', { body: { id } }),
+    closeAll: (trader: Trader, ids: readonly number[], key: string) =>
+      call<Schema<'CloseAllAnswer'>>(trader, 'POST', '/user/trades/close/all', { body: { ids }, key }),
+    ask: (trader: Trader, key: string) => call<Schema<'IntentAnswer'>>(trader, 'GET', `/user/intents/${key}`),
+    open: async (trader: Trader) => (await read<Schema<'TradesAnswer'>>(trader, 'GET', '/user/trades/open')).data,
+    closed: async (trader: Trader) => (await read<Schema<'TradesAnswer'>>(trader, 'GET', '/user/trades/closed')).data,
+    balance: async (trader: Trader) =>
+      (await read<Schema<'UserAnswer'>>(trader, 'POST', '/auth/user')).data.estimatedBalance,
+    rate: async (trader: Trader, asset: number) =>
+      (await read<Schema<'RateAnswer'>>(trader, 'GET', `/asset/rate/${asset}`)).data,
+    makeAccounts: (emails: readonly string[], balance: string) =>
+      lever<{ ids: number[] }>('accounts', { emails, password: PASSWORD, balance }),
+    script: (script: object) => lever<unknown>('market', script),
+    ledgerDifferences: async () => (await lever<{ differences: unknown[] }>('ledger')).differences,
+  };
+}
+
+interface Options {
+  readonly body?: unknown;
+  readonly key?: string;
+}
+
+export type Api = ReturnType<typeof apiOf>;

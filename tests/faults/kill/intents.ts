@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Schema } from '@bourse/contract';
+import type { Api, Reply, Trader } from './api.ts';
+
+/** An order under its key. Its quantity is used once, so that two positions of one key would be seen. */
+export interface Placement {
+  readonly kind: 'place';
+  readonly trader: Trader;
+  readonly key: string;
+  readonly order: Schema<'OrderRequest'>;
+  /** What came before the crash; undefined until then. */
+  reply?: Reply<Schema<'OrderAnswer'>>;
+  /** What became of it in the end: the position's id, or none was opened. */
+  position?: number | 'none';
+}
+
+export interface CloseAll {
+  readonly kind: 'close all';
+  readonly trader: Trader;
+  readonly key: string;
+  readonly ids: readonly number[];
+  reply?: Reply<Schema<'CloseAllAnswer'>>;
+  /** Whether it took place in the end. */
+  isDone?: boolean;
+}
+
+export interface Close {
+  readonly kind: 'close';
+  readonly trader: Trader;
+  readonly id: number;
+  reply?: Reply<Schema<'CloseAnswer'>>;
+}
+
+export type Intent = Placement | CloseAll | Close;
+
+/** Priced in USD and open at any hour: the first asset of a new installation. */
+export const ASSET = 1;
+/** Quantities are counted from here, in millionths. */
+const FIRST_QUANTITY = 1_000;
+
+/** How many dollars the price moves in a round that reaches thresholds, and at what move they stand. */
+export const MOVE = 3_000;
+const THRESHOLD = MOVE / 2;
+
+/** Draws orders and closes, and remembers which quantities were used. */
+export class Drawer {
+  #quantity = FIRST_QUANTITY;
+  readonly #draw: () => number;
+
+  constructor(draw: () => number, used: number) {
+    this.#draw = draw;
+    this.#quantity += used;
+  }
+
+  /** An order; with thresholds one whose take profit or stop loss a rise of MOVE reaches. */
+  order(trader: Trader, hasThresholds: boolean): Placement {
+    this.#quantity += 1;
+    const qty = this.#quantity / 1_000_000;
+    const isBuy = this.#draw() < 0.5;
+    const threshold = Math.round(qty * THRESHOLD * 100) / 100;
+    return {
+      kind: 'place',
+      trader,
+      key: randomUUID(),
+      order: {
+        qty,
+        coinId: ASSET,
+        type: isBuy ? 'buy' : 'sell',
+        is_take_profit: hasThresholds && isBuy,
+        take_profit: hasThresholds && isBuy ? threshold : 0,
+        is_stop_loss: hasThresholds && !isBuy,
+        stop_loss: hasThresholds && !isBuy ? threshold : 0,
+        duration: 0,
+      },
+    };
+  }
+
+  /** `count` intents of one trader: about two thirds are orders, the others close what is open, one by one or together. */
+  mix(trader: Trader, open: readonly number[], count: number): Intent[] {
+    const left = [...open];
+    const take = () => left.splice(Math.floor(this.#draw() * left.length), 1)[0];
+    return Array.from({ length: count }, () => {
+      const kind = this.#draw();
+      const id = kind < 0.36 ? take() : undefined;
+      if (id === undefined) return this.order(trader, this.#draw() < 0.3);
+      if (kind < 0.32) return { kind: 'close', trader, id };
+      const ids = [id, take(), take()].filter((each) => each !== undefined);
+      return { kind: 'close all', trader, key: randomUUID(), ids };
+    });
+  }
+
+  /** In another order. */
+  shuffle<T>(list: readonly T[]): T[] {
+    return list
+      .map((item) => ({ item, rank: this.#draw() }))
+      .toSorted((a, b) => a.rank - b.rank)
+      .map(({ item }) => item);
+  }
+}
+
+/** Sends an intent once and remembers what came. */
+export async function send(api: Api, intent: Intent): Promise<void> {
+  if (intent.kind === 'place') intent.reply = await api.place(intent.trader, intent.order, intent.key);
+  else if (intent.kind === 'close') intent.reply = await api.closeOne(intent.trader, intent.id);
+  else intent.reply = await api.closeAll(intent.trader, intent.ids, intent.key);
+}
+
+/** Whether the client was told what became of the call. */
+export const isAcknowledged = ({ reply }: Intent): boolean => reply?.status === 200;

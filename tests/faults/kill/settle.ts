@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import type { Reply } from './api.ts';
+import type { Api } from './api.ts';
+import { isAcknowledged, type Close, type CloseAll, type Intent, type Placement } from './intents.ts';
+
+/** The rows of a database that was left in the middle may still be held: asked again until they are free, at most this often. */
+const TRIES = 20;
+
+/**
+ * Asks what became of every key and sends again what nobody knows of: some with the question first, which voids an
+ * unknown key, the others with the call first. Every acknowledged call must have the same answer as before.
+ */
+export async function settleAll(api: Api, intents: readonly Intent[], draw: () => number): Promise<void> {
+  const asksFirst = new Set(intents.filter(() => draw() < 0.5));
+  await Promise.all(
+    intents.map((intent) =>
+      intent.kind === 'close' ? settleClose(api, intent) : settleKeyed(api, intent, asksFirst.has(intent)),
+    ),
+  );
+}
+
+async function settleKeyed(api: Api, intent: Placement | CloseAll, asksFirst: boolean): Promise<void> {
+  const before = intent.reply;
+  const again = () => definite<unknown>(() => sendAgain(api, intent));
+  if (isAcknowledged(intent) && before) {
+    const kept = { state: 'settled', status: 200, body: before.body };
+    expect(await ask(api, intent), `the key of an acknowledged call`).toMatchObject(kept);
+    // The same answer again, and no second effect: the count of positions shows that.
+    expect(await again(), 'an acknowledged call sent again').toEqual(before);
+    return resolve(intent, before.body);
+  }
+  if (!asksFirst) {
+    const answer = await again();
+    expect(answer, 'an unknown call sent again').toMatchObject({ status: 200 });
+    expect(await ask(api, intent)).toMatchObject({ state: 'settled', status: 200, body: answer.body });
+    return resolve(intent, answer.body);
+  }
+  const asked = await ask(api, intent);
+  const late = await again();
+  if (asked.state === 'settled') {
+    expect(late, 'a settled call sent again').toEqual({ status: asked.status, body: asked.body });
+    return resolve(intent, asked.body);
+  }
+  expect([asked.state, late.status, (late.body as { status?: unknown }).status]).toEqual([
+    'unknown',
+    409,
+    'intent_void',
+  ]);
+  resolve(intent, null);
+}
+
+/** What the definite answer says became of the intent; null: it was given up. */
+function resolve(intent: Placement | CloseAll, body: unknown): void {
+  if (intent.kind === 'close all') {
+    intent.isDone = body !== null;
+    return;
+  }
+  const { data } = (body ?? { data: null }) as { data: { id: number } | null };
+  intent.position = data?.id ?? 'none';
+}
+
+async function settleClose(api: Api, intent: Close): Promise<void> {
+  const before = isAcknowledged(intent) ? intent.reply : undefined;
+  const answer = await definite(() => api.closeOne(intent.trader, intent.id));
+  expect(answer, 'a close sent again').toMatchObject({ status: 200, body: { data: { id: intent.id, status: 1 } } });
+  // Closing a closed position answers it again: with the price and the profit of the first time.
+  if (before) expect(answer, 'an acknowledged close sent again').toEqual(before);
+}
+
+function sendAgain(api: Api, intent: Placement | CloseAll): Promise<Reply<unknown>> {
+  return intent.kind === 'place'
+    ? api.place(intent.trader, intent.order, intent.key)
+    : api.closeAll(intent.trader, intent.ids, intent.key);
+}
+
+async function ask(api: Api, { trader, key }: Placement | CloseAll) {
+  for (let attempt = 1; ; attempt += 1) {
+    const { data } = (await definite(() => api.ask(trader, key))).body;
+    if (data.state !== 'running') return data;
+    if (attempt === TRIES) throw new Error(`the key ${key} is still running after ${TRIES} questions`);
+  }
+}
+
+/** The answer once the account is free; each refusal has waited for it on the server. */
+async function definite<T>(call: () => Promise<Reply<T>>): Promise<NonNullable<Reply<T>>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await call();
+    const word = (answer?.body as { status?: unknown } | undefined)?.status;
+    const isBusy = answer?.status === 503 || (answer?.status === 409 && word === 'in_progress');
+    if (answer && !isBusy) return answer;
+    if (attempt === TRIES) throw new Error(`no definite answer after ${TRIES} tries: ${JSON.stringify(answer)}`);
+  }
+}
