@@ -85,8 +85,8 @@ export function profitOf(side: Side, opening: Decimal, prices: Prices, quantity:
 }
 
 /**
- * The price at which P/L reaches a take profit or minus a stop loss of `amount` (T-054), to 8 decimals; null when
- * no price can: without units, or at 0 and below.
+ * The price at which P/L reaches a take profit or minus a stop loss of `amount` (T-054), rounded once to `decimals`;
+ * null when no price can: without units, or at 0 and below.
  */
 export function triggerPrice(
   side: Side,
@@ -95,12 +95,14 @@ export function triggerPrice(
   amount: Decimal,
   quantity: Decimal,
   { times, over } = NO_CONVERSION,
+  decimals: number = SCALE.price,
 ): Decimal | null {
   if (!isPositive(quantity)) return null;
-  const distance = divide(amount.times(over), quantity.times(times), SCALE.price);
+  const perUnit = quantity.times(times);
   const isAbove = (side === 'buy') === (trigger === 'takeProfit');
-  const price = isAbove ? opening.plus(distance) : opening.minus(distance);
-  return isPositive(price) ? price : null;
+  const [start, distance] = [opening.times(perUnit), amount.times(over)];
+  const price = isAbove ? start.plus(distance) : start.minus(distance);
+  return isPositive(price) ? divide(price, perUnit, decimals) : null;
 }
 
 /** What opening costs at once: (ask − bid) × units, rounded up; USD. A stop loss must be above it (R20). */

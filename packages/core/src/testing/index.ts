@@ -1,5 +1,7 @@
 export { signInActors } from '../access/sign-in/sign-in.actors';
 export { signInModel } from '../access/sign-in/sign-in.model';
+export { dec, toPlainText, type Decimal } from '../shared/decimal';
+export * as figures from '../shared/figures';
 export { openOrdersActors } from '../trading/open-orders/open-orders.actors';
 export { openOrdersModel } from '../trading/open-orders/open-orders.model';
 export { orderTicketModel } from '../trading/order-ticket/order-ticket.model';
@@ -10,5 +12,6 @@ export { pathsOf, type Move, type Path } from './paths';
 export * from './ports.fake';
 export { nodePorts, type NodePortsOptions } from './ports.node';
 export { proveMachine } from './prove';
+export * from './rational';
 export { stage, type Stage, type StageOptions } from './stage';
 export { stubLogic, type RecordedEvent } from './stub';

@@ -38,8 +38,8 @@ export function impliedPrice(context: OrderTicketContext, name: TriggerName): De
   const { side, asset } = context;
   const [units, amount] = [unitsOf(context), triggerAmount(context[name])];
   if (!isPriced(asset) || !asset.conversion || !units || !amount || !isPositive(amount)) return null;
-  const implied = triggerPrice(side, name, openingPriceOf(side, asset), amount, units, asset.conversion);
-  return implied && toScale(implied, asset.decimals);
+  const opening = openingPriceOf(side, asset);
+  return triggerPrice(side, name, opening, amount, units, asset.conversion, asset.decimals);
 }
 
 /** What the order would lose at once to the spread, USD; null while units or price are missing. */

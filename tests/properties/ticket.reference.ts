@@ -1,0 +1,202 @@
+// The order ticket (T-039…T-062), written a second time from its rows over texts of exact decimals.
+import { isLess, minus, plus, rational, roundedText } from '@bourse/core/testing';
+import * as reference from './figures.reference.ts';
+import type { Currency, Quote, Side, Trigger } from './figures.reference.ts';
+import * as shown from './shown.reference.ts';
+
+export interface Asset {
+  readonly quote: Quote;
+  readonly leverage: number;
+  /** Decimals its prices are shown with. */
+  readonly decimals: number;
+  readonly currency: Currency;
+}
+
+export interface Funds {
+  readonly balance: string;
+  readonly freeMargin: string;
+}
+
+/** What a person and the market do to a ticket. */
+export type Deed =
+  | { readonly do: 'side'; readonly side: Side }
+  | { readonly do: 'type'; readonly text: string }
+  | { readonly do: 'plus' | 'minus' }
+  | { readonly do: 'slide'; readonly percent: number }
+  | { readonly do: 'toggle'; readonly trigger: Trigger }
+  | { readonly do: 'typeTrigger'; readonly trigger: Trigger; readonly text: string }
+  | { readonly do: 'plusTrigger' | 'minusTrigger'; readonly trigger: Trigger }
+  | { readonly do: 'quote'; readonly quote: Quote }
+  | { readonly do: 'funds'; readonly funds: Funds };
+
+interface Field {
+  readonly isOn: boolean;
+  readonly text: string;
+}
+
+export interface Ticket {
+  readonly asset: Asset;
+  readonly funds: Funds;
+  readonly side: Side;
+  readonly units: string;
+  readonly percent: number;
+  /** Of the last slider move; null once the units were edited or the side changed (T-050, T-051). */
+  readonly sliderAmount: string | null;
+  readonly takeProfit: Field;
+  readonly stopLoss: Field;
+}
+
+const DASH = '—';
+const LIMIT = '1000000000';
+const off: Field = { isOn: false, text: '' };
+
+/** 0.1 units, the slider at 2, buying, no thresholds (T-039, T-040, T-064). */
+export const newTicket = (asset: Asset, funds: Funds): Ticket => ({
+  asset,
+  funds,
+  side: 'buy',
+  units: '0.1',
+  percent: 2,
+  sliderAmount: null,
+  takeProfit: off,
+  stopLoss: off,
+});
+
+/** The number that a text is; null for none. Texts of these tests are plain decimals, words or nothing. */
+export const numberOf = (text: string): string | null =>
+  /^-?\d+(\.\d+)?$/.test(text) ? roundedText(rational(text), 24) : null;
+
+const isPositive = (text: string | null): text is string => text !== null && reference.isBelow('0', text);
+
+/** No minus, 6 decimals at most, below a thousand million; what is no number may stand (T-041, T-042, T-045, R16). */
+function isTaken(text: string): boolean {
+  if (text.startsWith('-')) return false;
+  return numberOf(text) === null || ((text.split('.')[1]?.length ?? 0) <= 6 && reference.isBelow(text, LIMIT));
+}
+
+const sum = (text: string, step: string) => roundedText(plus(rational(numberOf(text) ?? '0'), rational(step)), 6);
+/** Plus: a step more while that is a quantity (T-043, T-052). */
+const more = (text: string, step: string) => (reference.isBelow(sum(text, step), LIMIT) ? sum(text, step) : text);
+/** Minus: a step less while the value is above `least` (T-044, T-053). */
+function less(text: string, step: string, least: string): string {
+  const value = numberOf(text);
+  if (value === null || !reference.isBelow(least, value)) return text;
+  return roundedText(minus(rational(value), rational(step)), 6);
+}
+
+const withUnits = (ticket: Ticket, units: string): Ticket => ({ ...ticket, units, sliderAmount: null });
+const withField = (ticket: Ticket, trigger: Trigger, field: Field): Ticket => ({ ...ticket, [trigger]: field });
+
+export function after(ticket: Ticket, deed: Deed): Ticket {
+  switch (deed.do) {
+    case 'side':
+      return deed.side === ticket.side ? ticket : { ...ticket, side: deed.side, sliderAmount: null };
+    case 'type':
+      return isTaken(deed.text) ? withUnits(ticket, deed.text) : ticket;
+    case 'plus':
+      return withUnits(ticket, more(ticket.units, '0.01'));
+    case 'minus':
+      return withUnits(ticket, less(ticket.units, '0.01', '0.1'));
+    case 'slide':
+      return slid(ticket, deed.percent);
+    case 'toggle': {
+      const { isOn, text } = ticket[deed.trigger];
+      // 100 when first switched on (T-055).
+      return withField(ticket, deed.trigger, { isOn: !isOn, text: !isOn && text === '' ? '100' : text });
+    }
+    case 'typeTrigger':
+      return typed(ticket, deed.trigger, deed.text);
+    case 'plusTrigger':
+      return typed(ticket, deed.trigger, more(ticket[deed.trigger].text, '100'));
+    case 'minusTrigger':
+      return typed(ticket, deed.trigger, less(ticket[deed.trigger].text, '100', '100'));
+    case 'quote':
+      return { ...ticket, asset: { ...ticket.asset, quote: deed.quote } };
+    case 'funds':
+      return { ...ticket, funds: deed.funds };
+  }
+}
+
+/** A field acts only while its own toggle is on (T-018). */
+const typed = (ticket: Ticket, trigger: Trigger, text: string): Ticket =>
+  ticket[trigger].isOn && isTaken(text) ? withField(ticket, trigger, { isOn: true, text }) : ticket;
+
+/** amount = p % of the balance, units = amount ÷ ask, below the limit of a quantity (T-048, T-049, R16). */
+function slid(ticket: Ticket, percent: number): Ticket {
+  const { asset, funds } = ticket;
+  const balance = reference.isBelow(funds.balance, '0') ? '0' : funds.balance;
+  const sliderAmount = reference.sliderAmount(percent, balance);
+  const units = reference.sliderUnits(sliderAmount, asset.quote.ask, asset.currency);
+  return { ...ticket, percent, sliderAmount, units: reference.isBelow(units, LIMIT) ? units : '999999999.999999' };
+}
+
+/** Side price × units ÷ leverage (T-050); null without a number of units. */
+export function marginOf({ asset, side, units }: Ticket): string | null {
+  const quantity = numberOf(units);
+  const price = reference.openingPrice(side, asset.quote);
+  return quantity === null ? null : reference.margin(price, quantity, asset.leverage, asset.currency);
+}
+
+/** What opening this order would cost at once; null without units. */
+export const costOf = ({ asset, units }: Ticket): string | null => {
+  const quantity = numberOf(units);
+  return isPositive(quantity) ? reference.openingCost(asset.quote, quantity, asset.currency) : null;
+};
+
+/** The first field that a press on the button complains of (T-042, T-055). */
+export function problemOf(ticket: Ticket): 'units' | Trigger | null {
+  if (!isPositive(numberOf(ticket.units))) return 'units';
+  for (const trigger of ['takeProfit', 'stopLoss'] as const) {
+    const { isOn, text } = ticket[trigger];
+    if (isOn && !isPositive(numberOf(text))) return trigger;
+  }
+  return null;
+}
+
+/** The figures as they read on the screen. */
+export function face(ticket: Ticket) {
+  const { asset, funds, units } = ticket;
+  const margin = marginOf(ticket);
+  const amount = ticket.sliderAmount ?? margin;
+  const cost = costOf(ticket);
+  const stopLoss = ticket.stopLoss.isOn ? numberOf(ticket.stopLoss.text) : null;
+  const trigger = (name: Trigger) => {
+    const { isOn, text } = ticket[name];
+    return {
+      isOn,
+      text,
+      price: shown.price(impliedPrice(ticket, name), asset.decimals),
+      canDecrease: isOn && isAbove(text, '100'),
+    };
+  };
+  return {
+    side: ticket.side,
+    units,
+    percent: ticket.percent,
+    canDecreaseUnits: isAbove(units, '0.1'),
+    buyPrice: shown.price(asset.quote.ask, asset.decimals),
+    sellPrice: shown.price(asset.quote.bid, asset.decimals),
+    amount: amount === null ? DASH : shown.figure(amount),
+    marginRequired: margin === null ? DASH : shown.money(margin),
+    available: shown.money(funds.freeMargin),
+    exceedsFreeMargin: margin !== null && reference.isBelow(funds.freeMargin, margin),
+    takeProfit: trigger('takeProfit'),
+    stopLoss: trigger('stopLoss'),
+    leastStopLoss: ticket.stopLoss.isOn && cost !== null ? shown.money(reference.leastStopLoss(cost)) : null,
+    isTooClose: cost !== null && isPositive(stopLoss) && reference.isTooClose(stopLoss, cost),
+  };
+}
+
+const isAbove = (text: string, least: string) => {
+  const value = numberOf(text);
+  return value !== null && isLess(rational(least), rational(value));
+};
+
+/** From the side price, in the asset's decimals (T-054). */
+function impliedPrice({ asset, side, units, ...ticket }: Ticket, trigger: Trigger): string | null {
+  const { isOn, text } = ticket[trigger];
+  const [amount, quantity] = [numberOf(text), numberOf(units)];
+  if (!isOn || !isPositive(amount) || !isPositive(quantity)) return null;
+  const opening = reference.openingPrice(side, asset.quote);
+  return reference.triggerPrice(side, trigger, opening, amount, quantity, asset.currency, asset.decimals);
+}
