@@ -1,3 +1,4 @@
+import type { Decimal } from '../shared/decimal';
 import type { Position } from './trading.types';
 
 /** Positions by id in their order, with that order as an array; both keep their reference while nothing changes. */
@@ -13,30 +14,43 @@ const timeOf = ({ openedAt, closedAt }: Position): number => Date.parse(closedAt
 /** Newest first: open ones by the time of opening, closed ones by that of closing, then by id (T-026, T-133). */
 const byNewest = (a: Position, b: Position): number => timeOf(b) - timeOf(a) || Number(b.id) - Number(a.id);
 
-const sameDecimal = (a: Position['takeProfit'], b: Position['takeProfit']): boolean =>
-  a === b || (a !== null && b !== null && a.eq(b));
+const isSameValue = (x: unknown, y: unknown): boolean =>
+  x === y || (typeof x === 'object' && typeof y === 'object' && x !== null && y !== null && isSameDecimal(x, y));
+
+const isSameDecimal = (x: object, y: object): boolean => (x as Decimal).eq(y as Decimal);
 
 function isSame(a: Position, b: Position): boolean {
-  return (Object.keys(b) as (keyof Position)[]).every((key) => {
-    const [x, y] = [a[key], b[key]];
-    return typeof x === 'object' && typeof y === 'object' ? sameDecimal(x, y) : x === y;
-  });
+  if (a === b) return true;
+  for (const key in b) if (!isSameValue(a[key as keyof Position], b[key as keyof Position])) return false;
+  return true;
 }
 
 const sameOrder = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);
 
+/** Whether the list stands in its former order already: the same positions one by one, at the same times. */
+const isInOrder = ({ positions, ids }: PositionList, next: readonly Position[]): boolean =>
+  next.length === ids.length &&
+  next.every((position, index) => {
+    const known = positions.get(position.id);
+    return position.id === ids[index] && known?.openedAt === position.openedAt && known.closedAt === position.closedAt;
+  });
+
 /** The new list, with every unchanged row, order and whole of the former one kept by reference (hard case 14). */
 export function replacePositions(former: PositionList, next: readonly Position[]): PositionList {
-  const rows = next.toSorted(byNewest).map((position) => {
+  // A poll brings a thousand rows in the order they had: then no date is read.
+  const ordered = isInOrder(former, next) ? next : next.toSorted(byNewest);
+  const positions = new Map<string, Position>();
+  let isKept = ordered.length === former.positions.size;
+  for (const position of ordered) {
     const known = former.positions.get(position.id);
-    return known && isSame(known, position) ? known : position;
-  });
-  const positions = new Map(rows.map((position) => [position.id, position]));
+    const isKnown = known !== undefined && isSame(known, position);
+    positions.set(position.id, isKnown ? known : position);
+    isKept &&= isKnown;
+  }
   const ids = [...positions.keys()];
   const isOrderKept = sameOrder(former.ids, ids);
-  const isKept = isOrderKept && rows.every((position) => former.positions.get(position.id) === position);
-  return { positions: isKept ? former.positions : positions, ids: isOrderKept ? former.ids : ids };
+  return { positions: isKept && isOrderKept ? former.positions : positions, ids: isOrderKept ? former.ids : ids };
 }
 
 /** The list without some of its positions. */

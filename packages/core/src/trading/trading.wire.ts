@@ -74,11 +74,13 @@ const closeReason = z.pipe(
   z.transform((value) => closeReasons.find((reason) => reason === value) ?? null),
 );
 
+const wireTradeAsset = z.object({ id: maybe(id), image: text, sy: z.string(), decimals: places } satisfies Shape<
+  Wire['Trade']['asset']
+>);
+
 const wireTrade = z.object({
   id,
-  asset: z.object({ id: maybe(id), image: text, sy: z.string(), decimals: places } satisfies Shape<
-    Wire['Trade']['asset']
-  >),
+  asset: wireTradeAsset,
   traded_amount: decimal,
   leverage,
   qty: decimal,
@@ -109,12 +111,18 @@ const wireCandle = z.object({
 const unwrap = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
 
-const all = <T>(body: unknown, parse: (entry: unknown) => T | null): readonly T[] | null => {
+/** Each entry of a list, wrapped or bare, read by `parse`; null when it is no list or any entry is outside shape. */
+export function all<T>(body: unknown, parse: (entry: unknown) => T | null): readonly T[] | null {
   const entries = unwrap(body);
   if (!Array.isArray(entries)) return null;
-  const parsed = entries.map(parse);
-  return parsed.every((entry) => entry !== null) ? parsed : null;
-};
+  const parsed: T[] = [];
+  for (const entry of entries) {
+    const value = parse(entry);
+    if (value === null) return null;
+    parsed.push(value);
+  }
+  return parsed;
+}
 
 const spreadOf = (sent: Decimal | null | undefined, bid: Decimal, ask: Decimal): Decimal => sent ?? ask.minus(bid);
 
@@ -177,6 +185,10 @@ export function parseQuote(body: unknown): { quote: Quote; quotedAt: number | nu
     quotedAt: Number.isNaN(quotedAt) ? null : quotedAt,
   };
 }
+
+/** What a trade's schema reads of the wire, its asset apart, and what it reads of that asset. */
+export const tradeFields = Object.keys(wireTrade.shape).filter((name) => name !== 'asset');
+export const tradeAssetFields = Object.keys(wireTradeAsset.shape);
 
 /** One trade (T-209, T-210); `isPractice` is the mode of one that does not say. null when outside shape. */
 export function parseTrade(wire: unknown, isPractice: boolean): Position | null {

@@ -1,21 +1,21 @@
 import { fromPromise } from 'xstate';
 import { activity } from '../../shared/activity';
 import type { Services } from '../../shared/services';
-import { parseTrades } from '../trading.wire';
+import { tradeReader } from '../trade-reader';
 import type { Position } from '../trading.types';
 import type { openOrdersMachine } from './open-orders.machine';
 
 type Account = { isPractice: boolean };
 
-function open(body: unknown, isPractice: boolean): readonly Position[] {
-  const positions = parseTrades(body, isPractice);
-  if (!positions) throw new Error('No usable list of open positions');
-  return positions;
-}
-
 /** An answer outside shape throws: a failed request, never an empty list (T-108). */
-export const openOrdersActors = ({ api, ports }: Services) =>
-  ({
+export const openOrdersActors = ({ api, ports }: Services) => {
+  const read = tradeReader();
+  const open = (body: unknown, isPractice: boolean): readonly Position[] => {
+    const positions = read(body, isPractice);
+    if (!positions) throw new Error('No usable list of open positions');
+    return positions;
+  };
+  return {
     activity: activity(ports),
     listOpenTrades: fromPromise<readonly Position[], Account>(async ({ input, signal }) => {
       const { data } = await api.GET('/user/trades/open', { signal });
@@ -25,7 +25,8 @@ export const openOrdersActors = ({ api, ports }: Services) =>
       const { data } = await api.GET('/user/trades/update/pnl', { signal });
       return open(data, input.isPractice);
     }),
-  }) satisfies Parameters<typeof openOrdersMachine.provide>[0]['actors'];
+  } satisfies Parameters<typeof openOrdersMachine.provide>[0]['actors'];
+};
 
 /** R32: the fixed intervals with their spread. */
 export const openOrdersDelays = (services: Services) => ({
