@@ -12,6 +12,8 @@ export interface Placement {
   reply?: Reply<Schema<'OrderAnswer'>>;
   /** What became of it in the end: the position's id, or none was opened. */
   position?: number | 'none';
+  /** No answer came, and yet the server had committed it: found by asking first. */
+  wasCarriedOut?: boolean;
 }
 
 export interface CloseAll {
@@ -22,6 +24,7 @@ export interface CloseAll {
   reply?: Reply<Schema<'CloseAllAnswer'>>;
   /** Whether it took place in the end. */
   isDone?: boolean;
+  wasCarriedOut?: boolean;
 }
 
 export interface Close {
@@ -29,6 +32,7 @@ export interface Close {
   readonly trader: Trader;
   readonly id: number;
   reply?: Reply<Schema<'CloseAnswer'>>;
+  wasCarriedOut?: boolean;
 }
 
 export type Intent = Placement | CloseAll | Close;

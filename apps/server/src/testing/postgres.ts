@@ -8,7 +8,12 @@ import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 
 /** A throw-away PostgreSQL of this test alone. */
-export type TestPostgres = { readonly url: string; stop(): void };
+export type TestPostgres = {
+  readonly url: string;
+  /** Ends it as a crash does, without a checkpoint, and starts it again on the same data and port. */
+  restart(): void;
+  stop(): void;
+};
 
 const require = createRequire(import.meta.url);
 /** Debian's user for processes that own nothing: PostgreSQL refuses to run as root. */
@@ -27,11 +32,17 @@ export async function startPostgres(): Promise<TestPostgres> {
     execFileSync(join(bin, 'pg_ctl'), ['-D', data, ...args], { ...as, stdio: 'ignore' });
   execFileSync(join(bin, 'initdb'), ['-A', 'trust', '-E', 'UTF8', '--locale=C', '-U', 'bourse', '-D', data], as);
   const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c fsync=off`;
-  control('-o', options, '-l', join(home, `${randomUUID()}.log`), '-w', 'start');
+  const start = () => control('-o', options, '-l', join(home, `${randomUUID()}.log`), '-w', 'start');
+  const crash = () => control('-m', 'immediate', '-w', 'stop');
+  start();
   return {
     url: `postgres://bourse@127.0.0.1:${port}/postgres`,
+    restart: () => {
+      crash();
+      start();
+    },
     stop: () => {
-      control('-m', 'immediate', '-w', 'stop');
+      crash();
       rmSync(home, { recursive: true, force: true });
     },
   };

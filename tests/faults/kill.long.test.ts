@@ -1,0 +1,144 @@
+import { startPostgres, type TestPostgres } from '@bourse/server/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { amount, cases, random, replay, seed } from '../lib/long.ts';
+import { apiOf, type Api, type Trader } from './kill/api.ts';
+import { checkBooks, OPENING_BALANCE } from './kill/books.ts';
+import { ASSET, Drawer, isAcknowledged, MOVE, send, type Intent } from './kill/intents.ts';
+import { settleAll } from './kill/settle.ts';
+import { Site } from './kill/site.ts';
+
+const TRADERS = 10;
+const INTENTS = amount({ sample: 200, whole: 500 });
+/** A first start on a busy machine takes its time, and this suite makes several of them. */
+const LIMIT = 120_000;
+
+/** One crash: during a load alone, while thresholds are being reached, or with the database as well. */
+type Kind = 'load' | 'sweep' | 'database';
+
+const kindOf = (round: number): Kind => (['load', 'sweep', 'database'] as const)[round % 3] ?? 'load';
+
+describe.each(['the embedded database', 'PostgreSQL'])('a server that is killed, on %s', (engine) => {
+  const number = engine === 'PostgreSQL' ? 1 : 0;
+  let postgres: TestPostgres | null = null;
+  let site: Site;
+  let api: Api;
+  let traders: Trader[] = [];
+  const history: Intent[] = [];
+  const told: string[] = [];
+
+  beforeAll(async () => {
+    postgres = number === 1 ? await startPostgres() : null;
+    site = new Site(postgres);
+  }, LIMIT);
+  afterAll(async () => {
+    console.log([`kill -9 on ${engine}, seed ${seed}:`, ...told].join('\n  '));
+    await site.remove();
+    postgres?.stop();
+  }, LIMIT);
+
+  it('starts whatever was left of starts that were killed', { timeout: 20 * LIMIT }, async () => {
+    const draw = random(seed, number, 1_000);
+    const starts = amount({ sample: 2, whole: 12 });
+    for (let start = 0; start < starts; start += 1) {
+      // The last writes of a first start come about half a second after its first file.
+      if (start % 2 === 0) await site.startInVain(draw() * 700, 'the first file');
+      else await site.startInVain(draw() * 3_000, 'the start');
+    }
+    await site.launch();
+    await site.ready();
+    expect(site.output).toContain('Bourse is ready');
+    api = apiOf(site.url);
+    const emails = Array.from({ length: TRADERS }, (_, at) => `trader-${at}@bourse.example`);
+    await api.makeAccounts(emails, OPENING_BALANCE);
+    traders = await Promise.all(emails.map((email) => api.signIn(email)));
+    await checkBooks(api, traders, []);
+    told.push(`${starts} starts in vain`);
+  });
+
+  it.each(cases({ sample: 3, whole: 20 }))(
+    'loses nothing that it acknowledged and does nothing twice, crash %i (R15, T-081, T-090, R19)',
+    { timeout: 5 * LIMIT },
+    async (round) => {
+      const kind = kindOf(round);
+      const draw = random(seed, number, round);
+      const intents = await load(kind, draw);
+      const answers = Math.floor(draw() * draw() * INTENTS * 0.9);
+      const gone = await crash(intents, { kind, answers, ms: draw() * (kind === 'sweep' ? 800 : 8) });
+      for (let start = Math.floor(draw() * 3); start > 0; start -= 1)
+        await site.startInVain(draw() * 1_500, 'the start');
+      await site.launch();
+      await site.ready();
+      api = apiOf(site.url);
+      history.push(...intents);
+      try {
+        await settleAll(api, intents, draw);
+        await checkBooks(api, traders, history);
+      } catch (error) {
+        throw new Error(`crash ${round} (${kind}, after ${answers} answers); ${replay(round)}\n${site.output}`, {
+          cause: error,
+        });
+      }
+      expect(gone, 'calls in flight when the server was killed').toBeGreaterThan(0);
+      told.push(summary(round, kind, intents, gone));
+    },
+  );
+
+  /** What is asked for at once; for a sweep there are positions whose thresholds are about to be reached. */
+  async function load(kind: Kind, draw: () => number): Promise<Intent[]> {
+    const drawer = new Drawer(draw, history.filter((intent) => intent.kind === 'place').length);
+    if (kind === 'sweep') await prepareSweep(drawer);
+    const open = await Promise.all(traders.map((trader) => api.open(trader)));
+    const mixed = traders.flatMap((trader, at) =>
+      drawer.mix(
+        trader,
+        (open[at] ?? []).map(({ id }) => id),
+        INTENTS / TRADERS,
+      ),
+    );
+    return drawer.shuffle(mixed);
+  }
+
+  async function prepareSweep(drawer: Drawer): Promise<void> {
+    const [trader] = traders;
+    if (!trader) throw new Error('no trader');
+    const { buy_p: buy, sell_p: sell } = await api.rate(trader, ASSET);
+    await api.script({ assetId: ASSET, buy, sell });
+    const orders = traders.flatMap((each) => Array.from({ length: 5 }, () => drawer.order(each, true)));
+    await Promise.all(orders.map((order) => send(api, order)));
+    for (const order of orders) {
+      if (order.reply?.status !== 200 || !order.reply.body.data)
+        throw new Error(`not placed: ${JSON.stringify(order)}`);
+      order.position = order.reply.body.data.id;
+    }
+    history.push(...orders);
+    await api.script({ assetId: ASSET, buy: Math.round(buy) + MOVE, sell: Math.round(sell) + MOVE });
+  }
+
+  /** Sends all at once and kills the server some time after so many answers; resolves to how many got none. */
+  async function crash(intents: readonly Intent[], at: { kind: Kind; answers: number; ms: number }): Promise<number> {
+    let answered = 0;
+    let isDue = () => {};
+    const due = new Promise<void>((resolve) => (isDue = resolve));
+    if (at.answers === 0) isDue();
+    const all = intents.map(async (intent) => {
+      await send(api, intent);
+      answered += 1;
+      if (answered >= at.answers) isDue();
+    });
+    await due;
+    // The moment of the crash, which nobody waits for.
+    await wait(at.ms);
+    const gone = INTENTS - answered;
+    if (at.kind === 'database') site.crashDatabase();
+    await site.kill();
+    await Promise.all(all);
+    return gone;
+  }
+});
+
+function summary(round: number, kind: Kind, intents: readonly Intent[], gone: number): string {
+  const acknowledged = intents.filter(isAcknowledged);
+  const found = intents.filter((intent) => intent.wasCarriedOut === true);
+  return `crash ${round} (${kind}): ${gone} in flight, ${acknowledged.length} acknowledged, ${intents.length - acknowledged.length} unknown, of which ${found.length} were found carried out`;
+}
