@@ -1,8 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appKeyOf, readConfig } from './config';
+
+vi.mock(import('node:fs'), async (load) => {
+  const fs = await load();
+  return { ...fs, writeFileSync: vi.fn<typeof fs.writeFileSync>(fs.writeFileSync) };
+});
 
 const KEY = 'k'.repeat(32);
 
@@ -66,6 +71,18 @@ describe('the key of the application', () => {
     expect(appKeyOf({ appKey: null, dataDir })).toEqual(first);
     expect(statSync(join(dataDir, 'app.key')).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(dataDir, 'app.key'), 'utf8')).toBe(first.toString());
+  });
+
+  test('that a killed start was writing is made by the next one', () => {
+    vi.mocked(writeFileSync).mockImplementationOnce((file) => {
+      closeSync(openSync(String(file), 'wx', 0o600));
+      throw new Error('killed');
+    });
+    expect(() => appKeyOf({ appKey: null, dataDir })).toThrow('killed');
+    const made = appKeyOf({ appKey: null, dataDir });
+    expect(made.length).toBeGreaterThanOrEqual(32);
+    expect(appKeyOf({ appKey: null, dataDir })).toEqual(made);
+    expect(readdirSync(dataDir)).toEqual(['app.key']);
   });
 
   test('that was cut short is refused', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
@@ -71,7 +71,11 @@ export function appKeyOf(config: Pick<ServerConfig, 'appKey' | 'dataDir'>): Buff
   const file = join(config.dataDir, 'app.key');
   if (!existsSync(file)) {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(file, randomBytes(KEY_LENGTH).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    // Named when it is whole: a start that is killed here must leave no key that the next one refuses.
+    const draft = `${file}.new`;
+    rmSync(draft, { force: true });
+    writeFileSync(draft, randomBytes(KEY_LENGTH).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    renameSync(draft, file);
   }
   const key = readFileSync(file, 'utf8').trim();
   if (key.length < KEY_LENGTH)

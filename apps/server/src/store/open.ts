@@ -1,3 +1,4 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
@@ -30,12 +31,26 @@ export async function openStore(where: { databaseUrl: string } | { dataDir: stri
 async function openEmbedded(dataDir: string): Promise<Store> {
   const release = lockDirectory(dataDir);
   try {
-    const lite = await PGlite.create(join(dataDir, 'db'));
-    return await openLite(lite, release);
+    return await openLite(await openFolder(join(dataDir, 'db')), release);
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/**
+ * A new database is made aside and gets its name when it is whole: the engine takes a folder that a killed start left
+ * half made for a database, and can never open it.
+ */
+async function openFolder(folder: string): Promise<PGlite> {
+  if (!existsSync(folder)) {
+    const draft = `${folder}.new`;
+    rmSync(draft, { recursive: true, force: true });
+    const made = await PGlite.create(draft);
+    await made.close();
+    renameSync(draft, folder);
+  }
+  return PGlite.create(folder);
 }
 
 /** Migrates an embedded database that is open already; tests open theirs in memory. */
