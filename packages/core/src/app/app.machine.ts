@@ -129,6 +129,7 @@ export const appMachine = setup({
       ],
     },
     'intents.changed': { actions: { type: 'rememberCarried', params: ({ event }) => event.carried } },
+    'intents.broken': { actions: 'notifyUnconfirmed' },
   },
   initial: 'starting',
   states: {

@@ -22,6 +22,7 @@ export const appModel = defineModel(appMachine, {
     { type: 'session.absent' },
     { type: 'session.ended', reason: 'person' },
     { type: 'intents.changed', carried: ['placeOrder', 'placeOrder'] },
+    { type: 'intents.broken' },
   ],
   answers: {
     ...Object.fromEntries(residents.map((name) => [name, breaks])),

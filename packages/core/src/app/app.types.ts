@@ -16,7 +16,9 @@ export type AppEvent =
   /** The user load at the start answered 503 (R2). */
   | { type: 'session.maintenance' }
   /** The operations of the money calls on their way, so that leaving can say what stays unconfirmed (R26). */
-  | { type: 'intents.changed'; carried: readonly IntentOperation[] };
+  | { type: 'intents.changed'; carried: readonly IntentOperation[] }
+  /** Whoever carries them broke: nobody here hears how they end. */
+  | { type: 'intents.broken' };
 
 export interface AppContext {
   /** What storage held when the app started. */
@@ -44,4 +46,7 @@ export interface SignedInInput {
   readonly user: SessionUser;
   readonly settings: AppSettings;
 }
-export type SignedInContext = SignedInInput;
+export interface SignedInContext extends SignedInInput {
+  /** How often `intents` was started. */
+  readonly life: number;
+}

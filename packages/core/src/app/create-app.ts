@@ -11,6 +11,7 @@ import { jitterFrom, type Credentials, type Services } from '../shared/services'
 import { appMachine } from './app.machine';
 import { authorisedFetch } from './authorised-fetch';
 import { directory, type Directory } from './directory';
+import { guardedPorts } from './guarded-ports';
 import { faultText } from './redact';
 import { signedInMachine } from './signed-in.machine';
 
@@ -21,7 +22,8 @@ export interface App extends Directory {
 }
 
 /** Wires machines, actors and ports. Nothing runs before `start()`. */
-export function createApp(ports: Ports): App {
+export function createApp(given: Ports): App {
+  const ports = guardedPorts(given);
   const restored: SessionInput = { stored: readSession(ports.storage), record: readRecord(ports.storage) };
   // As the session resident begins; children of its first state call before its first action runs. From then on it
   // alone writes here.
@@ -41,6 +43,7 @@ export function createApp(ports: Ports): App {
   };
 
   const intents = intentsMachine.provide({
+    actions: { logFault },
     actors: {
       ...intentsActors(services),
       intent: intentMachine.provide({ actors: intentActors(services), actions: intentActions(services) }),

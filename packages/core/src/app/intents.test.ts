@@ -4,6 +4,7 @@ import type { IntentSettled } from '../platform/intents';
 import { openTab, storedUser, usualServer, type Tab, type TabOptions } from '../testing/app.fake';
 import { fakeOrigin, type FakeOrigin } from '../testing/ports.fake';
 import { settled, type FakeServer } from '../testing/server.fake';
+import { areaView } from './area.view';
 
 const STORE = 'POST /user/trades/store';
 const placed = { status: 1, data: { id: 9 }, msg: 'Placed' };
@@ -300,6 +301,51 @@ describe('a money call (hard case 4)', () => {
     await settled();
     expect(server.take('POST /auth/user').isAborted()).toBe(true);
     expect(server.take(STORE).isAborted()).toBe(false);
+  });
+
+  // Without `instead` in tellWhom the resident that carries every other call ends with the flow that asked for one.
+  it('whose owner broke while it was on its way is told by notice, and takes no other call with it', async () => {
+    const server = usualServer().on(STORE, 'hold');
+    const { submit, heard, tab } = await open(server, ada());
+    await submit('1');
+    tab.app.send('intents', {
+      type: 'intent.submit',
+      operation: 'placeOrder',
+      body: { qty: 2 },
+      owner: 'closing',
+      ref: '1',
+    });
+    await settled();
+    const [first, second] = [server.take(STORE), server.take(STORE)];
+    await second.answer(200, placed);
+    expect([heard, tab.notices()]).toEqual([[], ['intents.placeOrder.accepted']]);
+    await first.answer(200, placed);
+    expect(heard.map(({ outcome }) => outcome.kind)).toEqual(['accepted']);
+  });
+
+  // Without `broken` in signed-in.machine.ts every later press ends the area, until the page is loaded anew.
+  it('whose carrier breaks is said to be unconfirmed; a retry starts another that asks about it (R15)', async () => {
+    const origin = ada();
+    const server = usualServer()
+      .on(STORE, 'hold')
+      .on('GET /user/intents/*', { status: 200, body: intentAnswer('settled', 200, placed) });
+    const { submit, heard, tab, pending } = await open(server, origin);
+    await submit();
+    const late = server.take(STORE);
+    tab.app.send('intents', { type: 'xstate.error.actor.unknown', error: new Error('broken') } as never);
+    await settled();
+    expect(areaView.read({ signedIn: tab.app.snapshot('signedIn') })).toEqual({ phase: 'failed', canRetry: true });
+    expect(tab.notices()).toEqual(['area.failed', 'intents.placeOrder.unknown']);
+    expect(tab.app.snapshot('trading')).toBeUndefined();
+    tab.app.send('signedIn', { type: 'area.retry' });
+    await settled();
+    expect(tab.notices()).toEqual(['intents.placeOrder.accepted', 'area.failed', 'intents.placeOrder.unknown']);
+    expect([pending(), heard]).toEqual([[], []]);
+    await late.answer(200, placed);
+    server.on(STORE, { status: 200, body: placed });
+    await submit('2');
+    expect(heard.map(({ ref, outcome }) => [ref, outcome.kind])).toEqual([['2', 'accepted']]);
+    expect(server.seen(STORE)).toHaveLength(2);
   });
 
   it('is carried also by a page that is refused a lock', async () => {

@@ -31,6 +31,8 @@ export const signedInMachine = setup({
       return {};
     }),
     stopArea: stopChild('trading'),
+    beginLife: assign({ life: ({ context }) => context.life + 1 }),
+    tellBroken: tell('app', { type: 'intents.broken' }),
     // What the area asked for is on its way still, and a new life of it would not know (hard case 4).
     forgetOwners: sendTo('intents', { type: 'owners.left' }),
     forwardUser: sendTo('trading', ({ context }) => ({ type: 'user.changed', user: context.user })),
@@ -43,48 +45,67 @@ export const signedInMachine = setup({
   delays: { patience: 120_000 },
 }).createMachine({
   id: 'signedIn',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, life: 1 }),
   tags: 'background',
-  invoke: {
-    id: 'intents',
-    src: 'intents',
-    systemId: 'intents',
-    input: ({ context }) => ({ userId: context.user.id, isPractice: context.user.isPractice }),
-    onError: { actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) } },
-  },
-  initial: 'loading',
+  initial: 'working',
   on: {
     'user.changed': { actions: { type: 'rememberUser', params: ({ event }) => event.user } },
     'settings.changed': { actions: { type: 'rememberSettings', params: ({ event }) => event.settings } },
+    // Said by an area that was stopped in the same moment.
+    'xstate.error.actor.trading': { actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) } },
   },
   states: {
-    loading: {
-      tags: 'busy',
+    working: {
       invoke: {
-        id: 'loadArea',
-        src: 'loadArea',
-        input: { area: 'trading' },
-        onDone: { target: 'running', actions: { type: 'startArea', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) } },
-      },
-      after: { patience: 'failed' },
-    },
-    running: {
-      on: {
-        'user.changed': {
-          actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'forwardUser'],
-        },
-        'settings.changed': {
-          actions: [{ type: 'rememberSettings', params: ({ event }) => event.settings }, 'forwardSettings'],
-        },
-        'intents.recovered': { actions: 'forwardRecovered' },
-        'xstate.error.actor.trading': {
-          target: 'failed',
-          actions: ['stopArea', 'forgetOwners', { type: 'logFault', params: ({ event }) => ({ error: event.error }) }],
+        id: 'intents',
+        src: 'intents',
+        systemId: 'intents',
+        input: ({ context: { user, life } }) => ({ userId: user.id, isPractice: user.isPractice, life }),
+        onError: {
+          target: 'broken',
+          actions: [{ type: 'logFault', params: ({ event }) => ({ error: event.error }) }, 'stopArea', 'tellBroken'],
         },
       },
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadArea',
+            src: 'loadArea',
+            input: { area: 'trading' },
+            onDone: { target: 'running', actions: { type: 'startArea', params: ({ event }) => event.output } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          after: { patience: 'failed' },
+        },
+        running: {
+          on: {
+            'user.changed': {
+              actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'forwardUser'],
+            },
+            'settings.changed': {
+              actions: [{ type: 'rememberSettings', params: ({ event }) => event.settings }, 'forwardSettings'],
+            },
+            'intents.recovered': { actions: 'forwardRecovered' },
+            'xstate.error.actor.trading': {
+              target: 'failed',
+              actions: [
+                'stopArea',
+                'forgetOwners',
+                { type: 'logFault', params: ({ event }) => ({ error: event.error }) },
+              ],
+            },
+          },
+        },
+        // No reload by itself: a chunk that is not there would be asked for again and again.
+        failed: { entry: 'notifyFailed', on: { 'area.retry': 'loading' } },
+      },
     },
-    // No reload by itself: a chunk that is not there would be asked for again and again.
-    failed: { entry: 'notifyFailed', on: { 'area.retry': 'loading' } },
+    // Nobody carries money calls: no area may offer any. Calls on their way are asked about by the next life.
+    broken: { entry: 'notifyFailed', on: { 'area.retry': { target: 'working', actions: 'beginLife' } } },
   },
 });

@@ -15,12 +15,13 @@ export const signedInModel = defineModel(signedInMachine, {
     { type: 'settings.changed', settings: { ...settings, siteName: 'Other' } },
     { type: 'intents.recovered' },
     { type: 'area.retry' },
+    { type: 'xstate.error.actor.trading', error: new Error('late'), actorId: 'trading' },
   ],
   answers: {
     loadArea: { done: [stubLogic], failed: [new Error('unavailable')] },
     intents: { failed: [new Error('broken')] },
     trading: { failed: [new Error('broken')] },
   },
-  residents: ['notices'],
+  residents: ['app', 'notices'],
   view: areaView,
 });

@@ -9,7 +9,7 @@ export interface Signal<T> {
   subscribe(listener: (value: T) => void): () => void;
 }
 
-/** Key-value text storage. `watch` reports changes made by other tabs only. A refused write is swallowed by the port. */
+/** Key-value text storage. `watch` reports changes made by other tabs only. A refused write is kept as long as the page. */
 export interface StoragePort {
   get(key: string): string | null;
   set(key: string, value: string): void;

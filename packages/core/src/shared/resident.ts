@@ -22,18 +22,24 @@ export type ResidentEvent<N extends ResidentName> = Residents[N] extends { event
   : never;
 export type ResidentSnapshot<N extends ResidentName> = Residents[N] extends { snapshot: infer S } ? S : never;
 
-/** A target that does not exist: computing a transition may meet it, delivering to it throws (hard case 3). */
-const missing = (name: string) =>
+/**
+ * A target that does not exist: computing a transition may meet it, delivering to it throws (hard case 3) unless
+ * somebody takes it `instead`.
+ */
+const missing = (name: string, instead: AnyActorRef | undefined) =>
   ({
     id: name,
     sessionId: `missing:${name}`,
     _send: (event: EventObject) => {
-      throw new Error(`No resident "${name}" to take "${event.type}"`);
+      if (!instead) throw new Error(`No resident "${name}" to take "${event.type}"`);
+      instead.send(event as AnyEventObject);
     },
   }) as unknown as AnyActorRef;
 
-const find = (system: AnyActorRef['system'], name: string) =>
-  (system.get(name) as AnyActorRef | undefined) ?? missing(name);
+const resident = (system: AnyActorRef['system'], name: string) => system.get(name) as AnyActorRef | undefined;
+
+const find = (system: AnyActorRef['system'], name: string, instead?: ResidentName) =>
+  resident(system, name) ?? missing(name, instead === undefined ? undefined : resident(system, instead));
 
 type Args<C extends MachineContext, E extends EventObject, P> = [args: ActionArgs<C, E, E>, params: P];
 
@@ -52,11 +58,13 @@ export function tell<
 
 /**
  * The same when who is told stands in context or event, such as the flow that asked for a call. The event's type is
- * the teller's word: which residents exist depends on the areas of a program.
+ * the teller's word: which residents exist depends on the areas of a program. When there is none of the name, `instead`
+ * takes the event.
  */
 export function tellWhom<C extends MachineContext, E extends EventObject, P extends ParameterizedObject['params']>(
   name: (...args: Args<C, E, P>) => ResidentName,
   event: (...args: Args<C, E, P>) => AnyEventObject,
+  instead: ResidentName,
 ) {
-  return sendTo<C, E, P, AnyActorRef, E>((args, params) => find(args.system, name(args, params)), event);
+  return sendTo<C, E, P, AnyActorRef, E>((args, params) => find(args.system, name(args, params), instead), event);
 }

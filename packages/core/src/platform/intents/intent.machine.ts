@@ -9,6 +9,7 @@ import type {
   IntentInput,
   IntentOutcome,
   IntentOperation,
+  PendingIntent,
   SendOutcome,
 } from './intents.types';
 
@@ -24,6 +25,7 @@ export const intentMachine = setup({
   },
   actors: {
     makeKey: port<string>('makeKey'),
+    storeRecord: port<void, { record: Omit<PendingIntent, 'version' | 'at'> }>('storeRecord'),
     holdLock: listenerPort<IntentEvent, { key: string }>('holdLock'),
     sendIntent: port<SendOutcome, { operation: IntentOperation; body: unknown; key: string }>('sendIntent'),
     askIntent: port<AskOutcome, { operation: IntentOperation; key: string }>('askIntent'),
@@ -46,8 +48,7 @@ export const intentMachine = setup({
     rememberNothingSent: assign({ outcome: notReceived }),
     rememberPause: assign((_, outcome: SendOutcome | AskOutcome) => ({ pause: (outcome as Lost).pause })),
     countAsk: assign({ asked: ({ context }) => context.asked + 1 }),
-    /** Supplied by intentActions: writes and removes the record. */
-    storeRecord: () => undefined,
+    /** Supplied by intentActions. */
     removeRecord: () => undefined,
     tellRemembered: tell('intents', ({ context }) => ({
       type: 'intent.remembered',
@@ -60,6 +61,8 @@ export const intentMachine = setup({
     pause: ({ context }) => context.pause,
     // No answer to a call in this time counts as lost; the call itself is not aborted.
     patience: 10_000,
+    // A key just made is nobody else's: a lock that does not come is only good manners.
+    lockPatience: 2_000,
   },
 }).createMachine({
   id: 'intent',
@@ -84,14 +87,15 @@ export const intentMachine = setup({
         id: 'holdLock',
         src: 'holdLock',
         input: ({ context }) => ({ key: context.key! }),
-        onError: { target: 'ended', actions: 'rememberUnknown' },
+        // A call on its way goes on without; a record found is asked about another time.
+        onError: [{ guard: 'isFresh' }, { target: 'ended', actions: 'rememberUnknown' }],
       },
       initial: 'locking',
       states: {
         locking: {
           on: {
             'lock.held': [
-              { guard: 'isFresh', target: 'sending', actions: ['storeRecord', 'tellRemembered'] },
+              { guard: 'isFresh', target: 'storing' },
               { guard: { type: 'isGone', params: ({ event }) => event }, target: '#intent.ended' },
               {
                 guard: { type: 'isExpired', params: ({ event }) => event },
@@ -100,6 +104,19 @@ export const intentMachine = setup({
               },
               { target: 'asking' },
             ],
+          },
+          after: { lockPatience: { guard: 'isFresh', target: 'storing' } },
+        },
+        // Without its record a call could not be asked about after a reload: then nothing leaves.
+        storing: {
+          invoke: {
+            id: 'storeRecord',
+            src: 'storeRecord',
+            input: ({ context: { key, operation, userId, isPractice } }) => ({
+              record: { key: key!, operation, userId, isPractice },
+            }),
+            onDone: { target: 'sending', actions: 'tellRemembered' },
+            onError: { target: '#intent.ended', actions: ['removeRecord', 'rememberNothingSent'] },
           },
         },
         sending: {

@@ -22,6 +22,7 @@ export const intentModel = defineModel(intentMachine, {
   ],
   answers: {
     makeKey: { done: ['k1'], failed: [new Error('no chance')] },
+    storeRecord: { done: [undefined], failed: [new Error('storage is full')] },
     sendIntent: sends,
     resendIntent: sends,
     askIntent: {

@@ -75,6 +75,11 @@ export const intentActors = (services: Services) => {
         release();
       };
     }),
+    // Read back: a port may lose a write without a word.
+    storeRecord: fromPromise<void, { record: Omit<PendingIntent, 'version' | 'at'> }>(async ({ input: { record } }) => {
+      writePending(ports.storage, { version: 1, ...record, at: ports.clock.now() });
+      if (readPending(ports.storage, record.key) === null) throw new Error('The record was not stored');
+    }),
     sendIntent: fromPromise<SendOutcome, { operation: IntentOperation; body: unknown; key: string }>(
       async ({ input }) => {
         const { data, error, response } = await send[input.operation](input.body as never, {
@@ -101,11 +106,6 @@ export const intentActors = (services: Services) => {
 
 export const intentActions = ({ ports }: Services) =>
   ({
-    storeRecord: ({ context }: { context: IntentContext }) => {
-      const { key, operation, userId, isPractice } = context;
-      if (key !== null)
-        writePending(ports.storage, { version: 1, key, operation, userId, isPractice, at: ports.clock.now() });
-    },
     removeRecord: ({ context }: { context: IntentContext }) => {
       if (context.key !== null) removePending(ports.storage, context.key);
     },

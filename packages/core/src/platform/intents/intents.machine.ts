@@ -1,9 +1,9 @@
-import { assign, setup } from 'xstate';
+import { assign, raise, setup, type ErrorActorEvent } from 'xstate';
 import { activityPort } from '../../shared/activity';
 import { port } from '../../shared/port';
 import { tell, tellWhom } from '../../shared/resident';
 import { intentMachine } from './intent.machine';
-import { noticeOf } from './intents.form';
+import { noticeOf, notReceived } from './intents.form';
 import type {
   CarriedIntent,
   IntentSettled,
@@ -15,12 +15,13 @@ import type {
 
 type Submitted = Extract<IntentsEvent, { type: 'intent.submit' }>;
 type Ended = Extract<IntentsEvent, { type: 'intent.ended' }>;
+type Broken = ErrorActorEvent<unknown, `intent.${string}`>;
 
 /** Carries every money call, whoever asked for it and whether or not they are still there (hard case 4). */
 export const intentsMachine = setup({
   types: {
     context: {} as IntentsContext,
-    events: {} as IntentsEvent,
+    events: {} as IntentsEvent | Broken,
     input: {} as IntentsInput,
     tags: {} as 'background',
   },
@@ -36,7 +37,7 @@ export const intentsMachine = setup({
   },
   actions: {
     carry: assign(({ context, spawn }, submitted: Submitted) => {
-      const id = `intent.${context.count + 1}`;
+      const id = childId(context, context.count + 1);
       const { operation, body, owner, ref } = submitted;
       const { userId, isPractice } = context;
       spawn('intent', { id, input: { id, operation, body, key: null, userId, isPractice } });
@@ -49,7 +50,7 @@ export const intentsMachine = setup({
       const carried: Record<string, CarriedIntent> = { ...context.carried };
       const known = new Set(Object.values(carried).map(({ key }) => key));
       for (const { key, operation, userId, isPractice } of found.filter((pending) => !known.has(pending.key))) {
-        const id = `intent.${++count}`;
+        const id = childId(context, ++count);
         spawn('intent', { id, input: { id, operation, body: null, key, userId, isPractice } });
         carried[id] = { operation, key, ref: '', owner: null };
       }
@@ -72,11 +73,24 @@ export const intentsMachine = setup({
     tellOwner: tellWhom(
       ({ context }, { id }: Ended) => context.carried[id]?.owner ?? 'intents',
       ({ context }, { id, outcome }: Ended) => settled(context.carried[id], outcome),
+      'intents',
     ),
     notifyFound: tell('notices', ({ context }, { id, outcome }: Ended) => ({
       type: 'notice.add',
       ...noticeOf(context.carried[id]?.operation ?? 'placeOrder', outcome ?? { kind: 'unknown' }),
     })),
+    notifySettled: tell('notices', (_, { operation, outcome }: IntentSettled) => ({
+      type: 'notice.add',
+      ...noticeOf(operation, outcome),
+    })),
+    // Its record was stored before anything was sent; what was sent nobody can say.
+    endBroken: raise(({ context }, { id }: { id: string }) => ({
+      type: 'intent.ended',
+      id,
+      outcome: context.carried[id]?.key === null ? notReceived : ({ kind: 'unknown' } as const),
+    })),
+    /** Supplied by createApp. */
+    logFault: (_, _fault: { error: unknown }) => undefined,
     tellRecovered: tell('signedIn', { type: 'intents.recovered' }),
     tellCarried: tell('app', ({ context }) => ({
       type: 'intents.changed',
@@ -113,6 +127,17 @@ export const intentsMachine = setup({
       // Another tab has settled it, and has said so there: what it did is fetched here too.
       { actions: [{ type: 'forgetIntent', params: ({ event }) => event }, 'tellCarried', 'tellRecovered'] },
     ],
+    // A child that broke takes nothing with it.
+    'xstate.error.actor.intent.*': {
+      actions: [
+        { type: 'logFault', params: ({ event }) => ({ error: event.error }) },
+        { type: 'endBroken', params: ({ event }) => ({ id: event.actorId }) },
+      ],
+    },
+    // Whoever asked is not there to be told.
+    'intent.settled': {
+      actions: [{ type: 'notifySettled', params: ({ event }) => event }, 'tellRecovered'],
+    },
     'owners.left': { actions: 'forgetOwners' },
   },
   states: {
@@ -135,6 +160,8 @@ export const intentsMachine = setup({
     },
   },
 });
+
+const childId = ({ life }: IntentsContext, number: number) => `intent.${life}.${number}`;
 
 function settled(intent: CarriedIntent | undefined, outcome: Ended['outcome']): IntentSettled {
   return {

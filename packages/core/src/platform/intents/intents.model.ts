@@ -6,21 +6,25 @@ const accepted: IntentOutcome = { kind: 'accepted', body: { status: 1 } };
 const found: PendingIntent = { version: 1, key: 'k0', operation: 'placeOrder', userId: '7', isPractice: true, at: 0 };
 
 export const intentsModel = defineModel(intentsMachine, {
-  input: { userId: '7', isPractice: true },
+  input: { userId: '7', isPractice: true, life: 1 },
   events: [
     { type: 'intent.submit', operation: 'placeOrder', body: { qty: 1 }, owner: 'orderTicket', ref: '1' },
-    { type: 'intent.remembered', id: 'intent.1', key: 'k1' },
-    { type: 'intent.ended', id: 'intent.1', outcome: accepted },
-    { type: 'intent.ended', id: 'intent.1', outcome: null },
+    { type: 'intent.remembered', id: 'intent.1.1', key: 'k1' },
+    { type: 'intent.ended', id: 'intent.1.1', outcome: accepted },
+    { type: 'intent.ended', id: 'intent.1.1', outcome: null },
+    { type: 'intent.settled', ref: '1', operation: 'placeOrder', outcome: accepted },
     { type: 'owners.left' },
     { type: 'activity.changed', active: true },
   ],
   answers: {
     listPending: { done: [[], [found]], failed: [new Error('no storage')] },
-    'intent.': { done: [], failed: [] },
+    'intent.': { failed: [new Error('broken')] },
   },
   // One intent shows every case: more differ in nothing that a guard reads.
-  key: ({ context: { carried, count } }) => [Math.min(count, 1), carried['intent.1']?.owner, !!carried['intent.1']],
+  key: ({ context: { carried } }) => {
+    const first = carried['intent.1.1'];
+    return first && [first.owner, first.key !== null];
+  },
   residents: ['app', 'notices', 'orderTicket', 'signedIn'],
   view: ({ context }) => ({ carried: Object.keys(context.carried).length > 0 }),
 });

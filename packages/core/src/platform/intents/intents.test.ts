@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proveMachine } from '../../testing';
+import { proveMachine, stage } from '../../testing';
 import { fakeOrigin } from '../../testing/ports.fake';
 import { intentModel } from './intent.model';
 import { isExpired, noticeOf, pauseFor, readAnswer, type Problem } from './intents.form';
@@ -21,6 +21,22 @@ const pending = (key: string, userId = '7'): PendingIntent => ({
 describe('intents', () => {
   proveMachine(intentsModel);
   proveMachine(intentModel);
+
+  // Without `xstate.error.actor.intent.*` in intents.machine.ts one child that breaks ends the calls of all.
+  it('says that nothing was done when a child breaks before its record is stored, afterwards that nobody knows (R15)', () => {
+    const intents = stage(intentsModel);
+    const submit = { type: 'intent.submit', operation: 'placeOrder', body: {}, owner: 'orderTicket' } as const;
+    intents.send({ ...submit, ref: '1' });
+    intents.send({ ...submit, ref: '2' });
+    intents.send({ type: 'intent.remembered', id: 'intent.1.2', key: 'k2' });
+    intents.fail('intent.1.1');
+    intents.fail('intent.1.2');
+    expect(intents.take('orderTicket')).toMatchObject([
+      { ref: '1', outcome: { kind: 'rejected', isNotReceived: true } },
+      { ref: '2', outcome: { kind: 'unknown' } },
+    ]);
+    expect([intents.snapshot().status, intents.snapshot().context.carried]).toEqual(['active', {}]);
+  });
 
   it('reads 200 with status above 0 as placed, else as refused with its words (T-072, T-076, T-078, R13)', () => {
     const body = { status: 1, data: { id: 9 }, msg: '' };

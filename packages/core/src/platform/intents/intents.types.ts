@@ -48,6 +48,8 @@ export type IntentsEvent =
   | { type: 'intent.remembered'; id: string; key: string }
   /** From the child: the end of it. null: another tab had settled it already. */
   | { type: 'intent.ended'; id: string; outcome: IntentOutcome | null }
+  /** What an owner that does not exist any more was to be told. */
+  | IntentSettled
   /** The flows that asked are gone, or begin anew and know none of their refs: what comes is told by notice. */
   | { type: 'owners.left' }
   /** Visible and online again: stored calls are asked about. */
@@ -64,6 +66,8 @@ export interface IntentSettled {
 export interface IntentsInput {
   readonly userId: string;
   readonly isPractice: boolean;
+  /** Which start of the resident this is; children that one which broke left running are not taken for its own. */
+  readonly life: number;
 }
 
 /** One intent on its way. */
@@ -84,7 +88,7 @@ export interface IntentsContext extends IntentsInput {
 }
 
 /** What the child that carries one intent starts with: a call to make, or a record found in storage. */
-export interface IntentInput extends IntentsInput {
+export interface IntentInput extends Omit<IntentsInput, 'life'> {
   readonly id: string;
   readonly operation: IntentOperation;
   readonly body: unknown;

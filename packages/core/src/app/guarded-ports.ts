@@ -1,0 +1,49 @@
+import type { Ports, StoragePort } from '../shared/ports';
+import { faultText } from './redact';
+
+/**
+ * The ports with their faults kept outside: what throws in the middle of an action would end the machine that asked
+ * for it. A storage that throws reads as empty and forgets what it is given; a promise that should have come rejects.
+ * Each port that failed is logged once.
+ */
+export function guardedPorts(ports: Ports): Ports {
+  const logged = new Set<string>();
+  const log: Ports['log'] = (entry) => {
+    try {
+      ports.log(entry);
+    } catch {
+      // Nobody is left to tell.
+    }
+  };
+  const attempt = <T>(port: string, run: () => T, otherwise: T): T => {
+    try {
+      return run();
+    } catch (error) {
+      if (!logged.has(port)) log({ level: 'warn', event: 'A port failed', detail: { port, error: faultText(error) } });
+      logged.add(port);
+      return otherwise;
+    }
+  };
+  const guardedStorage = (name: string, storage: StoragePort): StoragePort => ({
+    get: (key) => attempt(`${name}.get`, () => storage.get(key), null),
+    set: (key, value) => attempt(`${name}.set`, () => storage.set(key, value), undefined),
+    remove: (key) => attempt(`${name}.remove`, () => storage.remove(key), undefined),
+    keys: () => attempt(`${name}.keys`, () => storage.keys(), []),
+    watch: (key, listener) =>
+      attempt(
+        `${name}.watch`,
+        () => storage.watch(key, listener),
+        () => undefined,
+      ),
+  });
+  return {
+    ...ports,
+    log,
+    storage: guardedStorage('storage', ports.storage),
+    sessionStorage: guardedStorage('sessionStorage', ports.sessionStorage),
+    play: (sound) => attempt('play', () => ports.play(sound), undefined),
+    // Async only so that a throw is a rejection.
+    lock: async (name, run) => ports.lock(name, run),
+    copy: async (text) => ports.copy(text),
+  };
+}
