@@ -11,6 +11,31 @@ import { tell } from '../shared/resident';
 import type { AppContext, AppEvent, AppInput } from './app.types';
 import { signedInMachine } from './signed-in.machine';
 
+type Ready = { event: Extract<AppEvent, { type: 'settings.ready' }> };
+type Started = { event: Extract<AppEvent, { type: 'session.started' }> };
+
+const takeSettings = [
+  { type: 'rememberSettings', params: ({ event }: Ready) => event.settings },
+  { type: 'tellRecord', params: ({ event }: Ready) => event.record },
+  { type: 'tellFacts', params: { settings: 'ready' } },
+] as const;
+const takeUser = [
+  { type: 'rememberUser', params: ({ event }: Started) => event.user },
+  { type: 'tellFacts', params: ({ event }: Started) => signedInFacts(event.record) },
+] as const;
+const forgetUser = [
+  { type: 'rememberUser', params: null },
+  { type: 'tellFacts', params: { session: 'none' } },
+] as const;
+const logged = {
+  actions: { type: 'logFault', params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) },
+} as const;
+
+const signedInFacts = (record: SessionRecord): Partial<NavigationFacts> => ({
+  session: 'signedIn',
+  afterSignIn: record.afterSignIn,
+});
+
 /** The root: starts the residents, waits for settings and session, and holds one life of sign-in or of the signed-in. */
 export const appMachine = setup({
   types: {
@@ -64,70 +89,29 @@ export const appMachine = setup({
   tags: 'background',
   // In this order: the session says who is signed in before the first call is made.
   invoke: [
-    {
-      src: 'notices',
-      id: 'notices',
-      systemId: 'notices',
-      onError: { actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) } },
-    },
-    {
-      src: 'dialogs',
-      id: 'dialogs',
-      systemId: 'dialogs',
-      onError: { actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) } },
-    },
-    {
-      src: 'connectivity',
-      id: 'connectivity',
-      systemId: 'connectivity',
-      onError: { actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) } },
-    },
-    {
-      src: 'navigation',
-      id: 'navigation',
-      systemId: 'navigation',
-      onError: { actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) } },
-    },
+    { src: 'notices', id: 'notices', systemId: 'notices', onError: logged },
+    { src: 'dialogs', id: 'dialogs', systemId: 'dialogs', onError: logged },
+    { src: 'connectivity', id: 'connectivity', systemId: 'connectivity', onError: logged },
+    { src: 'navigation', id: 'navigation', systemId: 'navigation', onError: logged },
     {
       src: 'session',
       id: 'session',
       systemId: 'session',
       input: ({ context }) => context.session,
-      onError: { actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) } },
+      onError: logged,
     },
-    {
-      src: 'settings',
-      id: 'settings',
-      systemId: 'settings',
-      onError: { actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) } },
-    },
+    { src: 'settings', id: 'settings', systemId: 'settings', onError: logged },
   ],
   on: {
-    'settings.ready': {
-      actions: [
-        { type: 'rememberSettings', params: ({ event }) => event.settings },
-        { type: 'tellRecord', params: ({ event }) => event.record },
-        { type: 'tellFacts', params: { settings: 'ready' } },
-      ],
-    },
+    'settings.ready': { actions: takeSettings },
     'settings.failed': { actions: { type: 'tellFacts', params: ({ event }) => ({ settings: event.failure }) } },
     'session.maintenance': { actions: { type: 'tellFacts', params: { isUserUnavailable: true } } },
-    'session.started': {
-      actions: [
-        { type: 'rememberUser', params: ({ event }) => event.user },
-        { type: 'tellFacts', params: ({ event }) => signedInFacts(event.record) },
-      ],
-    },
+    'session.started': { actions: takeUser },
     'session.userChanged': { actions: { type: 'rememberUser', params: ({ event }) => event.user } },
     'session.recordChanged': {
       actions: { type: 'tellFacts', params: ({ event }) => ({ afterSignIn: event.record.afterSignIn }) },
     },
-    'session.absent': {
-      actions: [
-        { type: 'rememberUser', params: null },
-        { type: 'tellFacts', params: { session: 'none' } },
-      ],
-    },
+    'session.absent': { actions: forgetUser },
     'intents.changed': { actions: { type: 'rememberCarried', params: ({ event }) => event.carried } },
     'intents.broken': { actions: 'notifyUnconfirmed' },
   },
@@ -142,13 +126,7 @@ export const appMachine = setup({
       ],
       on: {
         // The settings asked for with a refused token never come: they are asked for again as a visitor.
-        'session.ended': {
-          actions: [
-            { type: 'rememberUser', params: null },
-            { type: 'tellFacts', params: { session: 'none' } },
-            'askSettings',
-          ],
-        },
+        'session.ended': { actions: [...forgetUser, 'askSettings'] },
       },
     },
     signedOut: {
@@ -157,24 +135,11 @@ export const appMachine = setup({
         id: 'signIn',
         systemId: 'signIn',
         input: ({ context }) => ({ demoAccount: context.settings?.demoAccount ?? null }),
-        onError: { actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) } },
+        onError: logged,
       },
       on: {
-        'settings.ready': {
-          actions: [
-            { type: 'rememberSettings', params: ({ event }) => event.settings },
-            { type: 'tellRecord', params: ({ event }) => event.record },
-            { type: 'tellFacts', params: { settings: 'ready' } },
-            'forwardDemo',
-          ],
-        },
-        'session.started': {
-          target: 'signedIn',
-          actions: [
-            { type: 'rememberUser', params: ({ event }) => event.user },
-            { type: 'tellFacts', params: ({ event }) => signedInFacts(event.record) },
-          ],
-        },
+        'settings.ready': { actions: [...takeSettings, 'forwardDemo'] },
+        'session.started': { target: 'signedIn', actions: takeUser },
         // Nobody to sign out: straight to the sign-in page.
         'session.ended': { actions: 'goToLogin' },
       },
@@ -185,17 +150,10 @@ export const appMachine = setup({
         id: 'signedIn',
         systemId: 'signedIn',
         input: ({ context }) => ({ user: context.user!, settings: context.settings! }),
-        onError: { actions: { type: 'logFault', params: ({ event }) => ({ error: event.error }) } },
+        onError: logged,
       },
       on: {
-        'settings.ready': {
-          actions: [
-            { type: 'rememberSettings', params: ({ event }) => event.settings },
-            { type: 'tellRecord', params: ({ event }) => event.record },
-            { type: 'tellFacts', params: { settings: 'ready' } },
-            'forwardSettings',
-          ],
-        },
+        'settings.ready': { actions: [...takeSettings, 'forwardSettings'] },
         'session.userChanged': {
           actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'forwardUser'],
         },
@@ -203,12 +161,7 @@ export const appMachine = setup({
         'session.started': {
           target: 'signedIn',
           reenter: true,
-          actions: [
-            { type: 'rememberUser', params: ({ event }) => event.user },
-            { type: 'tellFacts', params: ({ event }) => signedInFacts(event.record) },
-            'clearDialogs',
-            'forgetCarried',
-          ],
+          actions: [...takeUser, 'clearDialogs', 'forgetCarried'],
         },
         'session.ended': {
           target: 'signedOut',
@@ -222,9 +175,4 @@ export const appMachine = setup({
       },
     },
   },
-});
-
-const signedInFacts = (record: SessionRecord): Partial<NavigationFacts> => ({
-  session: 'signedIn',
-  afterSignIn: record.afterSignIn,
 });
