@@ -31,7 +31,7 @@ function tell(run: fc.RunDetails<unknown>): void {
   const first = Number(run.counterexamplePath?.split(':')[0]);
   const shrunk = fc.stringify(run.counterexample);
   const cause = run.errorInstance instanceof Error ? run.errorInstance : undefined;
-  throw new Error(`case ${first} of ${run.numRuns}, shrunk: ${shrunk}\n${cause?.message ?? ''}\n${replay(first)}`, {
+  throw new Error(`case ${first}, shrunk: ${shrunk}\n${cause?.message ?? ''}\n${replay(first)}`, {
     cause,
   });
 }

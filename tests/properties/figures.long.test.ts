@@ -243,9 +243,9 @@ describe('the server’s judgement of an order', () => {
     ));
 
   it('takes positions worth less than 100 million dollars (R16)', () =>
-    check([quoteOf(price), units, side, currency] as const, (quote, quantity, way, money) => {
-      const value = reference.valueOf(reference.openingPrice(way, quote), quantity, money);
-      const isTooLarge = server.isTooLarge(way, serverQuote(quote), server.decimal(quantity), serverConversion(money));
+    check([quoteOf(price), units, currency] as const, (quote, quantity, money) => {
+      const value = reference.valueOf(quote.ask, quantity, money);
+      const isTooLarge = server.isTooLarge(serverQuote(quote), server.decimal(quantity), serverConversion(money));
       expect(isTooLarge).toBe(!reference.isBelow(value, '100000000'));
     }));
 });

@@ -147,5 +147,12 @@ export function isAtLevel(
   return !isLess(times(rational(held), rational(level)), times(rational(equity), HUNDRED));
 }
 
-/** USD value of what is traded, before leverage. */
+/** The most units whose margin does not exceed `free`; '0' when there is no money (T-057). */
+export function mostUnits(free: string, price: string, leverage: number, currency: Currency): string {
+  if (!isBelow('0', free)) return '0';
+  const perUnit = over(times(rational(price), usdPer(currency)), rational(String(leverage)));
+  return roundedText(over(rational(free), perUnit), FIGURE, 'down');
+}
+
+/** USD value of what is traded, before leverage; at the ask it bounds what the spread alone may cost (R16). */
 export const valueOf = (price: string, units: string, currency: Currency): string => margin(price, units, 1, currency);

@@ -82,3 +82,7 @@ export function wireText(value: unknown): string {
   const places = fraction.length - Number(exponent);
   return places <= 0 ? String(n * 10n ** BigInt(-places)) : roundedText({ n, d: 10n ** BigInt(places) }, places);
 }
+
+/** `points` × 10^-decimals. */
+export const scaled = (points: bigint, decimals: number): string =>
+  roundedText({ n: points, d: 10n ** BigInt(decimals) }, decimals);

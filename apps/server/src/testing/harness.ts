@@ -23,6 +23,8 @@ import { openTemplate } from './template';
 
 export { sweepOnce } from '../jobs/sweep';
 export { startPostgres, type TestPostgres } from './postgres';
+export { changeAsset, keepAssets, setBalance } from './steering';
+export { ledgerDifferences } from './test-routes';
 
 /** A Monday noon: every market is open under any calendar. */
 export const NOON = '2026-11-16T12:00:00.000Z';

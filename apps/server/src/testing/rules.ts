@@ -1,6 +1,6 @@
 /** The server's pure rules of trading, for tests that hold them against a second opinion. */
 export { decimal, type Decimal } from '../ledger/decimal';
-export { dueClosures, triggerOf, type Watched } from '../trading/rules/closures';
+export { dueClosures } from '../trading/rules/closures';
 export { credit, fundsOf, isAtLevel } from '../trading/rules/funds';
-export { isTooLarge, refusalOf, type OrderTerms } from '../trading/rules/order-checks';
+export { isTooLarge, refusalOf } from '../trading/rules/order-checks';
 export { closingPrice, marginOf, openingCost, openingPrice, profitOf } from '../trading/rules/position';

@@ -5,10 +5,10 @@ import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { type AssetRow, trades } from '../store/schema';
 import type { LockedAccount } from './account';
-import type { AssetBook } from './asset-book';
 import { assetById } from './assets';
+import { booksOf } from './books';
 import { conversionBetween } from './conversion';
-import { openPositions, type Position, valuate } from './positions';
+import { type Position, valuate } from './positions';
 import { fundsOf } from './rules/funds';
 import { isTooLarge, NOT_TRADABLE, refusalOf, tradability } from './rules/order-checks';
 import { type Conversion, marginOf, openingPrice, type Prices } from './rules/position';
@@ -25,7 +25,6 @@ export type Placement = { readonly opened: Position } | { readonly refused: stri
  */
 export async function placeOrder(
   services: Services,
-  book: AssetBook,
   tx: Db,
   account: LockedAccount,
   order: OrderRequest,
@@ -33,14 +32,14 @@ export async function placeOrder(
   const terms = readTerms(order);
   const asset = await assetById(tx, order.coinId);
   if (!asset) throw invalid('coinId', 'There is no such asset.');
-  const pair = (await book.page(tx)).pairOf(asset.base);
+  const pair = (await booksOf(services).assets.page(tx)).pairOf(asset.base);
   const now = services.clock.now();
   const quote = services.market.quote(asset, now);
   const tradable = tradability(quote, now);
   if (tradable !== 'tradable') return { refused: NOT_TRADABLE[tradable] };
   const conversion = conversionBetween(services.market, asset, pair, now);
   if (!conversion) return { refused: `There is no conversion rate from ${asset.base} to USD` };
-  if (isTooLarge(order.type, quote, terms.qty, conversion)) throw invalid('qty', 'The qty is too large.');
+  if (isTooLarge(quote, terms.qty, conversion)) throw invalid('qty', 'The qty is too large.');
 
   const settings = services.settings.current();
   const refused = refusalOf({
@@ -52,7 +51,7 @@ export async function placeOrder(
     prices: quote,
     conversion,
     priceChangeLimit: decimal(settings.price_change_limit),
-    freeMargin: await freeMarginOf(services, book, tx, account, now),
+    freeMargin: await freeMarginOf(services, tx, account, now),
   });
   if (refused) return { refused };
   return { opened: await open(tx, account, { order, terms, asset, pair, quote, conversion, now }) };
@@ -68,14 +67,8 @@ function readTerms(order: OrderRequest): Terms {
   return { qty: decimal(order.qty), takeProfit, stopLoss, seenPrice: seen === undefined ? null : decimal(seen) };
 }
 
-async function freeMarginOf(
-  services: Services,
-  book: AssetBook,
-  tx: Db,
-  account: LockedAccount,
-  now: Date,
-): Promise<Decimal> {
-  const positions = await openPositions(tx, book, account);
+async function freeMarginOf(services: Services, tx: Db, account: LockedAccount, now: Date): Promise<Decimal> {
+  const positions = await booksOf(services).positions.open(tx, account);
   const exposures = positions.map((position) => ({
     margin: position.margin,
     profit: valuate(services.market, position, now).profit,

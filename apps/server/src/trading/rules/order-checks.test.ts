@@ -64,7 +64,14 @@ describe('refusal of an order', () => {
   });
 
   it('calls a value of 100 million USD and more too large for the scales (R16)', () => {
-    expect(isTooLarge('sell', prices, decimal('999999.99'), NO_CONVERSION)).toBe(false);
-    expect(isTooLarge('sell', prices, decimal('1000000'), NO_CONVERSION)).toBe(true);
+    const even = { buy: decimal('100'), sell: decimal('100') };
+    expect(isTooLarge(even, decimal('999999.99'), NO_CONVERSION)).toBe(false);
+    expect(isTooLarge(even, decimal('1000000'), NO_CONVERSION)).toBe(true);
+  });
+
+  it('counts the value at the ask, so that P/L stays in scale under the widest spread (R16)', () => {
+    const wide = { buy: decimal('0.00000216'), sell: decimal('0.00000001') };
+    expect(isTooLarge(wide, decimal('40000000000000'), NO_CONVERSION)).toBe(false);
+    expect(isTooLarge(wide, decimal('60000000000000'), NO_CONVERSION)).toBe(true);
   });
 });

@@ -54,9 +54,9 @@ export function refusalOf(terms: OrderTerms): string | null {
   return null;
 }
 
-/** Whether a position of this size leaves the scales of R16. */
-export function isTooLarge(side: Side, prices: Prices, qty: Decimal, conversion: Conversion): boolean {
-  return valueOf(openingPrice(side, prices), qty, conversion).gte(LARGEST_VALUE);
+/** Whether a position of this size leaves the scales of R16: at the ask, since a wide spread alone is a loss of its size. */
+export function isTooLarge(prices: Prices, qty: Decimal, conversion: Conversion): boolean {
+  return valueOf(prices.buy, qty, conversion).gte(LARGEST_VALUE);
 }
 
 /** A buyer is worse off with a higher price, a seller with a lower one; the limit itself is still accepted. */

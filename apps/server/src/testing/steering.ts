@@ -1,0 +1,27 @@
+import { eq, notInArray, sql } from 'drizzle-orm';
+import { type Db, transact } from '../store/db';
+import { type AssetRow, assets, users } from '../store/schema';
+
+/** Leaves only these assets, by symbol; for a server on which nobody has traded yet. */
+export async function keepAssets(db: Db, symbols: readonly string[]): Promise<void> {
+  await db.delete(assets).where(notInArray(assets.sy, [...symbols]));
+}
+
+/** Changes an asset, as an operator would; seen once the server's book of assets has aged. */
+export async function changeAsset(
+  db: Db,
+  symbol: string,
+  values: Partial<Pick<AssetRow, 'leverage' | 'decimals'>>,
+): Promise<void> {
+  await db.update(assets).set(values).where(eq(assets.sy, symbol));
+}
+
+/** Brings an account's real balance to this many dollars, by an adjustment in its ledger. */
+export async function setBalance(db: Db, at: Date, userId: number, balance: string): Promise<void> {
+  await transact(db, async (tx) => {
+    await tx.execute(sql`insert into ledger (user_id, is_practice, type, source, amount, balance_after, at)
+      select id, false, 'adjustment', 'test', ${balance}::numeric - balance, ${balance}::numeric, ${at.toISOString()}::timestamptz
+      from users where id = ${userId} and balance <> ${balance}::numeric`);
+    await tx.update(users).set({ balance }).where(eq(users.id, userId));
+  });
+}
