@@ -23,9 +23,11 @@ function useRead<R extends ResidentName, T extends object | undefined>(
   const current = useMemo(() => {
     let seen: Snapshots<R> | undefined;
     let result: { readonly value: T } | undefined;
+    // Asked for every row at every change, and more often than not nothing of it changed.
+    const isUnchanged = () => reads.every((name) => seen?.[name] === app.snapshot(name));
     return (): T => {
+      if (result && isUnchanged()) return result.value;
       const snapshots = snapshotsOf(app, reads);
-      if (result && shallowEqual(seen, snapshots)) return result.value;
       const value = read(snapshots);
       seen = snapshots;
       if (!result || !shallowEqual(result.value, value)) result = { value };

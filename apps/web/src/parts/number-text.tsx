@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import classes from './number-text.module.css';
+import { tint } from './tint';
 import { ToneMark, toneClass, type Tone } from './tone';
 
 export interface NumberTextProps {
@@ -15,9 +16,6 @@ export interface NumberTextProps {
   className?: string | undefined;
 }
 
-const TINT = 300;
-const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** A figure in tabular digits, right-aligned; nothing jumps when its digits change. */
 export function NumberText({ children, tone, withArrow, tints, isStale, className }: NumberTextProps) {
   const element = useRef<HTMLSpanElement>(null);
@@ -25,8 +23,7 @@ export function NumberText({ children, tone, withArrow, tints, isStale, classNam
   useLayoutEffect(() => {
     if (shown.current === children) return;
     shown.current = children;
-    if (!tints || wantsLessMotion()) return;
-    element.current?.animate([{ backgroundColor: 'var(--accent-soft)' }, { backgroundColor: 'transparent' }], TINT);
+    if (tints && element.current) tint(element.current);
   }, [children, tints]);
   const names = ['number', classes['number'], toneClass(isStale ? undefined : tone), className];
   return (

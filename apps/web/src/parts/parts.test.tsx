@@ -159,24 +159,32 @@ describe('the parts of the screens', () => {
     silence.mockRestore();
   });
 
-  it('tint a figure when it changes, not when it comes, and not for who wants no motion', () => {
-    const tint = vi.fn<() => Animation>();
-    Element.prototype.animate = tint;
-    let wantsLessMotion = false;
-    const motion = vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        () =>
-          ({ matches: wantsLessMotion, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+  it('tint figures for 300 ms when they change, not when they come', async () => {
+    vi.useFakeTimers();
+    const both = (first: string, second: string) =>
+      show(
+        <>
+          <NumberText tints>{first}</NumberText>
+          <NumberText tints>{second}</NumberText>
+        </>,
       );
-    show(<NumberText tints>1.10</NumberText>);
-    expect(tint).not.toHaveBeenCalled();
-    show(<NumberText tints>1.11</NumberText>);
-    expect(tint).toHaveBeenCalledOnce();
-    wantsLessMotion = true;
-    show(<NumberText tints>1.12</NumberText>);
-    expect(tint).toHaveBeenCalledOnce();
-    motion.mockRestore();
+    const fresh = () => all('span[data-fresh]').map((element) => element.textContent);
+    both('1.10', '2.10');
+    expect(fresh()).toEqual([]);
+    both('1.11', '2.10');
+    expect(fresh()).toEqual(['1.11']);
+    await act(async () => undefined);
+    act(() => vi.advanceTimersByTime(200));
+    both('1.11', '2.11');
+    act(() => vi.advanceTimersByTime(99));
+    expect(fresh()).toEqual(['1.11', '2.11']);
+    act(() => vi.advanceTimersByTime(1));
+    expect(fresh()).toEqual(['2.11']);
+    act(() => vi.advanceTimersByTime(200));
+    expect(fresh()).toEqual([]);
+    both('1.12', '2.12');
+    expect(fresh()).toEqual(['1.12', '2.12']);
+    vi.useRealTimers();
   });
 
   it('put the focus on the way back of what cannot be undone, not on doing it', async () => {

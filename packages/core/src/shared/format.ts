@@ -8,7 +8,7 @@ const SHORT_NAME = 10;
 /** Colour and arrow of a figure that can go either way. */
 export type Tone = 'up' | 'down' | 'flat';
 
-const thousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+const thousands = (digits: string): string => (digits.length > 3 ? digits.replace(/\B(?=(\d{3})+$)/g, ',') : digits);
 
 /** Sign, then digits with thousands separators; half-up to exactly `decimals`, −0 as 0 (T-227, T-228). */
 function split(value: Decimal, decimals: number): { sign: '' | '-'; digits: string } {

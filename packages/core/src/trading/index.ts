@@ -15,6 +15,7 @@ export {
   positionDetail,
   positionIdsView,
   positionRow,
+  positionsFrameView,
   positionsPanelView,
 } from './positions.screen';
 export { assetHeaderView, chartSummaryView, chartView } from './trade-room.screen';

@@ -3,11 +3,12 @@ import { defineRow, defineView } from '../shared/view';
 import { PANEL } from './open-orders';
 import { positionDetailOf, positionRowOf, totalsOf } from './rows';
 import type {
-  IdsView,
   ListPhase,
+  ListView,
   OrderBookView,
   PositionDetailView,
   PositionRowView,
+  PositionsFrameView,
   PositionsPanelView,
 } from './screens.types';
 
@@ -32,6 +33,19 @@ const canCloseAll = (
   closing: ResidentSnapshot<'closing'> | undefined,
 ): boolean => (orders?.context.ids.length ?? 0) > 0 && !closing?.hasTag('busy');
 
+/** The frame of the positions panel, which stands still while prices move (T-024…T-028). */
+export const positionsFrameView = defineView(
+  ['openOrders'],
+  ({ openOrders }): PositionsFrameView => ({
+    isExpanded: openOrders?.context.isExpanded ?? false,
+    height: openOrders?.context.panelHeight ?? PANEL.height,
+    minHeight: PANEL.least,
+    mostShare: PANEL.mostShare,
+    step: PANEL.step,
+    isStale: openOrders !== undefined && openOrders.context.isLoaded && openOrders.context.hasFailed,
+  }),
+);
+
 /** Header of the positions panel (T-020…T-028). */
 export const positionsPanelView = defineView(
   ['openOrders', 'closing'],
@@ -44,11 +58,7 @@ export const positionsPanelView = defineView(
       profit: profit.text,
       profitTone: profit.tone,
       canCloseAll: canCloseAll(openOrders, closing),
-      isExpanded: openOrders?.context.isExpanded ?? false,
-      height: openOrders?.context.panelHeight ?? PANEL.height,
-      minHeight: PANEL.least,
-      step: PANEL.step,
-      isStale: openOrders !== undefined && openOrders.context.isLoaded && openOrders.context.hasFailed,
+      ...positionsFrameView.read({ openOrders }),
     };
   },
 );
@@ -56,13 +66,13 @@ export const positionsPanelView = defineView(
 /** Open positions, newest first (T-026). */
 export const positionIdsView = defineView(
   ['openOrders'],
-  ({ openOrders }): IdsView => ({ ids: openOrders?.context.ids ?? noIds }),
+  ({ openOrders }): ListView => ({ phase: openPhase(openOrders), ids: openOrders?.context.ids ?? noIds }),
 );
 
 /** Closed positions, newest first (T-133). */
 export const closedIdsView = defineView(
   ['closedOrders'],
-  ({ closedOrders }): IdsView => ({ ids: closedOrders?.context.ids ?? noIds }),
+  ({ closedOrders }): ListView => ({ phase: closedPhase(closedOrders), ids: closedOrders?.context.ids ?? noIds }),
 );
 
 /** A row of the open positions. */

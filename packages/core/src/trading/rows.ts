@@ -44,6 +44,36 @@ export const priceText = (price: Decimal, decimals: number, least?: number): str
 
 export const changeText = ({ change }: Pick<Asset, 'change'>): string => formatPercent(change, { signed: true });
 
+/** What of a row its position alone decides. */
+type PositionTexts = Omit<PositionRowView, 'canClose' | 'isClosing' | 'reason'>;
+
+const positionTexts = (position: Position): PositionTexts => ({
+  id: position.id,
+  assetId: position.assetId,
+  symbol: position.symbol,
+  image: position.image,
+  side: position.side,
+  invested: formatFigure(position.margin, { decimals: ROW }),
+  leverage: formatLeverage(position.leverage),
+  units: formatQuantity(position.quantity),
+  current: priceText(position.currentPrice, position.decimals, ROW),
+  opening: priceText(position.openingPrice, position.decimals, ROW),
+  profit: formatFigure(position.profit, { decimals: ROW, signed: true }),
+  tone: toneOf(toScale(position.profit, ROW)),
+  isOpen: position.isOpen,
+  openedAt: formatTime(position.openedAt),
+  closedAt: position.closedAt === null ? NO_DATE : formatTime(position.closedAt),
+});
+
+// A row is read again whenever anything of its screen changes, and a position never changes: the next one is another.
+const writtenTexts = new WeakMap<Position, PositionTexts>();
+
+function textsOf(position: Position): PositionTexts {
+  let texts = writtenTexts.get(position);
+  if (!texts) writtenTexts.set(position, (texts = positionTexts(position)));
+  return texts;
+}
+
 /** The one way a position becomes a row (T-021, T-022, T-128). */
 export function positionRowOf(
   position: Position,
@@ -52,24 +82,10 @@ export function positionRowOf(
   const isMarketOpen = assets?.context.assets.get(position.assetId)?.isOpen ?? true;
   const isClosing = isBeingClosed(closing, position.id);
   return {
-    id: position.id,
-    assetId: position.assetId,
-    symbol: position.symbol,
-    image: position.image,
-    side: position.side,
-    invested: formatFigure(position.margin, { decimals: ROW }),
-    leverage: formatLeverage(position.leverage),
-    units: formatQuantity(position.quantity),
-    current: priceText(position.currentPrice, position.decimals, ROW),
-    opening: priceText(position.openingPrice, position.decimals, ROW),
-    profit: formatFigure(position.profit, { decimals: ROW, signed: true }),
-    tone: toneOf(toScale(position.profit, ROW)),
-    isOpen: position.isOpen,
+    ...textsOf(position),
     canClose: position.isOpen && isMarketOpen && !isClosing,
     isClosing,
     reason: position.isOpen && !isMarketOpen ? MARKET_CLOSED : null,
-    openedAt: formatTime(position.openedAt),
-    closedAt: position.closedAt === null ? NO_DATE : formatTime(position.closedAt),
   };
 }
 

@@ -67,8 +67,22 @@ export interface ChartSummaryView {
   readonly low: string;
 }
 
+/** The frame of the positions panel: what no price moves (T-024…T-028). */
+export interface PositionsFrameView {
+  readonly isExpanded: boolean;
+  /** Pixels. */
+  readonly height: number;
+  readonly minHeight: number;
+  /** Of the window's height, at most (T-028). */
+  readonly mostShare: number;
+  /** Pixels that an arrow key moves the edge (T-028). */
+  readonly step: number;
+  /** The last refresh failed: figures may be out of date. */
+  readonly isStale: boolean;
+}
+
 /** Header of the positions panel (T-020…T-028). */
-export interface PositionsPanelView {
+export interface PositionsPanelView extends PositionsFrameView {
   readonly phase: ListPhase;
   /** The full count (T-023), a dash until the list is loaded. */
   readonly count: string;
@@ -76,19 +90,16 @@ export interface PositionsPanelView {
   readonly profit: string;
   readonly profitTone: Tone;
   readonly canCloseAll: boolean;
-  readonly isExpanded: boolean;
-  /** Pixels. */
-  readonly height: number;
-  readonly minHeight: number;
-  /** Pixels that an arrow key moves the edge (T-028). */
-  readonly step: number;
-  /** The last refresh failed: figures may be out of date. */
-  readonly isStale: boolean;
 }
 
 /** Ids of a list in its order; the same array while the order is unchanged (hard case 14). */
 export interface IdsView {
   readonly ids: readonly string[];
+}
+
+/** A list without its rows: another one only when rows come, go or change places. */
+export interface ListView extends IdsView {
+  readonly phase: ListPhase;
 }
 
 /** A row of open or closed positions (T-021, T-022, T-128). */

@@ -2,10 +2,13 @@ import { dec, type Decimal } from '../shared/decimal';
 import { all, parseTrade, tradeAssetFields, tradeFields } from './trading.wire';
 import type { Position } from './trading.types';
 
-/** A trade as the wire had it last, and what it was read as. */
+/** What was read, and of what. The wire's row stays the first one: a thousand new ones a poll would be kept for one. */
 interface Known {
   readonly wire: Trade;
-  readonly position: Position;
+  /** The wire's values of `position`. */
+  price: unknown;
+  profit: unknown;
+  position: Position;
 }
 type Wire = Readonly<Record<string, unknown>>;
 type Trade = Wire & { readonly asset: Wire };
@@ -40,26 +43,34 @@ export function tradeReader(): (body: unknown, isPractice: boolean) => readonly 
     const prices = new Map<number, Decimal>();
     const positions = all(body, (wire) => {
       if (!isTrade(wire)) return parseTrade(wire, isPractice);
-      const position = again(former.get(wire['id']), wire, prices) ?? parseTrade(wire, isPractice);
-      if (position) seen.set(wire['id'], { wire, position });
-      return position;
+      const present = former.get(wire['id']);
+      const known = present && isUpdated(present, wire, prices) ? present : firstSeen(wire, isPractice);
+      if (known) seen.set(wire['id'], known);
+      return known && known.position;
     });
     if (positions) [known, mode] = [seen, isPractice];
     return positions;
   };
 }
 
-/** The position that is known already, at most with another price and profit; null when the schema is to decide. */
-function again(former: Known | undefined, wire: Trade, prices: Map<number, Decimal>): Position | null {
-  if (!former || !areSame(STANDING, former.wire, wire)) return null;
-  if (!areSame(tradeAssetFields, former.wire.asset, wire.asset)) return null;
+function firstSeen(wire: Trade, isPractice: boolean): Known | null {
+  const position = parseTrade(wire, isPractice);
+  return position && { wire, price: wire['closing_price'], profit: wire['profit'], position };
+}
+
+/** Brings what is known to the wire's price and profit; false when more has changed and the schema is to decide. */
+function isUpdated(known: Known, wire: Trade, prices: Map<number, Decimal>): boolean {
+  if (!areSame(STANDING, known.wire, wire) || !areSame(tradeAssetFields, known.wire.asset, wire.asset)) return false;
   const { closing_price: price, profit } = wire;
-  if (price === former.wire['closing_price'] && profit === former.wire['profit']) return former.position;
+  if (price === known.price && profit === known.profit) return true;
   // Without decimals of the asset's own, those of the prices count.
-  if (!isFigure(price) || !isFigure(profit) || !isFigure(wire.asset['decimals'])) return null;
+  if (!isFigure(price) || !isFigure(profit) || !isFigure(wire.asset['decimals'])) return false;
   let currentPrice = prices.get(price);
   if (!currentPrice) prices.set(price, (currentPrice = dec(price)));
-  return { ...former.position, currentPrice, profit: dec(profit) };
+  known.position = { ...known.position, currentPrice, profit: dec(profit) };
+  known.price = price;
+  known.profit = profit;
+  return true;
 }
 
 const isFigure = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

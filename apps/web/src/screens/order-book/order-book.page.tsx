@@ -10,10 +10,8 @@ import classes from './order-book.module.css';
 
 /** Open and closed positions, each with its count and total (T-126…T-133). */
 export default function OrderBookScreen() {
-  const book = useView(orderBookView);
   const closed = useSend('closedOrders');
   const [tab, setTab] = useState<'openOrders' | 'closedTrades'>('openOrders');
-  const isOpenTab = tab === 'openOrders';
   const choose = (value: string | null) => {
     setTab(value === 'closedTrades' ? 'closedTrades' : 'openOrders');
     if (value === 'closedTrades') closed({ type: 'closed.show' });
@@ -33,19 +31,7 @@ export default function OrderBookScreen() {
               <Text of="orderBook.closedTab" />
             </Tabs.Tab>
           </Tabs.List>
-          <p className={classes['total']}>
-            <Text
-              of={isOpenTab ? 'orderBook.totalOpen' : 'orderBook.totalClosed'}
-              values={{ count: isOpenTab ? book.openCount : book.closedCount }}
-            />
-            <span className={classes['dim']}>
-              <Text of="positions.netProfit" />
-            </span>
-            <NumberText tone={isOpenTab ? book.openProfitTone : book.closedProfitTone}>
-              {isOpenTab ? book.openProfit : book.closedProfit}
-            </NumberText>
-            {isOpenTab ? <CloseAllButton canCloseAll={book.canCloseAll} /> : null}
-          </p>
+          <Totals isOpenTab={tab === 'openOrders'} />
         </div>
         <Tabs.Panel value="openOrders" className={classes['panel'] ?? ''}>
           <StaleNote />
@@ -63,22 +49,40 @@ export default function OrderBookScreen() {
   );
 }
 
+/** The figures alone are drawn again with every price; the lists are not. */
+function Totals({ isOpenTab }: { isOpenTab: boolean }) {
+  const book = useView(orderBookView);
+  return (
+    <p className={classes['total']}>
+      <Text
+        of={isOpenTab ? 'orderBook.totalOpen' : 'orderBook.totalClosed'}
+        values={{ count: isOpenTab ? book.openCount : book.closedCount }}
+      />
+      <span className={classes['dim']}>
+        <Text of="positions.netProfit" />
+      </span>
+      <NumberText tone={isOpenTab ? book.openProfitTone : book.closedProfitTone}>
+        {isOpenTab ? book.openProfit : book.closedProfit}
+      </NumberText>
+      {isOpenTab ? <CloseAllButton canCloseAll={book.canCloseAll} /> : null}
+    </p>
+  );
+}
+
 function OpenList() {
-  const { openPhase } = useView(orderBookView);
-  const { ids } = useView(positionIdsView);
+  const { ids, phase } = useView(positionIdsView);
   const send = useSend('openOrders');
-  if (openPhase === 'loading') return <LoadingState />;
-  if (openPhase === 'failed') return <FailedState onRetry={() => send({ type: 'orders.reload' })} />;
-  if (openPhase === 'empty') return <EmptyState text="positions.none" />;
+  if (phase === 'loading') return <LoadingState />;
+  if (phase === 'failed') return <FailedState onRetry={() => send({ type: 'orders.reload' })} />;
+  if (phase === 'empty') return <EmptyState text="positions.none" />;
   return <PositionsList ids={ids} kind="openBook" />;
 }
 
 function ClosedList() {
-  const { closedPhase } = useView(orderBookView);
-  const { ids } = useView(closedIdsView);
+  const { ids, phase } = useView(closedIdsView);
   const send = useSend('closedOrders');
-  if (closedPhase === 'loading') return <LoadingState />;
-  if (closedPhase === 'failed') return <FailedState onRetry={() => send({ type: 'closed.show' })} />;
-  if (closedPhase === 'empty') return <EmptyState text="orderBook.noneClosed" />;
+  if (phase === 'loading') return <LoadingState />;
+  if (phase === 'failed') return <FailedState onRetry={() => send({ type: 'closed.show' })} />;
+  if (phase === 'empty') return <EmptyState text="orderBook.noneClosed" />;
   return <PositionsList ids={ids} kind="closedBook" />;
 }

@@ -1,8 +1,9 @@
 import { useSend } from '@bourse/react';
+import { memo } from 'react';
 import { BusyButton, Text, useText } from '../../parts';
 
 /** Opens the confirm step of close all; nothing to close, nothing to press (T-024, T-095). */
-export function CloseAllButton({ canCloseAll }: { canCloseAll: boolean }) {
+export const CloseAllButton = memo(function CloseAllButton({ canCloseAll }: { canCloseAll: boolean }) {
   const send = useSend('closing');
   const say = useText();
   return (
@@ -16,4 +17,4 @@ export function CloseAllButton({ canCloseAll }: { canCloseAll: boolean }) {
       <Text of="positions.closeAll" />
     </BusyButton>
   );
-}
+});

@@ -3,7 +3,7 @@ import { dialogsView } from '@bourse/core';
 import { useRow, useSend, useView } from '@bourse/react';
 import { Dialog, NumberText, Text, type Says } from '../../parts';
 import classes from './order-detail.module.css';
-import { CloseButton, Direction } from './position-row';
+import { CloseButton, closingOf, Direction } from './position-row';
 
 /** Everything about one position (T-133); closing stands here too while it is open. */
 export default function OrderDetailDialog() {
@@ -42,7 +42,7 @@ function Facts({ row }: { row: PositionDetailView }) {
       <dl className={classes['facts']}>
         <Fact label="orderDetail.asset">{row.name}</Fact>
         <Fact label="positions.direction">
-          <Direction row={row} />
+          <Direction side={row.side} />
         </Fact>
         {FACTS.map(([label, key]) => (
           <Fact key={label} label={key === 'current' && !row.isOpen ? 'positions.closing' : label}>
@@ -58,7 +58,7 @@ function Facts({ row }: { row: PositionDetailView }) {
           </Fact>
         ) : null}
       </dl>
-      {row.isOpen ? <CloseButton row={row} size="md" isNamed /> : null}
+      {row.isOpen ? <CloseButton {...closingOf(row)} size="md" isNamed /> : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { closedRow, positionRow } from '@bourse/core/trading';
 import { useRow } from '@bourse/react';
 import { memo } from 'react';
 import { NumberText, Text } from '../../parts';
-import { CloseButton, Direction, PositionName, type PositionKind } from './position-row';
+import { CloseButton, closingOf, Direction, PositionName, type PositionKind } from './position-row';
 import classes from './position-card.module.css';
 
 /** One position on a phone. */
@@ -12,8 +12,8 @@ export const PositionCard = memo(function PositionCard({ id, kind }: { id: strin
   return (
     <article className={classes['card']} aria-label={row.symbol}>
       <div className={classes['line']}>
-        <PositionName row={row} />
-        <Direction row={row} />
+        <PositionName id={row.id} symbol={row.symbol} image={row.image} />
+        <Direction side={row.side} />
         <span className={classes['units']}>{row.units}</span>
         <NumberText tone={row.tone} className={classes['profit']}>
           {row.profit}
@@ -32,7 +32,11 @@ export const PositionCard = memo(function PositionCard({ id, kind }: { id: strin
             <NumberText tints={row.isOpen}>{row.current}</NumberText>
           </dd>
         </dl>
-        {row.isOpen ? <CloseButton row={row} size="md" /> : <span className={classes['when']}>{row.closedAt}</span>}
+        {row.isOpen ? (
+          <CloseButton {...closingOf(row)} size="md" />
+        ) : (
+          <span className={classes['when']}>{row.closedAt}</span>
+        )}
       </div>
     </article>
   );

@@ -15,7 +15,7 @@ export const PositionRow = memo(function PositionRow({ id, kind }: { id: string;
   return (
     <tr>
       <th scope="row" className={classes['name']}>
-        <PositionName row={row} />
+        <PositionName id={row.id} symbol={row.symbol} image={row.image} />
       </th>
       {kind === 'open' ? (
         <>
@@ -29,62 +29,78 @@ export const PositionRow = memo(function PositionRow({ id, kind }: { id: string;
       </td>
       <td className="number">{row.opening}</td>
       <td>
-        <Direction row={row} />
+        <Direction side={row.side} />
       </td>
       <td className="number">
         <NumberText tone={row.tone}>{row.profit}</NumberText>
       </td>
-      <td className={classes['action']}>{row.isOpen ? <CloseButton row={row} /> : row.closedAt}</td>
+      <td className={classes['action']}>{row.isOpen ? <CloseButton {...closingOf(row)} /> : row.closedAt}</td>
     </tr>
   );
 });
 
-/** The symbol; a press shows everything about the position (T-133). */
-export function PositionName({ row }: { row: PositionRowView }) {
+/** The symbol; a press shows everything about the position (T-133). Not drawn again with every price. */
+export const PositionName = memo(function PositionName({
+  id,
+  symbol,
+  image,
+}: Pick<PositionRowView, 'id' | 'symbol' | 'image'>) {
   const send = useSend('dialogs');
   const say = useText();
   return (
     <UnstyledButton
       className={classes['open']}
-      aria-label={say('positions.detail', { symbol: row.symbol })}
-      onClick={() => send({ type: 'dialog.open', name: 'orderDetail', input: { id: row.id } })}
+      aria-label={say('positions.detail', { symbol })}
+      onClick={() => send({ type: 'dialog.open', name: 'orderDetail', input: { id } })}
     >
-      <AssetMark symbol={row.symbol} image={row.image} size={22} />
-      {row.symbol}
+      <AssetMark symbol={symbol} image={image} size={22} />
+      {symbol}
     </UnstyledButton>
   );
-}
+});
 
 /** Buy or sell in words; the colour only repeats it. */
-export function Direction({ row }: { row: PositionRowView }) {
+export const Direction = memo(function Direction({ side }: Pick<PositionRowView, 'side'>) {
   return (
-    <span className={classes['side']} data-side={row.side}>
-      <Text of={`side.${row.side}`} />
+    <span className={classes['side']} data-side={side}>
+      <Text of={`side.${side}`} />
     </span>
   );
-}
+});
 
-export interface CloseButtonProps {
-  row: PositionRowView;
+/** What closing a position depends on. */
+type Closing = Pick<PositionRowView, 'id' | 'symbol' | 'canClose' | 'isClosing' | 'reason'>;
+
+/** That of a row, so that a button is not drawn again when only figures changed. */
+export const closingOf = ({ id, symbol, canClose, isClosing, reason }: PositionRowView): Closing => ({
+  id,
+  symbol,
+  canClose,
+  isClosing,
+  reason,
+});
+
+export interface CloseButtonProps extends Closing {
   size?: 'compact-xs' | 'sm' | 'md';
   /** In a dialog "Close" alone reads as closing the dialog. */
   isNamed?: boolean;
 }
 
-export function CloseButton({ row, size = 'compact-xs', isNamed = false }: CloseButtonProps) {
+export const CloseButton = memo(function CloseButton(props: CloseButtonProps) {
+  const { id, symbol, canClose, isClosing, reason, size = 'compact-xs', isNamed = false } = props;
   const send = useSend('closing');
   const say = useText();
   return (
     <BusyButton
       tone="neutral"
       size={size}
-      aria-label={say('closing.closePosition', { symbol: row.symbol })}
-      title={say(row.reason)}
-      isBusy={row.isClosing}
-      disabled={!row.canClose && !row.isClosing}
-      onClick={() => send({ type: 'position.close', id: row.id })}
+      aria-label={say('closing.closePosition', { symbol })}
+      title={say(reason)}
+      isBusy={isClosing}
+      disabled={!canClose && !isClosing}
+      onClick={() => send({ type: 'position.close', id })}
     >
-      <Text of={isNamed ? 'closing.closePosition' : 'closing.close'} values={{ symbol: row.symbol }} />
+      <Text of={isNamed ? 'closing.closePosition' : 'closing.close'} values={{ symbol }} />
     </BusyButton>
   );
-}
+});

@@ -1,11 +1,11 @@
-import { positionsPanelView } from '@bourse/core/trading';
+import { positionsFrameView } from '@bourse/core/trading';
 import { useView } from '@bourse/react';
 import { Text } from '../../parts';
 import classes from './stale-note.module.css';
 
 /** Stands over open positions whose last answer is missing: the figures under it are old. */
 export function StaleNote() {
-  const { isStale } = useView(positionsPanelView);
+  const { isStale } = useView(positionsFrameView);
   return (
     <div role="status">
       {isStale ? (
