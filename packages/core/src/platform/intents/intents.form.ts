@@ -15,20 +15,23 @@ const field = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)[name] : undefined;
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 
-/** How the 200 of an operation is read. */
-const readers: Record<IntentOperation, (body: unknown) => Definite> = {
+/** How the 200 of an operation is read; null when it is not that operation's answer but somebody else's page. */
+const readers: Record<IntentOperation, (body: unknown) => Definite | null> = {
   // Success is a status above 0; the refusal of a business rule comes as 200 with status 0 (T-072, T-076, R13).
-  placeOrder: (body) =>
-    Number(field(body, 'status')) > 0
+  placeOrder: (body) => {
+    const status = Number(field(body, 'status') ?? Number.NaN);
+    if (Number.isNaN(status)) return null;
+    return status > 0
       ? { kind: 'accepted', body }
-      : { kind: 'rejected', message: text(field(body, 'msg')), fields: {} },
-  closeAllTrades: (body) => ({ kind: 'accepted', body }),
+      : { kind: 'rejected', message: text(field(body, 'msg')), fields: {} };
+  },
+  closeAllTrades: (body) => (Array.isArray(field(body, 'failed')) ? { kind: 'accepted', body } : null),
 };
 
 /** Never sent, or never received and its key is void: nothing was done (R15). */
 export const notReceived: Definite = { kind: 'rejected', message: null, fields: {}, isNotReceived: true };
 
-/** What an answer to the call itself means; null when the call may still be running or the server could not say (R15). */
+/** What an answer to the call itself means; null when the call may be running, or whoever answered could not say (R15). */
 export function readAnswer(
   operation: IntentOperation,
   status: number,

@@ -48,6 +48,16 @@ describe('intents', () => {
     });
   });
 
+  // A page of somebody between client and server comes with 200 too: it is no word about the order.
+  it('takes a 200 without a status for no answer: the order may be placed, so it is asked about (R15, T-077)', () => {
+    for (const body of [undefined, null, {}, [], 'OK', { message: 'Welcome' }, { status: null }, { status: 'ok' }])
+      expect(readAnswer('placeOrder', 200, body, nothing)).toBeNull();
+    for (const body of [undefined, {}, { failed: 'none' }])
+      expect(readAnswer('closeAllTrades', 200, body, nothing)).toBeNull();
+    expect(readAnswer('placeOrder', 200, { status: '0', msg: 'Market closed' }, nothing)?.kind).toBe('rejected');
+    expect(readAnswer('closeAllTrades', 200, { failed: [] }, nothing)?.kind).toBe('accepted');
+  });
+
   it('reads a malformed order with its fields (T-078, R13)', () => {
     const problem = { text: 'The given data was invalid.', fields: { qty: 'The qty is required.' }, status: null };
     expect(readAnswer('placeOrder', 422, {}, problem)).toEqual({
