@@ -9,7 +9,7 @@ import { type Interference, registerContract } from './http/router';
 import { registerSecurityHeaders } from './http/security';
 import { registerWebApp } from './http/web-app';
 import type { Services } from './services';
-import { tradingHandlers } from './trading/handlers';
+import { tradingHandlers, tradingReads } from './trading/handlers';
 
 export type AppOptions = {
   readonly services: Services;
@@ -60,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerContract(app, {
     services,
     handlers: options.handlers ?? allHandlers(services),
+    alongside: tradingReads,
     checkResponses: options.checkResponses,
     interference: options.interference,
   });

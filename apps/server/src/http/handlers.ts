@@ -53,6 +53,8 @@ export type Ctx<K extends OperationId> = {
   /** Only the headers that the contract names, under the contract's spelling. */
   readonly headers: In<operations[K], 'header'>;
   readonly user: UserOf<K>;
+  /** What the call had read in the same round trip as its user; undefined when it asked for nothing. */
+  readonly alongside: unknown;
   /** The client's address (TRUST_PROXY decides how it is found). */
   readonly ip: string;
   /** The host that the client asked, without a port. */

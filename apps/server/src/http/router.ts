@@ -3,9 +3,9 @@ import type { Services } from '../services';
 import { isOn } from '../store/settings';
 import { checksOf, type OperationChecks } from './checks';
 import { contractDocument, type OpenApiDocument, type Operation, operationsOf } from './document';
-import type { CallUser, Handlers } from './handlers';
+import type { CallUser, Handlers, OperationId } from './handlers';
 import { Problem } from './problem';
-import { userOfHeader } from './tokens';
+import { type Alongside, authentication } from './tokens';
 
 /** Where a test build steps between a request and its answer; production has none. */
 export type Interference = {
@@ -18,6 +18,8 @@ export type Interference = {
 export type RouterOptions = {
   readonly services: Services;
   readonly handlers: Handlers;
+  /** What calls read in the same round trip as their user. */
+  readonly alongside?: Partial<Record<OperationId, Alongside>>;
   /** Checks each answer against the contract; on in every test. */
   readonly checkResponses: boolean;
   readonly interference?: Interference | undefined;
@@ -35,6 +37,7 @@ type AnyHandler = (ctx: unknown) => AnyAnswer | Promise<AnyAnswer>;
 declare module 'fastify' {
   interface FastifyRequest {
     callUser: CallUser | null;
+    alongside: unknown;
   }
   interface FastifyContextConfig {
     checkAnswer?: OperationChecks['answer'];
@@ -50,19 +53,21 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
   if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`);
 
   app.decorateRequest('callUser', null);
+  app.decorateRequest('alongside', null);
   for (const operation of operations) {
     const checks = checksOf(document, operation);
     app.route({
       method: operation.method,
       url: operation.url,
       config: options.checkResponses ? { checkAnswer: checks.answer } : {},
-      onRequest: authenticator(operation, options.services),
+      onRequest: authenticator(operation, options),
       handler: async (request, reply) => {
         const checked = checks.request(request);
         await options.interference?.before(operation.id);
         const answer = await (handlers[operation.id] as AnyHandler)({
           ...checked,
           user: request.callUser,
+          alongside: request.alongside,
           ip: request.ip,
           host: request.hostname,
           requestId: request.id,
@@ -92,13 +97,16 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: AnyAn
 }
 
 /** Who calls, before anything of the request is read. */
-function authenticator(operation: Operation, services: Services) {
+function authenticator(operation: Operation, { services, alongside = {} }: RouterOptions) {
+  const authenticate = authentication(alongside[operation.id as OperationId]);
   return async (request: FastifyRequest): Promise<void> => {
     if (isOn(services.settings.current().maintenance)) {
       throw new Problem(503, 'The platform is being maintained. Please try again later.', { word: 'maintenance' });
     }
     if (operation.access === 'public') return;
-    request.callUser = await userOfHeader(services.db, services.clock, request.headers.authorization);
-    if (operation.access === 'bearer' && !request.callUser) throw new Problem(401, 'Unauthenticated.');
+    const caller = await authenticate(services.db, services.clock, request.headers.authorization);
+    request.callUser = caller?.user ?? null;
+    request.alongside = caller?.alongside;
+    if (operation.access === 'bearer' && !caller) throw new Problem(401, 'Unauthenticated.');
   };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../services';
-import type { Db } from '../store/db';
+import { type Db, prepared } from '../store/db';
 import { tokens, users } from '../store/schema';
 import type { CallUser } from './handlers';
 
@@ -35,21 +35,53 @@ export async function purgeTokens(db: Db, now: Date): Promise<void> {
   await db.delete(tokens).where(lt(tokens.expiresAt, now));
 }
 
-/** Who holds the token of this Authorization header; null when it is missing, expired, revoked or no bearer token. */
-export async function userOfHeader(db: Db, clock: Clock, header: string | undefined): Promise<CallUser | null> {
+/** A part of a statement that reads something of the row in `users` that it stands beside; no parameters. */
+export type Alongside = { readonly name: string; readonly read: SQL };
+
+/** Who calls, and what was read alongside. */
+export type Caller = { readonly user: CallUser; readonly alongside: unknown };
+
+/** Tells who holds the token of an Authorization header; null when it is missing, expired, revoked or no bearer token. */
+export type Authenticate = (db: Db, clock: Clock, header: string | undefined) => Promise<Caller | null>;
+
+/** Authentication in one statement together with what a busy call needs to read of its user. */
+export function authentication(alongside?: Alongside): Authenticate {
+  const holderOf = prepared((db) =>
+    db
+      .select({
+        id: users.id,
+        isPractice: users.isPractice,
+        roles: users.roles,
+        lastUsedAt: tokens.lastUsedAt,
+        alongside: alongside?.read ?? sql`null`,
+      })
+      .from(tokens)
+      .innerJoin(users, eq(users.id, tokens.userId))
+      .where(and(eq(tokens.hash, sql.placeholder('hash')), gt(tokens.expiresAt, sql.placeholder('now'))))
+      .prepare(alongside ? `caller_with_${alongside.name}` : 'caller'),
+  );
+  return (db, clock, header) => authenticate(holderOf(db), db, clock, header);
+}
+
+type Holder = { id: number; isPractice: boolean; roles: string[]; lastUsedAt: Date; alongside: unknown };
+type HolderStatement = { execute(values: { hash: string; now: string }): Promise<Holder[]> };
+
+async function authenticate(
+  holderOf: HolderStatement,
+  db: Db,
+  clock: Clock,
+  header: string | undefined,
+): Promise<Caller | null> {
   const token = /^Bearer +([\w-]{20,200}) *$/i.exec(header ?? '')?.[1];
   if (token === undefined) return null;
   const now = clock.now();
   const hash = hashToken(token);
-  const [found] = await db
-    .select({ id: users.id, isPractice: users.isPractice, roles: users.roles, lastUsedAt: tokens.lastUsedAt })
-    .from(tokens)
-    .innerJoin(users, eq(users.id, tokens.userId))
-    .where(and(eq(tokens.hash, hash), gt(tokens.expiresAt, now)));
+  const [found] = await holderOf.execute({ hash, now: now.toISOString() });
   if (!found) return null;
   if (now.getTime() - found.lastUsedAt.getTime() >= TOUCH_AFTER_MS) {
     const expiresAt = new Date(now.getTime() + TOKEN_IDLE_MS);
     await db.update(tokens).set({ lastUsedAt: now, expiresAt }).where(eq(tokens.hash, hash));
   }
-  return { id: found.id, isPractice: found.isPractice, roles: found.roles, tokenHash: hash };
+  const user = { id: found.id, isPractice: found.isPractice, roles: found.roles, tokenHash: hash };
+  return { user, alongside: found.alongside };
 }

@@ -4,17 +4,10 @@ import type { Services } from '../services';
 import { transact } from '../store/db';
 import { users } from '../store/schema';
 import { tryLockAccount } from '../trading/account';
-import { type AssetBook, createAssetBook } from '../trading/asset-book';
+import { booksOf } from '../trading/books';
 import { type Closing, closePositions } from '../trading/closing';
 import { forgetOldIntents } from '../trading/intents';
-import {
-  allOpenPositions,
-  type Holder,
-  openPositions,
-  type Position,
-  type Valuation,
-  valuate,
-} from '../trading/positions';
+import { type Holder, type Position, type Valuation, valuate } from '../trading/positions';
 import { type Closure, dueClosures, type Watched } from '../trading/rules/closures';
 import { tradability } from '../trading/rules/order-checks';
 import { everySecond, type Ticker } from './ticker';
@@ -36,12 +29,11 @@ export type Sweep = {
 export function startSweep(services: Services, ticker: Ticker = everySecond): Sweep {
   let running: Promise<void> | null = null;
   let ticks = 0;
-  const book = createAssetBook(services.clock);
   const run = async (): Promise<void> => {
     try {
       if (ticks % HOUSEKEEPING === 0) await forgetOldIntents(services);
       ticks += 1;
-      await sweepOnce(services, book);
+      await sweepOnce(services);
     } catch (error) {
       services.log.error({ err: error }, 'the sweep of open positions failed');
     }
@@ -60,14 +52,11 @@ export function startSweep(services: Services, ticker: Ticker = everySecond): Sw
 }
 
 /** One run over every open position; answers how many it closed. */
-export async function sweepOnce(
-  services: Services,
-  book: AssetBook = createAssetBook(services.clock),
-): Promise<number> {
+export async function sweepOnce(services: Services): Promise<number> {
   const { db, clock, settings, market, log } = services;
   const now = clock.now();
   const stopOutLevel = decimal(settings.current().stop_out_level);
-  const open = await allOpenPositions(db, book);
+  const open = await booksOf(services).positions.allOpen(db);
   if (open.length === 0) return 0;
   const ids = [...new Set(open.map((position) => position.userId))];
   const rows = await db
@@ -82,7 +71,7 @@ export async function sweepOnce(
     const balance = decimal(holder.isPractice ? row.practiceBalance : row.balance);
     try {
       const watched = positions.map((position) => watch(position, valuate(market, position, now), now));
-      if (dueClosures(balance, watched, stopOutLevel).length > 0) closed += await closeDue(services, book, holder);
+      if (dueClosures(balance, watched, stopOutLevel).length > 0) closed += await closeDue(services, holder);
     } catch (error) {
       // One account that cannot be swept must not keep the others from it.
       log.error({ err: error, userId: holder.userId }, 'positions that are due could not be closed');
@@ -92,13 +81,13 @@ export async function sweepOnce(
 }
 
 /** Decides again under the account's lock, on fresh rows, and closes. */
-async function closeDue(services: Services, book: AssetBook, holder: Holder): Promise<number> {
+async function closeDue(services: Services, holder: Holder): Promise<number> {
   const { db, clock, settings, market } = services;
   return transact(db, async (tx) => {
     const account = await tryLockAccount(tx, holder.userId, holder.isPractice);
     if (!account) return 0;
     const now = clock.now();
-    const positions = await openPositions(tx, book, holder);
+    const positions = await booksOf(services).positions.open(tx, holder);
     const valued = new Map(
       positions.map((position) => [position.id, { position, value: valuate(market, position, now) }]),
     );

@@ -60,6 +60,20 @@ type Instrument = {
   readonly basePoints: number;
   readonly spreadPoints: number;
   readonly spread: Decimal;
+  /** What was last asked of it. */
+  readonly last: Last;
+};
+
+/**
+ * A price moves once a second and everybody asks for the same one: it is computed once. No second truth, because the
+ * price is a function of the second and the calendar.
+ */
+type Last = {
+  second: number;
+  calendar: MarketCalendar | null;
+  quote: Quote | null;
+  /** Undefined: not asked yet in this second. */
+  change: number | undefined;
 };
 
 /**
@@ -72,10 +86,20 @@ export function createMarket(calendar: () => MarketCalendar): Market {
 
   function instrumentOf(asset: MarketAsset): Instrument {
     const known = instruments.get(asset.id);
-    if (known && isSame(known.asset, asset)) return known;
+    if (known && (known.asset === asset || isSame(known.asset, asset))) return known;
     const made = createInstrument(asset);
     instruments.set(asset.id, made);
     return made;
+  }
+
+  /** What is known of this second; emptied when another one, or another calendar, is asked for. */
+  function lastOf(instrument: Instrument, second: number): Last {
+    const { last } = instrument;
+    const hours = calendar();
+    if (last.second !== second || last.calendar !== hours) {
+      Object.assign(last, { second, calendar: hours, quote: null, change: undefined });
+    }
+    return last;
   }
 
   /** Bid in points in the last second at or before this one in which the market was open. */
@@ -84,28 +108,35 @@ export function createMarket(calendar: () => MarketCalendar): Market {
     return bidPoints(instrument, valueAt(instrument.path, closedAt === null ? second : closedAt - 1));
   }
 
+  function quoteOf(instrument: Instrument, second: number): Quote {
+    const { type, decimals } = instrument.asset;
+    const { closedAt, nextOpen } = sessionAt(type, calendar(), second);
+    const bid = bidPoints(instrument, valueAt(instrument.path, closedAt === null ? second : closedAt - 1));
+    return {
+      sell: fromPoints(bid, decimals),
+      buy: fromPoints(bid + instrument.spreadPoints, decimals),
+      spread: instrument.spread,
+      at: new Date((closedAt ?? second) * 1000),
+      isOpen: closedAt === null,
+      nextOpen: nextOpen === null ? null : new Date(nextOpen * 1000),
+    };
+  }
+
   return {
     quote(asset, now) {
       const instrument = instrumentOf(asset);
       const second = Math.floor(now.getTime() / 1000);
-      const { closedAt, nextOpen } = sessionAt(asset.type, calendar(), second);
-      const bid = bidPoints(instrument, valueAt(instrument.path, closedAt === null ? second : closedAt - 1));
-      return {
-        sell: fromPoints(bid, asset.decimals),
-        buy: fromPoints(bid + instrument.spreadPoints, asset.decimals),
-        spread: instrument.spread,
-        at: new Date((closedAt ?? second) * 1000),
-        isOpen: closedAt === null,
-        nextOpen: nextOpen === null ? null : new Date(nextOpen * 1000),
-      };
+      const last = lastOf(instrument, second);
+      last.quote ??= quoteOf(instrument, second);
+      return last.quote;
     },
 
     change(asset, now) {
       const instrument = instrumentOf(asset);
       const second = Math.floor(now.getTime() / 1000);
-      const present = bidAt(instrument, second);
-      const before = bidAt(instrument, second - DAY);
-      return Math.round(((present - before) / before) * 10_000) / 100 || 0;
+      const last = lastOf(instrument, second);
+      last.change ??= changeOf(bidAt(instrument, second - DAY), bidAt(instrument, second));
+      return last.change;
     },
 
     candles(asset, interval, limit, now) {
@@ -138,17 +169,22 @@ function createInstrument(asset: MarketAsset): Instrument {
     basePoints: Number(asset.basePrice) * scale,
     spreadPoints,
     spread: fromPoints(spreadPoints, asset.decimals),
+    last: { second: Number.NaN, calendar: null, quote: null, change: undefined },
   };
+}
+
+/** Per cent, 2 decimals. */
+function changeOf(before: number, present: number): number {
+  return Math.round(((present - before) / before) * 10_000) / 100 || 0;
 }
 
 function isSame(a: MarketAsset, b: MarketAsset): boolean {
   return (
-    a === b ||
-    (a.sy === b.sy &&
-      a.type === b.type &&
-      a.decimals === b.decimals &&
-      a.basePrice === b.basePrice &&
-      a.spread === b.spread)
+    a.sy === b.sy &&
+    a.type === b.type &&
+    a.decimals === b.decimals &&
+    a.basePrice === b.basePrice &&
+    a.spread === b.spread
   );
 }
 

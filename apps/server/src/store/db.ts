@@ -14,6 +14,23 @@ export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
   return answer.rows;
 }
 
+/**
+ * A statement that is built once for a database, and planned once for each of its connections: for what every poll
+ * asks. Inside a transaction it is built anew, because the handle is, and its plan is still known. Its values are
+ * `sql.placeholder`s, and the name that `make` gives it must be its own.
+ */
+export function prepared<Statement>(make: (db: Db) => Statement): (db: Db) => Statement {
+  const made = new WeakMap<Db, Statement>();
+  return (db) => {
+    let statement = made.get(db);
+    if (statement === undefined) {
+      statement = make(db);
+      made.set(db, statement);
+    }
+    return statement;
+  };
+}
+
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 

@@ -8,18 +8,28 @@ type Schemas = components['schemas'];
 
 /** The contract's Trade; an open one is valued at the present quotes (T-209, T-210). */
 export function tradeAnswer(market: Market, position: Position, now: Date): Schemas['Trade'] {
+  const value = position.closed ?? valuate(market, position, now);
+  return { ...fixedPart(position), closing_price: toJson(value.price), profit: toJson(value.profit) };
+}
+
+type FixedPart = Omit<Schemas['Trade'], 'closing_price' | 'profit'>;
+
+/** A position never changes, and a process answers the same one again and again. */
+const fixedParts = new WeakMap<Position, FixedPart>();
+
+/** All of the answer but its price and profit. */
+function fixedPart(position: Position): FixedPart {
+  const known = fixedParts.get(position);
+  if (known) return known;
   const { asset, closed } = position;
-  const value = closed ?? valuate(market, position, now);
-  return {
+  const fixed: FixedPart = {
     id: position.id,
     asset: { id: asset.id, image: asset.image, sy: asset.sy, decimals: asset.decimals },
     traded_amount: toJson(position.margin),
     leverage: position.leverage,
     qty: toJson(position.qty),
-    closing_price: toJson(value.price),
     opening_price: toJson(position.openingPrice),
     trade_type: position.side,
-    profit: toJson(value.profit),
     created_at: position.createdAt.toISOString(),
     status: closed ? 1 : 0,
     is_practice: position.isPractice,
@@ -31,6 +41,8 @@ export function tradeAnswer(market: Market, position: Position, now: Date): Sche
     closed_at: closed?.at.toISOString() ?? null,
     close_reason: closed?.reason ?? null,
   };
+  fixedParts.set(position, fixed);
+  return fixed;
 }
 
 type Priced = Omit<Schemas['Rate'], 'id'>;

@@ -33,11 +33,21 @@ export function createAssetBook(clock: Clock): AssetBook {
       const now = clock.now().getTime();
       const isMissing = needed !== undefined && !known?.byId.has(needed);
       if (known && !isMissing && Math.abs(now - readAt) < LIFETIME) return known;
-      known = pageOf(await allAssets(db));
+      known = following(known, await allAssets(db));
       readAt = now;
       return known;
     },
   };
+}
+
+/** The same page while nothing changed, so that what was worked out from it stays good. */
+function following(before: AssetPage | null, rows: readonly AssetRow[]): AssetPage {
+  const isUnchanged = before?.all.length === rows.length && rows.every((row, at) => isSame(row, before.all[at]));
+  return isUnchanged ? before : pageOf(rows);
+}
+
+function isSame(row: AssetRow, other: AssetRow | undefined): boolean {
+  return other !== undefined && (Object.keys(row) as (keyof AssetRow)[]).every((key) => row[key] === other[key]);
 }
 
 const ACCOUNT_CURRENCY = 'USD';

@@ -1,11 +1,14 @@
 import type { TradingHandlers } from '../http/handlers';
 import type { Services } from '../services';
-import { createAssetBook } from './asset-book';
+import { booksOf } from './books';
 import { marketHandlers } from './market-handlers';
+import { openAlongside } from './position-book';
 import { positionHandlers } from './position-handlers';
+
+/** What the busiest calls read in one round trip with their user: a poll is one statement. */
+export const tradingReads = { pollOpenTrades: openAlongside, listOpenTrades: openAlongside };
 
 /** Every call of the trading area. */
 export function tradingHandlers(services: Services): TradingHandlers {
-  const book = createAssetBook(services.clock);
-  return { ...marketHandlers(services, book), ...positionHandlers(services, book) };
+  return { ...marketHandlers(services, booksOf(services).assets), ...positionHandlers(services) };
 }

@@ -4,11 +4,11 @@ import type { Services } from '../services';
 import { transact } from '../store/db';
 import { lockAccount } from './account';
 import { tradeAnswer } from './answers';
-import type { AssetBook } from './asset-book';
+import { booksOf } from './books';
 import { type Closing, closePositions } from './closing';
 import { askIntent, runIntent } from './intents';
 import { placeOrder } from './placing';
-import { closedPositions, openPositions, type Position, positionById, valuate } from './positions';
+import { type Position, valuate } from './positions';
 import { NOT_TRADABLE, tradability } from './rules/order-checks';
 
 type PositionOperation =
@@ -25,8 +25,9 @@ const CLOSED = 'Position successfully closed';
 const PLACED = 'Your Order has been Placed.';
 
 /** Orders and positions; everything acts on the user's active mode only (T-097). */
-export function positionHandlers(services: Services, book: AssetBook): Pick<TradingHandlers, PositionOperation> {
+export function positionHandlers(services: Services): Pick<TradingHandlers, PositionOperation> {
   const { db, clock, market } = services;
+  const book = booksOf(services).positions;
   const answers = (positions: readonly Position[]) => {
     const now = clock.now();
     return positions.map((position) => tradeAnswer(market, position, now));
@@ -39,29 +40,32 @@ export function positionHandlers(services: Services, book: AssetBook): Pick<Trad
         services,
         { operation: 'placeOrder', userId: user.id, key: headers['Idempotency-Key'], body },
         async (tx, account) => {
-          const placement = await placeOrder(services, book, tx, account, body);
+          const placement = await placeOrder(services, tx, account, body);
           if ('refused' in placement) return { status: 200, body: { status: 0, data: null, msg: placement.refused } };
           const data = tradeAnswer(market, placement.opened, placement.opened.createdAt);
           return { status: 200, body: { status: 1, data, msg: PLACED } };
         },
       ),
 
-    listOpenTrades: async ({ user }) => ({
+    listOpenTrades: async ({ alongside }) => ({
       status: 200,
-      body: { data: answers(await openPositions(db, book, holderOf(user))) },
+      body: { data: answers(await book.openAlongside(db, alongside)) },
     }),
 
-    pollOpenTrades: async ({ user }) => ({ status: 200, body: answers(await openPositions(db, book, holderOf(user))) }),
+    pollOpenTrades: async ({ alongside }) => ({
+      status: 200,
+      body: answers(await book.openAlongside(db, alongside)),
+    }),
 
     listClosedTrades: async ({ user }) => ({
       status: 200,
-      body: { data: answers(await closedPositions(db, book, holderOf(user))) },
+      body: { data: answers(await book.closed(db, holderOf(user))) },
     }),
 
     closeTrade: ({ body, user }) =>
       transact(db, async (tx) => {
         const account = await lockAccount(tx, user.id);
-        const position = await positionById(tx, book, account, body.id);
+        const position = await book.byId(tx, account, body.id);
         if (!position) throw new Problem(404, 'There is no such position.');
         const now = clock.now();
         if (position.closed)
@@ -80,7 +84,7 @@ export function positionHandlers(services: Services, book: AssetBook): Pick<Trad
         async (tx, account) => {
           const now = clock.now();
           const wanted = body?.ids && new Set(body.ids);
-          const positions = (await openPositions(tx, book, account)).filter(({ id }) => !wanted || wanted.has(id));
+          const positions = (await book.open(tx, account)).filter(({ id }) => !wanted || wanted.has(id));
           const failed: number[] = [];
           const closings: Closing[] = [];
           for (const position of positions) {

@@ -1,9 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { decimal, type Decimal } from '../ledger/decimal';
 import type { Market, MarketAsset, Quote } from '../market/market';
-import type { Db } from '../store/db';
-import { trades } from '../store/schema';
-import type { AssetBook, AssetPage } from './asset-book';
+import type { AssetPage } from './asset-book';
 import { conversionBetween } from './conversion';
 import { closingPrice as closingPriceOf, profitOf, type Side } from './rules/position';
 
@@ -37,12 +34,17 @@ export type ClosedPart = {
   readonly reason: 'manual' | 'take_profit' | 'stop_loss' | 'stop_out' | 'manager';
 };
 
-/**
- * The row as one JSON array: on the embedded engine a wide result costs three times as much, and this is read by the
- * busiest call of all. Assets are not joined, because planning the join took longer than everything else.
- */
-type PositionJson = [
+/** A position as its row says it, without the asset. */
+export type StoredPosition = Omit<Position, 'asset' | 'pair'> & {
+  readonly assetId: number;
+  /** Raised by every write to the row. */
+  readonly version: number;
+};
+
+/** The row as the database hands it over. */
+export type StoredJson = [
   id: number,
+  version: number,
   userId: number,
   isPractice: boolean,
   assetId: number,
@@ -61,67 +63,20 @@ type PositionJson = [
   closeReason: ClosedPart['reason'] | null,
 ];
 
-const positionJson = sql`json_build_array(
-  ${trades.id}, ${trades.userId}, ${trades.isPractice}, ${trades.assetId}, ${trades.side}, ${trades.qty}::text,
-  ${trades.leverage}, ${trades.openingPrice}::text, ${trades.margin}::text,
-  case when ${trades.isTakeProfit} then ${trades.takeProfit}::text end,
-  case when ${trades.isStopLoss} then ${trades.stopLoss}::text end,
-  ${trades.duration}, ${trades.createdAt}, ${trades.closedAt}, ${trades.closingPrice}::text, ${trades.profit}::text,
-  ${trades.closeReason})`;
-
-async function readPositions(db: Db, book: AssetBook, where: SQL | undefined, order: SQL): Promise<Position[]> {
-  const [row] = await db
-    .select({ list: sql<PositionJson[]>`coalesce(json_agg(${positionJson} order by ${order}), '[]'::json)` })
-    .from(trades)
-    .where(where);
-  const list = row?.list ?? [];
-  const page = await book.page(db);
-  const stranger = list.find(([, , , assetId]) => !page.byId.has(assetId));
-  const known = stranger ? await book.page(db, stranger[3]) : page;
-  return list.map((json) => positionOf(json, known));
-}
-
-const newestFirst = sql`${desc(trades.createdAt)}, ${desc(trades.id)}`;
-const lastClosedFirst = sql`${desc(trades.closedAt)}, ${desc(trades.id)}`;
-
 /** Whose positions, and in which account mode: the two never mix (T-097). */
 export type Holder = { readonly userId: number; readonly isPractice: boolean };
 
-function heldBy(holder: Holder): SQL | undefined {
-  return and(eq(trades.userId, holder.userId), eq(trades.isPractice, holder.isPractice));
-}
-
-/** Open positions, newest first (T-026). */
-export function openPositions(db: Db, book: AssetBook, holder: Holder): Promise<Position[]> {
-  return readPositions(db, book, and(heldBy(holder), isNull(trades.closedAt)), newestFirst);
-}
-
-/** Closed positions, the last closed first (T-133). */
-export function closedPositions(db: Db, book: AssetBook, holder: Holder): Promise<Position[]> {
-  return readPositions(db, book, and(heldBy(holder), isNotNull(trades.closedAt)), lastClosedFirst);
-}
-
-/** One position of this holder, open or closed. */
-export async function positionById(db: Db, book: AssetBook, holder: Holder, id: number): Promise<Position | undefined> {
-  return (await readPositions(db, book, and(heldBy(holder), eq(trades.id, id)), newestFirst))[0];
-}
-
-/** The open positions of everybody; for the sweep. */
-export function allOpenPositions(db: Db, book: AssetBook): Promise<Position[]> {
-  return readPositions(db, book, isNull(trades.closedAt), newestFirst);
-}
-
-function positionOf(json: PositionJson, page: AssetPage): Position {
-  const [id, userId, isPractice, assetId, side, qty, leverage, openingPrice, margin, takeProfit, ...rest] = json;
+/** Reads a row. */
+export function storedOf(json: StoredJson): StoredPosition {
+  const [id, version, userId, isPractice, assetId, side, qty, leverage, openingPrice, margin, takeProfit, ...rest] =
+    json;
   const [stopLoss, duration, createdAt, closedAt, closingPrice, profit, closeReason] = rest;
-  const asset = page.byId.get(assetId);
-  if (!asset) throw new Error(`Position ${id} has no asset`);
   return {
     id,
+    version,
     userId,
     isPractice,
-    asset,
-    pair: page.pairOf(asset.base),
+    assetId,
     side,
     qty: decimal(qty),
     leverage,
@@ -137,6 +92,14 @@ function positionOf(json: PositionJson, page: AssetPage): Position {
         ? null
         : { at: new Date(closedAt), price: decimal(closingPrice), profit: decimal(profit), reason: closeReason },
   };
+}
+
+/** A stored position with its asset. Throws when the page does not have it. */
+export function withAsset(stored: StoredPosition, page: AssetPage): Position {
+  const { assetId, version: _version, ...position } = stored;
+  const asset = page.byId.get(assetId);
+  if (!asset) throw new Error(`Position ${stored.id} has no asset`);
+  return { ...position, asset, pair: page.pairOf(asset.base) };
 }
 
 /** What a position is worth at one moment. */

@@ -1,0 +1,147 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Alongside } from '../http/tokens';
+import { type Db, prepared } from '../store/db';
+import { trades, users } from '../store/schema';
+import type { AssetBook, AssetPage } from './asset-book';
+import { type Holder, type Position, type StoredJson, type StoredPosition, storedOf, withAsset } from './positions';
+
+/**
+ * The positions of the database. Which of them are open is asked each time, because several processes open and close
+ * them; what one of them says is read once and again when its version moved. Inside a transaction pass its handle.
+ */
+export type PositionBook = {
+  /** Open positions, newest first (T-026). */
+  open(db: Db, holder: Holder): Promise<Position[]>;
+  /** The same of a call's user, when `openAlongside` was read with the user. */
+  openAlongside(db: Db, alongside: unknown): Promise<Position[]>;
+  /** Closed positions, the last closed first (T-133). */
+  closed(db: Db, holder: Holder): Promise<Position[]>;
+  /** One position of this holder, open or closed. */
+  byId(db: Db, holder: Holder, id: number): Promise<Position | undefined>;
+  /** The open positions of everybody, newest first; for the sweep. */
+  allOpen(db: Db): Promise<Position[]>;
+};
+
+/** Positions that are remembered, about a kilobyte each; beyond it the one remembered longest is forgotten. */
+const MOST = 100_000;
+
+/** The row as one JSON array: on the embedded engine a wide result costs three times as much. */
+const storedJson = sql`json_build_array(
+  ${trades.id}, ${trades.version}, ${trades.userId}, ${trades.isPractice}, ${trades.assetId}, ${trades.side},
+  ${trades.qty}::text, ${trades.leverage}, ${trades.openingPrice}::text, ${trades.margin}::text,
+  case when ${trades.isTakeProfit} then ${trades.takeProfit}::text end,
+  case when ${trades.isStopLoss} then ${trades.stopLoss}::text end,
+  ${trades.duration}, ${trades.createdAt}, ${trades.closedAt}, ${trades.closingPrice}::text, ${trades.profit}::text,
+  ${trades.closeReason})`;
+
+const newestFirst = sql`${desc(trades.createdAt)}, ${desc(trades.id)}`;
+const lastClosedFirst = sql`${desc(trades.closedAt)}, ${desc(trades.id)}`;
+
+type Edition = [id: number, version: number];
+const editions = sql<
+  Edition[]
+>`coalesce(json_agg(json_build_array(${trades.id}, ${trades.version}) order by ${newestFirst}), '[]'::json)`;
+
+const openEditionsOf = prepared((db) =>
+  db
+    .select({ list: editions })
+    .from(trades)
+    .where(
+      and(
+        eq(trades.userId, sql.placeholder('userId')),
+        eq(trades.isPractice, sql.placeholder('isPractice')),
+        isNull(trades.closedAt),
+      ),
+    )
+    .prepare('open_editions_of'),
+);
+const openEditions = prepared((db) =>
+  db.select({ list: editions }).from(trades).where(isNull(trades.closedAt)).prepare('open_editions'),
+);
+
+/** Which positions of the calling user are open. */
+export const openAlongside: Alongside = {
+  name: 'open_editions',
+  read: sql`(select ${editions} from ${trades} where ${trades.userId} = ${users.id}
+    and ${trades.isPractice} = ${users.isPractice} and ${isNull(trades.closedAt)})`,
+};
+
+type Remembered = { readonly stored: StoredPosition; readonly page: AssetPage; readonly position: Position };
+
+/** An empty book over these assets. */
+export function createPositionBook(assets: AssetBook): PositionBook {
+  const remembered = new Map<number, Remembered>();
+
+  async function open(db: Db, current: readonly Edition[]): Promise<Position[]> {
+    const moved = current.filter(([id, version]) => remembered.get(id)?.stored.version !== version).map(([id]) => id);
+    // Kept apart from what is remembered: more may be open than that holds.
+    const fresh = new Map(moved.length === 0 ? [] : (await readByIds(db, moved)).map((stored) => [stored.id, stored]));
+    const known = current.flatMap(([id]) => fresh.get(id) ?? remembered.get(id)?.stored ?? []);
+    const page = await pageFor(db, assets, known);
+    return known.flatMap((stored) => {
+      // Closed between the two readings.
+      if (stored.closed) return [];
+      return remember(stored, page);
+    });
+  }
+
+  function remember(stored: StoredPosition, page: AssetPage): Position {
+    const before = remembered.get(stored.id);
+    if (before?.stored === stored && before.page === page) return before.position;
+    const position = withAsset(stored, page);
+    remembered.set(stored.id, { stored, page, position });
+    if (remembered.size > MOST) for (const id of remembered.keys()) return forget(id, position);
+    return position;
+  }
+
+  function forget(id: number, position: Position): Position {
+    remembered.delete(id);
+    return position;
+  }
+
+  async function read(db: Db, where: SQL | undefined, order: SQL): Promise<Position[]> {
+    const stored = await readStored(db, where, order);
+    const page = await pageFor(db, assets, stored);
+    return stored.map((one) => withAsset(one, page));
+  }
+
+  return {
+    open: async (db, { userId, isPractice }) => {
+      const [row] = await openEditionsOf(db).execute({ userId, isPractice });
+      return open(db, row?.list ?? []);
+    },
+    openAlongside: (db, alongside) => {
+      if (!Array.isArray(alongside)) throw new Error('The open positions were not read with the user');
+      return open(db, alongside as Edition[]);
+    },
+    allOpen: async (db) => {
+      const [row] = await openEditions(db).execute();
+      return open(db, row?.list ?? []);
+    },
+    closed: (db, holder) => read(db, and(heldBy(holder), isNotNull(trades.closedAt)), lastClosedFirst),
+    byId: async (db, holder, id) => (await read(db, and(heldBy(holder), eq(trades.id, id)), newestFirst))[0],
+  };
+}
+
+function heldBy(holder: Holder): SQL | undefined {
+  return and(eq(trades.userId, holder.userId), eq(trades.isPractice, holder.isPractice));
+}
+
+function readByIds(db: Db, ids: readonly number[]): Promise<StoredPosition[]> {
+  return readStored(db, sql`${trades.id} = any(${`{${ids.join(',')}}`}::int[])`, newestFirst);
+}
+
+async function readStored(db: Db, where: SQL | undefined, order: SQL): Promise<StoredPosition[]> {
+  const [row] = await db
+    .select({ list: sql<StoredJson[]>`coalesce(json_agg(${storedJson} order by ${order}), '[]'::json)` })
+    .from(trades)
+    .where(where);
+  return (row?.list ?? []).map(storedOf);
+}
+
+/** The assets, read again when they lack one of these positions' (it is as new as the position). */
+async function pageFor(db: Db, assets: AssetBook, positions: readonly StoredPosition[]): Promise<AssetPage> {
+  const page = await assets.page(db);
+  const stranger = positions.find(({ assetId }) => !page.byId.has(assetId));
+  return stranger ? assets.page(db, stranger.assetId) : page;
+}
