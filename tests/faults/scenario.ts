@@ -1,0 +1,152 @@
+import { replay } from '../lib/long.ts';
+import { closeFindings, differences, intentFindings, restlessness, toldFindings, type Findings } from './checks.ts';
+import { live, noticeRefusal, retry, signIn } from './person.ts';
+import { openScene, type Scene, type SceneOptions } from './scene.ts';
+import { countTrades, ledgerDifferences, readTruth } from './truth.ts';
+
+const ROUND_MS = 5_000;
+/** Longest time after the last fault in which everything must be in order again. */
+const PATIENCE_ROUNDS = 40;
+const LOG_LINES = 60;
+
+/** What happened in scenarios, so that a run that does nothing is seen to do nothing. */
+export class Tally {
+  readonly counts = new Map<string, number>();
+
+  add(name: string): void {
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+  }
+
+  addScene({ wire, record }: Scene): void {
+    this.add('scenarios');
+    for (const line of wire.line.log) {
+      const [, kind] = /\[(\w+)/.exec(line) ?? [];
+      if (kind !== undefined) this.add(kind);
+    }
+    for (const { operation, outcome } of record.ended) this.add(`${operation} ${String(outcome)}`);
+    for (const { words } of record.told) if (/^[a-z]\w*(\.\w+)+$/.test(words)) this.add(words);
+  }
+
+  get text(): string {
+    return [...this.counts].map(([name, count]) => `${name} ${count}`).join(', ');
+  }
+}
+
+/** Plays one scenario and answers what was wrong at its end; nothing when all is well. */
+export async function playScenario(options: SceneOptions, tally: Tally): Promise<Findings> {
+  const rejections: string[] = [];
+  const hear = (reason: unknown) => rejections.push(`unhandled rejection: ${String(reason)}`);
+  process.on('unhandledRejection', hear);
+  const scene = await openScene(options);
+  try {
+    await begin(scene);
+    await live(scene);
+    const found = [...(await end(scene)), ...scene.record.faults, ...rejections];
+    return found.length === 0 ? [] : [`${describe(options, scene)}\n${found.join('\n')}\n${trail(scene)}`];
+  } catch (error) {
+    return [`${describe(options, scene)}\n${String((error as Error).stack)}\n${trail(scene)}`];
+  } finally {
+    tally.addScene(scene);
+    await scene.close();
+    process.off('unhandledRejection', hear);
+  }
+}
+
+/** A sign-in is part of what is tried where the plan is about it; else faults begin once everything is there. */
+async function begin(scene: Scene): Promise<void> {
+  const tab = scene.openTab();
+  if (scene.plan.kind === 'signIn') {
+    scene.wire.line.follow(scene.plan.rules);
+    await scene.advance(0);
+    return signIn(scene, tab);
+  }
+  await rest(scene);
+  scene.wire.line.follow(scene.plan.rules);
+}
+
+/** Presses what a person would press until every tab is at rest; answers what still is not. */
+async function rest(scene: Scene): Promise<Findings> {
+  let waits: Findings = [];
+  for (let round = 0; round < PATIENCE_ROUNDS; round++) {
+    await scene.advance(round === 0 ? 0 : ROUND_MS);
+    noticeRefusal(scene);
+    for (const tab of scene.tabs) {
+      await retry(scene, tab);
+      await signIn(scene, tab);
+    }
+    await scene.advance(0);
+    waits = scene.tabs.flatMap((tab) => restlessness(scene, tab).map((what) => `tab ${tab.number}: ${what}`));
+    if (waits.length === 0) return [];
+  }
+  return waits;
+}
+
+async function end(scene: Scene): Promise<Findings> {
+  const { wire, tabs, clock } = scene;
+  wire.line.stop();
+  // What could not be confirmed is asked about once the page is back (R15).
+  for (const { ports } of tabs) {
+    ports.visible.set(false);
+    ports.online.set(true);
+    ports.visible.set(true);
+  }
+  const waits = await rest(scene);
+  if (waits.length > 0) return waits.map((what) => `not at rest: ${what}`);
+  for (const { app } of tabs) app.send('closedOrders', { type: 'closed.show' });
+  // Everything that is fetched at intervals is fetched again, of prices that stand still.
+  clock.isServerStopped = true;
+  await scene.advance(70_000);
+  const found: string[] = [...(await compare(scene))];
+  // Polls go on: what changes now arrives.
+  scene.server.clock.advance(60_000);
+  await scene.advance(15_000);
+  found.push(...(await compare(scene)).map((what) => `later: ${what}`));
+  found.push(...(await intentFindings(scene)), ...toldFindings(scene), ...(await ledgerDifferences(scene)));
+  found.push(...closeFindings(scene, await readTruth(scene)), ...(await tradeCount(scene)));
+  clock.isServerStopped = false;
+  return [...found, ...(await leave(scene))];
+}
+
+async function compare(scene: Scene): Promise<Findings> {
+  const found = await Promise.all(scene.tabs.map((tab) => differences(scene, tab)));
+  return found.flat();
+}
+
+/** No position but those of accepted keys and of other devices. */
+async function tradeCount(scene: Scene): Promise<Findings> {
+  const accepted = new Set<string>();
+  for (const [key, operation] of scene.wire.keys)
+    if (operation === 'placeOrder' && (await isPlaced(scene, key))) accepted.add(key);
+  const [count, wanted] = [await countTrades(scene), accepted.size + scene.placedElsewhere];
+  return count === wanted ? [] : [`the account has ${count} trades, asked for were ${wanted}`];
+}
+
+async function isPlaced(scene: Scene, key: string): Promise<boolean> {
+  const { body } = await scene.server.call('getIntent', { params: { key }, token: scene.account.token });
+  return body.data.state === 'settled' && body.data.body?.status === 1;
+}
+
+/** After signing out in one tab every tab is signed out, and nothing is timed or asked any more. */
+async function leave(scene: Scene): Promise<Findings> {
+  const [tab] = scene.tabs;
+  tab?.app.send('session', { type: 'session.end' });
+  await scene.advance(20_000);
+  const asked = scene.wire.line.log.length;
+  await scene.advance(120_000);
+  const found = scene.tabs
+    .filter(({ app }) => app.snapshot('signIn') === undefined || app.snapshot('trading') !== undefined)
+    .map(({ number }) => `tab ${number} is still signed in`);
+  if (scene.clock.waiting > 0) found.push(`${scene.clock.waiting} timers are left after signing out`);
+  const later = scene.wire.line.log.slice(asked);
+  return later.length > 0 ? [...found, `asked after signing out: ${later.join('; ')}`] : found;
+}
+
+const describe = ({ number, hasSockets }: SceneOptions, { plan }: Scene) =>
+  `scenario ${number} (${plan.kind}${hasSockets ? ', sockets' : ''}), ${replay(number)}`;
+
+const trail = ({ wire, record }: Scene) =>
+  [
+    `said: ${record.told.map(({ tab, words }) => `${tab}:${words}`).join(' | ')}`,
+    `ended: ${record.ended.map(({ tab, key, outcome }) => `${tab}:${key.slice(0, 4)}=${String(outcome)}`).join(' | ')}`,
+    ...wire.line.log.slice(-LOG_LINES),
+  ].join('\n');
