@@ -22,7 +22,6 @@ export const closedOrdersMachine = setup({
     listClosedTrades: port<Answer, { isPractice: boolean }>('listClosedTrades'),
   },
   guards: {
-    isLoaded: ({ context }) => context.isLoaded,
     isShown: ({ context }) => context.isShown,
     hasLost: ({ context }) => context.lostIds.length > 0,
     hasExplained: ({ context }) => context.explained.length > 0,
@@ -68,10 +67,8 @@ export const closedOrdersMachine = setup({
   }),
   initial: 'resting',
   on: {
-    'closed.show': [
-      { guard: 'isLoaded', actions: 'rememberShown' },
-      { target: '.loading', actions: 'rememberShown' },
-    ],
+    // What is known may be old: another device closes positions that were never listed here.
+    'closed.show': { target: '.loading', actions: 'rememberShown' },
     'closed.reload': { guard: 'isShown', target: '.loading' },
     'positions.lost': {
       target: '.loading',
@@ -99,6 +96,7 @@ export const closedOrdersMachine = setup({
         onError: 'failed',
       },
       after: { requestLimit: 'failed' },
+      on: { 'closed.show': { actions: 'rememberShown' } },
     },
     // One notice for each lost position, with its reason.
     telling: {
@@ -109,7 +107,6 @@ export const closedOrdersMachine = setup({
       ],
     },
     failed: {
-      on: { 'closed.show': { target: 'loading', actions: 'rememberShown' } },
       after: { retryInterval: { guard: 'hasLost', target: 'loading' } },
     },
   },

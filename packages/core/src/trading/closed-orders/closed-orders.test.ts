@@ -49,6 +49,17 @@ describe('closed-orders', () => {
     expect([ids(orders), orders.view().closedPhase]).toEqual([['1'], 'ready']);
   });
 
+  it('are fetched again whenever a screen shows them: another device may have closed some (T-132)', () => {
+    const orders = shown();
+    orders.send({ type: 'closed.show' });
+    orders.settle(load, [closed('1', 'manual')]);
+    expect(orders.running()).toEqual([]);
+    orders.send({ type: 'closed.show' });
+    expect([orders.running(), orders.view().closedPhase]).toEqual([[load], 'ready']);
+    orders.settle(load, [closed('2', 'manual'), closed('1', 'manual')]);
+    expect(ids(orders).length).toBe(2);
+  });
+
   it.each([
     ['take_profit', 'success', 'closedOrders.takeProfit'],
     ['manager', 'success', 'closedOrders.manager'],
