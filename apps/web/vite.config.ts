@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotliFiles } from './build/brotli.ts';
+import { hints } from './build/hints.ts';
 import { moduleList } from './build/module-list.ts';
-import { routeHints } from './build/route-hints.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), moduleList(root), routeHints(), brotliFiles()],
+  plugins: [react(), moduleList(root), hints(/[\\/]src[\\/]main\.tsx$/), brotliFiles()],
   // Catalogues are compiled when they are built, so the page carries no parser of messages.
   resolve: {
     alias: [
@@ -24,6 +24,28 @@ export default defineConfig({
     reportCompressedSize: false,
     // A data: address would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
+    // What always loads together is one file: each request costs its headers and, on a slow line, its turn.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'boot', test: /[\\/]src[\\/]boot\.ts$|rolldown[\\/]runtime/, priority: 4 },
+            {
+              name: 'main',
+              test: /[\\/]src[\\/](main|parts[\\/](brand|text-field))\.tsx$|core[\\/]src[\\/](access|app|platform)[\\/]/,
+              priority: 3,
+            },
+            // The styles of what opens later are in it too: a part needs no second file to be whole.
+            {
+              name: 'signed-in',
+              test: /[\\/]shell[\\/]shell\.page\.tsx$|[\\/](asset-search|chart|menu|order-book|positions|trade-room)[\\/][^\\/]+\.css$/,
+              priority: 2,
+            },
+            { name: 'trade-room', test: /[\\/]trade-room[\\/]trade-room\.page\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000' } },
 });

@@ -1,18 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { chunkOf, closure, modulesOf, tooEarly, type BuildManifest, type ModulesByChunk } from './closure.ts';
+import { chunkOf, closure, filesOf, modulesOf, tooEarly, type BuildManifest, type ModulesByChunk } from './closure.ts';
 
-const built = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../../apps/web/dist/.vite/${name}`, import.meta.url), 'utf8')) as unknown;
+const at = (path: string) => new URL(`../../apps/web/dist/${path}`, import.meta.url);
+const built = (name: string) => JSON.parse(readFileSync(at(`.vite/${name}`), 'utf8')) as unknown;
+
+/** What every page loads: its first file, the one that it asks for, and the words. */
+const ALWAYS = ['src/boot.ts', 'src/main.tsx', 'compiled/en.json'];
+const LOGIN = [...ALWAYS, 'login/login.page.tsx'];
+/** What the trade room shows at once, and what it may open, which arrives while nothing else is to do. */
+const TRADE_ROOM = [...ALWAYS, 'shell/shell.page.tsx', 'trade-room/trade-room.page.tsx', 'chart/price-chart.tsx'];
+const isLazyPart = (key: string) => /(\.dialog|order-book\.page)\.tsx$/.test(key);
 
 describe('the built page of sign-in', () => {
   // Without a build this fails: `pnpm build` comes first.
-  it('loads no late area, no decimals and no chart', () => {
+  it('loads no late area, no decimals, no library of parts and no chart', () => {
     const manifest = built('manifest.json') as BuildManifest;
     const modules = built('modules.json') as ModulesByChunk;
-    const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-    const login = chunkOf(manifest, modules, 'src/screens/login/login.page.tsx');
-    const loaded = modulesOf(closure(manifest, [...entries, login]), modules);
+    const keys = LOGIN.map((ending) => chunkOf(manifest, modules, ending));
+    const loaded = modulesOf(closure(manifest, keys), modules);
     expect(loaded.some((path) => path.endsWith('src/screens/login/login.page.tsx'))).toBe(true);
     expect(loaded.some((path) => path.includes('packages/core/src/access/'))).toBe(true);
     expect(tooEarly(loaded)).toEqual([]);
@@ -26,7 +32,40 @@ describe('the built page of sign-in', () => {
       modules,
     );
     const kinds = new Set(tooEarly(everything).map((line) => line.split(':')[0]));
-    expect(kinds).toEqual(new Set(['a machine of an area that loads when needed', 'the decimal library', 'the chart']));
+    expect(kinds).toEqual(
+      new Set([
+        'a machine of an area that loads when needed',
+        'the decimal library',
+        'the library of the signed-in pages',
+        'the chart',
+      ]),
+    );
+  });
+});
+
+describe('the first visit as the server sends it', () => {
+  /** Bytes of a built file on the line: packed beside it where it gains from that. */
+  const sent = (file: string) => statSync(at(existsSync(at(`${file}.br`)) ? `${file}.br` : file)).size;
+  const weigh = (endings: readonly string[], choose: (key: string) => boolean) => {
+    const manifest = built('manifest.json') as BuildManifest;
+    const modules = built('modules.json') as ModulesByChunk;
+    const keys = endings.map((ending) => chunkOf(manifest, modules, ending));
+    const more = Object.keys(manifest).filter(choose);
+    const fonts = (file: string) => endings === LOGIN && file.endsWith('.woff2');
+    const files = filesOf(manifest, [...keys, ...more]).filter((file) => !fonts(file));
+    return ['index.html', ...files].reduce((sum, file) => sum + sent(file), 0);
+  };
+
+  it('of sign-in weighs at most 125 kB', () => {
+    const bytes = weigh(LOGIN, () => false);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(125_000);
+  });
+
+  it('of the trade room weighs at most 290 kB, chart, font and all that it may open included', () => {
+    const bytes = weigh(TRADE_ROOM, isLazyPart);
+    expect(bytes).toBeGreaterThan(150_000);
+    expect(bytes).toBeLessThanOrEqual(290_000);
   });
 });
 

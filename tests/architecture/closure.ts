@@ -9,6 +9,7 @@ export type BuildManifest = Readonly<
       readonly isEntry?: boolean;
       readonly imports?: readonly string[];
       readonly css?: readonly string[];
+      readonly assets?: readonly string[];
     }
   >
 >;
@@ -27,8 +28,20 @@ export function chunkOf(manifest: BuildManifest, modules: ModulesByChunk, ending
   return key;
 }
 
-/** Files that the given chunks load with them, static imports of static imports included. */
-export function closure(manifest: BuildManifest, keys: readonly string[]): string[] {
+/** Scripts that the given chunks load with them, static imports of static imports included. */
+export const closure = (manifest: BuildManifest, keys: readonly string[]): string[] =>
+  reached(manifest, keys).flatMap((key) => manifest[key]?.file ?? []);
+
+/** Scripts, styles and fonts that the given chunks load with them. */
+export function filesOf(manifest: BuildManifest, keys: readonly string[]): string[] {
+  const files = reached(manifest, keys).flatMap((key) => {
+    const { file = [], css = [], assets = [] } = manifest[key] ?? {};
+    return [file, ...css, ...assets].flat();
+  });
+  return [...new Set(files)];
+}
+
+function reached(manifest: BuildManifest, keys: readonly string[]): string[] {
   const seen = new Set<string>();
   const enter = (key: string) => {
     if (seen.has(key)) return;
@@ -38,7 +51,7 @@ export function closure(manifest: BuildManifest, keys: readonly string[]): strin
     for (const each of chunk.imports ?? []) enter(each);
   };
   for (const key of keys) enter(key);
-  return [...seen].flatMap((key) => manifest[key]?.file ?? []);
+  return [...seen];
 }
 
 /** Modules of the given chunks; a chunk that the list does not know throws, so that nothing passes unread. */
@@ -54,6 +67,7 @@ export function modulesOf(files: readonly string[], modules: ModulesByChunk): st
 const LATE = [
   { what: 'a machine of an area that loads when needed', pattern: /packages\/core\/src\/(trading|money|account)\// },
   { what: 'the decimal library', pattern: /(^|\/)(big\.js|core\/src\/shared\/(decimal|figures))(\/|\.|$)/ },
+  { what: 'the library of the signed-in pages', pattern: /node_modules\/@(mantine|floating-ui|tabler)\// },
   { what: 'the chart', pattern: /lightweight-charts|apps\/web\/src\/chart\// },
   { what: 'the parser of messages', pattern: /icu-messageformat-parser\/(.*\/)?parser\.[cm]?js$/ },
 ];

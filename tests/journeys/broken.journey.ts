@@ -11,9 +11,10 @@ const boxOf = async (page: Page, selector: string) => {
 };
 
 test.describe('what does not arrive takes nothing else with it', () => {
-  test('says why a sign-in was refused though what draws notices is lost (A-228)', async ({ page, server }) => {
-    await page.route('**/assets/notice-list*', (route) => route.abort());
+  test('says why a sign-in was refused though no file arrives any more (A-228)', async ({ page, server }) => {
     await page.goto('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await page.route('**/assets/**', (route) => route.abort());
     await page.getByLabel('Email').fill(demoAccount(server).email);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Login' }).click();
@@ -21,6 +22,19 @@ test.describe('what does not arrive takes nothing else with it', () => {
     await expect(notice.first()).toBeVisible();
     await notice.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByLabel('Email')).toBeVisible();
+  });
+
+  test('opens the trade room though what was fetched ahead did not arrive (A-240)', async ({ page, server }) => {
+    const { email, password } = demoAccount(server);
+    let asked = 0;
+    await page.route('**/assets/signed-in-*.js', (route) => ((asked += 1) === 1 ? route.abort() : route.continue()));
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await expect.poll(() => asked).toBe(1);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/traderoom$/);
+    await expect(page.getByRole('button', { name: /^Buy / }).first()).toBeVisible();
   });
 
   test('shows a lost dialog as a dialog, whole and styled once it is asked for again (A-241)', async ({

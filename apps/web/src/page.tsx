@@ -1,43 +1,36 @@
-import { navigationView, type App, type Ports, type ScreenName } from '@bourse/core';
+import { navigationView, type App, type Ports } from '@bourse/core';
 import { AppProvider, useView } from '@bourse/react';
-import { MantineProvider } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { useSyncExternalStore, type ReactNode } from 'react';
-import { RawIntlProvider } from 'react-intl';
+import { useSyncExternalStore } from 'react';
 import { CopyContext } from './adapters/copy';
 import type { Locale } from './adapters/locale';
 import { Notices } from './adapters/notices';
-import { usePreference } from './adapters/preference';
-import { PreferencesContext, usePreferences, type Preferences } from './adapters/preferences';
+import { PreferencesContext, type Preferences } from './adapters/preferences';
+import { SchemeContext, type Scheme } from './adapters/scheme';
 import { useScreen, type Screens } from './adapters/screens';
+import { WordsContext } from './adapters/words';
 import { FaultBoundary } from './parts/fault-boundary';
 import { LoadingScreen } from './screens/status/loading';
 import { LostScreen } from './screens/status/lost';
-import { cssVariables, theme } from './theme';
 
 export interface PageProps {
   app: App;
   locale: Locale;
   preferences: Preferences;
+  scheme: Scheme;
   screens: Screens;
   onReload: () => void;
   copy: Ports['copy'];
-  /** Of this answer: the Content-Security-Policy refuses style elements without it. */
-  nonce: string;
 }
 
-/** These stay light whatever the device likes. */
-const ALWAYS_LIGHT: readonly ScreenName[] = ['login'];
-
-/** Everything above the screens: words, colours, the app, and the corner for notices. */
-export function Page({ app, locale, preferences, screens, onReload, copy, nonce }: PageProps) {
-  const intl = useSyncExternalStore(locale.subscribe, locale.get);
+/** Everything above the screens: words, choices, the app, and the corner for notices. */
+export function Page({ app, locale, preferences, scheme, screens, onReload, copy }: PageProps) {
+  const words = useSyncExternalStore(locale.subscribe, locale.get);
   return (
-    <RawIntlProvider value={intl}>
+    <WordsContext value={words}>
       <PreferencesContext value={preferences}>
-        <CopyContext value={copy}>
-          <AppProvider app={app}>
-            <Coloured nonce={nonce}>
+        <SchemeContext value={scheme}>
+          <CopyContext value={copy}>
+            <AppProvider app={app}>
               <FaultBoundary
                 place="page"
                 fallback={(reference) => <LostScreen reference={reference} onReload={onReload} />}
@@ -45,30 +38,11 @@ export function Page({ app, locale, preferences, screens, onReload, copy, nonce 
                 <CurrentScreen screens={screens} onReload={onReload} />
               </FaultBoundary>
               <Notices />
-            </Coloured>
-          </AppProvider>
-        </CopyContext>
+            </AppProvider>
+          </CopyContext>
+        </SchemeContext>
       </PreferencesContext>
-    </RawIntlProvider>
-  );
-}
-
-function Coloured({ nonce, children }: { nonce: string; children: ReactNode }) {
-  const { screen } = useView(navigationView);
-  const chosen = usePreference(usePreferences().scheme);
-  const likesDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false });
-  const device = likesDark ? 'dark' : 'light';
-  const scheme = screen !== null && ALWAYS_LIGHT.includes(screen) ? 'light' : chosen === 'auto' ? device : chosen;
-  return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      forceColorScheme={scheme}
-      getStyleNonce={() => nonce}
-      deduplicateInlineStyles
-    >
-      {children}
-    </MantineProvider>
+    </WordsContext>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Loaders } from './adapters/screens';
-import { ahead } from './parts/lazy-part';
+import { ahead, preloadParts } from './parts/lazy-part';
 
 const shell = () => import('./screens/shell/shell.page');
 
@@ -22,3 +22,10 @@ export const loaders: Loaders = {
   connectionFailed: () => import('./screens/status/connection-failed.page'),
   notFound: () => import('./screens/status/not-found.page'),
 };
+
+/** The signed-in pages with what they open and their font, before anybody is signed in. */
+export async function loadSignedIn(): Promise<void> {
+  await loaders.tradeRoom();
+  preloadParts();
+  await document.fonts.load('14px "Inter Variable"');
+}

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { ownBrand, type App, type AppSettings } from '@bourse/core';
 import english from '@bourse/messages/compiled/en.json';
-import { createIntl } from 'react-intl';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { browserStorage } from '../ports/storage.browser';
 import { connectDocument, connectTones } from './document';
 import type { Locale } from './locale';
 import { openPreferences } from './preferences';
+import { wordsIn } from './words';
 
-const intl = createIntl({ locale: 'en', messages: english });
-const locale: Locale = { get: () => intl, subscribe: () => () => undefined };
+const words = wordsIn('en', english);
+const locale: Locale = { get: () => words, subscribe: () => () => undefined };
 
 /** Settings and address as core would hold them; `set` changes the settings. */
 function fakeApp(path: string) {

@@ -25,7 +25,7 @@ describe('the language of the page', () => {
 
   it('is the chosen one after a reload', async () => {
     localStorage.setItem('webtrader_lang', 'es');
-    expect((await open()).locale.get().locale).toBe('es');
+    expect((await open()).locale.get().language).toBe('es');
   });
 
   it('counts in words', async () => {

@@ -1,6 +1,6 @@
-import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
 import type { Preference } from './preference';
 import type { Language } from './preferences';
+import { wordsIn, type Words } from './words';
 
 const CATALOGUES: Record<Language, () => Promise<{ default: Record<string, never[]> }>> = {
   en: () => import('@bourse/messages/compiled/en.json'),
@@ -9,13 +9,13 @@ const CATALOGUES: Record<Language, () => Promise<{ default: Record<string, never
 
 /** The words of the page, which change when another language is chosen. */
 export interface Locale {
-  get(): IntlShape;
+  get(): Words;
   subscribe(listener: () => void): () => void;
 }
 
-async function load(language: Language): Promise<IntlShape> {
+async function load(language: Language): Promise<Words> {
   const { default: messages } = await CATALOGUES[language]();
-  return createIntl({ locale: language, messages, onError: () => undefined }, createIntlCache());
+  return wordsIn(language, messages);
 }
 
 /**
@@ -25,13 +25,13 @@ async function load(language: Language): Promise<IntlShape> {
 export async function openLocale(chosen: Preference<Language>, root: HTMLElement): Promise<Locale> {
   const listeners = new Set<() => void>();
   let current = await load(chosen.get()).catch(() => load('en'));
-  root.lang = current.locale;
+  root.lang = current.language;
   chosen.subscribe(() => {
     const language = chosen.get();
     void load(language).then(
-      (intl) => {
+      (words) => {
         if (chosen.get() !== language) return;
-        current = intl;
+        current = words;
         root.lang = language;
         for (const listener of listeners) listener();
       },

@@ -4,6 +4,8 @@ import { openPreference } from './preference';
 
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
+/** Names of the languages, each in itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
 
 /** What a person chose for this device: language, light or dark, colours of up and down, the left menu. */
 export function openPreferences(storage: StoragePort) {

@@ -1,7 +1,7 @@
-import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BusyButton } from './busy-button';
 import classes from './faces.module.css';
+import { Spinner } from './spinner';
 import { Text, useText, type Says } from './text';
 
 /** A list that was loaded and holds nothing (R14). */
@@ -50,7 +50,9 @@ export function LoadingState({ text = 'common.loading' }: { text?: Says }) {
   const say = useText();
   return (
     <div className={classes['face']} role="status" aria-label={say(text)}>
-      <Loader size="sm" color="var(--accent-text)" aria-hidden />
+      <span className={classes['spinner']}>
+        <Spinner size={22} />
+      </span>
     </div>
   );
 }

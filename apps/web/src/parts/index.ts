@@ -9,6 +9,8 @@ export { SideToggle, type SideToggleProps } from './side-toggle';
 export { Star, type StarProps } from './star';
 export { StepperInput, type StepperInputProps } from './stepper-input';
 export { Text, useText, type Says, type TextValues } from './text';
+export { TextField, type TextFieldProps } from './text-field';
+export { textScale } from './text-scale';
 export { useIsMobile } from './use-is-mobile';
 export { AssetMark, type AssetMarkProps } from './asset-mark';
 export { ResizeHandle, type ResizeHandleProps } from './resize-handle';

@@ -2,9 +2,9 @@
 import { MantineProvider } from '@mantine/core';
 import { act, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createIntl, RawIntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '@bourse/messages/compiled/en.json';
+import { wordsIn, WordsContext } from '../adapters/words';
 import {
   BusyButton,
   ConfirmDialog,
@@ -20,15 +20,15 @@ import {
 describe('the parts of the screens', () => {
   let holder: HTMLElement;
   let root: ReturnType<typeof createRoot>;
-  const intl = createIntl({ locale: 'en', messages: english });
+  const words = wordsIn('en', english);
   const show = (content: ReactNode) =>
     act(() =>
       root.render(
-        <RawIntlProvider value={intl}>
+        <WordsContext value={words}>
           <MantineProvider env="test">
             <main>{content}</main>
           </MantineProvider>
-        </RawIntlProvider>,
+        </WordsContext>,
       ),
     );
   const all = (selector: string) => [...holder.querySelectorAll<HTMLElement>(selector)];

@@ -1,7 +1,7 @@
 import { assetSearchView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { TextInput, UnstyledButton } from '@mantine/core';
-import { BusyButton, Dialog, EmptyState, FailedState, LoadingState, Text, useText } from '../../parts';
+import { UnstyledButton } from '@mantine/core';
+import { BusyButton, Dialog, EmptyState, FailedState, LoadingState, Text, TextField, useText } from '../../parts';
 import { AssetTable } from './asset-table';
 import classes from './asset-search.module.css';
 
@@ -13,10 +13,10 @@ export default function AssetSearchDialog() {
   return (
     <Dialog isOpen={search.isOpen} size={860} title="assetSearch.title" onClose={() => send({ type: 'search.close' })}>
       <div className={classes['search']}>
-        <TextInput
+        <TextField
           data-autofocus
           type="search"
-          label={say('assetSearch.label')}
+          label="assetSearch.label"
           placeholder={say('assetSearch.placeholder')}
           value={search.text}
           onChange={(event) => send({ type: 'text.change', text: event.currentTarget.value })}

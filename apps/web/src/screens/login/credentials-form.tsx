@@ -1,9 +1,9 @@
 import { secret, signInView } from '@bourse/core';
 import { useSend, useView } from '@bourse/react';
-import { TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { BusyButton } from '../../parts/busy-button';
-import { Text, useText } from '../../parts/text';
+import { Text } from '../../parts/text';
+import { TextField } from '../../parts/text-field';
 import classes from './login.module.css';
 
 /** The password as it stands in the form at the moment of the press; it is kept nowhere else (hard case 10). */
@@ -16,7 +16,6 @@ function passwordIn(form: HTMLFormElement): string {
 export function CredentialsForm() {
   const view = useView(signInView);
   const send = useSend('signIn');
-  const say = useText();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     send({ type: 'credentials.submit', password: secret(passwordIn(event.currentTarget)) });
@@ -36,22 +35,20 @@ export function CredentialsForm() {
           <Text of={problem} />
         </p>
       ) : null}
-      <TextInput
-        label={say('signIn.email')}
+      <TextField
+        label="signIn.email"
         name="email"
         type="email"
-        size="md"
         autoComplete="username"
         value={view.email}
         onChange={({ currentTarget }) => send({ type: 'email.change', email: currentTarget.value })}
         error={view.emailError}
       />
-      <TextInput
+      <TextField
         key={view.fill}
-        label={say('signIn.password')}
+        label="signIn.password"
         name="password"
         type={view.isPasswordShown ? 'text' : 'password'}
-        size="md"
         autoComplete="current-password"
         defaultValue={view.fill > 0 ? (view.demoAccount?.passphrase ?? '') : ''}
         error={view.passwordError}

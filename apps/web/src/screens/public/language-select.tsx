@@ -1,10 +1,7 @@
 import { usePreference } from '../../adapters/preference';
-import { LANGUAGES, usePreferences, type Language } from '../../adapters/preferences';
+import { LANGUAGE_NAMES, LANGUAGES, usePreferences, type Language } from '../../adapters/preferences';
 import { useText } from '../../parts/text';
 import classes from './public.module.css';
-
-/** Names of the languages, each in itself. */
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
 
 const isLanguage = (value: string): value is Language => (LANGUAGES as readonly string[]).includes(value);
 

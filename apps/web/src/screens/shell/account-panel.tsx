@@ -3,10 +3,9 @@ import { useSend, useView } from '@bourse/react';
 import { SegmentedControl, Switch } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { usePreference } from '../../adapters/preference';
-import { LANGUAGES, usePreferences } from '../../adapters/preferences';
+import { LANGUAGE_NAMES, LANGUAGES, usePreferences } from '../../adapters/preferences';
 import { BusyButton } from '../../parts/busy-button';
 import { Text, useText } from '../../parts/text';
-import { LANGUAGE_NAMES } from '../public/language-select';
 import { AccountFacts } from './account-facts';
 import classes from './account.module.css';
 

@@ -10,7 +10,11 @@ import { Header } from './header';
 import { MobileHeader } from './mobile-header';
 import { OfflineBanner } from './offline-banner';
 import { Rail } from './rail';
+import { SkipLink } from './skip-link';
+import { Themed } from './themed';
 import classes from './shell.module.css';
+
+const CONTENT = 'content';
 
 /** The frame stands: what it may open comes next. */
 const settle = (frame: HTMLElement | null) => {
@@ -23,11 +27,12 @@ function Shell({ screen: Screen }: { screen: ComponentType }) {
   return (
     <AreaGate>
       <div ref={settle} className={classes['shell']} data-shell>
+        <SkipLink target={CONTENT} />
         {isMobile ? <MobileHeader /> : <Header />}
         <OfflineBanner />
         <div className={classes['body']}>
           {isMobile ? null : <Rail />}
-          <main className={classes['main']}>
+          <main id={CONTENT} tabIndex={-1} className={classes['main']}>
             <PanelBoundary>
               <Screen />
             </PanelBoundary>
@@ -46,7 +51,11 @@ const known = new WeakMap<ComponentType, ComponentType>();
 export function framed(screen: ComponentType): ComponentType {
   const present = known.get(screen);
   if (present) return present;
-  const Framed = () => <Shell screen={screen} />;
+  const Framed = () => (
+    <Themed>
+      <Shell screen={screen} />
+    </Themed>
+  );
   known.set(screen, Framed);
   return Framed;
 }

@@ -1,0 +1,38 @@
+// The first file of the page: small, so that all the others are asked for at once instead of one after another.
+import './styles/base';
+import { watchStyles } from './adapters/styles';
+import { fontFile } from './styles/font';
+
+watchStyles(document);
+
+/** What storage holds, if it may be read: a guess about what the page will show, decided by core when it runs. */
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+const words = () =>
+  stored('webtrader_lang') === 'es'
+    ? import('@bourse/messages/compiled/es.json')
+    : import('@bourse/messages/compiled/en.json');
+
+function preloadFont(): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: fontFile });
+  document.head.append(link);
+}
+
+function screen(): Promise<unknown>[] {
+  if (stored('currentUser') === null) return [import('./screens/login/login.page')];
+  preloadFont();
+  const frame = import('./screens/shell/shell.page');
+  if (location.pathname === '/orderbook') return [frame, import('./screens/order-book/order-book.page')];
+  return [frame, import('./screens/trade-room/trade-room.page'), import('./chart/price-chart')];
+}
+
+// What is lost here is asked for again, and missed, by whoever needs it.
+void Promise.allSettled([words(), ...screen()]);
+void import('./main').then(({ start }) => start());

@@ -1,0 +1,1 @@
+export { default as fontFile } from './inter.woff2?url';
