@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
+import { takePicture } from '../lib/picture.ts';
 import { demoAccount, steer } from '../lib/steer.ts';
 import { chooseAsset, isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
@@ -28,7 +29,7 @@ async function judge(page: Page, name: string, { scheme, language }: Look): Prom
   );
   expect.soft(sideways, `${name}: px to scroll sideways`).toBeLessThanOrEqual(0);
   const { width } = page.viewportSize() ?? { width: 0 };
-  await page.screenshot({ path: `../reports/screens/${name}-${width}-${scheme}-${language}.png` });
+  await takePicture(page, `${name}-${width}-${scheme}-${language}`);
 }
 
 async function dress(page: Page, { scheme, language }: Look): Promise<void> {

@@ -42,3 +42,18 @@ export async function placeOrder(page: Page, side: 'Buy' | 'Sell', units: string
   await page.getByRole('textbox', { name: 'Units' }).fill(units);
   await page.getByRole('button', { name: new RegExp(`^${side} .+ at market$`) }).click();
 }
+
+/** An open and a closed position in BTCUSD, and no notice left. */
+export async function tradeBitcoin(page: Page): Promise<void> {
+  await chooseAsset(page, 'BTCUSD');
+  for (const end of ['closed', 'open']) {
+    await placeOrder(page, 'Buy', '0.01');
+    await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
+    if (isPhone(page)) await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+    if (end === 'open') return;
+    await page.getByRole('button', { name: 'Close position BTCUSD' }).first().click();
+    await expect(page.getByText('Position successfully closed')).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  }
+}

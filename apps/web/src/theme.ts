@@ -5,10 +5,13 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core';
 
-/** Below this many px a page is laid out for a phone (R25); tokens.css repeats it, because a media query reads no variable. */
+/**
+ * Below this many px a page is laid out for a phone (R25); tokens.css repeats it, because a media query reads no
+ * variable. Queries are in em: with larger text a window holds less, and the phone's layout comes sooner.
+ */
 export const MOBILE = 768;
 /** For `matchMedia`. */
-export const MOBILE_QUERY = `(max-width: ${MOBILE - 0.02}px)`;
+export const MOBILE_QUERY = `(max-width: ${MOBILE / 16 - 0.002}em)`;
 
 const tuple = (value: string): MantineColorsTuple => [
   value,
@@ -53,7 +56,7 @@ export const theme = createTheme({
     ],
   },
   fontFamily: 'var(--font)',
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
   radius: { xs: '4px', sm: '6px', md: 'var(--brand-radius)', lg: '12px', xl: '16px' },
   defaultRadius: 'sm',

@@ -9,6 +9,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import type { ChartBar, ChartLook, ChartProvider } from './chart-provider';
+import { textScale } from '../parts/text-scale';
 import { priceFormat, timeFormats } from './chart-formats';
 
 const frame = (look: ChartLook): DeepPartial<TimeChartOptions> => ({
@@ -16,12 +17,13 @@ const frame = (look: ChartLook): DeepPartial<TimeChartOptions> => ({
     background: { color: look.surface },
     textColor: look.text,
     fontFamily: look.font,
-    fontSize: 12,
+    fontSize: 12 * textScale(),
     // The library's logo brings an inline style that a strict CSP refuses; the attribution stands under the chart instead.
     attributionLogo: false,
   },
   grid: { vertLines: { color: look.line }, horzLines: { color: look.line } },
-  rightPriceScale: { borderColor: look.line },
+  // As wide as its longest price, so that the candles stay where they are.
+  rightPriceScale: { borderColor: look.line, minimumWidth: Math.round(84 * textScale()) },
   timeScale: { borderColor: look.line, timeVisible: true, secondsVisible: false, rightOffset: 4 },
   crosshair: {
     mode: CrosshairMode.Normal,

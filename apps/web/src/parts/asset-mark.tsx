@@ -15,7 +15,12 @@ export function AssetMark({ symbol, image, type = '', size = 28 }: AssetMarkProp
   if (image !== '')
     return <img className={classes['mark']} src={image} alt="" width={size} height={size} loading="lazy" />;
   return (
-    <span className={classes['mark']} data-type={type} style={{ width: size, height: size }} aria-hidden>
+    <span
+      className={classes['mark']}
+      data-type={type}
+      style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
+      aria-hidden
+    >
       {symbol.slice(0, 2)}
     </span>
   );

@@ -4,6 +4,7 @@ import { BusyButton, type BusyButtonProps } from './busy-button';
 import classes from './dialog.module.css';
 import { Text, useText, type Says, type TextValues } from './text';
 import { useIsMobile } from './use-is-mobile';
+import { useReturnFocus } from './use-return-focus';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -20,6 +21,7 @@ export interface DialogProps {
 export function Dialog({ isOpen, onClose, title, values, size = 480, children }: DialogProps) {
   const say = useText();
   const isMobile = useIsMobile();
+  useReturnFocus();
   return (
     <Modal
       opened={isOpen}
@@ -39,6 +41,7 @@ const SHEET = { inner: classes['inner'] ?? '', content: classes['content'] ?? ''
 /** A sheet from the foot of the screen: what a phone opens instead of a dialog. */
 export function Sheet({ isOpen, onClose, title, values, children }: Omit<DialogProps, 'size'>) {
   const say = useText();
+  useReturnFocus();
   return (
     <Drawer
       opened={isOpen}

@@ -15,12 +15,14 @@ export interface FigureProps {
   values?: TextValues;
   /** After the value: a help mark, a warning. */
   mark?: ReactNode;
+  /** A figure of few digits: it needs less room to grow. */
+  isShort?: boolean;
   /** `stack` puts the label above the value, `line` beside it. */
   layout?: 'line' | 'stack';
 }
 
 /** A labelled number that explains itself. */
-export function Figure({ label, value, tone, explanation, values, mark, layout = 'line' }: FigureProps) {
+export function Figure({ label, value, tone, explanation, values, mark, isShort, layout = 'line' }: FigureProps) {
   const say = useText();
   const content = (
     <>
@@ -35,13 +37,18 @@ export function Figure({ label, value, tone, explanation, values, mark, layout =
   );
   if (!explanation)
     return (
-      <span className={classes['figure']} data-layout={layout}>
+      <span className={classes['figure']} data-layout={layout} data-short={isShort || undefined}>
         {content}
       </span>
     );
   return (
     <Tooltip label={say(explanation, values)}>
-      <UnstyledButton className={classes['figure']} data-layout={layout} data-explains>
+      <UnstyledButton
+        className={classes['figure']}
+        data-layout={layout}
+        data-short={isShort || undefined}
+        data-explains
+      >
         {content}
       </UnstyledButton>
     </Tooltip>

@@ -1,4 +1,6 @@
+export { Badge } from './badge';
 export { BusyButton, type BusyButtonProps } from './busy-button';
+export { Choice, type ChoiceProps } from './choice';
 export { ConfirmDialog, Dialog, Sheet, type ConfirmDialogProps, type DialogProps } from './dialog';
 export { EmptyState, FailedState, LoadingState, type FailedStateProps } from './faces';
 export { lazyPart } from './lazy-part';
@@ -6,8 +8,10 @@ export { NumberText, type NumberTextProps } from './number-text';
 export { Panel, type PanelProps } from './panel';
 export { PanelBoundary } from './panel-boundary';
 export { SideToggle, type SideToggleProps } from './side-toggle';
+export { Slider, type SliderProps } from './slider';
 export { Star, type StarProps } from './star';
 export { StepperInput, type StepperInputProps } from './stepper-input';
+export { Switch, type SwitchProps } from './switch';
 export { Text, useText, type Says, type TextValues } from './text';
 export { TextField, type TextFieldProps } from './text-field';
 export { textScale } from './text-scale';

@@ -1,36 +1,44 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useSyncExternalStore, type KeyboardEvent, type PointerEvent } from 'react';
 import classes from './resize-handle.module.css';
+import { textScale } from './text-scale';
 import { useText, type Says } from './text';
 
 export interface ResizeHandleProps {
   label: Says;
-  /** px of what stands under the handle. */
+  /** px of what stands under the handle; heights are of text at its usual size and grow with it. */
   height: number;
   min: number;
+  /** Of the window's height, at most. */
+  mostShare: number;
   /** px that an arrow key moves. */
   step: number;
   /** `available` is the window's height in px: core decides the largest height. */
   onResize: (height: number, available: number) => void;
 }
 
-const available = () => document.documentElement.clientHeight;
+const available = () => Math.round(document.documentElement.clientHeight / textScale());
+const onWindowResize = (listener: () => void) => {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+};
 
-/** The upper edge of a panel: dragged, or moved by the arrow keys (T-028). */
-export function ResizeHandle({ label, height, min, step, onResize }: ResizeHandleProps) {
+/** The upper edge of a panel: dragged, or moved by the arrow keys, Home and End (T-028). */
+export function ResizeHandle({ label, height, min, mostShare, step, onResize }: ResizeHandleProps) {
   const say = useText();
   const start = useRef<{ y: number; height: number } | null>(null);
+  const max = Math.max(min, Math.round(useSyncExternalStore(onWindowResize, available) * mostShare));
   const grip = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     start.current = { y: event.clientY, height };
   };
   const drag = (event: PointerEvent<HTMLDivElement>) => {
-    if (start.current) onResize(start.current.height + start.current.y - event.clientY, available());
+    if (start.current) onResize(start.current.height + (start.current.y - event.clientY) / textScale(), available());
   };
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    const by = { ArrowUp: step, ArrowDown: -step }[event.key];
-    if (by === undefined) return;
+    const target = { ArrowUp: height + step, ArrowDown: height - step, Home: min, End: max }[event.key];
+    if (target === undefined) return;
     event.preventDefault();
-    onResize(height + by, available());
+    onResize(target, available());
   };
   return (
     <div
@@ -41,6 +49,7 @@ export function ResizeHandle({ label, height, min, step, onResize }: ResizeHandl
       aria-label={say(label)}
       aria-valuenow={height}
       aria-valuemin={min}
+      aria-valuemax={max}
       onPointerDown={grip}
       onPointerMove={drag}
       onPointerUp={() => {

@@ -5,12 +5,13 @@ export type Tone = 'up' | 'down' | 'flat';
 
 export const toneClass = (tone: Tone | undefined): string | undefined => (tone ? classes[tone] : undefined);
 
-/** An arrow beside a figure, so that colour is never the only sign. */
+const ARROWS = { up: '▲', down: '▼', flat: '' } as const;
+
+/** An arrow beside a figure, so that colour is never the only sign; without one its place stays. */
 export function ToneMark({ tone }: { tone: Tone }) {
-  if (tone === 'flat') return null;
   return (
     <span aria-hidden className={classes['mark']}>
-      {tone === 'up' ? '▲' : '▼'}
+      {ARROWS[tone]}
     </span>
   );
 }

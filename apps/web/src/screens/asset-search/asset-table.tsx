@@ -3,7 +3,7 @@ import { useRow, useSend } from '@bourse/react';
 import { UnstyledButton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
-import { AssetMark, NumberText, Star, Text, useIsMobile, useText } from '../../parts';
+import { AssetMark, NumberText, Star, Text, textScale, useIsMobile, useText } from '../../parts';
 import classes from './asset-search.module.css';
 
 const ROW = 44;
@@ -12,11 +12,12 @@ const ROW = 44;
 export function AssetTable({ ids }: { ids: readonly string[] }) {
   const frame = useRef<HTMLDivElement>(null);
   const isMobile = useIsMobile();
+  const scale = textScale();
   const say = useText();
   const rows = useVirtualizer({
     count: ids.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW * scale,
     overscan: 6,
     initialRect: { width: 0, height: 480 },
   });

@@ -1,6 +1,7 @@
 import { useSend } from '@bourse/react';
 import { Drawer } from '@mantine/core';
 import { useText } from '../../parts/text';
+import { useReturnFocus } from '../../parts/use-return-focus';
 import { AccountPanel } from '../shell/account-panel';
 import { BuyNow } from '../shell/buy-now';
 import { MenuEntries } from '../shell/rail';
@@ -10,6 +11,7 @@ import classes from './menu.module.css';
 export default function MenuDialog() {
   const send = useSend('dialogs');
   const say = useText();
+  useReturnFocus();
   const close = () => send({ type: 'dialog.close', name: 'menu' });
   return (
     <Drawer

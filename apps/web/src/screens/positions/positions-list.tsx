@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { useIsMobile, useText } from '../../parts';
+import { textScale, useIsMobile, useText } from '../../parts';
 import { PositionCard } from './position-card';
 import type { PositionKind } from './position-row';
 import classes from './positions-list.module.css';
@@ -14,12 +14,12 @@ export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: Pos
   const isMobile = useIsMobile();
   const say = useText();
   const frame = useRef<HTMLDivElement>(null);
-  const size = isMobile ? CARD : ROW;
+  const size = (isMobile ? CARD : ROW) * textScale();
   const rows = useVirtualizer({
     count: ids.length,
     getScrollElement: () => frame.current,
     estimateSize: () => size,
-    overscan: 6,
+    overscan: 4,
     // Before the first measure a screenful is drawn, so that nothing flashes empty.
     initialRect: { width: 0, height: 600 },
   });

@@ -3,12 +3,12 @@ import { Text, useText } from '../../parts';
 import { PositionRow, type PositionKind } from './position-row';
 import classes from './positions-table.module.css';
 
-const COLUMNS: Record<PositionKind, readonly (readonly [MessageId, 'text' | 'number'])[]> = {
+const COLUMNS: Record<PositionKind, readonly (readonly [MessageId, 'text' | 'number' | 'short'])[]> = {
   open: [
     ['positions.name', 'text'],
     ['positions.invested', 'number'],
-    ['positions.leverage', 'number'],
-    ['positions.units', 'number'],
+    ['positions.leverage', 'short'],
+    ['positions.units', 'short'],
     ['positions.current', 'number'],
     ['positions.opening', 'number'],
     ['positions.direction', 'text'],
@@ -17,7 +17,7 @@ const COLUMNS: Record<PositionKind, readonly (readonly [MessageId, 'text' | 'num
   ],
   openBook: [
     ['positions.name', 'text'],
-    ['positions.units', 'number'],
+    ['positions.units', 'short'],
     ['positions.current', 'number'],
     ['positions.opening', 'number'],
     ['positions.direction', 'text'],
@@ -26,7 +26,7 @@ const COLUMNS: Record<PositionKind, readonly (readonly [MessageId, 'text' | 'num
   ],
   closedBook: [
     ['positions.name', 'text'],
-    ['positions.units', 'number'],
+    ['positions.units', 'short'],
     ['positions.closing', 'number'],
     ['positions.opening', 'number'],
     ['positions.direction', 'text'],
@@ -58,7 +58,12 @@ export function PositionsTable({ ids, kind, before = 0, after = 0, total }: Posi
       <thead>
         <tr>
           {columns.map(([id, kindOfColumn]) => (
-            <th key={id} scope="col" data-kind={kindOfColumn}>
+            <th
+              key={id}
+              scope="col"
+              data-kind={kindOfColumn === 'text' ? 'text' : 'number'}
+              data-short={kindOfColumn === 'short' || undefined}
+            >
               <Text of={id} />
             </th>
           ))}

@@ -75,7 +75,7 @@ function AllFigures() {
       <Figure label="figures.profit" value={view.profit} tone={view.profitTone} explanation="figures.profitMeans" />
       <Figure label="figures.margin" value={view.margin} explanation="figures.marginMeans" />
       <Figure label="figures.freeMargin" value={view.freeMargin} explanation="figures.freeMarginMeans" />
-      <Figure label="figures.leverage" value={view.leverage} explanation="figures.leverageMeans" />
+      <Figure isShort label="figures.leverage" value={view.leverage} explanation="figures.leverageMeans" />
       <Figure
         label="figures.marginLevel"
         value={view.marginLevel}

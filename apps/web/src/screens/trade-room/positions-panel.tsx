@@ -1,4 +1,4 @@
-import { positionIdsView, positionsPanelView } from '@bourse/core/trading';
+import { positionIdsView, positionsFrameView, positionsPanelView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
@@ -28,7 +28,7 @@ const FIRST = 2;
 
 /** Open positions under the chart: folded to its head, or with as many rows as its height holds, newest first. */
 export function PositionsPanel() {
-  const panel = useView(positionsPanelView);
+  const panel = useView(positionsFrameView);
   const send = useSend('openOrders');
   const say = useText();
   const isMobile = useIsMobile();
@@ -37,13 +37,14 @@ export function PositionsPanel() {
       className={classes['panel']}
       aria-label={say('positions.title')}
       data-stale={panel.isStale || undefined}
-      style={isMobile || !panel.isExpanded ? undefined : { height: `calc(${panel.height}px + var(--note))` }}
+      style={isMobile || !panel.isExpanded ? undefined : { height: `calc(${panel.height / 16}rem + var(--note))` }}
     >
       {isMobile || !panel.isExpanded ? null : (
         <ResizeHandle
           label="positions.resize"
           height={panel.height}
           min={panel.minHeight}
+          mostShare={panel.mostShare}
           step={panel.step}
           onResize={(height, available) => send({ type: 'panel.resize', height, available })}
         />
@@ -59,18 +60,7 @@ export function PositionsPanel() {
             <Text of="positions.title" />
           </UnstyledButton>
         </h2>
-        <span className={classes['count']}>
-          <Text of="positions.total" values={{ count: panel.count }} />
-        </span>
-        <span className={classes['profit']}>
-          <span className={classes['dim']}>
-            <Text of="positions.netProfit" />
-          </span>
-          <NumberText tone={panel.profitTone} isStale={panel.isStale}>
-            {panel.profit}
-          </NumberText>
-        </span>
-        <CloseAllButton canCloseAll={panel.canCloseAll} />
+        <Totals />
       </header>
       <StaleNote />
       {panel.isExpanded ? (
@@ -82,9 +72,30 @@ export function PositionsPanel() {
   );
 }
 
+/** The figures alone are drawn again with every price; frame and rows are not. */
+function Totals() {
+  const panel = useView(positionsPanelView);
+  return (
+    <>
+      <span className={classes['count']}>
+        <Text of="positions.total" values={{ count: panel.count }} />
+      </span>
+      <span className={classes['profit']}>
+        <span className={classes['dim']}>
+          <Text of="positions.netProfit" />
+        </span>
+        <NumberText tone={panel.profitTone} isStale={panel.isStale}>
+          {panel.profit}
+        </NumberText>
+      </span>
+      <CloseAllButton canCloseAll={panel.canCloseAll} />
+    </>
+  );
+}
+
 function Content({ isMobile }: { isMobile: boolean }) {
-  const { phase, height } = useView(positionsPanelView);
-  const { ids } = useView(positionIdsView);
+  const { height } = useView(positionsFrameView);
+  const { ids, phase } = useView(positionIdsView);
   const send = useSend('openOrders');
   if (phase === 'loading') return <LoadingState />;
   if (phase === 'failed') return <FailedState onRetry={() => send({ type: 'orders.reload' })} />;

@@ -9,7 +9,7 @@ import classes from './watchlist-dock.module.css';
 
 /** The watchlist beside the chart, on screens wide enough for both. */
 export function WatchlistDock() {
-  const isWide = useMediaQuery('(min-width: 1800px)', undefined, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery('(min-width: 112.5em)', undefined, { getInitialValueInEffect: false });
   return isWide ? <Dock /> : null;
 }
 

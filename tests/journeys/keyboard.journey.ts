@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../lib/journey.ts';
+import { tabTo, walkByTab } from '../lib/keyboard.ts';
+import { demoAccount } from '../lib/steer.ts';
+import { isPhone, signIn, tradeBitcoin } from '../lib/trader.ts';
+
+const placed = 'Your Order has been Placed.';
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const focused = (page: Page) => page.locator(':focus');
+
+/** Every stop can be seen and tells that it has the focus; the order is that of reading; the walk has an end. */
+async function judge(page: Page, place: string): Promise<string[]> {
+  const stops = await walkByTab(page);
+  const flaws = stops
+    .filter((stop) => stop.flaws.length > 0)
+    .map(({ name, flaws: found }) => `${name}: ${found.join(', ')}`);
+  expect.soft(flaws, place).toEqual([]);
+  // What floats over the page comes last in the document; before it the order is the document's own.
+  const places = stops.map((stop) => stop.place);
+  const back = places.filter((at, index) => at < (places[index - 1] ?? 0)).length;
+  expect.soft(back, `${place}: steps back in ${stops.map(({ name }) => name).join(' → ')}`).toBeLessThanOrEqual(1);
+  return stops.map(({ name }) => name);
+}
+
+test('every stop of Tab is in sight and shows its focus', async ({ page, server }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(await judge(page, 'login')).toEqual(expect.arrayContaining(['Email', 'Password', 'Show password', 'Login']));
+  await page.goto('/no-such-page');
+  await expect(button(page, 'Go Home')).toBeVisible();
+  expect(await judge(page, 'not found')).toContain('Go Home');
+  await signIn(page, demoAccount(server));
+  await tradeBitcoin(page);
+  await page.reload();
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await expect(button(page, 'Close position BTCUSD')).toBeVisible();
+  const room = await judge(page, 'trade room');
+  expect(room[0]).toBe('Skip to content');
+  expect(room).toEqual(expect.arrayContaining(['Total portfolio', 'Close position BTCUSD', 'View all']));
+  await page.goto('/orderbook');
+  await expect(button(page, 'Close position BTCUSD')).toBeVisible();
+  expect(await judge(page, 'order book')).toEqual(expect.arrayContaining(['Open orders', 'BTCUSD: details']));
+  const dialogs: [opener: string | RegExp, first: string][] = [
+    ['BTCUSD: details', 'Close position BTCUSD'],
+    ['Close all positions', 'Cancel'],
+    isPhone(page) ? ['Open menu', 'Sign out'] : ['Account menu', 'Sign out'],
+  ];
+  for (const [opener, stop] of dialogs) {
+    await button(page, opener).press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: stop })).toBeVisible();
+    expect(await judge(page, String(opener))).toContain(stop);
+    expect(await page.getByRole('dialog').evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(button(page, opener)).toBeFocused();
+  }
+});
+
+test('the whole slice by the keyboard alone, from signing in to signing out', async ({ page, server }) => {
+  const { email, password } = demoAccount(server);
+  const { keyboard } = page;
+  const dialog = page.getByRole('dialog');
+  await page.goto('/login');
+  await tabTo(page, page.getByLabel('Email'));
+  await keyboard.type(email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await keyboard.type(password);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/traderoom$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // Past the header and the menu.
+  await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await keyboard.press('Tab');
+  const chooser = button(page, /choose another asset/);
+  await expect(chooser).toBeFocused();
+
+  // The search keeps the focus inside, and gives it back.
+  await keyboard.press('Enter');
+  const field = dialog.getByRole('searchbox', { name: 'Search' });
+  await expect(field).toBeFocused();
+  await keyboard.press('Shift+Tab');
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(chooser).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await keyboard.type('ETHUSD');
+  await expect(dialog.getByRole('rowheader')).toHaveCount(1);
+  await tabTo(page, dialog.getByRole('rowheader').getByRole('button'));
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ETHUSD');
+
+  await ticket(page);
+  await positions(page);
+  await orderBook(page);
+
+  // Language, appearance, and out.
+  const menu = button(page, isPhone(page) ? 'Open menu' : 'Account menu');
+  await tabTo(page, menu);
+  await keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('radio', { name: 'English' }));
+  await keyboard.press('ArrowRight');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(dialog.getByRole('radio', { name: 'Español' })).toBeFocused();
+  await keyboard.press('ArrowLeft');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await tabTo(page, dialog.getByRole('radio', { name: 'Device' }));
+  await keyboard.press('ArrowLeft');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await tabTo(page, dialog.getByRole('button', { name: 'Sign out' }));
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+async function ticket(page: Page): Promise<void> {
+  const { keyboard } = page;
+  const form = page.getByRole('form', { name: 'Order' });
+  if (isPhone(page)) {
+    await tabTo(page, button(page, /^Buy [\d,.]+$/));
+    await keyboard.press('Enter');
+    await expect(form).toBeVisible();
+  }
+  const side = (name: string) => form.getByRole('button', { name: new RegExp(`^${name} [\\d,.]+$`) });
+  await tabTo(page, side('Sell'));
+  await keyboard.press('Space');
+  await expect(side('Sell')).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, side('Buy'));
+  await keyboard.press('Enter');
+  await expect(side('Buy')).toHaveAttribute('aria-pressed', 'true');
+  const slider = form.getByRole('slider', { name: 'Share of balance' });
+  await tabTo(page, slider);
+  await keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuenow', '3');
+  for (const name of ['Take profit (USD)', 'Stop loss (USD)']) {
+    await tabTo(page, form.getByRole('switch', { name }));
+    await keyboard.press('Space');
+    await tabTo(page, form.getByRole('textbox', { name }));
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type('250');
+    await expect(focused(page)).toHaveValue('250');
+  }
+  await tabTo(page, form.getByRole('textbox', { name: 'Units' }));
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('0.02');
+  await tabTo(page, button(page, 'Buy ETHUSD at market'));
+  await keyboard.press('Enter');
+  await expect(page.getByText(placed)).toBeVisible();
+  // A second one, from within a field.
+  await tabTo(page, form.getByRole('textbox', { name: 'Units' }));
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('0.03');
+  await keyboard.press('Enter');
+  if (!isPhone(page)) return;
+  await keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(button(page, /^Buy [\d,.]+$/)).toBeFocused();
+}
+
+async function positions(page: Page): Promise<void> {
+  const { keyboard } = page;
+  const panel = page.getByRole('region', { name: 'Total portfolio' });
+  const fold = panel.getByRole('button', { name: 'Total portfolio' });
+  const count = panel.getByText(/^Total open positions \d+$/);
+  await expect(panel.getByRole('button', { name: 'ETHUSD: details' })).toHaveCount(2);
+  if (!isPhone(page)) {
+    const handle = panel.getByRole('separator');
+    await tabTo(page, handle);
+    await expect(handle).toHaveAttribute('aria-valuemin', '120');
+    await expect(handle).toHaveAttribute('aria-valuemax', '630');
+    for (const [key, height] of [
+      ['ArrowUp', '220'],
+      ['End', '630'],
+      ['Home', '120'],
+      ['ArrowUp', '140'],
+    ] as const) {
+      await keyboard.press(key);
+      await expect(handle).toHaveAttribute('aria-valuenow', height);
+    }
+    expect((await panel.boundingBox())?.height).toBe(140);
+  }
+  await tabTo(page, fold);
+  await keyboard.press('Enter');
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await keyboard.press('Space');
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  const before = Number(/\d+$/.exec((await count.textContent()) ?? '')?.[0]);
+  await tabTo(page, panel.getByRole('button', { name: 'Close position ETHUSD' }).first());
+  await keyboard.press('Enter');
+  await expect(page.getByText('Position successfully closed')).toBeVisible();
+  await expect(count).toHaveText(`Total open positions ${before - 1}`);
+  // The button is gone with its row: the way goes on where it stood.
+  await keyboard.press('Tab');
+  expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await tabTo(page, panel.getByRole('link', { name: 'View all' }));
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orderbook$/);
+}
+
+async function orderBook(page: Page): Promise<void> {
+  const { keyboard } = page;
+  const dialog = page.getByRole('dialog');
+  const [open, closed] = [
+    page.getByRole('tab', { name: 'Open orders' }),
+    page.getByRole('tab', { name: 'Closed trades' }),
+  ];
+  await tabTo(page, open);
+  await keyboard.press('ArrowRight');
+  await expect(closed).toBeFocused();
+  await expect(closed).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel').getByText('ETHUSD').first()).toBeVisible();
+  await keyboard.press('ArrowLeft');
+  await expect(open).toHaveAttribute('aria-selected', 'true');
+  const detail = page.getByRole('button', { name: 'ETHUSD: details' }).first();
+  await tabTo(page, detail);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Position ETHUSD' })).toContainText('Position number');
+  await keyboard.press('Escape');
+  await expect(detail).toBeFocused();
+  await tabTo(page, button(page, 'Close all positions'));
+  await keyboard.press('Enter');
+  // What cannot be undone takes a step more: the focus is on the way back.
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: /^Close \d+ position/ })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByText('All opened positions successfully closed')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}

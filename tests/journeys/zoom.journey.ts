@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../lib/journey.ts';
+import { layoutFlaws } from '../lib/layout-flaws.ts';
+import { takePicture } from '../lib/picture.ts';
+import { demoAccount } from '../lib/steer.ts';
+import { tourPublicPages, tourTradingPages } from '../lib/tour.ts';
+import { signIn, tradeBitcoin } from '../lib/trader.ts';
+import { inEnglish } from '../lib/words.ts';
+
+interface Sight {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** px that the person's browser gives to text of size "medium"; 16 as browsers come. */
+  readonly text: number;
+}
+
+// The browser's zoom of 200 % in a window of 1280 × 800 gives a page 640 × 400 CSS px, two device pixels to each: that
+// is what a page can tell of it. "Text only" is the text size of the browser's settings, which zooms nothing else.
+const sights: Record<string, readonly Sight[]> = {
+  desktop: [
+    { name: 'zoom 200 %', width: 640, height: 400, text: 16 },
+    { name: 'text 200 %', width: 1440, height: 900, text: 32 },
+    { name: 'on its side', width: 844, height: 390, text: 16 },
+  ],
+  mobile: [
+    { name: '320 px', width: 320, height: 640, text: 16 },
+    { name: 'text 150 %', width: 390, height: 844, text: 24 },
+    { name: 'tablet', width: 768, height: 1024, text: 16 },
+  ],
+};
+
+async function look(page: Page, { width, height, text }: Sight): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const density = { deviceScaleFactor: 2, mobile: false };
+  await page.setViewportSize({ width, height });
+  await devtools.send('Emulation.setDeviceMetricsOverride', { width, height, ...density });
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: text, fixed: Math.round((text * 13) / 16) } });
+}
+
+for (const index of [0, 1, 2]) {
+  test(`nothing is cut, covered or out of reach: sight ${index + 1}`, async ({ page, server }, { project }) => {
+    const sight = sights[project.name]?.[index];
+    if (!sight) throw new Error(`no sight ${index} for ${project.name}`);
+    const judge = async (place: string) => {
+      expect.soft(await layoutFlaws(page), `${sight.name}, ${place}`).toEqual([]);
+      await takePicture(page, `${sight.name.replace(/\W+/g, '-')}-${place}`);
+    };
+    await signIn(page, demoAccount(server));
+    await tradeBitcoin(page);
+    await look(page, sight);
+    await page.reload();
+    await tourTradingPages(page, inEnglish, judge);
+    await page.evaluate(() => localStorage.clear());
+    await tourPublicPages(page, inEnglish, judge);
+  });
+}

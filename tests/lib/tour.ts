@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import type { Say } from './words.ts';
+
+/** Called at each place of a tour, when all that stands there is shown. */
+export type Visit = (place: string) => Promise<void>;
+
+/** Every page that is open to all, in the order of a walk. */
+export async function tourPublicPages(page: Page, say: Say, visit: Visit): Promise<void> {
+  await page.goto('/no-such-page');
+  await expect(page.getByText(say('notFound.text'))).toBeVisible();
+  await visit('not-found');
+  await page.goto('/login');
+  await page.getByLabel(say('signIn.email')).fill('nobody@example.com');
+  await page.getByLabel(say('signIn.password'), { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: say('signIn.submit') }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await visit('login-refused');
+}
+
+/** Every page and dialog of a signed-in person; starts in the trade room with an open position in BTCUSD. */
+export async function tourTradingPages(page: Page, say: Say, visit: Visit): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const pass = async (place: string, isReady = dialog) => {
+    await expect(isReady).toBeVisible();
+    await visit(place);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  const button = (id: string, values?: Record<string, string>) => page.getByRole('button', { name: say(id, values) });
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: say('positions.title') })
+      .getByText('BTCUSD')
+      .first(),
+  ).toBeVisible();
+  await visit('trade-room');
+  await page.locator('main h1').click();
+  await pass('asset-search', dialog.getByRole('rowheader').first());
+  // With large text a wide window too is laid out for a phone.
+  if (await button('shell.openMenu').isVisible()) {
+    await page
+      .getByRole('group', { name: say('orderTicket.title') })
+      .getByRole('button')
+      .last()
+      .click();
+    await pass('ticket', dialog.getByRole('slider'));
+    await button('shell.openMenu').click();
+    await pass('menu');
+    await page.getByRole('contentinfo').getByRole('button').click();
+    await pass('figures');
+  } else {
+    await button('account.open').click();
+    await pass('account');
+  }
+  await page.goto('/orderbook');
+  await expect(page.getByRole('tabpanel').getByText('BTCUSD').first()).toBeVisible();
+  await visit('order-book');
+  await button('positions.detail', { symbol: 'BTCUSD' }).first().click();
+  await pass('order-detail');
+  await button('closing.closeAll').click();
+  await pass('close-all');
+  await page.getByRole('tab').last().click();
+  await expect(page.getByRole('tabpanel').getByText('BTCUSD').first()).toBeVisible();
+  await visit('closed-trades');
+}
