@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../store/availability';
 import { Problem, problemBody } from './problem';
 import { ContractViolation, send } from './router';
 
@@ -40,6 +41,7 @@ function asProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
   if (status === 404) return new Problem(404, 'Not found.');
   if (status >= 400 && status < 500) return unreadable(error);
   request.log.error({ err: error }, 'request failed');
+  if (isUnavailable(error)) return new Problem(503, 'The service is busy. Please try again.', { retryAfter: 1 });
   return new Problem(500, `Something went wrong. Reference: ${request.id}`);
 }
 

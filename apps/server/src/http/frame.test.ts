@@ -37,6 +37,23 @@ describe('failures have one form', () => {
   });
 
   test.each([
+    ['no free connection', new Error('timeout exceeded when trying to connect')],
+    ['a connection that ended', new Error('Connection terminated unexpectedly')],
+    ['nobody at its address', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['a database that starts', Object.assign(new Error('the database system is starting up'), { code: '57P03' })],
+  ])('a database that cannot be reached is 503, to be tried again: %s', async (_name, cause) => {
+    const fail = () => Promise.reject(new Error('Failed query', { cause }));
+    const { call } = await withHandlers({ listCountries: fail });
+    const { status, body, headers } = await call('listCountries');
+    const text = 'The service is busy. Please try again.';
+    expect({ status, body, wait: headers['retry-after'] }).toEqual({
+      status: 503,
+      body: { message: text, error: text },
+      wait: '1',
+    });
+  });
+
+  test.each([
     ['no HTTP', 'HELLO\r\n\r\n', 422, 'The request is malformed.'],
     [
       'a length that is none',

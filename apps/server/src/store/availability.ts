@@ -1,0 +1,24 @@
+import { sqlState } from './db';
+
+/** Classes and states of SQL that speak of the connection or of a database that stops, starts or is full. */
+const STATES = /^(08|53|57P0)/;
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+/** The driver has no codes for these. */
+const TEXTS = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'is not queryable',
+  'Cannot use a pool after calling end',
+];
+
+/** Whether a call failed because the database could not be reached: whatever it asked for, it may be asked again. */
+export function isUnavailable(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== null && STATES.test(state)) return true;
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { message } = at;
+    if ('code' in at && typeof at.code === 'string' && NETWORK.has(at.code)) return true;
+    if (TEXTS.some((text) => message.includes(text))) return true;
+  }
+  return false;
+}
