@@ -1,10 +1,11 @@
 import { sessionView } from '@bourse/core';
 import { useSend, useView } from '@bourse/react';
-import { SegmentedControl, Switch } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { usePreference } from '../../adapters/preference';
 import { LANGUAGE_NAMES, LANGUAGES, usePreferences } from '../../adapters/preferences';
 import { BusyButton } from '../../parts/busy-button';
+import { Choice } from '../../parts/choice';
+import { Switch } from '../../parts/switch';
 import { Text, useText } from '../../parts/text';
 import { AccountFacts } from './account-facts';
 import classes from './account.module.css';
@@ -38,30 +39,27 @@ function Choices() {
       <span id="choose-language">
         <Text of="language.choose" />
       </span>
-      <SegmentedControl
-        aria-labelledby="choose-language"
-        size="xs"
-        fullWidth
+      <Choice
+        labelledBy="choose-language"
+        isWide
         value={inLanguage}
         onChange={language.set}
-        data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
       />
       <span id="choose-scheme">
         <Text of="scheme.choose" />
       </span>
-      <SegmentedControl
-        aria-labelledby="choose-scheme"
-        size="xs"
-        fullWidth
+      <Choice
+        labelledBy="choose-scheme"
+        isWide
         value={inScheme}
         onChange={scheme.set}
-        data={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: say(`scheme.${value}`) }))}
+        options={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: say(`scheme.${value}`) }))}
       />
       <Switch
-        label={say('tones.blueOrange')}
-        size="sm"
-        checked={inTones === 'blue-orange'}
-        onChange={({ currentTarget }) => tones.set(currentTarget.checked ? 'blue-orange' : 'green-red')}
+        label="tones.blueOrange"
+        isOn={inTones === 'blue-orange'}
+        onChange={(isOn) => tones.set(isOn ? 'blue-orange' : 'green-red')}
       />
     </div>
   );

@@ -1,8 +1,8 @@
 import { assetHeaderView, chartView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { Badge, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { AssetMark, NumberText, Star, Text, useText } from '../../parts';
+import { AssetMark, Badge, Choice, NumberText, Star, Text, useText } from '../../parts';
 import classes from './asset-header.module.css';
 
 /** Which asset the room trades: name, star, change, how fresh its price is, and the chart's interval. */
@@ -42,13 +42,12 @@ export function AssetHeader() {
         </span>
       </span>
       <AssetMarks />
-      <SegmentedControl
-        className={classes['intervals'] ?? ''}
-        size="xs"
-        aria-label={say('chart.interval')}
-        data={[...chart.intervals]}
+      <Choice
+        className={classes['intervals']}
+        label={say('chart.interval')}
+        options={chart.intervals.map((value) => ({ value, label: value }))}
         value={chart.interval}
-        onChange={(interval) => candles({ type: 'interval.choose', interval: interval as typeof chart.interval })}
+        onChange={(interval) => candles({ type: 'interval.choose', interval })}
       />
     </div>
   );
@@ -60,12 +59,12 @@ function AssetMarks() {
   return (
     <span className={classes['marks']}>
       {asset.isSimulated ? (
-        <Badge variant="outline" color="gray" className={classes['mark'] ?? ''}>
+        <Badge>
           <Text of="assetHeader.simulated" />
         </Badge>
       ) : null}
       {asset.isMarketOpen ? null : (
-        <Badge variant="outline" color="gray" className={classes['warns'] ?? ''}>
+        <Badge isWarning>
           <Text
             of={asset.nextOpen ? 'assetHeader.opensAt' : 'assetHeader.closed'}
             values={{ time: asset.nextOpen ?? '' }}

@@ -1,7 +1,6 @@
 import type { TriggerView } from '@bourse/core/trading';
 import { useSend } from '@bourse/react';
-import { Switch } from '@mantine/core';
-import { StepperInput, Text, useText } from '../../parts';
+import { StepperInput, Switch, Text } from '../../parts';
 import classes from './ticket.module.css';
 
 export interface TicketTriggerProps {
@@ -12,17 +11,10 @@ export interface TicketTriggerProps {
 /** Take profit or stop loss: a toggle, its amount in USD of P/L and the price it would close at (T-017, T-018, T-054). */
 export function TicketTrigger({ trigger, view }: TicketTriggerProps) {
   const send = useSend('orderTicket');
-  const say = useText();
   const label = `orderTicket.${trigger}` as const;
   return (
     <div className={classes['trigger']}>
-      <Switch
-        size="sm"
-        color="brand"
-        label={say(label)}
-        checked={view.isOn}
-        onChange={() => send({ type: 'trigger.toggle', trigger })}
-      />
+      <Switch label={label} isOn={view.isOn} onChange={() => send({ type: 'trigger.toggle', trigger })} />
       <StepperInput
         label={label}
         isLabelHidden

@@ -1,7 +1,6 @@
 import { orderTicketView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { Slider } from '@mantine/core';
-import { BusyButton, SideToggle, StepperInput, Text, useText } from '../../parts';
+import { BusyButton, SideToggle, Slider, StepperInput, Text, useText } from '../../parts';
 import classes from './ticket.module.css';
 import { TicketTrigger } from './ticket-trigger';
 
@@ -44,14 +43,12 @@ export function Ticket() {
             <span className="number">{ticket.percent}%</span>
           </span>
           <Slider
-            size="sm"
-            color="brand"
+            labelledBy="ticket-percent"
+            valueText={`${ticket.percent}%`}
             min={1}
             max={100}
-            label={null}
             value={ticket.percent}
-            disabled={!ticket.canSlide}
-            thumbProps={{ 'aria-labelledby': 'ticket-percent', 'aria-valuetext': `${ticket.percent}%` }}
+            isDisabled={!ticket.canSlide}
             onChange={(percent) => send({ type: 'percent.change', percent })}
           />
         </div>
