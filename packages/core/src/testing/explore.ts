@@ -2,7 +2,7 @@ import { adjacencyMapToArray, getAdjacencyMap } from './graph';
 import { inputsOf, type Model } from './model';
 import { movesOf } from './moves';
 import { predictor, timerNames, type Move, type Point } from './predict';
-import { changedFields, changes, payloadOf, short, show, showState } from './show';
+import { brief, changedFields, changes, payloadOf, show, showState } from './show';
 import { stubbed } from './stub';
 
 export interface Edge {
@@ -51,9 +51,9 @@ export interface Exploration {
 
 /** What a step started and told, in words. */
 export const didText = ({ did }: Point): string[] => [
-  ...did.started.map(({ id, input }) => `starts ${id}${input === undefined ? '' : ` ${short(input)}`}`),
+  ...did.started.map(({ id, input }) => `starts ${id}${input === undefined ? '' : ` ${brief(input)}`}`),
   ...did.told.map(({ to, event }) =>
-    `${to === 'action' ? 'does' : `tells ${to}`} ${event.type} ${payloadOf(event)}`.trim(),
+    `${to === 'action' ? 'does' : `tells ${to}`} ${event.type} ${payloadOf(event, brief)}`.trim(),
   ),
 ];
 
@@ -179,7 +179,7 @@ function isAsUsual(edge: Edge, before: Point, usual: Edge | undefined): boolean 
     [...changed].every(
       ([name, text]) =>
         expected.get(name) === text || (expected.has(name) && isSameIncrease(name, edge, before, usual)),
-    ) && [...expected].every(([name, text]) => changed.has(name) || short(context[name]) === text)
+    ) && [...expected].every(([name, text]) => changed.has(name) || brief(context[name]) === text)
   );
 }
 

@@ -126,15 +126,16 @@ function openSecrets(explorations: readonly Exploration[]): string[] {
 
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Lines with the state they stand under. */
+/** Lines with the state, and the way it was entered, that they stand under. */
 function linesByState(text: string): string[] {
-  let state = '';
+  const above: string[] = [];
   return text
     .trim()
     .split('\n')
     .map((line) => {
-      if (!line.startsWith(' ')) state = line;
-      return line.startsWith(' ') ? `${state}: ${line.trim()}` : line;
+      const depth = line.search(/\S|$/) / 2;
+      above.splice(depth, above.length, line.trim());
+      return above.join(': ');
     });
 }
 

@@ -40,7 +40,7 @@ describe('the graph kit on a sound chart', () => {
     expect(accepted).toContain('starts check {code: "[secret]"}');
     expect(accepted).toContain('tells notices notice.add {kind: "success", message: {text: "Passed"}}');
     expect(accepted).toMatch(/after lockout → editing/);
-    expect(accepted).toContain('(after checking: check failed) code.submit → checking');
+    expect(accepted).toMatch(/ {2}entered by checking: check failed\n( {4}.*\n)* {4}code\.submit → checking/);
   });
 });
 
@@ -65,7 +65,7 @@ const faults: [fault: string, change: (chart: CodeChart) => void, finding: RegEx
   [
     'a problem text that stays',
     (chart) => void chart.states.editing.on['code.submit'].actions.shift(),
-    /reviewed text: - editing·2: \(after checking: check failed\) code\.submit .*sets problem: null/,
+    /reviewed text: - editing·2: entered by checking: check failed: code\.submit .*sets problem: null/,
   ],
   [
     'a stale answer that is applied',

@@ -39,6 +39,30 @@ export function short(value: unknown): string {
   return `${text.slice(0, longest)}… #${fingerprint(text)}`;
 }
 
+const longestInner = 48;
+
+/**
+ * The same with every long object inside the value standing for itself by its first field and a hash: which position
+ * it is can be read, and another figure in it changes the text.
+ */
+export function brief(value: unknown): string {
+  const text = condense(value, true);
+  return text.length <= longest ? text : `${text.slice(0, longest)}… #${fingerprint(text)}`;
+}
+
+function condense(value: unknown, isOuter = false): string {
+  const text = show(value);
+  if (text.length <= longestInner || typeof value !== 'object' || value === null) return text;
+  if (Array.isArray(value)) return `[${value.map((each) => condense(each)).join(', ')}]`;
+  if (value instanceof Map)
+    return `{${[...value].map(([key, each]) => `${String(key)}: ${condense(each)}`).join(', ')}}`;
+  if (Object.getPrototypeOf(value) !== Object.prototype || 'toJSON' in value) return text;
+  const fields = Object.entries(value).filter(([, each]) => each !== undefined);
+  if (isOuter) return `{${fields.map(([key, each]) => `${key}: ${condense(each)}`).join(', ')}}`;
+  const [key, first] = fields[0] ?? ['', undefined];
+  return `{${key}: ${condense(first)}, … #${fingerprint(text)}}`;
+}
+
 /** FNV-1a, 32 bits: enough to tell a changed text from the reviewed one. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
@@ -47,9 +71,9 @@ function fingerprint(text: string): string {
 }
 
 /** The payload of an event as text; empty without one. */
-export function payloadOf(event: AnyEventObject): string {
+export function payloadOf(event: AnyEventObject, spelled = short): string {
   const payload = Object.entries(event).filter(([name]) => name !== 'type');
-  return payload.length === 0 ? '' : short(Object.fromEntries(payload));
+  return payload.length === 0 ? '' : spelled(Object.fromEntries(payload));
 }
 
 /** The fields that differ, with the new value as text; `—` for one that went away. */
@@ -58,20 +82,22 @@ export function changedFields(before: object | undefined, after: object | undefi
   const to = (after ?? {}) as Record<string, unknown>;
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];
   const differing = names.filter((name) => from[name] !== to[name] && show(from[name]) !== show(to[name]));
-  return new Map(differing.map((name) => [name, name in to ? short(to[name]) : '—']));
+  return new Map(differing.map((name) => [name, name in to ? brief(to[name]) : '—']));
 }
 
 /** `field: new value` of each field that differs. */
 export const changes = (before: object | undefined, after: object | undefined): string =>
   [...changedFields(before, after)].map(([name, text]) => `${name}: ${text}`).join(', ');
 
-/** A state value as dotted leaves: `form.editing & resend.waiting`. */
+/** A state value as dotted leaves: `form.editing & resend.waiting`. A region without states of its own tells nothing. */
 export function showState(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
-  return Object.entries(value)
+  const regions = Object.entries(value);
+  return regions
     .flatMap(([key, inner]) => {
       const leaves = showState(inner);
-      return leaves === '' ? [key] : leaves.split(' & ').map((leaf) => `${key}.${leaf}`);
+      if (leaves === '') return regions.length > 1 ? [] : [key];
+      return leaves.split(' & ').map((leaf) => `${key}.${leaf}`);
     })
     .join(' & ');
 }
