@@ -72,6 +72,7 @@ export function apiOf(url: string) {
     makeAccounts: (emails: readonly string[], balance: string) =>
       lever<{ ids: number[] }>('accounts', { emails, password: PASSWORD, balance }),
     script: (script: object) => lever<unknown>('market', script),
+    clock: (order: { at?: string; isRunning: boolean }) => lever<{ at: string }>('clock', order),
     ledgerDifferences: async () => (await lever<{ differences: unknown[] }>('ledger')).differences,
   };
 }
