@@ -1,4 +1,4 @@
-import { assign, raise, setup, type ErrorActorEvent } from 'xstate';
+import { assign, raise, setup, stopChild, type ErrorActorEvent } from 'xstate';
 import { activityPort } from '../../shared/activity';
 import { port } from '../../shared/port';
 import { tell, tellWhom } from '../../shared/resident';
@@ -64,6 +64,8 @@ export const intentsMachine = setup({
       const { [id]: _ended, ...carried } = context.carried;
       return { carried };
     }),
+    // What has ended stays among the children until it is stopped.
+    endChild: stopChild(({ event }) => (event.type === 'intent.ended' ? event.id : '')),
     forgetOwners: assign(({ context }) => ({
       carried: Object.fromEntries(
         Object.entries(context.carried).map(([id, intent]) => [id, { ...intent, owner: null }]),
@@ -111,6 +113,7 @@ export const intentsMachine = setup({
         guard: { type: 'isAsked', params: ({ event }) => event },
         actions: [
           { type: 'tellOwner', params: ({ event }) => event },
+          'endChild',
           { type: 'forgetIntent', params: ({ event }) => event },
           'tellCarried',
         ],
@@ -119,13 +122,16 @@ export const intentsMachine = setup({
         guard: { type: 'isFound', params: ({ event }) => event },
         actions: [
           { type: 'notifyFound', params: ({ event }) => event },
+          'endChild',
           { type: 'forgetIntent', params: ({ event }) => event },
           'tellCarried',
           'tellRecovered',
         ],
       },
       // Another tab has settled it, and has said so there: what it did is fetched here too.
-      { actions: [{ type: 'forgetIntent', params: ({ event }) => event }, 'tellCarried', 'tellRecovered'] },
+      {
+        actions: ['endChild', { type: 'forgetIntent', params: ({ event }) => event }, 'tellCarried', 'tellRecovered'],
+      },
     ],
     // A child that broke takes nothing with it.
     'xstate.error.actor.intent.*': {

@@ -38,6 +38,16 @@ describe('intents', () => {
     expect([intents.snapshot().status, intents.snapshot().context.carried]).toEqual(['active', {}]);
   });
 
+  it('keeps nothing of a call that has ended: a day of trading leaves no children behind', () => {
+    const intents = stage(intentsModel);
+    const submit = { type: 'intent.submit', operation: 'placeOrder', body: {}, owner: 'orderTicket' } as const;
+    for (const ref of ['1', '2', '3']) {
+      intents.send({ ...submit, ref });
+      intents.send({ type: 'intent.ended', id: `intent.1.${ref}`, outcome: { kind: 'unknown' } });
+    }
+    expect(Object.keys(intents.snapshot().children).filter((id) => id.startsWith('intent.'))).toEqual([]);
+  });
+
   it('reads 200 with status above 0 as placed, else as refused with its words (T-072, T-076, T-078, R13)', () => {
     const body = { status: 1, data: { id: 9 }, msg: '' };
     expect(readAnswer('placeOrder', 200, body, nothing)).toEqual({ kind: 'accepted', body });
