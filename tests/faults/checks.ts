@@ -68,7 +68,30 @@ export async function differences(scene: Scene, { app, number }: Tab): Promise<F
   compare('shown free margin', footer.freeMargin, money(theirs.freeMargin));
   compare('shown equity', footer.equity, money(theirs.shownEquity));
   compare('shown count', header.openCount, truth.open.length);
-  return [...found, ...shownRows(scene, { app, number }, truth), ...(await rateDifference(scene, app, number))];
+  return [
+    ...found,
+    ...stuckFindings({ app, number }),
+    ...shownRows(scene, { app, number }, truth),
+    ...(await rateDifference(scene, app, number)),
+  ];
+}
+
+/** When every call is answered, whoever still waits for one waits for ever. */
+function stuckFindings({ app, number }: Pick<Tab, 'app' | 'number'>): Findings {
+  const list = (state: string) => app.snapshot('openOrders')?.matches({ list: { running: state } } as never);
+  const atRest: Readonly<{ [resident: string]: boolean | undefined }> = {
+    session: app.snapshot('session')?.matches({ active: 'waiting' }),
+    openOrders: list('waiting') || list('idle'),
+    rate: app.snapshot('rate')?.matches({ request: 'idle', timer: 'ticking', freshness: 'fresh' } as never),
+    closedOrders: app.snapshot('closedOrders')?.matches('resting'),
+    intents: app.snapshot('intents')?.matches('watching'),
+    watchlist: app.snapshot('watchlist')?.matches({ ready: 'resting' }),
+    closing: app.snapshot('closing')?.matches('idle'),
+    orderTicket: app.snapshot('orderTicket')?.matches({ order: 'editing' }),
+  };
+  return Object.entries(atRest).flatMap(([resident, isSo]) =>
+    isSo === true ? [] : [`tab ${number}: ${resident} waits`],
+  );
 }
 
 /** Every row that is listed is drawn, with its figures. */
@@ -147,4 +170,12 @@ export function closeFindings({ record, closePresses }: Scene, truth: Truth): Fi
   const pressedAndClosed = [...closePresses.keys()].filter((id) => !truth.open.some((trade) => trade.id === id)).length;
   if (told > presses) return [`${told} closes were told, ${presses} were asked for`];
   return told > 0 && pressedAndClosed === 0 ? ['a close was told, and nothing of it is closed'] : [];
+}
+
+/** A position that left a list does not come back into it after it was closed (T-098). */
+export function returnFindings({ record }: Scene, { closed }: Truth): Findings {
+  return record.returned.flatMap(({ tab, id, at }) => {
+    const closedAt = closed.find((trade) => trade.id === id)?.closedAt ?? null;
+    return closedAt !== null && at > closedAt ? [`tab ${tab}: position ${id} came back though it was closed`] : [];
+  });
 }

@@ -6,14 +6,14 @@ import { kinds, type Kind } from './plan.ts';
 import { playScenario, Tally } from './scenario.ts';
 
 const titles: Readonly<Record<Kind, string>> = {
-  signIn: 'signs in once the way is free, whatever came before (R2, A-271)',
+  signIn: 'signs in once the way is free, whatever came before (R2)',
   placing: 'has exactly one position for each order, or says that there is none (R15, T-077)',
-  closing: 'closes once and shows what the server has (T-086, T-090, T-098)',
-  closeAll: 'closes all that was confirmed and shows what stayed (R15, T-095)',
-  polling: 'shows the lists and figures of the server again (T-104, T-107, T-108, R22)',
+  closing: 'closes once and shows what the server has (T-086, T-098)',
+  closeAll: 'closes all that was confirmed and shows what stayed (R15)',
+  polling: 'shows the lists and figures of the server again (T-104, R22)',
   connectivity: 'catches up when it is back in sight and online (R15, R22)',
   tabs: 'tells each outcome in one of its tabs, and leaves in all (R15, A-204)',
-  session: 'ends with its token and begins anew (R5, A-231)',
+  session: 'ends with its token and begins anew (R5)',
   reload: 'asks what became of a call that a reload cut off (R15)',
 };
 const numbers = cases({ sample: 36, whole: 324 });

@@ -38,6 +38,13 @@ const close =
     for (let press = 0; press < presses; press++) tab.app.send('closing', { type: 'position.close', id });
   };
 
+/** One after the other, the second while the list is fetched for the first. */
+const closeSome: Deed = async (scene, tab) => {
+  await close(1)(scene, tab);
+  await scene.advance(between(scene.chance, 0, 500));
+  await close(1)(scene, tab);
+};
+
 const closeAll: Deed = async (scene, tab) => {
   if (!isTrading(tab)) return;
   tab.app.send('closing', { type: 'closeAll.ask' });
@@ -48,7 +55,7 @@ const closeAll: Deed = async (scene, tab) => {
 };
 
 /** The server's own way, as from another device. */
-const placeElsewhere: Deed = async (scene) => {
+export const placeElsewhere: Deed = async (scene) => {
   const { server, account } = scene;
   const off = { is_take_profit: false, is_stop_loss: false, take_profit: 0, stop_loss: 0 };
   const { body: assets } = await server.call('listAssets', { token: account.token });
@@ -133,7 +140,7 @@ const usual: readonly Deed[] = [order(1), order(2), close(1), close(2), wait, sw
 const habits: Readonly<Record<Kind, readonly Deed[]>> = {
   signIn: [signIn, signIn, retry, retry, wait, reload],
   placing: [order(1), order(1), order(2), ...usual],
-  closing: [close(1), close(1), close(2), closeElsewhere, ...usual],
+  closing: [close(1), close(2), closeSome, closeSome, closeElsewhere, ...usual],
   closeAll: [closeAll, closeAll, order(1), placeElsewhere, ...usual],
   polling: [placeElsewhere, closeElsewhere, sweep, wait, showClosed, ...usual],
   connectivity: [turnNetwork, turnNetwork, turnAway, turnAway, order(1), close(1), closeAll, ...usual],

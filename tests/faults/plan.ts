@@ -110,10 +110,20 @@ export function rulesOf(chance: Chance, calls: readonly string[], count: number)
   }));
 }
 
+/** Answers about positions that are late by a little: what they say is outdated when it arrives (T-098). */
+const lateLists = (chance: Chance): readonly Rule[] =>
+  chance() < 0.5
+    ? [OPEN, POLL].map((call) => {
+        const fault: Fault = { kind: 'delay', side: 'after', ms: between(chance, 500, 9_000) };
+        return { call, skip: between(chance, 0, 2), times: between(chance, 2, 5), fault };
+      })
+    : [];
+
 /** What goes wrong in a scenario: a function of seed and number alone, so that a failure can be run again. */
 export function planOf(seed: number, scenario: number): Plan {
   const chance = random(seed, scenario, 1);
   const kind = kinds[scenario % kinds.length] ?? 'placing';
   const aimed = rulesOf(chance, aim[kind], between(chance, 3, 6));
-  return { kind, rules: [...aimed, ...rulesOf(chance, every, between(chance, 0, 4))] };
+  const others = rulesOf(chance, every, between(chance, 0, 4));
+  return { kind, rules: [...aimed, ...others, ...lateLists(chance)] };
 }

@@ -1,12 +1,23 @@
 import { replay } from '../lib/long.ts';
-import { closeFindings, differences, intentFindings, restlessness, toldFindings, type Findings } from './checks.ts';
-import { live, noticeRefusal, retry, signIn } from './person.ts';
+import {
+  closeFindings,
+  differences,
+  intentFindings,
+  restlessness,
+  returnFindings,
+  toldFindings,
+  type Findings,
+} from './checks.ts';
+import { live, noticeRefusal, placeElsewhere, retry, signIn } from './person.ts';
+import { between } from './plan.ts';
 import { openScene, type Scene, type SceneOptions } from './scene.ts';
 import { countTrades, ledgerDifferences, readTruth } from './truth.ts';
 
 const ROUND_MS = 5_000;
 /** Longest time after the last fault in which everything must be in order again. */
 const PATIENCE_ROUNDS = 40;
+/** Rounds after which a person looks elsewhere and comes back. */
+const ROUNDS_IN_SIGHT = 12;
 const LOG_LINES = 60;
 
 /** What happened in scenarios, so that a run that does nothing is seen to do nothing. */
@@ -55,6 +66,7 @@ export async function playScenario(options: SceneOptions, tally: Tally): Promise
 /** A sign-in is part of what is tried where the plan is about it; else faults begin once everything is there. */
 async function begin(scene: Scene): Promise<void> {
   const tab = scene.openTab();
+  for (let positions = between(scene.chance, 0, 3); positions > 0; positions--) await placeElsewhere(scene, tab);
   if (scene.plan.kind === 'signIn') {
     scene.wire.line.follow(scene.plan.rules);
     await scene.advance(0);
@@ -69,6 +81,8 @@ async function rest(scene: Scene): Promise<Findings> {
   let waits: Findings = [];
   for (let round = 0; round < PATIENCE_ROUNDS; round++) {
     await scene.advance(round === 0 ? 0 : ROUND_MS);
+    // What could not be confirmed is asked about once the page is back (R15).
+    if (round % ROUNDS_IN_SIGHT === 0) lookAway(scene);
     noticeRefusal(scene);
     for (const tab of scene.tabs) {
       await retry(scene, tab);
@@ -81,28 +95,33 @@ async function rest(scene: Scene): Promise<Findings> {
   return waits;
 }
 
-async function end(scene: Scene): Promise<Findings> {
-  const { wire, tabs, clock } = scene;
-  wire.line.stop();
-  // What could not be confirmed is asked about once the page is back (R15).
+/** A person who looks elsewhere and comes back; the network is there. */
+function lookAway({ tabs }: Scene): void {
   for (const { ports } of tabs) {
     ports.visible.set(false);
     ports.online.set(true);
     ports.visible.set(true);
   }
+}
+
+async function end(scene: Scene): Promise<Findings> {
+  const { wire, tabs, clock } = scene;
+  wire.line.stop();
   const waits = await rest(scene);
   if (waits.length > 0) return waits.map((what) => `not at rest: ${what}`);
-  for (const { app } of tabs) app.send('closedOrders', { type: 'closed.show' });
-  // Everything that is fetched at intervals is fetched again, of prices that stand still.
+  // Everything that is fetched at intervals is fetched again, of prices that stand still; what was late is given up.
   clock.isServerStopped = true;
-  await scene.advance(70_000);
+  await scene.advance(15_000);
+  for (const { app } of tabs) app.send('closedOrders', { type: 'closed.show' });
+  await scene.advance(60_000);
   const found: string[] = [...(await compare(scene))];
   // Polls go on: what changes now arrives.
   scene.server.clock.advance(60_000);
   await scene.advance(15_000);
   found.push(...(await compare(scene)).map((what) => `later: ${what}`));
   found.push(...(await intentFindings(scene)), ...toldFindings(scene), ...(await ledgerDifferences(scene)));
-  found.push(...closeFindings(scene, await readTruth(scene)), ...(await tradeCount(scene)));
+  const truth = await readTruth(scene);
+  found.push(...closeFindings(scene, truth), ...returnFindings(scene, truth), ...(await tradeCount(scene)));
   clock.isServerStopped = false;
   return [...found, ...(await leave(scene))];
 }
@@ -141,6 +160,9 @@ async function leave(scene: Scene): Promise<Findings> {
   return later.length > 0 ? [...found, `asked after signing out: ${later.join('; ')}`] : found;
 }
 
+/** Not a poll that met nothing. */
+const isTelling = (line: string) => !/(→ 200|\/asset\/rate\/\d+|\/update\/pnl)$/.test(line);
+
 const describe = ({ number, hasSockets }: SceneOptions, { plan }: Scene) =>
   `scenario ${number} (${plan.kind}${hasSockets ? ', sockets' : ''}), ${replay(number)}`;
 
@@ -148,5 +170,5 @@ const trail = ({ wire, record }: Scene) =>
   [
     `said: ${record.told.map(({ tab, words }) => `${tab}:${words}`).join(' | ')}`,
     `ended: ${record.ended.map(({ tab, key, outcome }) => `${tab}:${key.slice(0, 4)}=${String(outcome)}`).join(' | ')}`,
-    ...wire.line.log.slice(-LOG_LINES),
+    ...wire.line.log.filter(isTelling).slice(-LOG_LINES),
   ].join('\n');

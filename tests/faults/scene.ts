@@ -67,7 +67,7 @@ export async function openScene({ client, server, seed, number, hasSockets }: Sc
   const line = new FaultyLine(clock.faults);
   const wire = hasSockets ? await socketWire(server, line) : inProcessWire(server, line);
   const origin = client.fakeOrigin();
-  const record: Record = { moment: 0, told: [], ended: [], faults: [] };
+  const record: Record = { moment: 0, told: [], ended: [], returned: [], faults: [] };
   const tabs: Tab[] = [];
   let opened = 0;
   const open = (path = '/traderoom') => {

@@ -28,6 +28,8 @@ export interface Record {
   moment: number;
   readonly told: Told[];
   readonly ended: Ended[];
+  /** Positions that left a tab's list and came back into it. */
+  readonly returned: { readonly tab: number; readonly id: string; readonly at: number }[];
   /** Faults that residents reported. */
   readonly faults: string[];
 }
@@ -64,6 +66,7 @@ export function openTab(number: number, path: string, around: Surroundings): Tab
   };
   const app = client.createApp(ports);
   const undo = [followNavigation(app, client), writeNotices(app, number, record), writeEnds(app, number, record)];
+  undo.push(writeReturns(app, number, record, clock));
   app.start();
   app.send('navigation', { type: 'location.changed', location: client.locate(path) });
   return {
@@ -103,6 +106,18 @@ function writeNotices(app: App, tab: number, record: Record): () => void {
       const words = 'id' in message ? message.id : message.text;
       record.told.push({ tab, moment: record.moment, kind, words });
     }
+  });
+}
+
+function writeReturns(app: App, tab: number, record: Record, clock: DayClock): () => void {
+  let listed = new Set<string>();
+  const left = new Set<string>();
+  return app.watch(['openOrders'], () => {
+    const ids = app.snapshot('openOrders')?.context.ids ?? [];
+    for (const id of ids) if (left.has(id)) record.returned.push({ tab, id, at: clock.now() });
+    for (const id of listed) left.add(id);
+    for (const id of ids) left.delete(id);
+    listed = new Set(ids);
   });
 }
 

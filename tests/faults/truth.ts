@@ -13,6 +13,8 @@ export interface TrueTrade {
   readonly profit: bigint;
   readonly margin: bigint;
   readonly price: string;
+  /** ms since 1970; null while it is open. */
+  readonly closedAt: number | null;
 }
 
 interface WireTrade {
@@ -20,6 +22,7 @@ interface WireTrade {
   profit: number;
   traded_amount: number;
   closing_price: number;
+  closed_at: string | null;
 }
 
 /** A figure of the wire, at most 6 decimals, in millionths. */
@@ -35,6 +38,7 @@ const tradeOf = (trade: WireTrade): TrueTrade => ({
   profit: micros(trade.profit),
   margin: micros(trade.traded_amount),
   price: String(trade.closing_price),
+  closedAt: trade.closed_at === null ? null : Date.parse(trade.closed_at),
 });
 
 export async function readTruth({ server, account: { token } }: Scene): Promise<Truth> {

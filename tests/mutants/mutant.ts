@@ -51,8 +51,8 @@ export function plant(source: string, { name, edits }: Pick<Mutant, 'name' | 'ed
   }, source);
 }
 
-/** Loads a model afresh, with the fault planted while its source is read; the file itself stays as it is. */
-export async function loadModel(path: string, name: string, mutant?: Mutant): Promise<Model<any>> {
+/** Loads a module afresh with all of ours it imports, the fault planted while its source is read; the file stays. */
+export async function loadModule<T>(path: string, mutant?: Mutant): Promise<T> {
   let planted = false;
   const plugin: Plugin = {
     name: 'mutant',
@@ -63,14 +63,19 @@ export async function loadModel(path: string, name: string, mutant?: Mutant): Pr
       return plant(code, mutant);
     },
   };
-  const { module } = await runnerImport<Record<string, Model<any>>>(join(root, path), {
+  const { module } = await runnerImport<T>(join(root, path), {
     root,
     logLevel: 'error',
     plugins: [plugin],
     environments: { inline: { resolve: { noExternal: [/^@bourse\//] } } },
   });
-  if (mutant !== undefined && !planted) throw new Error(`${mutant.name}: ${mutant.file} is no part of the model`);
-  const model = module[name];
+  if (mutant !== undefined && !planted) throw new Error(`${mutant.name}: ${mutant.file} is no part of ${path}`);
+  return module;
+}
+
+/** Loads a model with the fault. */
+export async function loadModel(path: string, name: string, mutant?: Mutant): Promise<Model<any>> {
+  const model = (await loadModule<Record<string, Model<any>>>(path, mutant))[name];
   if (model === undefined) throw new Error(`${path} has no export "${name}"`);
   return model;
 }
