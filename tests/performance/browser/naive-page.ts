@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+const ROOT = fileURLToPath(new URL('./naive', import.meta.url));
+const OUT = fileURLToPath(new URL('../../../reports/naive', import.meta.url));
+const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+
+/** Builds the naive table as a page of the server's own origin would be, for production. */
+export async function buildNaivePage(): Promise<void> {
+  await build({
+    root: ROOT,
+    base: '/naive/',
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { outDir: OUT, emptyOutDir: true, reportCompressedSize: false },
+  });
+}
+
+/** Lets a page find the naive table under /naive/ on the server's own origin. */
+export async function serveNaivePage(page: Page): Promise<void> {
+  await page.route(/\/naive\//, async (route) => {
+    const path = new URL(route.request().url()).pathname.slice('/naive/'.length) || 'index.html';
+    const type = TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    await route.fulfill({ contentType: type, body: await readFile(join(OUT, path)) });
+  });
+}

@@ -1,0 +1,1 @@
+declare module '@mantine/core/styles.css';

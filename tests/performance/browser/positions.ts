@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { RunningServer } from '../../lib/server.ts';
+import { demoAccount, steer } from '../../lib/steer.ts';
+
+/** How many positions stand on one asset: moving one asset's price changes as many rows. */
+export const PER_ASSET = 20;
+
+interface WireAsset {
+  id: number;
+  sy: string;
+  type: string;
+  buy_p: number;
+  sell_p: number;
+  decimals: number;
+}
+
+/** An account with positions, on a server whose clock stands still so that prices move only when they are moved. */
+export interface Book {
+  readonly count: number;
+  /** Every position is worth something else than before. */
+  readonly moveAll: () => Promise<void>;
+  /** The positions of one asset are, the others are as before. */
+  readonly moveOne: () => Promise<void>;
+}
+
+/** Signs in by the API; answers a function that calls as that user. */
+async function signInByApi(server: RunningServer) {
+  const call = async (method: string, path: string, body?: unknown, token?: string): Promise<unknown> => {
+    const answer = await fetch(`${server.url}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const { email, password } = demoAccount(server);
+  const answer = (await call('POST', '/auth/login', { email, password, device: 'bench' })) as {
+    data?: { token?: string };
+    token?: string;
+  };
+  const token = answer.data?.token ?? answer.token;
+  if (token === undefined) throw new Error('signing in answered no token');
+  return (method: string, path: string, body?: unknown) => call(method, path, body, token);
+}
+
+/** Opens `count` positions on the demo account, 20 on each asset, and stops the server's clock. */
+export async function openBook(server: RunningServer, count: number): Promise<Book> {
+  const call = await signInByApi(server);
+  const listed = ((await call('GET', '/assets')) as { data: WireAsset[] }).data;
+  // Crypto and USD stocks move by a point or more with every second.
+  const assets = listed.slice(0, Math.ceil(count / PER_ASSET));
+  const open = ((await call('GET', '/user/trades/open')) as { data: unknown[] }).data.length;
+  for (let placed = open; placed < count; placed++) {
+    const asset = assets[placed % assets.length] as WireAsset;
+    const qty = Math.max(0.01, Number((2 / asset.buy_p).toFixed(2)));
+    const answer = (await call('POST', '/user/trades/store', {
+      qty,
+      coinId: asset.id,
+      type: placed % 3 === 0 ? 'sell' : 'buy',
+      is_take_profit: false,
+      is_stop_loss: false,
+      take_profit: 0,
+      stop_loss: 0,
+      duration: 10,
+    })) as { status: number; msg?: string };
+    if (answer.status !== 1) throw new Error(`${asset.sy} was not placed: ${answer.msg ?? ''}`);
+  }
+  await steer(server, 'clock', { isRunning: false });
+  let moves = 0;
+  const script = ({ id, buy_p, sell_p, decimals }: WireAsset) => {
+    const moved = (price: number) => (price * (1 + 0.001 * (1 + (moves % 7)))).toFixed(decimals);
+    return steer(server, 'market', { assetId: id, buy: moved(buy_p), sell: moved(sell_p) });
+  };
+  return {
+    count,
+    moveAll: async () => {
+      moves++;
+      await Promise.all(assets.map(script));
+    },
+    moveOne: async () => {
+      moves++;
+      await script(assets[0] as WireAsset);
+    },
+  };
+}

@@ -1,0 +1,172 @@
+// What the main thread of a page does for one poll of open positions, on a processor slowed to a quarter, beside a
+// naive table of the same data. Everything counts: reading the answer, working it out, drawing it.
+import type { Browser, Page } from '@playwright/test';
+import { startServer, type RunningServer } from '../lib/server.ts';
+import { demoAccount } from '../lib/steer.ts';
+import { signIn } from '../lib/trader.ts';
+import { openChromium } from './browser/chromium.ts';
+import { traced } from './browser/main-thread.ts';
+import { buildNaivePage, serveNaivePage } from './browser/naive-page.ts';
+import { openBook, PER_ASSET, type Book } from './browser/positions.ts';
+import { type Figure, figure, median } from './figure.ts';
+
+const PART = 'ticks';
+const SIZES = [200, 1_000];
+const SLOWER = 4;
+const TICKS = 12;
+const WARM = 3;
+const POLL = /\/user\/trades\/update\/pnl/;
+const LONG_MS = 50;
+/** What a poll leads to begins within this of its answer: the mark of a changed price goes after 300 ms. */
+const AFTERMATH_MS = 400;
+const BEFORE_MS = 20;
+
+interface Place {
+  readonly name: string;
+  readonly path: string;
+  readonly naive: string;
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+const PLACES: readonly Place[] = [
+  { name: '/orderbook', path: '/orderbook', naive: '/naive/index.html' },
+  { name: 'panel at 70 %', path: '/traderoom', naive: '/naive/index.html?panel', prepare: raisePanel },
+];
+const MOVES = [
+  { name: 'all changing', rows: (count: number) => count, move: (book: Book) => book.moveAll() },
+  { name: `${PER_ASSET} changing`, rows: () => PER_ASSET, move: (book: Book) => book.moveOne() },
+] as const;
+
+/** Pulls the panel to its greatest height, 70 % of the window (T-028). */
+async function raisePanel(page: Page): Promise<void> {
+  const edge = page.getByRole('separator').first();
+  await edge.focus();
+  await page.keyboard.press('End');
+  for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowUp');
+}
+
+/** The ms of each tick, and its longest task. */
+interface Ticks {
+  readonly each: readonly number[];
+  readonly longest: readonly number[];
+}
+
+/** Opens a place as the signed-in trader and watches its main thread over some ticks. */
+async function watchTicks(page: Page, book: Book, path: string, place: Place, how: (typeof MOVES)[number]) {
+  await page.goto(path);
+  await page
+    .getByText(new RegExp(`Total open positions:? ${book.count}`))
+    .first()
+    .waitFor();
+  if (path === place.path) await place.prepare?.(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const changed: number[] = [];
+  let last: readonly string[] = [];
+  const tick = async () => {
+    const answer = await page.waitForResponse((response) => POLL.test(response.url()));
+    const rows = ((await answer.json()) as { closing_price: number; profit: number }[]).map(
+      (row) => `${row.closing_price}/${row.profit}`,
+    );
+    changed.push(rows.filter((row, at) => row !== last[at]).length);
+    last = rows;
+    await how.move(book);
+  };
+  for (let count = 0; count < WARM; count++) await tick();
+  changed.length = 0;
+  const { tasks, calls } = await traced(session, POLL, async () => {
+    for (let count = 0; count <= TICKS; count++) await tick();
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const isWhole = (count: number | undefined) => count === how.rows(book.count);
+  const ticks = calls.slice(0, TICKS).filter((_, at) => isWhole(changed[at]));
+  if (ticks.length < TICKS / 2) throw new Error(`rows changed per tick: ${changed.join(' ')}`);
+  const each = ticks.map(({ began, ended }) => {
+    const until = Math.min(ended + AFTERMATH_MS, nextAfter(calls, began) - BEFORE_MS);
+    return tasks.filter(({ at }) => at >= began - BEFORE_MS && at < until).map(({ ms }) => ms);
+  });
+  return {
+    each: each.map((all) => all.reduce((total, ms) => total + ms, 0)),
+    longest: each.map((all) => Math.max(...all)),
+  } satisfies Ticks;
+}
+
+const nextAfter = (calls: readonly { readonly began: number }[], began: number): number =>
+  Math.min(...calls.map((call) => call.began).filter((other) => other > began), Number.POSITIVE_INFINITY);
+
+const high = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
+
+/** A page of the signed-in trader whose polls come every 2 s instead of 4: half the waiting, the same ticks. */
+async function openPage(browser: Browser, server: RunningServer): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: server.url });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window);
+    const halved = (run: () => void, ms = 0) => wait(run, ms >= 3_600 && ms <= 4_400 ? ms / 2 : ms);
+    window.setTimeout = halved as typeof window.setTimeout;
+  });
+  await serveNaivePage(page);
+  await signIn(page, demoAccount(server));
+  return page;
+}
+
+function figuresOf(name: string, ours: Ticks, naive: Ticks, isBounded: boolean): Figure[] {
+  const baseline = { name: 'naive table', value: median(naive.each) };
+  const middle = median(ours.each);
+  const longOf = ({ longest }: Ticks) => longest.filter((ms) => ms >= LONG_MS).length;
+  const bound = (text: string) => (isBounded ? { bound: text } : {});
+  const common = { part: PART, unit: 'ms' };
+  return [
+    figure({ ...common, name: `${name}: a tick`, value: middle, baseline, isBoundOnValue: true, ...bound('≤ 25') }),
+    figure({
+      ...common,
+      name: `${name}: a tick, share of the naive table`,
+      value: middle,
+      baseline,
+      ...bound('≤ 0.1'),
+    }),
+    figure({
+      ...common,
+      name: `${name}: 95 of 100 ticks`,
+      value: high(ours.each),
+      baseline: { name: 'naive table', value: high(naive.each) },
+    }),
+    figure({
+      part: PART,
+      name: `${name}: ticks with a long task, of ${ours.each.length}`,
+      value: longOf(ours),
+      unit: 'ticks',
+      ...bound('≤ 0'),
+    }),
+  ];
+}
+
+/** Main thread per tick with 200 and 1,000 positions, all and 20 of them changing, in both places that list them. */
+export async function measure(): Promise<Figure[]> {
+  await buildNaivePage();
+  const server = await startServer();
+  const browser = await openChromium();
+  const figures: Figure[] = [];
+  try {
+    for (const size of SIZES) {
+      const book = await openBook(server, size);
+      const page = await openPage(browser, server);
+      for (const place of PLACES)
+        for (const how of MOVES) {
+          const ours = await watchTicks(page, book, place.path, place, how);
+          const naive = await watchTicks(page, book, place.naive, place, how);
+          figures.push(
+            ...figuresOf(`${place.name}, ${size} positions, ${how.name}`, ours, naive, isBounded(size, how)),
+          );
+        }
+      await page.context().close();
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+const isBounded = (size: number, how: (typeof MOVES)[number]): boolean => size === 1_000 && how === MOVES[0];
