@@ -38,10 +38,11 @@ export default defineConfig({
             // The styles of what opens later are in it too: a part needs no second file to be whole.
             {
               name: 'signed-in',
-              test: /[\\/]shell[\\/]shell\.page\.tsx$|[\\/](asset-search|chart|menu|order-book|positions|trade-room)[\\/][^\\/]+\.css$/,
+              test: /[\\/](shell[\\/]shell|trade-room[\\/]trade-room)\.page\.tsx$|[\\/](asset-search|chart|menu|order-book|positions|trade-room)[\\/][^\\/]+\.css$/,
               priority: 2,
             },
-            { name: 'trade-room', test: /[\\/]trade-room[\\/]trade-room\.page\.tsx$/, priority: 1 },
+            // What opens over the room, fetched while nothing else is to do.
+            { name: 'dialogs', test: /\.dialog\.tsx$|@tanstack[\\/]/, priority: 1 },
           ],
         },
       },

@@ -42,7 +42,7 @@ test.describe('what does not arrive takes nothing else with it', () => {
     server,
   }) => {
     let isCut = true;
-    await page.route('**/assets/asset-search*', (route) => (isCut ? route.abort() : route.continue()));
+    await page.route('**/assets/dialogs-*', (route) => (isCut ? route.abort() : route.continue()));
     await signIn(page, demoAccount(server));
     await page.getByRole('button', { name: /choose another asset/ }).click();
     const lost = page.getByRole('dialog', { name: 'This could not be opened' });
