@@ -16,7 +16,7 @@ type Event =
   | { type: 'quote.received'; of: number };
 
 /** A small flow with one of everything: a call, a guard, a timer, a problem text, an answer that may be stale. */
-export function codeChart() {
+function codeChart() {
   return {
     id: 'codeCheck',
     context: { problem: null, asked: 0, applied: null } as Context,

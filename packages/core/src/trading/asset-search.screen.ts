@@ -2,7 +2,7 @@ import type { Message } from '../shared/message';
 import { defineRow, defineView } from '../shared/view';
 import { isMatch, typesOf, WISHLIST } from './asset-search';
 import { assetRowOf, stable } from './rows';
-import type { AssetCategory, AssetRowView, AssetSearchView, IdsView, ListPhase } from './screens.types';
+import type { AssetCategory, AssetRowView, AssetSearchView, ListPhase, ListView } from './screens.types';
 import type { Asset } from './trading.types';
 
 const LABELS: Readonly<Record<string, Message>> = {
@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<string, Message>> = {
 };
 
 /** The words of a category; a type nobody knows keeps its own name (T-210). */
-export const categoryLabel = (key: string): Message => LABELS[key] ?? { text: key };
+const categoryLabel = (key: string): Message => LABELS[key] ?? { text: key };
 
 const stableIds = stable<readonly string[]>();
 const stableCategories = stable<readonly AssetCategory[]>();
@@ -58,9 +58,12 @@ const stableWished = stable<readonly string[]>();
 /** The watchlist's assets, newest first (T-159). */
 export const watchlistIdsView = defineView(
   ['watchlist', 'assets'],
-  ({ watchlist, assets }): IdsView => ({
-    ids: stableWished((watchlist?.context.ids ?? []).filter((id) => assets?.context.assets.has(id)).reverse()),
-  }),
+  ({ watchlist, assets }): ListView => {
+    const ids = stableWished((watchlist?.context.ids ?? []).filter((id) => assets?.context.assets.has(id)).reverse());
+    const hasFailed = watchlist?.matches('failed') === true;
+    const isLoaded = watchlist?.matches('ready') === true && (assets?.context.assets.size ?? 0) > 0;
+    return { ids, phase: ids.length > 0 ? 'ready' : hasFailed ? 'failed' : isLoaded ? 'empty' : 'loading' };
+  },
 );
 
 /** A row of the asset search (T-136). */

@@ -5,7 +5,7 @@ import type { tradingMachine } from './trading.machine';
 
 export { footerView, tradingHeaderView } from './account.screen';
 export { createArea } from './area';
-export { assetRow, assetSearchView, categoryLabel, watchlistIdsView } from './asset-search.screen';
+export { assetRow, assetSearchView, watchlistIdsView } from './asset-search.screen';
 export { closeAllView, type CloseAllView } from './closing';
 export { orderTicketView, type OrderTicketView, type TriggerView } from './order-ticket';
 export {

@@ -136,7 +136,7 @@ export function assetRowOf(
 const totals = new WeakMap<ReadonlyMap<string, Position>, Decimal>();
 
 /** Net P/L of a list, added up once for each list. */
-export function totalProfitOf(positions: ReadonlyMap<string, Position>): Decimal {
+function totalProfitOf(positions: ReadonlyMap<string, Position>): Decimal {
   const known = totals.get(positions);
   if (known) return known;
   const total = totalProfit(positions.values());

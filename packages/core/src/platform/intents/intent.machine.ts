@@ -14,6 +14,12 @@ import type {
 } from './intents.types';
 
 type Lost = { pause: number };
+const outputOf = ({ event }: { event: { output: SendOutcome | AskOutcome } }) => event.output;
+const definite = {
+  guard: { type: 'isDefinite', params: outputOf },
+  target: '#intent.ended',
+  actions: [{ type: 'rememberOutcome', params: outputOf }, 'removeRecord'],
+} as const;
 
 /** One money call from key to outcome (hard case 4, R15). It is sent at most twice, both times with the same key. */
 export const intentMachine = setup({
@@ -125,11 +131,7 @@ export const intentMachine = setup({
             src: 'sendIntent',
             input: ({ context }) => ({ operation: context.operation, body: context.body, key: context.key! }),
             onDone: [
-              {
-                guard: { type: 'isDefinite', params: ({ event }) => event.output },
-                target: '#intent.ended',
-                actions: [{ type: 'rememberOutcome', params: ({ event }) => event.output }, 'removeRecord'],
-              },
+              definite,
               {
                 guard: { type: 'isPrompt', params: ({ event }) => event.output },
                 target: 'pausing',
@@ -149,11 +151,7 @@ export const intentMachine = setup({
             src: 'sendIntent',
             input: ({ context }) => ({ operation: context.operation, body: context.body, key: context.key! }),
             onDone: [
-              {
-                guard: { type: 'isDefinite', params: ({ event }) => event.output },
-                target: '#intent.ended',
-                actions: [{ type: 'rememberOutcome', params: ({ event }) => event.output }, 'removeRecord'],
-              },
+              definite,
               { target: 'waitingToAsk', actions: { type: 'rememberPause', params: ({ event }) => event.output } },
             ],
             onError: 'waitingToAsk',
@@ -167,11 +165,7 @@ export const intentMachine = setup({
             src: 'askIntent',
             input: ({ context }) => ({ operation: context.operation, key: context.key! }),
             onDone: [
-              {
-                guard: { type: 'isDefinite', params: ({ event }) => event.output },
-                target: '#intent.ended',
-                actions: [{ type: 'rememberOutcome', params: ({ event }) => event.output }, 'removeRecord'],
-              },
+              definite,
               {
                 guard: 'mayAskAgain',
                 target: 'waitingToAsk',

@@ -6,7 +6,7 @@ import { emptyRecord, parseRecord, parseUser, recordToWire, userToWire } from '.
 /** The user with its token (A-191), in the wire's form. */
 export const USER_KEY = 'currentUser';
 /** The session record (A-197). */
-export const RECORD_KEY = 'webtrader_sseess';
+const RECORD_KEY = 'webtrader_sseess';
 /** Calls whose answer was not seen yet, one entry each (hard case 4). */
 export const INTENT_PREFIX = 'pending_intent.';
 /** Go with the user; the record, the language, a trusted device and cached news stay (A-204, R26). */

@@ -37,7 +37,7 @@ export const emptyTicket: OrderTicketContext = {
  * beyond 6 decimals (T-045) and figures of a thousand million and more (R16). What is no number may stand there;
  * submission refuses it (T-042).
  */
-export function canType(text: string): boolean {
+function canType(text: string): boolean {
   if (text.length > LONGEST_TEXT || text.includes('-')) return false;
   const value = parseDecimal(text);
   const typedDecimals = /\.(\d*)$/.exec(text.trim())?.[1]?.length ?? 0;
@@ -62,13 +62,13 @@ export function decreasedUnits(text: string): string {
 }
 
 /** 100 more (T-052). */
-export const increasedTrigger = (text: string): string => sum(text, TRIGGER_STEP);
+const increasedTrigger = (text: string): string => sum(text, TRIGGER_STEP);
 
 /** Whether minus does anything: only above 100 (T-053). */
 export const canDecreaseTrigger = (text: string): boolean => parseDecimal(text)?.gt(TRIGGER_STEP) ?? false;
 
 /** 100 less while above 100 (T-053). */
-export function decreasedTrigger(text: string): string {
+function decreasedTrigger(text: string): string {
   const value = parseDecimal(text);
   return value && canDecreaseTrigger(text) ? toPlainText(value.minus(TRIGGER_STEP)) : text;
 }

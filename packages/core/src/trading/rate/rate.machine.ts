@@ -5,7 +5,7 @@ import { tell } from '../../shared/resident';
 import type { QuoteAnswer, RateContext, RateEvent } from './rate.types';
 
 /** Seconds after which a quote is stale: three missed polls (T-060). */
-export const STALE_AFTER = 15;
+const STALE_AFTER = 15;
 
 /** The current asset's quote: asked for every 5 s, applied or ignored, and how old it is (T-060, T-109…T-113). */
 export const rateMachine = setup({
