@@ -28,8 +28,9 @@ export class Tally {
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
   }
 
-  addScene({ wire, record }: Scene): void {
+  addScene({ wire, record }: Scene, hasSockets: boolean): void {
     this.add('scenarios');
+    if (hasSockets) this.add('over sockets');
     for (const line of wire.line.log) {
       const [, kind] = /\[(\w+)/.exec(line) ?? [];
       if (kind !== undefined) this.add(kind);
@@ -57,8 +58,10 @@ export async function playScenario(options: SceneOptions, tally: Tally): Promise
   } catch (error) {
     return [`${describe(options, scene)}\n${String((error as Error).stack)}\n${trail(scene)}`];
   } finally {
-    tally.addScene(scene);
+    tally.addScene(scene, options.hasSockets);
     await scene.close();
+    // What stays open would be looked at by every sweep of the scenarios to come.
+    await options.server.call('closeAllTrades', { token: scene.account.token });
     process.off('unhandledRejection', hear);
   }
 }
