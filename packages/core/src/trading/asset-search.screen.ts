@@ -56,15 +56,12 @@ export const assetSearchView = defineView(
 const stableWished = stable<readonly string[]>();
 
 /** The watchlist's assets, newest first (T-159). */
-export const watchlistIdsView = defineView(
-  ['watchlist', 'assets'],
-  ({ watchlist, assets }): ListView => {
-    const ids = stableWished((watchlist?.context.ids ?? []).filter((id) => assets?.context.assets.has(id)).reverse());
-    const hasFailed = watchlist?.matches('failed') === true;
-    const isLoaded = watchlist?.matches('ready') === true && (assets?.context.assets.size ?? 0) > 0;
-    return { ids, phase: ids.length > 0 ? 'ready' : hasFailed ? 'failed' : isLoaded ? 'empty' : 'loading' };
-  },
-);
+export const watchlistIdsView = defineView(['watchlist', 'assets'], ({ watchlist, assets }): ListView => {
+  const ids = stableWished((watchlist?.context.ids ?? []).filter((id) => assets?.context.assets.has(id)).reverse());
+  const hasFailed = watchlist?.matches('failed') === true;
+  const isLoaded = watchlist?.matches('ready') === true && (assets?.context.assets.size ?? 0) > 0;
+  return { ids, phase: ids.length > 0 ? 'ready' : hasFailed ? 'failed' : isLoaded ? 'empty' : 'loading' };
+});
 
 /** A row of the asset search (T-136). */
 export const assetRow = defineRow(['assets', 'watchlist'], ({ assets, watchlist }, id): AssetRowView | undefined => {
