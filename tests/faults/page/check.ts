@@ -189,7 +189,7 @@ async function numberOf(page: Page): Promise<string> {
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: /^Position / });
-  const number = await dialog.locator('dt:text-is("Number") + dd').innerText();
+  const number = await dialog.locator('dt:text-matches("number$", "i") + dd').innerText();
   await leaveDialogs(page);
   await dialog.waitFor({ state: 'hidden' });
   return number;
