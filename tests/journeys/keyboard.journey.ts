@@ -136,7 +136,7 @@ async function ticket(page: Page): Promise<void> {
   const slider = form.getByRole('slider', { name: 'Share of balance' });
   await tabTo(page, slider);
   await keyboard.press('ArrowRight');
-  await expect(slider).toHaveAttribute('aria-valuenow', '3');
+  await expect(slider).toHaveValue('3');
   for (const name of ['Take profit (USD)', 'Stop loss (USD)']) {
     await tabTo(page, form.getByRole('switch', { name }));
     await keyboard.press('Space');

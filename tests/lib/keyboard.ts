@@ -28,7 +28,7 @@ export async function walkByTab(page: Page): Promise<Stop[]> {
 
 /** Presses Tab until this element has the focus, as a person does who uses no mouse. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
+  await expect(target).toBeAttached();
   for (let presses = 0; presses < MOST; presses += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -4,28 +4,31 @@ import type { Page } from '@playwright/test';
 /** A text of the page by its id; arguments as the page would fill them in. Not for texts with plurals. */
 export type Say = (id: string, values?: Record<string, string>) => string;
 
-const english = JSON.parse(readFileSync(new URL('../../packages/messages/en.json', import.meta.url), 'utf8')) as Record<
-  string,
-  string
->;
+const catalogueOf = (language: 'en' | 'es') =>
+  JSON.parse(readFileSync(new URL(`../../packages/messages/${language}.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >;
 
 const speak =
-  (change: (part: string) => string, frame: (text: string) => string): Say =>
+  (catalogue: Record<string, string>, change: (part: string) => string, frame: (text: string) => string): Say =>
   (id, values = {}) => {
-    const text = english[id];
-    if (text === undefined) throw new Error(`en.json has no ${id}`);
+    const text = catalogue[id];
+    if (text === undefined) throw new Error(`the catalogue has no ${id}`);
     const parts = text.split(/(\{\w+\})/).map((part) => {
       const name = /^\{(\w+)\}$/.exec(part)?.[1];
       return name === undefined ? change(part) : (values[name] ?? part);
     });
     return frame(parts.join(''));
   };
+const asIs = (text: string) => text;
 
-/** As the page says it in English. */
-export const inEnglish: Say = speak(
-  (part) => part,
-  (text) => text,
-);
+/** As the page says it in each of its languages. */
+export const said: Record<'en' | 'es', Say> = {
+  en: speak(catalogueOf('en'), asIs, asIs),
+  es: speak(catalogueOf('es'), asIs, asIs),
+};
+export const inEnglish = said.en;
 
 const LONGER: Record<string, string> = {
   a: 'äa',
@@ -43,7 +46,7 @@ const LONGER: Record<string, string> = {
 export const stretch = (text: string): string => text.replace(/[aeiou]/gi, (vowel) => LONGER[vowel] ?? vowel);
 
 /** As the pseudo language says it: stretched, and in brackets, so that a cut end is seen. */
-export const inPseudo: Say = speak(stretch, (text) => `[${text}]`);
+export const inPseudo: Say = speak(catalogueOf('en'), stretch, (text) => `[${text}]`);
 
 type Node = { type: number; value?: string; options?: Record<string, { value: Node[] }> };
 const stretched = (nodes: Node[]): Node[] =>

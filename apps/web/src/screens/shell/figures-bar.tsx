@@ -1,4 +1,4 @@
-import { footerView } from '@bourse/core/trading';
+import { footerView, positionsFrameView } from '@bourse/core/trading';
 import { useView } from '@bourse/react';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronUp, IconHelpCircle } from '@tabler/icons-react';
@@ -17,9 +17,10 @@ export function FiguresBar() {
 
 function DesktopFigures() {
   const view = useView(footerView);
+  const { isStale } = useView(positionsFrameView);
   const say = useText();
   return (
-    <footer className={classes['bar']} aria-label={say('figures.title')}>
+    <footer className={classes['bar']} aria-label={say('figures.title')} data-stale={isStale || undefined}>
       <AllFigures />
       <span className={classes['end']}>
         <Plan />
@@ -37,9 +38,10 @@ function DesktopFigures() {
 function MobileFigures() {
   const [isOpen, setIsOpen] = useState(false);
   const view = useView(footerView);
+  const { isStale } = useView(positionsFrameView);
   const say = useText();
   return (
-    <footer className={classes['bar']} aria-label={say('figures.title')}>
+    <footer className={classes['bar']} aria-label={say('figures.title')} data-stale={isStale || undefined}>
       <UnstyledButton className={classes['line']} aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
         <span>
           <Text of="figures.equity" /> <NumberText className={classes['strong']}>{view.equity}</NumberText>

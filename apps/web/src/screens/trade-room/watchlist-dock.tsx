@@ -4,7 +4,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo } from 'react';
 import { useWatchedPrices } from '../../adapters/watched-prices';
-import { AssetMark, EmptyState, NumberText, Panel, Text } from '../../parts';
+import { AssetMark, NumberText, Panel, Text } from '../../parts';
 import classes from './watchlist-dock.module.css';
 
 /** The watchlist beside the chart, on screens wide enough for both. */
@@ -14,11 +14,18 @@ export function WatchlistDock() {
 }
 
 function Dock() {
-  const { ids } = useView(watchlistIdsView);
+  const { ids, phase } = useView(watchlistIdsView);
+  const send = useSend('watchlist');
   const watched = useWatchedPrices();
   return (
-    <Panel title="watchlist.title" isFlush className={classes['dock'] ?? ''}>
-      {ids.length === 0 ? <EmptyState text="watchlist.empty" /> : null}
+    <Panel
+      title="watchlist.title"
+      phase={phase}
+      empty="watchlist.empty"
+      onRetry={() => send({ type: 'watchlist.reload' })}
+      isFlush
+      className={classes['dock'] ?? ''}
+    >
       <ul ref={watched} className={classes['list']}>
         {ids.map((id) => (
           <Entry key={id} id={id} />

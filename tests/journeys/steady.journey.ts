@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../lib/journey.ts';
+import { demoAccount } from '../lib/steer.ts';
+import { isPhone, signIn, tradeBitcoin } from '../lib/trader.ts';
+
+interface Tick {
+  readonly price: number;
+  readonly profit: number;
+  /** The profit as the list shows it. */
+  readonly shown: string;
+}
+
+const TICKS: readonly Tick[] = [
+  { price: 9.99, profit: -0.01, shown: '-0.010' },
+  { price: 10.01, profit: 0, shown: '0.000' },
+  { price: 99_999.5, profit: -12_345.67, shown: '-12,345.670' },
+  { price: 1_000, profit: 845.5, shown: '+845.500' },
+];
+const ROUNDS = 5;
+const POLL_MS = 5_000;
+
+/** Answers prices and results as the tick says; everything else is the server's own. */
+async function answerWith(page: Page, current: () => Tick): Promise<void> {
+  await page.route('**/user/trades/update/pnl', async (route) => {
+    const answer = await route.fetch();
+    const rows = (await answer.json()) as Record<string, unknown>[];
+    const { price, profit } = current();
+    await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, closing_price: price, profit })) });
+  });
+  await page.route('**/asset/rate/*', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: Record<string, unknown> };
+    const { price } = current();
+    await route.fulfill({ response: answer, json: { data: { ...data, buy_p: price, sell_p: price, sell_spread: 0 } } });
+  });
+}
+
+/** Boxes of everything on the page but the figures themselves, and what the browser itself calls a shift. */
+interface Steady {
+  readonly boxes: Map<Element, string>;
+  readonly shifts: string[];
+}
+const remember = (page: Page) =>
+  page.evaluate(() => {
+    const steady: Steady = { boxes: new Map(), shifts: [] };
+    for (const element of document.querySelectorAll('[data-shell] *')) {
+      if (element.closest('.number, svg') || !element.checkVisibility()) continue;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      steady.boxes.set(element, [x, y, width, height].map((px) => px.toFixed(1)).join(' '));
+    }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
+        for (const { node } of entry.sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          // The digits of a figure grow to the left: that is the figure.
+          if (element && !element.closest('.number')) steady.shifts.push(element.outerHTML.slice(0, 120));
+        }
+    }).observe({ type: 'layout-shift' });
+    Object.assign(window, { steady });
+    return steady.boxes.size;
+  });
+const moved = (page: Page) =>
+  page.evaluate(() => {
+    const { boxes, shifts } = (window as unknown as { steady: Steady }).steady;
+    const found = [...boxes].flatMap(([element, before]) => {
+      if (!element.isConnected || !element.checkVisibility()) return [];
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const now = [x, y, width, height].map((px) => px.toFixed(1)).join(' ');
+      return now === before ? [] : [`${element.tagName} "${element.textContent.slice(0, 30)}" ${before} → ${now}`];
+    });
+    return [...found, ...shifts];
+  });
+
+test('nothing but the digits moves when prices and results change their width', async ({ page, server }) => {
+  let tick = TICKS[0] as Tick;
+  await page.clock.install();
+  await signIn(page, demoAccount(server));
+  await tradeBitcoin(page);
+  await answerWith(page, () => tick);
+  const panel = page.getByRole('region', { name: 'Total portfolio' });
+  const next = async () => {
+    await page.clock.runFor(POLL_MS);
+    await expect(panel.getByText(tick.shown, { exact: true }).first()).toBeVisible();
+    const price = tick.price.toLocaleString('en', { minimumFractionDigits: 2 });
+    await expect(page.getByRole('button', { name: `Buy ${price}`, exact: true })).toBeVisible();
+  };
+  await next();
+  expect(await remember(page)).toBeGreaterThan(60);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (tick of TICKS) {
+      await next();
+      expect(await moved(page), `at ${tick.price}, ${tick.profit}`).toEqual([]);
+    }
+});
+
+test('every figure has digits of one width', async ({ page, server }) => {
+  await signIn(page, demoAccount(server));
+  await tradeBitcoin(page);
+  const loose = () =>
+    page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement;
+        const text = (node.textContent ?? '').trim();
+        // A figure: digits and what stands between them, not a name with a digit in it.
+        if (!element?.checkVisibility() || !/^[-+$–]*\d[\d,.:\s%$-]*$/.test(text)) continue;
+        if (element.closest('script, style, label')) continue;
+        if (!getComputedStyle(element).fontVariantNumeric.includes('tabular-nums'))
+          found.push(`${text} in ${element.outerHTML.slice(0, 90)}`);
+      }
+      return found;
+    });
+  expect(await loose(), 'trade room').toEqual([]);
+  await page.getByRole('button', { name: /choose another asset/ }).click();
+  await expect(page.getByRole('dialog').getByRole('rowheader').first()).toBeVisible();
+  expect(await loose(), 'asset search').toEqual([]);
+  await page.keyboard.press('Escape');
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: /^Buy [\d,.]+$/ }).click();
+    await expect(page.getByRole('slider')).toBeVisible();
+    expect(await loose(), 'ticket').toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  await page.goto('/orderbook');
+  await page.getByRole('button', { name: 'BTCUSD: details' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Position BTCUSD' })).toBeVisible();
+  expect(await loose(), 'order detail').toEqual([]);
+});
