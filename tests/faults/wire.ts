@@ -24,7 +24,7 @@ type Send = (request: Request) => Promise<Response>;
 const TURNS = 4;
 
 /** A call that neither comes back nor is parked is a fault of the wire itself. */
-const LIMIT_MS = 20_000;
+const LIMIT_MS = 120_000;
 
 /** Calls of the server in this process, the faults applied to what `fetch` gives. */
 export function inProcessWire(server: TestServer, line: FaultyLine): Wire {
