@@ -3,7 +3,7 @@ import { dec } from '../shared/decimal';
 import type { ResidentName, ResidentSnapshot } from '../shared/resident';
 import { stage } from '../testing';
 import { footerView, tradingHeaderView } from './account.screen';
-import { assetRow, assetSearchView } from './asset-search.screen';
+import { assetRow, assetSearchView, watchlistIdsView } from './asset-search.screen';
 import { assetSearchModel } from './asset-search/asset-search.model';
 import { assetsModel } from './assets/assets.model';
 import { candlesModel } from './candles/candles.model';
@@ -151,6 +151,21 @@ describe('the header', () => {
     const snapshots = { assets: assetsOf(), watchlist: watchlistOf(['1', '2', '3', '4']).snapshot() };
     const [first, second] = [read(tradingHeaderView, snapshots), read(tradingHeaderView, { ...snapshots })];
     expect([second.chips === first.chips, second.more === first.more]).toEqual([true, true]);
+  });
+});
+
+describe('the watchlist beside the chart', () => {
+  it('tells loading, failed and empty apart (R14)', () => {
+    const phase = (watchlist: ReturnType<typeof watchlistOf>, assets = assetsOf()) =>
+      read(watchlistIdsView, { assets, watchlist: watchlist.snapshot() }).phase;
+    expect(phase(stage(watchlistModel))).toBe('loading');
+    const failed = stage(watchlistModel);
+    failed.fail('listWatchlist');
+    expect(phase(failed)).toBe('failed');
+    expect(phase(watchlistOf([]))).toBe('empty');
+    expect(phase(watchlistOf(['1']))).toBe('ready');
+    // Names of assets that are not here yet are no empty list.
+    expect(phase(watchlistOf(['1']), stage(assetsModel).snapshot())).toBe('loading');
   });
 });
 
