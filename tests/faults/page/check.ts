@@ -170,7 +170,7 @@ async function figuresOf(page: Page): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const name of ['Equity', 'P/L', 'Margin', 'Free margin'])
     found[name] =
-      texts.map((text) => new RegExp(`^${name} ([-$\\d.,]+)$`).exec(text)?.[1]).find(Boolean) ?? texts.join('|');
+      texts.map((text) => new RegExp(`^${name} \\+?([-$\\d.,]+)$`).exec(text)?.[1]).find(Boolean) ?? texts.join('|');
   const balance = await page.locator('header').first().innerText();
   found['balance'] = /-?\$[\d,.]+/.exec(plain(balance))?.[0] ?? balance;
   return found;
