@@ -1,6 +1,7 @@
 import type { operations } from '@bourse/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services';
+import type { JsonText } from './json-text';
 
 /** Every call of the contract. */
 export type OperationId = keyof operations;
@@ -67,8 +68,15 @@ export type Ctx<K extends OperationId> = {
 /** A documented answer; every other failure is thrown as a Problem. */
 export type Answer<K extends OperationId> = Documented<operations[K]>;
 
+/** Calls whose handler writes the JSON of a success itself: every client polls them. */
+type WrittenOperation = 'listOpenTrades' | 'pollOpenTrades';
+type Success<A> = A extends { status: 200; body: infer B } ? B : never;
+type HandlerAnswer<K extends OperationId> = K extends WrittenOperation
+  ? { status: 200; body: JsonText<Success<Answer<K>>> }
+  : Answer<K>;
+
 /** One function per call; a missing one fails the compiler and the start. */
-export type Handlers = { [K in OperationId]: (ctx: Ctx<K>) => Answer<K> | Promise<Answer<K>> };
+export type Handlers = { [K in OperationId]: (ctx: Ctx<K>) => HandlerAnswer<K> | Promise<HandlerAnswer<K>> };
 
 /** The calls of the access area. */
 export type AccessOperation = 'login' | 'logout' | 'reloadUser' | 'getSettings' | 'postSettings' | 'listCountries';

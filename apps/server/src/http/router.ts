@@ -4,6 +4,7 @@ import { isOn } from '../store/settings';
 import { checksOf, type OperationChecks } from './checks';
 import { contractDocument, type OpenApiDocument, type Operation, operationsOf } from './document';
 import type { CallUser, Handlers, OperationId } from './handlers';
+import { JsonText } from './json-text';
 import { Problem } from './problem';
 import { type Alongside, authentication } from './tokens';
 
@@ -86,14 +87,17 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
   }
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** Sends an answer, checked against the contract where the route asks for that. */
 export function send(request: FastifyRequest, reply: FastifyReply, answer: AnyAnswer): FastifyReply {
-  const wrong = request.routeOptions.config?.checkAnswer?.(answer.status, answer.body);
+  const { status, body, headers = {} } = answer;
+  const isText = body instanceof JsonText;
+  const check = request.routeOptions.config?.checkAnswer;
+  const wrong = check?.(status, isText ? JSON.parse(body.text) : body);
   if (wrong) throw new ContractViolation(wrong);
-  return reply
-    .code(answer.status)
-    .headers(answer.headers ?? {})
-    .send(answer.body);
+  reply.code(status).headers(headers);
+  return isText ? reply.type(JSON_TYPE).send(body.text) : reply.send(body);
 }
 
 /** Who calls, before anything of the request is read. */

@@ -6,23 +6,41 @@ import { type Position, valuate } from './positions';
 
 type Schemas = components['schemas'];
 
+type Trade = Schemas['Trade'];
+
 /** The contract's Trade; an open one is valued at the present quotes (T-209, T-210). */
-export function tradeAnswer(market: Market, position: Position, now: Date): Schemas['Trade'] {
+export function tradeAnswer(market: Market, position: Position, now: Date): Trade {
   const value = position.closed ?? valuate(market, position, now);
-  return { ...fixedPart(position), closing_price: toJson(value.price), profit: toJson(value.profit) };
+  return { closing_price: toJson(value.price), profit: toJson(value.profit), ...fixedPart(position) };
 }
 
-type FixedPart = Omit<Schemas['Trade'], 'closing_price' | 'profit'>;
+/** A list of open positions as `tradeAnswer` says them, written at once: the busiest answer of all. */
+export function openTradesText(market: Market, positions: readonly Position[], now: Date): string {
+  let text = '[';
+  for (const position of positions) {
+    const { price, profit } = valuate(market, position, now);
+    const comma = text === '[' ? '' : ',';
+    text += `${comma}{"closing_price":${toJson(price)},"profit":${toJson(profit)},${fixedText(position)}`;
+  }
+  return `${text}]`;
+}
 
-/** A position never changes, and a process answers the same one again and again. */
-const fixedParts = new WeakMap<Position, FixedPart>();
+/** What never changes is written once; the positions themselves are remembered from poll to poll. */
+const fixedTexts = new WeakMap<Position, string>();
+
+/** The fixed part without its opening brace. */
+function fixedText(position: Position): string {
+  let text = fixedTexts.get(position);
+  if (text === undefined) {
+    text = JSON.stringify(fixedPart(position)).slice(1);
+    fixedTexts.set(position, text);
+  }
+  return text;
+}
 
 /** All of the answer but its price and profit. */
-function fixedPart(position: Position): FixedPart {
-  const known = fixedParts.get(position);
-  if (known) return known;
-  const { asset, closed } = position;
-  const fixed: FixedPart = {
+function fixedPart({ asset, closed, ...position }: Position): Omit<Trade, 'closing_price' | 'profit'> {
+  return {
     id: position.id,
     asset: { id: asset.id, image: asset.image, sy: asset.sy, decimals: asset.decimals },
     traded_amount: toJson(position.margin),
@@ -41,8 +59,6 @@ function fixedPart(position: Position): FixedPart {
     closed_at: closed?.at.toISOString() ?? null,
     close_reason: closed?.reason ?? null,
   };
-  fixedParts.set(position, fixed);
-  return fixed;
 }
 
 type Priced = Omit<Schemas['Rate'], 'id'>;

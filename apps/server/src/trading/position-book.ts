@@ -73,16 +73,31 @@ export function createPositionBook(assets: AssetBook): PositionBook {
   const remembered = new Map<number, Remembered>();
 
   async function open(db: Db, current: readonly Edition[]): Promise<Position[]> {
-    const moved = current.filter(([id, version]) => remembered.get(id)?.stored.version !== version).map(([id]) => id);
-    // Kept apart from what is remembered: more may be open than that holds.
-    const fresh = new Map(moved.length === 0 ? [] : (await readByIds(db, moved)).map((stored) => [stored.id, stored]));
-    const known = current.flatMap(([id]) => fresh.get(id) ?? remembered.get(id)?.stored ?? []);
-    const page = await pageFor(db, assets, known);
-    return known.flatMap((stored) => {
-      // Closed between the two readings.
-      if (stored.closed) return [];
-      return remember(stored, page);
-    });
+    const page = await assets.page(db);
+    const known: Position[] = [];
+    for (const [id, version] of current) {
+      const one = remembered.get(id);
+      if (one?.stored.version !== version || one.page !== page) return openAnew(db, current, page);
+      known.push(one.position);
+    }
+    return known;
+  }
+
+  /** The same when some of them moved, or the assets did. */
+  async function openAnew(db: Db, current: readonly Edition[], before: AssetPage): Promise<Position[]> {
+    // Held apart from what is remembered: another call may make it forget some of them meanwhile.
+    const held = new Map<number, StoredPosition>();
+    for (const [id, version] of current) {
+      const one = remembered.get(id);
+      if (one?.stored.version === version) held.set(id, one.stored);
+    }
+    const moved = current.map(([id]) => id).filter((id) => !held.has(id));
+    for (const one of moved.length === 0 ? [] : await readByIds(db, moved)) held.set(one.id, one);
+    const stored = current.flatMap(([id]) => held.get(id) ?? []);
+    // What was closed between the two readings is open no longer.
+    const open = stored.filter(({ closed }) => !closed);
+    const page = await pageFor(db, assets, open, before);
+    return open.map((one) => remember(one, page));
   }
 
   function remember(stored: StoredPosition, page: AssetPage): Position {
@@ -90,18 +105,14 @@ export function createPositionBook(assets: AssetBook): PositionBook {
     if (before?.stored === stored && before.page === page) return before.position;
     const position = withAsset(stored, page);
     remembered.set(stored.id, { stored, page, position });
-    if (remembered.size > MOST) for (const id of remembered.keys()) return forget(id, position);
-    return position;
-  }
-
-  function forget(id: number, position: Position): Position {
-    remembered.delete(id);
+    const [oldest] = remembered.size > MOST ? remembered.keys() : [];
+    if (oldest !== undefined) remembered.delete(oldest);
     return position;
   }
 
   async function read(db: Db, where: SQL | undefined, order: SQL): Promise<Position[]> {
     const stored = await readStored(db, where, order);
-    const page = await pageFor(db, assets, stored);
+    const page = await pageFor(db, assets, stored, await assets.page(db));
     return stored.map((one) => withAsset(one, page));
   }
 
@@ -140,8 +151,12 @@ async function readStored(db: Db, where: SQL | undefined, order: SQL): Promise<S
 }
 
 /** The assets, read again when they lack one of these positions' (it is as new as the position). */
-async function pageFor(db: Db, assets: AssetBook, positions: readonly StoredPosition[]): Promise<AssetPage> {
-  const page = await assets.page(db);
+async function pageFor(
+  db: Db,
+  assets: AssetBook,
+  positions: readonly StoredPosition[],
+  page: AssetPage,
+): Promise<AssetPage> {
   const stranger = positions.find(({ assetId }) => !page.byId.has(assetId));
   return stranger ? assets.page(db, stranger.assetId) : page;
 }

@@ -1,14 +1,15 @@
 import type { TradingHandlers } from '../http/handlers';
+import { JsonText } from '../http/json-text';
 import { Problem } from '../http/problem';
 import type { Services } from '../services';
 import { transact } from '../store/db';
 import { lockAccount } from './account';
-import { tradeAnswer } from './answers';
+import { openTradesText, tradeAnswer } from './answers';
 import { booksOf } from './books';
 import { type Closing, closePositions } from './closing';
 import { askIntent, runIntent } from './intents';
 import { placeOrder } from './placing';
-import { type Position, valuate } from './positions';
+import { valuate } from './positions';
 import { NOT_TRADABLE, tradability } from './rules/order-checks';
 
 type PositionOperation =
@@ -28,11 +29,8 @@ const PLACED = 'Your Order has been Placed.';
 export function positionHandlers(services: Services): Pick<TradingHandlers, PositionOperation> {
   const { db, clock, market } = services;
   const book = booksOf(services).positions;
-  const answers = (positions: readonly Position[]) => {
-    const now = clock.now();
-    return positions.map((position) => tradeAnswer(market, position, now));
-  };
-  const holderOf = (user: { id: number; isPractice: boolean }) => ({ userId: user.id, isPractice: user.isPractice });
+  const openText = async (alongside: unknown) =>
+    openTradesText(market, await book.openAlongside(db, alongside), clock.now());
 
   return {
     placeOrder: ({ body, headers, user }) =>
@@ -49,18 +47,19 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
 
     listOpenTrades: async ({ alongside }) => ({
       status: 200,
-      body: { data: answers(await book.openAlongside(db, alongside)) },
+      body: new JsonText(`{"data":${await openText(alongside)}}`),
     }),
 
     pollOpenTrades: async ({ alongside }) => ({
       status: 200,
-      body: answers(await book.openAlongside(db, alongside)),
+      body: new JsonText(await openText(alongside)),
     }),
 
-    listClosedTrades: async ({ user }) => ({
-      status: 200,
-      body: { data: answers(await book.closed(db, holderOf(user))) },
-    }),
+    listClosedTrades: async ({ user }) => {
+      const positions = await book.closed(db, { userId: user.id, isPractice: user.isPractice });
+      const now = clock.now();
+      return { status: 200, body: { data: positions.map((position) => tradeAnswer(market, position, now)) } };
+    },
 
     closeTrade: ({ body, user }) =>
       transact(db, async (tx) => {

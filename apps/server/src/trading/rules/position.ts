@@ -1,4 +1,4 @@
-import { type Decimal, decimal, divideHalfUp, divideUp, SCALE } from '../../ledger/decimal';
+import { type Decimal, decimal, divideHalfUp, divideUp, halfUp, SCALE } from '../../ledger/decimal';
 
 export type Side = 'buy' | 'sell';
 
@@ -35,7 +35,10 @@ export function profitOf(
   conversion: Conversion,
 ): Decimal {
   const gained = side === 'buy' ? closing.minus(opening) : opening.minus(closing);
-  return divideHalfUp(gained.times(qty).times(conversion.times), conversion.over, SCALE.figure);
+  const profit = gained.times(qty);
+  // Most assets are priced in USD, and this is computed for every position of every poll.
+  if (conversion === NO_CONVERSION) return halfUp(profit, SCALE.figure);
+  return divideHalfUp(profit.times(conversion.times), conversion.over, SCALE.figure);
 }
 
 /** USD that a new position starts below zero: spread × quantity, rounded up to 6 decimals (T-080). */

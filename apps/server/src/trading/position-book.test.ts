@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tokens, trades, users } from '../store/schema';
+import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
+import { openTradesText, tradeAnswer } from './answers';
+import { createAssetBook } from './asset-book';
+import { booksOf } from './books';
+import { createPositionBook } from './position-book';
+
+let server: TradingServer;
+let trader: Trader;
+const holder = () => ({ userId: trader.id, isPractice: false });
+/** Two processes have books of their own. */
+const anotherBook = () => createPositionBook(createAssetBook(server.services.clock));
+
+beforeAll(async () => {
+  server = await createTradingServer();
+});
+beforeEach(async () => {
+  trader = await server.trader();
+});
+afterAll(() => server.close());
+
+describe('the position book', () => {
+  it('hands out the same position as long as its row stays, and the new one when it moved', async () => {
+    const { db } = server.services;
+    const book = anotherBook();
+    const { id } = await trader.place();
+    const [first] = await book.open(db, holder());
+    const [second] = await book.open(db, holder());
+    expect(second).toBe(first);
+    await db
+      .update(trades)
+      .set({ isStopLoss: true, stopLoss: '25', version: sql`${trades.version} + 1` })
+      .where(eq(trades.id, id));
+    const [third] = await book.open(db, holder());
+    expect(third?.stopLoss?.toString()).toBe('25');
+  });
+
+  it('sees at once what another process opened or closed (T-026)', async () => {
+    const { db } = server.services;
+    const book = anotherBook();
+    const older = await trader.place();
+    expect(await book.open(db, holder())).toHaveLength(1);
+    server.advance(1);
+    const newer = await trader.place();
+    expect((await book.open(db, holder())).map(({ id }) => id)).toEqual([newer.id, older.id]);
+    await trader.close(older.id);
+    expect((await book.open(db, holder())).map(({ id }) => id)).toEqual([newer.id]);
+  });
+
+  it('keeps the modes and the people apart (T-097)', async () => {
+    const { db } = server.services;
+    const book = anotherBook();
+    await trader.place();
+    const other = await server.trader();
+    expect(await book.open(db, { userId: other.id, isPractice: false })).toEqual([]);
+    expect(await book.open(db, { userId: trader.id, isPractice: true })).toEqual([]);
+    await trader.switchTo('practice');
+    expect(await trader.open()).toEqual([]);
+  });
+
+  it('shows an asset as the operator left it', async () => {
+    const { db, clock } = server.services;
+    const assets = createAssetBook(clock);
+    const book = createPositionBook(assets);
+    const { id } = await trader.place();
+    const [before] = await book.open(db, holder());
+    await db.execute(sql`update assets set image = 'new.svg' where id = ${server.btc.id}`);
+    server.advance(5);
+    const [after] = await book.open(db, holder());
+    expect([before?.asset.image, after?.asset.image]).toEqual([server.btc.image, 'new.svg']);
+    expect(after?.id).toBe(id);
+    await db.execute(sql`update assets set image = ${server.btc.image} where id = ${server.btc.id}`);
+  });
+});
+
+describe('the list of open positions', () => {
+  it('is written as each of them is answered', async () => {
+    const { services } = server;
+    await trader.place({ is_take_profit: true, take_profit: 12.5, is_stop_loss: true, stop_loss: 30 });
+    await trader.place({ coinId: server.asset('USDJPY').id, qty: 3, type: 'sell' });
+    server.advance(7);
+    const now = services.clock.now();
+    const positions = await booksOf(services).positions.open(services.db, holder());
+    expect(JSON.parse(openTradesText(services.market, positions, now))).toEqual(
+      positions.map((position) => tradeAnswer(services.market, position, now)),
+    );
+    const wire = await trader.call('pollOpenTrades');
+    expect(wire.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(wire.body).toEqual(JSON.parse(openTradesText(services.market, positions, now)));
+  });
+
+  it('is empty brackets without positions', async () => {
+    expect((await trader.call('pollOpenTrades')).body).toEqual([]);
+    expect((await trader.call('listOpenTrades')).body).toEqual({ data: [] });
+  });
+
+  it('is refused once the session ended anywhere', async () => {
+    const { db } = server.services;
+    const { id, token } = await server.frame.signUp('ended@example.org');
+    expect((await server.frame.call('pollOpenTrades', { token })).status).toBe(200);
+    await db.delete(tokens).where(eq(tokens.userId, id));
+    expect((await server.frame.call('pollOpenTrades', { token })).status).toBe(401);
+    await db.delete(users).where(eq(users.id, id));
+  });
+});

@@ -1,0 +1,166 @@
+// What the core's benchmark runs: built for production, each measurement in a process of its own.
+import { footerView, positionIdsView, positionRow, positionsPanelView } from '@bourse/core/trading';
+import { assign, createActor, setup } from 'xstate';
+import { answersWith, openRoom, reach, type Room, signIn, signOut, trades } from './room.ts';
+
+/** Name → what it measured. */
+export type Measurements = Record<string, number>;
+
+/** Collects what nobody holds; there with --expose-gc. */
+declare const gc: () => void;
+
+const workloads: Record<string, () => Promise<Measurements>> = { polls, events, heap, sessions };
+
+process.on('message', (name: string) => {
+  const workload = workloads[name];
+  if (!workload) throw new Error(`no workload ${name}`);
+  void workload().then((measured) => process.send?.(measured, () => process.disconnect()));
+});
+
+/** CPU of this process in milliseconds: the machine's other work does not count. */
+function cpu(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** What is held, once the clean-up that collecting leads to has had its turns as well. */
+async function heapKiB(): Promise<number> {
+  for (let round = 0; round < 4; round++) {
+    gc();
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return process.memoryUsage().heapUsed / 1024;
+}
+
+const ROWS = 500;
+const POLLS = 60;
+const WARM = 20;
+
+async function polls(): Promise<Measurements> {
+  const all = Array.from({ length: 4 }, (_, tick) => JSON.stringify(trades(ROWS, tick + 1)));
+  const some = Array.from({ length: 4 }, (_, tick) => JSON.stringify(trades(ROWS, tick + 1, 20)));
+  return {
+    allMoved: await pollInCore(all),
+    someMoved: await pollInCore(some),
+    naive: await pollNaively(all),
+  };
+}
+
+/** From the answer of a poll to every row as it is shown. */
+async function pollInCore(texts: readonly string[]): Promise<number> {
+  const answers = answersWith(ROWS);
+  const room = openRoom(answers);
+  await signIn(room);
+  let from = 0;
+  let shown = 0;
+  for (let poll = 0; poll < WARM + POLLS; poll++) {
+    if (poll === WARM) from = cpu();
+    answers.set('GET /user/trades/update/pnl', texts[poll % texts.length] ?? '');
+    const before = room.app.snapshot('openOrders')?.context.positions;
+    await reach(room.ports, () => room.app.snapshot('openOrders')?.context.positions !== before);
+    shown += readRows(room);
+  }
+  const spent = cpu() - from;
+  if (shown !== ROWS * (WARM + POLLS)) throw new Error(`${shown} rows were shown`);
+  room.app.stop();
+  return spent / POLLS;
+}
+
+function readRows({ app }: Room): number {
+  const names = ['openOrders', 'assets', 'closing'] as const;
+  const [openOrders, assets, closing] = [app.snapshot(names[0]), app.snapshot(names[1]), app.snapshot(names[2])];
+  positionsPanelView.read({ openOrders, closing });
+  footerView.read(Object.fromEntries(footerView.reads.map((name) => [name, app.snapshot(name)])) as never);
+  let count = 0;
+  for (const id of positionIdsView.read({ openOrders }).ids)
+    if (positionRow.read({ openOrders, assets, closing }, id)) count++;
+  return count;
+}
+
+/** The same answers by JSON.parse into plain objects with texts, all as floating-point numbers. */
+async function pollNaively(texts: readonly string[]): Promise<number> {
+  type Wire = { id: number; asset: { sy: string }; qty: number; closing_price: number; profit: number };
+  let from = 0;
+  let shown = 0;
+  for (let poll = 0; poll < WARM + POLLS; poll++) {
+    if (poll === WARM) from = cpu();
+    const list = (await new Response(texts[poll % texts.length] ?? '').json()) as Wire[];
+    const rows = list.map(({ id, asset, qty, closing_price, profit, ...rest }) => ({
+      ...rest,
+      id: String(id),
+      symbol: asset.sy,
+      units: qty.toLocaleString('en-US'),
+      current: closing_price.toFixed(5),
+      profit: profit.toFixed(3),
+    }));
+    shown += rows.length + (list.reduce((sum, { profit }) => sum + profit, 0) > 1e12 ? 1 : 0);
+  }
+  if (shown !== ROWS * (WARM + POLLS)) throw new Error(`${shown} rows were shown`);
+  return (cpu() - from) / POLLS;
+}
+
+const EVENTS = 20_000;
+
+async function events(): Promise<Measurements> {
+  const room = openRoom(answersWith(5));
+  await signIn(room);
+  await reach(room.ports, () => room.app.snapshot('orderTicket')?.context.asset !== null);
+  const ticket = perSecond((at) => {
+    room.app.send('orderTicket', { type: 'units.change', text: String((at % 900) + 1) });
+  });
+  if (room.app.snapshot('orderTicket')?.context.units !== String(((EVENTS - 1) % 900) + 1))
+    throw new Error('the ticket did not take the events');
+  room.app.stop();
+  const bare = createActor(bareMachine).start();
+  const machine = perSecond((at) => bare.send({ type: 'text.change', text: String((at % 900) + 1) }));
+  return { ticket, machine };
+}
+
+const bareMachine = setup({
+  types: { context: {} as { text: string }, events: {} as { type: 'text.change'; text: string } },
+}).createMachine({
+  context: { text: '' },
+  on: { 'text.change': { actions: assign({ text: ({ event }) => event.text }) } },
+});
+
+function perSecond(send: (at: number) => void): number {
+  for (let at = 0; at < EVENTS / 10; at++) send(at);
+  const from = cpu();
+  for (let at = 0; at < EVENTS; at++) send(at);
+  return (EVENTS / (cpu() - from)) * 1000;
+}
+
+const OPEN = 40;
+
+async function heap(): Promise<Measurements> {
+  const answers = answersWith(50);
+  const first = openRoom(answers);
+  await signIn(first);
+  const before = await heapKiB();
+  const rooms: Room[] = [];
+  for (let at = 0; at < OPEN; at++) {
+    const room = openRoom(answers);
+    rooms.push(room);
+    await signIn(room);
+  }
+  const session = ((await heapKiB()) - before) / rooms.length;
+  for (const { app } of [first, ...rooms]) app.stop();
+  return { session };
+}
+
+const SESSIONS = 10_000;
+const EARLY = 1000;
+
+/** Signing in and out again and again in one running client, as in a page that is never closed. */
+async function sessions(): Promise<Measurements> {
+  const room = openRoom(answersWith(5));
+  let early = 0;
+  for (let at = 0; at < SESSIONS; at++) {
+    if (at === EARLY) early = await heapKiB();
+    await signIn(room);
+    await signOut(room);
+    room.ports.recorded.logged.length = 0;
+  }
+  const late = await heapKiB();
+  return { growth: (late - early) / (SESSIONS - EARLY), heapKiB: late, timers: room.ports.clock.waiting };
+}
