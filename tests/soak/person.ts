@@ -103,7 +103,7 @@ export function retry({ app }: Person): void {
 
 type Deed = (person: Person, chance: () => number) => void;
 
-const MOST_POSITIONS = 30;
+const MOST_POSITIONS = 40;
 
 const order: Deed = ({ app }, chance) => {
   const view = orderTicketView.read({ orderTicket: app.snapshot('orderTicket') });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fakeOrigin } from '@bourse/core/testing';
 import { createTestServer, keepAssets, NOON, setBalance, sweepOnce, type TestServer } from '@bourse/server/testing';
 import { vi } from 'vitest';
@@ -21,6 +22,7 @@ const CALLS = [
   `POST ${API}/user/watchlist`,
 ];
 const STEP_MS = 250;
+const LEAST_POSITIONS = 20;
 const PASSWORD = 'demo-trader-1';
 const START = '10000.00';
 
@@ -67,9 +69,18 @@ export async function openWorld(chance: () => number) {
     if (chance() < 0.5) server.market.unscript(id);
     else server.market.script(id, { buy: moved(ask, percent), sell: moved(bid, percent) });
   }
-  async function deposit(): Promise<void> {
+  /** Another program of the holder's keeps money and positions there, so that every poll has rows to bring. */
+  async function refill(): Promise<void> {
     const { body: user } = await server.call('reloadUser', { token });
-    if (Number(user.data.estimatedBalance) < 2_000) await setBalance(server.db, server.clock.now(), userId, START);
+    if (Number(user.data.estimatedBalance) < 5_000) await setBalance(server.db, server.clock.now(), userId, START);
+    const { body: open } = await server.call('listOpenTrades', { token });
+    const off = { is_take_profit: false, is_stop_loss: false, take_profit: 0, stop_loss: 0 };
+    for (let missing = LEAST_POSITIONS - (open.data as unknown[]).length; missing > 0; missing--)
+      await server.call('placeOrder', {
+        body: { qty: 0.01, coinId: pick(chance, assets).id, type: pick(chance, ['buy', 'sell']), duration: 10, ...off },
+        headers: { 'idempotency-key': randomUUID() },
+        token,
+      });
   }
 
   return {
@@ -92,7 +103,7 @@ export async function openWorld(chance: () => number) {
         }
         if (chance() < 0.05) shock();
         if (second % 20 === 0) line.follow(chance() < 0.7 ? rulesOf(chance, CALLS, between(chance, 1, 4)) : []);
-        if (second % 60 === 0) await deposit();
+        if (second % 15 === 0) await refill();
         if (chance() < 0.001) pick(chance, people).app.send('session', { type: 'session.end' });
       }
     },
