@@ -102,7 +102,7 @@ export async function measure(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bourse-bench-'));
   const closing: (() => Promise<void> | void)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
-    const postgres = await startPostgres();
+    const postgres = await startPostgres({ flushes: true });
     closing.push(() => postgres.stop());
     const subjects: Subject[] = [];
     for (const [name, environment] of Object.entries({

@@ -19,8 +19,11 @@ const require = createRequire(import.meta.url);
 /** Debian's user for processes that own nothing: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
-/** Starts PostgreSQL 15 from the development dependency on a free port, with an empty database. */
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * Starts PostgreSQL 15 from the development dependency on a free port, with an empty database. It waits for the disk
+ * only when it `flushes`, as in production; a crash of its processes loses nothing either way.
+ */
+export async function startPostgres({ flushes = false } = {}): Promise<TestPostgres> {
   const home = mkdtempSync(join(tmpdir(), 'bourse-postgres-'));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(home, NOBODY, NOBODY);
@@ -31,7 +34,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const control = (...args: string[]) =>
     execFileSync(join(bin, 'pg_ctl'), ['-D', data, ...args], { ...as, stdio: 'ignore' });
   execFileSync(join(bin, 'initdb'), ['-A', 'trust', '-E', 'UTF8', '--locale=C', '-U', 'bourse', '-D', data], as);
-  const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c fsync=off`;
+  const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c fsync=${flushes ? 'on' : 'off'}`;
   const start = () => control('-o', options, '-l', join(home, `${randomUUID()}.log`), '-w', 'start');
   const crash = () => control('-m', 'immediate', '-w', 'stop');
   start();
