@@ -13,8 +13,8 @@ import { type Figure, figure, median } from './figure.ts';
 const PART = 'ticks';
 const SIZES = [200, 1_000];
 const SLOWER = 4;
-const TICKS = 12;
-const WARM = 3;
+const TICKS = 10;
+const WARM = 2;
 const POLL = /\/user\/trades\/update\/pnl/;
 const LONG_MS = 50;
 /** What a poll leads to begins within this of its answer: the mark of a changed price goes after 300 ms. */
@@ -145,28 +145,35 @@ function figuresOf(name: string, ours: Ticks, naive: Ticks, isBounded: boolean):
 /** Main thread per tick with 200 and 1,000 positions, all and 20 of them changing, in both places that list them. */
 export async function measure(): Promise<Figure[]> {
   await buildNaivePage();
-  const server = await startServer();
   const browser = await openChromium();
   const figures: Figure[] = [];
   try {
     for (const size of SIZES) {
-      const book = await openBook(server, size);
-      const page = await openPage(browser, server);
-      for (const place of PLACES)
-        for (const how of MOVES) {
-          const ours = await watchTicks(page, book, place.path, place, how);
-          const naive = await watchTicks(page, book, place.naive, place, how);
-          figures.push(
-            ...figuresOf(`${place.name}, ${size} positions, ${how.name}`, ours, naive, isBounded(size, how)),
-          );
-        }
-      await page.context().close();
+      const server = await startServer();
+      try {
+        figures.push(...(await measureSize(browser, server, size)));
+      } finally {
+        await server.stop();
+      }
     }
     return figures;
   } finally {
     await browser.close();
-    await server.stop();
   }
+}
+
+async function measureSize(browser: Browser, server: RunningServer, size: number): Promise<Figure[]> {
+  const book = await openBook(server, size);
+  const page = await openPage(browser, server);
+  const figures: Figure[] = [];
+  for (const place of PLACES)
+    for (const how of MOVES) {
+      const ours = await watchTicks(page, book, place.path, place, how);
+      const naive = await watchTicks(page, book, place.naive, place, how);
+      figures.push(...figuresOf(`${place.name}, ${size} positions, ${how.name}`, ours, naive, isBounded(size, how)));
+    }
+  await page.context().close();
+  return figures;
 }
 
 const isBounded = (size: number, how: (typeof MOVES)[number]): boolean => size === 1_000 && how === MOVES[0];

@@ -5,6 +5,9 @@ import { demoAccount, steer } from '../../lib/steer.ts';
 /** How many positions stand on one asset: moving one asset's price changes as many rows. */
 export const PER_ASSET = 20;
 
+/** USD of each position: a thousand fit into the demo account's balance without leverage. */
+const WORTH = 5;
+
 interface WireAsset {
   id: number;
   sy: string;
@@ -48,16 +51,20 @@ async function signInByApi(server: RunningServer) {
   return (method: string, path: string, body?: unknown) => call(method, path, body, token);
 }
 
-/** Opens `count` positions on the demo account, 20 on each asset, and stops the server's clock. */
+/**
+ * Opens `count` positions on the demo account, 20 on each asset, and stops the server's clock. The asset that moves
+ * alone comes last: its positions stand in sight.
+ */
 export async function openBook(server: RunningServer, count: number): Promise<Book> {
   const call = await signInByApi(server);
   const listed = ((await call('GET', '/assets')) as { data: WireAsset[] }).data;
-  // Crypto and USD stocks move by a point or more with every second.
-  const assets = listed.slice(0, Math.ceil(count / PER_ASSET));
-  const open = ((await call('GET', '/user/trades/open')) as { data: unknown[] }).data.length;
-  for (let placed = open; placed < count; placed++) {
-    const asset = assets[placed % assets.length] as WireAsset;
-    const qty = Math.max(0.01, Number((2 / asset.buy_p).toFixed(2)));
+  // The first asset is crypto priced in USD: no other position's profit hangs on it.
+  const assets = listed.slice(0, Math.ceil(count / PER_ASSET)).toReversed();
+  const alone = assets.at(-1);
+  if (!alone) throw new Error('there is no asset');
+  for (let placed = 0; placed < count; placed++) {
+    const asset = assets[Math.floor(placed / PER_ASSET)] as WireAsset;
+    const qty = Number((WORTH / asset.buy_p).toFixed(6));
     const answer = (await call('POST', '/user/trades/store', {
       qty,
       coinId: asset.id,
@@ -84,7 +91,7 @@ export async function openBook(server: RunningServer, count: number): Promise<Bo
     },
     moveOne: async () => {
       moves++;
-      await script(assets[0] as WireAsset);
+      await script(alone);
     },
   };
 }
