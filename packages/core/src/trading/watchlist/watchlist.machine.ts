@@ -3,13 +3,13 @@ import { port } from '../../shared/port';
 import { tell } from '../../shared/resident';
 import type { StarChange, StarOutcome, WatchlistContext, WatchlistEvent } from './watchlist.types';
 
-/** The watchlist: loaded once, then changed one star at a time, each after the server's answer (T-151…T-160). */
+/** The watchlist: loaded, then changed one star at a time, each after the server's answer (T-151…T-160). */
 export const watchlistMachine = setup({
   types: {
     context: {} as WatchlistContext,
     events: {} as WatchlistEvent,
     tags: {} as 'busy' | 'background',
-    children: {} as { listWatchlist: 'listWatchlist'; changeStar: 'changeStar' },
+    children: {} as { listWatchlist: 'listWatchlist'; checkList: 'listWatchlist'; changeStar: 'changeStar' },
   },
   actors: {
     listWatchlist: port<readonly string[]>('listWatchlist'),
@@ -20,6 +20,10 @@ export const watchlistMachine = setup({
     isAbsent: ({ context }, id: string) =>
       !context.ids.includes(id) && !context.queue.some((change) => change.id === id),
     hasChanges: ({ context }) => context.queue.length > 0,
+    isInEffect: ({ context }, ids: readonly string[]) => {
+      const asked = context.queue[0];
+      return asked === undefined || ids.includes(asked.id) === asked.isAdded;
+    },
     isChanged: (_, outcome: StarOutcome) => outcome.kind === 'changed',
   },
   actions: {
@@ -113,6 +117,32 @@ export const watchlistMachine = setup({
               {
                 target: 'resting',
                 actions: ['dropFirst', { type: 'notifyRefusal', params: ({ event }) => event.output }],
+              },
+            ],
+            onError: 'checking',
+          },
+          after: { requestLimit: 'checking' },
+        },
+        // A lost answer says nothing about the star: the list does.
+        checking: {
+          tags: 'background',
+          invoke: {
+            id: 'checkList',
+            src: 'listWatchlist',
+            onDone: [
+              {
+                guard: { type: 'isInEffect', params: ({ event }) => event.output },
+                target: 'resting',
+                actions: [{ type: 'rememberList', params: ({ event }) => event.output }, 'tellAssets'],
+              },
+              {
+                target: 'resting',
+                actions: [
+                  'dropFirst',
+                  { type: 'rememberList', params: ({ event }) => event.output },
+                  'tellAssets',
+                  'notifyFailure',
+                ],
               },
             ],
             onError: { target: 'resting', actions: ['dropFirst', 'notifyFailure'] },

@@ -12,6 +12,7 @@ export const watchlistModel = defineModel(watchlistMachine, {
   ],
   answers: {
     listWatchlist: { done: [['1'], []] },
+    checkList: { done: [['1'], []] },
     changeStar: {
       done: [
         { kind: 'changed', change: { id: '1', isAdded: true } },

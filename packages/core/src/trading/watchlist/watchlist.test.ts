@@ -6,7 +6,7 @@ import { proveMachine, stage } from '../../testing';
 import { watchlistActors } from './watchlist.actors';
 import { watchlistModel } from './watchlist.model';
 
-const [load, change] = ['listWatchlist', 'changeStar'];
+const [load, change, check] = ['listWatchlist', 'changeStar', 'checkList'];
 const changed = (id: string, isAdded: boolean) => ({ kind: 'changed', change: { id, isAdded } });
 
 function listed(ids: readonly string[] = ['1', '2']) {
@@ -57,6 +57,26 @@ describe('watchlist', () => {
       list.settle(change, end);
       expect([list.ids(), list.take('notices')]).toEqual([['1'], [{ type: 'notice.add', kind: 'error', message }]]);
     }
+  });
+
+  it('asks for the list when an answer is lost, and reports a failure only for a star that was not changed (T-160)', () => {
+    const list = listed(['1']);
+    list.send({ type: 'star.toggle', id: '2' });
+    list.fail(change);
+    expect([list.view().star, list.running(), list.take('notices')]).toEqual(['on', [check], []]);
+    list.settle(check, ['1', '2']);
+    expect([list.ids(), list.take('notices'), list.running()]).toEqual([['1', '2'], [], []]);
+    expect(list.take('assets').at(-1)).toEqual({ type: 'watchlist.changed', ids: ['1', '2'] });
+
+    list.send({ type: 'star.toggle', id: '1' });
+    list.fail(change);
+    list.settle(check, ['1', '2']);
+    expect([list.ids(), list.take('notices').length, list.running()]).toEqual([['1', '2'], 1, []]);
+
+    list.send({ type: 'star.toggle', id: '1' });
+    list.fail(change);
+    list.fail(check);
+    expect([list.ids(), list.take('notices').length, list.running()]).toEqual([['1', '2'], 1, []]);
   });
 
   it('disables the star of a change on its way and takes others in their turn (T-160)', () => {
