@@ -18,24 +18,41 @@ export const isOfOtherMode = (list: readonly Position[], isPractice: boolean): b
 export const isReplacement = ({ positions, failedCount }: OpenOrdersContext, list: readonly Position[]): boolean =>
   list.length === positions.size || failedCount >= 1;
 
+const withLeft = ({ left }: OpenOrdersContext, ids: readonly string[]): ReadonlySet<string> =>
+  ids.length === 0 ? left : new Set([...left, ...ids]);
+
 /** The list as the server has it, and what left it without this client closing it. */
-export const replaceAll = (context: OpenOrdersContext, list: readonly Position[]) => ({
-  ...replacePositions(context, list),
-  lost: [...context.lost, ...lostPositions(context.positions, list)],
-  failedCount: 0,
-  hasFailed: false,
-});
+export function replaceAll(context: OpenOrdersContext, list: readonly Position[]) {
+  const lost = lostPositions(context.positions, list);
+  return {
+    ...replacePositions(context, list),
+    lost: [...context.lost, ...lost],
+    left: withLeft(
+      context,
+      lost.map(({ id }) => id),
+    ),
+    failedCount: 0,
+    hasFailed: false,
+  };
+}
 
-/** A placed position, at its place by the order of T-026: in front. A poll may have brought it already. */
+/**
+ * A placed position, at its place by the order of T-026: in front. A poll may have brought it already, and by the time
+ * a late answer says that it was placed it may be closed.
+ */
 export const addPosition = (context: OpenOrdersContext, position: Position) =>
-  replacePositions(context, [...context.positions.values(), position]);
+  context.left.has(position.id) ? {} : replacePositions(context, [...context.positions.values(), position]);
 
-export const removePositions = (context: OpenOrdersContext, ids: readonly string[]) => withoutPositions(context, ids);
+export const removePositions = (context: OpenOrdersContext, ids: readonly string[]) => ({
+  ...withoutPositions(context, ids),
+  left: withLeft(context, ids),
+});
 
 /** Nothing is known of the other mode's positions yet (T-097, T-098). */
 export const emptied = (isPractice: boolean, isManaged: boolean) => ({
   ...noPositions,
   lost: [],
+  left: new Set<string>(),
   isPractice,
   isManaged,
   failedCount: 0,

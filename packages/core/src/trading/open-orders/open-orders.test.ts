@@ -238,6 +238,24 @@ describe('open-orders', () => {
       expect(orders.running()).toContain(poll);
     });
 
+    it.each([
+      ['this client', { type: 'position.closed', id: '2' }],
+      ['close all', { type: 'closeAll.settled', closed: ['2'] }],
+      ['the server', null],
+    ] as const)('a close by %s: the late answer of its own order does not bring it back (T-098)', (_, event) => {
+      const orders = polling([one, two]);
+      if (event?.type === 'closeAll.settled') orders.send({ type: 'closeAll.started' });
+      if (event) orders.send(event);
+      else {
+        orders.settle(poll, [one]);
+        orders.advance(4_000);
+        orders.settle(poll, [one]);
+      }
+      expect(orders.ids()).toEqual(['1']);
+      orders.send({ type: 'position.placed', position: two });
+      expect(orders.ids()).toEqual(['1']);
+    });
+
     it('close all: no poll until it has settled, then what was closed is gone and all is fetched (T-092, T-106)', () => {
       const orders = polling([one, two]);
       orders.send({ type: 'closeAll.started' });

@@ -8,6 +8,8 @@ export interface OpenOrdersContext {
   ids: readonly string[];
   /** Left the list without this client closing them; told on at once (T-107). */
   lost: readonly Position[];
+  /** Ids that were listed and are no longer open: a late answer to their own order does not bring them back (T-098). */
+  left: ReadonlySet<string>;
   /** What the others were last told. */
   told: { readonly positions: ReadonlyMap<string, Position>; readonly isPractice: boolean };
   /** Count mismatches in a row (T-101, T-105). */
