@@ -1,20 +1,28 @@
-// Bundles openapi/ into one document (not committed) and generates the types (committed; a test says they are current).
+// Bundles openapi/ into the whole contract (for those who build a server), takes the served one out of it (neither is
+// committed) and generates its types (committed; a test says they are current).
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
+import { servedDocument } from './served.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const source = fileURLToPath(new URL('../../../openapi/openapi.yaml', import.meta.url));
-const bundle = `${root}src/generated/openapi.json`;
+const whole = `${root}src/generated/openapi.whole.json`;
+const served = `${root}src/generated/openapi.json`;
 const types = `${root}src/generated/schema.d.ts`;
 
 mkdirSync(`${root}src/generated`, { recursive: true });
-execFileSync(process.execPath, [`${root}node_modules/@redocly/cli/bin/cli.js`, 'bundle', source, '--output', bundle], {
+execFileSync(process.execPath, [`${root}node_modules/@redocly/cli/bin/cli.js`, 'bundle', source, '--output', whole], {
   stdio: ['ignore', 'ignore', 'pipe'],
   env: { ...process.env, REDOCLY_TELEMETRY: 'off' },
 });
-const text = astToString(await openapiTS(JSON.parse(readFileSync(bundle, 'utf8')), { alphabetize: false }));
+const document = servedDocument(JSON.parse(readFileSync(whole, 'utf8')));
+// A server may be starting from this file: it is there whole or as it was.
+const next = `${root}src/generated/openapi.${process.pid}.json`;
+writeFileSync(next, JSON.stringify(document, null, 2));
+renameSync(next, served);
+const text = astToString(await openapiTS(document, { alphabetize: false }));
 const banner = '// Generated from openapi/ by `pnpm gen`. Do not edit.\n';
 if (process.argv.includes('--check')) {
   if (readFileSync(types, 'utf8') !== banner + text) {

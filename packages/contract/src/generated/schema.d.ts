@@ -285,12 +285,153 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Amount: number;
+        /** @description An instrument with its quote. A client buys at `buy_p` (ask) and sells at `sell_p` (bid). */
+        Asset: {
+            id: number;
+            a_name: string;
+            type: components["schemas"]["AssetType"];
+            /** @description Address of an image; empty for none. */
+            image: string;
+            /** @description Exchange symbol, such as NASDAQ:AAPL. */
+            ex_sym: string;
+            /** @description Short symbol, such as EURUSD. */
+            sy: string;
+            /** @description Symbol with a separator, such as EUR/USD. */
+            sym: string;
+            /** @description The pricing currency (T-062). */
+            base: string;
+            leverage: components["schemas"]["Leverage"];
+            buy_p: components["schemas"]["Price"];
+            sell_p: components["schemas"]["Price"];
+            sell_spread: components["schemas"]["Spread"];
+            /** @description Decimals that a price of this asset has. */
+            decimals: number;
+            /** @description Per cent since a day ago (T-145). */
+            change: number | null;
+            is_open: boolean;
+            /** Format: date-time */
+            next_open: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the quote.
+             */
+            at: string;
+        };
+        AssetAnswer: {
+            message: string;
+            data: components["schemas"]["Asset"];
+        };
+        /** @description forex, stocks, crypto, commodities, indices, etfs or options; another type keeps its own name (T-210). */
+        AssetType: string;
+        AssetsAnswer: {
+            data: components["schemas"]["Asset"][];
+        };
+        Balance: number;
+        /** @description Bid prices of one interval (T-009). */
+        Candle: {
+            /** @description Start of the interval in Unix seconds UTC. */
+            time: number;
+            open: components["schemas"]["Price"];
+            high: components["schemas"]["Price"];
+            low: components["schemas"]["Price"];
+            close: components["schemas"]["Price"];
+        };
+        CandlesAnswer: {
+            /** @description Oldest first. */
+            data: components["schemas"]["Candle"][];
+        };
+        CloseAllAnswer: {
+            message: string;
+            /** @description Ids that stayed open. */
+            failed: number[];
+        };
+        CloseAllRequest: {
+            /** @description Only these are closed; without it every open position of the active mode. */
+            ids?: components["schemas"]["Id"][];
+        };
+        CloseAnswer: {
+            message: string;
+            data: components["schemas"]["Trade"];
+        };
+        /** @enum {string|null} */
+        CloseReason: "manual" | "take_profit" | "stop_loss" | "stop_out" | "manager" | null;
+        CloseRequest: {
+            id: components["schemas"]["Id"];
+        };
+        CountriesAnswer: {
+            data: components["schemas"]["Country"][];
+        };
+        Country: {
+            nicename: string;
+            phonecode: string;
+            /** @description Two letters, ISO 3166-1. */
+            flag: string;
+            /** @enum {integer} */
+            inactive: 0 | 1;
+        };
+        /** @description A switch in one of the wire's forms; on is true, 1, "1", "true" or "yes" (R1). */
+        Flag: boolean | number | string;
+        Id: number;
+        IntentAnswer: {
+            /** @description What became of the call that carried this key (R15). Answering unknown voids the key. */
+            data: {
+                /** @enum {string} */
+                state: "settled" | "running" | "unknown";
+                /** @description The operationId. */
+                operation: string | null;
+                /** @description The first answer's HTTP status. */
+                status: number | null;
+                /** @description The first answer's body. */
+                body: unknown;
+            };
+        };
+        /** @enum {string} */
+        Interval: "1m" | "5m" | "15m" | "1h" | "1d";
+        Leverage: number;
+        LoginAnswer: {
+            message: string;
+            data: {
+                token: string;
+                user: components["schemas"]["User"];
+                session: components["schemas"]["SessionRecord"];
+            };
+        };
         LoginRequest: {
             email: string;
             password: string;
             /** @description The browser's user-agent text (A-111). */
             device: string;
         };
+        Message: {
+            message: string;
+        };
+        /** @description Success (status 1 with the trade) and business refusal (status 0 with the reason) alike (R13). */
+        OrderAnswer: {
+            /** @enum {integer} */
+            status: 0 | 1;
+            data: components["schemas"]["Trade"] | null;
+            msg: string;
+        };
+        /** @description A market order. The server executes at its own quote; `amount` and the prices are the client's view (T-079). */
+        OrderRequest: {
+            qty: components["schemas"]["Quantity"];
+            /** @description The asset's id. */
+            coinId: components["schemas"]["Id"];
+            type: components["schemas"]["Side"];
+            buy_p?: components["schemas"]["Price"];
+            sell_p?: components["schemas"]["Price"];
+            amount?: components["schemas"]["Amount"];
+            is_take_profit: boolean;
+            is_stop_loss: boolean;
+            /** @description USD of profit; 0 when off (T-054). */
+            take_profit: components["schemas"]["Amount"];
+            /** @description USD of loss; 0 when off (T-054). */
+            stop_loss: components["schemas"]["Amount"];
+            /** @description Stored and echoed; closes nothing (T-234). */
+            duration: number;
+        };
+        Price: number;
         /** @description Every failure (R13). `message` and `error` are the same text. */
         Problem: {
             message: string;
@@ -302,63 +443,29 @@ export interface components {
             /** @description A stable word where a program must tell cases apart. */
             status?: string;
         };
+        ProfitLoss: number;
+        Quantity: number;
+        /** @description T-113. */
+        Rate: {
+            id: number;
+            buy_p: components["schemas"]["Price"];
+            sell_p: components["schemas"]["Price"];
+            sell_spread: components["schemas"]["Spread"];
+            /** Format: date-time */
+            at: string;
+            change: number | null;
+            is_open: boolean;
+            /** Format: date-time */
+            next_open: string | null;
+        };
+        RateAnswer: {
+            data: components["schemas"]["Rate"];
+        };
         /**
          * @example admin
          * @example superadmin
          */
         Role: string;
-        Balance: number;
-        ProfitLoss: number;
-        /** @description The account holder; money is USD. `estimatedBalance` is the real balance, `practice_wallet` the practice one. */
-        User: {
-            id: number;
-            email: string;
-            name: string;
-            firstname: string;
-            lastname: string;
-            phone: string;
-            phoneNumber: string;
-            phoneCode: string;
-            /** @description The country's nicename; empty when unknown. */
-            country: string;
-            /**
-             * Format: date-time
-             * @description Registration date.
-             */
-            time: string;
-            /** @description Address of the avatar; empty for none. */
-            img: string;
-            roles: components["schemas"]["Role"][];
-            bonus: components["schemas"]["Balance"];
-            estimatedBalance: components["schemas"]["Balance"];
-            practice_wallet: components["schemas"]["Balance"];
-            is_practice: boolean;
-            /** @enum {string} */
-            trader_request: "" | "pending" | "accepted";
-            manager_id: number | null;
-            manager: {
-                name: string;
-            } | null;
-            account_officer: string | null;
-            portfolios: {
-                id: number;
-                name: string;
-                value: components["schemas"]["Balance"];
-            }[];
-            portfolios_value: components["schemas"]["Balance"];
-            pnl: components["schemas"]["ProfitLoss"];
-            deposit: components["schemas"]["Balance"];
-            withdrawals: components["schemas"]["Balance"];
-            plan_balance: components["schemas"]["Balance"];
-            plan_name: string | null;
-            trading_plans: {
-                name: string;
-            }[];
-            trading_plans_id: number[];
-            currentPlan: string | null;
-            unread_messages: number;
-            onboarding_done: boolean;
-        };
         /** @description Stored by the client as webtrader_sseess; it steers the screen only, the server checks everything (A-198). */
         SessionRecord: {
             crm_auto_login: string;
@@ -372,22 +479,6 @@ export interface components {
             tawk_property_id: string;
             enable_tawk_live_chat: string;
         };
-        LoginAnswer: {
-            message: string;
-            data: {
-                token: string;
-                user: components["schemas"]["User"];
-                session: components["schemas"]["SessionRecord"];
-            };
-        };
-        Message: {
-            message: string;
-        };
-        UserAnswer: {
-            data: components["schemas"]["User"];
-        };
-        /** @description A switch in one of the wire's forms; on is true, 1, "1", "true" or "yes" (R1). */
-        Flag: boolean | number | string;
         /** @description Public settings of the operator. Every flag is read by one rule (R1); unknown keys are ignored. */
         Settings: {
             site_name: string;
@@ -450,120 +541,9 @@ export interface components {
         SettingsAnswer: {
             data: components["schemas"]["Settings"];
         };
-        Country: {
-            nicename: string;
-            phonecode: string;
-            /** @description Two letters, ISO 3166-1. */
-            flag: string;
-            /** @enum {integer} */
-            inactive: 0 | 1;
-        };
-        CountriesAnswer: {
-            data: components["schemas"]["Country"][];
-        };
-        /** @description forex, stocks, crypto, commodities, indices, etfs or options; another type keeps its own name (T-210). */
-        AssetType: string;
-        Leverage: number;
-        Price: number;
-        Spread: number;
-        /** @description An instrument with its quote. A client buys at `buy_p` (ask) and sells at `sell_p` (bid). */
-        Asset: {
-            id: number;
-            a_name: string;
-            type: components["schemas"]["AssetType"];
-            /** @description Address of an image; empty for none. */
-            image: string;
-            /** @description Exchange symbol, such as NASDAQ:AAPL. */
-            ex_sym: string;
-            /** @description Short symbol, such as EURUSD. */
-            sy: string;
-            /** @description Symbol with a separator, such as EUR/USD. */
-            sym: string;
-            /** @description The pricing currency (T-062). */
-            base: string;
-            leverage: components["schemas"]["Leverage"];
-            buy_p: components["schemas"]["Price"];
-            sell_p: components["schemas"]["Price"];
-            sell_spread: components["schemas"]["Spread"];
-            /** @description Decimals that a price of this asset has. */
-            decimals: number;
-            /** @description Per cent since a day ago (T-145). */
-            change: number | null;
-            is_open: boolean;
-            /** Format: date-time */
-            next_open: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the quote.
-             */
-            at: string;
-        };
-        AssetsAnswer: {
-            data: components["schemas"]["Asset"][];
-        };
-        Id: number;
-        /** @description T-113. */
-        Rate: {
-            id: number;
-            buy_p: components["schemas"]["Price"];
-            sell_p: components["schemas"]["Price"];
-            sell_spread: components["schemas"]["Spread"];
-            /** Format: date-time */
-            at: string;
-            change: number | null;
-            is_open: boolean;
-            /** Format: date-time */
-            next_open: string | null;
-        };
-        RateAnswer: {
-            data: components["schemas"]["Rate"];
-        };
-        /** @enum {string} */
-        Interval: "1m" | "5m" | "15m" | "1h" | "1d";
-        /** @description Bid prices of one interval (T-009). */
-        Candle: {
-            /** @description Start of the interval in Unix seconds UTC. */
-            time: number;
-            open: components["schemas"]["Price"];
-            high: components["schemas"]["Price"];
-            low: components["schemas"]["Price"];
-            close: components["schemas"]["Price"];
-        };
-        CandlesAnswer: {
-            /** @description Oldest first. */
-            data: components["schemas"]["Candle"][];
-        };
-        WatchlistRequest: {
-            currency_pair_id: components["schemas"]["Id"];
-        };
-        AssetAnswer: {
-            message: string;
-            data: components["schemas"]["Asset"];
-        };
-        Quantity: number;
         /** @enum {string} */
         Side: "buy" | "sell";
-        Amount: number;
-        /** @description A market order. The server executes at its own quote; `amount` and the prices are the client's view (T-079). */
-        OrderRequest: {
-            qty: components["schemas"]["Quantity"];
-            /** @description The asset's id. */
-            coinId: components["schemas"]["Id"];
-            type: components["schemas"]["Side"];
-            buy_p?: components["schemas"]["Price"];
-            sell_p?: components["schemas"]["Price"];
-            amount?: components["schemas"]["Amount"];
-            is_take_profit: boolean;
-            is_stop_loss: boolean;
-            /** @description USD of profit; 0 when off (T-054). */
-            take_profit: components["schemas"]["Amount"];
-            /** @description USD of loss; 0 when off (T-054). */
-            stop_loss: components["schemas"]["Amount"];
-            /** @description Stored and echoed; closes nothing (T-234). */
-            duration: number;
-        };
-        /** @enum {string|null} */
-        CloseReason: "manual" | "take_profit" | "stop_loss" | "stop_out" | "manager" | null;
+        Spread: number;
         /** @description A position. `closing_price` is the current price of the side that would close it, then the final one. */
         Trade: {
             id: number;
@@ -598,52 +578,90 @@ export interface components {
             closed_at: string | null;
             close_reason: components["schemas"]["CloseReason"];
         };
-        /** @description Success (status 1 with the trade) and business refusal (status 0 with the reason) alike (R13). */
-        OrderAnswer: {
-            /** @enum {integer} */
-            status: 0 | 1;
-            data: components["schemas"]["Trade"] | null;
-            msg: string;
-        };
         TradesAnswer: {
             /** @description Newest first. */
             data: components["schemas"]["Trade"][];
         };
         /** @description Newest first. */
         TradesArray: components["schemas"]["Trade"][];
-        CloseAllRequest: {
-            /** @description Only these are closed; without it every open position of the active mode. */
-            ids?: components["schemas"]["Id"][];
+        /** @description The account holder; money is USD. `estimatedBalance` is the real balance, `practice_wallet` the practice one. */
+        User: {
+            id: number;
+            email: string;
+            name: string;
+            firstname: string;
+            lastname: string;
+            phone: string;
+            phoneNumber: string;
+            phoneCode: string;
+            /** @description The country's nicename; empty when unknown. */
+            country: string;
+            /**
+             * Format: date-time
+             * @description Registration date.
+             */
+            time: string;
+            /** @description Address of the avatar; empty for none. */
+            img: string;
+            roles: components["schemas"]["Role"][];
+            bonus: components["schemas"]["Balance"];
+            estimatedBalance: components["schemas"]["Balance"];
+            practice_wallet: components["schemas"]["Balance"];
+            is_practice: boolean;
+            /** @enum {string} */
+            trader_request: "" | "pending" | "accepted";
+            manager_id: number | null;
+            manager: {
+                name: string;
+            } | null;
+            account_officer: string | null;
+            portfolios: {
+                id: number;
+                name: string;
+                value: components["schemas"]["Balance"];
+            }[];
+            portfolios_value: components["schemas"]["Balance"];
+            pnl: components["schemas"]["ProfitLoss"];
+            deposit: components["schemas"]["Balance"];
+            withdrawals: components["schemas"]["Balance"];
+            plan_balance: components["schemas"]["Balance"];
+            plan_name: string | null;
+            trading_plans: {
+                name: string;
+            }[];
+            trading_plans_id: number[];
+            currentPlan: string | null;
+            unread_messages: number;
+            onboarding_done: boolean;
         };
-        CloseAllAnswer: {
-            message: string;
-            /** @description Ids that stayed open. */
-            failed: number[];
+        UserAnswer: {
+            data: components["schemas"]["User"];
         };
-        CloseRequest: {
-            id: components["schemas"]["Id"];
-        };
-        CloseAnswer: {
-            message: string;
-            data: components["schemas"]["Trade"];
-        };
-        IntentAnswer: {
-            /** @description What became of the call that carried this key (R15). Answering unknown voids the key. */
-            data: {
-                /** @enum {string} */
-                state: "settled" | "running" | "unknown";
-                /** @description The operationId. */
-                operation: string | null;
-                /** @description The first answer's HTTP status. */
-                status: number | null;
-                /** @description The first answer's body. */
-                body: unknown;
-            };
+        WatchlistRequest: {
+            currency_pair_id: components["schemas"]["Id"];
         };
     };
     responses: {
         /** @description Any other failure: 404 for an unknown address, 413 for a body over the limit, 415, 500, 503. */
         Failure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is not of the contract's form; nothing was changed. */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No such thing, or not this user's. */
+        NotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -664,24 +682,6 @@ export interface components {
         };
         /** @description The token is missing, expired or revoked. */
         Unauthenticated: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description No such thing, or not this user's. */
-        NotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The request is not of the contract's form; nothing was changed. */
-        Invalid: {
             headers: {
                 [name: string]: unknown;
             };
