@@ -83,6 +83,18 @@ describe('exact decimals', () => {
     );
   });
 
+  it('sums a list exactly, of whatever size its values are', () => {
+    const size = fc.integer({ min: -60, max: 60 });
+    const values = fc.array(fc.tuple(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), size), { maxLength: 30 });
+    fc.assert(
+      fc.property(values, (drawn) => {
+        const decimals = drawn.map(([units, exponent]) => dec(`${units}e${exponent}`));
+        const added = decimals.reduce((total, value) => total.plus(value), dec(0));
+        expect(toPlainText(sum(decimals))).toBe(toPlainText(added));
+      }),
+    );
+  });
+
   it('sums a list exactly and counts decimals without trailing zeros', () => {
     fc.assert(
       fc.property(fc.array(decimals(8), { maxLength: 8 }), (texts) => {

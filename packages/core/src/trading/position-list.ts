@@ -21,6 +21,8 @@ const isSameDecimal = (x: object, y: object): boolean => (x as Decimal).eq(y as 
 
 function isSame(a: Position, b: Position): boolean {
   if (a === b) return true;
+  // What moves is looked at first.
+  if (!isSameValue(a.profit, b.profit)) return false;
   for (const key in b) if (!isSameValue(a[key as keyof Position], b[key as keyof Position])) return false;
   return true;
 }
@@ -39,18 +41,19 @@ const isInOrder = ({ positions, ids }: PositionList, next: readonly Position[]):
 /** The new list, with every unchanged row, order and whole of the former one kept by reference (hard case 14). */
 export function replacePositions(former: PositionList, next: readonly Position[]): PositionList {
   // A poll brings a thousand rows in the order they had: then no date is read.
-  const ordered = isInOrder(former, next) ? next : next.toSorted(byNewest);
+  const isOrderKept = isInOrder(former, next);
   const positions = new Map<string, Position>();
-  let isKept = ordered.length === former.positions.size;
-  for (const position of ordered) {
+  let isKept = isOrderKept;
+  for (const position of isOrderKept ? next : next.toSorted(byNewest)) {
     const known = former.positions.get(position.id);
     const isKnown = known !== undefined && isSame(known, position);
     positions.set(position.id, isKnown ? known : position);
     isKept &&= isKnown;
   }
+  if (isOrderKept) return { positions: isKept ? former.positions : positions, ids: former.ids };
   const ids = [...positions.keys()];
-  const isOrderKept = sameOrder(former.ids, ids);
-  return { positions: isKept && isOrderKept ? former.positions : positions, ids: isOrderKept ? former.ids : ids };
+  const isAsBefore = sameOrder(former.ids, ids) && ids.every((id) => former.positions.get(id) === positions.get(id));
+  return { positions: isAsBefore ? former.positions : positions, ids: sameOrder(former.ids, ids) ? former.ids : ids };
 }
 
 /** The list without some of its positions. */

@@ -108,7 +108,7 @@ const wireCandle = z.object({
 } satisfies Shape<Wire['Candle']>);
 
 /** `{data: …}` or the bare thing (R13, T-108). */
-const unwrap = (body: unknown): unknown =>
+export const unwrap = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
 
 /** Each entry of a list, wrapped or bare, read by `parse`; null when it is no list or any entry is outside shape. */

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { activity } from '../../shared/activity';
 import type { Services } from '../../shared/services';
+import { pollReader } from '../poll-reader';
 import { tradeReader } from '../trade-reader';
 import type { Position } from '../trading.types';
 import type { openOrdersMachine } from './open-orders.machine';
@@ -9,9 +10,9 @@ type Account = { isPractice: boolean };
 
 /** An answer outside shape throws: a failed request, never an empty list (T-108). */
 export const openOrdersActors = ({ api, ports }: Services) => {
-  const read = tradeReader();
-  const open = (body: unknown, isPractice: boolean): readonly Position[] => {
-    const positions = read(body, isPractice);
+  const readList = tradeReader();
+  const readPoll = pollReader(readList);
+  const usable = (positions: readonly Position[] | null): readonly Position[] => {
     if (!positions) throw new Error('No usable list of open positions');
     return positions;
   };
@@ -19,11 +20,11 @@ export const openOrdersActors = ({ api, ports }: Services) => {
     activity: activity(ports),
     listOpenTrades: fromPromise<readonly Position[], Account>(async ({ input, signal }) => {
       const { data } = await api.GET('/user/trades/open', { signal });
-      return open(data, input.isPractice);
+      return usable(readList(data, input.isPractice));
     }),
     pollOpenTrades: fromPromise<readonly Position[], Account>(async ({ input, signal }) => {
-      const { data } = await api.GET('/user/trades/update/pnl', { signal });
-      return open(data, input.isPractice);
+      const { data } = await api.GET('/user/trades/update/pnl', { signal, parseAs: 'text' });
+      return usable(readPoll(data ?? '', input.isPractice));
     }),
   } satisfies Parameters<typeof openOrdersMachine.provide>[0]['actors'];
 };

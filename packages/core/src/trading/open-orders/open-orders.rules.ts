@@ -6,10 +6,8 @@ import type { OpenOrdersContext } from './open-orders.types';
 export const PANEL = { height: 200, least: 120, mostShare: 0.7, step: 20 } as const;
 
 /** What was open and is no longer (T-107). */
-const lostPositions = (former: ReadonlyMap<string, Position>, list: readonly Position[]): Position[] => {
-  const listed = new Set(list.map(({ id }) => id));
-  return [...former.values()].filter(({ id }) => !listed.has(id));
-};
+const lostPositions = (former: ReadonlyMap<string, Position>, present: ReadonlyMap<string, Position>): Position[] =>
+  [...former.values()].filter(({ id }) => !present.has(id));
 
 export const isOfOtherMode = (list: readonly Position[], isPractice: boolean): boolean =>
   list.some((position) => position.isPractice !== isPractice);
@@ -23,9 +21,10 @@ const withLeft = ({ left }: OpenOrdersContext, ids: readonly string[]): Readonly
 
 /** The list as the server has it, and what left it without this client closing it. */
 export function replaceAll(context: OpenOrdersContext, list: readonly Position[]) {
-  const lost = lostPositions(context.positions, list);
+  const next = replacePositions(context, list);
+  const lost = next.ids === context.ids ? [] : lostPositions(context.positions, next.positions);
   return {
-    ...replacePositions(context, list),
+    ...next,
     lost: [...context.lost, ...lost],
     left: withLeft(
       context,
