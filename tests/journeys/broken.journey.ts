@@ -37,6 +37,27 @@ test.describe('what does not arrive takes nothing else with it', () => {
     await expect(page.getByRole('button', { name: /^Buy / }).first()).toBeVisible();
   });
 
+  for (const file of ['boot', 'main', 'en'])
+    test(`offers to load again when its ${file} file is lost`, async ({ page }) => {
+      let isCut = true;
+      const half = { contentType: 'text/javascript', body: 'const half = (' };
+      await page.route(`**/assets/${file}-*.js`, (route) => {
+        if (!isCut) return route.continue();
+        return file === 'boot' ? route.abort() : route.fulfill(half);
+      });
+      await page.goto('/login');
+      // The moment from which it counts as long, at once.
+      const isLate = () =>
+        document.getAnimations().some((each) => {
+          if (each instanceof CSSAnimation && each.animationName === 'late') each.finish();
+          return document.querySelector('main')?.innerText.includes('This page takes long to load.');
+        });
+      await page.waitForFunction(isLate);
+      isCut = false;
+      await page.getByRole('link', { name: 'Reload' }).click();
+      await expect(page.getByLabel('Email')).toBeVisible();
+    });
+
   test('shows a lost dialog as a dialog, whole and styled once it is asked for again (A-241)', async ({
     page,
     server,

@@ -35,4 +35,7 @@ function screen(): Promise<unknown>[] {
 
 // What is lost here is asked for again, and missed, by whoever needs it.
 void Promise.allSettled([words(), ...screen()]);
-void import('./main').then(({ start }) => start());
+// Where nothing runs, what index.html holds says so.
+import('./main')
+  .then(({ start }) => start())
+  .catch(() => document.querySelector('.late')?.toggleAttribute('data-lost', true));
