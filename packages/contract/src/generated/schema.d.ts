@@ -357,6 +357,7 @@ export interface components {
         /** @enum {string|null} */
         CloseReason: "manual" | "take_profit" | "stop_loss" | "stop_out" | "manager" | null;
         CloseRequest: {
+            /** @description The position's id. */
             id: components["schemas"]["Id"];
         };
         CountriesAnswer: {
@@ -415,14 +416,21 @@ export interface components {
         };
         /** @description A market order. The server executes at its own quote; `amount` and the prices are the client's view (T-079). */
         OrderRequest: {
+            /** @description Units of the asset, at most 6 decimals (T-045). */
             qty: components["schemas"]["Quantity"];
             /** @description The asset's id. */
             coinId: components["schemas"]["Id"];
+            /** @description buy opens at buy_p, sell at sell_p. */
             type: components["schemas"]["Side"];
+            /** @description The ask that the client showed; without it a buy is not checked for a changed price (T-242). */
             buy_p?: components["schemas"]["Price"];
+            /** @description The bid that the client showed; without it a sell is not checked for a changed price (T-242). */
             sell_p?: components["schemas"]["Price"];
+            /** @description Margin in USD as the client showed it; the server reckons its own (T-079). */
             amount?: components["schemas"]["Amount"];
+            /** @description Whether take_profit closes the position. */
             is_take_profit: boolean;
+            /** @description Whether stop_loss closes the position. */
             is_stop_loss: boolean;
             /** @description USD of profit; 0 when off (T-054). */
             take_profit: components["schemas"]["Amount"];
@@ -638,6 +646,7 @@ export interface components {
             data: components["schemas"]["User"];
         };
         WatchlistRequest: {
+            /** @description The asset's id. */
             currency_pair_id: components["schemas"]["Id"];
         };
     };
@@ -1068,7 +1077,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description `status` is in_progress (still running) or intent_void (the key was asked about and voided). */
+            /** @description Not carried out; `status` says why, such as in_progress (still running) or intent_void (the key was asked about and voided). */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1182,7 +1191,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description `status` is in_progress or intent_void. */
+            /** @description Not carried out; `status` says why, such as in_progress or intent_void. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1228,7 +1237,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            /** @description `status` is market_closed or no_current_price; the position stays open. */
+            /** @description The position stays open; `status` says why, such as market_closed or no_current_price. */
             409: {
                 headers: {
                     [name: string]: unknown;
