@@ -76,3 +76,28 @@ export async function speakPseudo(page: Page): Promise<void> {
     await route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(pseudo)};` });
   });
 }
+
+/**
+ * Texts in sight, or said to who does not see, that are no message of the pseudo language: written into the page
+ * itself. Figures and dates are none, nor is what `data` names: the operator's, the account's and the assets' names.
+ */
+export const unspoken = (page: Page, data: readonly string[]): Promise<string[]> =>
+  page.evaluate((known) => {
+    const names = new Set(known);
+    const isFigure = (text: string) => /^[\d\s.,:%$+×▲▼—-]*$/.test(text) || /^\d{1,2} \w{3}, \d{4}$/.test(text);
+    const isFree = (text: string) => /^\[.*\]$/s.test(text) || isFigure(text) || names.has(text);
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = (node.textContent ?? '').trim();
+      if (!element || isFree(text) || element.closest('script, style, noscript, td')) continue;
+      if (element.checkVisibility()) found.add(`${text} in ${element.outerHTML.slice(0, 80)}`);
+    }
+    for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt'])
+      for (const element of document.body.querySelectorAll(`[${name}]`)) {
+        const text = (element.getAttribute(name) ?? '').trim();
+        if (!isFree(text)) found.add(`${name} ${text}`);
+      }
+    return [...found];
+  }, data);

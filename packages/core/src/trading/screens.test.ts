@@ -165,7 +165,10 @@ describe('the watchlist beside the chart', () => {
     expect(phase(watchlistOf([]))).toBe('empty');
     expect(phase(watchlistOf(['1']))).toBe('ready');
     // Names of assets that are not here yet are no empty list.
-    expect(phase(watchlistOf(['1']), stage(assetsModel).snapshot())).toBe('loading');
+    const assets = stage(assetsModel);
+    expect(phase(watchlistOf(['1']), assets.snapshot())).toBe('loading');
+    assets.fail('listAssets');
+    expect(phase(watchlistOf(['1']), assets.snapshot())).toBe('failed');
   });
 });
 

@@ -5,6 +5,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { AssetMark, Badge, Choice, NumberText, Star, Text, useText } from '../../parts';
 import classes from './asset-header.module.css';
 
+/** Where the asset's symbol would stand. */
+const NO_ASSET = { loading: 'common.loading', failed: 'common.loadFailed', none: 'assets.none' } as const;
+
 /** Which asset the room trades: name, star, change, how fresh its price is, and the chart's interval. */
 export function AssetHeader() {
   const asset = useView(assetHeaderView);
@@ -24,7 +27,7 @@ export function AssetHeader() {
         <AssetMark symbol={asset.symbol} image={asset.image} type={asset.type} />
         <span className={classes['names']}>
           <h1 className={classes['symbol']}>
-            {asset.phase === 'none' ? <Text of="assets.none" /> : asset.symbol}
+            {asset.phase === 'ready' ? asset.symbol : <Text of={NO_ASSET[asset.phase]} />}
             <IconChevronDown size={16} aria-hidden />
           </h1>
           <span className={classes['full']}>{asset.name}</span>

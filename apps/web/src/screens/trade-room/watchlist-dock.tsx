@@ -16,13 +16,17 @@ export function WatchlistDock() {
 function Dock() {
   const { ids, phase } = useView(watchlistIdsView);
   const send = useSend('watchlist');
+  const assets = useSend('assets');
   const watched = useWatchedPrices();
   return (
     <Panel
       title="watchlist.title"
       phase={phase}
       empty="watchlist.empty"
-      onRetry={() => send({ type: 'watchlist.reload' })}
+      onRetry={() => {
+        send({ type: 'watchlist.reload' });
+        assets({ type: 'assets.reload' });
+      }}
       isFlush
       className={classes['dock'] ?? ''}
     >
