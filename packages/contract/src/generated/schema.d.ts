@@ -96,7 +96,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every asset with its quote. */
+        /**
+         * Every asset with its quote.
+         * @description The first one is the default asset of a client with an empty watchlist (T-157). Asked again every 15 seconds while
+         *     prices of several assets are in sight (T-114, R22).
+         */
         get: operations["listAssets"];
         put?: never;
         post?: never;
@@ -113,7 +117,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One asset's quote. */
+        /**
+         * One asset's quote.
+         * @description Asked every 5 seconds for the asset in sight (T-109). A quote older than 30 seconds in an open market opens, closes and
+         *     triggers nothing (T-060); while the market is closed `at` stays the time of the last quote (T-061).
+         */
         get: operations["getAssetRate"];
         put?: never;
         post?: never;
@@ -168,7 +176,23 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens a position at the server's price. */
+        /**
+         * Opens a position at the server's price.
+         * @description A buy opens at the server's `buy_p`, a sell at its `sell_p`. The margin (price × qty ÷ leverage, in USD, rounded up) is
+         *     reserved as `traded_amount` and leaves the balance as it is (T-081). A business refusal is 200 with status 0, no trade
+         *     and one of these texts:
+         *     - "Market is closed" and "No current price" (T-060, T-061).
+         *     - "There is no conversion rate from … to USD": the asset is priced in another currency (T-062).
+         *     - "Price has changed, please try again": the price is worse for the client than the one sent by more than the operator
+         *       allows, 0.1 % unless set otherwise (T-079).
+         *     - "Stop loss is too close to the market", with the least value: it lies within the opening cost of the spread (R20).
+         *     - "Insufficient free margin": the margin exceeds balance + P/L − reserved margin (T-057, R17).
+         *
+         *     Once open, the server alone watches the position on every price, whether a client is there or not: it closes it at the
+         *     current quote when the loss reaches `stop_loss`, looked at first, or the profit `take_profit` (T-082), and closes the
+         *     account's largest loser while (balance + P/L) ÷ margin is at or below the stop-out level, 50 % unless set otherwise
+         *     (T-083). The client learns of it by polling.
+         */
         post: operations["placeOrder"];
         delete?: never;
         options?: never;
@@ -200,7 +224,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Open positions of the active mode with P/L, as a bare array. */
+        /**
+         * Open positions of the active mode with P/L, as a bare array.
+         * @description Asked 4 seconds after the previous answer while positions are open (T-103); the same positions as listOpenTrades.
+         */
         get: operations["pollOpenTrades"];
         put?: never;
         post?: never;
@@ -236,7 +263,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes what it can and names the ids that stayed open (T-095). */
+        /**
+         * Closes what it can and names the ids that stayed open (T-095).
+         * @description Acts on the active account mode only. Ids that are no open position of this account (closed meanwhile, another mode's,
+         *     another user's) are passed over: they are not in `failed`.
+         */
         post: operations["closeAllTrades"];
         delete?: never;
         options?: never;
@@ -253,7 +284,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes one position; closing a closed one answers it again (T-090). */
+        /**
+         * Closes one position; closing a closed one answers it again (T-090).
+         * @description Closes at the current quote: a buy at `sell_p`, a sell at `buy_p`. The profit, rounded to cents, is credited to the
+         *     balance of the position's account mode, which never falls below 0 (T-081). The id of another user's position, or of the
+         *     other account mode's, is 404 (T-097, T-255).
+         */
         post: operations["closeTrade"];
         delete?: never;
         options?: never;
@@ -347,14 +383,18 @@ export interface components {
             failed: number[];
         };
         CloseAllRequest: {
-            /** @description Only these are closed; without it every open position of the active mode. */
+            /** @description The ids that the confirmation showed; only these are closed. Without it every open position of the active mode. */
             ids?: components["schemas"]["Id"][];
         };
         CloseAnswer: {
             message: string;
             data: components["schemas"]["Trade"];
         };
-        /** @enum {string|null} */
+        /**
+         * @description Who closed it: the client (manual), a limit (take_profit, stop_loss), the server for want of margin (stop_out), or the
+         *     connected manager; null while it is open.
+         * @enum {string|null}
+         */
         CloseReason: "manual" | "take_profit" | "stop_loss" | "stop_out" | "manager" | null;
         CloseRequest: {
             /** @description The position's id. */
@@ -552,7 +592,11 @@ export interface components {
         /** @enum {string} */
         Side: "buy" | "sell";
         Spread: number;
-        /** @description A position. `closing_price` is the current price of the side that would close it, then the final one. */
+        /**
+         * @description A position. `closing_price` is the current price of the side that would close it (sell_p of a buy, buy_p of a sell),
+         *     then the final one; `profit` is (closing_price − opening_price) × qty of a buy and the opposite of a sell, in USD, so a
+         *     new position begins at minus the spread (T-080).
+         */
         Trade: {
             id: number;
             asset: {
@@ -669,6 +713,15 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description There is no such asset. */
+        NoAsset: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description No such thing, or not this user's. */
         NotFound: {
             headers: {
@@ -702,7 +755,11 @@ export interface components {
     parameters: {
         /** @description The asset's id. */
         AssetId: components["schemas"]["Id"];
-        /** @description One key for one intent; the same key and body get the first answer again for 24 h (R15). */
+        /**
+         * @description One key for one intent, kept on every retry of it; a call without one is simply carried out (R15). The same key and
+         *     body get the first answer again for 24 hours, another body is 422 idempotency_mismatch, a call that still runs is 409
+         *     in_progress, and one that getIntent has answered `unknown` is 409 intent_void. 5xx and 429 are not kept.
+         */
         IdempotencyKey: string;
     };
     requestBodies: never;
@@ -927,7 +984,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["NoAsset"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
         };
@@ -959,7 +1016,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["NoAsset"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
         };
@@ -1055,7 +1112,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One key for one intent; the same key and body get the first answer again for 24 h (R15). */
+                /**
+                 * @description One key for one intent, kept on every retry of it; a call without one is simply carried out (R15). The same key and
+                 *     body get the first answer again for 24 hours, another body is 422 idempotency_mismatch, a call that still runs is 409
+                 *     in_progress, and one that getIntent has answered `unknown` is 409 intent_void. 5xx and 429 are not kept.
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1169,7 +1230,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One key for one intent; the same key and body get the first answer again for 24 h (R15). */
+                /**
+                 * @description One key for one intent, kept on every retry of it; a call without one is simply carried out (R15). The same key and
+                 *     body get the first answer again for 24 hours, another body is 422 idempotency_mismatch, a call that still runs is 409
+                 *     in_progress, and one that getIntent has answered `unknown` is 409 intent_void. 5xx and 429 are not kept.
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
