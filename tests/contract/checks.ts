@@ -132,7 +132,8 @@ export const missingNotFound = (document: Document, others: Readonly<Record<stri
     return ids.length === 0 || says ? [] : [`takes ${ids.join(', ')} and has no 404`];
   });
 
-function ajvOf(document: Document): Ajv2020 {
+/** Checks values by the schemas of a document, decimals included. */
+export function ajvOf(document: Document): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   ajv.addKeyword({
