@@ -325,6 +325,7 @@ export interface components {
         /** @description An instrument with its quote. A client buys at `buy_p` (ask) and sells at `sell_p` (bid). */
         Asset: {
             id: number;
+            /** @description The asset's name. */
             a_name: string;
             type: components["schemas"]["AssetType"];
             /** @description Address of an image; empty for none. */
@@ -345,8 +346,12 @@ export interface components {
             decimals: number;
             /** @description Per cent since a day ago (T-145). */
             change: number | null;
+            /** @description Whether its market is open. */
             is_open: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a closed market opens again; null while it is open or not known.
+             */
             next_open: string | null;
             /**
              * Format: date-time
@@ -493,7 +498,7 @@ export interface components {
         };
         ProfitLoss: number;
         Quantity: number;
-        /** @description T-113. */
+        /** @description A quote; its fields are those of the asset (T-113). */
         Rate: {
             id: number;
             buy_p: components["schemas"]["Price"];
