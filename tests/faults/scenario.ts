@@ -84,8 +84,9 @@ async function rest(scene: Scene): Promise<Findings> {
   let waits: Findings = [];
   for (let round = 0; round < PATIENCE_ROUNDS; round++) {
     await scene.advance(round === 0 ? 0 : ROUND_MS);
-    // What could not be confirmed is asked about once the page is back (R15).
-    if (round % ROUNDS_IN_SIGHT === 0) lookAway(scene);
+    // What could not be confirmed is asked about once the page is back (R15); the rest must go on by itself.
+    if (round > 0 && round % ROUNDS_IN_SIGHT === 0) leaveSight(scene);
+    comeBack(scene);
     noticeRefusal(scene);
     for (const tab of scene.tabs) {
       await retry(scene, tab);
@@ -98,10 +99,13 @@ async function rest(scene: Scene): Promise<Findings> {
   return waits;
 }
 
-/** A person who looks elsewhere and comes back; the network is there. */
-function lookAway({ tabs }: Scene): void {
+function leaveSight({ tabs }: Scene): void {
+  for (const { ports } of tabs) ports.visible.set(false);
+}
+
+/** In sight, and the network is there. */
+function comeBack({ tabs }: Scene): void {
   for (const { ports } of tabs) {
-    ports.visible.set(false);
     ports.online.set(true);
     ports.visible.set(true);
   }
