@@ -89,7 +89,7 @@ describe('the served document', () => {
         id: ref('schemas', 'Id'),
         word: { enum: ['old'] },
         value: { properties: {} },
-        enum: { oneOf: [{ type: 'string' }] },
+        enum: { type: 'string' },
       },
     });
   });

@@ -8,7 +8,8 @@
 
 /**
  * The document without what is not served yet. `x-planned: true` stands on what goes: an operation, a status, a
- * parameter, a property (its name leaves `required` as well), a way of a oneOf, an example; on a shared component, and
+ * parameter, a property (its name leaves `required` as well), a way of a oneOf (the last one left stands alone), an
+ * example; on a shared component, and
  * then everything that refers to it goes. `x-planned-values` beside an enum names the values that go. A path without
  * operations, a component that nothing refers to and a tag without operations go too. Components are sorted by name, so
  * that planning something moves nothing in what is generated from the rest.
@@ -59,6 +60,10 @@ function isPlanned(part, whole) {
 
 /** @param {Part} part @param {Members} whole @returns {Part} */
 function withoutPlanned(part, whole) {
+  const { oneOf: ways, ...rest } = membersOf(part);
+  const kept = listOf(ways).filter((way) => !isPlanned(way, whole));
+  // One way of many is no choice any more.
+  if (kept.length === 1 && listOf(ways).length > 1) return withoutPlanned({ ...rest, ...membersOf(kept[0]) }, whole);
   if (Array.isArray(part)) {
     return part.filter((entry) => !isPlanned(entry, whole)).map((entry) => withoutPlanned(entry, whole));
   }

@@ -46,7 +46,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The signed-in user, fresh. Carries no token (A-271). */
+        /**
+         * The signed-in user, fresh. Carries no token (A-271).
+         * @description The client keeps the token it has (A-205). Open while the device check of the token is due; the user is then a
+         *     reduced one (R4).
+         */
         post: operations["reloadUser"];
         delete?: never;
         options?: never;
@@ -61,7 +65,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Public settings; with a token also those bound to the user (A-220). */
+        /**
+         * Public settings; with a token also those bound to the user (A-220).
+         * @description Never a secret, nor a setting that only the server reads. With a valid token the answer adds what is marked "with
+         *     a token" in Settings, and `session.two_fa` is the user's own; a token that ran out answers as none would. Open
+         *     while the device check of the token is due (R4).
+         */
         get: operations["getSettings"];
         put?: never;
         /** The same call as getSettings, by POST (A-275). */
@@ -437,14 +446,12 @@ export interface components {
         Leverage: number;
         LoginAnswer: {
             message: string;
-            data: {
-                token: string;
-                user: components["schemas"]["User"];
-                session: components["schemas"]["SessionRecord"];
-            };
+            data: components["schemas"]["SignedIn"];
         };
         LoginRequest: {
+            /** @description The account's e-mail address; case does not count. */
             email: string;
+            /** @description The account's password. */
             password: string;
             /** @description The browser's user-agent text (A-111). */
             device: string;
@@ -596,6 +603,11 @@ export interface components {
         };
         /** @enum {string} */
         Side: "buy" | "sell";
+        SignedIn: {
+            token: string;
+            user: components["schemas"]["User"];
+            session: components["schemas"]["SessionRecord"];
+        };
         Spread: number;
         /**
          * @description A position. `closing_price` is the current price of the side that would close it (sell_p of a buy, buy_p of a sell),
@@ -786,7 +798,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in. */
+            /** @description Signed in. While the device check of this token is due, the user is a reduced one (R4). */
             200: {
                 headers: {
                     [name: string]: unknown;
