@@ -53,7 +53,9 @@ export const signInMachine = setup({
       type: 'notice.add',
       kind: 'error',
       message: context.problem ?? failed,
+      topic: 'signIn',
     })),
+    withdrawProblem: tell('notices', { type: 'notice.withdraw', topic: 'signIn' }),
     notifyCopied: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'signIn.demoCopied' } }),
     notifyNotCopied: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'signIn.demoNotCopied' } }),
     startSession: tell('session', (_, { signedIn }: { signedIn: SignedIn }) => ({ type: 'session.start', signedIn })),
@@ -82,7 +84,7 @@ export const signInMachine = setup({
       tags: 'editable',
       initial: 'typing',
       on: {
-        'credentials.submit': { target: 'submitting', actions: 'forgetProblem' },
+        'credentials.submit': { target: 'submitting', actions: ['forgetProblem', 'withdrawProblem'] },
       },
       states: {
         typing: {

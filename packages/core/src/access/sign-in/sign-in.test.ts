@@ -17,6 +17,7 @@ function pressed(email = 'ada@example.com'): Live {
   const live = stage(signInModel);
   live.send({ type: 'email.change', email });
   live.send({ type: 'credentials.submit', password: secret('correct horse battery') });
+  live.take('notices');
   return live;
 }
 
@@ -54,7 +55,7 @@ describe('sign-in', () => {
   it('shows the server’s words as a notice and in the form, and keeps what was typed (A-112, A-118, A-235)', () => {
     const words = 'Too many attempts. Try again in 15 minutes.';
     const live = answered({ kind: 'rejected', message: words, fields: {} });
-    expect(live.take('notices')).toEqual([{ type: 'notice.add', kind: 'error', message: { text: words } }]);
+    expect(live.take('notices')).toMatchObject([{ type: 'notice.add', kind: 'error', message: { text: words } }]);
     expect(view(live)).toMatchObject({ email: 'ada@example.com', problem: { text: words }, canSubmit: true });
   });
 
@@ -63,6 +64,13 @@ describe('sign-in', () => {
     expect(view(live)).toMatchObject({ emailError: 'Unknown', passwordError: 'Wrong' });
     live.send({ type: 'credentials.submit', password: secret('better') });
     expect(view(live)).toMatchObject({ emailError: null, passwordError: null, problem: null });
+  });
+
+  it('takes the notice of a refusal back with the next press: it does not follow into the trade room', () => {
+    const live = answered({ kind: 'rejected', message: 'Wrong', fields: {} });
+    const [told] = live.take('notices');
+    live.send({ type: 'credentials.submit', password: secret('better') });
+    expect(live.take('notices')).toEqual([{ type: 'notice.withdraw', topic: told?.['topic'] }]);
   });
 
   it('says "Something went wrong" when no words came, the server was not reached or hangs for 30 s (A-236)', () => {

@@ -1,8 +1,15 @@
 import { assign, raise, setup } from 'xstate';
 import type { Message } from '../../shared/message';
-import type { NoticesContext, NoticesEvent } from './notices.types';
+import type { Notice, NoticesContext, NoticesEvent, NoticeTopic } from './notices.types';
 
 const sameWords = (a: Message, b: Message) => JSON.stringify(a) === JSON.stringify(b);
+
+const noticeOf = ({ kind, message, topic }: Extract<NoticesEvent, { type: 'notice.add' }>, key: number): Notice => ({
+  key,
+  kind,
+  message,
+  ...(topic === undefined ? {} : { topic }),
+});
 
 /** Owns the list of notices and their life; front ends mirror it (hard case 9). */
 export const noticesMachine = setup({
@@ -19,7 +26,7 @@ export const noticesMachine = setup({
     addNotice: assign(({ context, event }) =>
       event.type === 'notice.add'
         ? {
-            notices: [{ key: context.nextKey, kind: event.kind, message: event.message }, ...context.notices],
+            notices: [noticeOf(event, context.nextKey), ...context.notices],
             nextKey: context.nextKey + 1,
           }
         : {},
@@ -36,9 +43,12 @@ export const noticesMachine = setup({
           }
         : {},
     ),
-    removeNotice: assign(({ context, event }) =>
-      event.type === 'notice.add' ? {} : { notices: context.notices.filter((notice) => notice.key !== event.key) },
-    ),
+    removeNotice: assign(({ context }, key: number) => ({
+      notices: context.notices.filter((notice) => notice.key !== key),
+    })),
+    removeTopic: assign(({ context }, topic: NoticeTopic) => ({
+      notices: context.notices.filter((notice) => notice.topic !== topic),
+    })),
   },
   // A-229; an error stays longer, it takes reading.
   delays: { life: ({ event }) => (event.type === 'notice.add' && event.kind === 'error' ? 8_000 : 5_000) },
@@ -57,8 +67,9 @@ export const noticesMachine = setup({
     showing: {
       always: { guard: 'isEmpty', target: 'quiet' },
       on: {
-        'notice.close': { actions: 'removeNotice' },
-        'notice.expire': { actions: 'removeNotice' },
+        'notice.close': { actions: { type: 'removeNotice', params: ({ event }) => event.key } },
+        'notice.expire': { actions: { type: 'removeNotice', params: ({ event }) => event.key } },
+        'notice.withdraw': { actions: { type: 'removeTopic', params: ({ event }) => event.topic } },
       },
     },
   },

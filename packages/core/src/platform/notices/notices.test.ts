@@ -37,6 +37,14 @@ describe('notices', () => {
     expect(shown()).toEqual(['two']);
   });
 
+  it('takes back what a topic said, and nothing else', () => {
+    const { live, shown } = start();
+    live.send({ ...add('error', 'wrong'), topic: 'signIn' });
+    live.send(add('error', 'lost'));
+    live.send({ type: 'notice.withdraw', topic: 'signIn' });
+    expect(shown()).toEqual(['lost']);
+  });
+
   it('shows a repeated error on top for 8 s more, once: the second refusal is not gone before it is read (A-229)', () => {
     const { live, shown } = start();
     live.send(add('error', 'refused'));

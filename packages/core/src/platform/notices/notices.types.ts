@@ -5,10 +5,16 @@ export interface Notice {
   readonly key: number;
   readonly kind: 'success' | 'error';
   readonly message: Message;
+  readonly topic?: NoticeTopic;
 }
 
+/** What a notice is about, where what it says can be over before its life is. */
+export type NoticeTopic = 'signIn';
+
 export type NoticesEvent =
-  | { type: 'notice.add'; kind: Notice['kind']; message: Message }
+  | { type: 'notice.add'; kind: Notice['kind']; message: Message; topic?: NoticeTopic }
+  /** What notices of this topic say is no longer so: a new try has begun. */
+  | { type: 'notice.withdraw'; topic: NoticeTopic }
   /** A person closed it. */
   | { type: 'notice.close'; key: number }
   /** Its life is over. */
