@@ -1,24 +1,8 @@
 // What the forms of deposits, withdrawals, documents, plans and chat take and refuse: each rule on a request that is
 // right but for one field. The rows stand beside the cases, not in titles: a form alone proves no behaviour.
 import { describe, expect, test } from 'vitest';
-import { ajvOf } from './checks.ts';
-import { type Example, examplesOf, operationsOf, resolved, whole } from './document.ts';
-
-const ajv = ajvOf(whole);
-type Form = Readonly<Record<string, unknown>>;
-
-const example = (name: string): Form =>
-  resolved<Example>(whole, { $ref: `#/components/examples/${name}` }).value as Form;
-
-/** The fields that a form is refused for; empty when it is taken. */
-function refusals(schema: string, form: Form): string[] {
-  const check = ajv.compile({ $ref: `contract#/components/schemas/${schema}` });
-  // What is undefined is not sent.
-  if (check(JSON.parse(JSON.stringify(form)))) return [];
-  return (check.errors ?? []).map(
-    ({ instancePath, params }) => instancePath.slice(1) || String(params.missingProperty),
-  );
-}
+import { examplesOf, operationsOf, resolved, whole } from './document.ts';
+import { example, type Form, refusals, refuses } from './forms.ts';
 
 /** The names of the fields that a part of the contract can carry, through references. */
 function fieldsIn(part: unknown, seen = new Set<string>(), found = new Set<string>()): Set<string> {
@@ -31,18 +15,6 @@ function fieldsIn(part: unknown, seen = new Set<string>(), found = new Set<strin
     }
   }
   return found;
-}
-
-/** Each case: field → a value that the form is refused for, alone. */
-function refuses(
-  schema: string,
-  form: Form,
-  cases: readonly (readonly [field: string, value: unknown, row: string])[],
-) {
-  test(`${schema} is taken as its example has it`, () => expect(refusals(schema, form)).toEqual([]));
-  test.each(cases)(`${schema} refuses %s %j`, (field, value) => {
-    expect([...new Set(refusals(schema, { ...form, [field]: value }))]).toEqual([field]);
-  });
 }
 
 describe('a card deposit', () => {
