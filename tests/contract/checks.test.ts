@@ -5,6 +5,7 @@ import {
   badFailures,
   badIdempotency,
   badOperationIds,
+  badStatuses,
   doubledNames,
   missingCalls,
   missingNotFound,
@@ -42,8 +43,11 @@ const good = () => ({
         ] as object[],
         responses: {
           '200': json({ $ref: '#/components/schemas/Thing' }, { id: 1 }),
+          '401': json({}, problem()),
+          default: json({}, problem()),
           '403': json({}, problem('two_fa_required')),
           '404': json({}, problem()),
+          '422': json({}, problem()),
           '429': { headers: { 'Retry-After': {} }, ...json({}, problem()) },
         } as Record<string, object>,
       },
@@ -66,6 +70,8 @@ const good = () => ({
         ),
         responses: {
           '200': json({ $ref: '#/components/schemas/Thing' }, { id: 1 }),
+          '401': json({}, problem()),
+          default: json({}, problem()),
           '403': json({}, problem('two_fa_required')),
           '409': json({}, problem('in_progress'), problem('intent_void')),
           '422': json({}, problem('idempotency_mismatch', { errors: { name: ['No.'] } })),
@@ -104,6 +110,7 @@ const RULES = {
   missingNotFound: (document: Document) => missingNotFound(document, {}),
   badExamples,
   badFailures,
+  badStatuses,
   silentFields,
   openAnswers: (document: Document) => openAnswers(document, []),
   doubledNames,
@@ -214,6 +221,20 @@ test.each([
     1,
   );
 });
+
+test.each([
+  ['401', (one: ReturnType<typeof good>) => delete one.paths['/things'].post.responses['401']],
+  ['401', (one) => Object.assign(one.paths['/things'].post, { security: [] })],
+  ['401', (one) => Object.assign(one.paths['/things'].post, { security: [{}, { bearer: [] }] })],
+  ['422', (one) => delete one.paths['/things/{thingId}'].get.responses['422']],
+  ['422', (one) => delete one.paths['/things'].post.responses['422']],
+  ['default', (one) => delete one.paths['/things'].post.responses['default']],
+] satisfies [string, (one: ReturnType<typeof good>) => unknown][])(
+  'a status that is missing or too much is found: %s',
+  (status, change) => {
+    expect(found(badStatuses, change)).toEqual([expect.stringContaining(status)]);
+  },
+);
 
 test('a field and a parameter without a word are found', () => {
   const field = (one: ReturnType<typeof good>) =>

@@ -6,6 +6,7 @@ import {
   badFailures,
   badIdempotency,
   badOperationIds,
+  badStatuses,
   doubledNames,
   missingCalls,
   missingNotFound,
@@ -87,6 +88,10 @@ test('every status and every body has an example that holds', () => expect(badEx
 
 test('every failure carries its text twice and says how long to wait (R13)', () => {
   expect(badFailures(whole)).toEqual([]);
+});
+
+test('401, 422 and the default stand where they can happen, and 401 nowhere else (A-117)', () => {
+  expect(badStatuses(whole)).toEqual([]);
 });
 
 test('every field that is sent says what it is', () => expect(silentFields(whole)).toEqual([]));

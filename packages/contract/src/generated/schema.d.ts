@@ -891,7 +891,6 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsAnswer"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
             /** @description Maintenance. */
             503: {
                 headers: {
@@ -922,7 +921,6 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsAnswer"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
             /** @description Maintenance. */
             503: {
                 headers: {
@@ -953,7 +951,6 @@ export interface operations {
                     "application/json": components["schemas"]["CountriesAnswer"];
                 };
             };
-            429: components["responses"]["TooMany"];
             default: components["responses"]["Failure"];
         };
     };
