@@ -2,55 +2,41 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './figure.module.css';
 import { NumberText } from './number-text';
-import { Text, useText, type Says, type TextValues } from './text';
+import { Text, type Says } from './text';
 import type { Tone } from './tone';
 
 export interface FigureProps {
   label: Says;
-  /** Ready text of core. */
-  value: string;
-  tone?: Tone;
+  /** The figure, drawn by itself: the rest stands still while it changes. */
+  children: ReactNode;
   /** How the figure comes about; shown on hover, focus and tap. */
-  explanation?: Says;
-  values?: TextValues;
-  /** After the value: a help mark, a warning. */
+  explanation: ReactNode;
+  /** After the label: a help mark, a warning. */
   mark?: ReactNode;
   /** A figure of few digits: it needs less room to grow. */
   isShort?: boolean;
-  /** `stack` puts the label above the value, `line` beside it. */
-  layout?: 'line' | 'stack';
 }
 
 /** A labelled number that explains itself. */
-export function Figure({ label, value, tone, explanation, values, mark, isShort, layout = 'line' }: FigureProps) {
-  const say = useText();
-  const content = (
-    <>
-      <span className={classes['label']}>
-        <Text of={label} {...(values ? { values } : {})} />
-        {mark}
-      </span>{' '}
-      <NumberText {...(tone ? { tone } : {})} className={classes['value']}>
-        {value}
-      </NumberText>
-    </>
-  );
-  if (!explanation)
-    return (
-      <span className={classes['figure']} data-layout={layout} data-short={isShort || undefined}>
-        {content}
-      </span>
-    );
+export function Figure({ label, children, explanation, mark, isShort }: FigureProps) {
   return (
-    <Tooltip label={say(explanation, values)}>
-      <UnstyledButton
-        className={classes['figure']}
-        data-layout={layout}
-        data-short={isShort || undefined}
-        data-explains
-      >
-        {content}
+    <Tooltip label={explanation}>
+      <UnstyledButton className={classes['figure']} data-layout="line" data-short={isShort || undefined} data-explains>
+        <span className={classes['label']}>
+          <Text of={label} />
+          {mark}
+        </span>{' '}
+        {children}
       </UnstyledButton>
     </Tooltip>
+  );
+}
+
+/** The number of a figure. */
+export function FigureValue({ children, tone }: { children: string; tone?: Tone }) {
+  return (
+    <NumberText {...(tone ? { tone } : {})} className={classes['value']}>
+      {children}
+    </NumberText>
   );
 }

@@ -174,13 +174,13 @@ describe('the parts of the screens', () => {
     both('1.11', '2.10');
     expect(fresh()).toEqual(['1.11']);
     await act(async () => undefined);
-    act(() => vi.advanceTimersByTime(200));
+    act(() => void vi.advanceTimersByTime(200));
     both('1.11', '2.11');
-    act(() => vi.advanceTimersByTime(99));
+    act(() => void vi.advanceTimersByTime(99));
     expect(fresh()).toEqual(['1.11', '2.11']);
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(fresh()).toEqual(['2.11']);
-    act(() => vi.advanceTimersByTime(200));
+    act(() => void vi.advanceTimersByTime(200));
     expect(fresh()).toEqual([]);
     both('1.12', '2.12');
     expect(fresh()).toEqual(['1.12', '2.12']);

@@ -62,33 +62,11 @@ export function divide(a: Decimal, b: Decimal, scale: number, rounding: Rounding
   return Exact(Quotient(a).div(Quotient(b)));
 }
 
-/** Decimal places of a running sum, and where its units stand; a value beyond them is added by itself. */
-const PLACES = 64;
-const UNITS = 32;
-
-/**
- * Exact sum, 0 of none. The digits of each place are counted up and carried once at the end: a poll adds up a thousand
- * profits, and a decimal for each step on the way would be three times the work, and all of it garbage.
- */
+/** Exact sum, 0 of none. */
 export function sum(values: Iterable<Decimal>): Decimal {
-  const places = new Float64Array(PLACES);
-  let rest = ZERO;
-  for (const value of values) {
-    const { c: digits, e: exponent, s: sign } = value;
-    const first = UNITS - exponent;
-    const end = first + digits.length;
-    if (first < 1 || end > PLACES) rest = rest.plus(value);
-    else
-      for (let at = first; at < end; at++) places[at] = (places[at] as number) + sign * (digits[at - first] as number);
-  }
-  return rest.plus(carried(places));
-}
-
-/** The decimal of places of which each may hold any whole number. */
-function carried(places: Float64Array): Decimal {
-  let units = 0n;
-  for (const digit of places) units = units * 10n + BigInt(digit);
-  return Exact(`${units}e${UNITS - PLACES + 1}`);
+  let total = ZERO;
+  for (const value of values) total = total.plus(value);
+  return total;
 }
 
 export const min = (a: Decimal, b: Decimal): Decimal => (a.lte(b) ? a : b);

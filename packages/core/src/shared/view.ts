@@ -9,10 +9,22 @@ export interface View<R extends ResidentName, T extends object> {
   readonly read: (snapshots: Snapshots<R>) => T;
 }
 
-export const defineView = <const R extends ResidentName, T extends object>(
+/** A view is read once for the same snapshots, however many show it. */
+export function defineView<const R extends ResidentName, T extends object>(
   reads: readonly R[],
   read: (snapshots: Snapshots<R>) => T,
-): View<R, T> => ({ reads, read });
+): View<R, T> {
+  let seen: Snapshots<R> | undefined;
+  let value: T | undefined;
+  return {
+    reads,
+    read: (snapshots) => {
+      const isSeen = seen !== undefined && reads.every((name) => seen?.[name] === snapshots[name]);
+      if (value === undefined || !isSeen) [seen, value] = [snapshots, read(snapshots)];
+      return value;
+    },
+  };
+}
 
 /** One row of a collection; undefined when it is gone. */
 export interface RowView<R extends ResidentName, T extends object> {

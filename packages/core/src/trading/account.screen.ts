@@ -4,7 +4,14 @@ import { defineView } from '../shared/view';
 import type { SessionUser } from '../platform/session/session.types';
 import type { AppSettings } from '../platform/settings/settings.types';
 import { profitText, stable } from './rows';
-import type { Chip, FooterView, TradingHeaderView } from './screens.types';
+import type {
+  BalanceView,
+  Chip,
+  FooterView,
+  OpenCountView,
+  TradingHeaderView,
+  WatchlistChipsView,
+} from './screens.types';
 import { currentAsset } from './trade-room.screen';
 import type { Asset } from './trading.types';
 
@@ -86,34 +93,52 @@ export const footerView = defineView(
 const stableChips = stable<readonly Chip[]>();
 const stableMore = stable<readonly Chip[]>();
 
+/** The watchlist in the header (T-151, T-152, T-159). */
+export const watchlistChipsView = defineView(['assets', 'watchlist'], ({ assets, watchlist }): WatchlistChipsView => {
+  const known = (watchlist?.context.ids ?? [])
+    .map((id) => assets?.context.assets.get(id))
+    .filter((asset): asset is Asset => asset !== undefined)
+    .reverse();
+  const chips = known.map(
+    ({ id, symbol, name, image }): Chip => ({
+      id,
+      symbol,
+      label: truncateName(symbol),
+      name,
+      image,
+      isCurrent: id === assets?.context.currentId,
+      isPending: watchlist?.context.queue.some((change) => change.id === id) ?? false,
+    }),
+  );
+  return { chips: stableChips(chips.slice(0, NEWEST)), more: stableMore(chips.slice(NEWEST)) };
+});
+
+/** The active balance. */
+export const balanceView = defineView(
+  ['trading'],
+  ({ trading }): BalanceView => ({
+    balance: trading ? formatMoney(trading.context.figures.balance) : DASH,
+    isPractice: trading?.context.user.isPractice ?? false,
+  }),
+);
+
+/** Badge of the order-book entry (T-127). */
+export const openCountView = defineView(
+  ['openOrders'],
+  ({ openOrders }): OpenCountView => ({ openCount: openOrders?.context.ids.length ?? 0 }),
+);
+
 /** The signed-in header as far as trading is concerned (T-127, T-151, T-152, R17). */
 export const tradingHeaderView = defineView(
   ['trading', 'assets', 'watchlist', 'openOrders'],
   ({ trading, assets, watchlist, openOrders }): TradingHeaderView => {
-    const known = (watchlist?.context.ids ?? [])
-      .map((id) => assets?.context.assets.get(id))
-      .filter((asset): asset is Asset => asset !== undefined)
-      .reverse();
-    const chips = known.map(
-      ({ id, symbol, name, image }): Chip => ({
-        id,
-        symbol,
-        label: truncateName(symbol),
-        name,
-        image,
-        isCurrent: id === assets?.context.currentId,
-        isPending: watchlist?.context.queue.some((change) => change.id === id) ?? false,
-      }),
-    );
     const ring = trading?.context.figures.ring;
     return {
-      balance: trading ? formatMoney(trading.context.figures.balance) : DASH,
-      isPractice: trading?.context.user.isPractice ?? false,
+      ...balanceView.read({ trading }),
+      ...watchlistChipsView.read({ assets, watchlist }),
+      ...openCountView.read({ openOrders }),
       ring: ring ? Number(toPlainText(ring)) : 0,
       ringText: formatPercent(ring),
-      chips: stableChips(chips.slice(0, NEWEST)),
-      more: stableMore(chips.slice(NEWEST)),
-      openCount: openOrders?.context.ids.length ?? 0,
     };
   },
 );

@@ -3,7 +3,7 @@ import type {} from './trading.dialogs';
 import type { TradingEvent } from './area.types';
 import type { tradingMachine } from './trading.machine';
 
-export { footerView, tradingHeaderView } from './account.screen';
+export { balanceView, footerView, openCountView, tradingHeaderView, watchlistChipsView } from './account.screen';
 export { createArea } from './area';
 export { assetRow, assetSearchView, watchlistIdsView } from './asset-search.screen';
 export { closeAllView, type CloseAllView } from './closing';

@@ -75,7 +75,7 @@ describe('a reader of poll after poll', () => {
           expect(outcome(() => read(text, isPractice))).toEqual(parsed);
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: 500 },
     );
   });
 

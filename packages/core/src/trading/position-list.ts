@@ -1,4 +1,5 @@
 import type { Decimal } from '../shared/decimal';
+import { totalMargin, totalProfit } from '../shared/figures';
 import type { Position } from './trading.types';
 
 /** Positions by id in their order, with that order as an array; both keep their reference while nothing changes. */
@@ -62,4 +63,34 @@ export function withoutPositions(former: PositionList, gone: readonly string[]):
     former,
     [...former.positions.values()].filter(({ id }) => !gone.includes(id)),
   );
+}
+
+const arrays = new WeakMap<ReadonlyMap<string, Position>, readonly Position[]>();
+
+/** The positions in their order; the same array for the same list. */
+export function positionsOf(positions: ReadonlyMap<string, Position>): readonly Position[] {
+  let array = arrays.get(positions);
+  if (!array) arrays.set(positions, (array = [...positions.values()]));
+  return array;
+}
+
+const profits = new WeakMap<readonly Position[], Decimal>();
+
+/** P/L of a list (T-121), added up once for it: several ask at every poll. */
+export function profitOfAll(positions: readonly Position[]): Decimal {
+  let profit = profits.get(positions);
+  if (!profit) profits.set(positions, (profit = totalProfit(positions)));
+  return profit;
+}
+
+let lastMargin: { readonly positions: readonly Position[]; readonly margin: Decimal } | undefined;
+
+/** Margin of a list (T-117). A poll moves no margin: then it is the sum it was. */
+export function marginOfAll(positions: readonly Position[]): Decimal {
+  const last = lastMargin;
+  const isSameSum =
+    last?.positions.length === positions.length &&
+    positions.every((position, index) => position.margin === last.positions[index]?.margin);
+  lastMargin = { positions, margin: isSameSum ? last.margin : totalMargin(positions) };
+  return lastMargin.margin;
 }

@@ -1,6 +1,5 @@
 import { formatTime, NO_DATE } from '../shared/dates';
 import { isPositive, SCALE, toScale, type Decimal } from '../shared/decimal';
-import { totalProfit } from '../shared/figures';
 import {
   DASH,
   formatFigure,
@@ -15,7 +14,7 @@ import type { Message } from '../shared/message';
 import type { ResidentSnapshot } from '../shared/resident';
 import type { Snapshots } from '../shared/view';
 import { isBeingClosed } from './closing';
-import type { PositionList } from './position-list';
+import { positionsOf, profitOfAll, type PositionList } from './position-list';
 import type { AssetRowView, ListPhase, PositionDetailView, PositionRowView, Star, Toned } from './screens.types';
 import type { Asset, Position } from './trading.types';
 
@@ -133,21 +132,10 @@ export function assetRowOf(
   };
 }
 
-const totals = new WeakMap<ReadonlyMap<string, Position>, Decimal>();
-
-/** Net P/L of a list, added up once for each list. */
-function totalProfitOf(positions: ReadonlyMap<string, Position>): Decimal {
-  const known = totals.get(positions);
-  if (known) return known;
-  const total = totalProfit(positions.values());
-  totals.set(positions, total);
-  return total;
-}
-
 /** Count and net P/L of a list, as shown; dashes until it is known, because 0 of what did not load reads as none. */
 export function totalsOf(list: PositionList | undefined, phase: ListPhase): { count: string; profit: Toned } {
   if (!list || (phase !== 'ready' && phase !== 'empty')) return { count: DASH, profit: { text: DASH, tone: 'flat' } };
-  return { count: String(list.ids.length), profit: profitText(totalProfitOf(list.positions)) };
+  return { count: String(list.ids.length), profit: profitText(profitOfAll(positionsOf(list.positions))) };
 }
 
 /** Keeps the former value while the next one reads the same, so that a screen is not drawn again for nothing. */

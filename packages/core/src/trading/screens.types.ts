@@ -180,19 +180,31 @@ export interface Chip {
   readonly isPending: boolean;
 }
 
-/** The signed-in header as far as trading is concerned. */
-export interface TradingHeaderView {
-  readonly balance: string;
-  readonly isPractice: boolean;
-  /** Share of equity in use, 0 to 100 (R17). */
-  readonly ring: number;
-  readonly ringText: string;
+/** The watchlist in the header. */
+export interface WatchlistChipsView {
   /** The newest three, newest first (T-159). */
   readonly chips: readonly Chip[];
   /** The older ones, newest first; empty with three or fewer. */
   readonly more: readonly Chip[];
+}
+
+/** The active balance. */
+export interface BalanceView {
+  readonly balance: string;
+  readonly isPractice: boolean;
+}
+
+/** How many positions are open. */
+export interface OpenCountView {
   /** Badge of the order-book entry, hidden at 0 (T-127). */
   readonly openCount: number;
+}
+
+/** The signed-in header as far as trading is concerned: with every price another one, for its ring. */
+export interface TradingHeaderView extends WatchlistChipsView, BalanceView, OpenCountView {
+  /** Share of equity in use, 0 to 100 (R17). */
+  readonly ring: number;
+  readonly ringText: string;
 }
 
 /** The order book (T-126…T-133). Counts and sums are dashes until their list is loaded. */

@@ -57,7 +57,7 @@ describe('a reader of list after list', () => {
           expect(read(body, isPractice)).toEqual(parseTrades(body, isPractice));
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 

@@ -1,22 +1,15 @@
 import type { SessionUser } from '../platform/session/session.types';
 import { dec } from '../shared/decimal';
-import {
-  equityAsSpecified,
-  equityStandard,
-  freeMarginOf,
-  marginLevel,
-  marginRing,
-  totalMargin,
-  totalProfit,
-} from '../shared/figures';
+import { equityAsSpecified, equityStandard, freeMarginOf, marginLevel, marginRing } from '../shared/figures';
 import type { Figures } from './area.types';
+import { marginOfAll, profitOfAll } from './position-list';
 import type { Position } from './trading.types';
 
 /** The account's figures in its active mode (T-117…T-122, R17). */
 export function figuresOf(user: SessionUser, positions: readonly Position[]): Figures {
   const balance = dec(user.isPractice ? user.practiceBalance : user.realBalance);
-  const margin = totalMargin(positions);
-  const profit = totalProfit(positions);
+  const margin = marginOfAll(positions);
+  const profit = profitOfAll(positions);
   const freeMargin = freeMarginOf(balance, margin, profit);
   return {
     balance,

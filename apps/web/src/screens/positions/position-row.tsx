@@ -2,7 +2,7 @@ import { closedRow, positionRow, type PositionRowView } from '@bourse/core/tradi
 import { useRow, useSend } from '@bourse/react';
 import { UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
-import { AssetMark, BusyButton, NumberText, Text, useText } from '../../parts';
+import { AssetMark, BusyButton, NumberText, Text, toneClass, useText } from '../../parts';
 import classes from './positions-table.module.css';
 
 /** Which table a row stands in: the trade room's, or one of the order book's two. */
@@ -31,9 +31,7 @@ export const PositionRow = memo(function PositionRow({ id, kind }: { id: string;
       <td>
         <Direction side={row.side} />
       </td>
-      <td className="number">
-        <NumberText tone={row.tone}>{row.profit}</NumberText>
-      </td>
+      <td className={`number ${toneClass(row.tone) ?? ''}`}>{row.profit}</td>
       <td className={classes['action']}>{row.isOpen ? <CloseButton {...closingOf(row)} /> : row.closedAt}</td>
     </tr>
   );

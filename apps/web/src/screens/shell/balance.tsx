@@ -1,4 +1,4 @@
-import { tradingHeaderView } from '@bourse/core/trading';
+import { balanceView } from '@bourse/core/trading';
 import { useView } from '@bourse/react';
 import { NumberText } from '../../parts/number-text';
 import { Text } from '../../parts/text';
@@ -6,7 +6,7 @@ import classes from './header.module.css';
 
 /** The active balance and whether it is practice money. */
 export function Balance() {
-  const { balance, isPractice } = useView(tradingHeaderView);
+  const { balance, isPractice } = useView(balanceView);
   return (
     <div className={classes['balance']}>
       <span className={classes['mode']} data-practice={isPractice || undefined}>

@@ -4,7 +4,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronUp, IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Sheet } from '../../parts/dialog';
-import { Figure } from '../../parts/figure';
+import { Figure, FigureValue } from '../../parts/figure';
 import { NumberText } from '../../parts/number-text';
 import { Text, useText } from '../../parts/text';
 import { useIsMobile } from '../../parts/use-is-mobile';
@@ -16,7 +16,6 @@ export function FiguresBar() {
 }
 
 function DesktopFigures() {
-  const view = useView(footerView);
   const { isStale } = useView(positionsFrameView);
   const say = useText();
   return (
@@ -24,34 +23,31 @@ function DesktopFigures() {
       <AllFigures />
       <span className={classes['end']}>
         <Plan />
-        {view.assetName === '' ? null : (
-          <span className={classes['asset']} title={view.assetName}>
-            <Text of="orderDetail.asset" /> {view.assetShort}
-          </span>
-        )}
+        <CurrentAsset />
       </span>
     </footer>
+  );
+}
+
+function CurrentAsset() {
+  const { assetName, assetShort } = useView(footerView);
+  if (assetName === '') return null;
+  return (
+    <span className={classes['asset']} title={assetName}>
+      <Text of="orderDetail.asset" /> {assetShort}
+    </span>
   );
 }
 
 /** One line that opens to all. */
 function MobileFigures() {
   const [isOpen, setIsOpen] = useState(false);
-  const view = useView(footerView);
   const { isStale } = useView(positionsFrameView);
   const say = useText();
   return (
     <footer className={classes['bar']} aria-label={say('figures.title')} data-stale={isStale || undefined}>
       <UnstyledButton className={classes['line']} aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
-        <span>
-          <Text of="figures.equity" /> <NumberText className={classes['strong']}>{view.equity}</NumberText>
-        </span>
-        <span>
-          <Text of="figures.profit" />{' '}
-          <NumberText tone={view.profitTone} withArrow>
-            {view.profit}
-          </NumberText>
-        </span>
+        <MainFigures />
         <IconChevronUp size={16} aria-hidden />
       </UnstyledButton>
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="figures.title">
@@ -64,29 +60,79 @@ function MobileFigures() {
   );
 }
 
-function AllFigures() {
+function MainFigures() {
   const view = useView(footerView);
   return (
     <>
-      <Figure
-        label="figures.equity"
-        value={view.equity}
-        explanation={view.equityHelp ?? 'figures.equityStandard'}
-        mark={view.equityHelp ? <IconHelpCircle className={classes['help']} size={14} aria-hidden /> : null}
-      />
-      <Figure label="figures.profit" value={view.profit} tone={view.profitTone} explanation="figures.profitMeans" />
-      <Figure label="figures.margin" value={view.margin} explanation="figures.marginMeans" />
-      <Figure label="figures.freeMargin" value={view.freeMargin} explanation="figures.freeMarginMeans" />
-      <Figure isShort label="figures.leverage" value={view.leverage} explanation="figures.leverageMeans" />
-      <Figure
-        label="figures.marginLevel"
-        value={view.marginLevel}
-        {...(view.isMarginLow ? { tone: 'down' as const } : {})}
-        explanation={view.isMarginLow ? 'figures.marginLow' : 'figures.marginLevelMeans'}
-        mark={view.isMarginLow ? <IconAlertTriangle className={classes['warn']} size={14} aria-hidden /> : null}
-      />
+      <span>
+        <Text of="figures.equity" /> <NumberText className={classes['strong']}>{view.equity}</NumberText>
+      </span>
+      <span>
+        <Text of="figures.profit" />{' '}
+        <NumberText tone={view.profitTone} withArrow>
+          {view.profit}
+        </NumberText>
+      </span>
     </>
   );
+}
+
+/** Reads nothing itself: with every price the numbers alone are drawn again, not what explains them. */
+function AllFigures() {
+  return (
+    <>
+      <Figure label="figures.equity" explanation={<EquityMeans />} mark={<EquityMark />}>
+        <Value of="equity" />
+      </Figure>
+      <Figure label="figures.profit" explanation={<Text of="figures.profitMeans" />}>
+        <Profit />
+      </Figure>
+      <Figure label="figures.margin" explanation={<Text of="figures.marginMeans" />}>
+        <Value of="margin" />
+      </Figure>
+      <Figure label="figures.freeMargin" explanation={<Text of="figures.freeMarginMeans" />}>
+        <Value of="freeMargin" />
+      </Figure>
+      <Figure isShort label="figures.leverage" explanation={<Text of="figures.leverageMeans" />}>
+        <Value of="leverage" />
+      </Figure>
+      <Figure label="figures.marginLevel" explanation={<LevelMeans />} mark={<LevelMark />}>
+        <Level />
+      </Figure>
+    </>
+  );
+}
+
+function Value({ of }: { of: 'equity' | 'margin' | 'freeMargin' | 'leverage' }) {
+  return <FigureValue>{useView(footerView)[of]}</FigureValue>;
+}
+
+function Profit() {
+  const { profit, profitTone } = useView(footerView);
+  return <FigureValue tone={profitTone}>{profit}</FigureValue>;
+}
+
+function EquityMeans() {
+  return <Text of={useView(footerView).equityHelp ?? 'figures.equityStandard'} />;
+}
+
+function EquityMark() {
+  const { equityHelp } = useView(footerView);
+  return equityHelp ? <IconHelpCircle className={classes['help']} size={14} aria-hidden /> : null;
+}
+
+function Level() {
+  const { marginLevel, isMarginLow } = useView(footerView);
+  return <FigureValue {...(isMarginLow ? { tone: 'down' as const } : {})}>{marginLevel}</FigureValue>;
+}
+
+function LevelMeans() {
+  return <Text of={useView(footerView).isMarginLow ? 'figures.marginLow' : 'figures.marginLevelMeans'} />;
+}
+
+function LevelMark() {
+  const { isMarginLow } = useView(footerView);
+  return isMarginLow ? <IconAlertTriangle className={classes['warn']} size={14} aria-hidden /> : null;
 }
 
 /** T-123's text; the plans themselves are not part of this page. */

@@ -1,5 +1,5 @@
 import { settingsView } from '@bourse/core';
-import { tradingHeaderView } from '@bourse/core/trading';
+import { tradingHeaderView, watchlistChipsView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { IconMenu2, IconPlus } from '@tabler/icons-react';
 import { IconButton } from '../../parts/icon-button';
@@ -13,7 +13,6 @@ import { SiteLink } from './site-link';
 /** The phone's header: menu, brand, share of equity in use, balance, and the watchlist as a strip (A-043, A-045). */
 export function MobileHeader() {
   const { settings } = useView(settingsView);
-  const { ring } = useView(tradingHeaderView);
   const dialogs = useSend('dialogs');
   return (
     <div className={classes['phone']}>
@@ -31,7 +30,7 @@ export function MobileHeader() {
           isShort
         />
         <div className={classes['end']}>
-          <Ring share={ring} text={`${Math.round(ring)}%`} label="shell.marginInUse" />
+          <MarginInUse />
           <Balance />
         </div>
       </header>
@@ -40,8 +39,13 @@ export function MobileHeader() {
   );
 }
 
+function MarginInUse() {
+  const { ring } = useView(tradingHeaderView);
+  return <Ring share={ring} text={`${Math.round(ring)}%`} label="shell.marginInUse" />;
+}
+
 function WatchlistStrip() {
-  const { chips, more } = useView(tradingHeaderView);
+  const { chips, more } = useView(watchlistChipsView);
   const search = useSend('assetSearch');
   const say = useText();
   return (

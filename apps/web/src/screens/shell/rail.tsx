@@ -1,5 +1,5 @@
 import { navigationView } from '@bourse/core';
-import { tradingHeaderView } from '@bourse/core/trading';
+import { openCountView } from '@bourse/core/trading';
 import { useView } from '@bourse/react';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
@@ -33,7 +33,7 @@ export function Rail() {
 /** The screens one can go to from here, the open positions counted (T-127, A-052). */
 export function MenuEntries({ onGo }: { onGo?: () => void }) {
   const { screen } = useView(navigationView);
-  const { openCount } = useView(tradingHeaderView);
+  const { openCount } = useView(openCountView);
   return (
     <ul className={classes['entries']} onClick={onGo}>
       {entries.map(({ name, path, label, icon: Icon }) => (

@@ -1,4 +1,4 @@
-import { tradingHeaderView } from '@bourse/core/trading';
+import { watchlistChipsView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
@@ -9,7 +9,7 @@ import classes from './header.module.css';
 
 /** The newest three of the watchlist, the older ones behind "more", and a plus that finds new ones (A-034…A-037). */
 export function WatchlistChips() {
-  const { chips, more } = useView(tradingHeaderView);
+  const { chips, more } = useView(watchlistChipsView);
   const search = useSend('assetSearch');
   return (
     <nav className={classes['chips']} aria-labelledby="watchlist-name">
@@ -30,7 +30,7 @@ export function WatchlistChips() {
 }
 
 function MoreChips() {
-  const { chips, more } = useView(tradingHeaderView);
+  const { chips, more } = useView(watchlistChipsView);
   const send = useSend('watchlist');
   return (
     <Popover position="bottom-start" shadow="md" radius="md" trapFocus returnFocus>

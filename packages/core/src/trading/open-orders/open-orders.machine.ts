@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { activityPort } from '../../shared/activity';
 import { port } from '../../shared/port';
 import { tell } from '../../shared/resident';
-import { noPositions } from '../position-list';
+import { noPositions, positionsOf } from '../position-list';
 import type { Position } from '../trading.types';
 import * as rules from './open-orders.rules';
 import type { OpenOrdersContext, OpenOrdersEvent } from './open-orders.types';
@@ -87,11 +87,11 @@ export const openOrdersMachine = setup({
     showPanel: assign({ isExpanded: true }),
     tellArea: tell('trading', ({ context: { positions } }) => ({
       type: 'positions.changed',
-      positions: [...positions.values()],
+      positions: positionsOf(positions),
     })),
     tellClosing: tell('closing', ({ context: { positions, isPractice } }) => ({
       type: 'positions.changed',
-      positions: [...positions.values()],
+      positions: positionsOf(positions),
       isPractice,
     })),
     tellLost: tell('closedOrders', ({ context }) => ({ type: 'positions.lost', positions: context.lost })),
