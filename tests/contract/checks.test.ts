@@ -6,6 +6,7 @@ import {
   badIdempotency,
   badOperationIds,
   badStatuses,
+  badWords,
   doubledNames,
   missingCalls,
   missingNotFound,
@@ -32,6 +33,8 @@ const problem = (status?: string, errors?: object) => ({
   ...errors,
 });
 
+const WORDS = ['two_fa_required', 'in_progress', 'intent_void', 'idempotency_mismatch'];
+
 const good = () => ({
   security: [{ bearer: [] }],
   paths: {
@@ -47,7 +50,7 @@ const good = () => ({
           default: json({}, problem()),
           '403': json({}, problem('two_fa_required')),
           '404': json({}, problem()),
-          '422': json({}, problem()),
+          '422': json({}, problem('', { errors: { thingId: ['No.'] } })),
           '429': { headers: { 'Retry-After': {} }, ...json({}, problem()) },
         } as Record<string, object>,
       },
@@ -81,6 +84,10 @@ const good = () => ({
   },
   components: {
     schemas: {
+      ThingWord: {
+        enum: [...WORDS],
+        description: WORDS.map((word) => `- \`${word}\`: a reason.`).join('\n'),
+      } as Record<string, unknown>,
       Thing: { type: 'object', additionalProperties: false, properties: { id: { type: 'integer' } } } as Record<
         string,
         unknown
@@ -111,6 +118,7 @@ const RULES = {
   badExamples,
   badFailures,
   badStatuses,
+  badWords,
   silentFields,
   openAnswers: (document: Document) => openAnswers(document, []),
   doubledNames,
@@ -216,6 +224,7 @@ test.each([
   ['429', json({}, problem())],
   ['404', json({}, { message: 'No.', error: 'Nothing.' })],
   ['404', json({}, problem('', { errors: {} }))],
+  ['422', json({}, problem())],
 ])('a failure is refused: %s %j', (status, response) => {
   expect(found(badFailures, (one) => (one.paths['/things/{thingId}'].get.responses[status] = response))).toHaveLength(
     1,
@@ -235,6 +244,19 @@ test.each([
     expect(found(badStatuses, change)).toEqual([expect.stringContaining(status)]);
   },
 );
+
+test('a stable word without a sentence, without an example or in no list is found', () => {
+  const list = (words: string[], description: string) => (one: ReturnType<typeof good>) =>
+    Object.assign(one.components.schemas['ThingWord'] ?? {}, { enum: words, description });
+  const said = WORDS.map((word) => `- \`${word}\`: a reason.`).join('\n');
+  expect(found(badWords, list(WORDS, said.replace('`in_progress`', 'in_progress')))).toEqual([
+    'ThingWord: in_progress has no sentence',
+  ]);
+  expect(found(badWords, list([...WORDS, 'gone'], `${said}\n- \`gone\`: a reason.`))).toEqual([
+    'ThingWord: gone is shown by no example',
+  ]);
+  expect(found(badWords, list(WORDS.slice(1), said))).toEqual(['two_fa_required is listed nowhere']);
+});
 
 test('a field and a parameter without a word are found', () => {
   const field = (one: ReturnType<typeof good>) =>

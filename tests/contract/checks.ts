@@ -184,12 +184,36 @@ export const badFailures = (document: Document): string[] =>
       const wrong = (examples as { message?: unknown; error?: unknown; errors?: unknown }[]).flatMap(
         ({ message, error, errors }) => [
           ...(typeof message === 'string' && message === error ? [] : [`${status}: message and error differ`]),
-          ...(errors !== undefined && status !== '422' ? [`${status}: errors beside another status than 422`] : []),
+          ...((errors !== undefined) === (status === '422') ? [] : [`${status}: errors stand on 422, and only there`]),
         ],
       );
       return [...late, ...wrong];
     }),
   );
+
+/** The stable words of failures: each is listed in a schema named …Word, with a sentence, and shown by an example. */
+export function badWords(document: Document): string[] {
+  const lists = Object.entries((document.components['schemas'] ?? {}) as Record<string, Schema>).filter(([name]) =>
+    name.endsWith('Word'),
+  );
+  const listed = lists.flatMap(([name, { enum: words, description = '' }]) =>
+    (words as string[]).map((word) => ({ name, word, isSaid: description.includes(`- \`${word}\`: `) })),
+  );
+  const shown = operationsOf(document).flatMap((operation) =>
+    Object.keys(operation.responses)
+      .filter((status) => status === 'default' || Number(status) >= 400)
+      .flatMap((status) => wordsOf(document, operation, status).filter((word) => typeof word === 'string')),
+  );
+  return [
+    ...listed.filter(({ isSaid }) => !isSaid).map(({ name, word }) => `${name}: ${word} has no sentence`),
+    ...listed
+      .filter(({ word }) => !shown.includes(word))
+      .map(({ name, word }) => `${name}: ${word} is shown by no example`),
+    ...[...new Set(shown)]
+      .filter((word) => !listed.some((one) => one.word === word))
+      .map((word) => `${word} is listed nowhere`),
+  ];
+}
 
 /** 401 stands where a token is needed and nowhere else, 422 where anything is sent, `default` everywhere. */
 export const badStatuses = (document: Document): string[] =>

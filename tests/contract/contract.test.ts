@@ -7,6 +7,7 @@ import {
   badIdempotency,
   badOperationIds,
   badStatuses,
+  badWords,
   doubledNames,
   missingCalls,
   missingNotFound,
@@ -89,6 +90,9 @@ test('every status and every body has an example that holds', () => expect(badEx
 test('every failure carries its text twice and says how long to wait (R13)', () => {
   expect(badFailures(whole)).toEqual([]);
 });
+
+test('every stable word is listed with a sentence and shown by an example (R13)', () =>
+  expect(badWords(whole)).toEqual([]));
 
 test('401, 422 and the default stand where they can happen, and 401 nowhere else (A-117)', () => {
   expect(badStatuses(whole)).toEqual([]);
