@@ -19,16 +19,26 @@ export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
  * asks. Inside a transaction it is built anew, because the handle is, and its plan is still known. Its values are
  * `sql.placeholder`s, and the name that `make` gives it must be its own.
  */
-export function prepared<Statement>(make: (db: Db) => Statement): (db: Db) => Statement {
+export function prepared<Statement extends { getQuery(): { sql: string } }>(
+  make: (db: Db) => Statement,
+): (db: Db) => Statement {
   const made = new WeakMap<Db, Statement>();
   return (db) => {
     let statement = made.get(db);
     if (statement === undefined) {
       statement = make(db);
       made.set(db, statement);
+      reusable.add(statement.getQuery().sql);
     }
     return statement;
   };
+}
+
+const reusable = new Set<string>();
+
+/** Whether this is the text of a `prepared` statement. */
+export function isReusable(text: string): boolean {
+  return reusable.has(text);
 }
 
 const SERIALIZATION_FAILURE = '40001';

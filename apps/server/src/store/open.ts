@@ -9,6 +9,7 @@ import pg from 'pg';
 import { migrationsFolder } from '../paths';
 import type { Db } from './db';
 import { lockDirectory } from './directory-lock';
+import { withPlans } from './embedded-plans';
 import * as schema from './schema';
 
 /** An open, migrated database. */
@@ -55,8 +56,8 @@ async function openFolder(folder: string): Promise<PGlite> {
 
 /** Migrates an embedded database that is open already; tests open theirs in memory. */
 export async function openLite(lite: PGlite, release: () => void = () => undefined): Promise<Store> {
-  const db = drizzleLite(lite, options);
-  await migrateLite(db, { migrationsFolder });
+  await migrateLite(drizzleLite(lite, options), { migrationsFolder });
+  const db = drizzleLite(withPlans(lite) as PGlite, options);
   return {
     db: db as unknown as Db,
     engine: 'embedded',
