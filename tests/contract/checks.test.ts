@@ -219,6 +219,12 @@ test.each([
   },
 );
 
+test.each([0, 1, 120, 0.07, 19.99, -0.05, 1e21])('%d has at most 2 decimals', (value) => {
+  const send = (one: ReturnType<typeof good>) =>
+    (one.paths['/things'].post.responses['200'] = json({ 'x-decimals': 2 }, value));
+  expect(found(badExamples, send)).toEqual([]);
+});
+
 test.each([
   ['400', json({}, problem())],
   ['429', json({}, problem())],

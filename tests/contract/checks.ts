@@ -1,7 +1,6 @@
 // The rules of the contract as pure functions over a document: each answers what is wrong, as texts.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { decimalsOf } from '../../apps/server/src/http/checks.ts';
 import {
   type Document,
   examplesOf,
@@ -131,6 +130,12 @@ export const missingNotFound = (document: Document, others: Readonly<Record<stri
     const says = operation.responses['404'] !== undefined || others[operation.id] !== undefined;
     return ids.length === 0 || says ? [] : [`takes ${ids.join(', ')} and has no 404`];
   });
+
+/** How many decimals a number has when it is written out. */
+function decimalsOf(value: number): number {
+  const [digits = '', exponent = '0'] = value.toExponential().split('e');
+  return Math.max(0, digits.replace(/^-?\d\.?/, '').length - Number(exponent));
+}
 
 /** Checks values by the schemas of a document, decimals included. */
 export function ajvOf(document: Document): Ajv2020 {

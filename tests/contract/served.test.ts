@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { servedDocument } from '../../packages/contract/scripts/served.mjs';
+import { servedDocument } from '@bourse/contract/served';
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 const json = (schema: object, examples: object = {}) => ({ content: { 'application/json': { schema, examples } } });
