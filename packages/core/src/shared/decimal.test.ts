@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minus, over, plus, rational, roundedText, times } from '../testing/rational';
-import { dec, decimalsOf, divide, parseDecimal, sum, toPlainText, toScale, toWire, type Rounding } from './decimal';
+import {
+  areEqual,
+  dec,
+  decimalsOf,
+  divide,
+  parseDecimal,
+  sum,
+  toPlainText,
+  toScale,
+  toWire,
+  type Rounding,
+} from './decimal';
 
 /** Plain decimal texts with up to `places` decimals. */
 const decimals = (places: number, most = 10n ** 16n) =>
@@ -81,6 +92,19 @@ describe('exact decimals', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('tells equal values from others however they were written', () => {
+    const values = fc.tuple(decimals(8, 200n), decimals(8, 200n));
+    fc.assert(
+      fc.property(values, ([x, y]) => {
+        expect(areEqual(dec(x), dec(y))).toBe(dec(x).eq(dec(y)));
+        expect(areEqual(dec(x), dec(`${x}${x.includes('.') ? '0' : '.0'}`))).toBe(true);
+      }),
+    );
+    expect(areEqual(dec('12'), dec('123'))).toBe(false);
+    expect(areEqual(dec('-1'), dec('1'))).toBe(false);
+    expect(areEqual(dec('10'), dec('1'))).toBe(false);
   });
 
   it('sums a list exactly, of whatever size its values are', () => {

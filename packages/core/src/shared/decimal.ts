@@ -71,6 +71,13 @@ export function sum(values: Iterable<Decimal>): Decimal {
 
 export const min = (a: Decimal, b: Decimal): Decimal => (a.lte(b) ? a : b);
 export const max = (a: Decimal, b: Decimal): Decimal => (a.gte(b) ? a : b);
+/** Whether both are the same value; big.js makes a copy to find out, which a thousand rows a poll feel. */
+export function areEqual(a: Decimal, b: Decimal): boolean {
+  return (
+    a === b || (a.s === b.s && a.e === b.e && a.c.length === b.c.length && a.c.every((digit, at) => digit === b.c[at]))
+  );
+}
+
 export const isZero = (value: Decimal): boolean => value.eq(ZERO);
 export const isPositive = (value: Decimal): boolean => value.gt(ZERO);
 export const isNegative = (value: Decimal): boolean => value.lt(ZERO);

@@ -1,4 +1,4 @@
-import type { Decimal } from '../shared/decimal';
+import { areEqual, type Decimal } from '../shared/decimal';
 import { totalMargin, totalProfit } from '../shared/figures';
 import type { Position } from './trading.types';
 
@@ -16,9 +16,8 @@ const timeOf = ({ openedAt, closedAt }: Position): number => Date.parse(closedAt
 const byNewest = (a: Position, b: Position): number => timeOf(b) - timeOf(a) || Number(b.id) - Number(a.id);
 
 const isSameValue = (x: unknown, y: unknown): boolean =>
-  x === y || (typeof x === 'object' && typeof y === 'object' && x !== null && y !== null && isSameDecimal(x, y));
-
-const isSameDecimal = (x: object, y: object): boolean => (x as Decimal).eq(y as Decimal);
+  x === y ||
+  (typeof x === 'object' && typeof y === 'object' && x !== null && y !== null && areEqual(x as Decimal, y as Decimal));
 
 function isSame(a: Position, b: Position): boolean {
   if (a === b) return true;

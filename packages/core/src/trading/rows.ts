@@ -64,8 +64,10 @@ const positionTexts = (position: Position): PositionTexts => ({
   closedAt: position.closedAt === null ? NO_DATE : formatTime(position.closedAt),
 });
 
-// A row is read again whenever anything of its screen changes, and a position never changes: the next one is another.
+// A position never changes, the next one is another: what was read of it stands, though it is asked for again
+// whenever anything of its screen changes.
 const writtenTexts = new WeakMap<Position, PositionTexts>();
+const readRows = new WeakMap<Position, PositionRowView>();
 
 function textsOf(position: Position): PositionTexts {
   let texts = writtenTexts.get(position);
@@ -80,12 +82,14 @@ export function positionRowOf(
 ): PositionRowView {
   const isMarketOpen = assets?.context.assets.get(position.assetId)?.isOpen ?? true;
   const isClosing = isBeingClosed(closing, position.id);
-  return {
-    ...textsOf(position),
-    canClose: position.isOpen && isMarketOpen && !isClosing,
-    isClosing,
-    reason: position.isOpen && !isMarketOpen ? MARKET_CLOSED : null,
-  };
+  const canClose = position.isOpen && isMarketOpen && !isClosing;
+  const reason = position.isOpen && !isMarketOpen ? MARKET_CLOSED : null;
+  let row = readRows.get(position);
+  if (row?.canClose !== canClose || row.isClosing !== isClosing || row.reason !== reason) {
+    row = { ...textsOf(position), canClose, isClosing, reason };
+    readRows.set(position, row);
+  }
+  return row;
 }
 
 /** Everything about one position (T-133). */
