@@ -182,6 +182,18 @@ describe('a money call (hard case 4)', () => {
     expect(heard.map(({ outcome }) => outcome.kind)).toEqual(['rejected', 'accepted']);
   });
 
+  it('that is asked about in vain gives the questions up, so that none of them holds a connection for ever', async () => {
+    const ASK = 'GET /user/intents/*';
+    const server = usualServer().on(STORE, 'fail').on(ASK, 'hold');
+    const { tab, submit } = await open(server, ada());
+    await submit();
+    const isQuestion = ({ operation }: { operation: string }) => operation.startsWith('GET /user/intents/');
+    for (let second = 0; second < 60; second++) await tab.advance(1_000);
+    const questions = server.held.filter(isQuestion);
+    expect(questions).toHaveLength(4);
+    expect(questions.map((question) => question.isAborted())).toEqual([true, true, true, true]);
+  });
+
   it('that nobody can tell about is unknown, never a failure; its record stays and is asked about when the page is back', async () => {
     const server = usualServer().on(STORE, 'fail').on('GET /user/intents/*', 'fail');
     const { submit, heard, tab, pending, recovered } = await open(server, ada());

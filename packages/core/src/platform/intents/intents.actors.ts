@@ -42,7 +42,10 @@ function problemOf(body: unknown): Problem {
 
 const ASK_PAUSE = 2_000;
 
-/** Actors of the child that carries one intent. None of them hands its abort signal on: a money call is never aborted. */
+/**
+ * Actors of the child that carries one intent. The money call itself is never aborted; a question that nobody waits for
+ * any more is, or a few of them would hold every connection that a browser has for one server.
+ */
 export const intentActors = (services: Services) => {
   const { api, ports, jitter } = services;
   const send = calls(services) as Record<
@@ -89,8 +92,9 @@ export const intentActors = (services: Services) => {
         return outcome ?? lost(pauseFor(response.headers.get('Retry-After'), jitter(1_000)));
       },
     ),
-    askIntent: fromPromise<AskOutcome, { operation: IntentOperation; key: string }>(async ({ input }) => {
-      const { data, response } = await api.GET('/user/intents/{key}', { params: { path: { key: input.key } } });
+    askIntent: fromPromise<AskOutcome, { operation: IntentOperation; key: string }>(async ({ input, signal }) => {
+      const params = { path: { key: input.key } };
+      const { data, response } = await api.GET('/user/intents/{key}', { params, signal });
       const intent = response.status === 200 ? data?.data : undefined;
       if (!intent) throw new Error(`The intent answered ${response.status}`);
       if (intent.state === 'running')
