@@ -32,7 +32,7 @@ export function Ring({ share, label, values, text }: RingProps) {
           transform="rotate(-90 18 18)"
         />
       </svg>
-      <span className={classes['text']} aria-hidden>
+      <span className={`number ${classes['text']}`} aria-hidden>
         {text}
       </span>
     </span>

@@ -132,7 +132,8 @@ function LevelMeans() {
 
 function LevelMark() {
   const { isMarginLow } = useView(footerView);
-  return isMarginLow ? <IconAlertTriangle className={classes['warn']} size={14} aria-hidden /> : null;
+  // Its place stays, so that the figure does not step aside.
+  return <IconAlertTriangle className={classes[isMarginLow ? 'warn' : 'quiet']} size={14} aria-hidden />;
 }
 
 /** T-123's text; the plans themselves are not part of this page. */
