@@ -11,6 +11,7 @@ import {
 import { live, noticeRefusal, placeElsewhere, retry, signIn } from './person.ts';
 import { between } from './plan.ts';
 import { openScene, type Scene, type SceneOptions } from './scene.ts';
+import { show, type Tab } from './tab.ts';
 import { countTrades, ledgerDifferences, readTruth } from './truth.ts';
 
 const ROUND_MS = 5_000;
@@ -85,7 +86,7 @@ async function rest(scene: Scene): Promise<Findings> {
   for (let round = 0; round < PATIENCE_ROUNDS; round++) {
     await scene.advance(round === 0 ? 0 : ROUND_MS);
     // What could not be confirmed is asked about once the page is back (R15); the rest must go on by itself.
-    if (round > 0 && round % ROUNDS_IN_SIGHT === 0) leaveSight(scene);
+    if (round > 0 && round % ROUNDS_IN_SIGHT === 0) leaveSight(scene.tabs);
     comeBack(scene);
     noticeRefusal(scene);
     for (const tab of scene.tabs) {
@@ -99,7 +100,7 @@ async function rest(scene: Scene): Promise<Findings> {
   return waits;
 }
 
-function leaveSight({ tabs }: Scene): void {
+function leaveSight(tabs: readonly Tab[]): void {
   for (const { ports } of tabs) ports.visible.set(false);
 }
 
@@ -114,11 +115,17 @@ function comeBack({ tabs }: Scene): void {
 async function end(scene: Scene): Promise<Findings> {
   const { wire, tabs, clock } = scene;
   wire.line.stop();
-  const waits = await rest(scene);
+  const early = await rest(scene);
+  // What was late is given up, and a token that is void is found out.
+  if (early.length === 0) await scene.advance(15_000);
+  const waits = early.length > 0 ? early : await rest(scene);
   if (waits.length > 0) return waits.map((what) => `not at rest: ${what}`);
-  // Everything that is fetched at intervals is fetched again, of prices that stand still; what was late is given up.
+  // A list without positions rests until the page is back (T-105); all others go on by themselves.
+  leaveSight(tabs.filter(({ app }) => show(app, scene.client.positionIdsView).ids.length === 0));
+  comeBack(scene);
+  // Everything that is fetched at intervals is fetched again, of prices that stand still.
   clock.isServerStopped = true;
-  await scene.advance(15_000);
+  await scene.advance(100);
   for (const { app } of tabs) app.send('closedOrders', { type: 'closed.show' });
   await scene.advance(60_000);
   const found: string[] = [...(await compare(scene))];
