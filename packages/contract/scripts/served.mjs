@@ -9,10 +9,9 @@
 /**
  * The document without what is not served yet. `x-planned: true` stands on what goes: an operation, a status, a
  * parameter, a property (its name leaves `required` as well), a way of a oneOf (the last one left stands alone), an
- * example; on a shared component, and
- * then everything that refers to it goes. `x-planned-values` beside an enum names the values that go. A path without
- * operations, a component that nothing refers to and a tag without operations go too. Components are sorted by name, so
- * that planning something moves nothing in what is generated from the rest.
+ * example; on a shared component, and then everything that refers to it goes. `x-planned-values` beside an enum names
+ * the values that go. A path without operations, a component that nothing refers to and a tag without operations go
+ * too. Components are sorted by name, so that planning something moves nothing in what is generated from the rest.
  * @param {Members} whole a bundled document; stays as it is
  * @returns {Members}
  */
