@@ -7,6 +7,7 @@ import { faceOf } from './watch.ts';
 const ROUND_MS = 3_000;
 /** Longest time after the last fault until everything must be in order again. */
 const ROUNDS = 60;
+const ROUNDS_AWAY = 10;
 /** Of calls that repeat; the rarest, the user's, comes every minute. */
 const REPEATED = ['/user/trades/update/pnl', '/auth/user'];
 
@@ -18,15 +19,15 @@ const REFUSED = /not received|could not be confirmed|^Error/;
 export async function end(scene: Scene): Promise<void> {
   scene.proxy.line.stop();
   await scene.proxy.accept();
-  // What could not be confirmed is asked about when the connection comes back (R15).
-  await scene.context.setOffline(true);
   await scene.context.setOffline(false);
   scene.did.push('all faults end');
   for (let round = 0; (await unrest(scene)).length > 0; round++) {
     if (round === ROUNDS) {
-      scene.found.push(...(await unrest(scene)).map((what) => `not at rest: ${what}`));
+      scene.found.push(...(await unrest(scene)).map((what) => `not at rest: ${what}`), ...(await fates(scene)));
       return;
     }
+    // What could not be confirmed is asked about when the person comes back to the page (R15).
+    if (round % ROUNDS_AWAY === ROUNDS_AWAY - 1) await comeBack(scene);
     await retry(scene);
     await signIn(scene);
     await scene.pass(ROUND_MS);
@@ -39,6 +40,19 @@ export async function end(scene: Scene): Promise<void> {
   } finally {
     await scene.api().clock({ at: new Date().toISOString(), isRunning: true });
   }
+}
+
+/** What the server says of every key that left a page. */
+async function fates(scene: Scene): Promise<string[]> {
+  const keys = [...scene.watch.keys.keys()];
+  const asked = await Promise.all(keys.map((key) => scene.api().ask(scene.trader, key)));
+  return asked.map((answer, at) => `${keys[at]}: ${JSON.stringify(answer?.body.data)}`);
+}
+
+async function comeBack(scene: Scene): Promise<void> {
+  await scene.context.setOffline(true);
+  await scene.pass(500);
+  await scene.context.setOffline(false);
 }
 
 /** What is still under way, or waits for the person. */

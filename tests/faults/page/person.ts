@@ -2,8 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { between, pick } from '../plan.ts';
 import type { Kind } from './page-plan.ts';
 import type { Scene } from './scene.ts';
+import { faceOf } from './watch.ts';
 
 const PRESS_LIMIT_MS = 2_000;
+/** Looks at a page that only loads, after which a person reloads it. */
+const LONGEST_ROUNDS = 6;
 
 type Act = (scene: Scene) => Promise<void>;
 
@@ -225,9 +228,29 @@ export async function signIn(scene: Scene): Promise<void> {
 /** Presses what offers itself after a failure, in every tab. */
 export async function retry(scene: Scene): Promise<void> {
   for (const page of scene.context.pages()) {
-    if (page.url().startsWith('chrome-error:') || (await page.title().catch(() => '')) === '')
+    // Back may lead out of the page.
+    if (page.url() === 'about:blank') await page.goForward({ timeout: PRESS_LIMIT_MS }).catch(() => undefined);
+    if (page.url().startsWith('chrome-error:'))
       await page.reload({ waitUntil: 'commit', timeout: PRESS_LIMIT_MS }).catch(() => undefined);
+    await page.evaluate(endOfPatience).catch(() => undefined);
+    if (await loadsForLong(scene, page)) {
+      scene.did.push('reload, tired of waiting');
+      await page.reload({ waitUntil: 'commit', timeout: PRESS_LIMIT_MS }).catch(() => undefined);
+    }
     for (const name of ['Retry connection', 'Switch To Trade Room', 'Reload', 'Try again', 'Go Home'])
-      if (await press(button(page, name))) scene.did.push(name);
+      if (await press(button(page, name).or(page.getByRole('link', { name, exact: true })))) scene.did.push(name);
   }
+}
+
+/** A style that is on its way for ever keeps a browser from showing anything, and from running what would say so. */
+async function loadsForLong(scene: Scene, page: Page): Promise<boolean> {
+  const rounds = (await faceOf(page)) === 'loading' ? (scene.loading.get(page) ?? 0) + 1 : 0;
+  scene.loading.set(page, rounds % LONGEST_ROUNDS);
+  return rounds === LONGEST_ROUNDS;
+}
+
+/** The moment from which loading counts as long is one of styles, whose time no test moves step by step. */
+function endOfPatience(): void {
+  for (const each of document.getAnimations())
+    if (each instanceof CSSAnimation && each.animationName === 'late') each.finish();
 }

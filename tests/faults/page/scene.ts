@@ -5,7 +5,7 @@ import { apiOf, PASSWORD, type Api, type Trader } from '../kill/api.ts';
 import type { Site } from '../kill/site.ts';
 import { FaultyLine } from '../line.ts';
 import { startProxy, type FaultProxy } from '../proxy.ts';
-import { FaultTime, lapse } from './lapse.ts';
+import { FaultTime, lapse, Traffic } from './lapse.ts';
 import { planOf, type PagePlan } from './page-plan.ts';
 import { faceOf, watchPages, type Watch } from './watch.ts';
 
@@ -34,6 +34,8 @@ export interface Scene {
   readonly found: string[];
   /** Orders that were pressed, by their units. */
   readonly pressed: number[];
+  /** Looks in a row at which a page only loaded. */
+  readonly loading: Map<Page, number>;
   /** How often the page was left at once after an order. */
   left: number;
   /** Positions that were there before, opened without the page. */
@@ -71,6 +73,7 @@ export async function openScene(browser: Browser, site: Site, seed: number, numb
   });
   await context.clock.install();
   const watch = await watchPages(context);
+  const traffic = new Traffic(context);
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const found: string[] = [];
@@ -97,11 +100,12 @@ export async function openScene(browser: Browser, site: Site, seed: number, numb
     did,
     found,
     pressed: [],
+    loading: new Map(),
     left: 0,
     given,
     nextUnits,
     look,
-    pass: (ms) => lapse({ context, line, time }, ms, look),
+    pass: (ms) => lapse({ context, line, time, traffic }, ms, look),
     picture: async (name) => {
       mkdirSync(PICTURES, { recursive: true });
       await page.screenshot({ path: `${PICTURES}${number}-${plan.kind}-${name}.png` }).catch(() => undefined);

@@ -52,8 +52,9 @@ export async function faceOf(page: Page): Promise<Face> {
     page
       .evaluate((): Face => {
         if (location.protocol === 'chrome-error:') return 'browser';
-        const main = document.querySelector('main');
-        if ((main?.innerText ?? '').trim() !== '') return 'page';
+        // What index.html holds for the case that nothing else comes is no page yet.
+        const main = document.querySelector('main:not(.late)');
+        if ((main instanceof HTMLElement ? main.innerText : '').trim() !== '') return 'page';
         return document.querySelector('[role="status"][aria-label="Loading"], .boot, main [role="status"]')
           ? 'loading'
           : 'blank';
