@@ -11,6 +11,8 @@ import { type MeasuredServer, startBare, startBourse, startGenerator } from './s
 const CONNECTIONS = 20;
 const ROUNDS = 5;
 const SECONDS = 2;
+/** Until the compiler has seen enough, on a slow machine as well. */
+const WARM_SECONDS = 3;
 const APP_KEY = 'a key of the benchmark, of 32 characters and more';
 
 /** One server of ours with people in its database. */
@@ -149,7 +151,7 @@ async function measureCase(one: Case, subjects: readonly Subject[], bare: Measur
   const rounds = new Map<MeasuredServer, Round[]>(turns.map(({ server }) => [server, []]));
   for (let round = 0; round <= ROUNDS; round++)
     for (const { server, load, after } of turns) {
-      const seen = await measureRound(server, { ...load, seconds: round === 0 ? 1 : SECONDS }, run);
+      const seen = await measureRound(server, { ...load, seconds: round === 0 ? WARM_SECONDS : SECONDS }, run);
       await after();
       // The first round warms up.
       if (round > 0) rounds.get(server)?.push(seen);
