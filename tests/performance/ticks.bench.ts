@@ -61,26 +61,26 @@ async function watchTicks(page: Page, book: Book, path: string, place: Place, ho
   if (path === place.path) await place.prepare?.(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const changed: number[] = [];
-  let last: readonly string[] = [];
+  const brought: boolean[] = [];
+  /** Moves prices before the next poll, and waits for its answer. */
   const tick = async () => {
-    const answer = await page.waitForResponse((response) => POLL.test(response.url()));
-    const rows = ((await answer.json()) as { closing_price: number; profit: number }[]).map(
-      (row) => `${row.closing_price}/${row.profit}`,
-    );
-    changed.push(rows.filter((row, at) => row !== last[at]).length);
-    last = rows;
-    await how.move(book);
+    let isSent = false;
+    const sent = page.waitForRequest((request) => POLL.test(request.url())).then(() => (isSent = true));
+    const answered = page.waitForResponse((response) => POLL.test(response.url()));
+    const changed = await how.move(book);
+    brought.push(changed === how.rows(book.count) && !isSent);
+    await sent;
+    await answered;
   };
   for (let count = 0; count < WARM; count++) await tick();
-  changed.length = 0;
+  brought.length = 0;
   const { tasks, calls } = await traced(session, POLL, async () => {
-    for (let count = 0; count <= TICKS; count++) await tick();
+    for (let count = 0; count < TICKS; count++) await tick();
+    await page.waitForTimeout(AFTERMATH_MS);
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const isWhole = (count: number | undefined) => count === how.rows(book.count);
-  const ticks = calls.slice(0, TICKS).filter((_, at) => isWhole(changed[at]));
-  if (ticks.length < TICKS / 2) throw new Error(`rows changed per tick: ${changed.join(' ')}`);
+  const ticks = calls.filter((_, at) => brought[at]);
+  if (ticks.length < TICKS / 2) throw new Error(`only ${ticks.length} of ${TICKS} polls brought what was moved`);
   const each = ticks.map(({ began, ended }) => {
     const until = Math.min(ended + AFTERMATH_MS, nextAfter(calls, began) - BEFORE_MS);
     return tasks.filter(({ at }) => at >= began - BEFORE_MS && at < until).map(({ ms }) => ms);

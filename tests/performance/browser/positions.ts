@@ -20,10 +20,10 @@ interface WireAsset {
 /** An account with positions, on a server whose clock stands still so that prices move only when they are moved. */
 export interface Book {
   readonly count: number;
-  /** Every position is worth something else than before. */
-  readonly moveAll: () => Promise<void>;
+  /** Every position is worth something else than before; answers how many are. */
+  readonly moveAll: () => Promise<number>;
   /** The positions of one asset are, the others are as before. */
-  readonly moveOne: () => Promise<void>;
+  readonly moveOne: () => Promise<number>;
 }
 
 /** Signs in by the API; answers a function that calls as that user. */
@@ -83,15 +83,19 @@ export async function openBook(server: RunningServer, count: number): Promise<Bo
     const moved = (price: number) => (price * (1 + 0.001 * (1 + (moves % 7)))).toFixed(decimals);
     return steer(server, 'market', { assetId: id, buy: moved(buy_p), sell: moved(sell_p) });
   };
-  return {
-    count,
-    moveAll: async () => {
-      moves++;
-      await Promise.all(assets.map(script));
-    },
-    moveOne: async () => {
-      moves++;
-      await script(alone);
-    },
+  // The page's own answers are left alone: a browser that hands them out works for it on the thread that is measured.
+  const values = async () => {
+    const listed = (await call('GET', '/user/trades/update/pnl')) as { closing_price: number; profit: number }[];
+    return listed.map((trade) => `${trade.closing_price} ${trade.profit}`);
   };
+  let last = await values();
+  const move = async (moved: readonly WireAsset[]) => {
+    moves++;
+    await Promise.all(moved.map(script));
+    const next = await values();
+    const changed = next.filter((value, at) => value !== last[at]).length;
+    last = next;
+    return changed;
+  };
+  return { count, moveAll: () => move(assets), moveOne: () => move([alone]) };
 }
