@@ -27,12 +27,22 @@ const watchMotion = (page: Page) =>
       return animate.apply(this, args);
     };
     const since = new Map<Element, { at: number; color: string }>();
+    // Noted at once: an observer is told when the whole commit is over, and then the 300 ms have run for a while.
+    const marked = new WeakMap<Element, number>();
+    const { setAttribute } = Element.prototype;
+    Element.prototype.setAttribute = function (name, value) {
+      if (name === 'data-fresh') marked.set(this, performance.now());
+      setAttribute.call(this, name, value);
+    };
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const element = target as Element;
         const begun = since.get(element);
         if (element.hasAttribute('data-fresh'))
-          since.set(element, { at: performance.now(), color: getComputedStyle(element).backgroundColor });
+          since.set(element, {
+            at: marked.get(element) ?? Number.NaN,
+            color: getComputedStyle(element).backgroundColor,
+          });
         else if (begun) {
           motion.tints.push({ ms: performance.now() - begun.at, color: begun.color });
           since.delete(element);
