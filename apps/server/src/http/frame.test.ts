@@ -40,6 +40,7 @@ describe('failures have one form', () => {
     ['no free connection', new Error('timeout exceeded when trying to connect')],
     ['a connection that ended', new Error('Connection terminated unexpectedly')],
     ['nobody at its address', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['no way to its address', Object.assign(new Error('connect'), { code: 'EHOSTUNREACH' })],
     ['a database that starts', Object.assign(new Error('the database system is starting up'), { code: '57P03' })],
   ])('a database that cannot be reached is 503, to be tried again: %s', async (_name, cause) => {
     const fail = () => Promise.reject(new Error('Failed query', { cause }));

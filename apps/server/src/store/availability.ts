@@ -2,7 +2,10 @@ import { sqlState } from './db';
 
 /** Classes and states of SQL that speak of the connection or of a database that stops, starts or is full. */
 const STATES = /^(08|53|57P0)/;
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const NETWORK = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+]);
 /** The driver has no codes for these. */
 const TEXTS = [
   'timeout exceeded when trying to connect',

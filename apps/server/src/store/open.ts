@@ -10,6 +10,7 @@ import { migrationsFolder } from '../paths';
 import type { Db } from './db';
 import { lockDirectory } from './directory-lock';
 import { withPlans } from './embedded-plans';
+import { LossProofPool } from './postgres-pool';
 import * as schema from './schema';
 
 /** An open, migrated database. */
@@ -72,7 +73,7 @@ async function openPostgres(connectionString: string): Promise<Store> {
   // count(*) and bigint come as strings from pg and as numbers from PGlite; ids stay far below 2^53.
   pg.types.setTypeParser(BIGINT, Number);
   // A database that does not answer fails the call, and the health check, instead of holding them for ever.
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: CONNECT_LIMIT });
+  const pool = new LossProofPool({ connectionString, max: 10, connectionTimeoutMillis: CONNECT_LIMIT });
   // An idle connection that the database ends must not end the process: the next query opens another.
   pool.on('error', () => undefined);
   const db = drizzlePg(pool, options);

@@ -1,0 +1,33 @@
+import pg from 'pg';
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+/**
+ * The driver's pool, for a database that may go away while a transaction is under way. A connection that is lost then
+ * is given back at once: the driver would end the process over it, and a transaction that cannot even begin would keep
+ * its place in the pool for ever.
+ */
+export class LossProofPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    // With a callback the driver asks for itself, for one query, and looks after the connection.
+    if (callback) return super.connect(callback);
+    return super.connect().then(givenBackWhenLost);
+  }
+}
+
+function givenBackWhenLost(client: pg.PoolClient): pg.PoolClient {
+  const giveBack = client.release;
+  const lose = (error: Error) => client.release(error);
+  let isOut = true;
+  client.release = (error) => {
+    // Whoever works on it gives it back as well.
+    if (!isOut) return;
+    isOut = false;
+    giveBack(error);
+    client.off('error', lose);
+  };
+  client.on('error', lose);
+  return client;
+}
