@@ -14,6 +14,7 @@ import { DEMO_SETTINGS, seedAssets, seedDemoAccount, seedSettings } from './seed
 import type { Clock, Services } from './services';
 import { openStore, type Store } from './store/open';
 import { openSettings } from './store/settings';
+import { forgetOldIntents } from './trading/intents';
 
 /** What a test build puts in place of the real clock and market, and the routes it adds. */
 export type TestKit = {
@@ -110,9 +111,10 @@ function startJobs(services: Services): { stop(): Promise<void> } {
   };
   const timers = [
     every(SETTINGS_EVERY_MS, 'reading the settings', () => settings.refresh()),
-    every(PURGE_EVERY_MS, 'forgetting old tokens', async () => {
+    every(PURGE_EVERY_MS, 'forgetting what ran out', async () => {
       await purgeTokens(db, clock.now());
       await purgeFailures(db, clock.now());
+      await forgetOldIntents(services);
     }),
   ];
   return {

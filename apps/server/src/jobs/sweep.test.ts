@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 import { startSweep, sweepOnce } from './sweep';
 
@@ -106,6 +106,23 @@ describe('the sweep', () => {
     await Promise.all([sweep(), trader.close(trade.id), sweep(), trader.closeAll()]);
     expect(await trader.movements()).toHaveLength(1);
     expect(await trader.balance()).toBe('9899.00');
+  });
+
+  it('closes what is due though the database forgets nothing (T-082)', async () => {
+    const forgetting = vi.spyOn(server.services.db, 'delete').mockImplementation(() => {
+      throw new Error('locked');
+    });
+    let tick: () => void = () => undefined;
+    const running = startSweep(server.services, (next) => {
+      tick = next;
+      return () => undefined;
+    });
+    await trader.place({ qty: 0.1, is_stop_loss: true, stop_loss: 30 });
+    price(49_000);
+    tick();
+    await running.stop();
+    forgetting.mockRestore();
+    expect(await trader.closed()).toMatchObject([{ close_reason: 'stop_loss' }]);
   });
 
   it('runs by its ticker, never twice at once, and stops when told', async () => {

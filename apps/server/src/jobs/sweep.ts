@@ -6,14 +6,10 @@ import { users } from '../store/schema';
 import { tryLockAccount } from '../trading/account';
 import { booksOf } from '../trading/books';
 import { type Closing, closePositions } from '../trading/closing';
-import { forgetOldIntents } from '../trading/intents';
 import { type Holder, type Position, type Valuation, valuate } from '../trading/positions';
 import { type Closure, dueClosures, type Watched } from '../trading/rules/closures';
 import { tradability } from '../trading/rules/order-checks';
 import { everySecond, type Ticker } from './ticker';
-
-/** How often old idempotency keys are forgotten, in ticks. */
-const HOUSEKEEPING = 3600;
 
 /** The running sweep. */
 export type Sweep = {
@@ -28,11 +24,8 @@ export type Sweep = {
  */
 export function startSweep(services: Services, ticker: Ticker = everySecond): Sweep {
   let running: Promise<void> | null = null;
-  let ticks = 0;
   const run = async (): Promise<void> => {
     try {
-      if (ticks % HOUSEKEEPING === 0) await forgetOldIntents(services);
-      ticks += 1;
       await sweepOnce(services);
     } catch (error) {
       services.log.error({ err: error }, 'the sweep of open positions failed');
