@@ -49,6 +49,22 @@ describe('the position book', () => {
     expect((await book.open(db, holder())).map(({ id }) => id)).toEqual([newer.id]);
   });
 
+  it('forgets at a sweep what is open no longer, and nothing else', async () => {
+    const { db } = server.services;
+    const book = anotherBook();
+    const [closed, kept] = [await trader.place(), await trader.place()];
+    const before = new Map((await book.open(db, holder())).map((position) => [position.id, position]));
+    // Written past the version, so that only what is remembered can be told from what is read anew.
+    const set = (closing: string) => db.execute(sql.raw(`update trades set ${closing} where id = ${closed.id}`));
+    await set(`closed_at = created_at, closing_price = 1, profit = 0, close_reason = 'manual'`);
+    await book.allOpen(db);
+    await set('closed_at = null, closing_price = null, profit = null, close_reason = null');
+    const after = new Map((await book.open(db, holder())).map((position) => [position.id, position]));
+    expect(after.get(kept.id)).toBe(before.get(kept.id));
+    expect(after.get(closed.id)).not.toBe(before.get(closed.id));
+    expect(after.get(closed.id)).toEqual(before.get(closed.id));
+  });
+
   it('keeps the modes and the people apart (T-097)', async () => {
     const { db } = server.services;
     const book = anotherBook();

@@ -7,7 +7,8 @@ import { type Holder, type Position, type StoredJson, type StoredPosition, store
 
 /**
  * The positions of the database. Which of them are open is asked each time, because several processes open and close
- * them; what one of them says is read once and again when its version moved. Inside a transaction pass its handle.
+ * them; what one of them says is read once and again when its version moved. Inside a transaction pass its handle, and
+ * read before you write: what is read is remembered, also when the transaction is undone.
  */
 export type PositionBook = {
   /** Open positions, newest first (T-026). */
@@ -18,12 +19,9 @@ export type PositionBook = {
   closed(db: Db, holder: Holder): Promise<Position[]>;
   /** One position of this holder, open or closed. */
   byId(db: Db, holder: Holder, id: number): Promise<Position | undefined>;
-  /** The open positions of everybody, newest first; for the sweep. */
+  /** The open positions of everybody, newest first; for the sweep. All others are forgotten. */
   allOpen(db: Db): Promise<Position[]>;
 };
-
-/** Positions that are remembered, about a kilobyte each; beyond it the one remembered longest is forgotten. */
-const MOST = 100_000;
 
 /** The row as one JSON array: on the embedded engine a wide result costs three times as much. */
 const storedJson = sql`json_build_array(
@@ -105,9 +103,14 @@ export function createPositionBook(assets: AssetBook): PositionBook {
     if (before?.stored === stored && before.page === page) return before.position;
     const position = withAsset(stored, page);
     remembered.set(stored.id, { stored, page, position });
-    const [oldest] = remembered.size > MOST ? remembered.keys() : [];
-    if (oldest !== undefined) remembered.delete(oldest);
     return position;
+  }
+
+  /** One that another call opened meanwhile is forgotten too, and read again. */
+  function forgetAllBut(current: readonly Edition[]): void {
+    if (remembered.size <= current.length) return;
+    const ids = new Set(current.map(([id]) => id));
+    for (const id of remembered.keys()) if (!ids.has(id)) remembered.delete(id);
   }
 
   async function read(db: Db, where: SQL | undefined, order: SQL): Promise<Position[]> {
@@ -127,7 +130,10 @@ export function createPositionBook(assets: AssetBook): PositionBook {
     },
     allOpen: async (db) => {
       const [row] = await openEditions(db).execute();
-      return open(db, row?.list ?? []);
+      const list = row?.list ?? [];
+      const positions = await open(db, list);
+      forgetAllBut(list);
+      return positions;
     },
     closed: (db, holder) => read(db, and(heldBy(holder), isNotNull(trades.closedAt)), lastClosedFirst),
     byId: async (db, holder, id) => (await read(db, and(heldBy(holder), eq(trades.id, id)), newestFirst))[0],
