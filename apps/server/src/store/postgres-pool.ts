@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+type Connected = Parameters<pg.Pool['connect']>[0];
 
 /**
  * The driver's pool, for a database that may go away while a transaction is under way. A connection that is lost then
