@@ -5,20 +5,25 @@ import { show, type Tab, type Told } from './tab.ts';
 /** Findings are sentences; none is the proof. */
 export type Findings = readonly string[];
 
+/** What keeps a tab from being at rest; whether it is a money call, which may stay unknown until the page is back. */
+export type Wait = { readonly what: string; readonly isOfCall: boolean };
+
 /** Why a tab is not at rest yet, signed in with everything loaded; empty when it is. */
-export function restlessness(scene: Scene, { app }: Tab): Findings {
-  const waits: string[] = [];
-  const mustBe = (isSo: boolean | undefined, what: string) => void (isSo === true || waits.push(what));
+export function restlessness(scene: Scene, { app }: Tab): readonly Wait[] {
+  const waits: Wait[] = [];
+  const note = (isOfCall: boolean) => (isSo: boolean | undefined, what: string) =>
+    void (isSo === true || waits.push({ what, isOfCall }));
+  const [mustBe, callMustBe] = [note(false), note(true)];
   const [orders, closing, ticket] = [app.snapshot('openOrders'), app.snapshot('closing'), app.snapshot('orderTicket')];
   mustBe(app.snapshot('signedIn')?.matches({ working: 'running' }), 'nobody is signed in');
   mustBe(
     orders?.context.isLoaded && !orders.context.hasFailed && !orders.context.isLoadDue,
     'positions are not loaded',
   );
-  mustBe(closing?.matches('idle') && closing.context.pending.size === 0, 'a close is on its way');
-  mustBe(ticket && !ticket.hasTag('busy'), 'an order is on its way');
+  callMustBe(closing?.matches('idle') && closing.context.pending.size === 0, 'a close is on its way');
+  callMustBe(ticket && !ticket.hasTag('busy'), 'an order is on its way');
   mustBe(ticket?.matches({ market: 'open' }), 'the ticket has no price');
-  mustBe(Object.keys(app.snapshot('intents')?.context.carried ?? { none: 0 }).length === 0, 'an intent is carried');
+  callMustBe(Object.keys(app.snapshot('intents')?.context.carried ?? { none: 0 }).length === 0, 'an intent is carried');
   mustBe(app.snapshot('assets')?.matches({ list: 'ready' }), 'assets are not loaded');
   mustBe(app.snapshot('candles')?.matches('ready'), 'candles are not loaded');
   mustBe(app.snapshot('watchlist')?.matches('ready'), 'the watchlist is not loaded');
@@ -27,7 +32,7 @@ export function restlessness(scene: Scene, { app }: Tab): Findings {
   mustBe(app.snapshot('connectivity')?.matches('online'), 'the banner says offline');
   const screen = app.snapshot('navigation')?.context.location?.screen ?? 'none';
   mustBe(screen === 'tradeRoom' || screen === 'orderBook', `the page is ${screen}`);
-  mustBe(!Object.keys(scene.storage()).some((name) => name.startsWith('pending_intent.')), 'a call is remembered');
+  callMustBe(!Object.keys(scene.storage()).some((name) => name.startsWith('pending_intent.')), 'a call is remembered');
   return waits;
 }
 
@@ -163,13 +168,12 @@ export function toldFindings({ record }: Scene): Findings {
 
 const isRefusal = ({ kind, words }: Told) => kind === 'error' && !UNKNOWN_ALL.includes(words);
 
-/** A single close that was told done is done, and none more often than it was pressed. */
+/** Each single close that was told done is a press, and its position is closed. */
 export function closeFindings({ record, closePresses }: Scene, truth: Truth): Findings {
   const told = record.told.filter(({ words }) => words === 'closing.closed').length;
-  const presses = [...closePresses.values()].reduce((sum, count) => sum + count, 0);
-  const pressedAndClosed = [...closePresses.keys()].filter((id) => !truth.open.some((trade) => trade.id === id)).length;
-  if (told > presses) return [`${told} closes were told, ${presses} were asked for`];
-  return told > 0 && pressedAndClosed === 0 ? ['a close was told, and nothing of it is closed'] : [];
+  const closed = [...closePresses].filter(([id]) => !truth.open.some((trade) => trade.id === id));
+  const done = closed.reduce((sum, [, presses]) => sum + presses, 0);
+  return told > done ? [`${told} closes were told, and ${done} presses closed something`] : [];
 }
 
 /** A position that left a list does not come back into it after it was closed (T-098). */

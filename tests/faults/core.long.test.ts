@@ -10,7 +10,7 @@ const titles: Readonly<Record<Kind, string>> = {
   placing: 'has exactly one position for each order, or says that there is none (R15, T-077)',
   closing: 'closes once and shows what the server has (T-086, T-098)',
   closeAll: 'closes all that was confirmed and shows what stayed (R15)',
-  polling: 'shows the lists and figures of the server again (T-104, R22)',
+  polling: 'shows the lists and figures of the server again (R22)',
   connectivity: 'catches up when it is back in sight and online (R15, R22)',
   tabs: 'tells each outcome in one of its tabs, and leaves in all (R15, A-204)',
   session: 'ends with its token and begins anew (R5)',

@@ -7,12 +7,13 @@ import {
   returnFindings,
   toldFindings,
   type Findings,
+  type Wait,
 } from './checks.ts';
 import { live, noticeRefusal, placeElsewhere, retry, signIn } from './person.ts';
 import { between } from './plan.ts';
 import { openScene, type Scene, type SceneOptions } from './scene.ts';
 import { show, type Tab } from './tab.ts';
-import { countTrades, ledgerDifferences, readTruth } from './truth.ts';
+import { countTrades, ledgerDifferences, readIntent, readTruth } from './truth.ts';
 
 const ROUND_MS = 5_000;
 /** Longest time after the last fault in which everything must be in order again. */
@@ -82,11 +83,12 @@ async function begin(scene: Scene): Promise<void> {
 
 /** Presses what a person would press until every tab is at rest; answers what still is not. */
 async function rest(scene: Scene): Promise<Findings> {
-  let waits: Findings = [];
+  let waits: readonly (Wait & { readonly tab: number })[] = [];
   for (let round = 0; round < PATIENCE_ROUNDS; round++) {
     await scene.advance(round === 0 ? 0 : ROUND_MS);
-    // What could not be confirmed is asked about once the page is back (R15); the rest must go on by itself.
-    if (round > 0 && round % ROUNDS_IN_SIGHT === 0) leaveSight(scene.tabs);
+    // What could not be confirmed is asked about once the page is back (R15); the rest must go on by itself, and
+    // until it has nobody looks away, for that would wake it.
+    if (round > 0 && round % ROUNDS_IN_SIGHT === 0 && waits.every(({ isOfCall }) => isOfCall)) leaveSight(scene.tabs);
     comeBack(scene);
     noticeRefusal(scene);
     for (const tab of scene.tabs) {
@@ -94,10 +96,10 @@ async function rest(scene: Scene): Promise<Findings> {
       await signIn(scene, tab);
     }
     await scene.advance(0);
-    waits = scene.tabs.flatMap((tab) => restlessness(scene, tab).map((what) => `tab ${tab.number}: ${what}`));
+    waits = scene.tabs.flatMap((tab) => restlessness(scene, tab).map((wait) => ({ ...wait, tab: tab.number })));
     if (waits.length === 0) return [];
   }
-  return waits;
+  return waits.map(({ tab, what }) => `tab ${tab}: ${what}`);
 }
 
 function leaveSight(tabs: readonly Tab[]): void {
@@ -149,14 +151,9 @@ async function compare(scene: Scene): Promise<Findings> {
 async function tradeCount(scene: Scene): Promise<Findings> {
   const accepted = new Set<string>();
   for (const [key, operation] of scene.wire.keys)
-    if (operation === 'placeOrder' && (await isPlaced(scene, key))) accepted.add(key);
+    if (operation === 'placeOrder' && (await readIntent(scene, key)).isAccepted) accepted.add(key);
   const [count, wanted] = [await countTrades(scene), accepted.size + scene.placedElsewhere];
   return count === wanted ? [] : [`the account has ${count} trades, asked for were ${wanted}`];
-}
-
-async function isPlaced(scene: Scene, key: string): Promise<boolean> {
-  const { body } = await scene.server.call('getIntent', { params: { key }, token: scene.account.token });
-  return body.data.state === 'settled' && body.data.body?.status === 1;
 }
 
 /** After signing out in one tab every tab is signed out, and nothing is timed or asked any more. */
