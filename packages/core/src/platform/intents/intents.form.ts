@@ -14,12 +14,14 @@ type Definite = Exclude<IntentOutcome, { kind: 'unknown' }>;
 const field = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)[name] : undefined;
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+/** A number, or a text that is one (R16): `Number` alone takes an empty text or list for 0. */
+const numeric = (value: unknown): number => (typeof value === 'number' ? value : Number(text(value) ?? Number.NaN));
 
 /** How the 200 of an operation is read; null when it is not that operation's answer but somebody else's page. */
 const readers: Record<IntentOperation, (body: unknown) => Definite | null> = {
   // Success is a status above 0; the refusal of a business rule comes as 200 with status 0 (T-072, T-076, R13).
   placeOrder: (body) => {
-    const status = Number(field(body, 'status') ?? Number.NaN);
+    const status = numeric(field(body, 'status'));
     if (Number.isNaN(status)) return null;
     return status > 0
       ? { kind: 'accepted', body }

@@ -60,11 +60,14 @@ describe('intents', () => {
 
   // A page of somebody between client and server comes with 200 too: it is no word about the order.
   it('takes a 200 without a status for no answer: the order may be placed, so it is asked about (R15, T-077)', () => {
-    for (const body of [undefined, null, {}, [], 'OK', { message: 'Welcome' }, { status: null }, { status: 'ok' }])
+    for (const body of [undefined, null, {}, [], 'OK', { message: 'Welcome' }])
       expect(readAnswer('placeOrder', 200, body, nothing)).toBeNull();
+    for (const status of [null, 'ok', '', ' ', [], {}, true, false])
+      expect(readAnswer('placeOrder', 200, { status }, nothing)).toBeNull();
     for (const body of [undefined, {}, { failed: 'none' }])
       expect(readAnswer('closeAllTrades', 200, body, nothing)).toBeNull();
     expect(readAnswer('placeOrder', 200, { status: '0', msg: 'Market closed' }, nothing)?.kind).toBe('rejected');
+    expect(readAnswer('placeOrder', 200, { status: '1', data: { id: 9 } }, nothing)?.kind).toBe('accepted');
     expect(readAnswer('closeAllTrades', 200, { failed: [] }, nothing)?.kind).toBe('accepted');
   });
 
