@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import english from '@bourse/messages/compiled/en.json';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wordsIn, WordsContext } from '../adapters/words';
-import { BusyButton, Choice, Slider, Switch, TextField } from './index';
+import { BusyButton, Choice, ResizeHandle, Slider, Switch, TextField } from './index';
 
 describe('the controls of forms', () => {
   let holder: HTMLElement;
@@ -74,6 +74,32 @@ describe('the controls of forms', () => {
     const [slider] = inputs();
     expect([slider?.min, slider?.max, slider?.value, slider?.disabled]).toEqual(['1', '100', '25', true]);
     expect(slider?.getAttribute('aria-valuetext')).toBe('25%');
+  });
+
+  it('drag an edge while the pointer is down, and no longer when the system takes the pointer away (T-028)', () => {
+    const heights: number[] = [];
+    show(
+      <ResizeHandle
+        label={{ text: 'Height' }}
+        height={200}
+        min={120}
+        mostShare={0.7}
+        step={20}
+        onResize={(height) => heights.push(height)}
+      />,
+    );
+    const handle = holder.querySelector<HTMLElement>('[role="separator"]') ?? document.createElement('div');
+    handle.setPointerCapture = () => undefined;
+    const point = (type: string, clientY: number) =>
+      act(() => void handle.dispatchEvent(new PointerEvent(type, { bubbles: true, clientY })));
+    point('pointermove', 90);
+    for (const end of ['pointerup', 'pointercancel']) {
+      point('pointerdown', 100);
+      point('pointermove', 70);
+      point(end, 70);
+      point('pointermove', 10);
+    }
+    expect(heights).toEqual([230, 230]);
   });
 
   it('send a form once while it is on its way: neither a press nor Enter sends it again, and the focus stays (A-112)', () => {

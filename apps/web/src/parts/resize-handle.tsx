@@ -34,6 +34,9 @@ export function ResizeHandle({ label, height, min, mostShare, step, onResize }: 
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (start.current) onResize(start.current.height + (start.current.y - event.clientY) / textScale(), available());
   };
+  const release = () => {
+    start.current = null;
+  };
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const target = { ArrowUp: height + step, ArrowDown: height - step, Home: min, End: max }[event.key];
     if (target === undefined) return;
@@ -52,9 +55,9 @@ export function ResizeHandle({ label, height, min, mostShare, step, onResize }: 
       aria-valuemax={max}
       onPointerDown={grip}
       onPointerMove={drag}
-      onPointerUp={() => {
-        start.current = null;
-      }}
+      onPointerUp={release}
+      // The system took the pointer for itself: what moves over the handle later drags nothing.
+      onPointerCancel={release}
       onKeyDown={press}
     />
   );
