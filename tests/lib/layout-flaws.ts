@@ -108,9 +108,20 @@ function findFlaws(): string[] {
         flaws.add(`outside its control: ${named(element)} of ${named(control)}`);
     }
   }
+  /** Painted over by what stands in front of it; a text behind another text without a ground is still seen. */
+  const paints = (element: Element) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    return (
+      backgroundImage !== 'none' ||
+      !/^transparent$|, 0\)$|\/ 0\)$/.test(backgroundColor) ||
+      element.matches('img, canvas')
+    );
+  };
   const inFront = ({ element, box }: { element: Element; box: Box }) => {
     const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-    return hit !== null && (element.contains(hit) || hit.contains(element));
+    for (let at = hit; at && !at.contains(element) && !element.contains(at); at = at.parentElement)
+      if (paints(at)) return false;
+    return hit !== null;
   };
   const seen = texts.filter(({ box }) => box.right - box.left > 2 && box.bottom - box.top > 4).filter(inFront);
   seen.forEach((a, at) => {

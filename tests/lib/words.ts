@@ -91,7 +91,7 @@ export const unspoken = (page: Page, data: readonly string[]): Promise<string[]>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const text = (node.textContent ?? '').trim();
-      if (!element || isFree(text) || element.closest('script, style, noscript, td')) continue;
+      if (!element || isFree(text) || element.closest('script, style, noscript')) continue;
       if (element.checkVisibility()) found.add(`${text} in ${element.outerHTML.slice(0, 80)}`);
     }
     for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt'])
