@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -44,13 +44,25 @@ export class Site {
 
   /** Starts and kills again `ms` after the process began, or after it began to write the embedded database. */
   async startInVain(ms: number, from: 'the start' | 'the first file'): Promise<void> {
+    const since = Date.now();
     await this.launch();
-    const files = () => readdirSync(this.#folder).filter((name) => name.startsWith('db'));
-    const hasBegun = () => files().some((name) => readdirSync(join(this.#folder, name)).length > 0);
-    if (from === 'the first file' && !this.#postgres) while (!hasBegun()) await wait(5);
+    if (from === 'the first file' && !this.#postgres) while (!this.#hasBegun(since)) await wait(5);
     // The moment of the crash, which nobody waits for.
     await wait(ms);
     await this.kill();
+  }
+
+  /** Whether the embedded database is there, or a start since then writes it; what an earlier one left is neither. */
+  #hasBegun(since: number): boolean {
+    const draft = join(this.#folder, 'db.new');
+    const changedAt = statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (changedAt < since) return existsSync(join(this.#folder, 'db'));
+    try {
+      return readdirSync(draft).length > 0;
+    } catch {
+      // It has just got its name, or what was left is being taken away.
+      return existsSync(join(this.#folder, 'db'));
+    }
   }
 
   /** Ends the database as a crash does and starts it again; the embedded one lives and dies with its server. */
