@@ -7,6 +7,7 @@ import {
   decimalsOf,
   divide,
   parseDecimal,
+  readPlain,
   sum,
   toPlainText,
   toScale,
@@ -116,6 +117,24 @@ describe('exact decimals', () => {
         const added = decimals.reduce((total, value) => total.plus(value), dec(0));
         expect(toPlainText(sum(decimals))).toBe(toPlainText(added));
       }),
+    );
+  });
+
+  it('reads plain JSON numbers as big.js does, and leaves every other text to it', () => {
+    const part = fc.constantFrom('0', '1', '9', '00', '120', '.', '-', '+', 'e', '');
+    const texts = fc.oneof(
+      decimals(8),
+      fc.array(part, { maxLength: 6 }).map((parts) => parts.join('')),
+    );
+    const isPlain = (text: string) => /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) && Number(text) !== 0;
+    fc.assert(
+      fc.property(texts, (text) => {
+        const value = readPlain(text);
+        expect(value !== null).toBe(isPlain(text));
+        if (value) expect([value.s, value.e, value.c]).toEqual([dec(text).s, dec(text).e, dec(text).c]);
+        if (value) expect(toPlainText(value.plus(dec(1)))).toBe(toPlainText(dec(text).plus(dec(1))));
+      }),
+      { numRuns: 1_000 },
     );
   });
 

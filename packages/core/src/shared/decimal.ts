@@ -29,6 +29,35 @@ export function dec(value: DecimalSource): Decimal {
   return Exact(typeof value === 'number' ? String(value) : value);
 }
 
+const [MINUS, POINT, NOUGHT] = [45, 46, 48];
+
+/**
+ * The value of a plain JSON number such as `-12.5`, character by character: big.js needs five times as long, which a
+ * thousand rows a poll feel. null for any other text and for 0, which `dec` reads or refuses.
+ */
+export function readPlain(text: string): Decimal | null {
+  const first = text.charCodeAt(0) === MINUS ? 1 : 0;
+  if (text.charCodeAt(first) === NOUGHT && text.charCodeAt(first + 1) !== POINT) return null;
+  const digits: number[] = [];
+  let point = -1;
+  let leading = 0;
+  for (let at = first; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const digit = code - NOUGHT;
+    if (code === POINT && point < 0 && at > first) point = at;
+    else if (!(digit >= 0 && digit <= 9)) return null;
+    else if (digit === 0 && digits.length === 0) leading++;
+    else digits.push(digit);
+  }
+  if (digits.length === 0 || point === text.length - 1) return null;
+  while (digits.at(-1) === 0) digits.pop();
+  const value = Exact(ZERO);
+  value.s = first === 1 ? -1 : 1;
+  value.e = (point < 0 ? text.length : point) - first - 1 - leading;
+  value.c = digits;
+  return value;
+}
+
 export const ZERO: Decimal = dec(0);
 export const HUNDRED: Decimal = dec(100);
 
@@ -62,11 +91,34 @@ export function divide(a: Decimal, b: Decimal, scale: number, rounding: Rounding
   return Exact(Quotient(a).div(Quotient(b)));
 }
 
-/** Exact sum, 0 of none. */
-export function sum(values: Iterable<Decimal>): Decimal {
-  let total = ZERO;
-  for (const value of values) total = total.plus(value);
-  return total;
+/** Digits from the first to the last of a sum that is added by columns. */
+const MOST_COLUMNS = 64;
+
+/** Exact sum, 0 of none. Column by column, as on paper: big.js makes two copies for each of a thousand rows. */
+export function sum(values: readonly Decimal[]): Decimal {
+  let [high, low] = [0, 0];
+  for (const { e, c } of values) {
+    if (e > high) high = e;
+    if (e - c.length + 1 < low) low = e - c.length + 1;
+  }
+  if (high - low >= MOST_COLUMNS) return values.reduce((total, value) => total.plus(value), ZERO);
+  const columns = new Array<number>(high - low + 1).fill(0);
+  for (const { s, e, c } of values)
+    for (let at = 0, column = e - low; at < c.length; at++, column--)
+      columns[column] = (columns[column] as number) + s * (c[at] as number);
+  return dec(`${carried(columns)}e${low}`);
+}
+
+/** The whole number whose digits, the lowest first, are columns of any size and sign. */
+function carried(columns: readonly number[]): string {
+  let digits = '';
+  let carry = 0;
+  for (const column of columns) {
+    const value = column + carry;
+    carry = Math.floor(value / 10);
+    digits = `${value - carry * 10}${digits}`;
+  }
+  return carry < 0 ? `-${carried(columns.map((column) => -column))}` : `${carry}${digits}`;
 }
 
 export const min = (a: Decimal, b: Decimal): Decimal => (a.lte(b) ? a : b);

@@ -1,4 +1,4 @@
-import { dec, type Decimal } from '../shared/decimal';
+import { dec, readPlain, type Decimal } from '../shared/decimal';
 import { tradeReader } from './trade-reader';
 import { unwrap } from './trading.wire';
 import type { Position } from './trading.types';
@@ -90,6 +90,8 @@ const isOfNumber = (code: number): boolean =>
 
 /** What JSON and the schema would read; null when they would refuse it. */
 function figureOf(text: string): Decimal | null {
+  const plain = text.length <= EXACT_DIGITS ? readPlain(text) : null;
+  if (plain) return plain;
   if (!NUMBER.test(text)) return null;
   const value = Number(text);
   if (!Number.isFinite(value)) return null;
