@@ -88,19 +88,6 @@ export const theme = createTheme({
     // A dialog's head is no banner of the page, which has one.
     Modal: { defaultProps: { radius: 'md', centered: true, attributes: NO_BANNER } },
     Drawer: { defaultProps: { attributes: NO_BANNER } },
-    Tooltip: {
-      defaultProps: {
-        withArrow: true,
-        events: { hover: true, focus: true, touch: true },
-        multiline: true,
-        maw: 280,
-        // A landmark of index.html: what floats over the page belongs to a named part of it too.
-        portalProps: { target: '#hints' },
-      },
-    },
-    // Over the notices: it is what a person asked for last.
-    Popover: { defaultProps: { zIndex: 500 } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md', position: 'bottom-end' } },
   },
 });
 

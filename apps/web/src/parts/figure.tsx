@@ -1,6 +1,7 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './figure.module.css';
+import { Hint } from './hint';
 import { NumberText } from './number-text';
 import { Text, type Says } from './text';
 import type { Tone } from './tone';
@@ -20,15 +21,23 @@ export interface FigureProps {
 /** A labelled number that explains itself. */
 export function Figure({ label, children, explanation, mark, isShort }: FigureProps) {
   return (
-    <Tooltip label={explanation}>
-      <UnstyledButton className={classes['figure']} data-layout="line" data-short={isShort || undefined} data-explains>
-        <span className={classes['label']}>
-          <Text of={label} />
-          {mark}
-        </span>{' '}
-        {children}
-      </UnstyledButton>
-    </Tooltip>
+    <Hint text={explanation} opensOnPress>
+      {(target) => (
+        <UnstyledButton
+          className={classes['figure']}
+          data-layout="line"
+          data-short={isShort || undefined}
+          data-explains
+          {...target}
+        >
+          <span className={classes['label']}>
+            <Text of={label} />
+            {mark}
+          </span>{' '}
+          {children}
+        </UnstyledButton>
+      )}
+    </Hint>
   );
 }
 

@@ -1,9 +1,13 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { CSSProperties, MouseEventHandler, ReactNode } from 'react';
+import { Hint } from './hint';
+import classes from './icon-button.module.css';
 import { useText, type Says, type TextValues } from './text';
 
+/** ms: who passes over a row of them is told nothing. */
+const HINT_DELAY = 400;
+
 export interface IconButtonProps {
-  /** What it does: its accessible name and its tooltip. */
+  /** What it does: its accessible name and its hint. */
   label: Says;
   values?: TextValues;
   icon: ReactNode;
@@ -11,30 +15,39 @@ export interface IconButtonProps {
   /** For a toggle. */
   isPressed?: boolean;
   isDisabled?: boolean;
-  isBusy?: boolean;
   /** px; 44 where a finger taps. */
   size?: number;
-  className?: string;
 }
 
 /** A button that shows an icon only. */
-export function IconButton(props: IconButtonProps) {
-  const { label, values, icon, onClick, isPressed, isDisabled = false, isBusy = false, size = 32, className } = props;
+export function IconButton({
+  label,
+  values,
+  icon,
+  onClick,
+  isPressed,
+  isDisabled = false,
+  size = 32,
+}: IconButtonProps) {
   const text = useText()(label, values);
+  // It grows with the size of text that a person set.
+  const style = { '--size': `${size / 16}rem` } as CSSProperties;
   return (
-    <Tooltip label={text} openDelay={400} events={{ hover: true, focus: true, touch: false }}>
-      <ActionIcon
-        variant="subtle"
-        size={size}
-        aria-label={text}
-        {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
-        {...(onClick ? { onClick } : {})}
-        {...(className ? { className } : {})}
-        disabled={isDisabled}
-        loading={isBusy}
-      >
-        {icon}
-      </ActionIcon>
-    </Tooltip>
+    <Hint text={text} delay={HINT_DELAY}>
+      {(target) => (
+        <button
+          type="button"
+          className={classes['button']}
+          style={style}
+          aria-label={text}
+          aria-pressed={isPressed}
+          disabled={isDisabled}
+          {...target}
+          onClick={onClick}
+        >
+          {icon}
+        </button>
+      )}
+    </Hint>
   );
 }

@@ -1,8 +1,8 @@
 import { watchlistChipsView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
 import { IconButton } from '../../parts/icon-button';
+import { Popover } from '../../parts/popover';
 import { Text } from '../../parts/text';
 import { Chip } from './chip';
 import classes from './header.module.css';
@@ -33,28 +33,32 @@ function MoreChips() {
   const { chips, more } = useView(watchlistChipsView);
   const send = useSend('watchlist');
   return (
-    <Popover position="bottom-start" shadow="md" radius="md" trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton className={classes['more']}>
-          <Text of="shell.more" /> <IconChevronDown size={14} aria-hidden />
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes['list'] ?? ''}>
-        <ul>
-          {[...chips, ...more].map((chip) => (
-            <li key={chip.id}>
-              <Chip chip={chip} isWide />
-              <IconButton
-                label="watchlist.remove"
-                values={{ name: chip.name }}
-                icon={<IconX size={16} />}
-                isDisabled={chip.isPending}
-                onClick={() => send({ type: 'star.toggle', id: chip.id })}
-              />
-            </li>
-          ))}
-        </ul>
-      </Popover.Dropdown>
+    <Popover
+      align="start"
+      isTight
+      button={{
+        className: classes['more'],
+        children: (
+          <>
+            <Text of="shell.more" /> <IconChevronDown size={14} aria-hidden />
+          </>
+        ),
+      }}
+    >
+      <ul className={classes['list']}>
+        {[...chips, ...more].map((chip) => (
+          <li key={chip.id}>
+            <Chip chip={chip} isWide />
+            <IconButton
+              label="watchlist.remove"
+              values={{ name: chip.name }}
+              icon={<IconX size={16} />}
+              isDisabled={chip.isPending}
+              onClick={() => send({ type: 'star.toggle', id: chip.id })}
+            />
+          </li>
+        ))}
+      </ul>
     </Popover>
   );
 }
