@@ -27,3 +27,24 @@ test('nothing is loaded from elsewhere', async ({ page, baseURL }) => {
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(elsewhere).toEqual([]);
 });
+
+for (const [file, part, property] of [
+  ['main', 'form button', 'border-radius'],
+  ['boot', 'body', 'margin'],
+] as const)
+  test(`a stylesheet that is lost on the way is asked for once more: ${file}`, async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    const styled = await page
+      .locator(part)
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+    let asked = 0;
+    await page.route(`**/assets/${file}-*.css`, (route) => {
+      asked += 1;
+      return asked === 1 ? route.abort() : route.continue();
+    });
+    await page.reload();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    expect(asked).toBe(2);
+    await expect(page.locator(part)).toHaveCSS(property, styled);
+  });

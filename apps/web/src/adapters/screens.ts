@@ -1,6 +1,7 @@
 import type { App, ScreenName } from '@bourse/core';
 import type { ComponentType } from 'react';
 import { useCallback, useSyncExternalStore } from 'react';
+import { restoreStyles } from './styles';
 
 /** A part that has not arrived after this many ms is lost. */
 const PATIENCE = 120_000;
@@ -9,7 +10,7 @@ export type ScreenModule = { default: ComponentType };
 export type Loaders = Record<ScreenName, () => Promise<ScreenModule>>;
 type Loaded = { phase: 'loading' } | { phase: 'failed' } | { phase: 'ready'; Screen: ComponentType };
 
-/** Screens that arrive when needed; one that does not is said by a notice and by its place. */
+/** Screens that arrive when needed, styled; one that does not is said by a notice and by its place. */
 export interface Screens {
   get(name: ScreenName): Loaded;
   load(name: ScreenName): Promise<void>;
@@ -37,7 +38,8 @@ export function openScreens(app: Pick<App, 'send'>, loaders: Loaders): Screens {
     if (present && present.phase !== 'failed') return;
     loaded.set(name, LOADING);
     try {
-      put(name, { phase: 'ready', Screen: (await within(loaders[name](), PATIENCE)).default });
+      const whole = restoreStyles().then(loaders[name]);
+      put(name, { phase: 'ready', Screen: (await within(whole, PATIENCE)).default });
     } catch {
       put(name, { phase: 'failed' });
       app.send('notices', { type: 'notice.add', kind: 'error', message: { id: 'page.notLoaded' } });

@@ -1,7 +1,21 @@
 const lost = new Set<HTMLLinkElement>();
 
-/** Remembers stylesheets that did not arrive: nothing else asks for them a second time, and a part would show unstyled. */
+/** Whether a sheet that may be read has nothing to read: browsers tell a lost one by none, an empty or a closed one. */
+function isUnread({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return !sheet || sheet.cssRules.length === 0;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Remembers stylesheets that did not arrive: nothing else asks for them a second time, and a part would show unstyled.
+ * Those that the page itself names (with `crossorigin`, by the build) were waited for before the first script ran.
+ */
 export function watchStyles(page: Document): void {
+  for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][crossorigin]'))
+    if (isUnread(link)) lost.add(link);
   page.addEventListener(
     'error',
     ({ target }) => {
