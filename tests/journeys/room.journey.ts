@@ -46,6 +46,19 @@ test.describe('the asset search', () => {
     expect(columns.join(' ').includes('Change')).toBe(isPhone(page));
   });
 
+  test('tells the place of each row among all, though only those in sight are drawn', async ({ page }) => {
+    await openSearch(page);
+    const table = search(page).getByRole('table');
+    const rows = table.locator('tbody tr:not([aria-hidden])');
+    const all = Number(await table.getAttribute('aria-rowcount'));
+    expect(all).toBeGreaterThan((await rows.count()) + 1);
+    await expect(rows.first()).toHaveAttribute('aria-rowindex', '2');
+    await search(page)
+      .getByRole('group', { name: 'Matching assets' })
+      .evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
+    await expect(rows.last()).toHaveAttribute('aria-rowindex', String(all));
+  });
+
   test('finds by words, says when nothing matches, and clears with both buttons (T-139, T-143, T-144)', async ({
     page,
   }) => {

@@ -52,7 +52,7 @@ export function AssetTable({ ids }: { ids: readonly string[] }) {
         <tbody>
           <tr aria-hidden style={{ height: drawn[0]?.start ?? 0 }} />
           {drawn.map(({ index }) => (
-            <AssetRow key={ids[index]} id={ids[index] ?? ''} isMobile={isMobile} />
+            <AssetRow key={ids[index]} id={ids[index] ?? ''} place={index} isMobile={isMobile} />
           ))}
           <tr aria-hidden style={{ height: rows.getTotalSize() - (drawn.at(-1)?.end ?? 0) }} />
         </tbody>
@@ -61,13 +61,21 @@ export function AssetTable({ ids }: { ids: readonly string[] }) {
   );
 }
 
-const AssetRow = memo(function AssetRow({ id, isMobile }: { id: string; isMobile: boolean }) {
+interface AssetRowProps {
+  id: string;
+  /** From 0, in the whole list. */
+  place: number;
+  isMobile: boolean;
+}
+
+const AssetRow = memo(function AssetRow({ id, place, isMobile }: AssetRowProps) {
   const row = useRow(assetRow, id);
   const search = useSend('assetSearch');
   const watchlist = useSend('watchlist');
   if (row === undefined) return null;
   return (
-    <tr aria-selected={row.isCurrent}>
+    // The head is the first row of the table.
+    <tr aria-selected={row.isCurrent} aria-rowindex={place + 2}>
       <th scope="row">
         <UnstyledButton className={classes['choose']} onClick={() => search({ type: 'search.choose', id })}>
           <AssetMark symbol={row.symbol} image={row.image} type={row.type} size={26} />

@@ -8,12 +8,20 @@ import classes from './positions-table.module.css';
 /** Which table a row stands in: the trade room's, or one of the order book's two. */
 export type PositionKind = 'open' | 'openBook' | 'closedBook';
 
+interface PositionRowProps {
+  id: string;
+  kind: PositionKind;
+  /** From 0, in a list of which only a window is drawn. */
+  place?: number;
+}
+
 /** One position. Plain cells: a component per cell costs more than the whole row when every row changes. */
-export const PositionRow = memo(function PositionRow({ id, kind }: { id: string; kind: PositionKind }) {
+export const PositionRow = memo(function PositionRow({ id, kind, place }: PositionRowProps) {
   const row = useRow(kind === 'closedBook' ? closedRow : positionRow, id);
   if (row === undefined) return null;
   return (
-    <tr>
+    // The head is the first row of the table.
+    <tr aria-rowindex={place === undefined ? undefined : place + 2}>
       <th scope="row" className={classes['name']}>
         <PositionName id={row.id} symbol={row.symbol} image={row.image} />
       </th>

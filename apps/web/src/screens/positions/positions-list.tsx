@@ -44,7 +44,14 @@ export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: Pos
           <div style={{ height: after }} />
         </>
       ) : (
-        <PositionsTable ids={shown} kind={kind} before={before} after={after} total={ids.length} />
+        <PositionsTable
+          ids={shown}
+          kind={kind}
+          before={before}
+          after={after}
+          total={ids.length}
+          first={window[0]?.index ?? 0}
+        />
       )}
     </div>
   );

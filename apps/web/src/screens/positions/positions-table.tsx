@@ -41,12 +41,13 @@ export interface PositionsTableProps {
   /** px of rows left out above and below, when only a window of a long list is drawn. */
   before?: number;
   after?: number;
-  /** All rows of the list, when only a window of it is drawn. */
+  /** All rows of the list, and which of them is the first here, when only a window of it is drawn. */
   total?: number;
+  first?: number;
 }
 
 /** Positions as a table of plain cells, a memoised row each (T-021, T-128). */
-export function PositionsTable({ ids, kind, before = 0, after = 0, total }: PositionsTableProps) {
+export function PositionsTable({ ids, kind, before = 0, after = 0, total, first = 0 }: PositionsTableProps) {
   const say = useText();
   const columns = COLUMNS[kind];
   return (
@@ -71,8 +72,8 @@ export function PositionsTable({ ids, kind, before = 0, after = 0, total }: Posi
       </thead>
       <tbody>
         <Gap height={before} span={columns.length} />
-        {ids.map((id) => (
-          <PositionRow key={id} id={id} kind={kind} />
+        {ids.map((id, at) => (
+          <PositionRow key={id} id={id} kind={kind} {...(total ? { place: first + at } : {})} />
         ))}
         <Gap height={after} span={columns.length} />
       </tbody>
