@@ -50,7 +50,11 @@ for (const index of [0, 1, 2]) {
     await tradeBitcoin(page);
     await look(page, sight);
     await page.reload();
+    // What is judged is what a person sees so: the page has this room, and text of this size.
+    const room = () => [innerWidth, innerHeight, parseFloat(getComputedStyle(document.documentElement).fontSize)];
+    expect(await page.evaluate(room)).toEqual([sight.width, sight.height, sight.text]);
     await tourTradingPages(page, inEnglish, judge);
+    expect(await page.evaluate(room)).toEqual([sight.width, sight.height, sight.text]);
     await page.evaluate(() => localStorage.clear());
     await tourPublicPages(page, inEnglish, judge);
   });
