@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
 import { isOn } from '../store/settings';
 import { checksOf, type OperationChecks } from './checks';
+import { packingOf } from './compression';
 import { contractDocument, type OpenApiDocument, type Operation, operationsOf } from './document';
 import type { CallUser, Handlers, OperationId } from './handlers';
 import { JsonText } from './json-text';
@@ -62,6 +63,7 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
       url: operation.url,
       config: options.checkResponses ? { checkAnswer: checks.answer } : {},
       onRequest: authenticator(operation, options),
+      ...packingOf(operation.id),
       handler: async (request, reply) => {
         const checked = checks.request(request);
         await options.interference?.before(operation.id);
