@@ -210,6 +210,13 @@ for (const index of [0, 1] as const)
       await expect(list.getByText('BTCUSD').first()).toBeVisible();
     }
     answer('whole', 'open', 'closed', 'pnl');
+    await page.goto('/orderbook');
+    await expect(list.getByText('BTCUSD').first()).toBeVisible();
+    answer('failed', 'pnl', 'open');
+    for (let second = 0; second < 40; second += 5) await page.clock.runFor(5_000);
+    await faces.show('book-stale', list.getByText(say('positions.stale')));
+    await expect(page.locator('main p [data-stale]')).toBeVisible();
+    answer('whole', 'open', 'closed', 'pnl');
     answer('held', 'assets');
     await page.goto('/traderoom');
     await search('search-loading', faces.loading(dialog));

@@ -1,4 +1,5 @@
 import { createApp, locate } from '@bourse/core';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectAddress } from './adapters/address';
 import { connectDocument, connectTones } from './adapters/document';
@@ -33,7 +34,9 @@ export async function start(): Promise<void> {
   const asked = screens.load(locate(location.pathname + location.search).screen);
   const [locale] = await Promise.all([openLocale(preferences.language, document.documentElement), asked]);
   connectDocument(app, locale, document);
-  createRoot(holder).render(
-    <Page {...{ app, locale, preferences, scheme, screens }} onReload={ports.reload} copy={ports.copy} />,
+  const root = createRoot(holder);
+  // In slices: a whole page in one task would hold up the first touch of it on a slow phone.
+  startTransition(() =>
+    root.render(<Page {...{ app, locale, preferences, scheme, screens }} onReload={ports.reload} copy={ports.copy} />),
   );
 }

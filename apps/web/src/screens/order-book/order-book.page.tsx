@@ -1,4 +1,4 @@
-import { closedIdsView, positionIdsView, orderBookView } from '@bourse/core/trading';
+import { closedIdsView, orderBookView, positionIdsView, positionsFrameView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
@@ -52,6 +52,7 @@ export default function OrderBookScreen() {
 /** The figures alone are drawn again with every price; the lists are not. */
 function Totals({ isOpenTab }: { isOpenTab: boolean }) {
   const book = useView(orderBookView);
+  const { isStale } = useView(positionsFrameView);
   return (
     <p className={classes['total']}>
       <Text
@@ -61,7 +62,7 @@ function Totals({ isOpenTab }: { isOpenTab: boolean }) {
       <span className={classes['dim']}>
         <Text of="positions.netProfit" />
       </span>
-      <NumberText tone={isOpenTab ? book.openProfitTone : book.closedProfitTone}>
+      <NumberText tone={isOpenTab ? book.openProfitTone : book.closedProfitTone} isStale={isOpenTab && isStale}>
         {isOpenTab ? book.openProfit : book.closedProfit}
       </NumberText>
       {isOpenTab ? <CloseAllButton canCloseAll={book.canCloseAll} /> : null}
