@@ -16,6 +16,14 @@ const TRADE_ROOM = [
   ...['order-ticket.dialog.tsx', 'order-book.page.tsx'],
 ];
 
+/** Parts of libraries that weigh more than the one thing that they would be used for. */
+const HEAVY =
+  /node_modules\/@floating-ui\/|@mantine\/core\/.*\/(ScrollArea|Popover|Tooltip|ActionIcon|Menu)\/\w+\.mjs$/;
+const HEAVY_SAMPLES = [
+  'node_modules/.pnpm/@floating-ui+dom@1.8.0/node_modules/@floating-ui/dom/dist/floating-ui.dom.mjs',
+  'node_modules/.pnpm/x/node_modules/@mantine/core/esm/components/ScrollArea/ScrollArea.mjs',
+];
+
 describe('the built page of sign-in', () => {
   // Without a build this fails: `pnpm build` comes first.
   it('loads no late area, no decimals, no library of parts and no chart', () => {
@@ -26,6 +34,16 @@ describe('the built page of sign-in', () => {
     expect(loaded.some((path) => path.endsWith('src/screens/login/login.page.tsx'))).toBe(true);
     expect(loaded.some((path) => path.includes('packages/core/src/access/'))).toBe(true);
     expect(tooEarly(loaded)).toEqual([]);
+  });
+
+  it('is followed by pages that carry nothing bought for one use: no positioning, no scroll bars', () => {
+    const manifest = built('manifest.json') as BuildManifest;
+    const modules = built('modules.json') as ModulesByChunk;
+    const keys = TRADE_ROOM.map((ending) => chunkOf(manifest, modules, ending));
+    const loaded = modulesOf(closure(manifest, keys), modules);
+    expect(loaded.some((path) => /@mantine\/core\/.*\/ModalBase\.mjs$/.test(path))).toBe(true);
+    expect(loaded.filter((path) => HEAVY.test(path))).toEqual([]);
+    expect(HEAVY_SAMPLES.filter((path) => !HEAVY.test(path))).toEqual([]);
   });
 
   it('is judged by a build that does hold what comes late', () => {

@@ -32,8 +32,6 @@ const FILLED: Record<string, { background: string; hover: string }> = {
   down: { background: 'var(--down-fill)', hover: 'color-mix(in srgb, var(--down-fill) 88%, #000)' },
 };
 
-const NO_BANNER = { header: { role: 'none' } };
-
 /** Mantine in the product's taste; colours are CSS variables, so a brand or a colour scheme changes nothing here. */
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -83,11 +81,6 @@ export const theme = createTheme({
         border: '1px solid var(--line)',
       };
     return defaultVariantColorsResolver(input);
-  },
-  components: {
-    // A dialog's head is no banner of the page, which has one.
-    Modal: { defaultProps: { radius: 'md', centered: true, attributes: NO_BANNER } },
-    Drawer: { defaultProps: { attributes: NO_BANNER } },
   },
 });
 

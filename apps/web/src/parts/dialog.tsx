@@ -1,5 +1,13 @@
-import { Drawer, Group, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import {
+  ModalBase,
+  ModalBaseBody,
+  ModalBaseCloseButton,
+  ModalBaseContent,
+  ModalBaseHeader,
+  ModalBaseOverlay,
+  ModalBaseTitle,
+} from '@mantine/core';
+import type { CSSProperties, ReactNode } from 'react';
 import { BusyButton, type BusyButtonProps } from './busy-button';
 import classes from './dialog.module.css';
 import { Text, useText, type Says, type TextValues } from './text';
@@ -17,45 +25,62 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** A centred dialog; on a phone it fills the screen. Escape, the cross and a press outside close it. */
-export function Dialog({ isOpen, onClose, title, values, size = 480, children }: DialogProps) {
+/** Where it stands, and how it comes there: the middle, the whole screen, the screen's foot, the side of the menu. */
+const COMING = { middle: 'fade-down', whole: 'fade-down', foot: 'slide-up', side: 'slide-right' } as const;
+/** ms */
+const DURATION = 200;
+/** Over the page, under the notices. */
+const LAYER = 200;
+
+interface FrameProps extends DialogProps {
+  place: keyof typeof COMING;
+}
+
+/** The library's frame of every dialog: focus, Escape, scrolling behind it. Its ready-made dialogs weigh twice as much. */
+function Frame({ isOpen, onClose, title, values, size = 300, place, children }: FrameProps) {
   const say = useText();
-  const isMobile = useIsMobile();
   useReturnFocus();
+  const inner = { className: classes['inner'], 'data-place': place };
+  const style = { '--dialog': `${size / 16}rem` } as CSSProperties;
   return (
-    <Modal
+    <ModalBase
       opened={isOpen}
       onClose={onClose}
-      title={say(title, values)}
-      size={size}
-      fullScreen={isMobile}
-      closeButtonProps={{ 'aria-label': say('common.close') }}
+      zIndex={LAYER}
+      transitionProps={{ transition: COMING[place], duration: DURATION }}
+      trapFocus
+      returnFocus
+      lockScroll
+      withinPortal
+      closeOnEscape
+      closeOnClickOutside
     >
-      {children}
-    </Modal>
+      <ModalBaseOverlay />
+      <ModalBaseContent innerProps={inner} className={classes['content'] ?? ''} style={style}>
+        {/* No banner of the page, which has one. */}
+        <ModalBaseHeader role="none">
+          <ModalBaseTitle className={classes['title'] ?? ''}>{say(title, values)}</ModalBaseTitle>
+          <ModalBaseCloseButton aria-label={say('common.close')} />
+        </ModalBaseHeader>
+        <ModalBaseBody>{children}</ModalBaseBody>
+      </ModalBaseContent>
+    </ModalBase>
   );
 }
 
-const SHEET = { inner: classes['inner'] ?? '', content: classes['content'] ?? '' };
+/** A centred dialog; on a phone it fills the screen. Escape, the cross and a press outside close it. */
+export function Dialog({ size = 480, ...props }: DialogProps) {
+  return <Frame {...props} size={size} place={useIsMobile() ? 'whole' : 'middle'} />;
+}
 
 /** A sheet from the foot of the screen: what a phone opens instead of a dialog. */
-export function Sheet({ isOpen, onClose, title, values, children }: Omit<DialogProps, 'size'>) {
-  const say = useText();
-  useReturnFocus();
-  return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      title={say(title, values)}
-      position="bottom"
-      size="auto"
-      radius="lg"
-      classNames={SHEET}
-      closeButtonProps={{ 'aria-label': say('common.close') }}
-    >
-      {children}
-    </Drawer>
-  );
+export function Sheet(props: Omit<DialogProps, 'size'>) {
+  return <Frame {...props} place="foot" />;
+}
+
+/** A panel from the side where reading starts: the phone's menu. */
+export function SidePanel(props: Omit<DialogProps, 'size'>) {
+  return <Frame {...props} place="side" />;
 }
 
 export interface ConfirmDialogProps extends DialogProps {
@@ -73,14 +98,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog {...props} size={props.size ?? 420}>
       {props.children}
-      <Group justify="flex-end" gap="sm" mt="xl">
+      <div className={classes['actions']}>
         <BusyButton tone="neutral" onClick={props.onClose} disabled={isBusy} data-autofocus>
           <Text of={cancel} />
         </BusyButton>
         <BusyButton tone={tone} isBusy={isBusy} disabled={!canConfirm} onClick={onConfirm}>
           <Text of={confirm} />
         </BusyButton>
-      </Group>
+      </div>
     </Dialog>
   );
 }

@@ -28,8 +28,12 @@ describe('what floats over the page', () => {
     return found;
   };
   const hint = () => hints.querySelector<HTMLElement>('[role="tooltip"]');
-  const point = (target: Element, type: string, pointerType = 'mouse', [clientX, clientY] = [0, 0]) =>
-    act(() => void target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType, clientX, clientY })));
+  const point = (
+    target: Element,
+    type: string,
+    pointerType = 'mouse',
+    [clientX, clientY]: readonly [number, number] = [0, 0],
+  ) => act(() => void target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType, clientX, clientY })));
   // React makes enter and leave of these.
   const enter = (pointerType = 'mouse') => point(button(), 'pointerover', pointerType);
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
@@ -99,7 +103,7 @@ describe('what floats over the page', () => {
       [510, 310],
       [510, 295],
       [430, 270],
-    ]) {
+    ] as const) {
       point(document.body, 'pointermove', 'mouse', at);
       expect(hint()).not.toBeNull();
     }
@@ -141,10 +145,10 @@ describe('what floats over the page', () => {
   });
 
   it.each([
-    { where: 'in the middle', at: [500, 300], left: '416px', top: '251px', isBelow: false },
-    { where: 'at the top', at: [500, 10], left: '416px', top: '51px', isBelow: true },
-    { where: 'at the left edge', at: [0, 300], left: '4px', top: '251px', isBelow: false },
-    { where: 'at the right edge', at: [968, 300], left: '796px', top: '251px', isBelow: false },
+    { where: 'in the middle', at: [500, 300], left: '416px', top: '253px', isBelow: false },
+    { where: 'at the top', at: [500, 10], left: '416px', top: '49px', isBelow: true },
+    { where: 'at the left edge', at: [0, 300], left: '4px', top: '253px', isBelow: false },
+    { where: 'at the right edge', at: [968, 300], left: '796px', top: '253px', isBelow: false },
   ])('is within the window for a button $where', ({ at: [left = 0, top = 0], ...expected }) => {
     lay(left, top);
     show(plus);

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import classes from './hint.module.css';
 
 /** px between a hint and what it is about: room for the arrow. */
-const GAP = 9;
+const GAP = 7;
 /** px between a hint and the edge of the window. */
 const EDGE = 4;
 /** px between the arrow's middle and the end of a hint. */

@@ -1,7 +1,6 @@
 import { useSend } from '@bourse/react';
-import { Drawer } from '@mantine/core';
+import { SidePanel } from '../../parts/dialog';
 import { useText } from '../../parts/text';
-import { useReturnFocus } from '../../parts/use-return-focus';
 import { AccountPanel } from '../shell/account-panel';
 import { BuyNow } from '../shell/buy-now';
 import { MenuEntries } from '../shell/rail';
@@ -11,16 +10,9 @@ import classes from './menu.module.css';
 export default function MenuDialog() {
   const send = useSend('dialogs');
   const say = useText();
-  useReturnFocus();
   const close = () => send({ type: 'dialog.close', name: 'menu' });
   return (
-    <Drawer
-      opened
-      onClose={close}
-      size={300}
-      title={say('shell.menu')}
-      closeButtonProps={{ 'aria-label': say('common.close') }}
-    >
+    <SidePanel isOpen onClose={close} title="shell.menu">
       <nav className={classes['menu']} aria-label={say('shell.menu')}>
         <MenuEntries onGo={close} />
       </nav>
@@ -28,6 +20,6 @@ export default function MenuDialog() {
         <AccountPanel />
         <BuyNow />
       </div>
-    </Drawer>
+    </SidePanel>
   );
 }
