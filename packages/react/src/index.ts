@@ -1,2 +1,2 @@
 export { AppProvider, useApp, type BoundApp } from './provider';
-export { useRow, useSend, useView } from './use-view';
+export { useRow, useRowEffect, useSend, useView } from './use-view';

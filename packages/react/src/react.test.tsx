@@ -3,7 +3,7 @@ import { defineRow, defineView, type ResidentName } from '@bourse/core';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppProvider, useRow, useSend, useView, type BoundApp } from './index';
+import { AppProvider, useRow, useRowEffect, useSend, useView, type BoundApp } from './index';
 
 type Fact = { context: { ids: readonly string[]; texts: Record<string, string> } };
 
@@ -88,6 +88,29 @@ describe('the binding of React to the app', () => {
     show(<Row id="a" />);
     show(<Row id="b" />);
     expect(holder.textContent).toBe('2');
+  });
+
+  it('shows a row without rendering: before it is seen, when a value changes, and not once it has left', () => {
+    const shown: (string | undefined)[] = [];
+    const note = (value: { text: string } | undefined) => void shown.push(value?.text);
+    const Figure = ({ id }: { id: string }) => {
+      count('figure');
+      useRowEffect(row, id, note);
+      return null;
+    };
+    const set = (texts: Record<string, string>) => act(() => resident.set({ context: { ids: [], texts } }));
+    set({ a: '1', b: '1' });
+    show(<Figure id="a" />);
+    expect(shown).toEqual(['1']);
+    set({ a: '2', b: '1' });
+    set({ a: '2', b: '2' });
+    expect([shown, counts['figure']]).toEqual([['1', '2'], 1]);
+    show(<Figure id="b" />);
+    set({ a: '3', b: '3' });
+    set({ a: '3' });
+    expect(shown).toEqual(['1', '2', '2', '3', undefined]);
+    show(null);
+    expect(resident.listeners.size).toBe(0);
   });
 
   it('sends through one unchanging function', () => {

@@ -102,7 +102,7 @@ export function sum(values: readonly Decimal[]): Decimal {
     if (e - c.length + 1 < low) low = e - c.length + 1;
   }
   if (high - low >= MOST_COLUMNS) return values.reduce((total, value) => total.plus(value), ZERO);
-  const columns = new Array<number>(high - low + 1).fill(0);
+  const columns = Array.from({ length: high - low + 1 }, () => 0);
   for (const { s, e, c } of values)
     for (let at = 0, column = e - low; at < c.length; at++, column--)
       columns[column] = (columns[column] as number) + s * (c[at] as number);

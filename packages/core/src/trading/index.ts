@@ -17,6 +17,7 @@ export {
   positionRow,
   positionsFrameView,
   positionsPanelView,
+  standingRow,
 } from './positions.screen';
 export { assetHeaderView, chartSummaryView, chartView } from './trade-room.screen';
 export type * from './area.types';

@@ -1,7 +1,7 @@
 import type { ResidentSnapshot } from '../shared/resident';
 import { defineRow, defineView } from '../shared/view';
 import { PANEL } from './open-orders';
-import { positionDetailOf, positionRowOf, totalsOf } from './rows';
+import { positionDetailOf, positionRowOf, standingOf, totalsOf } from './rows';
 import type {
   ListPhase,
   ListView,
@@ -10,6 +10,7 @@ import type {
   PositionRowView,
   PositionsFrameView,
   PositionsPanelView,
+  StandingRowView,
 } from './screens.types';
 
 const noIds: readonly string[] = [];
@@ -83,6 +84,12 @@ export const positionRow = defineRow(
     return position && positionRowOf(position, { assets, closing });
   },
 );
+
+/** What of a row of the open positions stands still while prices move: the same row through most polls. */
+export const standingRow = defineRow(positionRow.reads, (snapshots, id): StandingRowView | undefined => {
+  const row = positionRow.read(snapshots, id);
+  return row && standingOf(row);
+});
 
 /** A row of the closed positions. */
 export const closedRow = defineRow(

@@ -15,7 +15,15 @@ import type { ResidentSnapshot } from '../shared/resident';
 import type { Snapshots } from '../shared/view';
 import { isBeingClosed } from './closing';
 import { positionsOf, profitOfAll, type PositionList } from './position-list';
-import type { AssetRowView, ListPhase, PositionDetailView, PositionRowView, Star, Toned } from './screens.types';
+import type {
+  AssetRowView,
+  ListPhase,
+  PositionDetailView,
+  PositionRowView,
+  StandingRowView,
+  Star,
+  Toned,
+} from './screens.types';
 import type { Asset, Position } from './trading.types';
 
 /** Decimals of figures and least decimals of prices in position rows (T-227, T-228). */
@@ -45,8 +53,9 @@ export const changeText = ({ change }: Pick<Asset, 'change'>): string => formatP
 
 /** What of a row its position alone decides. */
 type PositionTexts = Omit<PositionRowView, 'canClose' | 'isClosing' | 'reason'>;
+type StandingTexts = Omit<PositionTexts, 'current' | 'profit' | 'tone'>;
 
-const positionTexts = (position: Position): PositionTexts => ({
+const standingTexts = (position: Position): StandingTexts => ({
   id: position.id,
   assetId: position.assetId,
   symbol: position.symbol,
@@ -55,19 +64,42 @@ const positionTexts = (position: Position): PositionTexts => ({
   invested: formatFigure(position.margin, { decimals: ROW }),
   leverage: formatLeverage(position.leverage),
   units: formatQuantity(position.quantity),
-  current: priceText(position.currentPrice, position.decimals, ROW),
   opening: priceText(position.openingPrice, position.decimals, ROW),
-  profit: formatFigure(position.profit, { decimals: ROW, signed: true }),
-  tone: toneOf(toScale(position.profit, ROW)),
   isOpen: position.isOpen,
   openedAt: formatTime(position.openedAt),
   closedAt: position.closedAt === null ? NO_DATE : formatTime(position.closedAt),
+});
+
+const positionTexts = (position: Position): PositionTexts => ({
+  ...standingTextsOf(position),
+  current: priceText(position.currentPrice, position.decimals, ROW),
+  profit: formatFigure(position.profit, { decimals: ROW, signed: true }),
+  tone: toneOf(toScale(position.profit, ROW)),
 });
 
 // A position never changes, the next one is another: what was read of it stands, though it is asked for again
 // whenever anything of its screen changes.
 const writtenTexts = new WeakMap<Position, PositionTexts>();
 const readRows = new WeakMap<Position, PositionRowView>();
+
+// A poll moves a position's price and profit and hands on all the rest: what was written of that is written once.
+const writtenBefore = new WeakMap<Decimal, { readonly of: Position; readonly texts: StandingTexts }>();
+
+const isMovedOnly = (a: Position, b: Position): boolean => {
+  for (const key in b) {
+    const name = key as keyof Position;
+    if (name !== 'currentPrice' && name !== 'profit' && a[name] !== b[name]) return false;
+  }
+  return true;
+};
+
+function standingTextsOf(position: Position): StandingTexts {
+  const before = writtenBefore.get(position.openingPrice);
+  if (before && isMovedOnly(before.of, position)) return before.texts;
+  const texts = standingTexts(position);
+  writtenBefore.set(position.openingPrice, { of: position, texts });
+  return texts;
+}
 
 function textsOf(position: Position): PositionTexts {
   let texts = writtenTexts.get(position);
@@ -90,6 +122,18 @@ export function positionRowOf(
     readRows.set(position, row);
   }
   return row;
+}
+
+const standing = new WeakMap<PositionRowView, StandingRowView>();
+
+/** A row without what moves with every price. */
+export function standingOf(row: PositionRowView): StandingRowView {
+  let rest = standing.get(row);
+  if (!rest) {
+    const { current: _current, profit: _profit, tone: _tone, ...others } = row;
+    standing.set(row, (rest = others));
+  }
+  return rest;
 }
 
 /** Everything about one position (T-133). */

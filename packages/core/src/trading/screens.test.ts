@@ -10,7 +10,15 @@ import { candlesModel } from './candles/candles.model';
 import { closed, closedOrdersModel } from './closed-orders/closed-orders.model';
 import { closingModel } from './closing/closing.model';
 import { openOrdersModel } from './open-orders/open-orders.model';
-import { closedRow, orderBookView, positionDetail, positionRow, positionsPanelView } from './positions.screen';
+import { shallowEqual } from '../shared/view';
+import {
+  closedRow,
+  orderBookView,
+  positionDetail,
+  positionRow,
+  positionsPanelView,
+  standingRow,
+} from './positions.screen';
 import { rateModel } from './rate/rate.model';
 import { asset, bitcoin, position, quote } from './samples.model';
 import { assetHeaderView, chartSummaryView, chartView } from './trade-room.screen';
@@ -209,8 +217,26 @@ describe('a position row', () => {
     });
   });
 
+  it('stands still but for price and profit while these move, and shows whatever else has changed', () => {
+    const first = position('1');
+    const moved = { ...first, currentPrice: dec('1.2'), profit: dec('7') };
+    const [before, after] = [first, moved].map((one) => read(standingRow, snapshots([one]), '1'));
+    expect(shallowEqual(before, after)).toBe(true);
+    expect(read(positionRow, snapshots([moved]), '1')).toEqual({
+      ...before,
+      current: '1.20000',
+      profit: '+7.000',
+      tone: 'up',
+    });
+    for (const change of [{ margin: dec(9) }, { quantity: dec(9) }, { symbol: 'OTHER' }, { leverage: 9 }])
+      expect(read(positionRow, snapshots([{ ...moved, ...change }]), '1')).toEqual(
+        read(positionRow, snapshots([position('1', { currentPrice: dec('1.2'), profit: dec('7'), ...change })]), '1'),
+      );
+  });
+
   it('is gone with its position', () => {
     expect(read(positionRow, snapshots(), '2')).toBeUndefined();
+    expect(read(standingRow, snapshots(), '2')).toBeUndefined();
   });
 
   it('of a closed one shows its final price and no close; its detail says why it was closed (T-084, T-133)', () => {

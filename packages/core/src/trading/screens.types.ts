@@ -130,6 +130,9 @@ export interface PositionRowView {
   readonly closedAt: string;
 }
 
+/** What of a row stands still while prices move. */
+export type StandingRowView = Omit<PositionRowView, 'current' | 'profit' | 'tone'>;
+
 /** Everything about one position (T-133). */
 export interface PositionDetailView extends PositionRowView {
   readonly name: string;
