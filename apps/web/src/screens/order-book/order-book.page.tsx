@@ -1,19 +1,26 @@
 import { closedIdsView, orderBookView, positionIdsView, positionsFrameView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState, FailedState, LoadingState, NumberText, PanelBoundary, Text } from '../../parts';
 import { CloseAllButton } from '../positions/close-all-button';
 import { PositionsList } from '../positions/positions-list';
 import { StaleNote } from '../positions/stale-note';
 import classes from './order-book.module.css';
+import { Tabs } from './tabs';
+
+const TABS = [
+  { value: 'openOrders', label: 'orderBook.openTab' },
+  { value: 'closedTrades', label: 'orderBook.closedTab' },
+] as const;
+type Tab = (typeof TABS)[number]['value'];
 
 /** Open and closed positions, each with its count and total (T-126…T-133). */
 export default function OrderBookScreen() {
   const closed = useSend('closedOrders');
-  const [tab, setTab] = useState<'openOrders' | 'closedTrades'>('openOrders');
-  const choose = (value: string | null) => {
-    setTab(value === 'closedTrades' ? 'closedTrades' : 'openOrders');
+  const [tab, setTab] = useState<Tab>('openOrders');
+  const isOpenTab = tab === 'openOrders';
+  const choose = (value: Tab) => {
+    setTab(value);
     if (value === 'closedTrades') closed({ type: 'closed.show' });
   };
   return (
@@ -21,29 +28,19 @@ export default function OrderBookScreen() {
       <h1 className={classes['title']}>
         <Text of="orderBook.title" />
       </h1>
-      <Tabs value={tab} onChange={choose} className={classes['tabs'] ?? ''} keepMounted={false}>
-        <div className={classes['bar']}>
-          <Tabs.List>
-            <Tabs.Tab value="openOrders">
-              <Text of="orderBook.openTab" />
-            </Tabs.Tab>
-            <Tabs.Tab value="closedTrades">
-              <Text of="orderBook.closedTab" />
-            </Tabs.Tab>
-          </Tabs.List>
-          <Totals isOpenTab={tab === 'openOrders'} />
-        </div>
-        <Tabs.Panel value="openOrders" className={classes['panel'] ?? ''}>
-          <StaleNote />
-          <PanelBoundary name="open positions">
-            <OpenList />
-          </PanelBoundary>
-        </Tabs.Panel>
-        <Tabs.Panel value="closedTrades" className={classes['panel'] ?? ''}>
+      <Tabs tabs={TABS} value={tab} onChange={choose} aside={<Totals isOpenTab={isOpenTab} />}>
+        {isOpenTab ? (
+          <>
+            <StaleNote />
+            <PanelBoundary name="open positions">
+              <OpenList />
+            </PanelBoundary>
+          </>
+        ) : (
           <PanelBoundary name="closed positions">
             <ClosedList />
           </PanelBoundary>
-        </Tabs.Panel>
+        )}
       </Tabs>
     </div>
   );
