@@ -45,9 +45,10 @@ async function raisePanel(page: Page): Promise<void> {
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowUp');
 }
 
-/** The ms of each tick, and its longest task. */
+/** The ms of each tick, how much of them went into drawing, and its longest task. */
 interface Ticks {
   readonly each: readonly number[];
+  readonly drawing: readonly number[];
   readonly longest: readonly number[];
 }
 
@@ -83,11 +84,12 @@ async function watchTicks(page: Page, book: Book, path: string, place: Place, ho
   if (ticks.length < TICKS / 2) throw new Error(`only ${ticks.length} of ${TICKS} polls brought what was moved`);
   const each = ticks.map(({ began, ended }) => {
     const until = Math.min(ended + AFTERMATH_MS, nextAfter(calls, began) - BEFORE_MS);
-    return tasks.filter(({ at }) => at >= began - BEFORE_MS && at < until).map(({ ms }) => ms);
+    return tasks.filter(({ at }) => at >= began - BEFORE_MS && at < until);
   });
   return {
-    each: each.map((all) => all.reduce((total, ms) => total + ms, 0)),
-    longest: each.map((all) => Math.max(...all)),
+    each: each.map((all) => all.reduce((total, { ms }) => total + ms, 0)),
+    drawing: each.map((all) => all.reduce((total, { drawing }) => total + drawing, 0)),
+    longest: each.map((all) => Math.max(...all.map(({ ms }) => ms))),
   } satisfies Ticks;
 }
 
@@ -117,6 +119,13 @@ function figuresOf(name: string, ours: Ticks, naive: Ticks, isBounded: boolean):
   const longOf = ({ longest }: Ticks) => longest.filter((ms) => ms >= LONG_MS).length;
   const bound = (text: string) => (isBounded ? { bound: text } : {});
   const common = { part: PART, unit: 'ms' };
+  const share = (kind: string, valuesOf: (ticks: Ticks) => readonly number[]) =>
+    figure({
+      ...common,
+      name: `${name}: ${kind} of a tick`,
+      value: median(valuesOf(ours)),
+      baseline: { name: 'naive table', value: median(valuesOf(naive)) },
+    });
   return [
     figure({ ...common, name: `${name}: a tick`, value: middle, baseline, isBoundOnValue: true, ...bound('≤ 25') }),
     figure({
@@ -126,6 +135,9 @@ function figuresOf(name: string, ours: Ticks, naive: Ticks, isBounded: boolean):
       baseline,
       ...bound('≤ 0.1'),
     }),
+    // Whose part it is: the two are about the whole.
+    share('script', ({ each, drawing }) => each.map((ms, at) => ms - (drawing[at] ?? 0))),
+    share('drawing', ({ drawing }) => drawing),
     figure({
       ...common,
       name: `${name}: 95 of 100 ticks`,

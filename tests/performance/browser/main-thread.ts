@@ -8,6 +8,8 @@ export interface Task {
    * clock; on a busy one the clock also counts the time that other programs took.
    */
   readonly ms: number;
+  /** How much of it went into drawing: styles, layout, painting. The rest is script, and what feeds and starts it. */
+  readonly drawing: number;
 }
 
 /** What a trace says: the tasks of the main thread, and when the requests of one address began and ended. */
@@ -27,6 +29,19 @@ interface TraceEvent {
   readonly args: { readonly name?: string; readonly data?: { readonly url?: string; readonly requestId?: string } };
 }
 
+/** What the main thread does to draw a page; none of these holds another. */
+const DRAWING = new Set([
+  'UpdateLayoutTree',
+  'Layout',
+  'HitTest',
+  'PrePaint',
+  'Paint',
+  'Layerize',
+  'UpdateLayer',
+  'UpdateLayerTree',
+  'CompositeLayers',
+  'Commit',
+]);
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'];
 
 /** Traces the page while `work` runs; `url` picks the calls that are told. */
@@ -61,13 +76,21 @@ function readTrace(events: readonly TraceEvent[], url: RegExp): Trace {
       .filter(({ name }) => name === 'ResourceFinish')
       .map(({ args, ts }) => [args.data?.requestId ?? '', ts] as const),
   );
+  const done = events.filter(({ ph, pid, tid }) => ph === 'X' && pid === main.pid && tid === main.tid);
+  const drawn = done.filter(({ name }) => DRAWING.has(name));
   return {
-    tasks: events
-      .filter(({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && pid === main.pid && tid === main.tid)
-      .map(({ ts, dur = 0, tdur = dur }) => ({ at: ms(ts), ms: ms(tdur) })),
+    tasks: done
+      .filter(({ name }) => name === 'RunTask')
+      .map(({ ts, dur = 0, tdur = dur }) => ({
+        at: ms(ts),
+        ms: ms(tdur),
+        drawing: ms(drawn.filter((part) => part.ts >= ts && part.ts < ts + dur).reduce(addTime, 0)),
+      })),
     calls: sent.flatMap(({ ts, args }) => {
       const ended = finished.get(args.data?.requestId ?? '');
       return ended === undefined ? [] : [{ began: ms(ts), ended: ms(ended) }];
     }),
   };
 }
+
+const addTime = (total: number, { dur = 0, tdur = dur }: TraceEvent): number => total + tdur;
