@@ -15,6 +15,7 @@ export { Switch, type SwitchProps } from './switch';
 export { Text, useText, type Says, type TextValues } from './text';
 export { TextField, type TextFieldProps } from './text-field';
 export { textScale } from './text-scale';
+export { tint } from './tint';
 export { toneClass } from './tone';
 export { useIsMobile } from './use-is-mobile';
 export { AssetMark, type AssetMarkProps } from './asset-mark';

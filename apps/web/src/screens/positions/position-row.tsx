@@ -1,8 +1,9 @@
-import { closedRow, positionRow, type PositionRowView } from '@bourse/core/trading';
+import { closedRow, standingRow, type PositionRowView, type StandingRowView } from '@bourse/core/trading';
 import { useRow, useSend } from '@bourse/react';
 import { UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
-import { AssetMark, BusyButton, NumberText, Text, toneClass, useText } from '../../parts';
+import { AssetMark, BusyButton, Text, useText } from '../../parts';
+import { MovingFigure } from './moving-figure';
 import classes from './positions-table.module.css';
 
 /** Which table a row stands in: the trade room's, or one of the order book's two. */
@@ -15,9 +16,9 @@ interface PositionRowProps {
   place?: number;
 }
 
-/** One position. Plain cells: a component per cell costs more than the whole row when every row changes. */
+/** One position. Plain cells, and figures that move without it: a row drawn again costs many times what they do. */
 export const PositionRow = memo(function PositionRow({ id, kind, place }: PositionRowProps) {
-  const row = useRow(kind === 'closedBook' ? closedRow : positionRow, id);
+  const row: StandingRowView | undefined = useRow(kind === 'closedBook' ? closedRow : standingRow, id);
   if (row === undefined) return null;
   return (
     // The head is the first row of the table.
@@ -33,13 +34,15 @@ export const PositionRow = memo(function PositionRow({ id, kind, place }: Positi
       ) : null}
       <td className="number">{row.units}</td>
       <td className="number">
-        <NumberText tints={row.isOpen}>{row.current}</NumberText>
+        <MovingFigure id={id} isOpen={kind !== 'closedBook'} figure="current" />
       </td>
       <td className="number">{row.opening}</td>
       <td>
         <Direction side={row.side} />
       </td>
-      <td className={`number ${toneClass(row.tone) ?? ''}`}>{row.profit}</td>
+      <td className="number">
+        <MovingFigure id={id} isOpen={kind !== 'closedBook'} figure="profit" />
+      </td>
       <td className={classes['action']}>{row.isOpen ? <CloseButton {...closingOf(row)} /> : row.closedAt}</td>
     </tr>
   );
@@ -78,7 +81,7 @@ export const Direction = memo(function Direction({ side }: Pick<PositionRowView,
 type Closing = Pick<PositionRowView, 'id' | 'symbol' | 'canClose' | 'isClosing' | 'reason'>;
 
 /** That of a row, so that a button is not drawn again when only figures changed. */
-export const closingOf = ({ id, symbol, canClose, isClosing, reason }: PositionRowView): Closing => ({
+export const closingOf = ({ id, symbol, canClose, isClosing, reason }: StandingRowView): Closing => ({
   id,
   symbol,
   canClose,
