@@ -30,7 +30,8 @@ function screen(): Promise<unknown>[] {
   preloadFont();
   const frame = import('./screens/shell/shell.page');
   if (location.pathname === '/orderbook') return [frame, import('./screens/order-book/order-book.page')];
-  return [frame, import('./screens/trade-room/trade-room.page'), import('./chart/price-chart')];
+  // Not the chart: on a slow line it would hold up prices, ticket and figures, which are shown without it.
+  return [frame, import('./screens/trade-room/trade-room.page')];
 }
 
 // What is lost here is asked for again, and missed, by whoever needs it.
