@@ -17,6 +17,7 @@ import { users } from '../store/schema';
 import { type OperatorSettings, openSettings, writeSettings } from '../store/settings';
 import { contractDocument, operationsOf } from '../http/document';
 import { addAccount } from './accounts';
+import { openEvidence } from './evidence';
 import { Faults } from './faults';
 import { databaseOf, TEMPLATE } from './postgres-project';
 import { openTemplate } from './template';
@@ -105,7 +106,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const faults = new Faults();
   const config = { appKey: randomBytes(32), publicUrl: options.publicUrl ?? null };
   const { logTo } = options;
-  const log = logTo ? createLog('trace', { write: logTo }) : createLog('silent');
+  const evidence = openEvidence(inject('postgresUrl') === undefined ? 'PGlite' : 'PostgreSQL');
+  const write = (line: string) => {
+    evidence?.log(line);
+    logTo?.(line);
+  };
+  const log = logTo || evidence ? createLog('trace', { write }) : createLog('silent');
   const services: Services = { db, clock, market, settings, config, log };
   const app = await createApp({
     services,
@@ -117,6 +123,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     interference: faults,
     ...(options.handlers ? { handlers: options.handlers } : {}),
   });
+  evidence?.watch(app, !options.handlers);
   await app.ready();
   const server: TestServer = {
     app,
