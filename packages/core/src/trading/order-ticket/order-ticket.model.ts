@@ -80,6 +80,7 @@ export const orderTicketModel = defineModel(orderTicketMachine, {
     { ...settled, outcome: { kind: 'accepted', body: { status: 1, data: placedTrade, msg: 'ok' } } },
     { ...settled, outcome: { kind: 'accepted', body: { status: 1 } } },
     { ...settled, outcome: { kind: 'rejected', message: 'Insufficient free margin', fields: {} } },
+    { ...settled, outcome: { kind: 'rejected', message: 'The account was switched', fields: {}, isModeChanged: true } },
     { ...settled, outcome: { kind: 'unknown' } },
     { ...settled, ref: '2', outcome: { kind: 'unknown' } },
   ],
