@@ -7,7 +7,8 @@ import { DEMO_ACCOUNT } from './seed/seed';
 import { type RunningServer, startServer } from './server';
 import { DirectoryInUse } from './store/directory-lock';
 import { assets, users } from './store/schema';
-import { createTestKit, ledgerDifferences } from './testing/test-routes';
+import { ledgerDifferences } from './testing/ledger-check';
+import { createTestKit } from './testing/test-routes';
 
 let dataDir: string;
 let server: RunningServer | null = null;

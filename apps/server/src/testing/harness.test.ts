@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { users } from '../store/schema';
 import { createTestServer, NOON, type TestServer } from './harness';
-import { ledgerDifferences } from './test-routes';
+import { ledgerDifferences } from './ledger-check';
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -33,4 +33,5 @@ test('the ledger check finds a balance that nobody accounted for', async () => {
   expect(await ledgerDifferences(server.db)).toEqual([
     { user_id: 1, is_practice: true, balance: '9999.99', ledger: '10000.00' },
   ]);
+  await server.db.update(users).set({ practiceBalance: '10000.00' });
 });

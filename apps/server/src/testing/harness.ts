@@ -11,7 +11,7 @@ import { createMarket } from '../market/market';
 import { createScriptedMarket, type ScriptedMarket } from '../market/scripted-market';
 import { DEMO_ACCOUNT, seedAssets, seedDemoAccount, seedSettings, DEMO_SETTINGS } from '../seed/seed';
 import type { Clock, Services } from '../services';
-import type { Db } from '../store/db';
+import { type Db, rowsOf } from '../store/db';
 import { openStore, type Store } from '../store/open';
 import { users } from '../store/schema';
 import { type OperatorSettings, openSettings, writeSettings } from '../store/settings';
@@ -19,13 +19,14 @@ import { contractDocument, operationsOf } from '../http/document';
 import { addAccount } from './accounts';
 import { openEvidence } from './evidence';
 import { Faults } from './faults';
+import { openDatabases } from './open-databases';
 import { databaseOf, TEMPLATE } from './postgres-project';
 import { openTemplate } from './template';
 
 export { sweepOnce } from '../jobs/sweep';
 export { startPostgres, type TestPostgres } from './postgres';
 export { changeAsset, keepAssets, setBalance } from './steering';
-export { ledgerDifferences } from './test-routes';
+export { ledgerDifferences } from './ledger-check';
 
 /** A Monday noon: every market is open under any calendar. */
 export const NOON = '2026-11-16T12:00:00.000Z';
@@ -97,6 +98,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   opened ??= openDatabase();
   demoHash ??= hashPassword(DEMO_ACCOUNT.password);
   const { db } = await opened;
+  openDatabases.add(db);
   const clock = createTestClock(options.at ?? NOON);
   await resetData(db, clock.now(), await demoHash);
   await writeSettings(db, options.settings ?? {});
@@ -175,9 +177,12 @@ function hashOf(): Promise<string> {
 }
 
 async function resetData(db: Db, now: Date, passwordHash: string): Promise<void> {
-  await db.execute(
-    sql`truncate users, tokens, login_failures, settings, assets, watchlist, trades, ledger, intents restart identity cascade`,
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );
+  const names = sql.raw(tables.map(({ name }) => name).join(', '));
+  await db.execute(sql`truncate ${names} restart identity cascade`);
   await seedAssets(db);
   await seedSettings(db, DEMO_SETTINGS);
   await seedDemoAccount(db, now, passwordHash);
