@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import { hashToken } from '../http/tokens';
 import type { Db } from '../store/db';
 import { addressCodes } from '../store/schema-access';
@@ -34,5 +34,5 @@ export async function redeemAddressCode(
 
 /** Forgets codes that nobody used in time. */
 export async function purgeAddressCodes(db: Db, now: Date): Promise<void> {
-  await db.delete(addressCodes).where(lt(addressCodes.expiresAt, now));
+  await db.delete(addressCodes).where(lte(addressCodes.expiresAt, now));
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { serialize } from 'cookie';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import { contractDocument } from '../http/document';
 import { hashToken } from '../http/tokens';
 import type { Db } from '../store/db';
@@ -37,5 +37,5 @@ export async function isTrustedDevice(db: Db, now: Date, userId: number, cookie:
 
 /** Forgets browsers whose 30 days are over. */
 export async function purgeTrustedDevices(db: Db, now: Date): Promise<void> {
-  await db.delete(trustedDevices).where(lt(trustedDevices.expiresAt, now));
+  await db.delete(trustedDevices).where(lte(trustedDevices.expiresAt, now));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, lt, lte, ne } from 'drizzle-orm';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { outbox } from '../store/schema-access';
@@ -56,11 +56,11 @@ export async function listOutbox(db: Db, limit = 20): Promise<OutboxRow[]> {
 
 /** Gives up what nobody wants any more, its words with it, and forgets what is long past. */
 export async function purgeOutbox(db: Db, now: Date): Promise<void> {
-  await db.delete(outbox).where(and(eq(outbox.state, 'withheld'), lt(outbox.expiresAt, now)));
+  await db.delete(outbox).where(and(eq(outbox.state, 'withheld'), lte(outbox.expiresAt, now)));
   await db
     .update(outbox)
     .set({ state: 'given_up', sealed: null })
-    .where(and(eq(outbox.state, 'waiting'), lt(outbox.expiresAt, now)));
+    .where(and(eq(outbox.state, 'waiting'), lte(outbox.expiresAt, now)));
   await db.delete(outbox).where(lt(outbox.createdAt, new Date(now.getTime() - KEPT_MS)));
 }
 
