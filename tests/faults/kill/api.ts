@@ -65,8 +65,11 @@ export function apiOf(url: string) {
     ask: (trader: Trader, key: string) => call<Schema<'IntentAnswer'>>(trader, 'GET', `/user/intents/${key}`),
     open: async (trader: Trader) => (await read<Schema<'TradesAnswer'>>(trader, 'GET', '/user/trades/open')).data,
     closed: async (trader: Trader) => (await read<Schema<'TradesAnswer'>>(trader, 'GET', '/user/trades/closed')).data,
-    balance: async (trader: Trader) =>
-      (await read<Schema<'UserAnswer'>>(trader, 'POST', '/auth/user')).data.estimatedBalance,
+    user: async (trader: Trader) => {
+      const { data } = await read<Schema<'UserAnswer'>>(trader, 'POST', '/auth/user');
+      if (!('estimatedBalance' in data)) throw new Error('the device check of a trader is due');
+      return data;
+    },
     rate: async (trader: Trader, asset: number) =>
       (await read<Schema<'RateAnswer'>>(trader, 'GET', `/asset/rate/${asset}`)).data,
     makeAccounts: (emails: readonly string[], balance: string) =>

@@ -13,13 +13,13 @@ export const OPENING_BALANCE = '100000.00';
 export async function checkBooks(api: Api, traders: readonly Trader[], history: readonly Intent[]): Promise<void> {
   expect(await api.ledgerDifferences(), 'accounts whose balance is not the sum of their ledger').toEqual([]);
   for (const trader of traders) {
-    const [open, closed, balance] = await Promise.all([api.open(trader), api.closed(trader), api.balance(trader)]);
+    const [open, closed, user] = await Promise.all([api.open(trader), api.closed(trader), api.user(trader)]);
     const mine = history.filter((intent) => intent.trader === trader);
     checkPositions(mine, [...open, ...closed]);
     checkCloses(mine, new Map(closed.map((trade) => [trade.id, trade])));
     for (const trade of [...open, ...closed]) checkFigures(trade);
     const moved = closed.reduce((sum, { profit }) => sum + centsOf(profit), 0n);
-    expect(units(balance, 2), 'the balance in cents').toBe(units(Number(OPENING_BALANCE), 2) + moved);
+    expect(units(user.estimatedBalance, 2), 'the balance in cents').toBe(units(Number(OPENING_BALANCE), 2) + moved);
   }
 }
 

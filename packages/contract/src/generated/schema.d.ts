@@ -1066,10 +1066,10 @@ export interface components {
             /** Format: date-time */
             published_at: string;
         };
-        /** @description The news provider cannot be asked now: the word is provider_unavailable. */
+        /** @description The news provider cannot be asked now (provider_unavailable), or the platform is being maintained (maintenance). */
         NewsUnavailable: components["schemas"]["Problem"] & {
             /** @enum {string} */
-            status: "provider_unavailable";
+            status: "provider_unavailable" | "maintenance";
         };
         /** @description Success (status 1 with the trade) and business refusal (status 0 with the reason) alike (R13). */
         OrderAnswer: {
@@ -2824,7 +2824,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TwoFaRequired"];
-            /** @description The provider cannot be asked now (`status` is provider_unavailable). */
+            /** @description The provider cannot be asked now (`status` is provider_unavailable), or maintenance. */
             503: {
                 headers: {
                     /** @description Seconds. */
