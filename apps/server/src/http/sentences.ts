@@ -19,6 +19,8 @@ function pathOf(error: ErrorObject): string[] {
     .slice(1)
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
   if (isMissing(error)) path.push(String(error.params.missingProperty));
+  // The choice between forms is that field's mistake, not its object's.
+  if (error.keyword === 'discriminator') path.push(String(error.params.tag));
   return path;
 }
 
@@ -60,6 +62,7 @@ function sentence(name: string, error: ErrorObject): string {
     case 'minItems':
       return `The ${name} must have at least ${limit} items.`;
     case 'enum':
+    case 'discriminator':
       return `The selected ${name} is invalid.`;
     case 'format':
       return `The ${name} must be a valid ${error.params.format === 'uuid' ? 'UUID' : spoken(String(error.params.format))}.`;

@@ -136,7 +136,8 @@ describe('several processes', () => {
       const answers = await Promise.all([1, 2, 3].map(() => deliverOnce(server.services, postman)));
       taken = answers.reduce((sum, one) => sum + one, 0);
     } while (taken > 0);
-    expect(mailServer.received.map(({ to }) => to[0]).sort()).toEqual(many.sort());
+    expect(mailServer.received).toHaveLength(many.length);
+    expect(new Set(mailServer.received.map(({ to }) => to[0]))).toEqual(new Set(many));
   });
 
   test('send what one of them took and died over, under the same Message-ID', async () => {
