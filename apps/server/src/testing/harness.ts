@@ -82,6 +82,7 @@ export type TestServerOptions = {
   handlers?: Handlers;
   webFolder?: string;
   publicUrl?: string;
+  newsToken?: string;
   checkResponses?: boolean;
   /** Lines of the log; none are kept without it. */
   logTo?: (line: string) => void;
@@ -106,7 +107,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const settings = await openSettings(db);
   const market = createScriptedMarket(createMarket(() => settings.current().market_calendar));
   const faults = new Faults();
-  const config = { appKey: randomBytes(32), publicUrl: options.publicUrl ?? null };
+  const { newsToken = null, publicUrl = null } = options;
+  const config = { appKey: randomBytes(32), publicUrl, newsToken };
   const { logTo } = options;
   const evidence = openEvidence(inject('postgresUrl') === undefined ? 'PGlite' : 'PostgreSQL');
   const write = (line: string) => {
