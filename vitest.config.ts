@@ -22,10 +22,13 @@ export const projects = {
   architecture: ['tests/*.test.ts', 'tests/{architecture,acceptance,contract,lib}/**/*.test.ts'],
 } satisfies Record<string, string[]>;
 
-/** What talks to a database runs on the second engine as well; several-processes.test.ts starts a PostgreSQL of its own. */
+/** What talks to a database runs on the second engine as well; two files start a PostgreSQL of their own. */
 export const onPostgres = {
-  include: ['apps/server/src/{access,account,http,jobs,mail,trading}/*.test.ts'],
-  exclude: ['apps/server/src/trading/several-processes.test.ts'],
+  include: [
+    'apps/server/src/{access,account,http,jobs,mail,operator,trading}/*.test.ts',
+    'apps/server/src/seed/demo.test.ts',
+  ],
+  exclude: ['apps/server/src/{trading/several-processes,operator/process}.test.ts'],
 };
 
 // Externalised packages do not see aliases, and the page ships formatjs without its parser: run them as the page does.

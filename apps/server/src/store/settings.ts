@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from './db';
 import { settings } from './schema';
 
@@ -159,13 +160,22 @@ export type SettingsStore = {
   refresh(): Promise<OperatorSettings>;
 };
 
+/**
+ * The rows as they were written. Read as text, because the query builder parses a JSON text a second time: a dial code
+ * "34" would come back as a number.
+ */
+export async function storedSettings(db: Db): Promise<{ key: string; value: unknown }[]> {
+  const rows = await db.select({ key: settings.key, json: sql<string>`${settings.value}::text` }).from(settings);
+  return rows.map(({ key, json }) => ({ key, value: JSON.parse(json) as unknown }));
+}
+
 /** Reads the settings once; call `refresh` from time to time, because another process may have written. */
 export async function openSettings(db: Db): Promise<SettingsStore> {
   let known = SETTING_DEFAULTS as OperatorSettings;
   const store: SettingsStore = {
     current: () => known,
     refresh: async () => {
-      known = settingsOf(await db.select().from(settings));
+      known = settingsOf(await storedSettings(db));
       return known;
     },
   };
