@@ -7,6 +7,7 @@ import { openInstallation } from './opening';
 import type { DemoLogin } from './seed/demo';
 import { DEMO_ACCOUNT } from './seed/seed';
 import { startServer, type TestKit } from './server';
+import { isUnavailable, reasonOf } from './store/availability';
 import { DirectoryInUse } from './store/directory-lock';
 import { startWorkers, WorkerFailed } from './workers';
 
@@ -105,9 +106,9 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE')
     return `Port ${process.env.PORT ?? '3000'} is in use. Stop what listens there, or set PORT.`;
   if (code === 'EACCES') return `Not allowed: ${message}`;
-  if (!(error instanceof Error)) return String(error);
-  // The parameters of a query are people's data.
-  return error instanceof DrizzleQueryError ? `The database said: ${error.cause?.message}` : (error.stack ?? message);
+  const isOfDatabase = error instanceof DrizzleQueryError || isUnavailable(error);
+  if (isOfDatabase) return `The database could not be opened: ${reasonOf(error)}`;
+  return error instanceof Error ? (error.stack ?? message) : String(error);
 }
 
 try {

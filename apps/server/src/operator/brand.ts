@@ -9,7 +9,7 @@ export function contrastProblem(value: string): string | null {
   if (colour === '') return null;
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/.exec(colour)?.[1];
   if (digits === undefined) return `${value} is no hex colour such as #1f5eff: the page keeps its own.`;
-  const whole = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const whole = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
   const least = Math.min(contrast(`#${whole}`, '#ffffff'), contrast(`#${whole}`, PAGE));
   if (least >= LEAST) return null;
   return `${value} has a contrast of ${least.toFixed(2)} to the page, less than ${LEAST}: the page keeps its own colour.`;

@@ -3,6 +3,7 @@ import { createConnection } from 'node:net';
 import { userInfo } from 'node:os';
 import { ConfigError, readConfig, type ServerConfig } from '../config';
 import { openInstallation } from '../opening';
+import { reasonOf } from '../store/availability';
 import { DirectoryInUse } from '../store/directory-lock';
 import type { Store } from '../store/open';
 import { type Knock, readKey, readLine } from './door';
@@ -59,7 +60,7 @@ function accountName(): string {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DirectoryInUse) return error.message;
-  return error instanceof Error ? `The database could not be opened: ${error.message}` : String(error);
+  return `The database could not be opened: ${reasonOf(error)}`;
 }
 
 try {

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { Problem } from '../http/problem';
 import type { Services } from '../services';
+import { reasonOf } from '../store/availability';
 import { transact } from '../store/db';
 import { addAuditCommands } from './audit-commands';
 import { addDemoCommands } from './demo-commands';
@@ -89,7 +90,5 @@ const AREAS = [
 function explain(thrown: unknown, { log }: Services): string {
   if (thrown instanceof Refused || thrown instanceof Problem) return thrown.message;
   log.error({ err: thrown }, 'a command of the operator failed');
-  if (!(thrown instanceof Error)) return String(thrown);
-  // What the query was, and with which values, is nobody's business here.
-  return `It failed, and nothing was changed: ${thrown.cause instanceof Error ? thrown.cause.message : thrown.message}`;
+  return `It failed, and nothing was changed: ${reasonOf(thrown)}`;
 }
