@@ -135,7 +135,7 @@ describe('the practice top-up', () => {
   it('books one difference, however many ask at once (M-140)', async () => {
     await lose();
     const statuses = (await Promise.all([topUp(), topUp(), topUp()])).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 422, 422]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
     expect(await trader.balance(true)).toBe('10000.00');
   });
 });

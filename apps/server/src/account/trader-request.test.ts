@@ -72,7 +72,7 @@ describe('the connection to an account manager', () => {
     for (const action of ['accept', 'decline', 'disconnect'])
       expect(await ask(action)).toMatchObject(conflict('wrong_state'));
     const both = await Promise.all([ask('request'), ask('request')]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await ask('disconnect')).toMatchObject(conflict('wrong_state'));
     await offer();
     await ask('accept');

@@ -120,7 +120,7 @@ describe('a hosted provider', () => {
 describe('what a provider answers', () => {
   it('is given up when it takes too long', async () => {
     answer = () => undefined;
-    await expect(askProvider({ url: address(), token: null, timeoutMs: 30 })).rejects.toThrow();
+    await expect(askProvider({ url: address(), token: null, timeoutMs: 30 })).rejects.toThrow('timeout');
     expect(asked).toEqual(['']);
     provider.closeAllConnections();
   });
@@ -130,7 +130,7 @@ describe('what a provider answers', () => {
     answer = json({ message: 'welcome' });
     await expect(ask()).rejects.toThrow('no list');
     answer = (_request, response) => void response.writeHead(302, { location: '/elsewhere' }).end();
-    await expect(ask()).rejects.toThrow();
+    await expect(ask()).rejects.toThrow('fetch failed');
     expect(asked).toHaveLength(2);
   });
 

@@ -20,6 +20,8 @@ export type PositionBook = {
   byId(db: Db, holder: Holder, id: number): Promise<Position | undefined>;
   /** The open positions of everybody, newest first; for the sweep. */
   allOpen(db: Db): Promise<Position[]>;
+  /** These positions, open or closed, read anew. */
+  byIds(db: Db, ids: readonly number[]): Promise<Position[]>;
 };
 
 /** A part of the closed positions. */
@@ -139,6 +141,7 @@ export function createPositionBook(assets: AssetBook): PositionBook {
     },
     closed: (db, holder, { limit, before } = {}) =>
       read(db, and(heldBy(holder), isNotNull(trades.closedAt), closedBefore(before)), lastClosedFirst, limit),
+    byIds: (db, ids) => (ids.length === 0 ? Promise.resolve([]) : read(db, hasIdOf(ids), newestFirst)),
     byId: async (db, holder, id) => (await read(db, and(heldBy(holder), eq(trades.id, id)), newestFirst))[0],
   };
 }
@@ -148,7 +151,11 @@ function heldBy(holder: Holder): SQL | undefined {
 }
 
 function readByIds(db: Db, ids: readonly number[]): Promise<StoredPosition[]> {
-  return readStored(db, sql`${trades.id} = any(${`{${ids.join(',')}}`}::int[])`, newestFirst);
+  return readStored(db, hasIdOf(ids), newestFirst);
+}
+
+function hasIdOf(ids: readonly number[]): SQL {
+  return sql`${trades.id} = any(${`{${ids.join(',')}}`}::int[])`;
 }
 
 async function readStored(db: Db, where: SQL | undefined, order: SQL, limit?: number): Promise<StoredPosition[]> {
