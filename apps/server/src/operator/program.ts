@@ -3,6 +3,7 @@ import { Problem } from '../http/problem';
 import type { Services } from '../services';
 import { reasonOf } from '../store/availability';
 import { transact } from '../store/db';
+import { addAccessCommands } from './access-commands';
 import { addAuditCommands } from './audit-commands';
 import { addDemoCommands } from './demo-commands';
 import { type Desk, Refused } from './desk';
@@ -78,6 +79,7 @@ function programOf(out: string[], error: string[]): Command {
 const WIDTH = 110;
 const AREAS = [
   addUserCommands,
+  addAccessCommands,
   addManagerCommands,
   addMoneyCommands,
   addSettingCommands,
