@@ -212,6 +212,14 @@ describe('a registration', () => {
     await register(GRACE);
     const again = await register({ ...GRACE, email: 'GRACE@EXAMPLE.COM' });
     expect(again).toMatchObject({ status: 422, body: { errors: { email: ['The email has already been taken.'] } } });
+    const common = { password: 'iloveyou', repeat_password: 'iloveyou' };
+    expect((await register({ ...GRACE, ...common })).body).toMatchObject({
+      message: 'The email has already been taken.',
+      errors: {
+        email: ['The email has already been taken.'],
+        password: ['This password is too common. Please choose another.'],
+      },
+    });
   });
 
   test('sent many times at once opens one account', async () => {

@@ -32,7 +32,7 @@ export async function register({ body, headers, ip, services }: Ctx<'register'>)
   const now = clock.now();
   // Counted before anything is looked up: whoever asks which addresses are taken does not get far.
   await requireTurn(db, now, 'register', ip, settings.otp_per_address);
-  refuse({ ...mistakesOf(body), ...(await takenOf(db, body)) });
+  refuse({ ...(await takenOf(db, body)), ...mistakesOf(body) });
   const passwordHash = await hashPassword(body.password);
   const mailsCode = isOn(settings.send_must_verify_email);
   const user = await transact(db, async (tx) => {
