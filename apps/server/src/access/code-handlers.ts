@@ -12,7 +12,7 @@ import { isCommonPassword } from './common-passwords';
 import { greet } from './greeting';
 import { CODE_EVERY_MS, type CodePurpose, codeRefused, makeCode, tooManyCodes, tryCode } from './mailed-codes';
 import { hashPassword } from './passwords';
-import { takeTurn } from './throttle';
+import { clientOf, takeTurn } from './throttle';
 import { trustDevice } from './trusted-devices';
 
 const KINDS = { email: 'email_code', device: 'device_code', reset: 'reset_code' } as const satisfies Record<
@@ -116,7 +116,7 @@ async function sendCode(services: Services, request: CodeRequest): Promise<void>
   const { otp_per_address: limit } = services.settings.current();
   const now = clock.now();
   const code = await transact(db, async (tx) => {
-    const wait = await takeTurn(tx, now, { action: 'code', subject: ip, limit, windowMs: CODE_EVERY_MS });
+    const wait = await takeTurn(tx, now, { action: 'code', subject: clientOf(ip), limit, windowMs: CODE_EVERY_MS });
     if (wait !== null) throw tooManyCodes(wait);
     const made = await makeCode(tx, services, { purpose, email });
     await post(tx, services, now, {

@@ -16,7 +16,7 @@ import { greet } from './greeting';
 import { CODE_EVERY_MS, makeCode } from './mailed-codes';
 import { hashPassword } from './passwords';
 import { signIn } from './sign-in';
-import { takeTurn } from './throttle';
+import { clientOf, takeTurn } from './throttle';
 
 type Body = Ctx<'register'>['body'];
 type Errors = Record<string, string[]>;
@@ -48,7 +48,7 @@ export async function register({ body, headers, ip, services }: Ctx<'register'>)
 }
 
 async function requireTurn(db: Db, now: Date, action: 'register' | 'code', ip: string, limit: number): Promise<void> {
-  const retryAfter = await takeTurn(db, now, { action, subject: ip, limit, windowMs: CODE_EVERY_MS });
+  const retryAfter = await takeTurn(db, now, { action, subject: clientOf(ip), limit, windowMs: CODE_EVERY_MS });
   if (retryAfter !== null) throw new Problem(429, 'Too many requests. Please try again later.', { retryAfter });
 }
 

@@ -1,12 +1,28 @@
+import { isIPv6 } from 'node:net';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { Problem } from '../http/problem';
 import { type Db, rowsOf } from '../store/db';
 import { throttles } from '../store/schema-access';
 
+/**
+ * The client behind an address, as far as it can be told: of IPv6 the network of 64 bits, because whoever has one
+ * address of it has them all.
+ */
+export function clientOf(address: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  const [head = '', tail] = address.split('::');
+  const [left, right] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''));
+  const given = [...(left ?? []), ...(right ?? [])].length;
+  const groups = tail === undefined ? left : [...(left ?? []), ...Array<string>(8 - given).fill('0'), ...(right ?? [])];
+  const network = (groups ?? []).slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
+
 /** What is counted, for whom, and how often it may be done. */
 export type Turn = {
   readonly action: 'login' | 'code' | 'register';
-  /** A client's address, or what names it together with an e-mail. */
+  /** A client (`clientOf`), or what names it together with an e-mail. */
   readonly subject: string;
   readonly limit: number;
   readonly windowMs: number;
@@ -60,5 +76,5 @@ export async function purgeThrottles(db: Db, now: Date): Promise<void> {
 
 /** An address has no space, so that no two pairs are one text. */
 function pairOf(email: string, address: string): string {
-  return `${address} ${email}`;
+  return `${clientOf(address)} ${email}`;
 }
