@@ -74,9 +74,8 @@ export function codeHandlers(services: Services): CodeHandlers {
         if (!(await tryCode(tx, services, of, body.code, { isUsed: true }))) return false;
         const [user] = await tx.select().from(users).where(eq(users.email, of.email)).for('update');
         if (!user) return false;
-        if (user.emailVerified) return true;
         await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
-        await greet(tx, services, user);
+        await greet(tx, services, user, { ...user, emailVerified: true });
         return true;
       });
       if (!isVerified) throw codeRefused();

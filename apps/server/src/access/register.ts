@@ -12,7 +12,7 @@ import { isOn } from '../store/settings';
 import { lockAccountIn, moveBalance } from '../trading/account';
 import { isCommonPassword } from './common-passwords';
 import { countries } from './countries';
-import { greet } from './greeting';
+import { canSignIn, greet } from './greeting';
 import { CODE_EVERY_MS, makeCode } from './mailed-codes';
 import { hashPassword } from './passwords';
 import { signIn } from './sign-in';
@@ -38,12 +38,11 @@ export async function register({ body, headers, ip, services }: Ctx<'register'>)
   const user = await transact(db, async (tx) => {
     const added = await addUser(tx, services, body, passwordHash, languageOf(headers['Accept-Language']));
     if (mailsCode) await mailFirstCode(tx, services, added, ip, settings.otp_per_address);
-    else await greet(tx, services, added);
+    await greet(tx, services, null, added);
     return added;
   });
-  const isDue = mailsCode || isOn(settings.admin_must_verify);
   // Nothing names the browser in a registration.
-  const data = isDue ? null : await signIn(services, user, { device: '' });
+  const data = canSignIn(settings, user) ? await signIn(services, user, { device: '' }) : null;
   return { status: 201, body: { message: 'Registration successful', data } };
 }
 

@@ -35,14 +35,16 @@ export type Turn = {
 export async function takeTurn(db: Db, now: Date, { action, subject, limit, windowMs }: Turn): Promise<number | null> {
   const since = new Date(now.getTime() - windowMs).toISOString();
   const at = now.toISOString();
+  // An operator may have written 2.5.
+  const most = Math.floor(limit);
   const recent = sql`array(select x from unnest(throttles.at) x where x > ${since}::timestamptz order by x)`;
   const [row] = await rowsOf<{ is_blocked: boolean; oldest_ms: number }>(
     db,
     sql`insert into throttles (action, subject, at, last_at)
         values (${action}, ${subject}, array[${at}::timestamptz], ${at}::timestamptz)
         on conflict (action, subject) do update
-        set at = case when cardinality(${recent}) < ${limit}::int then ${recent} || ${at}::timestamptz else ${recent} end,
-            is_blocked = cardinality(${recent}) >= ${limit}::int,
+        set at = case when cardinality(${recent}) < ${most}::int then ${recent} || ${at}::timestamptz else ${recent} end,
+            is_blocked = cardinality(${recent}) >= ${most}::int,
             last_at = ${at}::timestamptz
         returning is_blocked, (extract(epoch from at[1]) * 1000)::float8 as oldest_ms`,
   );

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Command } from 'commander';
+import { greet } from '../access/greeting';
 import { hashPassword, randomPassword } from '../access/passwords';
 import { sqlState } from '../store/db';
 import { tokens, users } from '../store/schema';
@@ -65,12 +66,14 @@ async function verify(desk: Desk, name: string, { email, admin }: Verification):
     const before = { email: user.emailVerified, admin: user.adminVerified };
     const after = { email: before.email || isBoth || email === true, admin: before.admin || isBoth || admin === true };
     await tx.update(users).set({ emailVerified: after.email, adminVerified: after.admin }).where(eq(users.id, user.id));
+    const verified = { ...user, emailVerified: after.email, adminVerified: after.admin };
+    await greet(tx, desk.services, user, verified);
     await record(tx, desk, { action: 'verify-user', target: user.email, before, after });
-    desk.say(`${user.email}: e-mail ${verified(after.email)}, administrator ${verified(after.admin)}.`);
+    desk.say(`${user.email}: e-mail ${wordOf(after.email)}, administrator ${wordOf(after.admin)}.`);
   });
 }
 
-const verified = (is: boolean) => (is ? 'verified' : 'not verified');
+const wordOf = (is: boolean) => (is ? 'verified' : 'not verified');
 
 async function list(desk: Desk, role: string | undefined): Promise<void> {
   if (role !== undefined) requireRoles([role]);
