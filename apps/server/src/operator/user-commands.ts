@@ -8,7 +8,7 @@ import { type Desk, record, Refused, sayTable } from './desk';
 import { lockedPersonOf, personOf } from './people';
 
 /** What a user may be besides a client. */
-const ROLES = ['admin', 'manager'];
+const ROLES = ['admin', 'superadmin', 'manager'];
 const TAKEN = '23505';
 
 type Verification = { email?: true; admin?: true };
@@ -144,7 +144,7 @@ async function setRoles(desk: Desk, name: string, roles: string[]): Promise<void
 
 function requireRoles(roles: readonly string[]): void {
   const unknown = roles.find((role) => !ROLES.includes(role));
-  if (unknown !== undefined) throw new Refused(`There is no role ${unknown}; there are ${ROLES.join(' and ')}.`);
+  if (unknown !== undefined) throw new Refused(`There is no role ${unknown}; there are ${ROLES.join(', ')}.`);
 }
 
 async function renewPassword(desk: Desk, name: string): Promise<void> {

@@ -47,10 +47,10 @@ export const users = pgTable(
     /** Asks this user for the device check also while the operator's `two_fa` is off. */
     twoFa: boolean().notNull().default(false),
     /** Of messages that no request says the language of. */
-  language: text({ enum: ['en', 'es'] })
-    .notNull()
-    .default('en'),
-  /** Whose link the user registered by (A-017). */
+    language: text({ enum: ['en', 'es'] })
+      .notNull()
+      .default('en'),
+    /** Whose link the user registered by (A-017). */
     referrerId: integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** The active mode: practice when true. */
     isPractice: boolean().notNull().default(false),
