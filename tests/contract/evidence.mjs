@@ -12,6 +12,13 @@ const ENGINES = ['PGlite', 'PostgreSQL'];
 /** @typedef {{ operation: string, status: string }} Outcome */
 /** @typedef {{ kind: string, value: string }} Secret */
 
+/** Outcomes of the contract that this server has no reason for; a test asks for them, past the same check of answers. */
+export const ASKED_FOR = [
+  // This server limits sign-ins and mails, not orders; another one may.
+  'placeOrder 429',
+  'closeAllTrades 429',
+];
+
 /** Every call with every status that it documents. @param {Document} document @returns {Outcome[]} */
 export const outcomesOf = (document) =>
   Object.values(document.paths)
@@ -25,15 +32,18 @@ export const outcomesOf = (document) =>
  * The outcomes that no answer showed. `default` stands for every failure that a call does not list: one such answer of
  * the call itself (503 during maintenance, 413, 415, 500 …) shows it.
  * @param {Outcome[]} outcomes
- * @param {Iterable<string>} answers lines of `operation status`
+ * @param {Iterable<string>} answers lines of `operation status`, with `asked for` behind what a test made up
+ * @param {readonly string[]} [askedFor] outcomes that may be made up
  * @returns {Outcome[]}
  */
-export function missing(outcomes, answers) {
+export function missing(outcomes, answers, askedFor = []) {
   const listed = new Set(outcomes.map(({ operation, status }) => `${operation} ${status}`));
   const shown = new Set();
   for (const line of answers) {
-    const [operation = '', status = ''] = line.split(' ');
-    if (listed.has(line)) shown.add(line);
+    const [operation = '', status = '', isAskedFor] = line.split(' ');
+    const outcome = `${operation} ${status}`;
+    if (isAskedFor !== undefined && !askedFor.includes(outcome)) continue;
+    if (listed.has(outcome)) shown.add(outcome);
     else if (Number(status) >= 400) shown.add(`${operation} default`);
   }
   return outcomes.filter(({ operation, status }) => !shown.has(`${operation} ${status}`));
@@ -101,7 +111,7 @@ function report(folder, document) {
   let isProven = true;
   for (const engine of ENGINES) {
     const answers = new Set(linesOf(folder, `${engine}.seen`));
-    const open = missing(outcomes, answers);
+    const open = missing(outcomes, answers, ASKED_FOR);
     const covered = outcomes.length - open.length;
     const share = ((100 * covered) / outcomes.length).toFixed(1);
     console.log(`\n${engine}: ${covered} of ${outcomes.length} outcomes answered in a test (${share} %)`);

@@ -35,6 +35,12 @@ describe('calls × statuses', () => {
     ]);
   });
 
+  test('what a test made up shows nothing, but where the server has no reason of its own', () => {
+    const madeUp = [...whole, 'addThing 422 asked for'];
+    expect(missing(outcomes, madeUp)).toEqual([{ operation: 'addThing', status: '422' }]);
+    expect(missing(outcomes, madeUp, ['addThing 422'])).toEqual([]);
+  });
+
   test('a success that is not listed shows nothing', () => {
     expect(missing(outcomes, ['listThings 204'])).toEqual(outcomes);
   });

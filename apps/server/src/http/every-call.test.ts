@@ -92,6 +92,15 @@ describe('outside the contract', () => {
   });
 });
 
+test.each(callsWith(({ id, responses }) => '429' in responses && /Trade|Order/.test(id)))(
+  '%s says in a 429 how many seconds to wait (R13)',
+  async (id) => {
+    server.faults.next(id, { status: 429, retryAfter: 3 });
+    const answer = await server.call(id, { ...sampleOf(id), token });
+    expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '3' } });
+  },
+);
+
 test('400 is answered by no call (R13)', () => {
   expect(operations.filter(({ responses }) => '400' in responses)).toEqual([]);
 });

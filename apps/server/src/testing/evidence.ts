@@ -53,8 +53,9 @@ export function openEvidence(engine: 'PGlite' | 'PostgreSQL'): Evidence | null {
         for (const [, token = ''] of text.matchAll(/"token":"([\w-]+)"/g)) keepSecret('token', token);
         for (const cookie of [reply.getHeader('set-cookie') ?? []].flat()) keepCookie(String(cookie), keepSecret);
         const operation = operations.get(`${request.method} ${request.routeOptions.url ?? ''}`);
-        const isMadeUp = !isOurs || text.includes(FAULT_TEXT) || reply.hasHeader('x-contract-violation');
-        const line = `${operation ?? ''} ${reply.statusCode}\n`;
+        const isMadeUp = !isOurs || reply.hasHeader('x-contract-violation');
+        const isAskedFor = text.includes(FAULT_TEXT);
+        const line = `${operation ?? ''} ${reply.statusCode}${isAskedFor ? ' asked for' : ''}\n`;
         if (operation === undefined || isMadeUp || seen.has(line)) return;
         seen.add(line);
         write('seen', line);
