@@ -19,7 +19,7 @@ export const projects = {
   models: ['tests/{models,faults,properties,soak}/**/!(*.long).test.ts'],
   // Fuzz, faults, soak: a seeded sample in `npm test`, whole by `npm run long` (tests/lib/long.ts).
   long: ['tests/**/*.long.test.ts'],
-  architecture: ['tests/*.test.ts', 'tests/{architecture,acceptance,contract,lib}/**/*.test.ts'],
+  architecture: ['tests/*.test.ts', 'tests/{architecture,acceptance,contract,lib}/**/!(*.long).test.ts'],
 } satisfies Record<string, string[]>;
 
 /** What talks to a database runs on the second engine as well; two files start a PostgreSQL of their own. */
