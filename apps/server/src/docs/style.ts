@@ -34,7 +34,7 @@ pre { margin: .5rem 0; padding: .75rem; overflow: auto; max-height: 30rem; backg
 .table { overflow-x: auto; margin: .5rem 0; }
 table { border-collapse: collapse; width: 100%; font-size: .9rem; }
 th, td { padding: .4rem .5rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
-tbody th { font-weight: 400; }
+tbody th { font-weight: 400; } tbody th code { white-space: nowrap; }
 td p { margin: 0; }
 details.answer { border-top: 1px solid var(--line); padding: .25rem 0; }
 summary { cursor: pointer; padding: .25rem 0; }
