@@ -140,7 +140,7 @@ function examples(): { method: string; path: string; body: unknown }[] {
     const valueOf = (name: string): string => {
       const parameter = parameters.find((one) => one.name === name) as unknown as Shown | undefined;
       const [example] = Object.values(parameter?.examples ?? {});
-      return String(example?.value ?? parameter?.example ?? parameter?.schema?.enum?.[0] ?? sampleOf(parameter));
+      return textOf(example?.value ?? parameter?.example ?? parameter?.schema?.enum?.[0] ?? sampleOf(parameter));
     };
     const [example] = Object.values(bodies['application/json']?.examples ?? {});
     return {
@@ -156,6 +156,8 @@ interface Shown {
   readonly examples?: Readonly<Record<string, { value?: unknown }>>;
   readonly schema?: { readonly enum?: readonly unknown[]; readonly format?: string };
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const sampleOf = (parameter: Shown | undefined) =>
   parameter?.schema?.format === 'uuid' ? '3f0e4a53-6f0a-4b8e-9a41-7f1b0e6a2c11' : 1;

@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
 import type { Api, Reply } from './api.ts';
-import { isAcknowledged, type Close, type CloseAll, type Intent, type Placement, type Switch } from './intents.ts';
+import {
+  isAcknowledged,
+  type Close,
+  type CloseAll,
+  type Intent,
+  type Placement,
+  type Switch,
+  type TopUp,
+} from './intents.ts';
 
 /** The rows of a database that was left in the middle may still be held: asked again until they are free, at most this often. */
 const TRIES = 20;
@@ -15,7 +23,7 @@ export async function settleAll(api: Api, intents: readonly Intent[], draw: () =
     plan.map(({ intent, isFirst }) => {
       if (intent.kind === 'close') return settleClose(api, intent);
       if (intent.kind === 'switch') return settleSwitch(api, intent);
-      if (intent.kind === 'top up') return undefined;
+      if (intent.kind === 'top up') return settleTopUp(api, intent);
       return settleKeyed(api, intent, isFirst);
     }),
   );
@@ -74,6 +82,11 @@ async function settleClose(api: Api, intent: Close): Promise<void> {
 /** Which mode came last is nobody's knowledge, when many were asked for at once; asked for again it is given. */
 async function settleSwitch(api: Api, { trader, mode }: Switch): Promise<void> {
   expect(await definite(() => api.switchTo(trader, mode))).toMatchObject({ status: 200 });
+}
+
+/** Filled up, or nothing to fill. */
+async function settleTopUp(api: Api, { trader }: TopUp): Promise<void> {
+  expect([200, 422]).toContain((await definite(() => api.topUp(trader))).status);
 }
 
 function sendAgain(api: Api, intent: Placement | CloseAll): Promise<Reply<unknown>> {
