@@ -19,13 +19,16 @@ export const projects = {
   models: ['tests/{models,faults,properties,soak}/**/!(*.long).test.ts'],
   // Fuzz, faults, soak: a seeded sample in `npm test`, whole by `npm run long` (tests/lib/long.ts).
   long: ['tests/**/*.long.test.ts'],
-  architecture: ['tests/*.test.ts', 'tests/{architecture,acceptance,contract,lib}/**/*.test.ts'],
+  architecture: ['tests/*.test.ts', 'tests/{architecture,acceptance,contract,lib}/**/!(*.long).test.ts'],
 } satisfies Record<string, string[]>;
 
-/** What talks to a database runs on the second engine as well; several-processes.test.ts starts a PostgreSQL of its own. */
+/** What talks to a database runs on the second engine as well; two files start a PostgreSQL of their own. */
 export const onPostgres = {
-  include: ['apps/server/src/{access,http,jobs,trading}/*.test.ts'],
-  exclude: ['apps/server/src/trading/several-processes.test.ts'],
+  include: [
+    'apps/server/src/{access,account,http,jobs,mail,operator,trading}/*.test.ts',
+    'apps/server/src/seed/demo.test.ts',
+  ],
+  exclude: ['apps/server/src/{trading/several-processes,operator/process}.test.ts'],
 };
 
 // Externalised packages do not see aliases, and the page ships formatjs without its parser: run them as the page does.
@@ -41,6 +44,9 @@ const asInThePage = {
   inline: [/react-intl/, /formatjs/, /intl-messageformat/],
 };
 
+// After every test, balances are the sums of their ledgers on whatever server it has started.
+const setupFiles = ['./apps/server/src/testing/balanced.ts'];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -50,19 +56,47 @@ export default defineConfig({
         resolve: asInThePage.resolve,
         test: { name: 'web', include: projects.web, exclude, server: { deps: { inline: asInThePage.inline } } },
       },
-      { test: { name: 'server', include: projects.server, exclude, testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'server',
+          include: projects.server,
+          exclude,
+          setupFiles,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'postgres',
           include: onPostgres.include,
           exclude: [...exclude, ...onPostgres.exclude],
+          setupFiles,
           globalSetup: './apps/server/src/testing/postgres-project.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'models', include: projects.models, exclude, testTimeout: 60_000, hookTimeout: 60_000 } },
-      { test: { name: 'long', include: projects.long, exclude, testTimeout: 1_800_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          name: 'models',
+          include: projects.models,
+          exclude,
+          setupFiles,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: projects.long,
+          exclude,
+          setupFiles,
+          testTimeout: 1_800_000,
+          hookTimeout: 120_000,
+        },
+      },
       { test: { name: 'architecture', include: projects.architecture, exclude, testTimeout: 30_000 } },
     ],
   },

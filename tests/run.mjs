@@ -254,9 +254,8 @@ function isServerTest(/** @type {string} */ path) {
 }
 /** Those of vitest.config.ts's project on PostgreSQL. */
 function isDatabaseTest(/** @type {string} */ path) {
-  return (
-    /^apps\/server\/src\/(access|http|jobs|trading)\/[^/]+\.test\.ts$/.test(path) && !path.includes('several-processes')
-  );
+  const isThere = /^apps\/server\/src\/((access|account|http|jobs|mail|operator|trading)\/[^/]+|seed\/demo)\.test\.ts$/;
+  return isThere.test(path) && !/\/(several-processes|operator\/process)\.test\.ts$/.test(path);
 }
 function isUnitTest(/** @type {string} */ path) {
   return /\.test\.tsx?$/.test(path) && !isServerTest(path) && !isLongTest(path);

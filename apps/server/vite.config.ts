@@ -9,10 +9,13 @@ export default defineConfig({
     __BUILD__: JSON.stringify(process.env.BOURSE_BUILD ?? 'development'),
   },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     target: 'node20',
     outDir: 'dist',
     sourcemap: true,
-    rollupOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    rollupOptions: {
+      input: { main: 'src/main.ts', operator: 'src/operator/main.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 });

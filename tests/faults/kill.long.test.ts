@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
 import { amount, cases, random, replay, seed } from '../lib/long.ts';
 import { apiOf, type Api, type Trader } from './kill/api.ts';
-import { checkBooks, OPENING_BALANCE } from './kill/books.ts';
+import { checkBooks, OPENING_BALANCE, WANDERER_BALANCE } from './kill/books.ts';
 import { ASSET, Drawer, isAcknowledged, MOVE, send, type Intent } from './kill/intents.ts';
 import { settleAll } from './kill/settle.ts';
 import { Site } from './kill/site.ts';
 
-const TRADERS = 10;
+const TRADERS = 8;
+/** Those who switch their account mode and top up in the middle of it all. */
+const WANDERERS = 2;
 const INTENTS = amount({ sample: 200, whole: 500 });
 /** A first start on a busy machine takes its time, and this suite makes several of them. */
 const LIMIT = 120_000;
@@ -18,20 +20,26 @@ type Kind = 'load' | 'sweep' | 'database';
 
 const kindOf = (round: number): Kind => (['load', 'sweep', 'database'] as const)[round % 3] ?? 'load';
 
-describe.each(['the embedded database', 'PostgreSQL'])('a server that is killed, on %s', (engine) => {
-  const number = engine === 'PostgreSQL' ? 1 : 0;
+const ENGINES = [
+  { engine: 'the embedded database', number: 0, processes: 1, crashes: { sample: 3, whole: 20 } },
+  { engine: 'PostgreSQL', number: 1, processes: 1, crashes: { sample: 3, whole: 20 } },
+  { engine: 'PostgreSQL, shared by two processes', number: 2, processes: 2, crashes: { sample: 2, whole: 20 } },
+] as const;
+
+describe.each(ENGINES)('a server that is killed, on $engine', ({ engine, number, processes, crashes }) => {
   let postgres: TestPostgres | null = null;
   let site: Site;
   let api: Api;
   let traders: Trader[] = [];
+  let wanderers: Trader[] = [];
   const history: Intent[] = [];
   const told: string[] = [];
   /** What came before is not in order: what follows would only repeat it. */
   let isSpoilt = false;
 
   beforeAll(async () => {
-    postgres = number === 1 ? await startPostgres() : null;
-    site = new Site(postgres);
+    postgres = number === 0 ? null : await startPostgres();
+    site = new Site(postgres, processes);
   }, LIMIT);
   afterAll(async () => {
     console.log([`kill -9 on ${engine}, seed ${seed}:`, ...told].join('\n  '));
@@ -50,15 +58,14 @@ describe.each(['the embedded database', 'PostgreSQL'])('a server that is killed,
     await site.launch();
     await site.ready();
     expect(site.output).toContain('Bourse is ready');
-    api = apiOf(site.url);
-    const emails = Array.from({ length: TRADERS }, (_, at) => `trader-${at}@bourse.example`);
-    await api.makeAccounts(emails, OPENING_BALANCE);
-    traders = await Promise.all(emails.map((email) => api.signIn(email)));
-    await checkBooks(api, traders, []);
+    api = apiOf(...site.urls);
+    traders = await people('trader', TRADERS, OPENING_BALANCE);
+    wanderers = await people('wanderer', WANDERERS, WANDERER_BALANCE);
+    await checkBooks(api, { traders, wanderers }, []);
     told.push(`${starts} starts in vain`);
   });
 
-  it.each(cases({ sample: 3, whole: 20 }))(
+  it.each(cases(crashes))(
     'loses nothing that it acknowledged and does nothing twice, crash %i (R15, T-081, T-090, R19)',
     { timeout: 5 * LIMIT },
     async (round) => {
@@ -72,11 +79,12 @@ describe.each(['the embedded database', 'PostgreSQL'])('a server that is killed,
         await site.startInVain(draw() * 1_500, 'the start');
       await site.launch();
       await site.ready();
-      api = apiOf(site.url);
+      api = apiOf(...site.urls);
+      await api.script({ reset: true });
       history.push(...intents);
       try {
         await settleAll(api, intents, draw);
-        await checkBooks(api, traders, history);
+        await checkBooks(api, { traders, wanderers }, history);
       } catch (error) {
         isSpoilt = true;
         throw new Error(`crash ${round} (${kind}, after ${answers} answers); ${replay(round)}\n${site.output}`, {
@@ -88,6 +96,12 @@ describe.each(['the embedded database', 'PostgreSQL'])('a server that is killed,
     },
   );
 
+  async function people(kind: string, count: number, balance: string): Promise<Trader[]> {
+    const emails = Array.from({ length: count }, (_, at) => `${kind}-${at}@bourse.example`);
+    await api.makeAccounts(emails, balance);
+    return Promise.all(emails.map((email) => api.signIn(email)));
+  }
+
   /** What is asked for at once; for a sweep there are positions whose thresholds are about to be reached. */
   async function load(kind: Kind, draw: () => number): Promise<Intent[]> {
     const drawer = new Drawer(draw, history.filter((intent) => intent.kind === 'place').length);
@@ -97,10 +111,11 @@ describe.each(['the embedded database', 'PostgreSQL'])('a server that is killed,
       drawer.mix(
         trader,
         (open[at] ?? []).map(({ id }) => id),
-        INTENTS / TRADERS,
+        INTENTS / (TRADERS + WANDERERS),
       ),
     );
-    return drawer.shuffle(mixed);
+    const wandering = wanderers.flatMap((trader) => drawer.wander(trader, INTENTS / (TRADERS + WANDERERS)));
+    return drawer.shuffle([...mixed, ...wandering]);
   }
 
   async function prepareSweep(drawer: Drawer): Promise<void> {
@@ -135,7 +150,8 @@ describe.each(['the embedded database', 'PostgreSQL'])('a server that is killed,
     await wait(at.ms);
     const gone = INTENTS - answered;
     if (at.kind === 'database') site.crashDatabase();
-    await site.kill();
+    // Where two share the database, the other one goes on: it answers what was sent to it.
+    await site.kill(processes === 1 || at.kind === 'load' ? 'all' : 'one');
     await Promise.all(all);
     return gone;
   }
@@ -143,6 +159,6 @@ describe.each(['the embedded database', 'PostgreSQL'])('a server that is killed,
 
 function summary(round: number, kind: Kind, intents: readonly Intent[], gone: number): string {
   const acknowledged = intents.filter(isAcknowledged);
-  const found = intents.filter((intent) => intent.wasCarriedOut === true);
+  const found = intents.filter((intent) => 'wasCarriedOut' in intent && intent.wasCarriedOut);
   return `crash ${round} (${kind}): ${gone} in flight, ${acknowledged.length} acknowledged, ${intents.length - acknowledged.length} unknown, of which ${found.length} were found carried out`;
 }

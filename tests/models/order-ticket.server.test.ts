@@ -17,15 +17,22 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Body = Record<string, number | boolean | string>;
-type Outcome = { kind: 'accepted' | 'rejected' | 'unknown'; body?: unknown; message?: string | null; fields?: object };
+type Outcome = {
+  kind: 'accepted' | 'rejected' | 'unknown';
+  body?: unknown;
+  message?: string | null;
+  fields?: object;
+  isModeChanged?: boolean;
+};
 type TicketEvent = Parameters<ReturnType<typeof stage<typeof orderTicketModel.machine>>['send']>[0];
 
 describe('paths of the order ticket against the server', () => {
-  const tokens: Partial<Record<Outcome['kind'], string>> = {};
+  const tokens: Partial<Record<Outcome['kind'] | 'switched', string>> = {};
   beforeAll(async () => {
-    // Who trades decides the answer: one has money, one has none.
+    // Who trades decides the answer: one has money, one has none, one has gone over to practice.
     tokens.accepted = (await server.signUp('rich@example.com', { balance: '10000.00' })).token;
     tokens.rejected = (await server.signUp('poor@example.com', { balance: '0.00' })).token;
+    tokens.switched = (await server.signUp('switched@example.com', { isPractice: true })).token;
   });
 
   const outcomeOf = (move: Move) => move.event['outcome'] as Outcome;
@@ -37,9 +44,15 @@ describe('paths of the order ticket against the server', () => {
   /** Sends the submitted body as whoever gets this outcome, at the prices the ticket showed. */
   async function place(body: Body, wanted: Outcome): Promise<Outcome> {
     if (wanted.kind === 'unknown') return wanted;
+    // Before the account is known the ticket names no mode, and the server cannot miss it.
+    if (wanted.isModeChanged && body['is_practice'] === undefined) return wanted;
     server.market.script(Number(body['coinId']), { buy: Number(body['buy_p']), sell: Number(body['sell_p']) });
-    const token = tokens[wanted.kind] ?? '';
+    const token = tokens[wanted.isModeChanged ? 'switched' : wanted.kind] ?? '';
     const answer = await server.call('placeOrder', { body, token, headers: { 'idempotency-key': randomUUID() } });
+    if (answer.status === 409) {
+      const isModeChanged = answer.body.status === 'mode_changed';
+      return { kind: 'rejected', message: answer.body.message as string, fields: {}, isModeChanged };
+    }
     expect(answer.status).toBe(200);
     if (answer.body.status === 0) return { kind: 'rejected', message: answer.body.msg as string, fields: {} };
     const open = await server.call('listOpenTrades', { token });
@@ -84,9 +97,11 @@ describe('paths of the order ticket against the server', () => {
   it('reach every outcome the server can give', () => {
     const kinds = new Set(answered.flatMap(({ moves }) => moves.filter(isAnswer).map((move) => outcomeOf(move).kind)));
     expect([...kinds].sort()).toEqual(['accepted', 'rejected', 'unknown']);
+    const moves = answered.flatMap((path) => path.moves).filter(isAnswer);
+    expect(moves.some((move) => outcomeOf(move).isModeChanged)).toBe(true);
   });
 
-  it('show and tell the same on the server’s answers as on the model’s (T-071, T-072, T-076, T-241)', async () => {
+  it('show and tell the same on the server’s answers as on the model’s (T-071, T-072, T-076, T-097)', async () => {
     for (const path of answered) await walk(path);
     expect(answered.length).toBeGreaterThan(20);
   });

@@ -15,6 +15,12 @@ const SECONDS = 2;
 const WARM_SECONDS = 3;
 const APP_KEY = 'a key of the benchmark, of 32 characters and more';
 
+/** How many processes share one PostgreSQL. */
+const WORKERS = [
+  [', 1 worker', ['--workers', '1']],
+  [', 2 workers', ['--workers', '2']],
+] as const;
+
 /** One server of ours with people in its database. */
 interface Subject {
   readonly server: MeasuredServer;
@@ -54,7 +60,7 @@ const cases: readonly Case[] = [
     method: 'GET',
     path: () => pnl,
     connections: ({ holders }) => holders.map((person) => ({ headers: bearer(person) })),
-    bound: { PostgreSQL: '≥ 0.15', PGlite: '≥ 0.05' },
+    bound: { 'PostgreSQL, 1 worker': '≥ 0.15', PGlite: '≥ 0.05' },
   },
   {
     name: `P/L of ${POSITIONS} positions, packed`,
@@ -113,9 +119,14 @@ export async function measure(): Promise<Figure[]> {
     })) {
       console.log(`  preparing ${name}`);
       const people = await seedAccounts(environment, CONNECTIONS);
-      const server = await startBourse(name, environment);
-      closing.push(server.stop);
-      subjects.push({ server, ...people });
+      // The same people on the same database: once one process serves them, once two.
+      const ways =
+        name === 'PGlite' ? [[name, []] as const] : WORKERS.map(([of, args]) => [`${name}${of}`, args] as const);
+      for (const [called, args] of ways) {
+        const server = await startBourse(called, environment, args);
+        closing.push(server.stop);
+        subjects.push({ server, ...people });
+      }
     }
     const bare = await startBare();
     closing.push(bare.stop);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import { accessHandlers } from './access/handlers';
+import { accountHandlers } from './account/handlers';
+import { registerApiPage } from './docs/routes';
 import { registerCompression } from './http/compression';
 import { answerBrokenRequest, BODY_LIMIT, notFound, registerFailures } from './http/failures';
 import type { Handlers } from './http/handlers';
@@ -30,7 +32,7 @@ const REQUEST_TIMEOUT = 30_000;
 
 /** Every call of the contract; the areas together must cover it or this does not compile. */
 export function allHandlers(services: Services): Handlers {
-  return { ...accessHandlers(services), ...tradingHandlers(services) };
+  return { ...accessHandlers(services), ...accountHandlers(services), ...tradingHandlers(services) };
 }
 
 /** The whole server without its socket. */
@@ -65,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     interference: options.interference,
   });
   registerHealth(app, services, options);
+  registerApiPage(app);
   await registerWebApp(app, options.webFolder);
   return app;
 }

@@ -42,6 +42,10 @@ describe('the environment', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ SMTP_URL: 'mail.example:25', MAIL_FROM: 'a@trade.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@trade.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
   ])('%j is refused and says why', (env, text) => expect(() => readConfig(env)).toThrow(text));
 
   test.each([
@@ -53,6 +57,15 @@ describe('the environment', () => {
     ['loopback, fd00::/8', 'loopback, fd00::/8'],
   ])('TRUST_PROXY=%s is %j', (text, expected) => expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(expected));
 });
+
+test.each(['no-reply@trade.example', 'Acme Trade <no-reply@trade.example>'])(
+  'mail leaves by SMTP_URL from %s, and stays in the outbox without it',
+  (from) => {
+    const url = 'smtps://user:secret@mail.example:465';
+    expect(readConfig({ SMTP_URL: url, MAIL_FROM: from }).mail).toEqual({ url, from });
+    expect(readConfig({ MAIL_FROM: from }).mail).toBeNull();
+  },
+);
 
 describe('the key of the application', () => {
   let dataDir: string;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { MailConfig } from './services';
 
 /** A mistake in how the server was started; its text tells the operator what to do. */
 export class ConfigError extends Error {
@@ -25,6 +26,10 @@ export type ServerConfig = {
   /** BOURSE_TEST=1: routes under /__test; never in production. */
   readonly isTest: boolean;
   readonly appKey: string | null;
+  /** SMTP_URL and MAIL_FROM; null keeps messages in the outbox. */
+  readonly mail: MailConfig | null;
+  /** The bearer token of the hosted news provider. */
+  readonly newsToken: string | null;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -62,6 +67,8 @@ export function readConfig(env: Environment): ServerConfig {
     logLevel,
     isTest,
     appKey,
+    mail: mailOf(env),
+    newsToken: given(env.NEWS_TOKEN),
   };
 }
 
@@ -110,6 +117,23 @@ function isProxy(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const SENDER = /^(?:[^<>\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+function mailOf(env: Environment): MailConfig | null {
+  const url = given(env.SMTP_URL);
+  if (url === null) return null;
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol) || new URL(url).hostname === '') {
+    throw new ConfigError('SMTP_URL must be an address such as smtp://user:secret@mail.example:587 or smtps://….');
+  }
+  const from = given(env.MAIL_FROM);
+  if (from === null || !SENDER.test(from)) {
+    throw new ConfigError(
+      'MAIL_FROM must be the address that SMTP_URL sends from, such as Bourse <no-reply@trade.example>.',
+    );
+  }
+  return { url, from };
 }
 
 function addressOf(text: string | null): string | null {

@@ -1,7 +1,15 @@
-import { ConfigError, readConfig } from './config';
+import cluster from 'node:cluster';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { ConfigError, readConfig, type ServerConfig } from './config';
+import { openInstallation } from './opening';
+import type { DemoLogin } from './seed/demo';
 import { DEMO_ACCOUNT } from './seed/seed';
-import { type RunningServer, startServer, type TestKit } from './server';
+import { startServer, type TestKit } from './server';
+import { isUnavailable, reasonOf } from './store/availability';
 import { DirectoryInUse } from './store/directory-lock';
+import { startWorkers, WorkerFailed } from './workers';
 
 /** False in a production build, and then the test routes are not in it. */
 declare const __TEST_ROUTES__: boolean;
@@ -9,13 +17,61 @@ declare const __TEST_ROUTES__: boolean;
 declare const __BUILD__: string;
 
 const STOP_LIMIT_MS = 10_000;
+const MOST_WORKERS = 64;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const workers = workersOf(process.argv.slice(2));
+  if (cluster.isWorker || workers === null) await runAlone(config);
+  else await runWorkers(config, workers);
+}
+
+/** This process is the server, by itself or as one of several workers. */
+async function runAlone(config: ServerConfig): Promise<void> {
   const server = await startServer(config, __BUILD__, config.isTest ? await testKit() : undefined);
-  stopOnSignal(server);
-  console.log(`Bourse is ready: ${config.publicUrl ?? server.address}`);
+  stopOnSignal(server.stop);
+  if (!cluster.isWorker) greet(config, server.address, server.newLogins);
+}
+
+/** This process starts the server's workers and looks after them; what is done once is done here, before them. */
+async function runWorkers(config: ServerConfig, count: number): Promise<void> {
+  if (config.databaseUrl === null) {
+    throw new ConfigError(
+      '--workers needs a PostgreSQL: set DATABASE_URL. The embedded database belongs to one process.',
+    );
+  }
+  if (config.isTest) throw new ConfigError('--workers is refused with BOURSE_TEST=1: one clock is set, not several.');
+  const { store, newLogins } = await openInstallation(config);
+  await store.close();
+  const file = fileURLToPath(import.meta.url);
+  const workers = await startWorkers({ count, file, stopLimit: STOP_LIMIT_MS, say: (text) => console.error(text) });
+  stopOnSignal(workers.stop);
+  greet(config, workers.address, newLogins);
+}
+
+/** The number after --workers; null when this process serves alone. */
+function workersOf(args: string[]): number | null {
+  let text: string | undefined;
+  try {
+    text = parseArgs({ args, options: { workers: { type: 'string' } } }).values.workers;
+  } catch (error) {
+    throw new ConfigError(
+      `${error instanceof Error ? error.message : String(error)} There is --workers N, nothing else.`,
+    );
+  }
+  if (text === undefined) return null;
+  const count = Number(text);
+  if (!/^\d+$/.test(text) || count < 1 || count > MOST_WORKERS)
+    throw new ConfigError(`--workers is a number from 1 to ${MOST_WORKERS}, not "${text}".`);
+  return count;
+}
+
+function greet(config: ServerConfig, address: string, newLogins: readonly DemoLogin[]): void {
+  console.log(`Bourse is ready: ${config.publicUrl ?? address}`);
   if (config.demo) console.log(`Demo account: ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`);
+  for (const { role, email, password } of newLogins) {
+    if (role !== 'client') console.log(`Demo ${role} (shown only now): ${email} / ${password}`);
+  }
 }
 
 async function testKit(): Promise<TestKit> {
@@ -24,14 +80,14 @@ async function testKit(): Promise<TestKit> {
   return createTestKit();
 }
 
-function stopOnSignal(server: RunningServer): void {
+function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
-  const stop = () => {
+  const onSignal = () => {
     if (isStopping) return;
     isStopping = true;
-    // A client that never lets go must not keep the process.
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    server.stop().then(
+    // A client that never lets go must not keep the process; workers have the same limit, so their keeper waits longer.
+    setTimeout(() => process.exit(1), cluster.isWorker ? STOP_LIMIT_MS : STOP_LIMIT_MS + 2_000).unref();
+    stop().then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);
@@ -39,16 +95,19 @@ function stopOnSignal(server: RunningServer): void {
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DirectoryInUse) return error.message;
+  if (error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof WorkerFailed)
+    return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return `Port ${process.env.PORT ?? '3000'} is in use. Stop what listens there, or set PORT.`;
   if (code === 'EACCES') return `Not allowed: ${message}`;
+  const isOfDatabase = error instanceof DrizzleQueryError || isUnavailable(error);
+  if (isOfDatabase) return `The database could not be opened: ${reasonOf(error)}`;
   return error instanceof Error ? (error.stack ?? message) : String(error);
 }
 

@@ -7,7 +7,8 @@ import { DEMO_ACCOUNT } from './seed/seed';
 import { type RunningServer, startServer } from './server';
 import { DirectoryInUse } from './store/directory-lock';
 import { assets, users } from './store/schema';
-import { createTestKit, ledgerDifferences } from './testing/test-routes';
+import { ledgerDifferences } from './testing/ledger-check';
+import { createTestKit } from './testing/test-routes';
 
 let dataDir: string;
 let server: RunningServer | null = null;
@@ -45,7 +46,8 @@ describe('a server on its own directory', () => {
     server = await startServer(config(), 'b3');
     const again = await post('/api/v1/auth/user', {}, { authorization: `Bearer ${data.token}` });
     expect(again.status).toBe(200);
-    expect(await server.services.db.select({ id: users.id }).from(users)).toHaveLength(1);
+    // The client, the manager and the administrator, made once.
+    expect(await server.services.db.select({ id: users.id }).from(users)).toHaveLength(3);
     const listed = await server.services.db.select().from(assets).orderBy(assets.position);
     expect(listed.length).toBeGreaterThanOrEqual(200);
     expect(listed[0]?.type).toBe('crypto');

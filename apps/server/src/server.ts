@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { purgeFailures } from './access/login-limit';
+import { forgetOld } from './access/housekeeping';
 import { createApp } from './app';
-import { appKeyOf, type ServerConfig } from './config';
-import { createLog } from './http/logging';
+import type { ServerConfig } from './config';
 import type { Interference } from './http/router';
-import { purgeTokens } from './http/tokens';
 import { startSweep } from './jobs/sweep';
-import { createMarket, type Market } from './market/market';
+import { startDelivery } from './mail/delivery';
+import { createPostman } from './mail/postman';
+import type { Market } from './market/market';
+import { type Installation, openInstallation } from './opening';
+import { openDoor } from './operator/door';
 import { serverRoot } from './paths';
-import { DEMO_SETTINGS, seedAssets, seedDemoAccount, seedSettings } from './seed/seed';
+import type { DemoLogin } from './seed/demo';
 import type { Clock, Services } from './services';
-import { openStore, type Store } from './store/open';
-import { openSettings } from './store/settings';
 import { forgetOldIntents } from './trading/intents';
 
 /** What a test build puts in place of the real clock and market, and the routes it adds. */
@@ -28,6 +28,8 @@ export type RunningServer = {
   /** Where it listens, such as http://127.0.0.1:3000. */
   readonly address: string;
   readonly services: Services;
+  /** Accounts of the demo that this start made; their passwords are shown now or never. */
+  readonly newLogins: readonly DemoLogin[];
   /** Finishes what is under way, closes the database and gives the data directory back. */
   stop(): Promise<void>;
 };
@@ -35,16 +37,13 @@ export type RunningServer = {
 const SETTINGS_EVERY_MS = 5_000;
 const PURGE_EVERY_MS = 10 * 60_000;
 
-/** Opens the database, brings it up to date, and listens. */
+/** Opens the installation and listens; on the embedded database it also carries out the operator's commands. */
 export async function startServer(config: ServerConfig, build: string, kit?: TestKit): Promise<RunningServer> {
-  const log = createLog(config.logLevel);
-  const store = await openStore(
-    config.databaseUrl === null ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
-  );
+  const installation = await openInstallation(config, kit);
   try {
-    return await serve(config, build, store, log, kit);
+    return await serve(config, build, installation, kit);
   } catch (error) {
-    await store.close();
+    await installation.store.close();
     throw error;
   }
 }
@@ -52,27 +51,9 @@ export async function startServer(config: ServerConfig, build: string, kit?: Tes
 async function serve(
   config: ServerConfig,
   build: string,
-  store: Store,
-  log: Services['log'],
+  { services, store, newLogins }: Installation,
   kit: TestKit | undefined,
 ): Promise<RunningServer> {
-  const { db } = store;
-  const clock: Clock = kit?.clock ?? { now: () => new Date() };
-  await seedAssets(db);
-  if (config.demo) {
-    await seedSettings(db, DEMO_SETTINGS);
-    await seedDemoAccount(db, clock.now());
-  }
-  const settings = await openSettings(db);
-  const market = createMarket(() => settings.current().market_calendar);
-  const services: Services = {
-    db,
-    clock,
-    market: kit?.wrapMarket(market) ?? market,
-    settings,
-    config: { appKey: appKeyOf(config), publicUrl: config.publicUrl },
-    log,
-  };
   const app = await createApp({
     services,
     build,
@@ -85,19 +66,26 @@ async function serve(
   kit?.register(app, services);
   const address = await app.listen({ host: config.host, port: config.port, backlog: 4096 });
   const jobs = startJobs(services);
+  // Nobody else can open an embedded database while this process has it.
+  const door =
+    config.databaseUrl === null
+      ? await openDoor(config.dataDir, { open: async () => services, isDemo: config.demo })
+      : null;
   const stop = async () => {
+    await door?.close();
     await jobs.stop();
     await app.close();
     await store.close();
   };
   let stopped: Promise<void> | null = null;
-  return { address, services, stop: () => (stopped ??= stop()) };
+  return { address, services, newLogins, stop: () => (stopped ??= stop()) };
 }
 
 /** Work that comes round by itself; a round that fails is logged and the next one tries again. */
 function startJobs(services: Services): { stop(): Promise<void> } {
-  const { db, clock, settings, log } = services;
+  const { config, settings, log } = services;
   const sweep = startSweep(services);
+  const delivery = config.mail ? startDelivery(services, createPostman(config.mail)) : null;
   const running = new Set<Promise<void>>();
   const every = (ms: number, name: string, work: () => Promise<unknown>) => {
     const timer = setInterval(() => {
@@ -112,8 +100,7 @@ function startJobs(services: Services): { stop(): Promise<void> } {
   const timers = [
     every(SETTINGS_EVERY_MS, 'reading the settings', () => settings.refresh()),
     every(PURGE_EVERY_MS, 'forgetting what ran out', async () => {
-      await purgeTokens(db, clock.now());
-      await purgeFailures(db, clock.now());
+      await forgetOld(services);
       await forgetOldIntents(services);
     }),
   ];
@@ -121,6 +108,7 @@ function startJobs(services: Services): { stop(): Promise<void> } {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       await sweep.stop();
+      await delivery?.stop();
       await Promise.all(running);
     },
   };

@@ -3,12 +3,19 @@ import type { Market } from './market/market';
 import type { Db } from './store/db';
 import type { SettingsStore } from './store/settings';
 
+/** How messages leave: `url` is smtp:// or smtps://, with its secret, and `from` the sender's address. */
+export type MailConfig = { readonly url: string; readonly from: string };
+
 /** What the process was started with; secrets included, so never log it whole. */
 export type Config = {
   /** Secret for HMACs and encryption at rest; at least 32 bytes. */
   readonly appKey: Buffer;
   /** Where people reach the site, such as https://trade.example; null when unknown. */
   readonly publicUrl: string | null;
+  /** The mail server and the sender's address; without one, messages stay in the outbox. */
+  readonly mail?: MailConfig | null;
+  /** What the news provider is asked with; it never reaches a client (T-176). */
+  readonly newsToken?: string | null;
 };
 
 /** The time of day for everything the server decides; tests set it. */

@@ -11,14 +11,16 @@ export interface Trader {
 
 export const PASSWORD = 'kill-and-restart-1';
 
-/** The calls of the contract that a round makes, by a client that never retries. */
-export function apiOf(url: string) {
+/** The calls of the contract that a round makes, by a client that never retries; several servers take turns. */
+export function apiOf(...urls: readonly string[]) {
+  let turn = 0;
   async function call<T>(
     trader: Trader | null,
     method: string,
     path: string,
     options: Options = {},
   ): Promise<Reply<T>> {
+    const url = urls[turn++ % urls.length] ?? '';
     try {
       const answer = await fetch(`${url}/api/v1${path}`, {
         method,
@@ -40,7 +42,7 @@ export function apiOf(url: string) {
     if (answer?.status !== 200) throw new Error(`${method} ${path} answered ${JSON.stringify(answer)}`);
     return answer.body;
   }
-  async function lever<T>(name: string, body?: object): Promise<T> {
+  async function lever<T>(name: string, body?: object, url = urls[0] ?? ''): Promise<T> {
     const answer = await fetch(`${url}/__test/${name}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'content-type': 'application/json' },
@@ -62,16 +64,25 @@ export function apiOf(url: string) {
       call<Schema<'CloseAnswer'>>(trader, 'POST', '/user/close/trade', { body: { id } }),
     closeAll: (trader: Trader, ids: readonly number[], key: string) =>
       call<Schema<'CloseAllAnswer'>>(trader, 'POST', '/user/trades/close/all', { body: { ids }, key }),
+    switchTo: (trader: Trader, mode: 'real' | 'practice') =>
+      call<Schema<'Message'>>(trader, 'POST', `/user/switch/to/${mode}`),
+    topUp: (trader: Trader) => call<Schema<'Message'>>(trader, 'POST', '/user/update/practice_wallet'),
     ask: (trader: Trader, key: string) => call<Schema<'IntentAnswer'>>(trader, 'GET', `/user/intents/${key}`),
     open: async (trader: Trader) => (await read<Schema<'TradesAnswer'>>(trader, 'GET', '/user/trades/open')).data,
     closed: async (trader: Trader) => (await read<Schema<'TradesAnswer'>>(trader, 'GET', '/user/trades/closed')).data,
-    balance: async (trader: Trader) =>
-      (await read<Schema<'UserAnswer'>>(trader, 'POST', '/auth/user')).data.estimatedBalance,
+    user: async (trader: Trader) => {
+      const { data } = await read<Schema<'UserAnswer'>>(trader, 'POST', '/auth/user');
+      if (!('estimatedBalance' in data)) throw new Error('the device check of a trader is due');
+      return data;
+    },
     rate: async (trader: Trader, asset: number) =>
       (await read<Schema<'RateAnswer'>>(trader, 'GET', `/asset/rate/${asset}`)).data,
     makeAccounts: (emails: readonly string[], balance: string) =>
       lever<{ ids: number[] }>('accounts', { emails, password: PASSWORD, balance }),
-    script: (script: object) => lever<unknown>('market', script),
+    /** Prices are the same at every server, so what is said of them is too. */
+    script: async (script: object) => {
+      for (const url of urls) await lever<unknown>('market', script, url);
+    },
     clock: (order: { at?: string; isRunning: boolean }) => lever<{ at: string }>('clock', order),
     ledgerDifferences: async () => (await lever<{ differences: unknown[] }>('ledger')).differences,
   };

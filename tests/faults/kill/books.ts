@@ -6,21 +6,61 @@ import { isAcknowledged, type Intent, type Placement } from './intents.ts';
 
 type Trade = Schema<'Trade'>;
 
-/** What every account starts with. */
+/** What every account starts with, on both sides. */
 export const OPENING_BALANCE = '100000.00';
+/** The same for those who switch modes: less than what a top-up fills the practice account up to. */
+export const WANDERER_BALANCE = '5000.00';
+const TOPPED_UP = units(10_000, 2);
+
+interface Side {
+  readonly open: readonly Trade[];
+  readonly closed: readonly Trade[];
+}
 
 /** Everything that was asked of the server so far, against what it holds now. */
-export async function checkBooks(api: Api, traders: readonly Trader[], history: readonly Intent[]): Promise<void> {
+export async function checkBooks(
+  api: Api,
+  { traders, wanderers }: { readonly traders: readonly Trader[]; readonly wanderers: readonly Trader[] },
+  history: readonly Intent[],
+): Promise<void> {
   expect(await api.ledgerDifferences(), 'accounts whose balance is not the sum of their ledger').toEqual([]);
+  for (const wanderer of wanderers) await checkWanderer(api, wanderer, history);
   for (const trader of traders) {
-    const [open, closed, balance] = await Promise.all([api.open(trader), api.closed(trader), api.balance(trader)]);
+    const [open, closed, user] = await Promise.all([api.open(trader), api.closed(trader), api.user(trader)]);
     const mine = history.filter((intent) => intent.trader === trader);
     checkPositions(mine, [...open, ...closed]);
     checkCloses(mine, new Map(closed.map((trade) => [trade.id, trade])));
     for (const trade of [...open, ...closed]) checkFigures(trade);
     const moved = closed.reduce((sum, { profit }) => sum + centsOf(profit), 0n);
-    expect(units(balance, 2), 'the balance in cents').toBe(units(Number(OPENING_BALANCE), 2) + moved);
+    expect(units(user.estimatedBalance, 2), 'the balance in cents').toBe(units(Number(OPENING_BALANCE), 2) + moved);
   }
+}
+
+/** Both sides of an account whose mode was switched all the time: what was ordered is on one of them, once. */
+async function checkWanderer(api: Api, trader: Trader, history: readonly Intent[]): Promise<void> {
+  const mine = history.filter((intent) => intent.trader === trader);
+  const real = await sideOf(api, trader, 'real');
+  const practice = await sideOf(api, trader, 'practice');
+  const trades = [real, practice].flatMap(({ open, closed }) => [...open, ...closed]);
+  checkPositions(mine, trades);
+  for (const trade of trades) checkFigures(trade);
+  const user = await api.user(trader);
+  expect(user.is_practice, 'the mode that was asked for last').toBe(true);
+  const opening = units(Number(WANDERER_BALANCE), 2);
+  const moved = ({ closed }: Side) => closed.reduce((sum, { profit }) => sum + centsOf(profit), 0n);
+  expect(units(user.estimatedBalance, 2), 'the real balance in cents').toBe(opening + moved(real));
+  const held = units(user.practice_wallet, 2);
+  // Each top-up fills up, so what is over tells whether one took place.
+  const added = held - opening - moved(practice);
+  expect(added >= 0n, 'a top-up only adds').toBe(true);
+  const wasToppedUp = mine.some((intent) => intent.kind === 'top up' && isAcknowledged(intent));
+  const lost = practice.closed.reduce((sum, { profit }) => sum + (profit < 0 ? centsOf(profit) : 0n), 0n);
+  if (wasToppedUp) expect(held >= TOPPED_UP + lost, 'a top-up that was acknowledged is in the balance').toBe(true);
+}
+
+async function sideOf(api: Api, trader: Trader, mode: 'real' | 'practice'): Promise<Side> {
+  expect(await api.switchTo(trader, mode)).toMatchObject({ status: 200 });
+  return { open: await api.open(trader), closed: await api.closed(trader) };
 }
 
 /** Exactly one position for each order that took place, none for one that did not, and no other. */

@@ -35,7 +35,22 @@ export interface Close {
   wasCarriedOut?: boolean;
 }
 
-export type Intent = Placement | CloseAll | Close;
+/** Makes an account mode the active one. */
+export interface Switch {
+  readonly kind: 'switch';
+  readonly trader: Trader;
+  readonly mode: 'real' | 'practice';
+  reply?: Reply<Schema<'Message'>>;
+}
+
+/** Fills the practice balance up. */
+export interface TopUp {
+  readonly kind: 'top up';
+  readonly trader: Trader;
+  reply?: Reply<Schema<'Message'>>;
+}
+
+export type Intent = Placement | CloseAll | Close | Switch | TopUp;
 
 /** Priced in USD and open at any hour: the first asset of a new installation. */
 export const ASSET = 1;
@@ -93,6 +108,16 @@ export class Drawer {
     });
   }
 
+  /** `count` intents of a trader who goes to and fro between the account modes: orders land in whichever is active. */
+  wander(trader: Trader, count: number): Intent[] {
+    return Array.from({ length: count }, () => {
+      const kind = this.#draw();
+      if (kind < 0.6) return this.order(trader, this.#draw() < 0.3);
+      if (kind < 0.85) return { kind: 'switch', trader, mode: this.#draw() < 0.5 ? 'real' : 'practice' };
+      return { kind: 'top up', trader };
+    });
+  }
+
   /** In another order. */
   shuffle<T>(list: readonly T[]): T[] {
     return list
@@ -106,6 +131,8 @@ export class Drawer {
 export async function send(api: Api, intent: Intent): Promise<void> {
   if (intent.kind === 'place') intent.reply = await api.place(intent.trader, intent.order, intent.key);
   else if (intent.kind === 'close') intent.reply = await api.closeOne(intent.trader, intent.id);
+  else if (intent.kind === 'switch') intent.reply = await api.switchTo(intent.trader, intent.mode);
+  else if (intent.kind === 'top up') intent.reply = await api.topUp(intent.trader);
   else intent.reply = await api.closeAll(intent.trader, intent.ids, intent.key);
 }
 

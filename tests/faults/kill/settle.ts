@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
 import type { Api, Reply } from './api.ts';
-import { isAcknowledged, type Close, type CloseAll, type Intent, type Placement } from './intents.ts';
+import {
+  isAcknowledged,
+  type Close,
+  type CloseAll,
+  type Intent,
+  type Placement,
+  type Switch,
+  type TopUp,
+} from './intents.ts';
 
 /** The rows of a database that was left in the middle may still be held: asked again until they are free, at most this often. */
 const TRIES = 20;
@@ -12,9 +20,12 @@ const TRIES = 20;
 export async function settleAll(api: Api, intents: readonly Intent[], draw: () => number): Promise<void> {
   const plan = intents.map((intent) => ({ intent, isFirst: draw() < 0.5 }));
   await Promise.all(
-    plan.map(({ intent, isFirst }) =>
-      intent.kind === 'close' ? settleClose(api, intent) : settleKeyed(api, intent, isFirst),
-    ),
+    plan.map(({ intent, isFirst }) => {
+      if (intent.kind === 'close') return settleClose(api, intent);
+      if (intent.kind === 'switch') return settleSwitch(api, intent);
+      if (intent.kind === 'top up') return settleTopUp(api, intent);
+      return settleKeyed(api, intent, isFirst);
+    }),
   );
 }
 
@@ -66,6 +77,16 @@ async function settleClose(api: Api, intent: Close): Promise<void> {
   expect(answer, 'a close sent again').toMatchObject({ status: 200, body: { data: { id: intent.id, status: 1 } } });
   // Closing a closed position answers it again: with the price and the profit of the first time.
   if (before) expect(answer, 'an acknowledged close sent again').toEqual(before);
+}
+
+/** Which mode came last is nobody's knowledge, when many were asked for at once; asked for again it is given. */
+async function settleSwitch(api: Api, { trader, mode }: Switch): Promise<void> {
+  expect(await definite(() => api.switchTo(trader, mode))).toMatchObject({ status: 200 });
+}
+
+/** Filled up, or nothing to fill. */
+async function settleTopUp(api: Api, { trader }: TopUp): Promise<void> {
+  expect([200, 422]).toContain((await definite(() => api.topUp(trader))).status);
 }
 
 function sendAgain(api: Api, intent: Placement | CloseAll): Promise<Reply<unknown>> {

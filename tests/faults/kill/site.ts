@@ -5,51 +5,64 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TestPostgres } from '@bourse/server/testing';
 import { launchServer, type LaunchedServer } from '../../lib/server.ts';
 
-/** A server on data that outlives it. */
+/** One server or several on data that outlives them. */
 export class Site {
   readonly #folder = mkdtempSync(join(tmpdir(), 'bourse-kill-'));
   readonly #postgres: TestPostgres | null;
-  #server: LaunchedServer | null = null;
+  readonly #processes: number;
+  #servers: LaunchedServer[] = [];
 
-  /** On the embedded database, or on the PostgreSQL given. */
-  constructor(postgres: TestPostgres | null) {
+  /** On the embedded database, or on the PostgreSQL given, which several processes may share. */
+  constructor(postgres: TestPostgres | null, processes = 1) {
     this.#postgres = postgres;
+    this.#processes = processes;
   }
 
+  get urls(): readonly string[] {
+    if (this.#servers.length === 0) throw new Error('no server runs');
+    return this.#servers.map(({ url }) => url);
+  }
+
+  /** The address of the first. */
   get url(): string {
-    if (!this.#server) throw new Error('no server runs');
-    return this.#server.url;
+    return this.urls[0] ?? '';
   }
 
   get output(): string {
-    return this.#server?.output() ?? '';
+    return this.#servers.map(({ output }) => output()).join('\n');
   }
 
-  /** Starts a process; it may not answer yet. */
+  /** Starts the processes that do not run; they may not answer yet. */
   async launch(): Promise<void> {
     const database = this.#postgres && {
       DATABASE_URL: this.#postgres.url,
       APP_KEY: 'a key of the kill tests, 32 characters',
     };
-    this.#server = await launchServer({ DATA_DIR: this.#folder, ...database });
+    while (this.#servers.length < this.#processes)
+      this.#servers.push(await launchServer({ DATA_DIR: this.#folder, ...database }));
   }
 
   async ready(): Promise<void> {
-    await this.#server?.ready();
+    for (const server of this.#servers) await server.ready();
   }
 
-  async kill(): Promise<void> {
-    await this.#server?.kill();
+  /** Ends the first of the processes, or all of them. */
+  async kill(which: 'one' | 'all' = 'all'): Promise<void> {
+    const ended = this.#servers.splice(0, which === 'one' ? 1 : this.#servers.length);
+    await Promise.all(ended.map((server) => server.kill()));
   }
 
   /** Starts and kills again `ms` after the process began, or after it began to write the embedded database. */
   async startInVain(ms: number, from: 'the start' | 'the first file'): Promise<void> {
     const since = Date.now();
+    const others = this.#servers;
+    this.#servers = [];
     await this.launch();
     if (from === 'the first file' && !this.#postgres) while (!this.#hasBegun(since)) await wait(5);
     // The moment of the crash, which nobody waits for.
     await wait(ms);
     await this.kill();
+    this.#servers = others;
   }
 
   /** Whether the embedded database is there, or a start since then writes it; what an earlier one left is neither. */
@@ -71,7 +84,7 @@ export class Site {
   }
 
   async remove(): Promise<void> {
-    await this.#server?.stop();
+    for (const server of this.#servers) await server.stop();
     if (existsSync(this.#folder)) rmSync(this.#folder, { recursive: true });
   }
 }

@@ -106,10 +106,10 @@ async function freshen(scene: Scene): Promise<void> {
 
 async function compare(scene: Scene, page: Page): Promise<void> {
   const api = scene.api();
-  const [open, closed, balance] = await Promise.all([
+  const [open, closed, user] = await Promise.all([
     api.open(scene.trader),
     api.closed(scene.trader),
-    api.balance(scene.trader),
+    api.user(scene.trader),
   ]);
   const differ = (what: string, shown: unknown, held: unknown) => {
     const [a, b] = [JSON.stringify(shown), JSON.stringify(held)];
@@ -119,7 +119,7 @@ async function compare(scene: Scene, page: Page): Promise<void> {
   if (!page.url().endsWith('/orderbook')) await page.getByRole('link', { name: 'Order book' }).first().click();
   await page.getByRole('tab', { name: 'Open orders' }).click();
   await scene.pass(500);
-  const account = accountOf(balance, open);
+  const account = accountOf(user.estimatedBalance, open);
   differ('open positions', await rowsOf(page, 'Open positions'), open.map(rowOf));
   differ('their count', await countOf(page, 'open'), String(open.length));
   differ('the figures', await figuresOf(page), {

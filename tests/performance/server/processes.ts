@@ -2,6 +2,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { Crowd, CrowdSeen } from './crowd.mjs';
 import type { Load, Seen } from './load.mjs';
 
 /** A server that tells what it used. */
@@ -22,9 +23,13 @@ const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const MAIN = path('../../../apps/server/dist/main.js');
 
 /** The server as `npm start` runs it, without its test routes and without checks of its answers. */
-export async function startBourse(name: string, environment: Record<string, string>): Promise<MeasuredServer> {
+export async function startBourse(
+  name: string,
+  environment: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<MeasuredServer> {
   const { DATABASE_URL: _database, BOURSE_TEST: _test, LOG_LEVEL: _level, ...inherited } = process.env;
-  const server = spawnMeasured(MAIN, { ...inherited, HOST: '127.0.0.1', PORT: '0', ...environment });
+  const server = spawnMeasured(MAIN, { ...inherited, HOST: '127.0.0.1', PORT: '0', ...environment }, args);
   const line = await firstLine(server, /http:\S+/);
   return measured(name, line, server);
 }
@@ -35,8 +40,19 @@ export async function startBare(): Promise<MeasuredServer> {
   return measured('bare Fastify', await firstLine(server, /http:\S+/), server);
 }
 
+type Generator = { readonly run: (load: Load) => Promise<Seen>; readonly stop: () => Promise<void> };
+
+/** A crowd of clients that poll as the client does: `run` keeps so many of them going and answers what they saw. */
+export function startCrowd(): {
+  readonly run: (crowd: Crowd) => Promise<CrowdSeen>;
+  readonly stop: () => Promise<void>;
+} {
+  const child = fork(path('crowd.mjs'));
+  return { run: async (crowd) => (await ask(child, crowd)) as CrowdSeen, stop: () => end(child) };
+}
+
 /** The generator of load: `run` keeps one load going and answers what it saw; throws on an answer that is wrong. */
-export function startGenerator(): { run: (load: Load) => Promise<Seen>; stop: () => Promise<void> } {
+export function startGenerator(): Generator {
   const child = fork(path('load.mjs'));
   return {
     run: async (load) => {
@@ -48,8 +64,8 @@ export function startGenerator(): { run: (load: Load) => Promise<Seen>; stop: ()
   };
 }
 
-function spawnMeasured(file: string, env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, ['--import', new URL('probe.mjs', import.meta.url).href, file], {
+function spawnMeasured(file: string, env: NodeJS.ProcessEnv, args: readonly string[] = []): ChildProcess {
+  return spawn(process.execPath, ['--import', new URL('probe.mjs', import.meta.url).href, file, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -70,7 +86,7 @@ function firstLine(child: ChildProcess, what: RegExp): Promise<string> {
   });
 }
 
-function ask(child: ChildProcess, question: Load | 'usage'): Promise<unknown> {
+function ask(child: ChildProcess, question: Load | Crowd | 'usage'): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const gone = (code: number | null) => reject(new Error(`a process ended with code ${String(code)}`));
     child.once('exit', gone);

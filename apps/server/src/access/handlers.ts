@@ -4,23 +4,31 @@ import { Problem } from '../http/problem';
 import { revokeToken } from '../http/tokens';
 import type { Services } from '../services';
 import { users } from '../store/schema';
+import { ADDRESS_CODE_SECONDS, mintAddressCode } from './address-codes';
+import { codeHandlers } from './code-handlers';
 import { countries } from './countries';
-import { login } from './login';
+import { exchangeLoginCode, login } from './login';
 import { publicSettings } from './public-settings';
-import { userAnswer } from './user-answer';
+import { register } from './register';
+import { reducedUser, userAnswer } from './user-answer';
+
+const ADMINISTRATORS = ['admin', 'superadmin'];
 
 /** The calls of the access area. */
 export function accessHandlers(services: Services): AccessHandlers {
-  const { db } = services;
+  const { db, clock } = services;
   const countryList = { data: countries() };
 
-  const settings = async ({ host }: Pick<Ctx<'getSettings'>, 'host'>) => ({
+  const settings = async ({ host, user }: Pick<Ctx<'getSettings'>, 'host' | 'user'>) => ({
     status: 200 as const,
-    body: { data: await publicSettings(db, await services.settings.refresh(), host) },
+    body: { data: await publicSettings(db, await services.settings.refresh(), host, user?.id) },
   });
 
   return {
+    ...codeHandlers(services),
     login,
+    exchangeLoginCode,
+    register,
     logout: async ({ user }) => {
       await revokeToken(db, user.tokenHash);
       return { status: 200, body: { message: 'Signed out' } };
@@ -28,7 +36,15 @@ export function accessHandlers(services: Services): AccessHandlers {
     reloadUser: async ({ user }) => {
       const [row] = await db.select().from(users).where(eq(users.id, user.id));
       if (!row) throw new Problem(401, 'Unauthenticated.');
-      return { status: 200, body: { data: await userAnswer(db, row) } };
+      const data = user.isDeviceCheckDue ? reducedUser(services, row) : await userAnswer(services, row);
+      return { status: 200, body: { data } };
+    },
+    createCrmHandoff: async ({ user }) => {
+      if (!user.roles.some((role) => ADMINISTRATORS.includes(role))) {
+        throw new Problem(403, 'This action is for administrators only.', { word: 'admin_only' });
+      }
+      const code = await mintAddressCode(db, clock.now(), 'crm', user.id);
+      return { status: 200, body: { data: { code, expires_in: ADDRESS_CODE_SECONDS } } };
     },
     getSettings: settings,
     postSettings: settings,

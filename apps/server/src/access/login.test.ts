@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEMO_ACCOUNT } from '../seed/seed';
-import { loginFailures, tokens, users } from '../store/schema';
+import { tokens, users } from '../store/schema';
+import { throttles } from '../store/schema-access';
 import { purgeTokens } from '../http/tokens';
 import { createTestServer, type TestServer } from '../testing/harness';
-import { purgeFailures } from './login-limit';
+import { purgeThrottles } from './throttle';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -136,11 +137,11 @@ describe('guessing', () => {
 
   test('is forgotten after 15 minutes, not before', async () => {
     await failTimes(1);
-    await purgeFailures(server.db, server.clock.now());
-    expect(await server.db.select().from(loginFailures)).toHaveLength(1);
+    await purgeThrottles(server.db, server.clock.now());
+    expect(await server.db.select().from(throttles)).toHaveLength(1);
     server.clock.advance(15 * 60_000 + 1);
-    await purgeFailures(server.db, server.clock.now());
-    expect(await server.db.select().from(loginFailures)).toEqual([]);
+    await purgeThrottles(server.db, server.clock.now());
+    expect(await server.db.select().from(throttles)).toEqual([]);
   });
 
   test('many at once still get five tries (A-118)', async () => {

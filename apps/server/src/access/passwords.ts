@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** Argon2id, 19 MiB, two passes, one lane. */
@@ -18,4 +19,16 @@ export async function isPassword(stored: string | null, password: string): Promi
   decoy ??= hashPassword('decoy');
   const isRight = await verify(stored ?? (await decoy), password);
   return stored !== null && isRight;
+}
+
+/** Letters and digits that nobody mixes up. */
+const LETTERS = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const GROUPS = 4;
+const GROUP = 5;
+
+/** A random password of 20 characters, about 115 bits, in groups that can be read out. */
+export function randomPassword(): string {
+  const letter = () => LETTERS[randomInt(LETTERS.length)] ?? '';
+  const group = () => Array.from({ length: GROUP }, letter).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
 }

@@ -47,19 +47,41 @@ const PUBLIC = [
   'brand_up',
   'brand_down',
   'brand_radius',
+  'crm_url',
+  'crm_auto_login',
+  'enable_password_auto_login',
+  'enable_tawk_live_chat',
 ] as const satisfies readonly (keyof OperatorSettings & keyof Settings)[];
 
 /** What the settings call answers to a page on this host. */
-export async function publicSettings(db: Db, settings: OperatorSettings, host: string): Promise<Settings> {
+export async function publicSettings(
+  db: Db,
+  settings: OperatorSettings,
+  host: string,
+  userId: number | undefined,
+): Promise<Settings> {
   const open = Object.fromEntries(PUBLIC.map((key) => [key, settings[key]])) as Pick<Settings, (typeof PUBLIC)[number]>;
   return {
     ...open,
     site_name: settings.site_name,
     demo_hosts: [...settings.demo_hosts],
     dark_login_hosts: [...settings.dark_login_hosts],
-    session: sessionRecord(settings),
+    tawk_property_id: widgetId(settings.tawk_property_id),
+    tawk_widget_id: widgetId(settings.tawk_widget_id),
+    session: sessionRecord(settings, await twoFaOf(db, userId)),
     ...(await demoCredentials(db, settings, host)),
   };
+}
+
+/** Nothing but letters and digits gets into the address of a script. */
+function widgetId(id: string): string {
+  return /^[A-Za-z0-9]*$/.test(id) ? id : '';
+}
+
+async function twoFaOf(db: Db, userId: number | undefined): Promise<{ twoFa: boolean } | undefined> {
+  if (userId === undefined) return undefined;
+  const [user] = await db.select({ twoFa: users.twoFa }).from(users).where(eq(users.id, userId));
+  return user;
 }
 
 /** Shown only in demo mode or on a demo host, and only for an account without any role (A-101, R11). */

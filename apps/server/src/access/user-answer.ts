@@ -1,13 +1,27 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { components } from '@bourse/contract';
-import type { Db } from '../store/db';
-import { ledger, type UserRow } from '../store/schema';
+import { accountFigures } from '../account/figures';
+import { isActivePractice } from '../account/mode';
+import type { Services } from '../services';
+import type { UserRow } from '../store/schema';
 
 type User = components['schemas']['User'];
+type ReducedUser = components['schemas']['ReducedUser'];
 
-/** The wire's user. Money is exact in the row and becomes a JSON number here; two decimals survive it (R16). */
-export async function userAnswer(db: Db, user: UserRow): Promise<User> {
-  const totals = await totalsOf(db, user);
+/** What a token whose device check is due may know of its user (R4). */
+export function reducedUser({ settings }: Pick<Services, 'settings'>, user: UserRow): ReducedUser {
+  return {
+    id: user.id,
+    email: user.email,
+    name: `${user.firstname} ${user.lastname}`.trim(),
+    img: user.img,
+    roles: user.roles,
+    time: user.createdAt.toISOString(),
+    is_practice: isActivePractice(settings.current(), user.isPractice),
+  };
+}
+
+/** The wire's user. */
+export async function userAnswer(services: Services, user: UserRow): Promise<User> {
   return {
     id: user.id,
     email: user.email,
@@ -21,19 +35,7 @@ export async function userAnswer(db: Db, user: UserRow): Promise<User> {
     time: user.createdAt.toISOString(),
     img: user.img,
     roles: user.roles,
-    bonus: Number(user.bonus),
-    estimatedBalance: Number(user.balance),
-    practice_wallet: Number(user.practiceBalance),
-    is_practice: user.isPractice,
-    trader_request: '',
-    manager_id: null,
-    manager: null,
-    account_officer: null,
-    portfolios: [],
-    portfolios_value: 0,
-    pnl: Number(totals.pnl),
-    deposit: Number(totals.deposit),
-    withdrawals: Number(totals.withdrawals),
+    ...(await accountFigures(services, user)),
     plan_balance: 0,
     plan_name: null,
     trading_plans: [],
@@ -41,20 +43,6 @@ export async function userAnswer(db: Db, user: UserRow): Promise<User> {
     currentPlan: null,
     unread_messages: 0,
     onboarding_done: true,
+    username: user.username,
   };
-}
-
-/** Sums of the active account's ledger: money in, money out and realised profit, as decimal texts. */
-async function totalsOf(db: Db, user: UserRow): Promise<{ deposit: string; withdrawals: string; pnl: string }> {
-  const sumOf = (type: string) =>
-    sql<string>`coalesce(sum(${ledger.amount}) filter (where ${ledger.type} = ${type}), 0)::text`;
-  const [row] = await db
-    .select({
-      deposit: sumOf('deposit'),
-      withdrawals: sql<string>`(0 - ${sumOf('withdrawal')}::numeric)::text`,
-      pnl: sumOf('trade'),
-    })
-    .from(ledger)
-    .where(and(eq(ledger.userId, user.id), eq(ledger.isPractice, user.isPractice)));
-  return row ?? { deposit: '0', withdrawals: '0', pnl: '0' };
 }

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type JsonSchema, type OpenApiDocument, type Operation, operationsOf, type Parameter } from './document';
+import { type MessagesOf, messagesIn } from './messages';
 import { Problem } from './problem';
 import { fieldErrors, firstText } from './sentences';
 
@@ -16,6 +17,7 @@ export type RawRequest = {
   readonly params: unknown;
   readonly query: unknown;
   readonly headers: Readonly<Record<string, unknown>>;
+  readonly cookies: Readonly<Record<string, unknown>>;
   readonly body: unknown;
 };
 
@@ -24,6 +26,7 @@ export type CheckedRequest = {
   readonly params: Record<string, unknown>;
   readonly query: Record<string, unknown>;
   readonly headers: Record<string, unknown>;
+  readonly cookies: Record<string, unknown>;
   readonly body: unknown;
 };
 
@@ -31,8 +34,8 @@ export type CheckedRequest = {
 export type OperationChecks = {
   /** Throws a 422 that names every wrong field. */
   request(raw: RawRequest): CheckedRequest;
-  /** What is wrong with an answer, or null. */
-  answer(status: number, body: unknown): string | null;
+  /** What is wrong with an answer, or null; its headers are looked at where they are given. */
+  answer(status: number, body: unknown, headers?: Readonly<Record<string, string>>): string | null;
 };
 
 const NUL = String.fromCharCode(0);
@@ -42,7 +45,7 @@ const DEEPEST = 32;
 const MOST_ERRORS = 50;
 
 function createAjv(document: OpenApiDocument, coerceTypes: boolean): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, discriminator: true, coerceTypes });
   // The plugin is typed for Ajv's default export; the 2020 class is the same machine.
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   // The plugin also takes "urn:uuid:…", which the database does not.
@@ -86,15 +89,41 @@ function createChecks(document: OpenApiDocument): (operation: Operation) => Oper
   // Text from an address or a header has no types: there, and only there, "7" may be a number.
   const lenient = createAjv(document, true);
   return (operation) => {
-    const places = { path: objectOf('path'), query: objectOf('query'), header: objectOf('header') };
+    const places = {
+      path: objectOf('path'),
+      query: objectOf('query'),
+      header: objectOf('header'),
+      cookie: objectOf('cookie'),
+    };
     const body = operation.body && strict.compile(absolute(operation.body.schema));
+    const fields = { properties: Object.fromEntries(operation.parameters.map(({ name, schema }) => [name, schema])) };
+    const messagesOf = messagesIn(document, { allOf: [fields, ...(operation.body ? [operation.body.schema] : [])] });
     const answers = new Map(
       Object.entries(operation.responses).map(([status, schema]) => [
         status,
         schema && strict.compile(absolute(schema)),
       ]),
     );
+    const headerChecks = new Map(
+      Object.entries(operation.headers).map(([status, headers]) => [status, headerCheck(headers)]),
+    );
     return { request: checkRequest, answer: checkAnswer };
+
+    function headerCheck(headers: Operation['headers'][string]) {
+      const known = Object.entries(headers).map(([name, header]) => ({
+        name: name.toLowerCase(),
+        isRequired: header.required === true,
+        check: lenient.compile({ type: 'object', properties: { value: absolute(header.schema) } }),
+      }));
+      return (given: Readonly<Record<string, string>>): string | null => {
+        const sent = Object.fromEntries(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
+        for (const { name, isRequired, check } of known) {
+          if (sent[name] === undefined ? isRequired : !check({ value: sent[name] }))
+            return `a missing or wrong ${name}`;
+        }
+        return null;
+      };
+    }
 
     function objectOf(place: Parameter['in']): { names: string[]; check: ValidateFunction } | null {
       const named = operation.parameters.filter((parameter) => parameter.in === place);
@@ -125,9 +154,10 @@ function createChecks(document: OpenApiDocument): (operation: Operation) => Oper
         params: pick('path', raw.params),
         query: pick('query', raw.query),
         headers: pick('header', raw.headers),
+        cookies: pick('cookie', raw.cookies),
         body: bodyOf(raw.body, errors),
       };
-      if (errors.length > 0) throw refusal(errors);
+      if (errors.length > 0) throw refusal(errors, messagesOf);
       return checked;
     }
 
@@ -144,12 +174,14 @@ function createChecks(document: OpenApiDocument): (operation: Operation) => Oper
       return given;
     }
 
-    function checkAnswer(status: number, value: unknown): string | null {
+    function checkAnswer(status: number, value: unknown, headers?: Readonly<Record<string, string>>): string | null {
       // `default` documents failures only: a success that is not written down is a mistake.
       const key = answers.has(String(status)) ? String(status) : 'default';
       if (!answers.has(key) || (key === 'default' && status < 400)) {
         return `${operation.id} answered ${status}, which the contract does not know`;
       }
+      const wrongHeader = headers && headerChecks.get(key)?.(headers);
+      if (wrongHeader) return `${operation.id} answered ${status} with ${wrongHeader}`;
       const check = answers.get(key) ?? null;
       if (check === null) return value === undefined ? null : `${operation.id} answered ${status} with a body`;
       const wire: unknown = value === undefined ? undefined : JSON.parse(JSON.stringify(value));
@@ -182,8 +214,8 @@ function forbidden(keyword: string, instancePath: string): ErrorObject {
   return { keyword, instancePath, schemaPath: '', params: {} };
 }
 
-function refusal(errors: readonly ErrorObject[]): Problem {
-  const fields = fieldErrors(errors.slice(0, MOST_ERRORS));
+function refusal(errors: readonly ErrorObject[], messagesOf: MessagesOf): Problem {
+  const fields = fieldErrors(errors.slice(0, MOST_ERRORS), messagesOf);
   return new Problem(422, firstText(fields), { errors: fields });
 }
 

@@ -5,7 +5,7 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 
 export type Parameter = {
   readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
   readonly required?: boolean;
   readonly schema: JsonSchema;
 };
@@ -13,7 +13,11 @@ export type Parameter = {
 type Media = { readonly schema: JsonSchema };
 type Reference = { readonly $ref: string };
 type RequestBody = { readonly required?: boolean; readonly content: Readonly<Record<string, Media>> };
-type Response = { readonly content?: Readonly<Record<string, Media>> };
+type Header = { readonly required?: boolean; readonly schema: JsonSchema };
+type Response = {
+  readonly headers?: Readonly<Record<string, Header | Reference>>;
+  readonly content?: Readonly<Record<string, Media>>;
+};
 
 type RawOperation = {
   readonly operationId: string;
@@ -42,6 +46,8 @@ export type Operation = {
   readonly body: { readonly required: boolean; readonly schema: JsonSchema } | null;
   /** Status (or `default`) → schema; null for an answer without a body. */
   readonly responses: Readonly<Record<string, JsonSchema | null>>;
+  /** Status → the headers that this answer says something in. */
+  readonly headers: Readonly<Record<string, Readonly<Record<string, Header>>>>;
 };
 
 /** The contract that the server serves, bundled from openapi/. */
@@ -70,6 +76,9 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
             resolved<Response>(document, response).content?.['application/json']?.schema ?? null,
           ]),
         ),
+        headers: Object.fromEntries(
+          Object.entries(operation.responses).map(([status, response]) => [status, headersOf(document, response)]),
+        ),
       });
     }
   }
@@ -89,7 +98,13 @@ function bodyOf(document: OpenApiDocument, operation: RawOperation): Operation['
   return { required: body.required === true, schema };
 }
 
-function resolved<T>(document: OpenApiDocument, entry: unknown): T {
+function headersOf(document: OpenApiDocument, response: Response | Reference): Record<string, Header> {
+  const named = Object.entries(resolved<Response>(document, response).headers ?? {});
+  return Object.fromEntries(named.map(([name, header]) => [name, resolved<Header>(document, header)]));
+}
+
+/** What an entry is, or what it refers to. */
+export function resolved<T>(document: OpenApiDocument, entry: unknown): T {
   let at = entry as Reference & T;
   while (typeof at.$ref === 'string') {
     at = at.$ref

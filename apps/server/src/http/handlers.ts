@@ -7,9 +7,21 @@ import type { JsonText } from './json-text';
 export type OperationId = keyof operations;
 
 /** Calls that take no token; a token sent along is ignored. */
-export const PUBLIC_OPERATIONS = ['login', 'listCountries'] as const;
+export const PUBLIC_OPERATIONS = [
+  'login',
+  'register',
+  'requestEmailCode',
+  'verifyEmail',
+  'requestResetCode',
+  'verifyResetCode',
+  'resetPassword',
+  'exchangeLoginCode',
+  'listCountries',
+] as const;
 /** Calls that work without a token and know the user with one. */
 export const OPTIONAL_OPERATIONS = ['getSettings', 'postSettings'] as const;
+/** Calls that a token may make before it has passed the device check; every other one refuses it (R4). */
+export const OPEN_WHILE_CHECK_IS_DUE = ['logout', 'requestDeviceCode', 'verifyDevice', 'reloadUser'] as const;
 
 type Content<C> = C extends { content: infer M } ? M[keyof M] : never;
 type Body<O> = O extends { requestBody: infer B }
@@ -17,7 +29,7 @@ type Body<O> = O extends { requestBody: infer B }
   : O extends { requestBody?: infer B }
     ? Content<Exclude<B, undefined>> | undefined
     : undefined;
-type In<O, Where extends 'path' | 'query' | 'header'> = O extends { parameters: infer P }
+type In<O, Where extends 'path' | 'query' | 'header' | 'cookie'> = O extends { parameters: infer P }
   ? Where extends keyof P
     ? Exclude<P[Where], undefined>
     : Record<never, never>
@@ -38,6 +50,8 @@ export type CallUser = {
   readonly roles: readonly string[];
   /** Names the token in the tokens table. */
   readonly tokenHash: string;
+  /** Whether the device check of this token is still due (R4). */
+  readonly isDeviceCheckDue: boolean;
 };
 
 type UserOf<K> = K extends (typeof PUBLIC_OPERATIONS)[number]
@@ -53,6 +67,8 @@ export type Ctx<K extends OperationId> = {
   readonly query: In<operations[K], 'query'>;
   /** Only the headers that the contract names, under the contract's spelling. */
   readonly headers: In<operations[K], 'header'>;
+  /** Only the cookies that the contract names. */
+  readonly cookies: In<operations[K], 'cookie'>;
   readonly user: UserOf<K>;
   /** What the call had read in the same round trip as its user; undefined when it asked for nothing. */
   readonly alongside: unknown;
@@ -79,8 +95,16 @@ type HandlerAnswer<K extends OperationId> = K extends WrittenOperation
 export type Handlers = { [K in OperationId]: (ctx: Ctx<K>) => HandlerAnswer<K> | Promise<HandlerAnswer<K>> };
 
 /** The calls of the access area. */
-export type AccessOperation = 'login' | 'logout' | 'reloadUser' | 'getSettings' | 'postSettings' | 'listCountries';
+export type AccessOperation =
+  | (typeof PUBLIC_OPERATIONS)[number]
+  | (typeof OPTIONAL_OPERATIONS)[number]
+  | (typeof OPEN_WHILE_CHECK_IS_DUE)[number]
+  | 'createCrmHandoff';
 /** What accessHandlers(services) answers. */
 export type AccessHandlers = Pick<Handlers, AccessOperation>;
+/** The calls of the account area. */
+export type AccountOperation = 'switchMode' | 'topUpPracticeWallet' | 'updateTraderRequest';
+/** What accountHandlers(services) answers. */
+export type AccountHandlers = Pick<Handlers, AccountOperation>;
 /** What tradingHandlers(services) answers. */
-export type TradingHandlers = Omit<Handlers, AccessOperation>;
+export type TradingHandlers = Omit<Handlers, AccessOperation | AccountOperation>;

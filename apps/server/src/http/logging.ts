@@ -22,13 +22,18 @@ export function createLog(level: string, to?: DestinationStream): FastifyBaseLog
       err: errorRecord,
       req: (request: FastifyRequest) => ({
         method: request.method,
-        url: request.url.split('?')[0],
+        url: shownUrl(request.url),
         remoteAddress: request.ip,
       }),
       res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
     },
   };
   return to ? pino(options, to) : pino(options);
+}
+
+/** An address without its query, and without the one-time code that a page's address may carry. */
+function shownUrl(url: string): string {
+  return (url.split('?')[0] ?? '').replace(/^(\/+auto_login\/+token\/+).+/i, '$1[secret]');
 }
 
 /** The parameters of a failed query are people's data: what the database said, and to which query, tells enough. */

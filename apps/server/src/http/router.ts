@@ -1,10 +1,11 @@
+import { parse as parseCookies } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
 import { isOn } from '../store/settings';
 import { checksOf, type OperationChecks } from './checks';
 import { packingOf } from './compression';
 import { contractDocument, type OpenApiDocument, type Operation, operationsOf } from './document';
-import type { CallUser, Handlers, OperationId } from './handlers';
+import { type CallUser, type Handlers, OPEN_WHILE_CHECK_IS_DUE, type OperationId } from './handlers';
 import { JsonText } from './json-text';
 import { Problem } from './problem';
 import { type Alongside, authentication } from './tokens';
@@ -58,6 +59,7 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
   app.decorateRequest('alongside', null);
   for (const operation of operations) {
     const checks = checksOf(document, operation);
+    const hasCookies = operation.parameters.some((parameter) => parameter.in === 'cookie');
     app.route({
       method: operation.method,
       url: operation.url,
@@ -65,7 +67,9 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
       onRequest: authenticator(operation, options),
       ...packingOf(operation.id),
       handler: async (request, reply) => {
-        const checked = checks.request(request);
+        const { params, query, headers, body } = request;
+        const cookies = hasCookies ? parseCookies(headers.cookie ?? '') : {};
+        const checked = checks.request({ params, query, headers, cookies, body });
         await options.interference?.before(operation.id);
         const answer = await (handlers[operation.id] as AnyHandler)({
           ...checked,
@@ -96,23 +100,30 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: AnyAn
   const { status, body, headers = {} } = answer;
   const isText = body instanceof JsonText;
   const check = request.routeOptions.config?.checkAnswer;
-  const wrong = check?.(status, isText ? JSON.parse(body.text) : body);
+  const wrong = check?.(status, isText ? JSON.parse(body.text) : body, headers);
   if (wrong) throw new ContractViolation(wrong);
   reply.code(status).headers(headers);
   return isText ? reply.type(JSON_TYPE).send(body.text) : reply.send(body);
 }
 
+/** R4: the client goes to the device check. */
+function deviceCheckDue(): Problem {
+  return new Problem(403, 'Device verification required', { word: 'two_fa_required' });
+}
+
 /** Who calls, before anything of the request is read. */
 function authenticator(operation: Operation, { services, alongside = {} }: RouterOptions) {
   const authenticate = authentication(alongside[operation.id as OperationId]);
+  const isGuarded = operation.access === 'bearer' && !OPEN_WHILE_CHECK_IS_DUE.some((id) => id === operation.id);
   return async (request: FastifyRequest): Promise<void> => {
     if (isOn(services.settings.current().maintenance)) {
       throw new Problem(503, 'The platform is being maintained. Please try again later.', { word: 'maintenance' });
     }
     if (operation.access === 'public') return;
-    const caller = await authenticate(services.db, services.clock, request.headers.authorization);
+    const caller = await authenticate(services, request.headers.authorization);
     request.callUser = caller?.user ?? null;
     request.alongside = caller?.alongside;
     if (operation.access === 'bearer' && !caller) throw new Problem(401, 'Unauthenticated.');
+    if (isGuarded && caller?.user.isDeviceCheckDue) throw deviceCheckDue();
   };
 }

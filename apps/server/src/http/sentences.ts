@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { type MessagesOf, ownText } from './messages';
 import type { ProblemExtras } from './problem';
 
 /** Field → texts, in the order in which they were found. */
@@ -12,19 +13,27 @@ function spoken(field: string): string {
     .toLowerCase();
 }
 
-function fieldOf(error: ErrorObject): string {
+function pathOf(error: ErrorObject): string[] {
   const path = error.instancePath
     .split('/')
     .slice(1)
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
-  if (error.keyword === 'required') path.push(String(error.params.missingProperty));
-  return path.join('.') || 'body';
+  if (isMissing(error)) path.push(String(error.params.missingProperty));
+  // The choice between forms is that field's mistake, not its object's.
+  if (error.keyword === 'discriminator') path.push(String(error.params.tag));
+  return path;
+}
+
+/** Whether the mistake is one of the object around it: the field itself is not there. */
+function isMissing({ keyword }: ErrorObject): boolean {
+  return keyword === 'required' || keyword === 'dependentRequired';
 }
 
 function sentence(name: string, error: ErrorObject): string {
   const limit = String(error.params.limit);
   switch (error.keyword) {
     case 'required':
+    case 'dependentRequired':
       return `The ${name} field is required.`;
     case 'type':
       return typeSentence(name, String(error.params.type));
@@ -53,6 +62,7 @@ function sentence(name: string, error: ErrorObject): string {
     case 'minItems':
       return `The ${name} must have at least ${limit} items.`;
     case 'enum':
+    case 'discriminator':
       return `The selected ${name} is invalid.`;
     case 'format':
       return `The ${name} must be a valid ${error.params.format === 'uuid' ? 'UUID' : spoken(String(error.params.format))}.`;
@@ -78,13 +88,14 @@ function typeSentence(name: string, type: string): string {
   }
 }
 
-/** What a failed check says to people, field by field (A-117). */
-export function fieldErrors(errors: readonly ErrorObject[]): FieldErrors {
+/** What a failed check says to people, field by field (A-117); the contract's own texts where it has any. */
+export function fieldErrors(errors: readonly ErrorObject[], messagesOf: MessagesOf = () => ({})): FieldErrors {
   const found: FieldErrors = Object.create(null) as FieldErrors;
   for (const error of errors) {
-    const field = fieldOf(error);
+    const path = pathOf(error);
+    const field = path.join('.') || 'body';
     const texts = (found[field] ??= []);
-    const text = sentence(spoken(field), error);
+    const text = ownText(messagesOf(path), error) ?? sentence(spoken(field), error);
     if (!texts.includes(text)) texts.push(text);
   }
   return found;

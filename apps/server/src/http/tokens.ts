@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
-import type { Clock } from '../services';
+import type { Services } from '../services';
 import { type Db, prepared } from '../store/db';
 import { tokens, users } from '../store/schema';
+import { isOn, type OperatorSettings } from '../store/settings';
 import type { CallUser } from './handlers';
 
 /** A token lives this long after its last use (A-206). */
@@ -15,13 +16,22 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Makes a token for the user and stores its hash; only the answer ever holds the token itself. */
-export async function issueToken(db: Db, now: Date, userId: number, device: string): Promise<string> {
+/**
+ * Makes a token for the user and stores its hash; only the answer ever holds the token itself. `isDeviceVerified` says
+ * that the browser is a trusted one already.
+ */
+export async function issueToken(
+  db: Db,
+  now: Date,
+  userId: number,
+  device: string,
+  isDeviceVerified = false,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + TOKEN_IDLE_MS);
   await db
     .insert(tokens)
-    .values({ hash: hashToken(token), userId, device, createdAt: now, lastUsedAt: now, expiresAt });
+    .values({ hash: hashToken(token), userId, device, isDeviceVerified, createdAt: now, lastUsedAt: now, expiresAt });
   return token;
 }
 
@@ -42,7 +52,12 @@ export type Alongside = { readonly name: string; readonly read: SQL };
 export type Caller = { readonly user: CallUser; readonly alongside: unknown };
 
 /** Tells who holds the token of an Authorization header; null when it is missing, expired, revoked or no bearer token. */
-export type Authenticate = (db: Db, clock: Clock, header: string | undefined) => Promise<Caller | null>;
+export type Authenticate = (services: Services, header: string | undefined) => Promise<Caller | null>;
+
+/** Whether the user is asked for the device check: everybody by the operator's setting, or this one by name (A-116). */
+export function isTwoFaOn(settings: Pick<OperatorSettings, 'two_fa'>, user: { readonly twoFa: boolean }): boolean {
+  return user.twoFa || isOn(settings.two_fa);
+}
 
 /** Authentication in one statement together with what a busy call needs to read of its user. */
 export function authentication(alongside?: Alongside): Authenticate {
@@ -52,6 +67,8 @@ export function authentication(alongside?: Alongside): Authenticate {
         id: users.id,
         isPractice: users.isPractice,
         roles: users.roles,
+        twoFa: users.twoFa,
+        isDeviceVerified: tokens.isDeviceVerified,
         lastUsedAt: tokens.lastUsedAt,
         alongside: alongside?.read ?? sql`null`,
       })
@@ -60,16 +77,23 @@ export function authentication(alongside?: Alongside): Authenticate {
       .where(and(eq(tokens.hash, sql.placeholder('hash')), gt(tokens.expiresAt, sql.placeholder('now'))))
       .prepare(alongside ? `caller_with_${alongside.name}` : 'caller'),
   );
-  return (db, clock, header) => authenticate(holderOf(db), db, clock, header);
+  return (services, header) => authenticate(holderOf(services.db), services, header);
 }
 
-type Holder = { id: number; isPractice: boolean; roles: string[]; lastUsedAt: Date; alongside: unknown };
+type Holder = {
+  id: number;
+  isPractice: boolean;
+  roles: string[];
+  twoFa: boolean;
+  isDeviceVerified: boolean;
+  lastUsedAt: Date;
+  alongside: unknown;
+};
 type HolderStatement = { execute(values: { hash: string; now: string }): Promise<Holder[]> };
 
 async function authenticate(
   holderOf: HolderStatement,
-  db: Db,
-  clock: Clock,
+  { db, clock, settings }: Services,
   header: string | undefined,
 ): Promise<Caller | null> {
   const token = /^Bearer +([\w-]{20,200}) *$/i.exec(header ?? '')?.[1];
@@ -82,6 +106,12 @@ async function authenticate(
     const expiresAt = new Date(now.getTime() + TOKEN_IDLE_MS);
     await db.update(tokens).set({ lastUsedAt: now, expiresAt }).where(eq(tokens.hash, hash));
   }
-  const user = { id: found.id, isPractice: found.isPractice, roles: found.roles, tokenHash: hash };
+  const user = {
+    id: found.id,
+    isPractice: found.isPractice,
+    roles: found.roles,
+    tokenHash: hash,
+    isDeviceCheckDue: !found.isDeviceVerified && isTwoFaOn(settings.current(), found),
+  };
   return { user, alongside: found.alongside };
 }

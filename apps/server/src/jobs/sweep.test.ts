@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setBalance } from '../testing/steering';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
+import { booksOf } from '../trading/books';
 import { startSweep, sweepOnce } from './sweep';
 
 let server: TradingServer;
@@ -141,5 +144,62 @@ describe('the sweep', () => {
     await running.stop();
     expect(isTicking).toBe(false);
     expect(await trader.closed()).toMatchObject([{ close_reason: 'stop_loss' }]);
+  });
+});
+
+describe('a round of the sweep', () => {
+  const book = () => booksOf(server.services).positions;
+  afterEach(() => vi.restoreAllMocks());
+
+  it('reads no position while nothing was written, and values none while no price moved', async () => {
+    await trader.place({ qty: 0.1, is_stop_loss: true, stop_loss: 30 });
+    await sweep();
+    const [all, some] = [vi.spyOn(book(), 'allOpen'), vi.spyOn(book(), 'byIds')];
+    const quote = vi.spyOn(server.market, 'quote');
+    await sweep();
+    expect([all.mock.calls, some.mock.calls]).toEqual([[], [[expect.anything(), []]]]);
+    // One for the asset, to see whether it moved.
+    expect(quote).toHaveBeenCalledTimes(1);
+    await trader.place();
+    await sweep();
+    expect([all.mock.calls.length, some.mock.calls[1]?.[1]?.length]).toEqual([0, 1]);
+  });
+
+  it('sees without a price that a limit was written by another hand (T-082)', async () => {
+    const { id } = await trader.place({ qty: 0.1 });
+    price(49_000);
+    expect(await sweep()).toBe(0);
+    await server.services.db.execute(sql`update trades set is_stop_loss = true, stop_loss = 30 where id = ${id}`);
+    expect(await sweep()).toBe(1);
+  });
+
+  it('sees without a price that money has left the account (T-083)', async () => {
+    await trader.place({ qty: 0.9 });
+    expect(await sweep()).toBe(0);
+    const { db, clock } = server.services;
+    await setBalance(db, clock.now(), trader.id, '4000.00');
+    expect(await sweep()).toBe(1);
+    expect(await trader.closed()).toMatchObject([{ close_reason: 'stop_out' }]);
+  });
+
+  it('comes back to an account that it could not close, though no price moves (T-082)', async () => {
+    await trader.place({ qty: 0.1, is_stop_loss: true, stop_loss: 30 });
+    await sweep();
+    price(49_000);
+    vi.spyOn(book(), 'open').mockRejectedValueOnce(new Error('the database is away'));
+    expect(await sweep()).toBe(0);
+    expect(await sweep()).toBe(1);
+  });
+
+  it('reads everything again after a minute of rounds: what no version tells is found then', async () => {
+    const { id } = await trader.place({ qty: 0.1, is_stop_loss: true, stop_loss: 30 });
+    await sweep();
+    const all = vi.spyOn(book(), 'allOpen');
+    const { db } = server.services;
+    await db.execute(sql`delete from trades where id = ${id}`);
+    for (let round = 0; round < 60; round += 1) await sweep();
+    expect(all).toHaveBeenCalledTimes(1);
+    price(49_000);
+    expect(await sweep()).toBe(0);
   });
 });

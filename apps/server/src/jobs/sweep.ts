@@ -1,14 +1,14 @@
-import { inArray } from 'drizzle-orm';
 import { decimal } from '../ledger/decimal';
+import type { MarketAsset } from '../market/market';
 import type { Services } from '../services';
 import { transact } from '../store/db';
-import { users } from '../store/schema';
 import { tryLockAccount } from '../trading/account';
 import { booksOf } from '../trading/books';
 import { type Closing, closePositions } from '../trading/closing';
 import { type Holder, type Position, type Valuation, valuate } from '../trading/positions';
 import { type Closure, dueClosures, type Watched } from '../trading/rules/closures';
 import { tradability } from '../trading/rules/order-checks';
+import { createOpenBoard, type OpenAccount, type OpenBoard } from './open-board';
 import { everySecond, type Ticker } from './ticker';
 
 /** The running sweep. */
@@ -44,33 +44,86 @@ export function startSweep(services: Services, ticker: Ticker = everySecond): Sw
   };
 }
 
-/** One run over every open position; answers how many it closed. */
+/** What a server's sweep knows from its rounds so far. */
+type Rounds = {
+  readonly board: OpenBoard;
+  /** What was looked at: by asset, and the level for stop-outs. */
+  seen: Map<number, string>;
+  level: string;
+  /** Accounts with something due that could not be closed. */
+  left: Set<string>;
+};
+
+const rounds = new WeakMap<Services, Rounds>();
+
+function roundsOf(services: Services): Rounds {
+  let found = rounds.get(services);
+  if (!found) {
+    found = { board: createOpenBoard(services), seen: new Map(), level: '', left: new Set() };
+    rounds.set(services, found);
+  }
+  return found;
+}
+
+/**
+ * One round: looks at the accounts in which a price moved or something was written since the last one; answers how
+ * many positions it closed. A round in which nothing moved reads no position.
+ */
 export async function sweepOnce(services: Services): Promise<number> {
-  const { db, clock, settings, market, log } = services;
+  const { clock, settings, market, log } = services;
+  const state = roundsOf(services);
+  const changed = await state.board.refresh();
   const now = clock.now();
-  const stopOutLevel = decimal(settings.current().stop_out_level);
-  const open = await booksOf(services).positions.allOpen(db);
-  if (open.length === 0) return 0;
-  const ids = [...new Set(open.map((position) => position.userId))];
-  const rows = await db
-    .select({ id: users.id, balance: users.balance, practiceBalance: users.practiceBalance })
-    .from(users)
-    .where(inArray(users.id, ids));
-  const balances = new Map(rows.map((row) => [row.id, row]));
+  const level = decimal(settings.current().stop_out_level);
+  const isOtherLevel = state.level !== level.toString();
+  const moved = movedAssets(services, state, now);
+  const before = state.left;
+  state.left = new Set();
+  state.level = level.toString();
   let closed = 0;
-  for (const [holder, positions] of byHolder(open)) {
-    const row = balances.get(holder.userId);
-    if (!row) continue;
-    const balance = decimal(holder.isPractice ? row.practiceBalance : row.balance);
+  for (const [key, account] of [...state.board.accounts]) {
+    const isDue = isOtherLevel || changed.has(key) || before.has(key) || hasMoved(account, moved);
+    if (!isDue) continue;
     try {
-      const watched = positions.map((position) => watch(position, valuate(market, position, now), now));
-      if (dueClosures(balance, watched, stopOutLevel).length > 0) closed += await closeDue(services, holder);
+      const watched = [...account.positions.values()].map((one) => watch(one, valuate(market, one, now), now));
+      if (dueClosures(account.balance, watched, level).length === 0) continue;
+      const count = await closeDue(services, account.holder);
+      closed += count;
+      if (count === 0) state.left.add(key);
     } catch (error) {
       // One account that cannot be swept must not keep the others from it.
-      log.error({ err: error, userId: holder.userId }, 'positions that are due could not be closed');
+      state.left.add(key);
+      log.error({ err: error, userId: account.holder.userId }, 'positions that are due could not be closed');
     }
   }
   return closed;
+}
+
+/** Assets whose price, or whether it may be traded on, is another one than in the round before. */
+function movedAssets({ market }: Services, state: Rounds, now: Date): ReadonlySet<number> {
+  const assets = new Map<number, MarketAsset>();
+  for (const { positions } of state.board.accounts.values()) {
+    for (const { asset, pair } of positions.values()) {
+      assets.set(asset.id, asset);
+      if (pair) assets.set(pair.id, pair);
+    }
+  }
+  const seen = new Map<number, string>();
+  for (const [id, asset] of assets) {
+    const quote = market.quote(asset, now);
+    seen.set(id, `${quote.buy.toString()}/${quote.sell.toString()}/${tradability(quote, now)}`);
+  }
+  const moved = [...seen].flatMap(([id, text]) => (state.seen.get(id) === text ? [] : [id]));
+  state.seen = seen;
+  return new Set(moved);
+}
+
+function hasMoved({ positions }: OpenAccount, moved: ReadonlySet<number>): boolean {
+  if (moved.size === 0) return false;
+  for (const { asset, pair } of positions.values()) {
+    if (moved.has(asset.id) || (pair && moved.has(pair.id))) return true;
+  }
+  return false;
 }
 
 /** Decides again under the account's lock, on fresh rows, and closes. */
@@ -105,15 +158,4 @@ function watch(position: Position, value: Valuation, now: Date): Watched {
     stopLoss: position.stopLoss,
     isTradable: tradability(value.quote, now) === 'tradable',
   };
-}
-
-function byHolder(open: readonly Position[]): Array<[Holder, Position[]]> {
-  const found = new Map<string, [Holder, Position[]]>();
-  for (const position of open) {
-    const key = `${position.userId}/${position.isPractice}`;
-    const entry = found.get(key);
-    if (entry) entry[1].push(position);
-    else found.set(key, [{ userId: position.userId, isPractice: position.isPractice }, [position]]);
-  }
-  return [...found.values()];
 }

@@ -10,7 +10,7 @@ export const DEMO_ACCOUNT = { email: 'demo@bourse.example', password: 'demo-trad
 
 const OPENING_BALANCE = '10000.00';
 /** Added in this order; the last one becomes the default asset and is crypto, so that it trades at any hour (R29). */
-const DEMO_WATCHLIST = ['EURUSD', 'AAPL', 'XAUUSD', 'BTCUSD'];
+export const DEMO_WATCHLIST = ['EURUSD', 'AAPL', 'XAUUSD', 'BTCUSD'];
 const PLACES_IN_A_STATEMENT = 200;
 
 /** What every installation starts with: the assets, all of them or none. Does nothing where assets exist. */

@@ -25,3 +25,12 @@ export function isUnavailable(error: unknown): boolean {
   }
   return false;
 }
+
+/** What went wrong at the bottom of an error, without the query and its parameters: those are people's data. */
+export function reasonOf(error: unknown): string {
+  let at = error;
+  while (at instanceof Error && at.cause instanceof Error) at = at.cause;
+  if (!(at instanceof Error)) return String(at);
+  // A host with several addresses fails with no text of its own.
+  return at.message || ('code' in at ? String(at.code) : at.name);
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -15,37 +16,59 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /** Balances and ledger amounts: major units of USD, exact, two decimals (R16). */
-const money = () => numeric({ precision: 20, scale: 2 });
+export const money = () => numeric({ precision: 20, scale: 2 });
 /** Prices and spreads: at most eight decimals (R16). */
 const price = () => numeric({ precision: 18, scale: 8 });
 /** Quantities, amounts, margins and P/L: at most six decimals (R16). */
-const figure = () => numeric({ precision: 18, scale: 6 });
+export const figure = () => numeric({ precision: 18, scale: 6 });
 /** A moment, always with its zone; a Date on both engines. */
-const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
-const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
+export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
 /** Account holders. `balance` is the real account, `practiceBalance` the practice one; both equal their ledger's sum. */
-export const users = pgTable('users', {
-  id: id(),
-  /** Lower case; one account per address. */
-  email: text().notNull().unique(),
-  passwordHash: text().notNull(),
-  firstname: text().notNull(),
-  lastname: text().notNull(),
-  phoneNumber: text().notNull().default(''),
-  phoneCode: text().notNull().default(''),
-  country: text().notNull().default(''),
-  img: text().notNull().default(''),
-  roles: text().array().notNull().default(sql`'{}'::text[]`),
-  emailVerified: boolean().notNull().default(false),
-  adminVerified: boolean().notNull().default(false),
-  /** The active mode: practice when true. */
-  isPractice: boolean().notNull().default(false),
-  balance: money().notNull().default('0.00'),
-  practiceBalance: money().notNull().default('0.00'),
-  bonus: money().notNull().default('0.00'),
-  createdAt: moment().notNull(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** Lower case; one account per address. */
+    email: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    firstname: text().notNull(),
+    lastname: text().notNull(),
+    phoneNumber: text().notNull().default(''),
+    phoneCode: text().notNull().default(''),
+    country: text().notNull().default(''),
+    img: text().notNull().default(''),
+    roles: text().array().notNull().default(sql`'{}'::text[]`),
+    emailVerified: boolean().notNull().default(false),
+    adminVerified: boolean().notNull().default(false),
+    /** Of a joint account, for display only; sign-in stays by e-mail (A-167). */
+    username: text().unique(),
+    /** Asks this user for the device check also while the operator's `two_fa` is off. */
+    twoFa: boolean().notNull().default(false),
+    /** Of messages that no request says the language of. */
+    language: text({ enum: ['en', 'es'] })
+      .notNull()
+      .default('en'),
+    /** Whose link the user registered by (A-017). */
+    referrerId: integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    /** The active mode: practice when true. */
+    isPractice: boolean().notNull().default(false),
+    balance: money().notNull().default('0.00'),
+    practiceBalance: money().notNull().default('0.00'),
+    bonus: money().notNull().default('0.00'),
+    /** Where the connection to an account manager stands (R7). */
+    traderRequest: text({ enum: ['', 'pending', 'accepted'] })
+      .notNull()
+      .default(''),
+    /** Who has made an offer, or is connected. */
+    managerId: integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    /** Whom the client may turn to; null for nobody (M-337). */
+    accountOfficer: text(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [index('users_manager').on(t.managerId)],
+);
 
 /** Bearer tokens, by the SHA-256 of what the client holds; a stolen table signs nobody in. */
 export const tokens = pgTable(
@@ -56,27 +79,14 @@ export const tokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     device: text().notNull(),
+    /** Whether the device check is passed: by a mailed code, or by the cookie of a trusted browser (A-179). */
+    isDeviceVerified: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     lastUsedAt: moment().notNull(),
     /** Twelve hours after the last use (A-206). */
     expiresAt: moment().notNull(),
   },
   (t) => [index('tokens_user').on(t.userId)],
-);
-
-/** Failed sign-ins of the last 15 minutes per e-mail and client address (A-118): one row, so that counting is atomic. */
-export const loginFailures = pgTable(
-  'login_failures',
-  {
-    email: text().notNull(),
-    address: text().notNull(),
-    /** When the failures happened, oldest first. */
-    at: moment().array().notNull(),
-    /** Whether the last attempt came after the limit was reached, and so was not counted. */
-    isBlocked: boolean().notNull().default(false),
-    lastAt: moment().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.email, t.address] }), index('login_failures_last').on(t.lastAt)],
 );
 
 /** The operator's settings; a missing key has its default (src/access/settings.ts). */
@@ -151,13 +161,14 @@ export const trades = pgTable(
     closingPrice: price(),
     profit: figure(),
     closeReason: text({ enum: ['manual', 'take_profit', 'stop_loss', 'stop_out', 'manager'] }),
-    /** Raised by every write. */
+    /** New with every write, by a trigger: never the same twice, whoever wrote (migrations/*_trade_versions.sql). */
     version: integer().notNull().default(1),
   },
   (t) => [
     index('trades_open').on(t.userId, t.isPractice, t.id).where(sql`${t.closedAt} is null`),
     index('trades_closed').on(t.userId, t.isPractice, t.closedAt).where(sql`${t.closedAt} is not null`),
     index('trades_sweep').on(t.assetId).where(sql`${t.closedAt} is null`),
+    index('trades_version').on(t.version),
     check(
       'trades_closed_whole',
       sql`(${t.closedAt} is null) = (${t.closingPrice} is null) and (${t.closedAt} is null) = (${t.profit} is null) and (${t.closedAt} is null) = (${t.closeReason} is null)`,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from './db';
 import { settings } from './schema';
 
@@ -21,6 +22,12 @@ export const SETTING_DEFAULTS = {
   disable_login_extras: 'false' as Flag,
   send_must_verify_email: 'false' as Flag,
   admin_must_verify: 'false' as Flag,
+  /** On: whoever signs in from a browser that is not trusted passes the device check first (R4). */
+  two_fa: 'false' as Flag,
+  /** Codes and registrations that one client address may ask for in five minutes (R6). */
+  otp_per_address: 20,
+  /** On: /auto_login/credentials signs in by what stands behind the # of its address (A-134). */
+  enable_password_auto_login: 'false' as Flag,
   enable_practice_account: 'true' as Flag,
   enable_account_connection_autotrade: 'false' as Flag,
   enable_auto_trader: 'false' as Flag,
@@ -41,6 +48,8 @@ export const SETTING_DEFAULTS = {
   dark_login_hosts: [] as readonly string[],
   equity_formula: 'as_specified' as 'as_specified' | 'standard',
   market_source: 'simulated',
+  /** Address of a hosted news provider, asked by the server alone; empty for the embedded source (T-262). */
+  news_provider_url: '',
   brand_accent: '',
   brand_up: '',
   brand_down: '',
@@ -72,7 +81,7 @@ export type SettingKey = keyof OperatorSettings;
 const ON: readonly unknown[] = [true, 1, '1', 'true', 'yes'];
 const FLAGS = new Set<string>(
   (Object.keys(SETTING_DEFAULTS) as SettingKey[]).filter((key) =>
-    /^(enable_|show_|disable_|send_must|admin_must|demo_mode|maintenance)/.test(key),
+    /^(enable_|show_|disable_|send_must|admin_must|two_fa|demo_mode|maintenance)/.test(key),
   ),
 );
 const CHOICES: Partial<Record<SettingKey, readonly string[]>> = {
@@ -107,6 +116,42 @@ function normal(key: SettingKey, value: unknown): unknown {
   return typeof SETTING_DEFAULTS[key] === 'number' ? Number(value) : value;
 }
 
+/** Whether there is such a setting. */
+export function isSettingKey(name: string): name is SettingKey {
+  return Object.hasOwn(SETTING_DEFAULTS, name);
+}
+
+/** A setting's value from what an operator types, or why it cannot be: by type, so that no slip is stored. */
+export function readSetting(key: SettingKey, typed: string): { value: unknown } | { problem: string } {
+  const text = typed.trim();
+  const choices = CHOICES[key];
+  if (choices) return choices.includes(text) ? { value: text } : { problem: `It is one of ${choices.join(', ')}.` };
+  if (FLAGS.has(key)) {
+    const state = SWITCH[text.toLowerCase()];
+    return state === undefined ? { problem: 'It is on or off.' } : { value: String(state) };
+  }
+  const standard = SETTING_DEFAULTS[key];
+  if (typeof standard === 'number')
+    return /^\d+(\.\d+)?$/.test(text) ? { value: Number(text) } : { problem: 'It is a number of 0 or more.' };
+  if (Array.isArray(standard)) {
+    const entries = text.split(',').map((entry) => entry.trim());
+    return { value: entries.filter((entry) => entry !== '') };
+  }
+  return text.length > LONGEST ? { problem: `It has at most ${LONGEST} characters.` } : { value: text };
+}
+
+const LONGEST = 10_000;
+const SWITCH: Readonly<Record<string, boolean | undefined>> = {
+  on: true,
+  true: true,
+  yes: true,
+  '1': true,
+  off: false,
+  false: false,
+  no: false,
+  '0': false,
+};
+
 /** The settings as this process knows them. */
 export type SettingsStore = {
   /** The last read values; at most a few seconds old. */
@@ -115,13 +160,22 @@ export type SettingsStore = {
   refresh(): Promise<OperatorSettings>;
 };
 
+/**
+ * The rows as they were written. Read as text, because the query builder parses a JSON text a second time: a dial code
+ * "34" would come back as a number.
+ */
+export async function storedSettings(db: Db): Promise<{ key: string; value: unknown }[]> {
+  const rows = await db.select({ key: settings.key, json: sql<string>`${settings.value}::text` }).from(settings);
+  return rows.map(({ key, json }) => ({ key, value: JSON.parse(json) as unknown }));
+}
+
 /** Reads the settings once; call `refresh` from time to time, because another process may have written. */
 export async function openSettings(db: Db): Promise<SettingsStore> {
   let known = SETTING_DEFAULTS as OperatorSettings;
   const store: SettingsStore = {
     current: () => known,
     refresh: async () => {
-      known = settingsOf(await db.select().from(settings));
+      known = settingsOf(await storedSettings(db));
       return known;
     },
   };

@@ -15,6 +15,9 @@ export type Fault = {
   readonly isLost?: boolean;
 };
 
+/** The message of a failure that a test asked for. */
+export const FAULT_TEXT = 'A fault that a test asked for';
+
 /** Faults by operation, in the order in which they were asked for. */
 export class Faults implements Interference {
   readonly #queued = new Map<string, Fault[]>();
@@ -39,7 +42,7 @@ export class Faults implements Interference {
     if (fault.isLost) this.#lost.set(operationId, (this.#lost.get(operationId) ?? 0) + 1);
     if (fault.status === undefined) return;
     const after = fault.retryAfter === undefined ? {} : { retryAfter: fault.retryAfter };
-    throw new Problem(fault.status, 'A fault that a test asked for', after);
+    throw new Problem(fault.status, FAULT_TEXT, after);
   }
 
   async after(operationId: string): Promise<'send' | 'lose'> {

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { users } from '../store/schema';
+import { checkBalances } from './balanced';
 import { createTestServer, NOON, type TestServer } from './harness';
-import { ledgerDifferences } from './test-routes';
+import { ledgerDifferences } from './ledger-check';
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -27,10 +28,13 @@ test('other accounts start with balances that their ledger accounts for', async 
   expect(await ledgerDifferences(server.db)).toEqual([]);
 });
 
-test('the ledger check finds a balance that nobody accounted for', async () => {
+test('what is asked after every test finds a balance that nobody accounted for (R19)', async () => {
   server = await createTestServer();
   await server.db.update(users).set({ practiceBalance: '9999.99' });
   expect(await ledgerDifferences(server.db)).toEqual([
     { user_id: 1, is_practice: true, balance: '9999.99', ledger: '10000.00' },
   ]);
+  await expect(checkBalances()).rejects.toThrow('Balances differ from their ledger: [{"user_id":1,');
+  await server.db.update(users).set({ practiceBalance: '10000.00' });
+  await expect(checkBalances()).resolves.toBeUndefined();
 });

@@ -11,20 +11,22 @@ import { createMarket } from '../market/market';
 import { createScriptedMarket, type ScriptedMarket } from '../market/scripted-market';
 import { DEMO_ACCOUNT, seedAssets, seedDemoAccount, seedSettings, DEMO_SETTINGS } from '../seed/seed';
 import type { Clock, Services } from '../services';
-import type { Db } from '../store/db';
+import { type Db, rowsOf } from '../store/db';
 import { openStore, type Store } from '../store/open';
 import { users } from '../store/schema';
 import { type OperatorSettings, openSettings, writeSettings } from '../store/settings';
 import { contractDocument, operationsOf } from '../http/document';
 import { addAccount } from './accounts';
+import { openEvidence } from './evidence';
 import { Faults } from './faults';
+import { openDatabases } from './open-databases';
 import { databaseOf, TEMPLATE } from './postgres-project';
 import { openTemplate } from './template';
 
 export { sweepOnce } from '../jobs/sweep';
 export { startPostgres, type TestPostgres } from './postgres';
 export { changeAsset, keepAssets, setBalance } from './steering';
-export { ledgerDifferences } from './test-routes';
+export { ledgerDifferences } from './ledger-check';
 
 /** A Monday noon: every market is open under any calendar. */
 export const NOON = '2026-11-16T12:00:00.000Z';
@@ -80,6 +82,7 @@ export type TestServerOptions = {
   handlers?: Handlers;
   webFolder?: string;
   publicUrl?: string;
+  newsToken?: string;
   checkResponses?: boolean;
   /** Lines of the log; none are kept without it. */
   logTo?: (line: string) => void;
@@ -96,6 +99,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   opened ??= openDatabase();
   demoHash ??= hashPassword(DEMO_ACCOUNT.password);
   const { db } = await opened;
+  openDatabases.add(db);
   const clock = createTestClock(options.at ?? NOON);
   await resetData(db, clock.now(), await demoHash);
   await writeSettings(db, options.settings ?? {});
@@ -103,9 +107,15 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const settings = await openSettings(db);
   const market = createScriptedMarket(createMarket(() => settings.current().market_calendar));
   const faults = new Faults();
-  const config = { appKey: randomBytes(32), publicUrl: options.publicUrl ?? null };
+  const { newsToken = null, publicUrl = null } = options;
+  const config = { appKey: randomBytes(32), publicUrl, newsToken };
   const { logTo } = options;
-  const log = logTo ? createLog('trace', { write: logTo }) : createLog('silent');
+  const evidence = openEvidence(inject('postgresUrl') === undefined ? 'PGlite' : 'PostgreSQL');
+  const write = (line: string) => {
+    evidence?.log(line);
+    logTo?.(line);
+  };
+  const log = logTo || evidence ? createLog('trace', { write }) : createLog('silent');
   const services: Services = { db, clock, market, settings, config, log };
   const app = await createApp({
     services,
@@ -117,6 +127,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     interference: faults,
     ...(options.handlers ? { handlers: options.handlers } : {}),
   });
+  evidence?.watch(app, !options.handlers);
   await app.ready();
   const server: TestServer = {
     app,
@@ -168,9 +179,12 @@ function hashOf(): Promise<string> {
 }
 
 async function resetData(db: Db, now: Date, passwordHash: string): Promise<void> {
-  await db.execute(
-    sql`truncate users, tokens, login_failures, settings, assets, watchlist, trades, ledger, intents restart identity cascade`,
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );
+  const names = sql.raw(tables.map(({ name }) => name).join(', '));
+  await db.execute(sql`truncate ${names} restart identity cascade`);
   await seedAssets(db);
   await seedSettings(db, DEMO_SETTINGS);
   await seedDemoAccount(db, now, passwordHash);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hashPassword } from '../access/passwords';
 import { notFound } from '../http/failures';
@@ -6,11 +6,12 @@ import { invalid } from '../http/problem';
 import { createScriptedMarket, type Script, type ScriptedMarket } from '../market/scripted-market';
 import type { TestKit } from '../server';
 import type { Services } from '../services';
-import { type Db, rowsOf } from '../store/db';
+import type { Db } from '../store/db';
 import { assets } from '../store/schema';
 import { writeSettings } from '../store/settings';
 import { addAccount } from './accounts';
 import { type Fault, Faults } from './faults';
+import { ledgerDifferences } from './ledger-check';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -113,20 +114,4 @@ async function assetIdOf(db: Db, sy: string): Promise<number> {
   const [asset] = await db.select({ id: assets.id }).from(assets).where(eq(assets.sy, sy));
   if (!asset) throw invalid('sy', 'There is no such asset.');
   return asset.id;
-}
-
-/** Accounts whose balance is not the sum of their ledger: none, whatever happened before. */
-export function ledgerDifferences(
-  db: Db,
-): Promise<{ user_id: number; is_practice: boolean; balance: string; ledger: string }[]> {
-  return rowsOf(
-    db,
-    sql`select account.user_id, account.is_practice, account.balance::text, coalesce(sum(l.amount), 0)::text as ledger
-        from (select id as user_id, false as is_practice, balance from users
-              union all select id, true, practice_balance from users) as account
-        left join ledger l on l.user_id = account.user_id and l.is_practice = account.is_practice
-        group by account.user_id, account.is_practice, account.balance
-        having account.balance <> coalesce(sum(l.amount), 0)
-        order by account.user_id, account.is_practice`,
-  );
 }

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Decimal, decimal, SCALE, toColumn } from '../ledger/decimal';
+import { type Decimal, decimal, hasScale, SCALE, toColumn } from '../ledger/decimal';
+import { isActivePractice } from '../account/mode';
 import { Problem } from '../http/problem';
+import type { Services } from '../services';
 import { type Db, sqlState } from '../store/db';
 import { ledger, users } from '../store/schema';
 import { credit } from './rules/funds';
@@ -8,9 +10,9 @@ import { credit } from './rules/funds';
 /** A user's row, locked until the transaction ends: whoever moves money or opens a position holds it first. */
 export type LockedAccount = {
   readonly userId: number;
-  /** The active mode, as of the lock. */
+  /** The account mode: the active one as of the lock, unless another was asked for. */
   readonly isPractice: boolean;
-  /** Balance of the active mode, USD. */
+  /** Balance of that mode, USD. */
   readonly balance: Decimal;
 };
 
@@ -25,17 +27,30 @@ export class AccountBusy extends Problem {
   }
 }
 
-/** Locks the user's row, waiting for other calls of this user; throws AccountBusy when that takes too long. */
-export async function lockAccount(tx: Db, userId: number): Promise<LockedAccount> {
-  await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_WAIT}'`));
-  const [user] = await selectLocked(tx, userId);
-  if (!user) throw new Problem(401, 'Unauthenticated.');
-  return accountOf(userId, user, user.isPractice);
+/**
+ * Locks the user's row, waiting for other calls of this user; the account is that of the active mode. Throws
+ * AccountBusy when that takes too long.
+ */
+export async function lockAccount(
+  { settings }: Pick<Services, 'settings'>,
+  tx: Db,
+  userId: number,
+): Promise<LockedAccount> {
+  const user = await lockUser(tx, userId);
+  return accountOf(userId, user, isActivePractice(settings.current(), user.isPractice));
 }
 
-async function selectLocked(tx: Db, userId: number) {
+/** The same for an account mode that need not be the active one. */
+export async function lockAccountIn(tx: Db, userId: number, isPractice: boolean): Promise<LockedAccount> {
+  return accountOf(userId, await lockUser(tx, userId), isPractice);
+}
+
+async function lockUser(tx: Db, userId: number): Promise<StoredAccount> {
+  await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_WAIT}'`));
   try {
-    return await tx.select(columns).from(users).where(eq(users.id, userId)).for('update');
+    const [user] = await tx.select(columns).from(users).where(eq(users.id, userId)).for('update');
+    if (!user) throw new Problem(401, 'Unauthenticated.');
+    return user;
   } catch (error) {
     throw sqlState(error) === LOCK_NOT_AVAILABLE ? new AccountBusy() : error;
   }
@@ -48,13 +63,46 @@ export async function tryLockAccount(tx: Db, userId: number, isPractice: boolean
 }
 
 const columns = { isPractice: users.isPractice, balance: users.balance, practiceBalance: users.practiceBalance };
+type StoredAccount = { isPractice: boolean; balance: string; practiceBalance: string };
 
-function accountOf(
-  userId: number,
-  user: { balance: string; practiceBalance: string },
-  isPractice: boolean,
-): LockedAccount {
+function accountOf(userId: number, user: StoredAccount, isPractice: boolean): LockedAccount {
   return { userId, isPractice, balance: decimal(isPractice ? user.practiceBalance : user.balance) };
+}
+
+/** What moves a balance besides a closed position. */
+export type Movement = {
+  readonly type: 'deposit' | 'withdrawal' | 'adjustment' | 'top_up';
+  /** What it came from, such as the method of a deposit. */
+  readonly source: string;
+  /** Signed, USD, at most two decimals. */
+  readonly amount: Decimal;
+};
+
+/**
+ * Moves the balance of a locked account, with the ledger row that accounts for it (R19). Answers the account as it is
+ * afterwards; throws when the balance would fall below 0, or the amount is no whole number of cents.
+ */
+export async function moveBalance(
+  tx: Db,
+  account: LockedAccount,
+  { type, source, amount }: Movement,
+  at: Date,
+): Promise<LockedAccount> {
+  const balance = account.balance.plus(amount);
+  if (!hasScale(amount, SCALE.money)) throw new Error('An amount must be of whole cents');
+  if (balance.lt('0')) throw new Error('A balance must not fall below 0');
+  const { userId, isPractice } = account;
+  const [amountColumn, balanceAfter] = [toColumn(amount, SCALE.money), toColumn(balance, SCALE.money)];
+  await tx.insert(ledger).values({ userId, isPractice, type, source, amount: amountColumn, balanceAfter, at });
+  await writeBalance(tx, account, balanceAfter);
+  return { ...account, balance };
+}
+
+async function writeBalance(tx: Db, { userId, isPractice }: LockedAccount, balance: string): Promise<void> {
+  await tx
+    .update(users)
+    .set(isPractice ? { practiceBalance: balance } : { balance })
+    .where(eq(users.id, userId));
 }
 
 /** One closed position's part in the balance. */
@@ -89,9 +137,5 @@ export async function settle(
   }
   if (rows.length === 0) return;
   await tx.insert(ledger).values(rows);
-  const column = toColumn(balance, SCALE.money);
-  await tx
-    .update(users)
-    .set(account.isPractice ? { practiceBalance: column } : { balance: column })
-    .where(eq(users.id, account.userId));
+  await writeBalance(tx, account, toColumn(balance, SCALE.money));
 }

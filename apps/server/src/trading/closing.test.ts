@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { trades, users } from '../store/schema';
+import { users } from '../store/schema';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 
 let server: TradingServer;
@@ -231,12 +231,5 @@ describe('the ledger', () => {
     await db.update(users).set({ balance: '10000.01' }).where(eq(users.id, trader.id));
     expect(await server.unbalanced()).toMatchObject([{ id: trader.id }]);
     await db.update(users).set({ balance: '10000.00' }).where(eq(users.id, trader.id));
-  });
-
-  it('raises the version of a position with each write', async () => {
-    const trade = await trader.place();
-    await trader.close(trade.id);
-    const [row] = await server.services.db.select().from(trades).where(eq(trades.id, trade.id));
-    expect(row?.version).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { SCALE, toColumn } from '../ledger/decimal';
 import type { Db } from '../store/db';
 import { trades } from '../store/schema';
@@ -30,7 +30,6 @@ export async function closePositions(
         closingPrice: toColumn(value.price, SCALE.price),
         profit: toColumn(value.profit, SCALE.figure),
         closeReason: reason,
-        version: sql`${trades.version} + 1`,
       })
       .where(and(eq(trades.id, position.id), eq(trades.userId, account.userId), isNull(trades.closedAt)))
       .returning({ id: trades.id });

@@ -1,7 +1,10 @@
 import type { TradingHandlers } from '../http/handlers';
 import type { Services } from '../services';
 import { booksOf } from './books';
+import { managerProfile } from './manager';
 import { marketHandlers } from './market-handlers';
+import { minersOf } from './mining';
+import { marketNews } from './news/news';
 import { openAlongside } from './position-book';
 import { positionHandlers } from './position-handlers';
 
@@ -10,5 +13,14 @@ export const tradingReads = { pollOpenTrades: openAlongside, listOpenTrades: ope
 
 /** Every call of the trading area. */
 export function tradingHandlers(services: Services): TradingHandlers {
-  return { ...marketHandlers(services, booksOf(services).assets), ...positionHandlers(services) };
+  return {
+    ...marketHandlers(services, booksOf(services).assets),
+    ...positionHandlers(services),
+    getManager: async ({ params, user }) => ({
+      status: 200,
+      body: { data: await managerProfile(services, user.id, params.manager_id) },
+    }),
+    listMiningAssets: async ({ user }) => ({ status: 200, body: { data: await minersOf(services, user.id) } }),
+    listNews: async () => ({ status: 200, body: { data: await marketNews(services) } }),
+  };
 }

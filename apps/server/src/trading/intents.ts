@@ -34,7 +34,7 @@ export async function runIntent<K extends OperationId>(
 ): Promise<Answer<K>> {
   try {
     const outcome = await transact(services.db, async (tx) => {
-      const account = await lockAccount(tx, call.userId);
+      const account = await lockAccount(services, tx, call.userId);
       if (call.key === undefined) return { answer: await run(tx, account) };
       const known = await findIntent(services, tx, call.userId, call.key);
       if (known) return { answer: replay<K>(services, call, known) };
@@ -143,7 +143,7 @@ const nothing = { operation: null, status: null, body: null } as const;
 export async function askIntent(services: Services, userId: number, key: string): Promise<IntentState> {
   try {
     return await transact(services.db, async (tx) => {
-      const account = await lockAccount(tx, userId);
+      const account = await lockAccount(services, tx, userId);
       const row = await findIntent(services, tx, userId, key);
       if (row?.state === 'settled') {
         return { state: 'settled', operation: row.operation, status: row.status, body: row.body };

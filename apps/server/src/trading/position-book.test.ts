@@ -29,12 +29,25 @@ describe('the position book', () => {
     const [first] = await book.open(db, holder());
     const [second] = await book.open(db, holder());
     expect(second).toBe(first);
-    await db
-      .update(trades)
-      .set({ isStopLoss: true, stopLoss: '25', version: sql`${trades.version} + 1` })
-      .where(eq(trades.id, id));
+    await db.execute(sql`update trades set is_stop_loss = true, stop_loss = 25 where id = ${id}`);
     const [third] = await book.open(db, holder());
     expect(third?.stopLoss?.toString()).toBe('25');
+  });
+
+  it('is not taken in by a version that somebody wrote, nor by a row that came back under its id', async () => {
+    const { db } = server.services;
+    const book = anotherBook();
+    const { id } = await trader.place();
+    await book.open(db, holder());
+    const [row] = await db.select().from(trades).where(eq(trades.id, id));
+    if (!row) throw new Error('no trade');
+    await db.execute(sql`update trades set margin = 7, version = ${row.version} where id = ${id}`);
+    expect((await book.open(db, holder()))[0]?.margin.toString()).toBe('7');
+    await db.delete(trades).where(eq(trades.id, id));
+    await db.insert(trades).values({ ...row, margin: '8' });
+    expect((await book.open(db, holder()))[0]?.margin.toString()).toBe('8');
+    const [last] = await db.select({ version: trades.version }).from(trades).where(eq(trades.id, id));
+    expect(last?.version).toBeGreaterThan(row.version);
   });
 
   it('sees at once what another process opened or closed (T-026)', async () => {

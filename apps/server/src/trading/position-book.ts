@@ -15,16 +15,26 @@ export type PositionBook = {
   open(db: Db, holder: Holder): Promise<Position[]>;
   /** The same of a call's user, when `openAlongside` was read with the user. */
   openAlongside(db: Db, alongside: unknown): Promise<Position[]>;
-  /** Closed positions, the last closed first (T-133). */
-  closed(db: Db, holder: Holder): Promise<Position[]>;
+  /** Closed positions, the last closed first (T-133): all of them, or those of one page. */
+  closed(db: Db, holder: Holder, page?: ClosedPage): Promise<Position[]>;
   /** One position of this holder, open or closed. */
   byId(db: Db, holder: Holder, id: number): Promise<Position | undefined>;
   /** The open positions of everybody, newest first; for the sweep. All others are forgotten. */
   allOpen(db: Db): Promise<Position[]>;
+  /** These positions, open or closed, read anew. */
+  byIds(db: Db, ids: readonly number[]): Promise<Position[]>;
+};
+
+/** A part of the closed positions. */
+export type ClosedPage = {
+  /** How many at most. */
+  readonly limit?: number | undefined;
+  /** The closed position after which the page begins. */
+  readonly before?: number | undefined;
 };
 
 /** The row as one JSON array: on the embedded engine a wide result costs three times as much. */
-const storedJson = sql`json_build_array(
+const storedJson = sql<StoredJson>`json_build_array(
   ${trades.id}, ${trades.version}, ${trades.userId}, ${trades.isPractice}, ${trades.assetId}, ${trades.side},
   ${trades.qty}::text, ${trades.leverage}, ${trades.openingPrice}::text, ${trades.margin}::text,
   case when ${trades.isTakeProfit} then ${trades.takeProfit}::text end,
@@ -113,8 +123,8 @@ export function createPositionBook(assets: AssetBook): PositionBook {
     for (const id of remembered.keys()) if (!ids.has(id)) remembered.delete(id);
   }
 
-  async function read(db: Db, where: SQL | undefined, order: SQL): Promise<Position[]> {
-    const stored = await readStored(db, where, order);
+  async function read(db: Db, where: SQL | undefined, order: SQL, limit?: number): Promise<Position[]> {
+    const stored = await readStored(db, where, order, limit);
     const page = await pageFor(db, assets, stored, await assets.page(db));
     return stored.map((one) => withAsset(one, page));
   }
@@ -135,7 +145,9 @@ export function createPositionBook(assets: AssetBook): PositionBook {
       forgetAllBut(list);
       return positions;
     },
-    closed: (db, holder) => read(db, and(heldBy(holder), isNotNull(trades.closedAt)), lastClosedFirst),
+    closed: (db, holder, { limit, before } = {}) =>
+      read(db, and(heldBy(holder), isNotNull(trades.closedAt), closedBefore(before)), lastClosedFirst, limit),
+    byIds: (db, ids) => (ids.length === 0 ? Promise.resolve([]) : read(db, hasIdOf(ids), newestFirst)),
     byId: async (db, holder, id) => (await read(db, and(heldBy(holder), eq(trades.id, id)), newestFirst))[0],
   };
 }
@@ -145,15 +157,29 @@ function heldBy(holder: Holder): SQL | undefined {
 }
 
 function readByIds(db: Db, ids: readonly number[]): Promise<StoredPosition[]> {
-  return readStored(db, sql`${trades.id} = any(${`{${ids.join(',')}}`}::int[])`, newestFirst);
+  return readStored(db, hasIdOf(ids), newestFirst);
 }
 
-async function readStored(db: Db, where: SQL | undefined, order: SQL): Promise<StoredPosition[]> {
+function hasIdOf(ids: readonly number[]): SQL {
+  return sql`${trades.id} = any(${`{${ids.join(',')}}`}::int[])`;
+}
+
+async function readStored(db: Db, where: SQL | undefined, order: SQL, limit?: number): Promise<StoredPosition[]> {
+  if (limit !== undefined) {
+    const rows = await db.select({ json: storedJson }).from(trades).where(where).orderBy(order).limit(limit);
+    return rows.map(({ json }) => storedOf(json));
+  }
   const [row] = await db
     .select({ list: sql<StoredJson[]>`coalesce(json_agg(${storedJson} order by ${order}), '[]'::json)` })
     .from(trades)
     .where(where);
   return (row?.list ?? []).map(storedOf);
+}
+
+/** Those after this one in the order of closing; no condition without one. */
+function closedBefore(id: number | undefined): SQL | undefined {
+  if (id === undefined) return undefined;
+  return sql`(${trades.closedAt}, ${trades.id}) < (select edge.closed_at, edge.id from ${trades} edge where edge.id = ${id})`;
 }
 
 /** The assets, read again when they lack one of these positions' (it is as new as the position). */

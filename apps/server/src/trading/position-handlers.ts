@@ -1,15 +1,19 @@
-import type { TradingHandlers } from '../http/handlers';
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { isActivePractice, isPracticeOffered, requireShownMode } from '../account/mode';
+import type { CallUser, TradingHandlers } from '../http/handlers';
 import { JsonText } from '../http/json-text';
 import { Problem } from '../http/problem';
 import type { Services } from '../services';
-import { transact } from '../store/db';
+import { toJson } from '../ledger/decimal';
+import { type Db, transact } from '../store/db';
+import { trades } from '../store/schema';
 import { lockAccount } from './account';
 import { openTradesText, tradeAnswer } from './answers';
 import { booksOf } from './books';
 import { type Closing, closePositions } from './closing';
 import { askIntent, runIntent } from './intents';
 import { placeOrder } from './placing';
-import { valuate } from './positions';
+import { type Holder, type Position, valuate } from './positions';
 import { NOT_TRADABLE, tradability } from './rules/order-checks';
 
 type PositionOperation =
@@ -17,6 +21,7 @@ type PositionOperation =
   | 'listOpenTrades'
   | 'pollOpenTrades'
   | 'listClosedTrades'
+  | 'getClosedTradesSummary'
   | 'closeTrade'
   | 'closeAllTrades'
   | 'getIntent';
@@ -27,10 +32,19 @@ const PLACED = 'Your Order has been Placed.';
 
 /** Orders and positions; everything acts on the user's active mode only (T-097). */
 export function positionHandlers(services: Services): Pick<TradingHandlers, PositionOperation> {
-  const { db, clock, market } = services;
+  const { db, clock, market, settings } = services;
   const book = booksOf(services).positions;
-  const openText = async (alongside: unknown) =>
-    openTradesText(market, await book.openAlongside(db, alongside), clock.now());
+  const holderOf = ({ id, isPractice }: CallUser): Holder => ({
+    userId: id,
+    isPractice: isActivePractice(settings.current(), isPractice),
+  });
+  const openOf = (user: CallUser, alongside: unknown): Promise<Position[]> =>
+    // What was read with the user is of the mode in the user's row (R18).
+    user.isPractice && !isPracticeOffered(settings.current())
+      ? book.open(db, holderOf(user))
+      : book.openAlongside(db, alongside);
+  const openText = async (user: CallUser, alongside: unknown) =>
+    openTradesText(market, await openOf(user, alongside), clock.now());
 
   return {
     placeOrder: ({ body, headers, user }) =>
@@ -38,6 +52,7 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
         services,
         { operation: 'placeOrder', userId: user.id, key: headers['Idempotency-Key'], body },
         async (tx, account) => {
+          requireShownMode(account, body.is_practice);
           const placement = await placeOrder(services, tx, account, body);
           if ('refused' in placement) return { status: 200, body: { status: 0, data: null, msg: placement.refused } };
           const data = tradeAnswer(market, placement.opened, placement.opened.createdAt);
@@ -45,27 +60,35 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
         },
       ),
 
-    listOpenTrades: async ({ alongside }) => ({
+    listOpenTrades: async ({ user, alongside }) => ({
       status: 200,
-      body: new JsonText(`{"data":${await openText(alongside)}}`),
+      body: new JsonText(`{"data":${await openText(user, alongside)}}`),
     }),
 
-    pollOpenTrades: async ({ alongside }) => ({
+    pollOpenTrades: async ({ user, alongside }) => ({
       status: 200,
-      body: new JsonText(await openText(alongside)),
+      body: new JsonText(await openText(user, alongside)),
     }),
 
-    listClosedTrades: async ({ user }) => {
-      const positions = await book.closed(db, { userId: user.id, isPractice: user.isPractice });
+    listClosedTrades: async ({ user, query }) => {
+      const holder = holderOf(user);
+      if (query.before !== undefined && !(await book.byId(db, holder, query.before))?.closed) throw noSuchPosition();
+      const positions = await book.closed(db, holder, query);
       const now = clock.now();
       return { status: 200, body: { data: positions.map((position) => tradeAnswer(market, position, now)) } };
     },
 
+    getClosedTradesSummary: async ({ user }) => ({
+      status: 200,
+      body: { data: await closedSummary(db, holderOf(user)) },
+    }),
+
     closeTrade: ({ body, user }) =>
       transact(db, async (tx) => {
-        const account = await lockAccount(tx, user.id);
+        const account = await lockAccount(services, tx, user.id);
+        requireShownMode(account, body.is_practice);
         const position = await book.byId(tx, account, body.id);
-        if (!position) throw new Problem(404, 'There is no such position.');
+        if (!position) throw noSuchPosition();
         const now = clock.now();
         if (position.closed)
           return { status: 200, body: { message: CLOSED, data: tradeAnswer(market, position, now) } };
@@ -81,6 +104,7 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
         services,
         { operation: 'closeAllTrades', userId: user.id, key: headers['Idempotency-Key'], body },
         async (tx, account) => {
+          requireShownMode(account, body?.is_practice);
           const now = clock.now();
           const wanted = body?.ids && new Set(body.ids);
           const positions = (await book.open(tx, account)).filter(({ id }) => !wanted || wanted.has(id));
@@ -103,6 +127,19 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
       body: { data: await askIntent(services, user.id, params.key) },
     }),
   };
+}
+
+function noSuchPosition(): Problem {
+  return new Problem(404, 'There is no such position.');
+}
+
+/** Count and profit of all closed positions of one account mode (T-129, T-179). */
+async function closedSummary(db: Db, { userId, isPractice }: Holder): Promise<{ count: number; profit: number }> {
+  const [row] = await db
+    .select({ count: count(), profit: sql<string>`coalesce(sum(${trades.profit}), 0)::text` })
+    .from(trades)
+    .where(and(eq(trades.userId, userId), eq(trades.isPractice, isPractice), isNotNull(trades.closedAt)));
+  return { count: row?.count ?? 0, profit: toJson(row?.profit ?? '0') };
 }
 
 function closeAllText(closed: number, failed: number): string {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountHandlers } from '../account/handlers';
 import type { Ctx } from '../http/handlers';
 import { sweepOnce } from '../jobs/sweep';
 import { createMarket } from '../market/market';
@@ -11,8 +12,10 @@ import type { Services } from '../services';
 import { openStore, type Store } from '../store/open';
 import { assets, ledger, trades, users } from '../store/schema';
 import { openSettings } from '../store/settings';
+import { openDatabases } from '../testing/open-databases';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { plainOrder } from '../testing/trading-server';
+import { booksOf } from './books';
 import { tradingHandlers } from './handlers';
 
 const NOW = new Date('2026-11-18T14:00:00Z');
@@ -48,6 +51,7 @@ let userId: number;
 beforeAll(async () => {
   postgres = await startPostgres();
   processes = await Promise.all([startProcess(postgres.url), startProcess(postgres.url)]);
+  openDatabases.add(processes[0].store.db);
   await processes[0].services.db.insert(assets).values([...SEED_ASSETS]);
 }, SETUP_TIMEOUT);
 beforeEach(async () => {
@@ -67,12 +71,6 @@ beforeEach(async () => {
   const deposit = { userId, isPractice: false, type: 'deposit', source: 'test', at: NOW };
   await db.insert(ledger).values({ ...deposit, amount: '10000.00', balanceAfter: '10000.00' });
   market.script(1, { buy: 50_010, sell: 50_000 });
-});
-afterEach(async () => {
-  const { db } = processes[0].services;
-  const sum = sql`(select sum(${ledger.amount}) from ${ledger} where ${ledger.userId} = ${users.id})`;
-  const unbalanced = await db.select({ id: users.id }).from(users).where(sql`${users.balance} <> ${sum}`);
-  if (unbalanced.length > 0) throw new Error(`balance and ledger differ: ${JSON.stringify(unbalanced)}`);
 });
 afterAll(async () => {
   await Promise.all(processes.map(({ store }) => store.close()));
@@ -165,6 +163,39 @@ describe('two processes on one PostgreSQL', () => {
       .from(ledger)
       .where(sql`${ledger.userId} = ${userId} and ${ledger.type} = 'trade'`);
     expect(rows).toHaveLength(10);
+  });
+
+  it('sweep what the other one opened, and leave what it closed, without reading everything again (T-082)', async () => {
+    const [one, other] = processes;
+    await sweepOnce(other.services);
+    await place(one, undefined, { qty: 0.01, is_stop_loss: true, stop_loss: 5 });
+    await place(one, undefined, { qty: 0.02, is_stop_loss: true, stop_loss: 5 });
+    const { positions } = booksOf(other.services);
+    const [opened] = await positions.open(other.services.db, { userId, isPractice: false });
+    await one.handlers.closeTrade(contextOf(one, { body: { id: opened?.id ?? 0 } }));
+    const all = vi.spyOn(positions, 'allOpen');
+    market.script(1, { buy: 49_010, sell: 49_000 });
+    expect(await sweepOnce(other.services)).toBe(1);
+    expect(all).not.toHaveBeenCalled();
+    expect(await openCount()).toBe(0);
+  });
+
+  it('fill a practice account up once, and switch its mode one after the other (M-140, A-276)', async () => {
+    const calls = processes.map(({ services }) => accountHandlers(services));
+    const ctx = (params: object) =>
+      contextOf(processes[0], { params }) as unknown as Ctx<'switchMode'> & Ctx<'topUpPracticeWallet'>;
+    const filled = await Promise.allSettled(
+      Array.from({ length: 10 }, async (_, at) => calls[at % 2]?.topUpPracticeWallet(ctx({}))),
+    );
+    expect(filled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, at) =>
+        calls[at % 2]?.switchMode(ctx({ mode: at % 2 ? 'practice' : 'real' })),
+      ),
+    );
+    await calls[0]?.switchMode(ctx({ mode: 'practice' }));
+    const placed = await place(processes[1]);
+    expect(placed).toMatchObject({ status: 200, body: { data: { is_practice: true } } });
   });
 
   it('never open more than the free margin allows (T-057)', async () => {

@@ -37,6 +37,212 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens an account, or a joint account of two holders (A-262, A-166).
+         * @description With send_must_verify_email on, a code is mailed at once: it starts the five minutes of R6. With neither that
+         *     setting nor admin_must_verify on, the answer signs the client in. An unknown `referrer_id` is ignored (R10).
+         */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/otp/email_verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a code that verifies the e-mail address (A-263).
+         * @description Codes have 6 digits, are kept as a hash, live 15 minutes, count once, and are void after 5 wrong tries; a new one
+         *     replaces the old, and a refused request leaves the old one in force. An unknown address gets the same answer
+         *     (A-174).
+         */
+        post: operations["requestEmailCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/otp/email/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Verifies the e-mail address by its code (A-264). */
+        post: operations["verifyEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/otp/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails the signed-in user a code for the device check (A-265).
+         * @description A code as requestEmailCode says (A-174), to the address of the token's user; also when no check is due. Passing on
+         *     the code trusts the browser, which a cookie says, not the `device` text (A-180).
+         */
+        post: operations["requestDeviceCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/otp/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Passes the device check of this token (A-266).
+         * @description The token is fully authorised from then on, and the browser is trusted for 30 days by a cookie that is bound to the
+         *     user (A-179). A wrong code keeps the token as it is.
+         */
+        post: operations["verifyDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/password/reset/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a code that resets the password (A-267).
+         * @description Codes have 6 digits, are kept as a hash, live 15 minutes, count once, and are void after 5 wrong tries; a new one
+         *     replaces the old, and a refused request leaves the old one in force. An unknown address gets the same answer
+         *     (A-174).
+         */
+        post: operations["requestResetCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/otp/pass/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Checks the code of a password reset without using it up (A-268, A-190).
+         * @description A wrong code counts among the 5 tries.
+         */
+        post: operations["verifyResetCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/pass/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets a new password by the mailed code (A-269).
+         * @description Uses the code up and revokes every token and trusted device of the user (A-190).
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/auto_login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs in by a one-time code of the back office (A-133).
+         * @description The code is minted by the back office, counts once and lives 60 seconds; it stands for the password alone, so the
+         *     device check and the verifications are due as after log-in.
+         */
+        post: operations["exchangeLoginCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/crm/handoff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mints the one-time code by which an administrator enters the CRM (A-123, R11).
+         * @description The client goes to `{crm base}/auto-login?code={code}`; neither password nor token is ever in an address. How the
+         *     CRM redeems the code with the server is between the two, and no call of this contract.
+         */
+        post: operations["createCrmHandoff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/user": {
         parameters: {
             query?: never;
@@ -52,6 +258,50 @@ export interface paths {
          *     reduced one (R4).
          */
         post: operations["reloadUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/switch/to/{mode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the real or the practice account the active one (A-276).
+         * @description While the operator offers no practice account, the real one is active for everybody: each answer says is_practice
+         *     false, and positions of the practice account stay (R18).
+         *     Open positions stay, each in the account it was opened in (M-142). Choosing the active mode changes nothing and
+         *     succeeds. The client then reloads the user and the orders (A-083).
+         */
+        post: operations["switchMode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/update/practice_wallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Raises the practice balance to 10,000.00 USD (A-278, M-140).
+         * @description It does not add 10,000 but fills up to it, in either mode, and books one practice credit for the difference. The
+         *     client then reloads the user.
+         */
+        post: operations["topUpPracticeWallet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -92,6 +342,28 @@ export interface paths {
         get: operations["listCountries"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/trader/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks for an account manager, takes or declines an offer, or ends the connection.
+         * @description Only the account's owner can do this, with the owner's own token; a manager never uses it (T-195, T-198). No body;
+         *     one is ignored. The client reloads the user afterwards. `request` and `accept` need the settings enable_auto_trader
+         *     and, for `request`, enable_account_connection_autotrade; `decline` and `disconnect` are always possible (T-125).
+         */
+        post: operations["updateTraderRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -263,6 +535,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/trades/closed/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count and realised P/L of the active mode's closed positions.
+         * @description What screens show of all closed positions (T-037, T-129, T-179) while they list a page of them.
+         */
+        get: operations["getClosedTradesSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/trades/close/all": {
         parameters: {
             query?: never;
@@ -326,10 +618,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/manager/{manager_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The profile of the user's account manager.
+         * @description Answers for the user's own `manager_id` only, whether the manager is connected or has made an offer: the offer's
+         *     dialog shows whom the client would let trade (T-260). Every other id is 404 (T-255).
+         */
+        get: operations["getManager"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mining": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's simulated miners. */
+        get: operations["listMiningAssets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Market news.
+         * @description From the embedded source, or from a hosted provider that the server asks; the provider's token never reaches a
+         *     client, which keeps the items for an hour (T-176, T-262, R27). While a provider fails the server answers the items
+         *     it has, and 503 only when it has none.
+         */
+        get: operations["listNews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description The stable words (`status`) of the access calls:
+         *     - `two_fa_required`: the device check of this token is due (403).
+         *     - `email_not_verified`: the password was right, the e-mail address is not verified yet (403).
+         *     - `admin_not_verified`: the password was right, no administrator has verified the account yet (403).
+         *     - `admin_only`: the call is for the roles admin and superadmin (403).
+         *     - `practice_disabled`: the operator offers no practice account (403).
+         *     - `code_invalid`: a mailed or one-time code is wrong, used, void or too old (422).
+         *     - `maintenance`: the platform is being maintained (503).
+         * @enum {string}
+         */
+        AccessWord: "two_fa_required" | "email_not_verified" | "admin_not_verified" | "admin_only" | "practice_disabled" | "code_invalid" | "maintenance";
         Amount: number;
         /** @description An instrument with its quote. A client buys at `buy_p` (ask) and sells at `sell_p` (bid). */
         Asset: {
@@ -399,10 +763,20 @@ export interface components {
         CloseAllRequest: {
             /** @description The ids that the confirmation showed; only these are closed. Without it every open position of the active mode. */
             ids?: components["schemas"]["Id"][];
+            /**
+             * @description The account mode that the client showed, true for practice: when the active mode is the other one nothing is
+             *     closed and the answer is 409 mode_changed. Without it the active mode counts.
+             */
+            is_practice?: boolean;
         };
         CloseAnswer: {
             message: string;
             data: components["schemas"]["Trade"];
+        };
+        /** @description Why a position stays open. */
+        CloseConflict: {
+            /** @enum {unknown} */
+            status: components["schemas"]["TradingWord"];
         };
         /**
          * @description Who closed it: the client (manual), a limit (take_profit, stop_loss), the server for want of margin (stop_out), or the
@@ -413,6 +787,29 @@ export interface components {
         CloseRequest: {
             /** @description The position's id. */
             id: components["schemas"]["Id"];
+            /**
+             * @description The account mode that the client showed, true for practice: when the active mode is the other one nothing is
+             *     closed and the answer is 409 mode_changed. Without it the active mode counts.
+             */
+            is_practice?: boolean;
+        };
+        ClosedTradesSummaryAnswer: {
+            data: {
+                /** @description Closed positions of the active mode. */
+                count: number;
+                /** @description Sum of their profits, USD. */
+                profit: components["schemas"]["ProfitLoss"];
+            };
+        };
+        /** @description The mailed code as text: it may begin with 0 (A-172). */
+        Code: string;
+        /** @description A refusal; its word stands only for a refused code, never for a malformed field. */
+        CodeRefusal: components["schemas"]["Problem"] & {
+            /** @enum {unknown} */
+            status?: components["schemas"]["AccessWord"];
+        };
+        CodeRequest: {
+            code: components["schemas"]["Code"];
         };
         CountriesAnswer: {
             data: components["schemas"]["Country"][];
@@ -425,8 +822,51 @@ export interface components {
             /** @enum {integer} */
             inactive: 0 | 1;
         };
+        /** @description The nicename of an active country (A-156). */
+        CountryName: string;
+        CrmHandoffAnswer: {
+            data: {
+                /** @description Random, single use; safe in an address without escaping. */
+                code: string;
+                /**
+                 * @description Seconds.
+                 * @constant
+                 */
+                expires_in: 60;
+            };
+        };
+        DeviceRequest: {
+            /** @description The browser's user-agent text: for the mail and the audit only, trust comes from the cookie (A-180). */
+            device: string;
+        };
+        DeviceVerifiedAnswer: {
+            message: string;
+            data: {
+                /** @constant */
+                verified: true;
+            };
+        };
+        /** @description The country's phonecode, digits only (A-155). */
+        DialCode: string;
+        /**
+         * Format: email
+         * @description An e-mail address; case does not count.
+         */
+        Email: string;
+        EmailCodeRequest: {
+            email: components["schemas"]["Email"];
+            code: components["schemas"]["Code"];
+        };
+        EmailRequest: {
+            email: components["schemas"]["Email"];
+        };
         /** @description A switch in one of the wire's forms; on is true, 1, "1", "true" or "yes" (R1). */
         Flag: boolean | number | string;
+        /** @description Why this token gets no code for the CRM. */
+        HandoffForbidden: components["schemas"]["Problem"] & {
+            /** @enum {unknown} */
+            status: components["schemas"]["AccessWord"];
+        };
         Id: number;
         IntentAnswer: {
             /** @description What became of the call that carried this key (R15). Answering unknown voids the key. */
@@ -441,12 +881,28 @@ export interface components {
                 body: unknown;
             };
         };
+        /** @description Why an order or a close all is not carried out; nothing was changed by this call. */
+        IntentConflict: {
+            /** @enum {unknown} */
+            status: components["schemas"]["TradingWord"];
+        };
+        /** @description The word stands only for a key that belongs to another request. */
+        IntentRefusal: {
+            /** @enum {unknown} */
+            status?: components["schemas"]["TradingWord"];
+        };
         /** @enum {string} */
         Interval: "1m" | "5m" | "15m" | "1h" | "1d";
         Leverage: number;
         LoginAnswer: {
             message: string;
             data: components["schemas"]["SignedIn"];
+        };
+        LoginCodeRequest: {
+            /** @description The one-time code from the address; a bearer token is refused (A-133). */
+            token: string;
+            /** @description The browser's user-agent text (A-111). */
+            device: string;
         };
         LoginRequest: {
             /** @description The account's e-mail address; case does not count. */
@@ -456,8 +912,164 @@ export interface components {
             /** @description The browser's user-agent text (A-111). */
             device: string;
         };
+        /**
+         * @description The assigned manager's profile (T-186, T-212). The six figures of the profile's head and chart may be missing, then
+         *     a dash or an empty chart shows (T-190).
+         */
+        Manager: {
+            user: components["schemas"]["ManagerUser"];
+            overview: components["schemas"]["ManagerOverview"];
+            /** @description The latest 100, newest first. */
+            open_trades: components["schemas"]["ManagerTrade"][];
+            /** @description The latest 100, the last closed first. */
+            closed_trades: components["schemas"]["ManagerTrade"][];
+            /** @description Clients who have asked for or have this manager. */
+            followers?: number;
+            /** @description Clients connected now. */
+            copier?: number;
+            /** @description The manager's own words, plain text. */
+            about?: string;
+            /** @description The figure over the chart: the return of the months in it, per cent. */
+            overview_val?: components["schemas"]["ReturnRate"];
+            /** @description Labels of the chart, oldest first. */
+            months_val?: components["schemas"]["Month"][];
+            /** @description Values of the chart, one for each label (T-190). */
+            profits_val?: components["schemas"]["ReturnRate"][];
+        };
+        ManagerAnswer: {
+            data: components["schemas"]["Manager"];
+        };
+        /** @description The manager's eight figures (T-212, T-190), over all closed positions of the manager's own. */
+        ManagerOverview: {
+            /** @description Mean return of a month, per cent. */
+            monthly_return: components["schemas"]["ReturnRate"];
+            /** @description Return since the first position, per cent. */
+            total_return: components["schemas"]["ReturnRate"];
+            /** @description Positions closed with a profit above 0. */
+            total_win: number;
+            /** @description Positions closed. */
+            total_trade: number;
+            /** @description Mean time from opening to closing, hours. */
+            trade_length: number;
+            /** @description Mean count of positions opened in a day. */
+            trade_per_day: number;
+            /** @description Real balances of the connected clients, USD. */
+            total_amount_under_management: components["schemas"]["Balance"];
+            /** @description What the manager has lodged with the operator, USD. */
+            trader_security_deposit: components["schemas"]["Balance"];
+        };
+        /**
+         * @description A position of the manager's own. Positions that the manager opens for a client are the client's, and stand in the
+         *     client's lists (T-198). Limits that the manager has set are not shown to clients.
+         */
+        ManagerTrade: {
+            id: components["schemas"]["Id"];
+            asset: components["schemas"]["ManagerTradeAsset"];
+            /** @description Margin reserved, USD. */
+            traded_amount: components["schemas"]["Amount"];
+            leverage: components["schemas"]["Leverage"];
+            qty: components["schemas"]["Quantity"];
+            /** @description The current price; the final one of a closed position. */
+            closing_price: components["schemas"]["Price"];
+            opening_price: components["schemas"]["Price"];
+            trade_type: components["schemas"]["Side"];
+            /** @description USD. */
+            profit: components["schemas"]["ProfitLoss"];
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * @description 0 open and 1 closed.
+             * @enum {integer}
+             */
+            status: 0 | 1;
+            /** Format: date-time */
+            closed_at: string | null;
+        };
+        ManagerTradeAsset: {
+            id: components["schemas"]["Id"];
+            /** @description Address of an image; empty for none. */
+            image: string;
+            /** @description Short symbol, such as EURUSD. */
+            sy: string;
+            /** @description Decimals that a price of this asset has. */
+            decimals: number;
+        };
+        ManagerUser: {
+            name: string;
+            /** @description Address of an image; empty for none, then initials show. */
+            avatar: string;
+            /**
+             * Format: email
+             * @description The address at which clients reach the manager.
+             */
+            email: string;
+        };
         Message: {
             message: string;
+        };
+        MiningAnswer: {
+            /** @description Oldest first; empty while enable_mining is off. */
+            data: components["schemas"]["MiningAsset"][];
+        };
+        /**
+         * @description A simulated miner of the user (T-213). Nothing is mined or earned, no figure moves by chance and none reaches a
+         *     balance (T-182). Amounts are USD, so that they can be summed. How far it is = the time since `created_at` ÷
+         *     `estimated_profit_after`, within 0–100 %.
+         */
+        MiningAsset: {
+            id: components["schemas"]["Id"];
+            /** @description The asset's name, such as Bitcoin. */
+            asset: string;
+            /** @description Address of an image; empty for none. */
+            asset_image: string;
+            /** @description Exchange symbol, such as CRYPTO:BTCUSD. */
+            asset_exchange: string;
+            /** @description Simulated, USD. */
+            current_balance: components["schemas"]["Amount"];
+            /** @description Simulated so far, USD. */
+            profit: components["schemas"]["Amount"];
+            /** @description Days from created_at until estimated_profit is reached. */
+            estimated_profit_after: number;
+            /** @description Simulated at the end, USD. */
+            estimated_profit: components["schemas"]["Amount"];
+            /**
+             * Format: date-time
+             * @description When the simulation began.
+             */
+            created_at: string;
+        };
+        /** @enum {string} */
+        Mode: "real" | "practice";
+        /** @description A month of UTC, such as 2026-03; the client names it in its language (R23). */
+        Month: string;
+        /** @description At least 6 characters and none of the common ones (A-157). */
+        NewPassword: string;
+        NewsAnswer: {
+            /** @description Newest first; empty when the source has nothing. */
+            data: components["schemas"]["NewsItem"][];
+        };
+        /**
+         * @description An article of the news source (T-176). Texts are plain, never HTML. Items of the embedded source carry "Sample news"
+         *     as their `source` (T-262).
+         */
+        NewsItem: {
+            /** @description The source's own id. */
+            id: string;
+            title: string;
+            summary: string;
+            /** @description Where the article is; empty for none, as in the embedded source. */
+            url: string;
+            /** @description The publisher's name. */
+            source: string;
+            /** @description Address of an image, or a path of this host; empty or missing for none. */
+            image?: string;
+            /** Format: date-time */
+            published_at: string;
+        };
+        /** @description The news provider cannot be asked now (provider_unavailable), or the platform is being maintained (maintenance). */
+        NewsUnavailable: components["schemas"]["Problem"] & {
+            /** @enum {string} */
+            status: "provider_unavailable" | "maintenance";
         };
         /** @description Success (status 1 with the trade) and business refusal (status 0 with the reason) alike (R13). */
         OrderAnswer: {
@@ -480,6 +1092,11 @@ export interface components {
             sell_p?: components["schemas"]["Price"];
             /** @description Margin in USD as the client showed it; the server reckons its own (T-079). */
             amount?: components["schemas"]["Amount"];
+            /**
+             * @description The account mode that the client showed, true for practice: when the active mode is the other one nothing is
+             *     opened and the answer is 409 mode_changed. Without it the active mode counts.
+             */
+            is_practice?: boolean;
             /** @description Whether take_profit closes the position. */
             is_take_profit: boolean;
             /** @description Whether stop_loss closes the position. */
@@ -490,6 +1107,22 @@ export interface components {
             stop_loss: components["schemas"]["Amount"];
             /** @description Stored and echoed; closes nothing (T-234). */
             duration: number;
+        };
+        /** @description The password again; otherwise 422 "Password confirmation mismatch" (A-152). */
+        PasswordAgain: string;
+        PasswordResetRequest: {
+            email: components["schemas"]["Email"];
+            code: components["schemas"]["Code"];
+            password: components["schemas"]["NewPassword"];
+            repeat_password: components["schemas"]["PasswordAgain"];
+        };
+        PersonName: string;
+        /** @description The number without the dial code, digits only; empty for none (A-140). */
+        PhoneNumber: string;
+        /** @description Why there is no practice account for this token. */
+        PracticeProblem: components["schemas"]["Problem"] & {
+            /** @enum {unknown} */
+            status: components["schemas"]["AccessWord"];
         };
         Price: number;
         /** @description Every failure (R13). `message` and `error` are the same text. */
@@ -521,11 +1154,79 @@ export interface components {
         RateAnswer: {
             data: components["schemas"]["Rate"];
         };
+        /** @description What a user whose device check is due may know of the account (R4); the full user comes after the check. */
+        ReducedUser: {
+            id: number;
+            email: string;
+            name: string;
+            /** @description Address of the avatar; empty for none. */
+            img: string;
+            roles: components["schemas"]["Role"][];
+            /**
+             * Format: date-time
+             * @description Registration date.
+             */
+            time: string;
+            is_practice: boolean;
+        };
+        RegisterAnswer: {
+            /** @description "Registration successful" (A-159). */
+            message: string;
+            /** @description Signed in, or null while a verification is due. */
+            data: components["schemas"]["SignedIn"] | null;
+        };
+        /**
+         * @description One holder, or two: with `account_type` the first holder's e-mail is `primary_email`, while `email` and `username` are
+         *     the login details (A-166). The keys of the answer's user are spelled otherwise (A-196).
+         */
+        RegisterRequest: {
+            /** @description The address to sign in by, and a single holder's own. Not taken yet. */
+            email: components["schemas"]["Email"];
+            password: components["schemas"]["NewPassword"];
+            repeat_password: components["schemas"]["PasswordAgain"];
+            /** @description The (first) holder's first name. */
+            first_name: components["schemas"]["PersonName"];
+            /** @description The (first) holder's last name. */
+            last_name: components["schemas"]["PersonName"];
+            phone_code: components["schemas"]["DialCode"];
+            country: components["schemas"]["CountryName"];
+            /**
+             * @description The account's currency (A-153).
+             * @enum {string}
+             */
+            cur: "USD";
+            phone: components["schemas"]["PhoneNumber"];
+            /** @description Who recommended the product, from /ref/{userId}; unknown ids are ignored. */
+            referrer_id?: string;
+            /**
+             * @description Sent for two holders only.
+             * @enum {string}
+             */
+            account_type?: "Joint Account";
+            /** @description Two holders only. Not taken yet; for display, sign-in stays by e-mail. */
+            username?: string;
+            /** @description Two holders only: the first holder's address. */
+            primary_email?: components["schemas"]["Email"];
+            secondary?: components["schemas"]["SecondHolder"];
+        };
+        /** @description Per cent of the capital; what was, never a promise (R28). */
+        ReturnRate: number;
         /**
          * @example admin
          * @example superadmin
          */
         Role: string;
+        /** @description Two holders only: the second one. The holders' e-mail addresses must differ (A-167). */
+        SecondHolder: {
+            /** @description First name. */
+            first_name: components["schemas"]["PersonName"];
+            /** @description Last name. */
+            last_name: components["schemas"]["PersonName"];
+            email: components["schemas"]["Email"];
+            country: components["schemas"]["CountryName"];
+            phone_code: components["schemas"]["DialCode"];
+            phone: components["schemas"]["PhoneNumber"];
+        };
         /** @description Stored by the client as webtrader_sseess; it steers the screen only, the server checks everything (A-198). */
         SessionRecord: {
             crm_auto_login: string;
@@ -597,6 +1298,18 @@ export interface components {
             /** @description Pixels (R30). */
             brand_radius?: string;
             session: components["schemas"]["SessionRecord"];
+            /** @description Where the session record has none (A-222). */
+            crm_url?: string;
+            /** @description Where the session record has none (A-222). */
+            crm_auto_login?: components["schemas"]["Flag"];
+            /** @description Whether /auto_login/credentials signs in by what stands behind the */
+            enable_password_auto_login?: components["schemas"]["Flag"];
+            /** @description Where the session record has none (A-095). */
+            enable_tawk_live_chat?: components["schemas"]["Flag"];
+            /** @description Of the hosted chat widget. */
+            tawk_property_id?: string;
+            /** @description Of the hosted chat widget. */
+            tawk_widget_id?: string;
         };
         SettingsAnswer: {
             data: components["schemas"]["Settings"];
@@ -605,7 +1318,7 @@ export interface components {
         Side: "buy" | "sell";
         SignedIn: {
             token: string;
-            user: components["schemas"]["User"];
+            user: components["schemas"]["User"] | components["schemas"]["ReducedUser"];
             session: components["schemas"]["SessionRecord"];
         };
         Spread: number;
@@ -647,12 +1360,56 @@ export interface components {
             closed_at: string | null;
             close_reason: components["schemas"]["CloseReason"];
         };
+        /**
+         * @description What the client wants of the connection (R7); each moves `trader_request` of the user:
+         *     - `request`: from empty to pending; account managers see it.
+         *     - `accept`: from pending to accepted, only while a manager's offer is there (`manager_id` is set).
+         *     - `decline`: from pending to empty; an offer is dropped with it. Also withdraws a request nobody has answered.
+         *     - `disconnect`: from accepted to empty; `manager_id` is cleared and the manager trades here no more. Positions stay.
+         * @enum {string}
+         */
+        TraderAction: "request" | "accept" | "decline" | "disconnect";
+        /** @description Why the request cannot move; nothing was changed. */
+        TraderConflict: components["schemas"]["Problem"] & {
+            /** @enum {unknown} */
+            status: components["schemas"]["TraderWord"];
+        };
+        /** @description Why the client may not do this. */
+        TraderForbidden: components["schemas"]["Problem"] & {
+            /** @enum {unknown} */
+            status: components["schemas"]["TraderWord"];
+        };
+        /**
+         * @description The stable words (`status`) of the trader request:
+         *     - `two_fa_required`: the device check of this token is due (403).
+         *     - `auto_trader_off`: the operator's settings do not offer the service (403).
+         *     - `no_offer`: accepted before a manager answered (409).
+         *     - `wrong_state`: the request is not in the state that this action starts from (409).
+         * @enum {string}
+         */
+        TraderWord: "two_fa_required" | "auto_trader_off" | "no_offer" | "wrong_state";
         TradesAnswer: {
             /** @description Newest first. */
             data: components["schemas"]["Trade"][];
         };
         /** @description Newest first. */
         TradesArray: components["schemas"]["Trade"][];
+        /**
+         * @description The stable words (`status`) of the trading calls:
+         *     - `in_progress`: the first call with this key still runs (409).
+         *     - `intent_void`: the client asked what became of the key, was told "unknown", and so gave the call up (409).
+         *     - `idempotency_mismatch`: the key belongs to another request (422).
+         *     - `mode_changed`: the active account mode is not the one that the client showed; it reloads the user (409).
+         *     - `market_closed`: the asset's market is closed; the position stays open (409).
+         *     - `no_current_price`: the asset's quote is too old to trade on; the position stays open (409).
+         * @enum {string}
+         */
+        TradingWord: "in_progress" | "intent_void" | "idempotency_mismatch" | "mode_changed" | "market_closed" | "no_current_price";
+        /** @description A problem whose word is two_fa_required; the client goes to the device check. */
+        TwoFaProblem: components["schemas"]["Problem"] & {
+            /** @enum {string} */
+            status: "two_fa_required";
+        };
         /** @description The account holder; money is USD. `estimatedBalance` is the real balance, `practice_wallet` the practice one. */
         User: {
             id: number;
@@ -682,6 +1439,8 @@ export interface components {
             manager_id: number | null;
             manager: {
                 name: string;
+                /** @description Address of an image; empty for none. */
+                avatar: string;
             } | null;
             account_officer: string | null;
             portfolios: {
@@ -702,9 +1461,11 @@ export interface components {
             currentPlan: string | null;
             unread_messages: number;
             onboarding_done: boolean;
+            /** @description Of a joint account, for display only; sign-in stays by e-mail. */
+            username?: string | null;
         };
         UserAnswer: {
-            data: components["schemas"]["User"];
+            data: components["schemas"]["User"] | components["schemas"]["ReducedUser"];
         };
         WatchlistRequest: {
             /** @description The asset's id. */
@@ -712,6 +1473,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description The device is missing or too long. */
+        BadDevice: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Any other failure: 404 for an unknown address, 413 for a body over the limit, 415, 500, 503. */
         Failure: {
             headers: {
@@ -748,6 +1518,15 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description Practice is switched off (`status` practice_disabled), or the device check is due (two_fa_required). */
+        PracticeForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PracticeProblem"];
+            };
+        };
         /** @description Too many requests; Retry-After says how many seconds to wait. */
         TooMany: {
             headers: {
@@ -757,6 +1536,29 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description One code in five minutes for a purpose and e-mail, and `otp_per_address` in five minutes for a client's address (R6).
+         *     Retry-After says how many seconds to wait; an earlier code still works (A-234).
+         */
+        TooManyCodes: {
+            headers: {
+                /** @description Seconds. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The device check of this token is due: `status` is two_fa_required (R4). */
+        TwoFaRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TwoFaProblem"];
             };
         };
         /** @description The token is missing, expired or revoked. */
@@ -770,6 +1572,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description The language of the mail: the first of en and es that it names, else en (A-283). */
+        AcceptLanguage: string;
         /** @description The asset's id. */
         AssetId: components["schemas"]["Id"];
         /**
@@ -778,6 +1582,8 @@ export interface components {
          *     in_progress, and one that getIntent has answered `unknown` is 409 intent_void. 5xx and 429 are not kept.
          */
         IdempotencyKey: string;
+        /** @description Set by verifyDevice. While it is valid and this user's own, no device check is due (A-179). */
+        TrustedDevice: string;
     };
     requestBodies: never;
     headers: never;
@@ -790,7 +1596,10 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
+            cookie?: {
+                /** @description Set by verifyDevice. While it is valid and this user's own, no device check is due (A-179). */
+                trusted_device?: components["parameters"]["TrustedDevice"];
+            };
         };
         requestBody: {
             content: {
@@ -851,6 +1660,390 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    register: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of the mail: the first of en and es that it names, else en (A-283). */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterRequest"];
+            };
+        };
+        responses: {
+            /** @description The account is there; `data` is null while a verification is due (A-160). */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterAnswer"];
+                };
+            };
+            /**
+             * @description A field is missing or wrong; `errors` names it, the second holder's as `secondary.first_name` (A-166). The
+             *     e-mail or username is taken, the country is inactive or unknown (A-156), the password is shorter than 6 or a
+             *     common one (A-157), `repeat_password` differs (A-152), the holders' e-mails are equal (A-167).
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description Too many registrations from one address: with send_must_verify_email on each mails a code and counts towards
+             *     `otp_per_address` (R6). Retry-After says how many seconds to wait.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    requestEmailCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of the mail: the first of en and es that it names, else en (A-283). */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailRequest"];
+            };
+        };
+        responses: {
+            /** @description A code is on its way if the address is one of ours. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The address is missing or malformed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyCodes"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    verifyEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The address is verified; the client goes to log-in (A-173). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The code is wrong, used, void or older than 15 minutes: `status` is code_invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeRefusal"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    requestDeviceCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of the mail: the first of en and es that it names, else en (A-283). */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceRequest"];
+            };
+        };
+        responses: {
+            /** @description A code is on its way if the address is one of ours. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            422: components["responses"]["BadDevice"];
+            429: components["responses"]["TooManyCodes"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    verifyDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The check is passed. */
+            200: {
+                headers: {
+                    /**
+                     * @description trusted_device: HttpOnly, Secure, SameSite=Lax, Path of the API, 30 days; SameSite=None where the API is on
+                     *     another origin than the page.
+                     */
+                    "Set-Cookie": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceVerifiedAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The code is wrong, used, void or older than 15 minutes: `status` is code_invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeRefusal"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    requestResetCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of the mail: the first of en and es that it names, else en (A-283). */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailRequest"];
+            };
+        };
+        responses: {
+            /** @description A code is on its way if the address is one of ours. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The address is missing or malformed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyCodes"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    verifyResetCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The code is right; updating the password needs it again (A-190). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The code is wrong, used, void or older than 15 minutes: `status` is code_invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeRefusal"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetRequest"];
+            };
+        };
+        responses: {
+            /** @description The new password is set; the client goes to log-in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /**
+             * @description The code is refused (`status` code_invalid: the client goes back to the code), or a field is wrong: a password
+             *     shorter than 6 or a common one, a `repeat_password` that differs. A wrong field leaves the code in force.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeRefusal"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    exchangeLoginCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: {
+                /** @description Set by verifyDevice. While it is valid and this user's own, no device check is due (A-179). */
+                trusted_device?: components["parameters"]["TrustedDevice"];
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description Signed in. While the device check of this token is due, the user is a reduced one (R4). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginAnswer"];
+                };
+            };
+            /** @description The password was right, but `status` is email_not_verified or admin_not_verified. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The code is unknown, used or older than 60 seconds, or it is a bearer token: `status` is code_invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeRefusal"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    createCrmHandoff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code, for one use within 60 seconds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrmHandoffAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The token's user is no administrator, or its device check is due (A-125). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandoffForbidden"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     reloadUser: {
         parameters: {
             query?: never;
@@ -870,6 +2063,73 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    switchMode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account to make active. */
+                mode: components["schemas"]["Mode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mode is active. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PracticeForbidden"];
+            /** @description Neither real nor practice (A-277, R18). */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    topUpPracticeWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The practice balance is 10,000.00. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PracticeForbidden"];
+            /** @description The practice balance is 10,000.00 or more; nothing was changed (M-140, R20). */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             default: components["responses"]["Failure"];
         };
     };
@@ -954,6 +2214,58 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    updateTraderRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What to do. */
+                action: components["schemas"]["TraderAction"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The device check is due, or the operator does not offer the service. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TraderForbidden"];
+                };
+            };
+            /** @description No manager has answered yet, or the request is in another state; nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TraderConflict"];
+                };
+            };
+            /** @description There is no such action. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     listAssets: {
         parameters: {
             query?: never;
@@ -973,6 +2285,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TwoFaRequired"];
             default: components["responses"]["Failure"];
         };
     };
@@ -998,6 +2311,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TwoFaRequired"];
             404: components["responses"]["NoAsset"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -1030,6 +2344,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TwoFaRequired"];
             404: components["responses"]["NoAsset"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
@@ -1054,6 +2369,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TwoFaRequired"];
             default: components["responses"]["Failure"];
         };
     };
@@ -1080,6 +2396,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TwoFaRequired"];
             /** @description No such asset, or a request outside the contract. */
             422: {
                 headers: {
@@ -1118,6 +2435,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TwoFaRequired"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
         };
@@ -1152,13 +2470,14 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TwoFaRequired"];
             /** @description Not carried out; `status` says why, such as in_progress (still running) or intent_void (the key was asked about and voided). */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"] & components["schemas"]["IntentConflict"];
                 };
             };
             /** @description The request is not of the contract's form, or `status` is idempotency_mismatch; nothing was changed. */
@@ -1167,7 +2486,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"] & components["schemas"]["IntentRefusal"];
                 };
             };
             429: components["responses"]["TooMany"];
@@ -1193,6 +2512,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TwoFaRequired"];
             default: components["responses"]["Failure"];
         };
     };
@@ -1215,12 +2535,26 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TwoFaRequired"];
             default: components["responses"]["Failure"];
         };
     };
     listClosedTrades: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description How many at most, the last closed first; without it all of them, as the documents have it. A history only
+                 *     grows, and the client reads it again whenever a position is gone (T-107): it asks for a page. A page with fewer
+                 *     than `limit` positions is the last. Counts and sums over all of them are getClosedTradesSummary's.
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description The last id of the page before: positions after it in this order (by closed_at, then by id).
+                 * @example 288
+                 */
+                before?: components["schemas"]["Id"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1237,6 +2571,48 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TwoFaRequired"];
+            /** @description `before` is no closed position of the active mode. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `limit` or `before` is out of range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getClosedTradesSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures; both 0 without a closed position. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedTradesSummaryAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TwoFaRequired"];
             default: components["responses"]["Failure"];
         };
     };
@@ -1270,13 +2646,14 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TwoFaRequired"];
             /** @description Not carried out; `status` says why, such as in_progress or intent_void. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"] & components["schemas"]["IntentConflict"];
                 };
             };
             /** @description The request is not of the contract's form, or `status` is idempotency_mismatch; nothing was changed. */
@@ -1285,7 +2662,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"] & components["schemas"]["IntentRefusal"];
                 };
             };
             429: components["responses"]["TooMany"];
@@ -1315,6 +2692,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TwoFaRequired"];
             404: components["responses"]["NotFound"];
             /** @description The position stays open; `status` says why, such as market_closed or no_current_price. */
             409: {
@@ -1322,7 +2700,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"] & components["schemas"]["CloseConflict"];
                 };
             };
             422: components["responses"]["Invalid"];
@@ -1351,7 +2729,112 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TwoFaRequired"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user's `manager_id`.
+                 * @example 8
+                 */
+                manager_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The manager. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagerAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TwoFaRequired"];
+            /** @description No such manager, or not this user's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The id is not a positive integer. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listMiningAssets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The miners. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MiningAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TwoFaRequired"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listNews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The news. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TwoFaRequired"];
+            /** @description The provider cannot be asked now (`status` is provider_unavailable), or maintenance. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsUnavailable"];
+                };
+            };
             default: components["responses"]["Failure"];
         };
     };

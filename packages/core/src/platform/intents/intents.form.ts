@@ -44,7 +44,13 @@ export function readAnswer(
   if (status === 409 && problem.status === 'intent_void') return notReceived;
   if (status === 409 && problem.status === 'in_progress') return null;
   if (status === 408 || status === 429 || status >= 500) return null;
-  return { kind: 'rejected', message: problem.text, fields: problem.fields };
+  const isModeChanged = status === 409 && problem.status === 'mode_changed';
+  return {
+    kind: 'rejected',
+    message: problem.text,
+    fields: problem.fields,
+    ...(isModeChanged ? { isModeChanged } : {}),
+  };
 }
 
 /** ms to wait for a lost call: what Retry-After says, at most a minute, else `usual` (R32). */

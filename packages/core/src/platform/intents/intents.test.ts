@@ -80,6 +80,12 @@ describe('intents', () => {
     });
   });
 
+  it('tells a switched account mode from other refusals (T-097)', () => {
+    const refused = (status: string) => readAnswer('placeOrder', 409, {}, { text: 'No', fields: {}, status });
+    expect(refused('mode_changed')).toEqual({ kind: 'rejected', message: 'No', fields: {}, isModeChanged: true });
+    expect(refused('other')).toEqual({ kind: 'rejected', message: 'No', fields: {} });
+  });
+
   it('takes no 5xx, 429, 408 or running call for an end (R15, T-077)', () => {
     for (const status of [408, 429, 500, 502, 503, 504])
       expect(readAnswer('placeOrder', status, {}, nothing)).toBeNull();

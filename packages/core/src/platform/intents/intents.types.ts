@@ -6,19 +6,23 @@ import type { ResidentName } from '../../shared/resident';
  */
 export interface IntentOperations {
   placeOrder: { body: Record<string, unknown> };
-  closeAllTrades: { body: { ids: number[] } };
+  closeAllTrades: { body: { ids: number[]; is_practice: boolean } };
 }
 export type IntentOperation = keyof IntentOperations & string;
 
 /** The three ends of an intent (hard case 4). `unknown`: nobody could say; never shown as a failure. */
 export type IntentOutcome =
   | { kind: 'accepted'; body: unknown }
-  /** `isNotReceived`: the call was never sent, or never reached the server and its key is void; nothing was done. */
+  /**
+   * `isNotReceived`: the call was never sent, or never reached the server and its key is void; nothing was done.
+   * `isModeChanged`: the account mode that was shown is not the active one any more (T-097).
+   */
   | {
       kind: 'rejected';
       message: string | null;
       fields: Readonly<Record<string, string>>;
       isNotReceived?: boolean;
+      isModeChanged?: boolean;
     }
   | { kind: 'unknown' };
 

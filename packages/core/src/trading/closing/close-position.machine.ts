@@ -7,7 +7,7 @@ import type { CloseEnd, CloseInput, CloseOutcome, ClosePositionContext } from '.
 export const closePositionMachine = setup({
   types: {
     context: {} as ClosePositionContext,
-    input: {} as { id: string },
+    input: {} as { id: string; isPractice: boolean },
     tags: {} as 'busy',
     children: {} as { closeTrade: 'closeTrade' },
   },
@@ -21,7 +21,7 @@ export const closePositionMachine = setup({
   delays: { retryPause: 1_000, patience: 15_000 },
 }).createMachine({
   id: 'closePosition',
-  context: ({ input }) => ({ id: input.id, hasRetried: false, end: { kind: 'unknown' } }),
+  context: ({ input }) => ({ ...input, hasRetried: false, end: { kind: 'unknown' } }),
   initial: 'closing',
   states: {
     closing: {
@@ -29,7 +29,7 @@ export const closePositionMachine = setup({
       invoke: {
         id: 'closeTrade',
         src: 'closeTrade',
-        input: ({ context }) => ({ id: context.id, isRepeated: context.hasRetried }),
+        input: ({ context: { id, isPractice, hasRetried } }) => ({ id, isPractice, isRepeated: hasRetried }),
         onDone: { target: 'ended', actions: { type: 'rememberEnd', params: ({ event }) => event.output } },
         onError: [{ guard: 'hasRetried', target: 'ended' }, { target: 'waiting' }],
       },

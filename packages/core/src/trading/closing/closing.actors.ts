@@ -1,4 +1,4 @@
-import { problemText } from '@bourse/contract';
+import { problemStatus, problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
 import { followResident } from '../../shared/follow';
 import type { Services } from '../../shared/services';
@@ -10,16 +10,21 @@ import type { CloseEnd, CloseInput, CloseOutcome, ClosingEvent } from './closing
 const REFUSALS: readonly number[] = [403, 404, 409, 422, 429];
 
 /** Says no before the position is looked at, and so nothing about what an earlier try did. */
-const TOO_MANY = 429;
+const isUninformed = (status: number, isModeChanged: boolean) => status === 429 || isModeChanged;
 
 /** POST /user/close/trade. It moves money: never aborted, and whatever is no definite answer throws (hard case 4). */
 export const closePositionActors = ({ api, ports }: Services) =>
   ({
     closeTrade: fromPromise<CloseOutcome, CloseInput>(async ({ input }) => {
       if (!ports.online.get() && !input.isRepeated) return { kind: 'refused', message: null };
-      const { data, error, response } = await api.POST('/user/close/trade', { body: { id: Number(input.id) } });
-      const isRefused = REFUSALS.includes(response.status) && !(input.isRepeated && response.status === TOO_MANY);
-      if (isRefused) return { kind: 'refused', message: problemText(error) };
+      const { data, error, response } = await api.POST('/user/close/trade', {
+        body: { id: Number(input.id), is_practice: input.isPractice },
+      });
+      const isModeChanged = response.status === 409 && problemStatus(error) === 'mode_changed';
+      const isInformed = !(input.isRepeated && isUninformed(response.status, isModeChanged));
+      if (REFUSALS.includes(response.status) && isInformed) {
+        return { kind: 'refused', message: problemText(error), ...(isModeChanged ? { isModeChanged } : {}) };
+      }
       const trade = response.ok ? parseTrade(data, false) : null;
       if (!trade || trade.isOpen) throw new Error(`close of a position was answered ${response.status}`);
       return { kind: 'closed' };

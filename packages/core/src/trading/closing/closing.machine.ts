@@ -29,6 +29,7 @@ export const closingMachine = setup({
     hasPositions: ({ context }) => context.positions.length > 0,
     isClosed: (_, end: CloseEnd) => end.kind === 'closed',
     isRefused: (_, end: CloseEnd) => end.kind === 'refused',
+    isModeChanged: (_, end: CloseEnd) => end.kind === 'refused' && end.isModeChanged === true,
     /** Another account mode, or none of the shown positions is open any more (hard case 11). */
     isVoid: ({ context }, { positions, isPractice }: OpenList) =>
       isPractice !== context.summary?.isPractice || remainingOf(context.summary, positions).ids.length === 0,
@@ -45,7 +46,10 @@ export const closingMachine = setup({
   actions: {
     startClose: spawnChild('closePosition', {
       id: ({ event }) => childId(event.type === 'position.close' ? event.id : ''),
-      input: ({ event }) => ({ id: event.type === 'position.close' ? event.id : '' }),
+      input: ({ context: { isPractice }, event }) => ({
+        id: event.type === 'position.close' ? event.id : '',
+        isPractice,
+      }),
     }),
     endClose: stopChild(({ event }) => childId(event.type === 'close.ended' ? event.id : '')),
     rememberPending: assign(({ context }, id: string) => ({ pending: new Set([...context.pending, id]) })),
@@ -68,7 +72,10 @@ export const closingMachine = setup({
     submitCloseAll: tell('intents', ({ context }) => ({
       type: 'intent.submit',
       operation: 'closeAllTrades',
-      body: { ids: (context.summary?.ids ?? []).map(Number) },
+      body: {
+        ids: (context.summary?.ids ?? []).map(Number),
+        is_practice: context.summary?.isPractice ?? context.isPractice,
+      },
       owner: 'closing',
       ref: String(context.submission),
     })),
@@ -79,6 +86,7 @@ export const closingMachine = setup({
     tellNoneClosed: tell('openOrders', { type: 'closeAll.settled', closed: [] }),
     tellClosed: tell('openOrders', (_, id: string) => ({ type: 'position.closed', id })),
     reloadOrders: tell('openOrders', { type: 'orders.reload' }),
+    reloadUser: tell('session', { type: 'user.reload' }),
     reloadClosed: tell('closedOrders', { type: 'closed.reload' }),
     notifyClosed: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'closing.closed' } }),
     notifyNotClosed: tell('notices', (_, end: CloseEnd) => ({
@@ -115,6 +123,17 @@ export const closingMachine = setup({
           { type: 'tellClosed', params: ({ event }) => event.id },
           'reloadClosed',
           'notifyClosed',
+        ],
+      },
+      {
+        // The account was switched elsewhere: with the user the list of the other mode comes (hard case 6).
+        guard: { type: 'isModeChanged', params: ({ event }) => event.end },
+        actions: [
+          { type: 'forgetPending', params: ({ event }) => event.id },
+          'endClose',
+          { type: 'logNotClosed', params: ({ event }) => event.end },
+          { type: 'notifyNotClosed', params: ({ event }) => event.end },
+          'reloadUser',
         ],
       },
       {

@@ -26,6 +26,7 @@ export const closingModel = defineModel(closingMachine, {
     { type: 'close.ended', id: '1', end: { kind: 'closed' } },
     { type: 'close.ended', id: '1', end: { kind: 'refused', message: 'Market is closed' } },
     { type: 'close.ended', id: '1', end: { kind: 'refused', message: null } },
+    { type: 'close.ended', id: '1', end: { kind: 'refused', message: 'Switched', isModeChanged: true } },
     { type: 'close.ended', id: '1', end: { kind: 'unknown' } },
     { type: 'closeAll.ask' },
     { type: 'closeAll.confirm' },
@@ -39,12 +40,12 @@ export const closingModel = defineModel(closingMachine, {
   ],
   // Which closes run, what is open, and what the confirm step shows.
   key: ({ context }) => [[...context.pending], context.positions.length > 0, context.summary?.ids],
-  residents: ['openOrders', 'closedOrders', 'intents', 'notices', 'dialogs'],
+  residents: ['openOrders', 'closedOrders', 'intents', 'session', 'notices', 'dialogs'],
   view: closeAllView,
 });
 
 export const closePositionModel = defineModel(closePositionMachine, {
-  input: { id: '1' },
+  input: { id: '1', isPractice: false },
   events: [],
   answers: { closeTrade: { done: [{ kind: 'closed' }, { kind: 'refused', message: 'Market is closed' }] } },
   key: ({ context }) => context.hasRetried,

@@ -59,6 +59,13 @@ describe('closing', () => {
       expect(isBeingClosed(snapshot(), '1')).toBe(false);
     });
 
+    it('has the user read again when the account mode was switched meanwhile (T-097)', () => {
+      const { send, take } = staged([list([first], true), { type: 'position.close', id: '1' }]);
+      send({ type: 'close.ended', id: '1', end: { kind: 'refused', message: 'Switched', isModeChanged: true } });
+      expect([take('session'), take('openOrders')]).toEqual([[{ type: 'user.reload' }], []]);
+      expect(notices(take('notices'))).toEqual(['error: Switched']);
+    });
+
     it('never shows a lost answer as a failure: unconfirmed, and the list is fetched (R15)', () => {
       const { send, take } = staged([{ type: 'position.close', id: '1' }]);
       send({ type: 'close.ended', id: '1', end: { kind: 'unknown' } });
@@ -107,7 +114,13 @@ describe('closing', () => {
       send({ type: 'closeAll.confirm' });
       expect(take('openOrders')).toEqual([{ type: 'closeAll.started' }]);
       expect(take('intents')).toEqual([
-        { type: 'intent.submit', operation: 'closeAllTrades', body: { ids: [1, 2] }, owner: 'closing', ref: '1' },
+        {
+          type: 'intent.submit',
+          operation: 'closeAllTrades',
+          body: { ids: [1, 2], is_practice: false },
+          owner: 'closing',
+          ref: '1',
+        },
       ]);
       expect(view().isBusy).toBe(true);
     });
@@ -212,7 +225,11 @@ describe('POST /user/close/trade', () => {
     status: 1,
   };
 
-  async function close(status: number, body: unknown, { isRepeated = false, isOnline = true } = {}) {
+  async function close(
+    status: number,
+    body: unknown,
+    { isRepeated = false, isOnline = true, isPractice = false } = {},
+  ) {
     const ports = fakePorts();
     ports.online.set(isOnline);
     const asked: unknown[] = [];
@@ -224,15 +241,32 @@ describe('POST /user/close/trade', () => {
       },
     });
     const { closeTrade } = closePositionActors({ api, ports } as Partial<Services> as Services);
-    const end = await toPromise(createActor(closeTrade, { input: { id: '7', isRepeated } }).start()).catch(
+    const end = await toPromise(createActor(closeTrade, { input: { id: '7', isPractice, isRepeated } }).start()).catch(
       () => 'no definite answer',
     );
     return { asked, end };
   }
 
-  it('sends the id; a closed trade is closed (T-085, T-243)', async () => {
-    const { asked, end } = await close(200, { message: '', data: trade });
-    expect([asked, end]).toEqual([[['POST', '/user/close/trade', { id: 7 }]], { kind: 'closed' }]);
+  it.each([true, false])(
+    'sends the id and the mode that was shown; a closed trade is closed (T-085, T-097, T-243)',
+    async (isPractice) => {
+      const { asked, end } = await close(200, { message: '', data: trade }, { isPractice });
+      expect([asked, end]).toEqual([
+        [['POST', '/user/close/trade', { id: 7, is_practice: isPractice }]],
+        { kind: 'closed' },
+      ]);
+    },
+  );
+
+  it('tells a switched account mode from other refusals; on a second try it is no answer (T-097, R15)', async () => {
+    const switched = { error: 'Switched', status: 'mode_changed' };
+    expect((await close(409, switched)).end).toEqual({ kind: 'refused', message: 'Switched', isModeChanged: true });
+    expect((await close(409, switched, { isRepeated: true })).end).toBe('no definite answer');
+    const closed = { error: 'Market is closed', status: 'market_closed' };
+    expect((await close(409, closed, { isRepeated: true })).end).toEqual({
+      kind: 'refused',
+      message: 'Market is closed',
+    });
   });
 
   it('reads a refusal with its words (T-089, R13)', async () => {

@@ -13,6 +13,8 @@ export interface CloseAllSummary {
 
 export interface CloseInput {
   readonly id: string;
+  /** The account mode whose list showed it. */
+  readonly isPractice: boolean;
   /** A try before this one had no answer, and may have closed it. */
   readonly isRepeated: boolean;
 }
@@ -20,14 +22,18 @@ export interface CloseInput {
 /** What the server says to the close of one position. */
 export type CloseOutcome =
   | { kind: 'closed' }
-  /** 403, 404, 409, 422 or 429 with the server's words, or offline without any: it was not closed by this call. */
-  | { kind: 'refused'; message: string | null };
+  /**
+   * 403, 404, 409, 422 or 429 with the server's words, or offline without any: it was not closed by this call.
+   * `isModeChanged`: the account mode that was shown is not the active one any more (T-097).
+   */
+  | { kind: 'refused'; message: string | null; isModeChanged?: boolean };
 
 /** How the close of one position ended; `unknown`: nobody could say, never shown as a failure (R15). */
 export type CloseEnd = CloseOutcome | { kind: 'unknown' };
 
 export interface ClosePositionContext {
   readonly id: string;
+  readonly isPractice: boolean;
   /** A lost answer was followed by a second try; closing is idempotent by id (T-090). */
   hasRetried: boolean;
   end: CloseEnd;

@@ -49,6 +49,8 @@ export const orderTicketMachine = setup({
       ref === String(context.submission) && outcome.kind === 'accepted',
     isRejected: ({ context }, { ref, outcome }: IntentSettled) =>
       ref === String(context.submission) && outcome.kind === 'rejected',
+    isModeChanged: ({ context }, { ref, outcome }: IntentSettled) =>
+      ref === String(context.submission) && outcome.kind === 'rejected' && outcome.isModeChanged === true,
   },
   actions: {
     rememberSide: assign(({ context }, side: Side) => (side === context.side ? {} : { side, sliderAmount: null })),
@@ -189,6 +191,12 @@ export const orderTicketMachine = setup({
                 guard: { type: 'isAccepted', params: ({ event }) => event },
                 target: 'editing',
                 actions: ['reloadOrders', 'playSuccess', 'notifyPlaced', 'reloadUser'],
+              },
+              {
+                // The account was switched elsewhere: this tab follows (hard case 6).
+                guard: { type: 'isModeChanged', params: ({ event }) => event },
+                target: 'editing',
+                actions: [{ type: 'notifyRejected', params: ({ event }) => event.outcome }, 'reloadUser'],
               },
               {
                 guard: { type: 'isRejected', params: ({ event }) => event },

@@ -56,6 +56,7 @@ export const placedTrade = {
 export const funds = { isPractice: false, balance: dec(10_000), freeMargin: dec(9_000) };
 const quote = { bid: dec('1.20000'), ask: dec('1.20020'), isOpen: true, nextOpen: null };
 const settled = { type: 'intent.settled', ref: '1', operation: 'placeOrder' } as const;
+const modeChanged = 'The account mode was switched meanwhile. Please check and try again.';
 
 export const orderTicketModel = defineModel(orderTicketMachine, {
   events: [
@@ -80,6 +81,7 @@ export const orderTicketModel = defineModel(orderTicketMachine, {
     { ...settled, outcome: { kind: 'accepted', body: { status: 1, data: placedTrade, msg: 'ok' } } },
     { ...settled, outcome: { kind: 'accepted', body: { status: 1 } } },
     { ...settled, outcome: { kind: 'rejected', message: 'Insufficient free margin', fields: {} } },
+    { ...settled, outcome: { kind: 'rejected', message: modeChanged, fields: {}, isModeChanged: true } },
     { ...settled, outcome: { kind: 'unknown' } },
     { ...settled, ref: '2', outcome: { kind: 'unknown' } },
   ],

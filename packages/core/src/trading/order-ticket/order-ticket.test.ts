@@ -131,6 +131,7 @@ describe('order ticket', () => {
             is_stop_loss: true,
             stop_loss: 12.5,
             duration: 10,
+            is_practice: false,
           },
         },
       ]);
@@ -175,7 +176,15 @@ describe('order ticket', () => {
       send({ ...settled, outcome: { kind: 'rejected', ...refusal } });
       expect(notices(take('notices'))).toEqual([`error: ${said}`]);
       expect(view()).toEqual(before);
-      expect(take('openOrders')).toEqual([]);
+      expect([take('openOrders'), take('session')]).toEqual([[], []]);
+    });
+
+    it('names the account mode that it shows, and has the user read again when that was switched (T-097)', () => {
+      const { submit, send, take } = readyTicket([{ type: 'funds.changed', funds: { ...funds, isPractice: true } }]);
+      expect(submit()).toMatchObject([{ body: { is_practice: true } }]);
+      send({ ...settled, outcome: { kind: 'rejected', message: 'Switched', fields: {}, isModeChanged: true } });
+      expect(notices(take('notices'))).toEqual(['error: Switched']);
+      expect(take('session')).toEqual([{ type: 'user.reload' }]);
     });
 
     it('shows a lost answer as unconfirmed, never as a failure, and fetches the list (T-077, R15)', () => {

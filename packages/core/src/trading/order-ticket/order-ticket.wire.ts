@@ -19,9 +19,10 @@ function seen(value: Decimal | null | undefined, scale: number, limit: Decimal):
   return rounded?.lt(limit) ? toWire(rounded) : undefined;
 }
 
-/** Body of POST /user/trades/store (T-241, T-242) for a complete order; the amount is the margin required (T-050). */
+/** Body of POST /user/trades/store (T-241, T-242) for a complete order: the amount is the margin required (T-050),
+ * the mode the one that the ticket shows (T-097). */
 export function orderBody(context: OrderTicketContext): Record<string, unknown> {
-  const { asset, side, takeProfit, stopLoss } = context;
+  const { asset, funds, side, takeProfit, stopLoss } = context;
   const views = {
     buy_p: seen(asset?.ask, SCALE.price, PRICE_LIMIT),
     sell_p: seen(asset?.bid, SCALE.price, PRICE_LIMIT),
@@ -37,6 +38,7 @@ export function orderBody(context: OrderTicketContext): Record<string, unknown> 
     is_stop_loss: stopLoss.isOn,
     stop_loss: typed(triggerAmount(stopLoss)),
     duration: DURATION,
+    ...(funds ? { is_practice: funds.isPractice } : {}),
   };
 }
 

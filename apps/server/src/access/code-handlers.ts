@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm';
+import type { Answer, Ctx, Handlers } from '../http/handlers';
+import { invalid } from '../http/problem';
+import { type Language, languageOf, type MailKind } from '../mail/messages';
+import { post } from '../mail/outbox';
+import type { Services } from '../services';
+import { transact } from '../store/db';
+import { tokens, type UserRow, users } from '../store/schema';
+import { addressCodes, trustedDevices } from '../store/schema-access';
+import { isOn } from '../store/settings';
+import { isCommonPassword } from './common-passwords';
+import { greet } from './greeting';
+import { CODE_EVERY_MS, type CodePurpose, codeRefused, makeCode, tooManyCodes, tryCode } from './mailed-codes';
+import { hashPassword } from './passwords';
+import { clientOf, takeTurn } from './throttle';
+import { trustDevice } from './trusted-devices';
+
+const KINDS = { email: 'email_code', device: 'device_code', reset: 'reset_code' } as const satisfies Record<
+  CodePurpose,
+  MailKind
+>;
+const ON_ITS_WAY = { status: 200, body: { message: 'If the address is registered, a code is on its way.' } } as const;
+
+/** What a person asked for; `user` is null where nobody has the address. */
+type CodeRequest = {
+  readonly purpose: CodePurpose;
+  readonly email: string;
+  readonly user: Pick<UserRow, 'firstname' | 'roles'> | null;
+  readonly language: Language;
+  readonly ip: string;
+  readonly device?: string;
+};
+
+type CodeHandlers = Pick<
+  Handlers,
+  | 'requestEmailCode'
+  | 'verifyEmail'
+  | 'requestDeviceCode'
+  | 'verifyDevice'
+  | 'requestResetCode'
+  | 'verifyResetCode'
+  | 'resetPassword'
+>;
+
+/** The calls around codes by mail. */
+export function codeHandlers(services: Services): CodeHandlers {
+  const { db, clock, config } = services;
+
+  const requestFor =
+    (purpose: 'email' | 'reset') =>
+    async ({ body, headers, ip }: Ctx<'requestEmailCode' | 'requestResetCode'>) => {
+      const email = lower(body.email);
+      const [user = null] = await db.select().from(users).where(eq(users.email, email));
+      await sendCode(services, { purpose, email, user, language: languageOf(headers['Accept-Language']), ip });
+      return ON_ITS_WAY;
+    };
+
+  return {
+    requestEmailCode: requestFor('email'),
+    requestResetCode: requestFor('reset'),
+
+    requestDeviceCode: async ({ body, headers, ip, user }) => {
+      const [row] = await db.select().from(users).where(eq(users.id, user.id));
+      if (row) {
+        const language = languageOf(headers['Accept-Language']);
+        await sendCode(services, { purpose: 'device', email: row.email, user: row, language, ip, device: body.device });
+      }
+      return ON_ITS_WAY;
+    },
+
+    verifyEmail: async ({ body }) => {
+      const of = { purpose: 'email', email: lower(body.email) } as const;
+      const isVerified = await transact(db, async (tx) => {
+        if (!(await tryCode(tx, services, of, body.code, { isUsed: true }))) return false;
+        const [user] = await tx.select().from(users).where(eq(users.email, of.email)).for('update');
+        if (!user) return false;
+        await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+        await greet(tx, services, user, { ...user, emailVerified: true });
+        return true;
+      });
+      if (!isVerified) throw codeRefused();
+      return { status: 200, body: { message: 'Your e-mail address is verified. Please log in.' } };
+    },
+
+    verifyDevice: async ({ body, user }) => {
+      const cookie = await transact(db, async (tx) => {
+        const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user.id));
+        const of = { purpose: 'device', email: row?.email ?? '' } as const;
+        if (!(await tryCode(tx, services, of, body.code, { isUsed: true }))) return null;
+        await tx.update(tokens).set({ isDeviceVerified: true }).where(eq(tokens.hash, user.tokenHash));
+        return trustDevice(tx, clock.now(), user.id, config.publicUrl);
+      });
+      if (cookie === null) throw codeRefused();
+      return {
+        status: 200,
+        body: { message: 'Device verified', data: { verified: true } },
+        headers: { 'set-cookie': cookie },
+      };
+    },
+
+    verifyResetCode: async ({ body }) => {
+      const of = { purpose: 'reset', email: lower(body.email) } as const;
+      if (!(await transact(db, (tx) => tryCode(tx, services, of, body.code, { isUsed: false })))) throw codeRefused();
+      return { status: 200, body: { message: 'The code is right. Please choose a new password.' } };
+    },
+
+    resetPassword,
+  };
+}
+
+/** The code, its message and the count of the address are one: a refused request changes none of them (A-234). */
+async function sendCode(services: Services, request: CodeRequest): Promise<void> {
+  const { db, clock } = services;
+  const { purpose, email, user, language, ip, device } = request;
+  const { otp_per_address: limit } = services.settings.current();
+  const now = clock.now();
+  const code = await transact(db, async (tx) => {
+    const wait = await takeTurn(tx, now, { action: 'code', subject: clientOf(ip), limit, windowMs: CODE_EVERY_MS });
+    if (wait !== null) throw tooManyCodes(wait);
+    const made = await makeCode(tx, services, { purpose, email });
+    await post(tx, services, now, {
+      kind: KINDS[purpose],
+      recipient: email,
+      language,
+      values: { name: user?.firstname ?? '', code: made, ...(device === undefined ? {} : { device }) },
+      isWithheld: user === null,
+    });
+    return made;
+  });
+  if (user) announceDemoCode(services, email, user, code);
+}
+
+/**
+ * Whoever tries a demo run has no mail server: the code of the one account whose password everybody knows is printed.
+ * Never another's, and never where messages really leave.
+ */
+function announceDemoCode(
+  { settings, config, log }: Services,
+  email: string,
+  user: Pick<UserRow, 'roles'>,
+  code: string,
+): void {
+  const { demo_mode, demo_user_login_email } = settings.current();
+  const isDemoUser = isOn(demo_mode) && email === lower(demo_user_login_email) && user.roles.length === 0;
+  if (isDemoUser && !config.mail) log.warn({ demoCode: code }, 'the code that was mailed to the demo user');
+}
+
+/** A wrong field leaves the code in force; a right code is used up together with the change (A-190). */
+async function resetPassword({ body, services }: Ctx<'resetPassword'>): Promise<Answer<'resetPassword'>> {
+  const { db, clock } = services;
+  if (body.repeat_password !== body.password) throw invalid('repeat_password', 'Password confirmation mismatch');
+  if (isCommonPassword(body.password)) throw invalid('password', 'This password is too common. Please choose another.');
+  const of = { purpose: 'reset', email: lower(body.email) } as const;
+  // Looked at first, because a hash takes its time and must not be had by a wrong code.
+  if (!(await transact(db, (tx) => tryCode(tx, services, of, body.code, { isUsed: false })))) throw codeRefused();
+  const passwordHash = await hashPassword(body.password);
+  const isChanged = await transact(db, async (tx) => {
+    if (!(await tryCode(tx, services, of, body.code, { isUsed: true }))) return false;
+    const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.email, of.email)).returning();
+    if (!user) return false;
+    await tx.delete(tokens).where(eq(tokens.userId, user.id));
+    await tx.delete(trustedDevices).where(eq(trustedDevices.userId, user.id));
+    await tx.delete(addressCodes).where(eq(addressCodes.userId, user.id));
+    await post(tx, services, clock.now(), {
+      kind: 'password_changed',
+      recipient: user.email,
+      language: user.language,
+      values: { name: user.firstname },
+    });
+    return true;
+  });
+  if (!isChanged) throw codeRefused();
+  return { status: 200, body: { message: 'Your password is changed. Please log in.' } };
+}
+
+function lower(email: string): string {
+  return email.trim().toLowerCase();
+}

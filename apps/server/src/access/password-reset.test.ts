@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_ACCOUNT } from '../seed/seed';
+import { trustedDevices } from '../store/schema-access';
+import { createTestServer, type TestServer } from '../testing/harness';
+import { lastCode, lettersOf, otherThan } from '../testing/mailbox';
+import { mintAddressCode } from './address-codes';
+import { trustDevice } from './trusted-devices';
+
+const ANN = 'ann@example.com';
+const NEW = 'correct horse battery';
+
+let server: TestServer;
+let id: number;
+let token: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ({ id, token } = await server.signUp(ANN));
+});
+afterEach(() => server.close());
+
+const ask = (email = ANN) => server.call('requestResetCode', { body: { email } });
+const check = (code: string, email = ANN) => server.call('verifyResetCode', { body: { email, code } });
+const reset = (code: string, change: object = {}) =>
+  server.call('resetPassword', { body: { email: ANN, code, password: NEW, repeat_password: NEW, ...change } });
+const statusOf = async (password: string) =>
+  (await server.call('login', { body: { email: ANN, password, device: 'test' } })).status;
+const codeFor = async () => {
+  await ask();
+  return lastCode(server, ANN);
+};
+
+test('a reset takes the code twice and uses it up once (A-190)', async () => {
+  const code = await codeFor();
+  expect((await check(code)).status).toBe(200);
+  expect((await check(code)).status).toBe(200);
+  expect(await reset(code)).toMatchObject({
+    status: 200,
+    body: { message: 'Your password is changed. Please log in.' },
+  });
+  expect([await statusOf(NEW), await statusOf(DEMO_ACCOUNT.password)]).toEqual([200, 422]);
+  expect(await reset(code, { password: 'another one', repeat_password: 'another one' })).toMatchObject({
+    status: 422,
+    body: { status: 'code_invalid' },
+  });
+  expect(await statusOf(NEW)).toBe(200);
+});
+
+test("a reset ends every token, trusted browser and one-time code of the user, and nobody else's (A-190)", async () => {
+  const others = await server.signIn();
+  await trustDevice(server.db, server.clock.now(), id, null);
+  const loginCode = await mintAddressCode(server.db, server.clock.now(), 'login', id);
+  await reset(await codeFor());
+  expect((await server.call('reloadUser', { token })).status).toBe(401);
+  expect((await server.call('reloadUser', { token: others })).status).toBe(200);
+  expect(await server.db.select().from(trustedDevices)).toEqual([]);
+  expect((await server.call('exchangeLoginCode', { body: { token: loginCode, device: '' } })).status).toBe(422);
+});
+
+test('a reset is told to the user', async () => {
+  await reset(await codeFor());
+  expect((await lettersOf(server)).at(-1)).toMatchObject({
+    recipient: ANN,
+    kind: 'password_changed',
+    state: 'waiting',
+  });
+});
+
+describe('a reset is refused', () => {
+  test.each([
+    ['a short password', { password: 'abc12' }, 'password', 'Password cannot be less than 6 digits'],
+    ['another confirmation', { repeat_password: 'x' }, 'repeat_password', 'Password confirmation mismatch'],
+    ['no confirmation', { repeat_password: '' }, 'repeat_password', 'Password confirmation mismatch'],
+    [
+      'a common password',
+      { password: 'iloveyou', repeat_password: 'iloveyou' },
+      'password',
+      'This password is too common. Please choose another.',
+    ],
+  ])('for %s, and the code stays in force (A-157, A-187, A-188)', async (_name, change, field, text) => {
+    const code = await codeFor();
+    for (let count = 0; count < 6; count += 1) {
+      const answer = await reset(code, change);
+      expect(answer).toMatchObject({ status: 422, body: { message: text, errors: { [field]: [text] } } });
+      expect(answer.body).not.toHaveProperty('status');
+    }
+    expect((await reset(code)).status).toBe(200);
+  });
+
+  test('for a wrong code, and tries count together over both calls (A-174, A-190)', async () => {
+    const code = await codeFor();
+    const wrong = otherThan(code);
+    for (let count = 0; count < 2; count += 1) expect((await check(wrong)).status).toBe(422);
+    for (let count = 0; count < 3; count += 1) expect((await reset(wrong)).status).toBe(422);
+    expect((await check(code)).body.status).toBe('code_invalid');
+    expect((await reset(code)).body.status).toBe('code_invalid');
+    expect(await statusOf(DEMO_ACCOUNT.password)).toBe(200);
+  });
+
+  test('with one text for an address that nobody has (A-174)', async () => {
+    const nobody = 'nobody@example.com';
+    expect((await ask(nobody)).body).toEqual((await ask()).body);
+    const [known, unknown] = [await check('000000'), await check('000000', nobody)];
+    if (known.status === 422) expect(unknown.body).toEqual(known.body);
+    expect((await reset('000000', { email: nobody })).body.status).toBe('code_invalid');
+  });
+
+  test('a second time within five minutes is 429, and the earlier code still works (A-181, A-234)', async () => {
+    const code = await codeFor();
+    expect(await ask()).toMatchObject({ status: 429, headers: { 'retry-after': '300' } });
+    expect((await reset(code)).status).toBe(200);
+  });
+});
+
+test('many resets with one code at once change the password once (A-174)', async () => {
+  const code = await codeFor();
+  const passwords = Array.from({ length: 5 }, (_, count) => `password number ${count}`);
+  const answers = await Promise.all(passwords.map((password) => reset(code, { password, repeat_password: password })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
+  expect(await statusOf(winner)).toBe(200);
+});

@@ -1,0 +1,82 @@
+import { isIPv6 } from 'node:net';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { Problem } from '../http/problem';
+import { type Db, rowsOf } from '../store/db';
+import { throttles } from '../store/schema-access';
+
+/**
+ * The client behind an address, as far as it can be told: of IPv6 the network of 64 bits, because whoever has one
+ * address of it has them all.
+ */
+export function clientOf(address: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  const [head = '', tail] = address.split('::');
+  const [left, right] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''));
+  const given = [...(left ?? []), ...(right ?? [])].length;
+  const groups = tail === undefined ? left : [...(left ?? []), ...Array<string>(8 - given).fill('0'), ...(right ?? [])];
+  const network = (groups ?? []).slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** What is counted, for whom, and how often it may be done. */
+export type Turn = {
+  readonly action: 'login' | 'code' | 'register';
+  /** A client (`clientOf`), or what names it together with an e-mail. */
+  readonly subject: string;
+  readonly limit: number;
+  readonly windowMs: number;
+};
+
+/**
+ * Counts one more, and answers null; or, when the limit is reached, counts nothing and answers the seconds to wait. One
+ * statement on one row, so that many at once, at several processes, still are no more than the limit.
+ */
+export async function takeTurn(db: Db, now: Date, { action, subject, limit, windowMs }: Turn): Promise<number | null> {
+  const since = new Date(now.getTime() - windowMs).toISOString();
+  const at = now.toISOString();
+  // An operator may have written 2.5.
+  const most = Math.floor(limit);
+  const recent = sql`array(select x from unnest(throttles.at) x where x > ${since}::timestamptz order by x)`;
+  const [row] = await rowsOf<{ is_blocked: boolean; oldest_ms: number }>(
+    db,
+    sql`insert into throttles (action, subject, at, last_at)
+        values (${action}, ${subject}, array[${at}::timestamptz], ${at}::timestamptz)
+        on conflict (action, subject) do update
+        set at = case when cardinality(${recent}) < ${most}::int then ${recent} || ${at}::timestamptz else ${recent} end,
+            is_blocked = cardinality(${recent}) >= ${most}::int,
+            last_at = ${at}::timestamptz
+        returning is_blocked, (extract(epoch from at[1]) * 1000)::float8 as oldest_ms`,
+  );
+  if (!row?.is_blocked) return null;
+  return Math.ceil((row.oldest_ms + windowMs - now.getTime()) / 1000);
+}
+
+const LOGIN_WINDOW_MS = 15 * 60_000;
+const LOGIN_LIMIT = 5;
+
+/**
+ * Counts an attempt as a failure before the password is looked at; `clearFailures` takes it back when it was right.
+ * Five failures for an e-mail and address in 15 minutes (A-118).
+ */
+export async function reserveAttempt(db: Db, now: Date, email: string, address: string): Promise<void> {
+  const subject = pairOf(email, address);
+  const turn = { action: 'login', subject, limit: LOGIN_LIMIT, windowMs: LOGIN_WINDOW_MS } as const;
+  const retryAfter = await takeTurn(db, now, turn);
+  if (retryAfter !== null) throw new Problem(429, 'Too many login attempts. Please try again later.', { retryAfter });
+}
+
+/** Forgets the failures of this pair: the password was right. */
+export async function clearFailures(db: Db, email: string, address: string): Promise<void> {
+  await db.delete(throttles).where(and(eq(throttles.action, 'login'), eq(throttles.subject, pairOf(email, address))));
+}
+
+/** Forgets those that have done nothing for longer than any limit looks back. */
+export async function purgeThrottles(db: Db, now: Date): Promise<void> {
+  await db.delete(throttles).where(lt(throttles.lastAt, new Date(now.getTime() - LOGIN_WINDOW_MS)));
+}
+
+/** An address has no space, so that no two pairs are one text. */
+function pairOf(email: string, address: string): string {
+  return `${clientOf(address)} ${email}`;
+}

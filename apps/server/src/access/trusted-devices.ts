@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { serialize } from 'cookie';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { contractDocument } from '../http/document';
+import { hashToken } from '../http/tokens';
+import type { Db } from '../store/db';
+import { trustedDevices } from '../store/schema-access';
+
+const DAYS = 30;
+const LIFE_SECONDS = DAYS * 24 * 3600;
+
+/** Trusts a browser with this user's account for 30 days, and answers the cookie by which it is known. */
+export async function trustDevice(db: Db, now: Date, userId: number, publicUrl: string | null): Promise<string> {
+  const value = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + LIFE_SECONDS * 1000);
+  await db.insert(trustedDevices).values({ hash: hashToken(value), userId, createdAt: now, expiresAt });
+  return serialize('trusted_device', value, {
+    httpOnly: true,
+    // A browser takes a secure cookie from its own machine, too; only a site known to be plain http goes without.
+    secure: !(publicUrl?.startsWith('http:') ?? false),
+    sameSite: 'lax',
+    path: contractDocument.servers[0]?.url ?? '/',
+    maxAge: LIFE_SECONDS,
+  });
+}
+
+/** Whether the cookie is one that this user's device check left; another user's counts for nothing. */
+export async function isTrustedDevice(db: Db, now: Date, userId: number, cookie: string | undefined): Promise<boolean> {
+  if (cookie === undefined) return false;
+  const { hash, userId: owner, expiresAt } = trustedDevices;
+  const [found] = await db
+    .select({ hash })
+    .from(trustedDevices)
+    .where(and(eq(hash, hashToken(cookie)), eq(owner, userId), gt(expiresAt, now)));
+  return found !== undefined;
+}
+
+/** Forgets browsers whose 30 days are over. */
+export async function purgeTrustedDevices(db: Db, now: Date): Promise<void> {
+  await db.delete(trustedDevices).where(lte(trustedDevices.expiresAt, now));
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/harness';
+import { callsWith, operations, sampleOf } from '../testing/requests';
+import { TOKEN_IDLE_MS } from './tokens';
+
+// What holds for each call of the contract, made from it: a call that is added is judged from its first day.
+const all = callsWith(() => true);
+const bearer = callsWith(({ access }) => access === 'bearer');
+const taking = callsWith(({ responses }) => '422' in responses);
+const listing503 = callsWith(({ responses }) => '503' in responses);
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  token = await server.signIn();
+});
+afterAll(() => server.close());
+
+describe('without a token that is in force', () => {
+  test.each(bearer)('%s is 401 (R13, A-117)', async (id) => {
+    const refused = { message: 'Unauthenticated.', error: 'Unauthenticated.' };
+    const sample = sampleOf(id);
+    for (const headers of [{}, { authorization: 'Basic abc' }, { authorization: `Bearer ${'x'.repeat(43)}` }]) {
+      const answer = await server.call(id, { ...sample, headers });
+      expect(answer).toMatchObject({ status: 401, body: refused, headers: { 'www-authenticate': 'Bearer' } });
+    }
+  });
+});
+
+test.each(all)('%s is 503 during maintenance (R2)', async (id) => {
+  await server.setSettings({ maintenance: 'true' });
+  try {
+    const answer = await server.call(id, { ...sampleOf(id), token });
+    expect(answer).toMatchObject({ status: 503, body: { status: 'maintenance' } });
+  } finally {
+    await server.setSettings({ maintenance: 'false' });
+  }
+});
+
+test.each(listing503)('%s is 500 with a reference when the database fails, and says nothing of it', async (id) => {
+  const move = (from: string, to: string) => server.db.execute(sql.raw(`alter table ${from} rename to ${to}`));
+  await move('tokens', 'tokens_away');
+  await move('settings', 'settings_away');
+  try {
+    const { status, body } = await server.call(id, { ...sampleOf(id), token });
+    expect(status).toBe(500);
+    expect(body.message).toMatch(/^Something went wrong\. Reference: [0-9a-f-]{36}$/);
+    expect(body.error).toBe(body.message);
+  } finally {
+    await move('tokens_away', 'tokens');
+    await move('settings_away', 'settings');
+  }
+});
+
+/** A place of the request, and what no schema allows in it. */
+function spoiltOf(id: (typeof all)[number]): { where: string; send: Parameters<TestServer['call']>[1] }[] {
+  const operation = operations.find((one) => one.id === id);
+  const sample = sampleOf(id);
+  const typed = (operation?.parameters ?? []).filter(({ schema, in: place }) => {
+    const text = JSON.stringify(schema);
+    return place !== 'header' || text.includes('uuid');
+  });
+  return [
+    ...typed
+      .filter(({ in: place }) => place === 'path')
+      .map(({ name }) => ({ where: name, send: { ...sample, params: { ...sample.params, [name]: '0x' } } })),
+    ...typed
+      .filter(({ in: place }) => place === 'query')
+      .map(({ name }) => ({ where: name, send: { ...sample, query: { ...sample.query, [name]: '0x' } } })),
+    ...typed
+      .filter(({ in: place }) => place === 'header')
+      .map(({ name }) => ({ where: name, send: { ...sample, headers: { [name.toLowerCase()]: '0x' } } })),
+    ...(operation?.body
+      ? [
+          { where: 'body', send: { ...sample, body: '[]', headers: { 'content-type': 'application/json' } } },
+          { where: 'body', send: { ...sample, body: '{"a":', headers: { 'content-type': 'application/json' } } },
+        ]
+      : []),
+  ];
+}
+
+describe('outside the contract', () => {
+  test.each(taking)('%s is 422, names the place and keeps the form of failures (R13, A-117)', async (id) => {
+    for (const { where, send } of spoiltOf(id)) {
+      const { status, body } = await server.call(id, { ...send, token });
+      expect({ where, status, said: body.message }).toEqual({ where, status: 422, said: body.error });
+      expect(Object.keys(body.errors ?? {})).toContain(where);
+    }
+  });
+});
+
+test.each(callsWith(({ id, responses }) => '429' in responses && /Trade|Order/.test(id)))(
+  '%s says in a 429 how many seconds to wait (R13)',
+  async (id) => {
+    server.faults.next(id, { status: 429, retryAfter: 3 });
+    const answer = await server.call(id, { ...sampleOf(id), token });
+    expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '3' } });
+  },
+);
+
+test('400 is answered by no call (R13)', () => {
+  expect(operations.filter(({ responses }) => '400' in responses)).toEqual([]);
+});
+
+test('a token that was not used for twelve hours is in force for no call (A-206)', async () => {
+  // The last test: nobody signs in any more.
+  server.clock.advance(TOKEN_IDLE_MS);
+  for (const id of bearer) expect([id, (await server.call(id, { ...sampleOf(id), token })).status]).toEqual([id, 401]);
+});

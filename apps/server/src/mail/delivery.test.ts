@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetOld } from '../access/housekeeping';
+import { outbox } from '../store/schema-access';
+import { createTestServer, type TestServer } from '../testing/harness';
+import { type MailServer, startMailServer } from '../testing/mail-server';
+import { lastCode } from '../testing/mailbox';
+import { deliverOnce, startDelivery } from './delivery';
+import { listOutbox } from './outbox';
+import { createPostman, type Postman } from './postman';
+
+const ANN = 'ann@example.com';
+const FROM = 'Acme <no-reply@trade.example>';
+
+let server: TestServer;
+let mailServer: MailServer;
+let postman: Postman;
+const lines: string[] = [];
+
+beforeEach(async () => {
+  lines.length = 0;
+  server = await createTestServer({ logTo: (line) => lines.push(line), settings: { site_name: 'Acme' } });
+  await server.signUp(ANN);
+  mailServer = await startMailServer();
+  postman = createPostman({ url: mailServer.url, from: FROM });
+});
+afterEach(async () => {
+  postman.close();
+  await mailServer.close();
+  await server.close();
+});
+
+const ask = (email = ANN) => server.call('requestResetCode', { body: { email } });
+const states = async () => (await server.db.select().from(outbox)).map(({ state }) => state);
+/** The text of a message, quoted-printable undone. */
+const textOf = (source: string) =>
+  source
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+describe('a message', () => {
+  test('reaches its reader over SMTP, once, and its words are gone from the database (A-283)', async () => {
+    await ask();
+    const code = await lastCode(server, ANN);
+    expect(await deliverOnce(server.services, postman)).toBe(1);
+    expect(await deliverOnce(server.services, postman)).toBe(0);
+    const [mail] = mailServer.received;
+    expect(mailServer.received).toHaveLength(1);
+    expect(mail).toMatchObject({ to: [ANN], from: 'no-reply@trade.example' });
+    expect(mail?.source).toContain('Subject: Acme: reset your password');
+    expect(mail?.source).toContain('Auto-Submitted: auto-generated');
+    expect(mail?.source).toContain('text/html');
+    expect(textOf(mail?.source ?? '')).toContain(code);
+    expect(await server.db.select().from(outbox)).toMatchObject([{ state: 'sent', sealed: null, attempts: 1 }]);
+    const verified = await server.call('verifyResetCode', { body: { email: ANN, code } });
+    expect(verified.status).toBe(200);
+  });
+
+  test('to an address that nobody has never leaves, and the operator does not see it (A-174)', async () => {
+    await ask('nobody@example.com');
+    expect(await deliverOnce(server.services, postman)).toBe(0);
+    expect(mailServer.received).toEqual([]);
+    expect(await listOutbox(server.db)).toEqual([]);
+  });
+
+  test('keeps its code and its reader out of the log (A-206)', async () => {
+    await ask();
+    const code = await lastCode(server, ANN);
+    mailServer.refuse({ code: 451, times: 1 });
+    await deliverOnce(server.services, postman);
+    server.clock.advance(60_000);
+    await deliverOnce(server.services, postman);
+    const log = lines.join('');
+    expect(log).toContain('mail not sent');
+    expect(log).toContain('mail sent');
+    expect(log).not.toContain(code);
+    expect(log).not.toContain(ANN);
+  });
+});
+
+describe('a mail server that fails', () => {
+  test('is asked again, later each time, until it takes the message', async () => {
+    await ask();
+    mailServer.refuse({ code: 451, times: 2 });
+    for (const [wait, taken] of [
+      [0, 1],
+      [14_999, 0],
+      [1, 1],
+      [29_999, 0],
+      [1, 1],
+    ] as const) {
+      server.clock.advance(wait);
+      expect(await deliverOnce(server.services, postman)).toBe(taken);
+    }
+    expect(mailServer.received).toHaveLength(1);
+    expect(await states()).toEqual(['sent']);
+  });
+
+  test('for good is not asked again', async () => {
+    await ask();
+    mailServer.refuse({ code: 550, times: 1 });
+    await deliverOnce(server.services, postman);
+    expect(await server.db.select().from(outbox)).toMatchObject([
+      { state: 'given_up', sealed: null, lastError: 'EENVELOPE 550' },
+    ]);
+  });
+
+  test('by not being there is asked again, and the call that wrote the message did not notice (A-283)', async () => {
+    const nowhere = createPostman({ url: 'smtp://127.0.0.1:1', from: FROM });
+    expect((await ask()).status).toBe(200);
+    await deliverOnce(server.services, nowhere);
+    nowhere.close();
+    expect(await server.db.select().from(outbox)).toMatchObject([{ state: 'waiting', lastError: 'ESOCKET' }]);
+    server.clock.advance(15_000);
+    await deliverOnce(server.services, postman);
+    expect(await states()).toEqual(['sent']);
+  });
+
+  test('for so long that the code has died is asked no more', async () => {
+    await ask();
+    server.clock.advance(15 * 60_000);
+    expect(await deliverOnce(server.services, postman)).toBe(0);
+    await forgetOld(server.services);
+    expect(await states()).toEqual(['given_up']);
+  });
+});
+
+describe('several processes', () => {
+  test('send each message once', async () => {
+    const many = Array.from({ length: 12 }, (_, count) => `user${count}@example.com`);
+    for (const email of many) {
+      await server.signUp(email);
+      await ask(email);
+    }
+    let taken = 0;
+    do {
+      const answers = await Promise.all([1, 2, 3].map(() => deliverOnce(server.services, postman)));
+      taken = answers.reduce((sum, one) => sum + one, 0);
+    } while (taken > 0);
+    expect(mailServer.received).toHaveLength(many.length);
+    expect(new Set(mailServer.received.map(({ to }) => to[0]))).toEqual(new Set(many));
+  });
+
+  test('send what one of them took and died over, under the same Message-ID', async () => {
+    await ask();
+    const dying: Postman = { ...postman, send: () => new Promise(() => undefined) };
+    void deliverOnce(server.services, dying);
+    await vi.waitFor(async () => expect((await server.db.select().from(outbox))[0]?.attempts).toBe(1));
+    expect(await deliverOnce(server.services, postman)).toBe(0);
+    server.clock.advance(2 * 60_000);
+    expect(await deliverOnce(server.services, postman)).toBe(1);
+    expect(mailServer.received[0]?.source).toMatch(/Message-ID: <[a-z0-9]+\.1@trade\.example>/i);
+  });
+});
+
+test('the delivery sends what waits on each tick, one run at a time, and stops when it is through', async () => {
+  let tick = (): void => undefined;
+  const delivery = startDelivery(server.services, postman, (call) => {
+    tick = call;
+    return () => {
+      tick = () => undefined;
+    };
+  });
+  await ask();
+  const open = mailServer.hold();
+  tick();
+  tick();
+  await vi.waitFor(async () => expect((await server.db.select().from(outbox))[0]?.attempts).toBe(1));
+  const stopped = delivery.stop();
+  open();
+  await stopped;
+  expect(await states()).toEqual(['sent']);
+  expect(mailServer.received).toHaveLength(1);
+});

@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer';
+import type { MailConfig } from '../services';
+import type { Mail } from './messages';
+
+/** A message on its way to one person. */
+export type Parcel = Mail & {
+  readonly to: string;
+  /** The same on every try, so that a reader's server knows a second copy. */
+  readonly reference: string;
+};
+
+/** Whoever takes messages to a mail server. */
+export type Postman = {
+  /** Resolves when the mail server has taken the message over. */
+  send(parcel: Parcel): Promise<void>;
+  /** Why `send` failed, without what the message says, and whether another try can help. */
+  explain(error: unknown): { readonly message: string; readonly isFinal: boolean };
+  close(): void;
+};
+
+/** Longest wait for the mail server, milliseconds: below the lease of a message. */
+const PATIENCE = 20_000;
+
+/** Sends over SMTP; smtp:// uses TLS where the server offers it, smtps:// from the start. */
+export function createPostman({ url, from }: MailConfig): Postman {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: PATIENCE,
+      greetingTimeout: PATIENCE,
+      socketTimeout: PATIENCE,
+    },
+    { from },
+  );
+  const domain = from.replace(/>$/, '').split('@').at(-1) ?? 'localhost';
+  return {
+    send: async ({ to, reference, subject, text, html }) => {
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${reference}@${domain}>`,
+        // Nobody is to answer a machine, nor a machine to answer this one.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    explain: (error) => {
+      const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
+      // The address is refused for good; anything else may be a fault of the moment.
+      const isFinal = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
+      return { message: responseCode === undefined ? code : `${code} ${responseCode}`, isFinal };
+    },
+    close: () => transport.close(),
+  };
+}

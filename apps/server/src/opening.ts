@@ -1,0 +1,56 @@
+import { randomPassword } from './access/passwords';
+import { appKeyOf, type ServerConfig } from './config';
+import { createLog } from './http/logging';
+import { createMarket } from './market/market';
+import { type DemoLogin, seedDemo } from './seed/demo';
+import { SHOWCASE_SETTINGS } from './seed/demo-settings';
+import { DEMO_SETTINGS, seedAssets, seedDemoAccount, seedSettings } from './seed/seed';
+import type { TestKit } from './server';
+import type { Clock, Services } from './services';
+import { openStore, type Store } from './store/open';
+import { openSettings } from './store/settings';
+
+/** An open, migrated database of an installation and what works on it. */
+export type Installation = {
+  readonly services: Services;
+  readonly store: Store;
+  /** Accounts of the demo that this opening made; their passwords are shown now or never. */
+  readonly newLogins: readonly DemoLogin[];
+};
+
+/**
+ * Opens the database, brings it up to date and seeds what is missing: assets always, the demo where it is wanted. A
+ * test build gets a demo account without a history, so that what a test counts is what the test did.
+ */
+export async function openInstallation(config: ServerConfig, kit?: TestKit): Promise<Installation> {
+  const log = createLog(config.logLevel);
+  const where = config.databaseUrl === null ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl };
+  const store = await openStore(where);
+  try {
+    const { db } = store;
+    const clock: Clock = kit?.clock ?? { now: () => new Date() };
+    await seedAssets(db);
+    if (config.demo) await seedSettings(db, kit ? DEMO_SETTINGS : SHOWCASE_SETTINGS);
+    const settings = await openSettings(db);
+    const market = createMarket(() => settings.current().market_calendar);
+    const services: Services = {
+      db,
+      clock,
+      market: kit?.wrapMarket(market) ?? market,
+      settings,
+      config: { appKey: appKeyOf(config), publicUrl: config.publicUrl, mail: config.mail, newsToken: config.newsToken },
+      log,
+    };
+    const newLogins = config.demo ? await seedPeople(services, kit) : [];
+    return { services, store, newLogins };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function seedPeople(services: Services, kit: TestKit | undefined): Promise<DemoLogin[]> {
+  if (!kit) return seedDemo(services, randomPassword);
+  await seedDemoAccount(services.db, services.clock.now());
+  return [];
+}

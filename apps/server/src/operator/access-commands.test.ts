@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mintAddressCode } from '../access/address-codes';
+import { trustDevice } from '../access/trusted-devices';
+import { trustedDevices } from '../store/schema-access';
+import { audit } from '../store/schema-operator';
+import { createTestServer, type TestServer } from '../testing/harness';
+import { runCommand } from './program';
+
+const ANN = 'ann@example.com';
+
+let server: TestServer;
+let id: number;
+let token: string;
+beforeEach(async () => {
+  server = await createTestServer({ publicUrl: 'https://trade.example' });
+  ({ id, token } = await server.signUp(ANN, { roles: ['admin'] }));
+});
+afterEach(() => server.close());
+
+const run = (...args: string[]) =>
+  runCommand(args, { open: async () => server.services, isDemo: true, account: 'operator' });
+const deeds = async () =>
+  (await server.db.select().from(audit)).map(({ action, target, before, after }) => [action, target, before, after]);
+
+test('a code for signing in stands in an address and signs that user in once; the audit does not hold it (A-133)', async () => {
+  const { out } = await run('code', 'login', ANN);
+  const code = /^https:\/\/trade\.example\/auto_login\/token\/([\w-]{43})\n$/.exec(out)?.[1] ?? '';
+  const exchange = () => server.call('exchangeLoginCode', { body: { token: code, device: '' } });
+  const { status, body } = await exchange();
+  expect({ status, id: body.data?.user.id }).toEqual({ status: 200, id });
+  expect((await exchange()).status).toBe(422);
+  expect(await deeds()).toEqual([['code login', ANN, null, null]]);
+});
+
+test('a code for the CRM says once whom it stands for (A-123)', async () => {
+  const { code } = (await server.call('createCrmHandoff', { token })).body.data;
+  expect(await run('code', 'redeem', code)).toEqual({ code: 0, error: '', out: `WEB${id} ${ANN}: admin\n` });
+  expect(await run('code', 'redeem', code)).toMatchObject({ code: 1, out: '' });
+  const login = await mintAddressCode(server.db, server.clock.now(), 'login', id);
+  expect(await run('code', 'redeem', login)).toMatchObject({ code: 1, out: '' });
+  expect(await deeds()).toEqual([['code redeem', ANN, null, null]]);
+});
+
+describe('the device check of one user', () => {
+  const isOpen = async () => (await server.call('listAssets', { token })).status === 200;
+
+  test('is asked for, and no longer (A-116)', async () => {
+    await run('device-check', ANN, 'on');
+    expect(await isOpen()).toBe(false);
+    await run('device-check', ANN, 'off');
+    expect(await isOpen()).toBe(true);
+    expect(await deeds()).toEqual([
+      ['device-check on', ANN, 'off', 'on'],
+      ['device-check off', ANN, 'on', 'off'],
+    ]);
+  });
+
+  test('is asked for again in every browser (A-179)', async () => {
+    await trustDevice(server.db, server.clock.now(), id, null);
+    await run('device-check', ANN, 'again');
+    expect(await server.db.select().from(trustedDevices)).toEqual([]);
+  });
+
+  test('is on, off or again', async () => {
+    expect(await run('device-check', ANN, 'maybe')).toMatchObject({ code: 1, out: '' });
+    expect(await deeds()).toEqual([]);
+  });
+});

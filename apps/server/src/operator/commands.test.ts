@@ -1,0 +1,434 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { isPassword } from '../access/passwords';
+import { post } from '../mail/outbox';
+import { DEMO_ACCOUNT } from '../seed/seed';
+import { settings, trades, users } from '../store/schema';
+import { audit } from '../store/schema-operator';
+import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
+import { type Outcome, runCommand } from './program';
+
+let server: TradingServer;
+let trader: Trader;
+let email: string;
+
+beforeAll(async () => {
+  server = await createTradingServer();
+});
+beforeEach(async () => {
+  server.market.unscript();
+  server.market.script(server.btc.id, { buy: 50_010, sell: 50_000 });
+  await server.frame.db.delete(audit);
+  trader = await server.trader();
+  email = (await userOf(trader.id)).email;
+});
+afterAll(() => server.close());
+
+async function userOf(id: number) {
+  const [row] = await server.frame.db.select().from(users).where(eq(users.id, id));
+  if (!row) throw new Error('no user');
+  return row;
+}
+
+const run = (...args: string[]): Promise<Outcome> =>
+  runCommand(args, { open: async () => server.services, isDemo: true, account: 'ann' });
+/** A command that must be carried out; answers what it printed. */
+async function done(...args: string[]): Promise<string> {
+  const { out, error, code } = await run(...args);
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  return out;
+}
+const deeds = () =>
+  server.frame.db
+    .select({
+      actor: audit.actor,
+      action: audit.action,
+      target: audit.target,
+      before: audit.before,
+      after: audit.after,
+    })
+    .from(audit)
+    .orderBy(audit.id);
+/** A refusal changes nothing, so nothing is in the audit either. */
+async function refused(text: string, ...args: string[]): Promise<void> {
+  const { out, error, code } = await run(...args);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(error).toContain(text);
+  expect(await deeds()).toEqual([]);
+}
+
+describe('the command line', () => {
+  it('explains itself and each command without a database (M-336)', async () => {
+    const closed = () => Promise.reject(new Error('no database'));
+    const help = (...args: string[]) => runCommand([...args, '--help'], { open: closed, isDemo: true, account: '' });
+    const { out, code } = await help();
+    expect(code).toBe(0);
+    const commands = ['verify-user', 'user', 'manager', 'bonus', 'balance', 'setting', 'mail|outbox', 'demo', 'audit'];
+    for (const name of commands) expect(out).toContain(`\n  ${name} `);
+    for (const path of ['verify-user', 'manager trade', 'bonus set', 'setting set', 'outbox', 'demo reset']) {
+      const one = await help(...path.split(' '));
+      expect(one.code).toBe(0);
+      expect(one.out).toContain('Usage: npm run operator --');
+    }
+    await expect(runCommand(['audit'], { open: closed, isDemo: true, account: '' })).rejects.toThrow('no database');
+  });
+
+  it.each([
+    [['fly'], "unknown command 'fly'"],
+    [['setting', 'set', 'site_name'], "missing required argument 'value'"],
+    [['user', 'create', 'a@b.example'], 'required option'],
+    [['audit', '--limit', '0'], 'It is 1 to 1000.'],
+    [['mail', '--limit', 'x'], 'It is 1 to 200.'],
+  ])('ends %j with 2 and says what is wrong', async (args, text) => {
+    const { error, code } = await run(...args);
+    expect(code).toBe(2);
+    expect(error).toContain(text);
+  });
+
+  it('names in the audit who did it: the account of the system, or whoever --as says (M-336)', async () => {
+    await done('bonus', 'set', email, '10');
+    await done('--as', 'Bob from support', 'bonus', 'set', email, '20');
+    await done('bonus', 'set', email, '30', '--as', 'Eve');
+    expect((await deeds()).map(({ actor }) => actor)).toEqual(['ann', 'Bob from support', 'Eve']);
+    const lines = (await done('audit', '--limit', '2')).trimEnd().split('\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toMatch(/^2026-11-18T14:00:00\.000Z {2}Eve +bonus set +\S+ +"20.00" +"30.00"$/);
+  });
+});
+
+describe('users', () => {
+  it('are verified by e-mail and by an administrator, or by one of them (M-336)', async () => {
+    await server.frame.db
+      .update(users)
+      .set({ emailVerified: false, adminVerified: false })
+      .where(eq(users.id, trader.id));
+    await done('verify-user', email, '--email');
+    expect(await userOf(trader.id)).toMatchObject({ emailVerified: true, adminVerified: false });
+    await done('verify-user', `WEB${trader.id}`);
+    expect(await userOf(trader.id)).toMatchObject({ emailVerified: true, adminVerified: true });
+    expect((await deeds()).at(-1)).toMatchObject({
+      action: 'verify-user',
+      target: email,
+      before: { email: true, admin: false },
+      after: { email: true, admin: true },
+    });
+    await server.frame.db.delete(audit);
+    await refused('There is no user nobody@b.example.', 'verify-user', 'nobody@b.example');
+  });
+
+  it('are created with roles and a random password, which only the screen sees', async () => {
+    const out = await done(
+      'user',
+      'create',
+      ' New@Bourse.Example ',
+      '--first-name',
+      'New',
+      '--last-name',
+      'One',
+      '--role',
+      'admin',
+    );
+    const password = /Password \(shown only here\): (\S+)/.exec(out)?.[1] ?? '';
+    expect(password).toMatch(/^([A-Za-z2-9]{5}-){3}[A-Za-z2-9]{5}$/);
+    const [row] = await server.frame.db.select().from(users).where(eq(users.email, 'new@bourse.example'));
+    expect(row).toMatchObject({ roles: ['admin'], emailVerified: true, adminVerified: true, balance: '0.00' });
+    expect(await isPassword(row?.passwordHash ?? null, password)).toBe(true);
+    expect(JSON.stringify(await deeds())).not.toContain(password);
+    await server.frame.signIn({ email: 'new@bourse.example', password });
+    await server.frame.db.delete(audit);
+    await refused('is taken', 'user', 'create', 'new@bourse.example', '--first-name', 'a', '--last-name', 'b');
+    await refused('is no e-mail', 'user', 'create', 'new', '--first-name', 'a', '--last-name', 'b');
+    await refused(
+      'There is no role king',
+      'user',
+      'create',
+      'x@b.example',
+      '--first-name',
+      'a',
+      '--last-name',
+      'b',
+      '--role',
+      'king',
+    );
+    await server.frame.db.delete(users).where(eq(users.email, 'new@bourse.example'));
+  });
+
+  it('get roles, an account officer and another password, which ends their sessions (M-337)', async () => {
+    const token = await server.frame.signIn({ email, password: DEMO_ACCOUNT.password });
+    await done('user', 'roles', email, 'manager', 'admin', 'manager');
+    expect((await userOf(trader.id)).roles).toEqual(['manager', 'admin']);
+    expect(await done('user', 'list', '--role', 'manager')).toContain(email);
+    await done('user', 'roles', email);
+    expect((await userOf(trader.id)).roles).toEqual([]);
+    await done('user', 'officer', email, 'Ann Smith');
+    expect((await trader.call('reloadUser')).body.data.account_officer).toBe('Ann Smith');
+    const out = await done('user', 'password', email);
+    expect((await server.frame.call('reloadUser', { token })).status).toBe(401);
+    const password = / (\S+)\n$/.exec(out)?.[1] ?? '';
+    await server.frame.signIn({ email, password });
+    expect(JSON.stringify(await deeds())).not.toContain(password);
+  });
+});
+
+describe('money', () => {
+  it('gives a bonus, which is part of no balance (M-336, M-337)', async () => {
+    expect(await done('bonus', 'set', email, '99.50')).toContain('bonus 0.00 → 99.50 USD');
+    expect((await trader.call('reloadUser')).body.data).toMatchObject({ bonus: 99.5, estimatedBalance: 10_000 });
+    await server.frame.db.delete(audit);
+    for (const wrong of ['-1', '+5', '1.005', 'NaN', '1e3', '1000000000', '']) {
+      await refused('is no amount', 'bonus', 'set', email, '--', wrong);
+    }
+  });
+
+  it('adjusts a balance by a row of the ledger, and never below 0 (R19)', async () => {
+    await done('balance', 'adjust', email, '+100', '--reason', 'transfer 4711');
+    await done('balance', 'adjust', email, '-0.50', '--reason', 'fee');
+    await done('balance', 'adjust', email, '+1', '--reason', 'gift', '--practice');
+    expect([await trader.balance(), await trader.balance(true)]).toEqual(['10099.50', '10001.00']);
+    await server.assertBalanced();
+    expect((await deeds())[0]).toMatchObject({
+      before: { balance: '10000.00' },
+      after: { balance: '10100.00', mode: 'real', source: 'transfer 4711' },
+    });
+    await server.frame.db.delete(audit);
+    await refused('It cannot go below 0'.replace('It', 'it'), 'balance', 'adjust', email, '-20000', '--reason', 'x');
+    await refused('is no amount', 'balance', 'adjust', email, '100', '--reason', 'x');
+    await refused('changes nothing', 'balance', 'adjust', email, '+0', '--reason', 'x');
+    await refused('A reason has', 'balance', 'adjust', email, '+1', '--reason', '  ');
+    expect(await trader.balance()).toBe('10099.50');
+  });
+});
+
+describe('an account manager', () => {
+  let manager: string;
+  beforeAll(async () => {
+    manager = 'boss@bourse.example';
+    await server.frame.signUp(manager, { roles: ['manager'] });
+  });
+  const connect = async () => {
+    await server.frame.db.update(users).set({ traderRequest: 'pending' }).where(eq(users.id, trader.id));
+    await done('manager', 'offer', manager, email);
+    await server.frame.db.update(users).set({ traderRequest: 'accepted' }).where(eq(users.id, trader.id));
+    await server.frame.db.delete(audit);
+  };
+
+  it('offers a connection to a client who asked, and cannot connect the two (R7, A-081, T-195)', async () => {
+    await refused('has not asked', 'manager', 'offer', manager, email);
+    await server.frame.db.update(users).set({ traderRequest: 'pending' }).where(eq(users.id, trader.id));
+    await refused('is no manager', 'manager', 'offer', DEMO_ACCOUNT.email, email);
+    await refused('own account', 'manager', 'offer', manager, manager);
+    expect(await done('manager', 'clients')).toMatch(new RegExp(`${email} +asks\n`));
+    await done('manager', 'offer', manager, email);
+    expect(await userOf(trader.id)).toMatchObject({ traderRequest: 'pending' });
+    expect((await trader.call('reloadUser')).body.data).toMatchObject({
+      trader_request: 'pending',
+      manager: { name: 'Test Person' },
+    });
+    expect(await done('manager', 'clients')).toMatch(new RegExp(`${email} +has an offer +${manager}\n`));
+    await server.frame.db.delete(audit);
+    await refused('is connected to no manager', 'manager', 'trade', email, 'buy', 'BTCUSD', '0.01');
+    await refused('is connected to no manager', 'manager', 'close', email, '--all');
+  });
+
+  it('trades for a connected client by the rules of the client (T-079, T-198, M-336)', async () => {
+    await connect();
+    const out = await done(
+      'manager',
+      'trade',
+      email,
+      'BUY',
+      'btcusd',
+      '0.1',
+      '--stop-loss',
+      '30',
+      '--take-profit',
+      '5.5',
+    );
+    const [trade] = await trader.open();
+    expect(trade).toMatchObject({
+      trade_type: 'buy',
+      qty: 0.1,
+      opening_price: 50_010,
+      stop_loss: 30,
+      take_profit: 5.5,
+    });
+    expect(out).toContain(`Position ${trade?.id}: buy 0.1 BTCUSD at 50010 on the real account`);
+    expect(await deeds()).toMatchObject([
+      { action: 'manager trade', target: email, after: { position: trade?.id, manager, units: '0.1', price: '50010' } },
+    ]);
+    await server.frame.db.delete(audit);
+    await refused('Insufficient free margin', 'manager', 'trade', email, 'sell', 'BTCUSD', '5');
+    await refused('too close', 'manager', 'trade', email, 'sell', 'BTCUSD', '1', '--stop-loss', '1');
+    await refused('There is no asset NOPE', 'manager', 'trade', email, 'sell', 'NOPE', '1');
+    await refused('neither buy nor sell', 'manager', 'trade', email, 'hold', 'BTCUSD', '1');
+    for (const units of ['0', '0.0000001', '1e3', 'many'])
+      await refused('is no number of units', 'manager', 'trade', email, 'buy', 'BTCUSD', units);
+    server.market.script(server.btc.id, { isOpen: false });
+    await refused('Market is closed', 'manager', 'trade', email, 'buy', 'BTCUSD', '0.01');
+    expect(await trader.open()).toHaveLength(1);
+  });
+
+  it('closes positions of a connected client, those named or all, with the reason manager (R24, M-336)', async () => {
+    await connect();
+    const [one, two] = [await trader.place({ qty: 0.1 }), await trader.place({ qty: 0.2 })];
+    server.market.script(server.btc.id, { buy: 50_210, sell: 50_200 });
+    await refused('has no open position 999999', 'manager', 'close', email, String(one.id), '999999');
+    await refused('Name the positions', 'manager', 'close', email);
+    await done('manager', 'close', email, String(one.id));
+    expect(await trader.balance()).toBe('10019.00');
+    server.market.script(server.btc.id, { buy: 50_210, sell: 50_200, isOpen: false });
+    await server.frame.db.delete(audit);
+    await refused('Market is closed. Nothing was closed', 'manager', 'close', email, '--all');
+    server.market.script(server.btc.id, { buy: 50_210, sell: 50_200 });
+    await done('manager', 'close', email, '--all');
+    expect((await trader.closed()).map(({ id, close_reason }) => [id, close_reason])).toEqual(
+      expect.arrayContaining([
+        [one.id, 'manager'],
+        [two.id, 'manager'],
+      ]),
+    );
+    expect(await trader.open()).toEqual([]);
+    await server.assertBalanced();
+    await server.frame.db.delete(audit);
+    await refused('has no open position on the real account', 'manager', 'close', email, '--all');
+  });
+
+  it('trades on the account that is named, whatever mode the client looks at (T-097)', async () => {
+    await connect();
+    await done('manager', 'trade', email, 'buy', 'BTCUSD', '0.01', '--practice');
+    expect(await trader.open()).toEqual([]);
+    const [row] = await server.frame.db.select().from(trades).where(eq(trades.userId, trader.id));
+    expect(row?.isPractice).toBe(true);
+    await done('manager', 'close', email, '--all', '--practice');
+  });
+
+  it('writes what clients read about the manager (T-190)', async () => {
+    await refused('Nothing to change', 'manager', 'profile', manager);
+    await refused('is no manager', 'manager', 'profile', email, '--about', 'x');
+    await done('manager', 'profile', manager, '--about', 'Careful.', '--deposit', '5000');
+    expect(await done('manager', 'profile', manager, '--deposit', '6000')).toContain(
+      'deposit 6000.00 USD, about: Careful.',
+    );
+  });
+});
+
+describe('settings', () => {
+  it('are read and changed by their kind, from what to what (M-336)', async () => {
+    expect(await done('setting', 'set', 'stop_out_level', '40')).toBe('stop_out_level: 50 → 40\n');
+    expect(server.services.settings.current().stop_out_level).toBe(40);
+    expect(await done('setting', 'get', 'stop_out_level')).toBe('40\n');
+    expect(await done('setting', 'list', 'stop_out')).toContain('*  stop_out_level  40');
+    expect(await done('setting', 'set', 'demo_hosts', 'a.example, b.example')).toBe(
+      'demo_hosts: (empty) → a.example,b.example\n',
+    );
+    await done('setting', 'set', 'enable_mining', 'ON');
+    expect(await deeds()).toContainEqual({
+      actor: 'ann',
+      action: 'setting set',
+      target: 'stop_out_level',
+      before: 50,
+      after: 40,
+    });
+    expect(await done('setting', 'unset', 'stop_out_level')).toBe('stop_out_level: 40 → 50\n');
+    await done('setting', 'unset', 'demo_hosts');
+    await done('setting', 'unset', 'enable_mining');
+    expect(server.services.settings.current()).toMatchObject({
+      stop_out_level: 50,
+      demo_hosts: [],
+      enable_mining: 'false',
+    });
+  });
+
+  it.each([
+    ['stop_out_level', 'much', 'It is a number'],
+    ['stop_out_level', 'Infinity', 'It is a number'],
+    ['market_calendar', 'never', 'It is one of always, by_type.'],
+    ['enable_mining', 'perhaps', 'It is on or off.'],
+    ['mining', 'on', 'Did you mean enable_mining'],
+    ['constructor', 'x', 'There is no setting constructor.'],
+  ])('%s does not take %s', async (name, value, text) => {
+    await refused(text, 'setting', 'set', name, value);
+    expect(await server.frame.db.select().from(settings).where(eq(settings.key, 'mining'))).toEqual([]);
+  });
+
+  it('keeps a text that looks like a number as it was written', async () => {
+    expect(await done('setting', 'set', 'phone_code', '34')).toBe('phone_code: (empty) → 34\n');
+    expect(await done('setting', 'get', 'phone_code')).toBe('34\n');
+    expect((await server.frame.call('getSettings')).body.data.phone_code).toBe('34');
+    await done('setting', 'unset', 'phone_code');
+  });
+
+  it('keeps passwords off the screen and out of the audit', async () => {
+    const out = await done('setting', 'set', 'demo_user_login_password', 'hush-hush-1');
+    expect(out).toBe('demo_user_login_password: [secret] → [secret]\n');
+    expect(await done('setting', 'list', 'password')).not.toContain('hush');
+    expect(JSON.stringify(await deeds())).not.toContain('hush');
+    await done('setting', 'unset', 'demo_user_login_password');
+  });
+
+  it('says when the page will not use a colour (R30)', async () => {
+    expect(await done('setting', 'set', 'brand_accent', '#ffe000')).toContain(
+      'less than 4.5: the page keeps its own colour',
+    );
+    expect(await done('setting', 'set', 'brand_accent', 'red')).toContain('is no hex colour');
+    expect(await done('setting', 'set', 'brand_accent', '#0a3d91')).toBe('brand_accent: red → #0a3d91\n');
+    await done('setting', 'unset', 'brand_accent');
+  });
+
+  it('switches every feature off and on at once', async () => {
+    await done('setting', 'features', 'off');
+    expect((await server.frame.call('getSettings')).body.data).toMatchObject({
+      enable_practice_account: 'false',
+      enable_mining: 'false',
+      enable_auto_trader: 'false',
+    });
+    await done('setting', 'features', 'on');
+    expect((await server.frame.call('getSettings')).body.data).toMatchObject({ enable_mining: 'true' });
+    await server.frame.db.delete(audit);
+    await refused('Say "on" or "off"', 'setting', 'features', 'maybe');
+  });
+});
+
+test('the outbox is printed with what its messages say, and the audit knows who read it (A-283, M-336)', async () => {
+  expect(await done('mail')).toBe('The outbox is empty.\n');
+  const { db, services } = server.frame;
+  const letter = {
+    kind: 'reset_code',
+    recipient: 'ann@b.example',
+    language: 'en',
+    values: { name: 'Ann', code: '482913' },
+  } as const;
+  await post(db, services, services.clock.now(), letter);
+  await post(db, services, services.clock.now(), { ...letter, recipient: 'nobody@b.example', isWithheld: true });
+  const out = await done('outbox');
+  expect(out).toContain('reset_code · to ann@b.example · waiting');
+  expect(out).toContain('482913');
+  expect(out).not.toContain('nobody@b.example');
+  expect(await deeds()).toMatchObject([{ actor: 'ann', action: 'mail' }]);
+  expect(JSON.stringify(await deeds())).not.toContain('482913');
+});
+
+describe('the demo', () => {
+  it('is made anew by a reset: accounts, history and settings; other users stay', async () => {
+    await done('setting', 'set', 'market_calendar', 'by_type');
+    await done('bonus', 'set', DEMO_ACCOUNT.email, '1');
+    const out = await done('demo', 'reset');
+    expect(out).toMatch(
+      /client: demo@bourse\.example \/ demo-trader-1\nmanager: \S+ \/ \S{23}\nadmin: \S+ \/ \S{23}\n/,
+    );
+    expect(server.services.settings.current()).toMatchObject({ market_calendar: 'always', enable_mining: 'true' });
+    const rows = await server.frame.db.select().from(users).where(eq(users.email, DEMO_ACCOUNT.email));
+    expect(rows).toMatchObject([{ bonus: '250.00', traderRequest: 'pending' }]);
+    expect((await userOf(trader.id)).email).toBe(email);
+    await server.assertBalanced();
+  });
+
+  it('is not reset where real people may be', async () => {
+    const { error, code } = await runCommand(['demo', 'reset'], {
+      open: async () => server.services,
+      isDemo: false,
+      account: 'ann',
+    });
+    expect({ error, code }).toEqual({ error: 'This is no demo installation: nothing was changed.\n', code: 1 });
+  });
+});

@@ -1,0 +1,52 @@
+import type { Services } from '../services';
+import type { Db } from '../store/db';
+import { audit } from '../store/schema-operator';
+
+/** Why a command was not carried out, in words for the operator; nothing was changed. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/** Where a command works: the server's own services, and who gave it. */
+export type Desk = {
+  readonly services: Services;
+  /** Whether this installation carries demo data; nothing else may be reset. */
+  readonly isDemo: boolean;
+  /** Whoever is answerable for the command. */
+  actor(): string;
+  /** One transaction; what was said in it is said only when it holds. */
+  transact<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** Prints a line. */
+  say(text: string): void;
+};
+
+/** What was done, for the audit: values of before and after without any secret. */
+export type Deed = {
+  readonly action: string;
+  readonly target: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+};
+
+/** Writes the audit's row; call it with the transaction of the effect (M-336). */
+export async function record(tx: Db, desk: Desk, { action, target, before = null, after = null }: Deed): Promise<void> {
+  await tx.insert(audit).values({ at: desk.services.clock.now(), actor: desk.actor(), action, target, before, after });
+}
+
+/** Prints rows as columns of equal width; nothing but `none` without rows. */
+export function sayTable(
+  desk: Desk,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  none: string,
+): void {
+  if (rows.length === 0) return desk.say(none);
+  const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  for (const row of [heads, ...rows])
+    desk.say(
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { userInfo } from 'node:os';
+import { ConfigError, readConfig, type ServerConfig } from '../config';
+import { openInstallation } from '../opening';
+import { reasonOf } from '../store/availability';
+import { DirectoryInUse } from '../store/directory-lock';
+import type { Store } from '../store/open';
+import { type Knock, readKey, readLine } from './door';
+import { type Outcome, runCommand } from './program';
+
+/** What a whole answer of the server may measure, characters. */
+const LONGEST_ANSWER = 64 * 1024 * 1024;
+
+/** Carries a command out on the database itself or, where a running server has it, in that server. */
+async function carryOut(args: readonly string[], config: ServerConfig): Promise<Outcome> {
+  const account = accountName();
+  const opened: { store?: Store } = {};
+  const open = async () => {
+    const installation = await openInstallation({ ...config, demo: false, logLevel: 'silent' });
+    opened.store = installation.store;
+    return installation.services;
+  };
+  try {
+    return await runCommand(args, { open, isDemo: config.demo, account });
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error;
+    const answer = await askServer(config.dataDir, { args, account });
+    if (answer) return answer;
+    throw new ConfigError(`${error.message} It does not take commands: it may be starting or stopping, so try again.`);
+  } finally {
+    await opened.store?.close();
+  }
+}
+
+/** The running server's answer; null when nobody opens. */
+async function askServer(dataDir: string, knock: Omit<Knock, 'secret'>): Promise<Outcome | null> {
+  const key = readKey(dataDir);
+  if (!key) return null;
+  const socket = createConnection(key.address);
+  try {
+    await once(socket, 'connect');
+    socket.write(`${JSON.stringify({ ...knock, secret: key.secret } satisfies Knock)}\n`);
+    return JSON.parse(await readLine(socket, LONGEST_ANSWER)) as Outcome;
+  } catch {
+    return null;
+  } finally {
+    socket.destroy();
+  }
+}
+
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container's user may have no name.
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DirectoryInUse) return error.message;
+  return `The database could not be opened: ${reasonOf(error)}`;
+}
+
+try {
+  const { out, error, code } = await carryOut(process.argv.slice(2), readConfig(process.env));
+  process.stdout.write(out);
+  process.stderr.write(error);
+  process.exitCode = code;
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,121 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Command } from 'commander';
+import { lockConnection } from '../account/trader-request';
+import { managers } from '../store/schema-trading';
+import { users, type UserRow } from '../store/schema';
+import { amountOf, USD } from './amounts';
+import { type Desk, record, Refused, sayTable } from './desk';
+import { closeForClient, type Closings, type Order, tradeForClient } from './manager-trades';
+import { personOf } from './people';
+
+/** Commands of the account managers, who have no page of their own. */
+export function addManagerCommands(program: Command, desk: Desk): void {
+  const manager = program.command('manager').description('act as an account manager');
+  manager
+    .command('clients')
+    .description('list the clients who ask for a manager, have an offer, or are connected')
+    .action(() => listClients(desk));
+  manager
+    .command('offer')
+    .description('answer the request of a client, who may then accept; only the client can connect the two')
+    .argument('<manager>', 'e-mail, id or WEB id of a user with the role manager')
+    .argument('<client>', 'e-mail, id or WEB id of a client whose request is pending')
+    .action((from: string, to: string) => offer(desk, from, to));
+  manager
+    .command('trade')
+    .description("open a position for a connected client at the market, by the client's rules")
+    .argument('<client>', 'e-mail, id or WEB id')
+    .argument('<side>', 'buy or sell')
+    .argument('<symbol>', 'such as EURUSD')
+    .argument('<units>', 'such as 1000 or 0.01')
+    .option('--take-profit <usd>', 'close at this profit')
+    .option('--stop-loss <usd>', 'close at this loss')
+    .option('--practice', 'on the practice account instead of the real one')
+    .action((client: string, side: string, symbol: string, units: string, options: Omit<Order, 'side'>) =>
+      tradeForClient(desk, client, { ...options, side, symbol, units }),
+    );
+  manager
+    .command('close')
+    .description('close positions of a connected client at the market')
+    .argument('<client>', 'e-mail, id or WEB id')
+    .argument('[positions...]', 'ids of positions')
+    .option('--all', 'all that are open')
+    .option('--practice', 'on the practice account instead of the real one')
+    .action((client: string, ids: string[], options: Omit<Closings, 'ids'>) =>
+      closeForClient(desk, client, { ...options, ids }),
+    );
+  manager
+    .command('profile')
+    .description('what clients read about a manager')
+    .argument('<manager>', 'e-mail, id or WEB id')
+    .option('--about <text>', "the manager's own words")
+    .option('--deposit <usd>', 'what the manager has lodged with the operator')
+    .action((name: string, options: { about?: string; deposit?: string }) => writeProfile(desk, name, options));
+}
+
+async function listClients(desk: Desk): Promise<void> {
+  const rows = await desk.services.db
+    .select()
+    .from(users)
+    .where(inArray(users.traderRequest, ['pending', 'accepted']))
+    .orderBy(users.id);
+  const names = new Map((await desk.services.db.select().from(users)).map(({ id, email }) => [id, email]));
+  sayTable(
+    desk,
+    ['ID', 'CLIENT', 'STATE', 'MANAGER'],
+    rows.map(({ id, email, traderRequest, managerId }) => {
+      const state = traderRequest === 'accepted' ? 'connected' : managerId === null ? 'asks' : 'has an offer';
+      return [`WEB${id}`, email, state, managerId === null ? '' : (names.get(managerId) ?? '')];
+    }),
+    'No client asks for a manager.',
+  );
+}
+
+function requireManager({ email, roles }: UserRow): void {
+  if (!roles.includes('manager'))
+    throw new Refused(`${email} is no manager. "user roles ${email} manager" makes this user one.`);
+}
+
+async function offer(desk: Desk, managerName: string, clientName: string): Promise<void> {
+  await desk.transact(async (tx) => {
+    const manager = await personOf(tx, managerName);
+    requireManager(manager);
+    const client = await personOf(tx, clientName);
+    if (client.id === manager.id) throw new Refused('Nobody manages an own account.');
+    const { traderRequest, managerId } = await lockConnection(tx, client.id);
+    if (traderRequest === '') throw new Refused(`${client.email} has not asked for a manager.`);
+    if (traderRequest === 'accepted') throw new Refused(`${client.email} is connected already.`);
+    if (managerId !== null && managerId !== manager.id)
+      throw new Refused(`${client.email} has the offer of another manager (WEB${managerId}).`);
+    await tx.update(users).set({ managerId: manager.id }).where(eq(users.id, client.id));
+    await record(tx, desk, {
+      action: 'manager offer',
+      target: client.email,
+      before: { manager: managerId },
+      after: { manager: manager.id },
+    });
+    desk.say(`${client.email} has the offer of ${manager.email} and may accept it.`);
+  });
+}
+
+async function writeProfile(desk: Desk, name: string, change: { about?: string; deposit?: string }): Promise<void> {
+  const { about, deposit } = change;
+  if (about === undefined && deposit === undefined) throw new Refused('Nothing to change: give --about or --deposit.');
+  if (about !== undefined && about.length > 5000) throw new Refused('At most 5000 characters.');
+  const values = {
+    ...(about === undefined ? {} : { about }),
+    ...(deposit === undefined ? {} : { securityDeposit: amountOf(deposit, USD).toFixed(2) }),
+  };
+  await desk.transact(async (tx) => {
+    const manager = await personOf(tx, name);
+    requireManager(manager);
+    const [before] = await tx.select().from(managers).where(eq(managers.userId, manager.id)).for('update');
+    const [after] = await tx
+      .insert(managers)
+      .values({ userId: manager.id, ...values })
+      .onConflictDoUpdate({ target: managers.userId, set: values })
+      .returning();
+    await record(tx, desk, { action: 'manager profile', target: manager.email, before, after });
+    desk.say(`${manager.email}: deposit ${after?.securityDeposit} USD, about: ${after?.about || 'nothing'}`);
+  });
+}

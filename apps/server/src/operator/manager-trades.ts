@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { decimal, hasScale, SCALE, toColumn } from '../ledger/decimal';
+import type { Db } from '../store/db';
+import { assets, users, type UserRow } from '../store/schema';
+import { type LockedAccount, lockAccountIn } from '../trading/account';
+import { booksOf } from '../trading/books';
+import { type Closing, closePositions } from '../trading/closing';
+import { placeOrder } from '../trading/placing';
+import { valuate } from '../trading/positions';
+import { NOT_TRADABLE, tradability } from '../trading/rules/order-checks';
+import { amountOf, USD } from './amounts';
+import { type Desk, record, Refused } from './desk';
+import { personOf } from './people';
+
+/** What a manager wants opened, as it was typed. */
+export type Order = {
+  side: string;
+  symbol: string;
+  units: string;
+  takeProfit?: string;
+  stopLoss?: string;
+  practice?: true;
+};
+/** Which positions a manager wants closed. */
+export type Closings = { ids: string[]; all?: true; practice?: true };
+
+/** How long the contract lets an order name as its duration; it has no effect on a position (T-241). */
+const DURATION = 10;
+const UNITS_LIMIT = decimal('1000000000');
+
+/** Opens a position for a connected client by the rules of the client's own orders. */
+export async function tradeForClient(desk: Desk, clientName: string, order: Order): Promise<void> {
+  const { services } = desk;
+  const side = sideOf(order.side);
+  const [takeProfit, stopLoss] = [order.takeProfit, order.stopLoss].map((text) =>
+    text === undefined ? null : Number(amountOf(text, USD).toString()),
+  );
+  await desk.transact(async (tx) => {
+    const { client, manager, account } = await connected(tx, clientName, order.practice === true);
+    const [asset] = await tx.select().from(assets).where(eq(assets.sy, order.symbol.trim().toUpperCase()));
+    if (!asset) throw new Refused(`There is no asset ${order.symbol}.`);
+    const placement = await placeOrder(services, tx, account, {
+      qty: unitsOf(order.units),
+      coinId: asset.id,
+      type: side,
+      is_take_profit: takeProfit !== null,
+      is_stop_loss: stopLoss !== null,
+      take_profit: takeProfit ?? 0,
+      stop_loss: stopLoss ?? 0,
+      duration: DURATION,
+    });
+    if ('refused' in placement) throw new Refused(`${placement.refused}.`);
+    const { id, qty, openingPrice, margin } = placement.opened;
+    const after = {
+      position: id,
+      manager: manager.email,
+      mode: modeOf(account),
+      side,
+      symbol: asset.sy,
+      units: qty.toFixed(),
+      price: openingPrice.toFixed(),
+      takeProfit,
+      stopLoss,
+    };
+    await record(tx, desk, { action: 'manager trade', target: client.email, after });
+    desk.say(
+      `Position ${id}: ${side} ${qty.toFixed()} ${asset.sy} at ${openingPrice.toFixed()} on the ${modeOf(account)} account of ${client.email}, margin ${toColumn(margin, SCALE.money)} USD.`,
+    );
+  });
+}
+
+/** Closes positions of a connected client; all of those named, or none. */
+export async function closeForClient(desk: Desk, clientName: string, { ids, all, practice }: Closings): Promise<void> {
+  if (all ? ids.length > 0 : ids.length === 0) throw new Refused('Name the positions, or give --all.');
+  const { services } = desk;
+  await desk.transact(async (tx) => {
+    const { client, manager, account } = await connected(tx, clientName, practice === true);
+    const now = services.clock.now();
+    const open = await booksOf(services).positions.open(tx, account);
+    const closings = (all ? open : ids.map((id) => named(id, open, client))).map((position): Closing => {
+      const value = valuate(services.market, position, now);
+      const tradable = tradability(value.quote, now);
+      if (tradable !== 'tradable')
+        throw new Refused(
+          `Position ${position.id} (${position.asset.sy}): ${NOT_TRADABLE[tradable]}. Nothing was closed.`,
+        );
+      return { position, value, reason: 'manager' };
+    });
+    if (closings.length === 0)
+      throw new Refused(`${client.email} has no open position on the ${modeOf(account)} account.`);
+    // Gains first: with the floor at 0 the account's own gains must cover its losses (T-081).
+    closings.sort((a, b) => b.value.profit.cmp(a.value.profit));
+    await closePositions(tx, account, closings, now);
+    const closed = closings.map(({ position: { id, asset }, value: { price, profit } }) => ({
+      position: id,
+      symbol: asset.sy,
+      price: price.toFixed(),
+      profit: profit.toFixed(),
+    }));
+    const after = { manager: manager.email, mode: modeOf(account), closed };
+    await record(tx, desk, { action: 'manager close', target: client.email, after });
+    for (const { position, symbol, price, profit } of closed)
+      desk.say(`Position ${position}: ${symbol} closed at ${price}, profit ${profit} USD.`);
+  });
+}
+
+/** The client's account, locked, and the manager who may trade on it: only after the client accepted (R7, T-195). */
+async function connected(
+  tx: Db,
+  clientName: string,
+  isPractice: boolean,
+): Promise<{ client: UserRow; manager: UserRow; account: LockedAccount }> {
+  const { id } = await personOf(tx, clientName);
+  const account = await lockAccountIn(tx, id, isPractice);
+  const client = await personOf(tx, String(id));
+  if (client.traderRequest !== 'accepted' || client.managerId === null)
+    throw new Refused(`${client.email} is connected to no manager.`);
+  const [manager] = await tx.select().from(users).where(eq(users.id, client.managerId));
+  if (!manager?.roles.includes('manager')) throw new Refused(`The manager of ${client.email} has the role no longer.`);
+  return { client, manager, account };
+}
+
+function named<Position extends { readonly id: number }>(
+  text: string,
+  open: readonly Position[],
+  { email }: UserRow,
+): Position {
+  const position = open.find(({ id }) => String(id) === text.trim());
+  if (!position) throw new Refused(`${email} has no open position ${text}. Nothing was closed.`);
+  return position;
+}
+
+const modeOf = ({ isPractice }: LockedAccount) => (isPractice ? 'practice' : 'real');
+
+function sideOf(text: string): 'buy' | 'sell' {
+  const side = text.trim().toLowerCase();
+  if (side !== 'buy' && side !== 'sell') throw new Refused(`"${text}" is neither buy nor sell.`);
+  return side;
+}
+
+function unitsOf(text: string): number {
+  const units = USD.test(text.trim()) ? decimal(text.trim()) : null;
+  if (!units || units.lte('0') || units.gte(UNITS_LIMIT) || !hasScale(units, SCALE.quantity))
+    throw new Refused(`"${text}" is no number of units: above 0, at most six decimals.`);
+  return Number(units.toString());
+}

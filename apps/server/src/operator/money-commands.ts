@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type { Command } from 'commander';
+import { SCALE, toColumn } from '../ledger/decimal';
+import { users } from '../store/schema';
+import { lockAccountIn, moveBalance } from '../trading/account';
+import { amountOf, LIMIT, SIGNED, USD } from './amounts';
+import { type Desk, record, Refused } from './desk';
+import { lockedPersonOf, personOf } from './people';
+
+/** Commands that set what a client has. */
+export function addMoneyCommands(program: Command, desk: Desk): void {
+  program
+    .command('bonus')
+    .description('the bonus that a client sees; part of no balance, margin or withdrawal')
+    .command('set')
+    .description('set it')
+    .argument('<user>', 'e-mail, id or WEB id')
+    .argument('<amount>', 'USD, such as 250 or 99.50')
+    .action((name: string, amount: string) => setBonus(desk, name, amount));
+
+  program
+    .command('balance')
+    .description('the balance of a client')
+    .command('adjust')
+    .description('add to a balance, or take from it, by a row of the ledger')
+    .argument('<user>', 'e-mail, id or WEB id')
+    .argument('<amount>', 'USD with its sign: +100 adds, -25.50 takes')
+    .requiredOption('--reason <text>', 'stands as the source of the row, such as "bank transfer 4711"')
+    .option('--practice', 'the practice balance instead of the real one')
+    .action((name: string, amount: string, options: Adjustment) => adjust(desk, name, amount, options));
+}
+
+type Adjustment = { reason: string; practice?: true };
+
+async function setBonus(desk: Desk, name: string, text: string): Promise<void> {
+  const amount = amountOf(text, USD);
+  await desk.transact(async (tx) => {
+    const user = await lockedPersonOf(tx, name);
+    const bonus = toColumn(amount, SCALE.money);
+    await tx.update(users).set({ bonus }).where(eq(users.id, user.id));
+    await record(tx, desk, { action: 'bonus set', target: user.email, before: user.bonus, after: bonus });
+    desk.say(`${user.email}: bonus ${user.bonus} → ${bonus} USD.`);
+  });
+}
+
+async function adjust(desk: Desk, name: string, text: string, { reason, practice }: Adjustment): Promise<void> {
+  const amount = amountOf(text, SIGNED);
+  if (amount.eq('0')) throw new Refused('An adjustment of 0 changes nothing.');
+  const source = reason.trim();
+  if (source === '' || source.length > 200) throw new Refused('A reason has 1 to 200 characters.');
+  const { clock } = desk.services;
+  await desk.transact(async (tx) => {
+    const user = await personOf(tx, name);
+    const account = await lockAccountIn(tx, user.id, practice === true);
+    const after = account.balance.plus(amount);
+    if (after.lt('0'))
+      throw new Refused(`The balance is ${toColumn(account.balance, SCALE.money)}: it cannot go below 0.`);
+    if (after.gte(LIMIT)) throw new Refused('No balance may reach 1,000,000,000.');
+    await moveBalance(tx, account, { type: 'adjustment', source, amount }, clock.now());
+    const [from, to] = [toColumn(account.balance, SCALE.money), toColumn(after, SCALE.money)];
+    const mode = practice ? 'practice' : 'real';
+    const deed = { before: { balance: from }, after: { balance: to, mode, source } };
+    await record(tx, desk, { action: 'balance adjust', target: user.email, ...deed });
+    desk.say(`${user.email}: ${mode} balance ${from} → ${to} USD.`);
+  });
+}

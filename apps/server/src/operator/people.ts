@@ -1,0 +1,23 @@
+import { eq, or, sql } from 'drizzle-orm';
+import type { Db } from '../store/db';
+import { users, type UserRow } from '../store/schema';
+import { Refused } from './desk';
+
+/** Whoever is named by an e-mail, an id, or an id as clients see it (WEB12). Throws when there is nobody. */
+export async function personOf(db: Db, name: string): Promise<UserRow> {
+  const id = /^(?:WEB)?(\d{1,9})$/i.exec(name.trim())?.[1];
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.email, name.trim().toLowerCase()), id === undefined ? sql`false` : eq(users.id, Number(id))));
+  if (!user) throw new Refused(`There is no user ${name}.`);
+  return user;
+}
+
+/** The same with the row locked until the transaction ends. */
+export async function lockedPersonOf(tx: Db, name: string): Promise<UserRow> {
+  const { id } = await personOf(tx, name);
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  if (!user) throw new Refused(`There is no user ${name}.`);
+  return user;
+}

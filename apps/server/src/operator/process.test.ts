@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Built, buildPrograms, says } from '../testing/built';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+
+let built: Built;
+let postgres: TestPostgres;
+beforeAll(async () => {
+  [built, postgres] = await Promise.all([buildPrograms(), startPostgres()]);
+}, 120_000);
+afterAll(() => {
+  postgres.stop();
+  built.remove();
+});
+
+const CREATE = ['user', 'create', 'root@bourse.example', '--first-name', 'Ro', '--last-name', 'Ot', '--role', 'admin'];
+
+describe('on PostgreSQL', () => {
+  const env = () => ({ DATABASE_URL: postgres.url, APP_KEY: 'k'.repeat(40) });
+
+  test('a new installation gets its first administrator, and the audit says by whom (M-336)', async () => {
+    const made = await built.run('operator', CREATE, env());
+    expect(made).toMatchObject({ code: 0, error: '' });
+    expect(made.out).toMatch(/^WEB1 root@bourse\.example was created with the role admin\.\nPassword .*: \S{23}\n$/);
+    expect((await built.run('operator', CREATE, env())).error).toBe('root@bourse.example is taken.\n');
+    const { out, code } = await built.run('operator', ['audit'], env());
+    expect(code).toBe(0);
+    expect(out.trimEnd().split('\n')).toHaveLength(2);
+    expect(out).toMatch(/user create +root@bourse\.example/);
+  });
+
+  test('without demo data there is nothing to reset', async () => {
+    expect(await built.run('operator', ['demo', 'reset'], env())).toEqual({
+      code: 1,
+      out: '',
+      error: 'This is no demo installation: nothing was changed.\n',
+    });
+  });
+
+  test('a missing key and an absent database are said in a sentence', async () => {
+    const keyless = await built.run('operator', ['audit'], { DATABASE_URL: postgres.url });
+    expect(keyless).toMatchObject({ code: 1, error: expect.stringContaining('APP_KEY is not') });
+    const absent = await built.run('operator', ['audit'], { ...env(), DATABASE_URL: 'postgres://127.0.0.1:1/none' });
+    expect(absent).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^The database could not be opened: [^\n]+\n$/),
+    });
+  });
+});
+
+describe('on the embedded database', () => {
+  const dataDir = () => join(built.folder, 'embedded');
+  const env = () => ({ DATA_DIR: dataDir() });
+  const key = () => join(dataDir(), 'operator.json');
+
+  test('commands are carried out with no server, within a running one, and after it', async () => {
+    expect(await built.run('operator', ['nonsense'], env())).toMatchObject({ code: 2 });
+    expect(existsSync(dataDir())).toBe(false);
+    expect(await built.run('operator', CREATE, env())).toMatchObject({ code: 0, error: '' });
+
+    const server = built.start('main', [], env());
+    server.stderr.resume();
+    const [, logins] = await says(
+      server.stdout,
+      /Bourse is ready: .*\nDemo account: .*\n((?:Demo \w+ \(shown only now\): .*\n){2})/,
+    );
+    expect(logins).toMatch(/^Demo manager .*\nDemo admin .*\n$/);
+
+    // The lock of the directory names the server, so this one works inside it.
+    expect(readFileSync(join(dataDir(), 'lock'), 'utf8')).toBe(String(server.pid));
+    expect(statSync(key()).mode & 0o777).toBe(0o600);
+    const set = await built.run('operator', ['--as', 'Ann', 'setting', 'set', 'site_name', 'Ours'], env());
+    expect(set).toEqual({ code: 0, error: '', out: 'site_name: Bourse → Ours\n' });
+    const refused = await built.run('operator', ['setting', 'set', 'market_calendar', 'never'], env());
+    expect(refused).toMatchObject({ code: 1, out: '', error: expect.stringContaining('always, by_type') });
+    expect(await built.run('operator', ['setting', 'set'], env())).toMatchObject({ code: 2 });
+
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(existsSync(key())).toBe(false);
+    const { out } = await built.run('operator', ['audit'], env());
+    expect(out).toMatch(/Ann +setting set +site_name +"Bourse" +"Ours"/);
+    expect(out).toMatch(/user create +root@bourse\.example/);
+  }, 180_000);
+
+  test('the door opens to nobody who does not know its secret', async () => {
+    const server = built.start('main', [], env());
+    server.stderr.resume();
+    try {
+      await says(server.stdout, /Bourse is ready/);
+      const { address } = JSON.parse(readFileSync(key(), 'utf8')) as { address: string };
+      for (const said of ['{"secret":"guess","account":"me","args":["audit"]}\n', 'GET / HTTP/1.1\n\n', '{}\n']) {
+        const socket = createConnection(address);
+        await once(socket, 'connect');
+        let heard = '';
+        socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+        const closed = once(socket, 'close');
+        socket.write(said);
+        await closed;
+        expect(heard).toBe('');
+      }
+    } finally {
+      const ended = once(server, 'exit');
+      server.kill('SIGKILL');
+      await ended;
+    }
+    // What a killed server leaves behind keeps nobody out.
+    expect(existsSync(key())).toBe(true);
+    expect(await built.run('operator', ['setting', 'get', 'site_name'], env())).toMatchObject({
+      code: 0,
+      out: 'Ours\n',
+    });
+  }, 120_000);
+
+  test('a directory that a process has which takes no commands is refused with a sentence', async () => {
+    writeFileSync(join(dataDir(), 'lock'), String(process.pid));
+    const { code, error } = await built.run('operator', ['audit'], env());
+    expect(code).toBe(1);
+    expect(error).toContain(`is in use by process ${process.pid}`);
+    expect(error).toContain('It does not take commands');
+  });
+});

@@ -1,0 +1,96 @@
+import { Command, CommanderError } from 'commander';
+import { Problem } from '../http/problem';
+import type { Services } from '../services';
+import { reasonOf } from '../store/availability';
+import { transact } from '../store/db';
+import { addAccessCommands } from './access-commands';
+import { addAuditCommands } from './audit-commands';
+import { addDemoCommands } from './demo-commands';
+import { type Desk, Refused } from './desk';
+import { addMailCommands } from './mail-commands';
+import { addManagerCommands } from './manager-commands';
+import { addMoneyCommands } from './money-commands';
+import { addSettingCommands } from './setting-commands';
+import { addUserCommands } from './user-commands';
+
+/** How a command ended: its lines, and 0 for done, 1 for refused or failed, 2 for not understood. */
+export type Outcome = { readonly out: string; readonly error: string; readonly code: 0 | 1 | 2 };
+
+export type Office = {
+  /** Asked once a command is understood: help opens no database. */
+  readonly open: () => Promise<Services>;
+  readonly isDemo: boolean;
+  /** The account of the operating system that gives the commands. */
+  readonly account: string;
+};
+
+/** Carries out one command of the operator; throws only what `open` does. */
+export async function runCommand(args: readonly string[], { open, isDemo, account }: Office): Promise<Outcome> {
+  const [out, error]: [string[], string[]] = [[], []];
+  const end = (code: Outcome['code']): Outcome => ({ out: out.join(''), error: error.join(''), code });
+  const opened: { services?: Services } = {};
+  const program = programOf(out, error);
+  const desk: Desk = {
+    get services() {
+      if (!opened.services) throw new Error('No command runs yet');
+      return opened.services;
+    },
+    transact: (work) =>
+      transact(desk.services.db, (tx) => {
+        // Another attempt says it anew.
+        out.length = 0;
+        return work(tx);
+      }),
+    isDemo,
+    actor: () => program.opts<{ as?: string }>().as ?? account,
+    say: (text) => void out.push(`${text}\n`),
+  };
+  for (const add of AREAS) add(program, desk);
+  program.hook('preAction', async () => {
+    opened.services = await open();
+  });
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return end(0);
+  } catch (thrown) {
+    if (thrown instanceof CommanderError) return end(thrown.exitCode === 0 ? 0 : 2);
+    if (!opened.services) throw thrown;
+    out.length = 0;
+    error.push(`${explain(thrown, opened.services)}\n`);
+    return end(1);
+  }
+}
+
+function programOf(out: string[], error: string[]): Command {
+  return new Command('npm run operator --')
+    .description("Bourse's back office. Every command that changes something is written to the audit.")
+    .option('--as <name>', 'whom the audit names instead of the account of the operating system')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void out.push(text),
+      writeErr: (text) => void error.push(text),
+      getOutHelpWidth: () => WIDTH,
+      getErrHelpWidth: () => WIDTH,
+    })
+    .showHelpAfterError('(--help says how it is used)')
+    .addHelpText('after', '\nIt ends with 0 when done, 1 when refused, 2 when not understood.');
+}
+
+const WIDTH = 110;
+const AREAS = [
+  addUserCommands,
+  addAccessCommands,
+  addManagerCommands,
+  addMoneyCommands,
+  addSettingCommands,
+  addMailCommands,
+  addDemoCommands,
+  addAuditCommands,
+];
+
+/** The rules of the platform refuse in the words that a client would read. */
+function explain(thrown: unknown, { log }: Services): string {
+  if (thrown instanceof Refused || thrown instanceof Problem) return thrown.message;
+  log.error({ err: thrown }, 'a command of the operator failed');
+  return `It failed, and nothing was changed: ${reasonOf(thrown)}`;
+}

@@ -1,0 +1,170 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Command } from 'commander';
+import { greet } from '../access/greeting';
+import { hashPassword, randomPassword } from '../access/passwords';
+import { sqlState } from '../store/db';
+import { tokens, users } from '../store/schema';
+import { type Desk, record, Refused, sayTable } from './desk';
+import { lockedPersonOf, personOf } from './people';
+
+/** What a user may be besides a client. */
+const ROLES = ['admin', 'superadmin', 'manager'];
+const TAKEN = '23505';
+
+type Verification = { email?: true; admin?: true };
+type NewUser = { firstName: string; lastName: string; role: string[] };
+
+/** Commands about who may use the platform. */
+export function addUserCommands(program: Command, desk: Desk): void {
+  program
+    .command('verify-user')
+    .description('mark a user as verified, by e-mail and by an administrator unless one of them is named')
+    .argument('<user>', 'e-mail, id or WEB id')
+    .option('--email', 'the e-mail address only')
+    .option('--admin', 'the verification by an administrator only')
+    .action((name: string, options: Verification) => verify(desk, name, options));
+
+  const user = program.command('user').description('users and their roles');
+  user
+    .command('list')
+    .description('list the users')
+    .option('--role <role>', `only those with this role (${ROLES.join(', ')})`)
+    .action(({ role }: { role?: string }) => list(desk, role));
+  user
+    .command('create')
+    .description('create a verified user; prints a random password, once')
+    .argument('<email>')
+    .requiredOption('--first-name <name>')
+    .requiredOption('--last-name <name>')
+    .option('--role <role>', `${ROLES.join(' or ')}; may be given more than once`, collect, [])
+    .action((email: string, options: NewUser) => create(desk, email, options));
+  user
+    .command('roles')
+    .description('give a user these roles and no others; none named takes them all')
+    .argument('<user>', 'e-mail, id or WEB id')
+    .argument('[roles...]', ROLES.join(', '))
+    .action((name: string, roles: string[]) => setRoles(desk, name, roles));
+  user
+    .command('password')
+    .description('give a user a new random password, printed once, and sign the user out everywhere')
+    .argument('<user>', 'e-mail, id or WEB id')
+    .action((name: string) => renewPassword(desk, name));
+  user
+    .command('officer')
+    .description('name the account officer that the client sees; no name takes it away')
+    .argument('<user>', 'e-mail, id or WEB id')
+    .argument('[name]', 'such as "Ann Smith"')
+    .action((name: string, officer?: string) => setOfficer(desk, name, officer ?? null));
+}
+
+const collect = (value: string, before: string[]): string[] => [...before, value];
+
+async function verify(desk: Desk, name: string, { email, admin }: Verification): Promise<void> {
+  const isBoth = !email && !admin;
+  await desk.transact(async (tx) => {
+    const user = await lockedPersonOf(tx, name);
+    const before = { email: user.emailVerified, admin: user.adminVerified };
+    const after = { email: before.email || isBoth || email === true, admin: before.admin || isBoth || admin === true };
+    await tx.update(users).set({ emailVerified: after.email, adminVerified: after.admin }).where(eq(users.id, user.id));
+    const verified = { ...user, emailVerified: after.email, adminVerified: after.admin };
+    await greet(tx, desk.services, user, verified);
+    await record(tx, desk, { action: 'verify-user', target: user.email, before, after });
+    desk.say(`${user.email}: e-mail ${wordOf(after.email)}, administrator ${wordOf(after.admin)}.`);
+  });
+}
+
+const wordOf = (is: boolean) => (is ? 'verified' : 'not verified');
+
+async function list(desk: Desk, role: string | undefined): Promise<void> {
+  if (role !== undefined) requireRoles([role]);
+  const rows = await desk.services.db
+    .select()
+    .from(users)
+    .where(role === undefined ? sql`true` : sql`${role} = any(${users.roles})`)
+    .orderBy(asc(users.id));
+  sayTable(
+    desk,
+    ['ID', 'E-MAIL', 'NAME', 'ROLES', 'VERIFIED', 'BALANCE', 'PRACTICE', 'BONUS', 'MANAGER'],
+    rows.map((row) => [
+      `WEB${row.id}`,
+      row.email,
+      `${row.firstname} ${row.lastname}`.trim(),
+      row.roles.join(', ') || 'client',
+      [row.emailVerified ? 'e-mail' : '', row.adminVerified ? 'administrator' : ''].filter(Boolean).join(', ') || 'no',
+      row.balance,
+      row.practiceBalance,
+      row.bonus,
+      row.traderRequest === '' ? '' : `${row.traderRequest}${row.managerId === null ? '' : ` WEB${row.managerId}`}`,
+    ]),
+    'There are no users.',
+  );
+}
+
+async function create(desk: Desk, address: string, { firstName, lastName, role }: NewUser): Promise<void> {
+  const email = address.trim().toLowerCase();
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) throw new Refused(`${address} is no e-mail.`);
+  requireRoles(role);
+  const password = randomPassword();
+  const passwordHash = await hashPassword(password);
+  const id = await desk
+    .transact(async (tx) => {
+      const [made] = await tx
+        .insert(users)
+        .values({
+          email,
+          passwordHash,
+          firstname: firstName.trim(),
+          lastname: lastName.trim(),
+          roles: [...new Set(role)],
+          emailVerified: true,
+          adminVerified: true,
+          createdAt: desk.services.clock.now(),
+        })
+        .returning({ id: users.id });
+      await record(tx, desk, { action: 'user create', target: email, after: { roles: role } });
+      return made?.id;
+    })
+    .catch((error: unknown) => {
+      throw sqlState(error) === TAKEN ? new Refused(`${email} is taken.`) : error;
+    });
+  desk.say(`WEB${id} ${email} was created${role.length > 0 ? ` with the role ${role.join(', ')}` : ''}.`);
+  desk.say(`Password (shown only here): ${password}`);
+}
+
+async function setRoles(desk: Desk, name: string, roles: string[]): Promise<void> {
+  requireRoles(roles);
+  await desk.transact(async (tx) => {
+    const user = await lockedPersonOf(tx, name);
+    const wanted = [...new Set(roles)];
+    await tx.update(users).set({ roles: wanted }).where(eq(users.id, user.id));
+    await record(tx, desk, { action: 'user roles', target: user.email, before: user.roles, after: wanted });
+    desk.say(`${user.email}: ${user.roles.join(', ') || 'no role'} → ${wanted.join(', ') || 'no role'}.`);
+  });
+}
+
+function requireRoles(roles: readonly string[]): void {
+  const unknown = roles.find((role) => !ROLES.includes(role));
+  if (unknown !== undefined) throw new Refused(`There is no role ${unknown}; there are ${ROLES.join(', ')}.`);
+}
+
+async function renewPassword(desk: Desk, name: string): Promise<void> {
+  const { id, email } = await personOf(desk.services.db, name);
+  const password = randomPassword();
+  const passwordHash = await hashPassword(password);
+  await desk.transact(async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await tx.delete(tokens).where(eq(tokens.userId, id));
+    await record(tx, desk, { action: 'user password', target: email });
+  });
+  desk.say(`${email} is signed out everywhere. New password (shown only here): ${password}`);
+}
+
+async function setOfficer(desk: Desk, name: string, officer: string | null): Promise<void> {
+  const after = officer?.trim() || null;
+  await desk.transact(async (tx) => {
+    const user = await lockedPersonOf(tx, name);
+    await tx.update(users).set({ accountOfficer: after }).where(eq(users.id, user.id));
+    await record(tx, desk, { action: 'user officer', target: user.email, before: user.accountOfficer, after });
+    desk.say(`${user.email}: account officer ${user.accountOfficer ?? 'none'} → ${after ?? 'none'}.`);
+  });
+}

@@ -1,0 +1,107 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { id, moment, users } from './schema';
+
+/** What a mailed code is for; a code of one purpose passes no other. */
+export const CODE_PURPOSES = ['email', 'device', 'reset'] as const;
+
+/**
+ * The last code of a purpose and e-mail, whether or not anybody has that e-mail: the work, and so its time, is the same
+ * (A-174). The row outlives its code, because it also says when the next one may be asked for (R6).
+ */
+export const mailedCodes = pgTable(
+  'mailed_codes',
+  {
+    purpose: text({ enum: CODE_PURPOSES }).notNull(),
+    email: text().notNull(),
+    /** HMAC under APP_KEY; null once it was used. */
+    hash: text(),
+    /** Wrong tries so far. */
+    tries: integer().notNull().default(0),
+    sentAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.purpose, t.email] }), index('mailed_codes_sent').on(t.sentAt)],
+);
+
+/** How often something was done of late: one row for each subject, so that several processes count together. */
+export const throttles = pgTable(
+  'throttles',
+  {
+    action: text().notNull(),
+    /** Who did it: a client's address, for log-ins with the e-mail. */
+    subject: text().notNull(),
+    /** When it was done, oldest first. */
+    at: moment().array().notNull(),
+    /** Whether the last time came after the limit was reached, and so was not counted. */
+    isBlocked: boolean().notNull().default(false),
+    lastAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.action, t.subject] }), index('throttles_last').on(t.lastAt)],
+);
+
+/** Browsers that passed the device check, by the SHA-256 of their cookie; bound to the user (A-179). */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    hash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('trusted_devices_user').on(t.userId)],
+);
+
+/** One-time codes that stand in an address, by their SHA-256: `login` signs in here (A-133), `crm` at the CRM (A-123). */
+export const addressCodes = pgTable(
+  'address_codes',
+  {
+    hash: text().primaryKey(),
+    kind: text({ enum: ['login', 'crm'] }).notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('address_codes_user').on(t.userId)],
+);
+
+/** The two holders of a joint account (A-166); the first one's other particulars stand in the user's row. */
+export const jointAccounts = pgTable('joint_accounts', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  primaryEmail: text().notNull(),
+  secondaryFirstname: text().notNull(),
+  secondaryLastname: text().notNull(),
+  secondaryEmail: text().notNull(),
+  secondaryCountry: text().notNull(),
+  secondaryPhoneCode: text().notNull(),
+  secondaryPhoneNumber: text().notNull(),
+});
+
+/** Messages to people, written in the transaction of what they tell of and sent afterwards (A-283). */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    recipient: text().notNull(),
+    kind: text({ enum: ['email_code', 'device_code', 'reset_code', 'welcome', 'password_changed'] }).notNull(),
+    language: text({ enum: ['en', 'es'] }).notNull(),
+    /** What the message says, a code too, encrypted under APP_KEY; null once it has left or was given up. */
+    sealed: text(),
+    /** `withheld` is a message to an address that nobody has: written for the sake of its work, never sent. */
+    state: text({ enum: ['waiting', 'sent', 'given_up', 'withheld'] }).notNull(),
+    createdAt: moment().notNull(),
+    /** When it may be tried next; a process that tries it puts this off, so that no other does. */
+    dueAt: moment().notNull(),
+    /** After this nobody wants it any more: a code has died, a greeting is stale. */
+    expiresAt: moment().notNull(),
+    attempts: integer().notNull().default(0),
+    /** What the mail server said to the last try. */
+    lastError: text(),
+  },
+  (t) => [index('outbox_due').on(t.state, t.dueAt)],
+);

@@ -1,0 +1,46 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { figure, id, moment, money, users } from './schema';
+
+/** What an account manager shows to clients, beside the user's own row (T-190, T-212). */
+export const managers = pgTable('managers', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The manager's own words, plain text; empty for none. */
+  about: text().notNull().default(''),
+  /** What the manager has lodged with the operator, USD; part of no balance. */
+  securityDeposit: money().notNull().default('0.00'),
+});
+
+/** Simulated miners (T-213): nothing of them reaches a balance (T-182). */
+export const miners = pgTable(
+  'miners',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The asset's name, such as Bitcoin. */
+    asset: text().notNull(),
+    image: text().notNull().default(''),
+    exchange: text().notNull().default(''),
+    /** USD, like the two below. */
+    currentBalance: figure().notNull(),
+    profit: figure().notNull(),
+    estimatedProfit: figure().notNull(),
+    /** Days from `createdAt`. */
+    estimatedProfitAfter: integer().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [index('miners_user').on(t.userId, t.id)],
+);
+
+/** What the hosted news provider said last, one row for an address: every process reads it, one of them asks. */
+export const newsCache = pgTable('news_cache', {
+  provider: text().primaryKey(),
+  /** When a process last set out to ask; the others leave it to that one for a while. */
+  askedAt: moment().notNull(),
+  /** Null until the provider has answered once. */
+  answeredAt: moment(),
+  items: jsonb().$type<unknown>().notNull(),
+});

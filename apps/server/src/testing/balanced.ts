@@ -1,0 +1,15 @@
+import { afterEach } from 'vitest';
+import { openDatabases } from './open-databases';
+
+/** Throws when a balance in a database of this test file is not the sum of its ledger rows (R19). */
+export async function checkBalances(): Promise<void> {
+  if (openDatabases.size === 0) return;
+  const { ledgerDifferences } = await import('./ledger-check');
+  for (const db of openDatabases) {
+    const differences = await ledgerDifferences(db);
+    if (differences.length > 0) throw new Error(`Balances differ from their ledger: ${JSON.stringify(differences)}`);
+  }
+}
+
+// A setup file of the projects: it is asked after every test, and no test can leave it out.
+afterEach(checkBalances);

@@ -1,0 +1,48 @@
+import { contractDocument, type JsonSchema, operationsOf, resolved } from '../http/document';
+import type { OperationId } from '../http/handlers';
+import type { CallOptions } from './harness';
+
+type Example = { readonly value: unknown };
+type Examples = Readonly<Record<string, unknown>>;
+type Shown = { readonly schema: JsonSchema; readonly example?: unknown; readonly examples?: Examples };
+
+/** Every call of the served contract. */
+export const operations = operationsOf(contractDocument);
+
+/** The ids of the calls that pass the test. */
+export const callsWith = (is: (operation: (typeof operations)[number]) => boolean): OperationId[] =>
+  operations.filter(is).map(({ id }) => id as OperationId);
+
+/** A request of the contract's form, made of its own examples; nothing in it need exist on a server. */
+export function sampleOf(id: OperationId): Pick<CallOptions, 'params' | 'query' | 'body'> {
+  const operation = operations.find((one) => one.id === id);
+  if (!operation) throw new Error(`The contract has no ${id}`);
+  const inPlace = (place: 'path' | 'query') =>
+    Object.fromEntries(
+      operation.parameters
+        .filter((parameter) => parameter.in === place && parameter.required === true)
+        .map((parameter) => [parameter.name, valueOf(parameter)]),
+    );
+  const body = operation.body && bodyExample(id);
+  return { params: inPlace('path'), query: inPlace('query'), ...(body === null ? {} : { body }) };
+}
+
+function valueOf(shown: Shown): string | number {
+  const [first] = Object.values(shown.examples ?? {});
+  if (first !== undefined) return resolved<Example>(contractDocument, first).value as string;
+  if (shown.example !== undefined) return shown.example as string;
+  const schema = resolved<JsonSchema>(contractDocument, shown.schema);
+  if (Array.isArray(schema['enum'])) return schema['enum'][0] as string;
+  if (schema['format'] === 'uuid') return '3f0e4a53-6f0a-4b8e-9a41-7f1b0e6a2c11';
+  return schema['type'] === 'integer' ? 1 : 'x';
+}
+
+function bodyExample(id: OperationId): unknown {
+  const raw = Object.values(contractDocument.paths)
+    .flatMap((item) => Object.values(item))
+    .find((operation) => (operation as { operationId?: string }).operationId === id);
+  const { requestBody } = raw as { requestBody: unknown };
+  const { content } = resolved<{ content: Record<string, Shown> }>(contractDocument, requestBody);
+  const [example] = Object.values(content['application/json']?.examples ?? {});
+  return resolved<Example>(contractDocument, example).value;
+}

@@ -1,0 +1,146 @@
+import type { components } from '@bourse/contract';
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { displayName } from '../account/figures';
+import { Problem } from '../http/problem';
+import { type Decimal, decimal, toJson } from '../ledger/decimal';
+import type { Services } from '../services';
+import type { Db } from '../store/db';
+import { ledger, trades, users } from '../store/schema';
+import { managers } from '../store/schema-trading';
+import { tradeAnswer } from './answers';
+import { booksOf } from './books';
+import type { Position } from './positions';
+import { chartOf, lengthOf, type Month, perDay, returnOf } from './rules/track-record';
+
+type Schemas = components['schemas'];
+
+/** Positions of each list. */
+const MOST = 100;
+
+/** The profile of the user's own account manager, connected or with an offer made; throws 404 for any other id (T-255). */
+export async function managerProfile(
+  services: Services,
+  userId: number,
+  managerId: number,
+): Promise<Schemas['Manager']> {
+  const { db, clock } = services;
+  const [own] = await db.select({ managerId: users.managerId }).from(users).where(eq(users.id, userId));
+  const [user] = own?.managerId === managerId ? await db.select().from(users).where(eq(users.id, managerId)) : [];
+  if (!user) throw new Problem(404, 'There is no such manager.');
+  const [profile] = await db.select().from(managers).where(eq(managers.userId, managerId));
+  const book = booksOf(services).positions;
+  const holder = { userId: managerId, isPractice: false };
+  const [open, closed] = [await book.open(db, holder), await book.closed(db, holder, { limit: MOST })];
+  const [clients, record] = [await clientsOf(db, managerId), await recordOf(db, managerId)];
+  const now = clock.now();
+  const chart = chartOf(record.months, record.capital, now);
+  const total = returnOf(record.profit, record.capital);
+  return {
+    user: { name: displayName(user), avatar: user.img, email: user.email },
+    overview: {
+      monthly_return: toJson(chart.mean),
+      total_return: toJson(total),
+      total_win: record.won,
+      total_trade: record.count,
+      trade_length: lengthOf(record.seconds, record.count),
+      trade_per_day: perDay(record.count, record.since, now),
+      total_amount_under_management: toJson(clients.managed),
+      trader_security_deposit: toJson(profile?.securityDeposit ?? '0'),
+    },
+    open_trades: open.slice(0, MOST).map((position) => tradeOf(services, position, now)),
+    closed_trades: closed.map((position) => tradeOf(services, position, now)),
+    followers: clients.followers,
+    copier: clients.connected,
+    ...(profile && profile.about !== '' ? { about: profile.about } : {}),
+    ...(chart.months.length > 0
+      ? {
+          overview_val: toJson(chart.sum),
+          months_val: [...chart.months],
+          profits_val: chart.returns.map((value) => toJson(value)),
+        }
+      : {}),
+  };
+}
+
+/** What clients see of a manager's position: not the limits that were set. */
+function tradeOf({ market }: Services, position: Position, now: Date): Schemas['ManagerTrade'] {
+  const trade = tradeAnswer(market, position, now);
+  return {
+    id: trade.id,
+    asset: trade.asset,
+    traded_amount: trade.traded_amount,
+    leverage: trade.leverage,
+    qty: trade.qty,
+    closing_price: trade.closing_price,
+    opening_price: trade.opening_price,
+    trade_type: trade.trade_type,
+    profit: trade.profit,
+    created_at: trade.created_at,
+    status: trade.status,
+    closed_at: trade.closed_at,
+  };
+}
+
+/** How many asked for or have this manager, how many are connected, and their real balances. */
+async function clientsOf(
+  db: Db,
+  managerId: number,
+): Promise<{ followers: number; connected: number; managed: string }> {
+  const isConnected = sql`${users.traderRequest} = 'accepted'`;
+  const [row] = await db
+    .select({
+      followers: count(),
+      connected: sql<number>`(count(*) filter (where ${isConnected}))::int`,
+      managed: sql<string>`coalesce(sum(${users.balance}) filter (where ${isConnected}), 0)::text`,
+    })
+    .from(users)
+    .where(eq(users.managerId, managerId));
+  return row ?? { followers: 0, connected: 0, managed: '0' };
+}
+
+type Record = {
+  readonly count: number;
+  readonly won: number;
+  readonly profit: Decimal;
+  /** Open time of all closed positions together. */
+  readonly seconds: Decimal;
+  readonly since: Date | null;
+  /** What was put into the account: what its returns are measured by. */
+  readonly capital: Decimal;
+  readonly months: readonly Month[];
+};
+
+/** The manager's own closed positions of the real account, summed up. */
+async function recordOf(db: Db, userId: number): Promise<Record> {
+  const isOwn = and(eq(trades.userId, userId), eq(trades.isPractice, false));
+  const [whole] = await db
+    .select({
+      count: count(),
+      won: sql<number>`(count(*) filter (where ${trades.profit} > 0))::int`,
+      profit: sql<string>`coalesce(sum(${trades.profit}), 0)::text`,
+      seconds: sql<string>`coalesce(sum(extract(epoch from ${trades.closedAt} - ${trades.createdAt})), 0)::text`,
+      since: sql<string | null>`to_char(min(${trades.createdAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    })
+    .from(trades)
+    .where(and(isOwn, isNotNull(trades.closedAt)));
+  const month = sql<string>`to_char(${trades.closedAt} at time zone 'UTC', 'YYYY-MM')`;
+  const months = await db
+    .select({ month, profit: sql<string>`sum(${trades.profit})::text` })
+    .from(trades)
+    .where(and(isOwn, isNotNull(trades.closedAt)))
+    .groupBy(month)
+    .orderBy(desc(month));
+  const [paidIn] = await db
+    .select({ capital: sql<string>`coalesce(sum(${ledger.amount}), 0)::text` })
+    .from(ledger)
+    .where(and(eq(ledger.userId, userId), eq(ledger.isPractice, false), isNull(ledger.tradeId)));
+  return {
+    count: whole?.count ?? 0,
+    won: whole?.won ?? 0,
+    profit: decimal(whole?.profit ?? '0'),
+    seconds: decimal(whole?.seconds ?? '0'),
+    since: whole?.since ? new Date(whole.since) : null,
+    capital: decimal(paidIn?.capital ?? '0'),
+    months: months.map((row) => ({ month: row.month, profit: decimal(row.profit) })),
+  };
+}

@@ -1,0 +1,179 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newsCache } from '../store/schema-trading';
+import { createTestServer, type TestServer } from '../testing/harness';
+import { askProvider, readArticles } from './news/provider';
+
+let server: TestServer;
+let token: string;
+let provider: Server;
+let asked: string[];
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+const lines: string[] = [];
+
+const address = () => `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1/news`;
+const news = () => server.call('listNews', { token });
+const hosted = () => server.setSettings({ news_provider_url: address() });
+const json =
+  (body: unknown, status = 200) =>
+  (_request: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const article = (id: string, published_at = '2026-11-16T11:00:00.000Z') => ({
+  id,
+  title: `Title ${id}`,
+  summary: 'A summary.',
+  url: `https://news.example/${id}`,
+  source: 'Example Wire',
+  published_at,
+});
+
+beforeAll(async () => {
+  provider = createServer((request, response) => {
+    asked.push(request.headers.authorization ?? '');
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(async () => {
+  asked = [];
+  answer = json([article('a')]);
+  server = await createTestServer({ newsToken: 'provider-secret-1', logTo: (line) => lines.push(line) });
+  token = await server.signIn();
+});
+afterEach(() => server.close());
+afterAll(async () => {
+  await new Promise((resolve) => provider.close(resolve));
+});
+
+describe('the embedded source', () => {
+  it('answers sample news that say so, newest first, from before today (T-176, T-262)', async () => {
+    const { status, body } = await news();
+    expect(status).toBe(200);
+    expect(body.data.length).toBeGreaterThan(3);
+    expect(new Set(body.data.map(({ source }: { source: string }) => source))).toEqual(new Set(['Sample news']));
+    const times: string[] = body.data.map((item: { published_at: string }) => item.published_at);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(times[0]).toBe('2026-11-15T21:00:00.000Z');
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a hosted provider', () => {
+  beforeEach(hosted);
+
+  it('is asked by the server with its token, once for many (T-176, T-262)', async () => {
+    expect((await news()).body.data).toEqual([{ ...article('a'), image: '' }]);
+    server.clock.advance(14 * 60_000);
+    answer = json([article('b')]);
+    expect((await news()).body.data[0].id).toBe('a');
+    expect(asked).toEqual(['Bearer provider-secret-1']);
+    server.clock.advance(60_000);
+    expect((await news()).body.data[0].id).toBe('b');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is asked by one of several who come at the same moment', async () => {
+    await news();
+    server.clock.advance(15 * 60_000);
+    await Promise.all([news(), news(), news()]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('leaves the items there are while it fails, and is left alone for a minute (T-176)', async () => {
+    await news();
+    answer = json({ message: 'no' }, 500);
+    server.clock.advance(15 * 60_000);
+    expect((await news()).body.data[0].id).toBe('a');
+    expect((await news()).body.data[0].id).toBe('a');
+    expect(asked).toHaveLength(2);
+    server.clock.advance(60_000);
+    answer = json([article('c')]);
+    expect((await news()).body.data[0].id).toBe('c');
+  });
+
+  it('is 503 while it fails and nothing is known, and the log has no token (T-176)', async () => {
+    answer = json({ message: 'no' }, 500);
+    expect(await news()).toMatchObject({
+      status: 503,
+      body: { status: 'provider_unavailable', message: 'The news are not available at the moment.' },
+      headers: { 'retry-after': '60' },
+    });
+    expect(lines.some((line) => line.includes('The news provider answered 500'))).toBe(true);
+    expect(lines.join('\n')).not.toContain('provider-secret-1');
+  });
+
+  it('may have nothing to tell', async () => {
+    answer = json({ data: [] });
+    expect(await news()).toMatchObject({ status: 200, body: { data: [] } });
+  });
+
+  it('is another one under another address: nothing of the former is shown', async () => {
+    await news();
+    await server.setSettings({ news_provider_url: `${address()}?lang=es` });
+    answer = json([article('es')]);
+    expect((await news()).body.data[0].id).toBe('es');
+    expect(await server.db.select().from(newsCache)).toHaveLength(2);
+  });
+});
+
+describe('what a provider answers', () => {
+  it('is given up when it takes too long', async () => {
+    answer = () => undefined;
+    await expect(askProvider({ url: address(), token: null, timeoutMs: 30 })).rejects.toThrow('timeout');
+    expect(asked).toEqual(['']);
+    provider.closeAllConnections();
+  });
+
+  it('is refused when it is no list, or sends on to another place', async () => {
+    const ask = () => askProvider({ url: address(), token: 't', timeoutMs: 5_000 });
+    answer = json({ message: 'welcome' });
+    await expect(ask()).rejects.toThrow('no list');
+    answer = (_request, response) => void response.writeHead(302, { location: '/elsewhere' }).end();
+    await expect(ask()).rejects.toThrow('fetch failed');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is read in the words of several providers, as plain text with http(s) links alone (T-176)', () => {
+    const at = '2026-11-16T11:00:00.000Z';
+    expect(
+      readArticles({
+        articles: [
+          { uuid: 'u1', headline: '<b>Oil</b> &amp; gas', source: { name: 'Wire' }, datetime: Date.parse(at) / 1000 },
+          {
+            title: 'Later',
+            description: '<script>x</script>text',
+            link: 'HTTPS://news.example/l',
+            urlToImage: 'javascript:alert(1)',
+            publisher: 'Press',
+            publishedAt: '2026-11-16T12:00:00Z',
+          },
+          { id: 1, title: 'No date', source: 'Wire' },
+          { id: 2, title: 'Bad link', url: 'ftp://x', source: 'Wire', date: at },
+          null,
+          'text',
+        ],
+      }),
+    ).toEqual([
+      {
+        id: 'HTTPS://news.example/l'.replace('HTTPS', 'https'),
+        title: 'Later',
+        summary: 'x text',
+        url: 'https://news.example/l',
+        source: 'Press',
+        image: '',
+        published_at: '2026-11-16T12:00:00.000Z',
+      },
+      { id: 'u1', title: 'Oil & gas', summary: '', url: '', source: 'Wire', image: '', published_at: at },
+      { id: '2', title: 'Bad link', summary: '', url: '', source: 'Wire', image: '', published_at: at },
+    ]);
+  });
+
+  it('is cut to a hundred, the newest ones', () => {
+    const many = Array.from({ length: 150 }, (_, index) =>
+      article(String(index), new Date(Date.UTC(2026, 0, 1, index)).toISOString()),
+    );
+    const read = readArticles(many);
+    expect([read.length, read[0]?.id, read.at(-1)?.id]).toEqual([100, '149', '50']);
+  });
+});

@@ -1,0 +1,93 @@
+import type { components } from '@bourse/contract';
+
+type NewsItem = components['schemas']['NewsItem'];
+type Article = Readonly<Record<string, unknown>>;
+
+/** Articles that are kept of an answer. */
+const MOST = 100;
+/** Longest answer that is read, characters. */
+const LONGEST_ANSWER = 2_000_000;
+
+/** What the server asks: an address, and the token that goes with it. */
+export type Provider = { readonly url: string; readonly token: string | null; readonly timeoutMs: number };
+
+/** Asks a hosted provider; throws when it does not answer in time, or not with a list of articles. */
+export async function askProvider({ url, token, timeoutMs }: Provider): Promise<NewsItem[]> {
+  const response = await fetch(url, {
+    headers: { accept: 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+    // The token is for this address alone.
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok) throw new Error(`The news provider answered ${response.status}`);
+  const text = await response.text();
+  if (text.length > LONGEST_ANSWER) throw new Error('The news provider answered too much');
+  return readArticles(JSON.parse(text));
+}
+
+/** The articles of an answer, newest first; what is no article is left out. Throws when there is no list. */
+export function readArticles(answer: unknown): NewsItem[] {
+  const list = Array.isArray(answer) ? answer : listIn(answer);
+  if (!list) throw new Error('The news provider answered no list');
+  const items = list.flatMap((entry) => (isRecord(entry) ? (itemOf(entry) ?? []) : []));
+  return items.sort((a, b) => b.published_at.localeCompare(a.published_at)).slice(0, MOST);
+}
+
+function listIn(answer: unknown): readonly unknown[] | null {
+  if (!isRecord(answer)) return null;
+  return ['data', 'articles', 'items', 'results'].map((key) => answer[key]).find(Array.isArray) ?? null;
+}
+
+/** Providers name the same things differently; the first name that holds something counts. */
+function itemOf(article: Article): NewsItem | null {
+  const title = plain(pick(article, 'title', 'headline'), 500);
+  const publishedAt = momentOf(pick(article, 'published_at', 'publishedAt', 'date', 'datetime'));
+  const url = link(pick(article, 'url', 'link'));
+  const id = plain(pick(article, 'id', 'uuid') ?? url, 200);
+  const source = article.source;
+  const publisher = plain(isRecord(source) ? source.name : (source ?? pick(article, 'publisher')), 200);
+  if (title === '' || publishedAt === null || id === '' || publisher === '') return null;
+  return {
+    id,
+    title,
+    summary: plain(pick(article, 'summary', 'description'), 5000),
+    url,
+    source: publisher,
+    image: link(pick(article, 'image', 'image_url', 'urlToImage')),
+    published_at: publishedAt,
+  };
+}
+
+function pick(article: Article, ...names: readonly string[]): unknown {
+  return names.map((name) => article[name]).find((value) => value !== undefined && value !== null && value !== '');
+}
+
+/** Text without tags: what a provider marks up is shown as it reads, never as HTML (T-176). */
+function plain(value: unknown, longest: number): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  const text = String(value)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => ENTITIES[name] ?? '')
+    .replaceAll('\u0000', '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return Array.from(text).slice(0, longest).join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** An http(s) address, else none: nothing else becomes a link (T-176). */
+function link(value: unknown): string {
+  const isLink = typeof value === 'string' && /^https?:\/\/\S{1,1980}$/i.test(value) && URL.canParse(value);
+  return isLink ? value.replace(/^https?/i, (scheme) => scheme.toLowerCase()) : '';
+}
+
+/** ISO text, or Unix seconds. */
+function momentOf(value: unknown): string | null {
+  const at = new Date(typeof value === 'number' ? value * 1000 : typeof value === 'string' ? value : Number.NaN);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+function isRecord(value: unknown): value is Article {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Built, buildPrograms, says } from './testing/built';
+import { startPostgres, type TestPostgres } from './testing/postgres';
+
+let built: Built;
+let postgres: TestPostgres;
+const env = (more: Record<string, string> = {}) => ({
+  DATABASE_URL: postgres.url,
+  APP_KEY: 'k'.repeat(40),
+  LOG_LEVEL: 'info',
+  DEMO: '1',
+  ...more,
+});
+
+beforeAll(async () => {
+  [built, postgres] = await Promise.all([buildPrograms(), startPostgres()]);
+}, 120_000);
+afterAll(() => {
+  postgres.stop();
+  built.remove();
+});
+
+/** Asks until the log has lines of this many processes; each call is a connection of its own. */
+async function pidsThatAnswer(address: string, seen: Set<number>, wanted: number): Promise<number[]> {
+  const until = Date.now() + 60_000;
+  while (seen.size < wanted) {
+    if (Date.now() > until) throw new Error(`Only ${[...seen].join(', ')} answered`);
+    const answer = await fetch(`${address}/api/v1/countries`, { headers: { connection: 'close' } });
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
+  }
+  return [...seen];
+}
+
+test('workers share a port and a database, are replaced when they die, and end together', async () => {
+  const server = built.start('main', ['--workers', '2'], env());
+  const seen = new Set<number>();
+  server.stdout.on('data', (chunk: Buffer) => {
+    for (const [, pid] of chunk.toString().matchAll(/"pid":(\d+)[^\n]*request completed/g)) seen.add(Number(pid));
+  });
+  const [, address = ''] = await says(server.stdout, /Bourse is ready: (\S+)\nDemo account: /);
+  const before = await pidsThatAnswer(address, seen, 2);
+  expect(before).not.toContain(server.pid);
+
+  const replaced = says(server.stderr, /Worker (\d+) was ended by SIGKILL\. Another takes its place/);
+  process.kill(before[0] ?? 0, 'SIGKILL');
+  expect((await replaced)[1]).toBe(String(before[0]));
+  // The other one goes on alone until the new one is there.
+  expect(await pidsThatAnswer(address, seen, 3)).toHaveLength(3);
+
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  for (const pid of seen) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
+}, 180_000);
+
+test('workers end when their keeper is killed', async () => {
+  const server = built.start('main', ['--workers', '1'], env());
+  const seen = new Set<number>();
+  server.stdout.on('data', (chunk: Buffer) => {
+    for (const [, pid] of chunk.toString().matchAll(/"pid":(\d+)[^\n]*request completed/g)) seen.add(Number(pid));
+  });
+  const [, address = ''] = await says(server.stdout, /Bourse is ready: (\S+)\n/);
+  await pidsThatAnswer(address, seen, 1);
+  // Its output is closed when the last process that holds it, the worker, is gone.
+  const closed = once(server, 'close');
+  server.kill('SIGKILL');
+  await closed;
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
+}, 120_000);
+
+test('workers that cannot listen end the start with a sentence and code 1', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const at = other.address();
+  const port = String(typeof at === 'object' && at ? at.port : 0);
+  const { code, error } = await built.run('main', ['--workers', '2'], env({ PORT: port }));
+  other.close();
+  expect(code).toBe(1);
+  expect(error).toContain(`Port ${port} is in use.`);
+  expect(error).toContain('One of its workers ended while it started.');
+}, 120_000);
+
+test.each([
+  ['the embedded database', ['--workers', '2'], { DATABASE_URL: '' }, 'needs a PostgreSQL'],
+  ['a test run', ['--workers', '2'], { BOURSE_TEST: '1' }, 'refused with BOURSE_TEST=1'],
+  ['no worker at all', ['--workers', '0'], {}, 'a number from 1 to 64'],
+  ['half a worker', ['--workers', '1.5'], {}, 'a number from 1 to 64'],
+  ['what it does not know', ['--speed'], {}, 'There is --workers N, nothing else.'],
+])('%s is refused with a sentence and code 1', async (_name, args, more, text) => {
+  const { code, error } = await built.run('main', args, { ...env(more), DATA_DIR: join(built.folder, 'none') });
+  expect(code).toBe(1);
+  expect(error).toContain('Bourse did not start. ');
+  expect(error).toContain(text);
+});

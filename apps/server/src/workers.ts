@@ -1,0 +1,97 @@
+import cluster, { type Worker } from 'node:cluster';
+import { type AddressInfo, isIPv6 } from 'node:net';
+
+/** Several processes that listen on one port. */
+export type Workers = {
+  /** Where they listen, such as http://127.0.0.1:3000. */
+  readonly address: string;
+  /** Asks every one of them to finish what is under way; resolves when all are gone. */
+  stop(): Promise<void>;
+};
+
+export type WorkersOptions = {
+  readonly count: number;
+  /** What a worker runs. */
+  readonly file: string;
+  /** After this a worker that does not stop is ended, milliseconds. */
+  readonly stopLimit: number;
+  /** Tells the operator. */
+  readonly say: (text: string) => void;
+};
+
+/** A worker that ends sooner than this after its start is not replaced at once, milliseconds. */
+const SHORT_LIFE = 10_000;
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 30_000;
+
+/** A worker ended before it ever listened; it has said itself why. */
+export class WorkerFailed extends Error {
+  override readonly name = 'WorkerFailed';
+}
+
+/**
+ * Starts the workers and resolves when all of them listen; rejects with WorkerFailed when one ends before. From then on
+ * one that ends is replaced, with growing pauses while they end soon after their start.
+ */
+export async function startWorkers({ count, file, stopLimit, say }: WorkersOptions): Promise<Workers> {
+  cluster.setupPrimary({ exec: file, args: [] });
+  const alive = new Set<Worker>();
+  const timers = new Set<NodeJS.Timeout>();
+  let isStopping = false;
+  let pause = 0;
+
+  const fork = (): Worker => {
+    const worker = cluster.fork();
+    alive.add(worker);
+    worker.once('exit', () => alive.delete(worker));
+    return worker;
+  };
+  const replace = (worker: Worker): void => {
+    const startedAt = Date.now();
+    worker.once('exit', (code: number | null, signal: string | null) => {
+      if (isStopping) return;
+      pause = Date.now() - startedAt > SHORT_LIFE ? 0 : Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, pause * 2));
+      const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
+      say(`Worker ${worker.process.pid} ${how}. Another takes its place${pause > 0 ? ` in ${pause / 1000} s` : ''}.`);
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        replace(fork());
+      }, pause);
+      timers.add(timer);
+    });
+  };
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    for (const timer of timers) clearTimeout(timer);
+    const gone = [...alive].map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
+    for (const worker of alive) worker.process.kill('SIGTERM');
+    const limit = setTimeout(() => {
+      for (const worker of alive) worker.process.kill('SIGKILL');
+    }, stopLimit);
+    await Promise.all(gone);
+    clearTimeout(limit);
+  };
+
+  try {
+    const workers = Array.from({ length: count }, fork);
+    const addresses = await Promise.all(workers.map(listening));
+    for (const worker of workers) replace(worker);
+    return { address: textOf(addresses[0]), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function listening(worker: Worker): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    worker.once('listening', (address) => resolve(address as unknown as AddressInfo));
+    worker.once('exit', () => reject(new WorkerFailed('One of its workers ended while it started.')));
+  });
+}
+
+function textOf(address: AddressInfo | undefined): string {
+  if (!address) return '';
+  const host = address.address ?? '0.0.0.0';
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${address.port}`;
+}

@@ -1,0 +1,72 @@
+// What is wrong with an answer to a drawn request, by the contract alone and without the server's own checks.
+import type { ValidateFunction } from 'ajv';
+import { type Document, operationsOf, type Schema } from '../document.ts';
+import type { Drawn } from './requests.ts';
+import { checkOf } from './values.ts';
+
+/** An answer as it arrived. */
+export type Heard = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+};
+
+/** Judges the answers of the calls of a document. */
+export function judgeOf(document: Document): (drawn: Drawn, heard: Heard) => string[] {
+  const compile = checkOf(document);
+  const compiled = new Map<string, ValidateFunction>();
+  const checking = (key: string, schema: Schema) => {
+    const known = compiled.get(key) ?? compile(schema);
+    compiled.set(key, known);
+    return known;
+  };
+  const known = new Map(operationsOf(document).map((operation) => [operation.id, operation]));
+
+  return ({ operation: { id }, payload, headers }, { status, headers: given, text }) => {
+    const operation = known.get(id);
+    if (!operation) throw new Error(`the document has no ${id}`);
+    const faults: string[] = [];
+    if (status >= 500) faults.push('the server failed');
+    if (given['x-contract-violation'] !== undefined) faults.push(JSON.stringify(given['x-contract-violation']));
+    if (status === 400) faults.push('400 is never answered');
+    if (status === 429 && !/^[1-9]\d*$/.test(String(given['retry-after']))) faults.push('429 without Retry-After');
+
+    const key = operation.responses[String(status)] ? String(status) : 'default';
+    if (key === 'default' && status < 400) faults.push(`${status} is not documented`);
+    const schema = operation.responses[key]?.content?.['application/json']?.schema;
+    const said = parsed(text);
+    if (schema && said === undefined) faults.push('the answer is no JSON');
+    else if (schema) {
+      const check = checking(`${id} ${key}`, schema);
+      if (!check(said)) faults.push(`the answer is outside the contract: ${textOf(check)}`);
+    }
+    if (status >= 400 && isFailure(said) && said.message !== said.error) faults.push('message and error differ');
+
+    const body = operation.bodies['application/json']?.schema;
+    if (body && status < 300 && payload !== undefined && payload !== '' && isJson(headers)) {
+      const sent = parsed(payload);
+      const isAbsent = sent === null && !(operation.raw.requestBody as { required?: boolean }).required;
+      const check = checking(`${id} body`, body);
+      if (sent === undefined) faults.push('a body that is no JSON was taken');
+      else if (!isAbsent && !check(sent)) faults.push(`a body outside the contract was taken: ${textOf(check)}`);
+    }
+    return faults;
+  };
+}
+
+const isJson = (headers: Drawn['headers']) => headers['content-type']?.startsWith('application/json') === true;
+
+const isFailure = (said: unknown): said is { message?: unknown; error?: unknown } =>
+  typeof said === 'object' && said !== null;
+
+const textOf = ({ errors }: ValidateFunction) =>
+  (errors ?? []).map(({ instancePath, message = '' }) => `${instancePath} ${message}`).join(', ');
+
+/** A mark of the byte order before JSON may be passed over (RFC 8259). */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    return undefined;
+  }
+}
