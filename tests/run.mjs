@@ -39,6 +39,8 @@ const pnpm = pnpmCommand();
 
 /** Read by tests/lib/long.ts. */
 const lengthOfRun = { BOURSE_LONG: isLong ? '1' : '0' };
+/** Where the server's tests leave which statuses were answered, the log, and the secrets they used. */
+const evidence = join(reports, 'evidence');
 
 let passed = 0;
 /** @type {string[]} */
@@ -51,13 +53,16 @@ await group('build', build);
 await group('static', checks);
 await group('unit', () => vitest('unit', ['core', 'web', 'models', 'architecture'], 'unit'));
 await group('server', async () => {
+  rmSync(evidence, { recursive: true, force: true });
   await vitest('server', ['server'], 'server');
   await vitest('postgres', ['postgres'], 'server');
+  await proven();
 });
 await group('chromium', () => playwright('chromium', ['desktop', 'mobile'], isJourney));
 await group('samples', async () => {
   await vitest('long', ['long'], 'samples');
   await playwright('faults', ['faults'], isFaults, 'samples');
+  await playwright('prism', ['prism'], isPrism, 'samples');
 });
 await group('acceptance', acceptance);
 
@@ -132,13 +137,14 @@ async function vitest(name, projects, groupName) {
     `--outputFile.json=${output}`,
   ];
   const mine = { unit: isUnitTest, server: isServerTest, postgres: isDatabaseTest, long: isLongTest }[name];
-  await suite(name, command, output, countVitest, testFiles(mine), { groupName, env: lengthOfRun });
+  const env = { ...lengthOfRun, ...(groupName === 'server' ? { BOURSE_EVIDENCE: evidence } : {}) };
+  await suite(name, command, output, countVitest, testFiles(mine), { groupName, env });
   const covered = existsSync(output) ? coverageOf(readJson(output)) : [];
   if (covered.length > 0) console.log(['  machines on the interpreter:', ...covered].join('\n    '));
 }
 
 /**
- * @param {'chromium' | 'faults'} name
+ * @param {'chromium' | 'faults' | 'prism'} name
  * @param {string[]} projects
  * @param {(path: string) => boolean} mine
  * @param {Group} [groupName]
@@ -155,6 +161,14 @@ async function playwright(name, projects, mine, groupName = 'chromium') {
   ];
   const env = { ...lengthOfRun, PLAYWRIGHT_JSON_OUTPUT_FILE: output };
   await suite(name, command, output, countPlaywright, testFiles(mine), { groupName, env });
+}
+
+/** Each documented status of each call on each database, and no secret in a log; printed also when all is well. */
+async function proven() {
+  const command = [process.execPath, 'tests/contract/evidence.mjs'];
+  const { code, output } = await run(command, { ...step('evidence', 'server'), env: { BOURSE_EVIDENCE: evidence } });
+  console.log(indent(output.trimEnd()));
+  settleCheck('each documented status answered on each database, no secret in a log', code);
 }
 
 async function acceptance() {
@@ -245,6 +259,9 @@ function isJourney(/** @type {string} */ path) {
 }
 function isFaults(/** @type {string} */ path) {
   return path.startsWith('tests/') && path.endsWith('.faults.ts');
+}
+function isPrism(/** @type {string} */ path) {
+  return path.startsWith('tests/') && path.endsWith('.prism.ts');
 }
 function isLongTest(/** @type {string} */ path) {
   return path.startsWith('tests/') && path.endsWith('.long.test.ts');
