@@ -20,6 +20,10 @@ const LONG_MS = 50;
 /** What a poll leads to begins within this of its answer: the mark of a changed price goes after 300 ms. */
 const AFTERMATH_MS = 400;
 const BEFORE_MS = 20;
+/** What waits behind a long task begins within this of its end. */
+const HELD_UP_MS = 100;
+/** A page that asks and reads the answer, and shows only the sum: what no table can be cheaper than. */
+const ASKING = '/naive/index.html?asking';
 
 interface Place {
   readonly name: string;
@@ -83,8 +87,14 @@ async function watchTicks(page: Page, book: Book, path: string, place: Place, ho
   const ticks = calls.filter((_, at) => brought[at]);
   if (ticks.length < TICKS / 2) throw new Error(`only ${ticks.length} of ${TICKS} polls brought what was moved`);
   const each = ticks.map(({ began, ended }) => {
-    const until = Math.min(ended + AFTERMATH_MS, nextAfter(calls, began) - BEFORE_MS);
-    return tasks.filter(({ at }) => at >= began - BEFORE_MS && at < until);
+    const limit = nextAfter(calls, began) - BEFORE_MS;
+    let until = ended + AFTERMATH_MS;
+    return tasks.filter(({ at, took }) => {
+      if (at < began - BEFORE_MS || at >= Math.min(until, limit)) return false;
+      // What a long task holds up, its drawing first of all, is of this tick too.
+      if (took >= LONG_MS) until = Math.max(until, at + took + HELD_UP_MS);
+      return true;
+    });
   });
   return {
     each: each.map((all) => all.reduce((total, { ms }) => total + ms, 0)),
@@ -182,7 +192,12 @@ async function measureSize(browser: Browser, server: RunningServer, size: number
     for (const how of MOVES) {
       const ours = await watchTicks(page, book, place.path, place, how);
       const naive = await watchTicks(page, book, place.naive, place, how);
-      figures.push(...figuresOf(`${place.name}, ${size} positions, ${how.name}`, ours, naive, isBounded(size, how)));
+      const name = `${place.name}, ${size} positions, ${how.name}`;
+      figures.push(...figuresOf(name, ours, naive, isBounded(size, how)));
+      if (place !== PLACES[0]) continue;
+      const asking = await watchTicks(page, book, ASKING, place, how);
+      const baseline = { name: 'asking alone', value: median(asking.each) };
+      figures.push(figure({ part: PART, name: `${name}: a tick`, value: median(ours.each), unit: 'ms', baseline }));
     }
   await page.context().close();
   return figures;

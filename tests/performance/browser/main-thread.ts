@@ -8,6 +8,8 @@ export interface Task {
    * clock; on a busy one the clock also counts the time that other programs took.
    */
   readonly ms: number;
+  /** Time on the clock from its beginning to its end. */
+  readonly took: number;
   /** How much of it went into drawing: styles, layout, painting. The rest is script, and what feeds and starts it. */
   readonly drawing: number;
 }
@@ -81,9 +83,11 @@ function readTrace(events: readonly TraceEvent[], url: RegExp): Trace {
   return {
     tasks: done
       .filter(({ name }) => name === 'RunTask')
+      .toSorted((a, b) => a.ts - b.ts)
       .map(({ ts, dur = 0, tdur = dur }) => ({
         at: ms(ts),
         ms: ms(tdur),
+        took: ms(dur),
         drawing: ms(drawn.filter((part) => part.ts >= ts && part.ts < ts + dur).reduce(addTime, 0)),
       })),
     calls: sent.flatMap(({ ts, args }) => {

@@ -19,6 +19,8 @@ interface Trade {
 
 const POLL_MS = 4_000;
 const isPanel = location.search.includes('panel');
+/** Asks and reads, and shows nothing but the sum. */
+const asksOnly = location.search.includes('asking');
 
 async function ask(path: string): Promise<Trade[]> {
   const { token } = JSON.parse(localStorage.getItem('currentUser') ?? '{}') as { token?: string };
@@ -46,6 +48,12 @@ function App() {
     return () => clearTimeout(timer);
   }, []);
   const total = trades.reduce((sum, { profit }) => sum + profit, 0);
+  if (asksOnly)
+    return (
+      <p>
+        Total open positions: {trades.length} Net P/L {total.toFixed(2)}
+      </p>
+    );
   return (
     <MantineProvider>
       <Title order={1}>Positions</Title>
