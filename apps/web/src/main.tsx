@@ -14,8 +14,13 @@ import { Page } from './page';
 import { browserPorts } from './ports/ports.browser';
 import { loaders, loadSignedIn } from './routes';
 
+/** The rest waits behind a touch of the page that came meanwhile. */
+const nextTask = () => new Promise<void>((go) => setTimeout(go));
+
 /** Starts the client in index.html's root element. */
 export async function start(): Promise<void> {
+  // Reading this file is a task by itself, and so is each of the steps: a slow phone needs a while for all of them.
+  await nextTask();
   const holder = document.getElementById('root');
   if (holder === null) throw new Error('index.html has no element "root"');
   // Where libraries that write style elements look for it.
@@ -26,6 +31,7 @@ export async function start(): Promise<void> {
   connectTones(preferences, document.documentElement);
   const app = createApp(ports);
   const screens = openScreens(app, loaders);
+  await nextTask();
   app.start();
   connectAddress(app, window);
   const scheme = connectScheme(app, preferences, window);

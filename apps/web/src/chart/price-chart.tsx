@@ -8,7 +8,18 @@ import classes from './price-chart.module.css';
 export default function PriceChart({ label }: { label: string }) {
   const app = useApp();
   const mount = useCallback(
-    (element: HTMLDivElement | null) => (element ? followChart(app, element, createEmbeddedChart()) : undefined),
+    (element: HTMLDivElement | null) => {
+      if (!element) return undefined;
+      let end = () => {};
+      // Making it takes a slow phone a while: a touch of what stands around it goes first.
+      const start = setTimeout(() => {
+        end = followChart(app, element, createEmbeddedChart());
+      });
+      return () => {
+        clearTimeout(start);
+        end();
+      };
+    },
     [app],
   );
   return <div ref={mount} className={classes['chart']} role="group" aria-label={label} />;
