@@ -47,7 +47,7 @@ describe('requests made from the contract, valid and spoilt', () => {
   });
 
   it.each(cases({ sample: 4, whole: 84 }))(
-    'get an answer of the contract, never a failure, and every balance is the sum of its ledger, case %i (R13, R16, R19, M-294)',
+    'get an answer of the contract, never a failure, and every balance is the sum of its ledger, case %i (R13, R16, R19)',
     async (number) => {
       const server = await createTestServer({ settings: settingsOf(number) });
       try {
