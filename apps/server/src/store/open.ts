@@ -76,8 +76,6 @@ async function openPostgres(connectionString: string): Promise<Store> {
   const pool = new LossProofPool({ connectionString, max: 10, connectionTimeoutMillis: CONNECT_LIMIT });
   // An idle connection that the database ends must not end the process: the next query opens another.
   pool.on('error', () => undefined);
-  // One that it ends in the middle of a transaction fails what is asked of it next, and that alone.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzlePg(pool, options);
   try {
     await migrateTogether(() => migratePg(db, { migrationsFolder }));
