@@ -1,13 +1,22 @@
 // The gate behind `npm test`: from a clean checkout to the one line "N passed, N failed". Node built-ins only.
 // Daily: node tests/run.mjs --only static,unit (groups: install, build, static, unit, server, chromium, samples,
 // acceptance). `npm run long` is --long: the long suites whole instead of a sample of each.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumInstallation, findChromium, thisMachine } from './lib/chromium.mjs';
 import { countPlaywright, countVitest, coverageOf, neverRan, nothing, settle } from './lib/counts.mjs';
 import { run } from './lib/process.mjs';
+import {
+  isDatabaseTest,
+  isFaults,
+  isJourney,
+  isLongTest,
+  isPrism,
+  isServerTest,
+  isUnitTest,
+  testFiles,
+} from './lib/test-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = join(root, 'reports');
@@ -138,7 +147,7 @@ async function vitest(name, projects, groupName) {
   ];
   const mine = { unit: isUnitTest, server: isServerTest, postgres: isDatabaseTest, long: isLongTest }[name];
   const env = { ...lengthOfRun, ...(groupName === 'server' ? { BOURSE_EVIDENCE: evidence } : {}) };
-  await suite(name, command, output, countVitest, testFiles(mine), { groupName, env });
+  await suite(name, command, output, countVitest, testFiles(root, mine), { groupName, env });
   const covered = existsSync(output) ? coverageOf(readJson(output)) : [];
   if (covered.length > 0) console.log(['  machines on the interpreter:', ...covered].join('\n    '));
 }
@@ -160,7 +169,7 @@ async function playwright(name, projects, mine, groupName = 'chromium') {
     ...projects.map((project) => `--project=${project}`),
   ];
   const env = { ...lengthOfRun, PLAYWRIGHT_JSON_OUTPUT_FILE: output };
-  await suite(name, command, output, countPlaywright, testFiles(mine), { groupName, env });
+  await suite(name, command, output, countPlaywright, testFiles(root, mine), { groupName, env });
 }
 
 /** Each documented status of each call on each database, and no secret in a log; printed also when all is well. */
@@ -252,40 +261,6 @@ async function group(name, work) {
 /** @param {string} label @param {Group} name */
 function step(label, name) {
   return { cwd: root, label, limitSeconds: BUDGET[name] * 2 };
-}
-
-function isJourney(/** @type {string} */ path) {
-  return path.startsWith('tests/') && path.endsWith('.journey.ts');
-}
-function isFaults(/** @type {string} */ path) {
-  return path.startsWith('tests/') && path.endsWith('.faults.ts');
-}
-function isPrism(/** @type {string} */ path) {
-  return path.startsWith('tests/') && path.endsWith('.prism.ts');
-}
-function isLongTest(/** @type {string} */ path) {
-  return path.startsWith('tests/') && path.endsWith('.long.test.ts');
-}
-function isServerTest(/** @type {string} */ path) {
-  return path.startsWith('apps/server/') && /\.test\.tsx?$/.test(path);
-}
-/** Those of vitest.config.ts's project on PostgreSQL. */
-function isDatabaseTest(/** @type {string} */ path) {
-  const isThere = /^apps\/server\/src\/((access|account|http|jobs|mail|operator|trading)\/[^/]+|seed\/demo)\.test\.ts$/;
-  return isThere.test(path) && !/\/(several-processes|operator\/process)\.test\.ts$/.test(path);
-}
-function isUnitTest(/** @type {string} */ path) {
-  return /\.test\.tsx?$/.test(path) && !isServerTest(path) && !isLongTest(path);
-}
-
-/** Files in the tree, committed or not, without those git ignores. @param {(path: string) => boolean} choose */
-function testFiles(choose) {
-  const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  if (listed.status !== 0) throw new Error(`git ls-files: ${listed.stderr || listed.error?.message}`);
-  return listed.stdout.split('\n').filter((path) => path !== '' && choose(path) && existsSync(join(root, path)));
 }
 
 function workspaces() {

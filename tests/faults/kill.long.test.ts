@@ -23,7 +23,7 @@ const kindOf = (round: number): Kind => (['load', 'sweep', 'database'] as const)
 const ENGINES = [
   { engine: 'the embedded database', number: 0, processes: 1, crashes: { sample: 3, whole: 20 } },
   { engine: 'PostgreSQL', number: 1, processes: 1, crashes: { sample: 3, whole: 20 } },
-  { engine: 'PostgreSQL, shared by two processes', number: 2, processes: 2, crashes: { sample: 2, whole: 20 } },
+  { engine: 'PostgreSQL, shared by two processes', number: 2, processes: 2, crashes: { sample: 3, whole: 20 } },
 ] as const;
 
 describe.each(ENGINES)('a server that is killed, on $engine', ({ engine, number, processes, crashes }) => {

@@ -69,7 +69,11 @@ async function serve(
   // Nobody else can open an embedded database while this process has it.
   const door =
     config.databaseUrl === null
-      ? await openDoor(config.dataDir, { open: async () => services, isDemo: config.demo })
+      ? await openDoor(config.dataDir, { open: async () => services, isDemo: config.demo }).catch((error: unknown) => {
+          // Not every file system has sockets; the server serves all the same.
+          services.log.warn({ err: error }, 'the back office has no way in while this server runs');
+          return null;
+        })
       : null;
   const stop = async () => {
     await door?.close();

@@ -55,10 +55,7 @@ async function openPage(browser: Browser, baseURL: string): Promise<{ page: Page
 const goTo = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
 
 test.describe('a mock made from the contract alone', () => {
-  test('serves the sign-in page, the trade room and the order book (A-117, T-077, T-240)', async ({
-    browser,
-    mocked,
-  }) => {
+  test('serves the sign-in page, the trade room and the order book', async ({ browser, mocked }) => {
     const { page, faults } = await openPage(browser, mocked.url);
     await signIn(page, { email: 'ada@example.com', password: 'anything-1' });
     // The assets and the user are the examples of the contract.

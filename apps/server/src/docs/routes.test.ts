@@ -65,6 +65,12 @@ describe('the page of the contract', () => {
     expect(made).toContain('&lt;img');
   });
 
+  it('leaves packed, to a tenth of its size', async () => {
+    const answer = await server.app.inject({ url: '/api/docs', headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.rawPayload.length * 9).toBeLessThan(page.length);
+  });
+
   it('keeps its style for ever under a name of its own', async () => {
     const style = /href="(\/api\/docs\/([0-9a-f]{12})\.css)"/.exec(page);
     const answer = await server.app.inject({ url: style?.[1] ?? '' });

@@ -19,21 +19,39 @@ const LONGEST = 64 * 1024;
 /** The file of the key. */
 export const keyFile = (dataDir: string): string => join(dataDir, 'operator.json');
 
+/** Bytes that the address of a socket may have everywhere. */
+const LONGEST_ADDRESS = 100;
+
+/** A free address for the socket, and the folder that was made for it, if any. */
+function makeAddress(dataDir: string): { address: string; folder: string | null } {
+  if (process.platform === 'win32')
+    return { address: `\\\\.\\pipe\\bourse-${randomBytes(16).toString('hex')}`, folder: null };
+  const beside = join(dataDir, 'operator.sock');
+  if (Buffer.byteLength(beside) <= LONGEST_ADDRESS) {
+    // A killed server leaves its own; the directory's lock says that nobody listens there.
+    rmSync(beside, { force: true });
+    return { address: beside, folder: null };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'bourse-'));
+  return { address: join(folder, 'operator.sock'), folder };
+}
+
 /**
- * Lets the operator's commands into the process that has the embedded database: a socket of this machine, in a
- * directory of this user, that asks for a secret which only whoever may read the data directory knows.
+ * Lets the operator's commands into the process that has the embedded database: a socket of this machine that asks for
+ * a secret which only whoever may read the data directory knows.
  */
 export async function openDoor(dataDir: string, office: Omit<Office, 'account'>): Promise<Door> {
-  // Not in the data directory itself: the address of a socket has about a hundred characters at most.
-  const folder = process.platform === 'win32' ? null : mkdtempSync(join(tmpdir(), 'bourse-'));
-  const address = folder ? join(folder, 'operator') : `\\\\.\\pipe\\bourse-${randomBytes(16).toString('hex')}`;
+  const { address, folder } = makeAddress(dataDir);
   const key: Key = { address, secret: randomBytes(32).toString('base64url') };
   const running = new Set<Promise<void>>();
-  const visitors = new Set<Socket>();
+  /** Those who have not said yet what they want: nobody waits for them. */
+  const silent = new Set<Socket>();
   const server = createServer((socket) => {
-    visitors.add(socket);
-    socket.on('close', () => visitors.delete(socket));
-    const visit: Promise<void> = answer(socket, key, office).finally(() => running.delete(visit));
+    silent.add(socket);
+    socket.on('error', () => undefined).on('close', () => silent.delete(socket));
+    const visit: Promise<void> = answer(socket, key, office, () => silent.delete(socket)).finally(() =>
+      running.delete(visit),
+    );
     running.add(visit);
   });
   await new Promise<void>((resolve, reject) => {
@@ -45,8 +63,8 @@ export async function openDoor(dataDir: string, office: Omit<Office, 'account'>)
     close: async () => {
       rmSync(keyFile(dataDir), { force: true });
       const closed = new Promise((resolve) => server.close(resolve));
+      for (const visitor of silent) visitor.destroy();
       await Promise.all(running);
-      for (const visitor of visitors) visitor.destroy();
       await closed;
       if (folder) rmSync(folder, { recursive: true, force: true });
     },
@@ -70,9 +88,10 @@ export function readKey(dataDir: string): Key | null {
 }
 
 /** Reads one command, carries it out and says how it ended. A visitor who knows nothing is shown out without a word. */
-async function answer(socket: Socket, key: Key, office: Omit<Office, 'account'>): Promise<void> {
+async function answer(socket: Socket, key: Key, office: Omit<Office, 'account'>, hasSpoken: () => void): Promise<void> {
   try {
     const knock = JSON.parse(await readLine(socket)) as Knock;
+    hasSpoken();
     if (!isSame(knock.secret, key.secret)) return void socket.destroy();
     const outcome: Outcome = await runCommand(knock.args, { ...office, account: knock.account });
     await new Promise<void>((resolve) => socket.end(`${JSON.stringify(outcome)}\n`, resolve));

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
@@ -15,6 +16,12 @@ afterAll(() => {
   postgres.stop();
   built.remove();
 });
+
+async function killed(server: ChildProcess): Promise<void> {
+  const ended = once(server, 'exit');
+  server.kill('SIGKILL');
+  await ended;
+}
 
 const CREATE = ['user', 'create', 'root@bourse.example', '--first-name', 'Ro', '--last-name', 'Ot', '--role', 'admin'];
 
@@ -103,12 +110,27 @@ describe('on the embedded database', () => {
         await closed;
         expect(heard).toBe('');
       }
+      // One who says nothing is not waited for when the server stops.
+      const silent = createConnection(address);
+      await once(silent, 'connect');
+      const stopped = once(server, 'exit');
+      const left = once(silent, 'close');
+      server.kill('SIGTERM');
+      expect(await stopped).toEqual([0, null]);
+      await left;
     } finally {
-      const ended = once(server, 'exit');
-      server.kill('SIGKILL');
-      await ended;
+      if (server.exitCode === null) await killed(server);
     }
-    // What a killed server leaves behind keeps nobody out.
+  }, 120_000);
+
+  test('what a killed server leaves behind keeps nobody out', async () => {
+    const server = built.start('main', [], env());
+    server.stderr.resume();
+    try {
+      await says(server.stdout, /Bourse is ready/);
+    } finally {
+      await killed(server);
+    }
     expect(existsSync(key())).toBe(true);
     expect(await built.run('operator', ['setting', 'get', 'site_name'], env())).toMatchObject({
       code: 0,

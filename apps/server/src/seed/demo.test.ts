@@ -98,6 +98,14 @@ test('a demo that is cleared leaves nothing of its people behind', async () => {
   expect((await seed()).length).toBe(3);
 });
 
+test('processes that start at once make it once', async () => {
+  await clearDemo(server.db);
+  const made = await Promise.all([seed(), seed(), seed()]);
+  expect(made.map(({ length }) => length).sort()).toEqual([0, 0, 3]);
+  expect(await server.db.$count(users)).toBe(3);
+  expect(await ledgerDifferences(server.db)).toEqual([]);
+});
+
 test('an address that somebody has already stays as it is', async () => {
   await clearDemo(server.db);
   await server.signUp('manager@bourse.example', { firstname: 'Somebody' });
