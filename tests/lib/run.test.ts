@@ -38,7 +38,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'gate-'));
   execFileSync('git', ['init', '-q'], { cwd: root });
   plant('package.json', '{"config":{"pnpm":"0.0.0"},"type":"commonjs"}');
-  for (const path of ['run.mjs', 'lib/chromium.mjs', 'lib/counts.mjs', 'lib/process.mjs'])
+  for (const path of ['run.mjs', 'lib/chromium.mjs', 'lib/counts.mjs', 'lib/process.mjs', 'lib/test-files.mjs'])
     cpSync(join(tests, path), join(root, 'tests', path));
   cpSync(join(tests, '../apps/server/bin/prepare.mjs'), join(root, 'apps/server/bin/prepare.mjs'));
   plant('packages/core/src/a.test.ts', '');
