@@ -69,7 +69,7 @@ describe('figures of a position, in client and server', () => {
         expect(ofServer(gained)).toBe(reference.profit(way, from, to, quantity, money));
         // The client's own arithmetic of P/L is in the asset's currency.
         const own = figures.profitOf(way, dec(from), clientQuote(later), dec(quantity));
-        expect(ofClient(own)).toBe(reference.profit(way, from, to, quantity, reference.USD));
+        expect(ofClient(own)).toBe(reference.gain(way, from, to, quantity, reference.USD));
       },
     ));
 

@@ -27,6 +27,9 @@ const CENT = rational('0.01');
 const FIGURE = 6;
 const PRICE = 8;
 const MONEY = 2;
+/** R16: a P/L is below a thousand million; beyond, the last figure that fits stands. */
+const PROFIT_LIMIT = '1000000000';
+const MOST_PROFIT = '999999999.999999';
 
 export const isBelow = (a: string, b: string): boolean => isLess(rational(a), rational(b));
 const positive = (value: Rational) => isLess(ZERO, value);
@@ -52,10 +55,17 @@ export function margin(price: string, units: string, leverage: number, currency:
 }
 
 /** (closing − opening) × units when bought, (opening − closing) × units when sold, in USD, half up (T-080, R16). */
-export function profit(side: Side, opening: string, closing: string, units: string, currency: Currency): string {
+export function gain(side: Side, opening: string, closing: string, units: string, currency: Currency): string {
   const [from, to] = side === 'buy' ? [opening, closing] : [closing, opening];
   const gained = times(minus(rational(to), rational(from)), rational(units));
   return roundedText(times(gained, usdPer(currency)), FIGURE);
+}
+
+/** The gain as the contract's field holds it (R16). */
+export function profit(side: Side, opening: string, closing: string, units: string, currency: Currency): string {
+  const gained = gain(side, opening, closing, units, currency);
+  if (!isBelow(gained, PROFIT_LIMIT)) return MOST_PROFIT;
+  return isBelow(`-${PROFIT_LIMIT}`, gained) ? gained : `-${MOST_PROFIT}`;
 }
 
 /** What a position is below zero when it opens: spread × units in USD (T-080), rounded up as all that must be covered. */

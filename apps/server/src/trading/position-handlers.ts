@@ -4,7 +4,7 @@ import type { CallUser, TradingHandlers } from '../http/handlers';
 import { JsonText } from '../http/json-text';
 import { Problem } from '../http/problem';
 import type { Services } from '../services';
-import { toJson } from '../ledger/decimal';
+import { decimal, toJson } from '../ledger/decimal';
 import { type Db, transact } from '../store/db';
 import { trades } from '../store/schema';
 import { lockAccount } from './account';
@@ -15,6 +15,7 @@ import { askIntent, runIntent } from './intents';
 import { placeOrder } from './placing';
 import { type Holder, type Position, valuate } from './positions';
 import { NOT_TRADABLE, tradability } from './rules/order-checks';
+import { withinScale } from './rules/position';
 
 type PositionOperation =
   | 'placeOrder'
@@ -139,7 +140,7 @@ async function closedSummary(db: Db, { userId, isPractice }: Holder): Promise<{ 
     .select({ count: count(), profit: sql<string>`coalesce(sum(${trades.profit}), 0)::text` })
     .from(trades)
     .where(and(eq(trades.userId, userId), eq(trades.isPractice, isPractice), isNotNull(trades.closedAt)));
-  return { count: row?.count ?? 0, profit: toJson(row?.profit ?? '0') };
+  return { count: row?.count ?? 0, profit: toJson(withinScale(decimal(row?.profit ?? '0'))) };
 }
 
 function closeAllText(closed: number, failed: number): string {

@@ -1449,7 +1449,7 @@ export interface components {
                 value: components["schemas"]["Balance"];
             }[];
             portfolios_value: components["schemas"]["Balance"];
-            pnl: components["schemas"]["ProfitLoss"];
+            pnl: components["schemas"]["Balance"];
             deposit: components["schemas"]["Balance"];
             withdrawals: components["schemas"]["Balance"];
             plan_balance: components["schemas"]["Balance"];

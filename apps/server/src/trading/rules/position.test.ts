@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../ledger/decimal';
 import { ceil6, half6, type Ratio, ratio } from '../../testing/rational';
-import { closingPrice, marginOf, NO_CONVERSION, openingCost, openingPrice, profitOf } from './position';
+import {
+  closingPrice,
+  marginOf,
+  NO_CONVERSION,
+  openingCost,
+  openingPrice,
+  profitOf,
+  type Side,
+  withinScale,
+} from './position';
 
 const prices = { buy: decimal('101.5'), sell: decimal('100') };
 const digits = (max: bigint) => fc.bigInt({ min: 1n, max });
@@ -71,9 +80,17 @@ describe('figures of a position', () => {
           decimal(text(qty, 6)),
           conversion,
         );
-        expect(profit.toFixed(6)).toBe(half6(gained, units, usd));
+        expect(profit.toFixed(6)).toBe(withinScale(decimal(half6(gained, units, usd))).toFixed(6));
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('stands at the last figure of its scale when a price leaves every measure (R16)', () => {
+    const profitAt = (side: Side, closing: string) =>
+      profitOf(side, decimal('1'), decimal(closing), decimal('99999999'), NO_CONVERSION).toFixed();
+    expect(profitAt('buy', '11')).toBe('999999990');
+    expect(profitAt('buy', '12')).toBe('999999999.999999');
+    expect(profitAt('sell', '12')).toBe('-999999999.999999');
   });
 });

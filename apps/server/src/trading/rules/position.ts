@@ -26,7 +26,16 @@ export function marginOf(price: Decimal, qty: Decimal, leverage: number, convers
   return divideUp(price.times(qty).times(conversion.times), conversion.over.times(decimal(leverage)), SCALE.figure);
 }
 
-/** P/L in USD, half-up to 6 decimals; leverage is not multiplied again (T-080). */
+const MOST = decimal('999999999.999999');
+const LEAST = decimal('-999999999.999999');
+
+/** A P/L within R16's scale: beyond it the limit stands, because one absurd price must not cost the whole list. */
+export function withinScale(profit: Decimal): Decimal {
+  if (profit.gt(MOST)) return MOST;
+  return profit.lt(LEAST) ? LEAST : profit;
+}
+
+/** P/L in USD, half-up to 6 decimals, within R16's scale; leverage is not multiplied again (T-080). */
 export function profitOf(
   side: Side,
   opening: Decimal,
@@ -37,8 +46,8 @@ export function profitOf(
   const gained = side === 'buy' ? closing.minus(opening) : opening.minus(closing);
   const profit = gained.times(qty);
   // Most assets are priced in USD, and this is computed for every position of every poll.
-  if (conversion === NO_CONVERSION) return halfUp(profit, SCALE.figure);
-  return divideHalfUp(profit.times(conversion.times), conversion.over, SCALE.figure);
+  if (conversion === NO_CONVERSION) return withinScale(halfUp(profit, SCALE.figure));
+  return withinScale(divideHalfUp(profit.times(conversion.times), conversion.over, SCALE.figure));
 }
 
 /** USD that a new position starts below zero: spread × quantity, rounded up to 6 decimals (T-080). */

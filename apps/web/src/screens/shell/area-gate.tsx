@@ -1,6 +1,6 @@
 import { areaView } from '@bourse/core';
 import { useSend, useView } from '@bourse/react';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { BusyButton } from '../../parts/busy-button';
 import { Text } from '../../parts/text';
 import { LoadingScreen } from '../status/loading';
@@ -8,7 +8,10 @@ import { StatusPage } from '../status/status-page';
 
 /** Shows what needs the trading area once it is there; one that did not arrive can be asked for again. */
 export function AreaGate({ children }: { children: ReactNode }) {
-  const { phase } = useView(areaView);
+  const { phase: present } = useView(areaView);
+  const former = useDeferredValue(present);
+  // The whole room is drawn in slices, so that a touch in between is answered; it goes at once.
+  const phase = present === 'running' ? former : present;
   if (phase === 'loading') return <LoadingScreen />;
   if (phase === 'failed') return <AreaFailed />;
   return children;
