@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Answer, Ctx, Handlers } from '../http/handlers';
-import { invalid } from '../http/problem';
+import { invalid, Problem } from '../http/problem';
 import { type Language, languageOf, type MailKind } from '../mail/messages';
 import { post } from '../mail/outbox';
 import type { Services } from '../services';
 import { transact } from '../store/db';
 import { tokens, type UserRow, users } from '../store/schema';
-import { addressCodes, trustedDevices } from '../store/schema-access';
 import { isOn } from '../store/settings';
 import { isCommonPassword } from './common-passwords';
 import { greet } from './greeting';
 import { CODE_EVERY_MS, type CodePurpose, codeRefused, makeCode, tooManyCodes, tryCode } from './mailed-codes';
+import { changePassword } from './password-change';
 import { hashPassword } from './passwords';
-import { clientOf, takeTurn } from './throttle';
+import { clearFailures, clientOf, takeTurn } from './throttle';
 import { trustDevice } from './trusted-devices';
 
 const KINDS = { email: 'email_code', device: 'device_code', reset: 'reset_code' } as const satisfies Record<
@@ -87,7 +87,10 @@ export function codeHandlers(services: Services): CodeHandlers {
         const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user.id));
         const of = { purpose: 'device', email: row?.email ?? '' } as const;
         if (!(await tryCode(tx, services, of, body.code, { isUsed: true }))) return null;
-        await tx.update(tokens).set({ isDeviceVerified: true }).where(eq(tokens.hash, user.tokenHash));
+        const its = eq(tokens.hash, user.tokenHash);
+        const [token] = await tx.update(tokens).set({ isDeviceVerified: true }).where(its).returning();
+        // Signed out, or the password changed, since the call was let in: nothing may be trusted any more.
+        if (!token) throw new Problem(401, 'Unauthenticated.');
         return trustDevice(tx, clock.now(), user.id, config.publicUrl);
       });
       if (cookie === null) throw codeRefused();
@@ -146,7 +149,7 @@ function announceDemoCode(
 }
 
 /** A wrong field leaves the code in force; a right code is used up together with the change. */
-async function resetPassword({ body, services }: Ctx<'resetPassword'>): Promise<Answer<'resetPassword'>> {
+async function resetPassword({ body, ip, services }: Ctx<'resetPassword'>): Promise<Answer<'resetPassword'>> {
   const { db, clock } = services;
   if (body.repeat_password !== body.password) throw invalid('repeat_password', 'Password confirmation mismatch');
   if (isCommonPassword(body.password)) throw invalid('password', 'This password is too common. Please choose another.');
@@ -156,11 +159,10 @@ async function resetPassword({ body, services }: Ctx<'resetPassword'>): Promise<
   const passwordHash = await hashPassword(body.password);
   const isChanged = await transact(db, async (tx) => {
     if (!(await tryCode(tx, services, of, body.code, { isUsed: true }))) return false;
-    const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.email, of.email)).returning();
+    const user = await changePassword(tx, of.email, passwordHash);
     if (!user) return false;
-    await tx.delete(tokens).where(eq(tokens.userId, user.id));
-    await tx.delete(trustedDevices).where(eq(trustedDevices.userId, user.id));
-    await tx.delete(addressCodes).where(eq(addressCodes.userId, user.id));
+    // Whoever forgot the password has mostly tried a few.
+    await clearFailures(tx, user.email, ip);
     await post(tx, services, clock.now(), {
       kind: 'password_changed',
       recipient: user.email,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contractDocument, type JsonSchema, resolved } from '../http/document';
 import { OPEN_WHILE_CHECK_IS_DUE } from '../http/handlers';
 import { DEMO_ACCOUNT } from '../seed/seed';
@@ -93,6 +93,19 @@ describe('the device check', () => {
     expect(refused.headers).not.toHaveProperty('set-cookie');
     expect(await isOpen(token)).toBe(false);
     expect((await server.call('reloadUser', { token })).status).toBe(200);
+  });
+
+  test('trusts no browser when its token is signed out meanwhile (A-179)', async () => {
+    const { token } = await login();
+    await server.call('requestDeviceCode', { token, body: { device: 'test' } });
+    const code = await lastCode(server, ANN);
+    vi.spyOn(server.faults, 'before').mockImplementationOnce(async () => {
+      expect((await server.call('logout', { token })).status).toBe(200);
+    });
+    const refused = await server.call('verifyDevice', { token, body: { code } });
+    expect(refused).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } });
+    expect(refused.headers).not.toHaveProperty('set-cookie');
+    expect(await server.db.select().from(trustedDevices)).toEqual([]);
   });
 
   test("refuses another user's code (A-174)", async () => {
