@@ -21,8 +21,8 @@ export function clientOf(address: string): string {
 
 /** What is counted, for whom, and how often it may be done. */
 export type Turn = {
-  readonly action: 'login' | 'code' | 'register';
-  /** A client (`clientOf`), or what names it together with an e-mail. */
+  readonly action: 'login' | 'code' | 'register' | 'ask';
+  /** A client (`clientOf`), what names it together with an e-mail, or a user's number. */
   readonly subject: string;
   readonly limit: number;
   readonly windowMs: number;

@@ -22,7 +22,7 @@ export function accountHandlers(services: Services): AccountHandlers {
       if (isPractice && !isPracticeOffered(await settings.refresh())) throw practiceDisabled();
       await transact(db, async (tx) => {
         // Calls that are under way end in the mode they began in.
-        await lockAccount(services, tx, user.id);
+        await lockAccount(tx, user.id);
         await tx.update(users).set({ isPractice }).where(eq(users.id, user.id));
       });
       return { status: 200, body: { message: `Switched to the ${params.mode} account` } };

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assets } from '../store/schema';
+import { writeSettings } from '../store/settings';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 
 let server: TradingServer;
@@ -113,6 +114,17 @@ describe('a business refusal', () => {
     expect((await trader.order({ buy_p: 48_000 })).body.status).toBe(1);
     await server.frame.setSettings({ price_change_limit: 0.1 });
     expect((await trader.order({ buy_p: 48_000 })).body.status).toBe(0);
+  });
+
+  it('opens in the mode that the settings give as they are stored, not as this process last read them (R18)', async () => {
+    const { db, settings } = server.services;
+    await trader.switchTo('practice');
+    await writeSettings(db, { enable_practice_account: 'false' });
+    expect((await trader.place()).is_practice).toBe(false);
+    await settings.refresh();
+    await writeSettings(db, { enable_practice_account: 'true' });
+    expect((await trader.place()).is_practice).toBe(true);
+    await settings.refresh();
   });
 
   it('checks no price when the client sent none (T-242)', async () => {

@@ -85,7 +85,7 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
 
     closeTrade: ({ body, user }) =>
       transact(db, async (tx) => {
-        const account = await lockAccount(services, tx, user.id);
+        const account = await lockAccount(tx, user.id);
         requireShownMode(account, body.is_practice);
         const position = await book.byId(tx, account, body.id);
         if (!position) throw noSuchPosition();
