@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { hashPassword } from '../access/passwords';
 import { decimal } from '../ledger/decimal';
 import { createMarket } from '../market/market';
@@ -65,9 +65,16 @@ export async function seedDemo(services: Services, randomPassword: () => string)
   });
 }
 
-/** Removes the accounts of the demo and all they did, so that they can be made anew. */
+/**
+ * Removes the accounts of the demo and all they did, so that they can be made anew. Whoever else was connected to one of
+ * them is connected to nobody; whoever had an offer waits for another.
+ */
 export async function clearDemo(tx: Db): Promise<void> {
-  await tx.delete(users).where(inArray(users.email, [DEMO_ACCOUNT.email, MANAGER, ADMIN]));
+  const people = inArray(users.email, [DEMO_ACCOUNT.email, MANAGER, ADMIN]);
+  const leaving = tx.select({ id: users.id }).from(users).where(people);
+  const isStranded = and(eq(users.traderRequest, 'accepted'), inArray(users.managerId, leaving));
+  await tx.update(users).set({ traderRequest: '', managerId: null }).where(isStranded);
+  await tx.delete(users).where(people);
 }
 
 type People = Partial<Record<DemoLogin['role'], number>>;
