@@ -7,7 +7,7 @@ import { addressCodes } from '../store/schema-access';
 import { redeemAddressCode } from './address-codes';
 import { isPassword } from './passwords';
 import { requireVerified, signIn } from './sign-in';
-import { clearFailures, reserveAttempt } from './throttle';
+import { clearFailures, giveBack, reserveAttempt } from './throttle';
 
 const WRONG = 'These credentials do not match our records.';
 const WRONG_CODE = 'Invalid Login Details';
@@ -16,11 +16,14 @@ const WRONG_CODE = 'Invalid Login Details';
 export async function login({ body, cookies, ip, services }: Ctx<'login'>): Promise<Answer<'login'>> {
   const { db, clock } = services;
   const email = body.email.trim().toLowerCase();
-  await reserveAttempt(db, clock.now(), email, ip);
+  const now = clock.now();
+  const turn = await reserveAttempt(db, now, email, ip);
   const [user] = await db.select().from(users).where(eq(users.email, email));
   const isRight = await isPassword(user?.passwordHash ?? null, body.password);
   if (!user || !isRight) throw invalid('email', WRONG);
   await clearFailures(db, email, ip);
+  // That turn alone: whoever has an account of their own must not win further tries at others' by it.
+  await giveBack(db, now, turn);
   requireVerified(user, await services.settings.refresh());
   const data = await signIn(services, user, { device: body.device, trustedDevice: cookies.trusted_device });
   // The password was another one by now.
