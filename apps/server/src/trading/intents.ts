@@ -4,9 +4,10 @@ import { takeTurn } from '../access/throttle';
 import type { Answer, OperationId } from '../http/handlers';
 import { Problem } from '../http/problem';
 import type { Services } from '../services';
-import { type Db, transact } from '../store/db';
+import type { Db } from '../store/db';
 import { intents } from '../store/schema';
 import { AccountBusy, type LockedAccount, lockAccount } from './account';
+import { transactInTurn } from './account-queue';
 
 /** How long an answer is kept for its key, milliseconds (R15). */
 const INTENT_LIFETIME = 24 * 60 * 60 * 1000;
@@ -34,7 +35,7 @@ export async function runIntent<K extends OperationId>(
   run: (tx: Db, account: LockedAccount) => Promise<Answer<K>>,
 ): Promise<Answer<K>> {
   try {
-    const outcome = await transact(services.db, async (tx) => {
+    const outcome = await transactInTurn(services.db, call.userId, async (tx) => {
       const account = await lockAccount(tx, call.userId);
       if (call.key === undefined) return { answer: await run(tx, account) };
       const known = await findIntent(services, tx, call.userId, call.key);
@@ -149,7 +150,7 @@ const ASK_LIMIT = { limit: 250, windowMs: 15 * 60_000 };
  */
 export async function askIntent(services: Services, userId: number, key: string): Promise<IntentState> {
   try {
-    return await transact(services.db, async (tx) => {
+    return await transactInTurn(services.db, userId, async (tx) => {
       const account = await lockAccount(tx, userId);
       const row = await findIntent(services, tx, userId, key);
       if (row?.state === 'settled') {

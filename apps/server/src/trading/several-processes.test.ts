@@ -55,6 +55,17 @@ beforeAll(async () => {
   await processes[0].services.db.insert(assets).values([...SEED_ASSETS]);
 }, SETUP_TIMEOUT);
 beforeEach(async () => {
+  userId = await addUser();
+  market.script(1, { buy: 50_010, sell: 50_000 });
+});
+
+afterAll(async () => {
+  await Promise.all(processes.map(({ store }) => store.close()));
+  postgres.stop();
+});
+
+/** A client with 10,000.00; answers the id. */
+async function addUser(): Promise<number> {
   const { db } = processes[0].services;
   const values = {
     email: `${randomUUID()}@example.org`,
@@ -67,15 +78,11 @@ beforeEach(async () => {
     .insert(users)
     .values({ ...values, balance: '10000.00' })
     .returning();
-  userId = user?.id ?? 0;
-  const deposit = { userId, isPractice: false, type: 'deposit', source: 'test', at: NOW };
+  const id = user?.id ?? 0;
+  const deposit = { userId: id, isPractice: false, type: 'deposit', source: 'test', at: NOW };
   await db.insert(ledger).values({ ...deposit, amount: '10000.00', balanceAfter: '10000.00' });
-  market.script(1, { buy: 50_010, sell: 50_000 });
-});
-afterAll(async () => {
-  await Promise.all(processes.map(({ store }) => store.close()));
-  postgres.stop();
-});
+  return id;
+}
 
 /** A call as the router would make it. */
 function contextOf<K extends 'placeOrder' | 'getIntent' | 'closeAllTrades' | 'closeTrade'>(
@@ -94,6 +101,24 @@ const openCount = async () => {
   const rows = await db.select().from(trades).where(sql`${trades.userId} = ${userId} and ${trades.closedAt} is null`);
   return rows.length;
 };
+
+/** Locks the user's row at this process until `release` is called. */
+async function holdAccount(process: Process): Promise<{ release: () => void; holding: Promise<void> }> {
+  let [release, lock] = [(): void => undefined, (): void => undefined];
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const locked = new Promise<void>((resolve) => {
+    lock = resolve;
+  });
+  const holding = process.services.db.transaction(async (tx) => {
+    await tx.select().from(users).where(sql`${users.id} = ${userId}`).for('update');
+    lock();
+    await held;
+  });
+  await locked;
+  return { release, holding };
+}
 
 describe('two processes on one PostgreSQL', () => {
   it('open one position for 50 calls with one key, with equal answers (R15)', async () => {
@@ -120,21 +145,7 @@ describe('two processes on one PostgreSQL', () => {
   });
 
   it('say that a call is running while another one holds the account for long (R15)', async () => {
-    const { db } = processes[0].services;
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let lock: () => void = () => undefined;
-    const locked = new Promise<void>((resolve) => {
-      lock = resolve;
-    });
-    const holding = db.transaction(async (tx) => {
-      await tx.select().from(users).where(sql`${users.id} = ${userId}`).for('update');
-      lock();
-      await held;
-    });
-    await locked;
+    const { release, holding } = await holdAccount(processes[0]);
     const key = randomUUID();
     const asked = await processes[1].handlers.getIntent(contextOf(processes[1], { params: { key } }));
     const placed = place(processes[1], key);
@@ -145,6 +156,25 @@ describe('two processes on one PostgreSQL', () => {
     await holding;
     expect(asked).toMatchObject({ body: { data: { state: 'running' } } });
     expect((await place(processes[1], key)).status).toBe(200);
+  });
+
+  it('answer others while one user has sent more than there are connections, and all of those wait', async () => {
+    const { release, holding } = await holdAccount(processes[0]);
+    let answered = 0;
+    const crowd = Array.from({ length: 30 }, () =>
+      place(processes[1], undefined, { qty: 0.0001 }).finally(() => {
+        answered += 1;
+      }),
+    );
+    const crowded = userId;
+    userId = await addUser();
+    expect(await place(processes[1])).toMatchObject({ status: 200, body: { status: 1 } });
+    expect(answered).toBe(0);
+    release();
+    await holding;
+    await Promise.all(crowd);
+    userId = crowded;
+    expect(await openCount()).toBe(30);
   });
 
   it('close each position once while both sweep and the client closes all (T-082, T-090)', async () => {
