@@ -8,12 +8,16 @@ import { migrateInTurn } from './migrate';
 
 let postgres: TestPostgres;
 let folder: string;
+let pools: readonly [pg.Pool, pg.Pool, pg.Pool];
 
 beforeAll(async () => {
   postgres = await startPostgres();
+  const connect = () => new pg.Pool({ connectionString: postgres.url, max: 2 });
+  pools = [connect(), connect(), connect()];
   folder = mkdtempSync(join(tmpdir(), 'bourse-migrations-'));
 }, 180_000);
-afterAll(() => {
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()));
   postgres.stop();
   rmSync(folder, { recursive: true });
 });
@@ -28,8 +32,6 @@ function writeJournal(entries: readonly object[]): void {
 
 test('processes that start at once apply a migration once, and a later start not again', async () => {
   mkdirSync(join(folder, 'meta'));
-  const connect = () => new pg.Pool({ connectionString: postgres.url, max: 2 });
-  const pools = [connect(), connect(), connect()] as const;
   await pools[0].query('create table applied (at integer)');
   // An installation that stands: what the migrator keeps for itself is there, so nothing fails by being made twice.
   writeJournal([]);
@@ -40,5 +42,4 @@ test('processes that start at once apply a migration once, and a later start not
   await Promise.all(pools.map((pool) => migrateInTurn(pool, folder)));
   await migrateInTurn(pools[0], folder);
   expect((await pools[0].query('select at from applied')).rows).toEqual([{ at: 1 }]);
-  await Promise.all(pools.map((pool) => pool.end()));
 });
