@@ -440,7 +440,7 @@ describe('the demo', () => {
     await server.assertBalanced();
   });
 
-  it('leaves nobody connected to a manager who is gone (T-195)', async () => {
+  it('leaves nobody connected to a manager who is gone', async () => {
     await done('demo', 'reset');
     const manager = eq(users.email, 'manager@bourse.example');
     const [maria] = await server.frame.db.select({ id: users.id }).from(users).where(manager);
