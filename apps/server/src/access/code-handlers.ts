@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Answer, Ctx, Handlers } from '../http/handlers';
 import { invalid, Problem } from '../http/problem';
-import { type Language, languageOf, type MailKind } from '../mail/messages';
+import { greetedAs, type Language, languageOf, type MailKind } from '../mail/messages';
 import { post } from '../mail/outbox';
 import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
@@ -25,7 +25,7 @@ const ON_ITS_WAY = { status: 200, body: { message: 'If the address is registered
 type CodeRequest = {
   readonly purpose: CodePurpose;
   readonly email: string;
-  readonly user: Pick<UserRow, 'firstname' | 'roles'> | null;
+  readonly user: Pick<UserRow, 'firstname' | 'emailVerified' | 'roles'> | null;
   readonly language: Language;
   readonly ip: string;
   readonly device?: string;
@@ -123,7 +123,7 @@ async function sendCode(services: Services, request: CodeRequest): Promise<void>
       kind: KINDS[purpose],
       recipient: email,
       language,
-      values: { name: user?.firstname ?? '', code: made, ...(device === undefined ? {} : { device }) },
+      values: { name: greetedAs(user), code: made, ...(device === undefined ? {} : { device }) },
       isWithheld: user === null,
     });
     return made;
@@ -165,7 +165,7 @@ async function resetPassword({ body, ip, services }: Ctx<'resetPassword'>): Prom
       kind: 'password_changed',
       recipient: user.email,
       language: user.language,
-      values: { name: user.firstname },
+      values: { name: greetedAs(user) },
     });
     return user.id;
   });

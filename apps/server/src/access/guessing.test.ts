@@ -101,14 +101,12 @@ describe('passwords tried from one address', () => {
     await failTimes(99, 'first');
     // The right one, and one that is refused for its own e-mail, count for nothing, and win no further tries.
     for (let count = 0; count < 3; count += 1) expect((await login(ANN)).status).toBe(200);
-    await server.services.db
-      .insert(throttles)
-      .values({
-        action: 'login',
-        subject: '127.0.0.1 bob@example.com',
-        at: Array<Date>(5).fill(server.clock.now()),
-        lastAt: server.clock.now(),
-      });
+    await server.services.db.insert(throttles).values({
+      action: 'login',
+      subject: '127.0.0.1 bob@example.com',
+      at: Array<Date>(5).fill(server.clock.now()),
+      lastAt: server.clock.now(),
+    });
     expect((await login('bob@example.com')).status).toBe(429);
     await failTimes(1, 'last');
     const refused = await login(ANN);
