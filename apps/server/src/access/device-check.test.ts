@@ -195,12 +195,16 @@ describe('a browser that passed it', () => {
     expect(await isOpen(body.data.token)).toBe(false);
   });
 
-  test.each(['trusted_device=forged-by-somebody', 'other=1', 'trusted_device=%E0%A4%A'])(
-    'is not any browser with the cookie %j (A-179)',
-    async (cookie) => {
-      expect(await isOpen((await login(cookie)).token)).toBe(false);
-    },
-  );
+  test.each([
+    'trusted_device=forged-by-somebody',
+    'other=1',
+    'trusted_device=%E0%A4%A',
+    'trusted_device=',
+    'trusted_device=%00',
+    `trusted_device=${'x'.repeat(300)}`,
+  ])('is not any browser with the cookie %j, which keeps nobody out (A-179)', async (cookie) => {
+    expect(await isOpen((await login(cookie)).token)).toBe(false);
+  });
 
   test('gets a cookie that scripts, other sites and plain http do not (A-179)', async () => {
     const attributes = (await pass((await login()).token)).split('; ').slice(1).sort();
