@@ -116,6 +116,22 @@ describe('a mail server that fails', () => {
     expect(await states()).toEqual(['sent']);
   });
 
+  test('that offers no encryption gets neither password nor message, unless its address says that it may', async () => {
+    // Reaches this machine, too, but nothing says that it does.
+    const url = mailServer.url.replace('127.0.0.1', '0.0.0.0');
+    const careful = createPostman({ url, from: FROM });
+    await ask();
+    await deliverOnce(server.services, careful);
+    careful.close();
+    expect(await server.db.select().from(outbox)).toMatchObject([{ state: 'waiting', lastError: 'ETLS 500' }]);
+    expect(mailServer.received).toEqual([]);
+    const trusting = createPostman({ url: `${url}/?requireTLS=false`, from: FROM });
+    server.clock.advance(15_000);
+    await deliverOnce(server.services, trusting);
+    trusting.close();
+    expect(await states()).toEqual(['sent']);
+  });
+
   test('for so long that the code has died is asked no more', async () => {
     await ask();
     server.clock.advance(15 * 60_000);
