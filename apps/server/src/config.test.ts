@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { appKeyOf, readConfig } from './config';
+import { appKeyOf, readConfig, warningsOf } from './config';
 
 vi.mock(import('node:fs'), async (load) => {
   const fs = await load();
@@ -58,6 +58,13 @@ describe('the environment', () => {
     ['loopback, fd00::/8', 'loopback, fd00::/8'],
   ])('TRUST_PROXY=%s is %j', (text, expected) => expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(expected));
 });
+
+test.each([
+  [{ PUBLIC_URL: 'https://trade.example' }, [expect.stringContaining('TRUST_PROXY')]],
+  [{ PUBLIC_URL: 'https://trade.example', TRUST_PROXY: '1' }, []],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, []],
+  [{}, []],
+])('with %j the operator is warned of %j', (env, warnings) => expect(warningsOf(readConfig(env))).toEqual(warnings));
 
 test.each(['no-reply@trade.example', 'Acme Trade <no-reply@trade.example>'])(
   'mail leaves by SMTP_URL from %s, and stays in the outbox without it',

@@ -72,6 +72,15 @@ export function readConfig(env: Environment): ServerConfig {
   };
 }
 
+/** What works, and hardly as it is meant; for the operator to read at the start. */
+export function warningsOf({ publicUrl, trustProxy }: Pick<ServerConfig, 'publicUrl' | 'trustProxy'>): string[] {
+  if (!publicUrl?.startsWith('https:') || trustProxy !== false) return [];
+  return [
+    'PUBLIC_URL is https, so a proxy stands before this server, but TRUST_PROXY is off: everybody seems to come from ' +
+      "the proxy's address, and what is limited for an address is limited for all together. Set it to the number of proxies.",
+  ];
+}
+
 /** APP_KEY, or for the embedded database the key kept in its directory, made on the first start. */
 export function appKeyOf(config: Pick<ServerConfig, 'appKey' | 'dataDir'>): Buffer {
   if (config.appKey !== null) return Buffer.from(config.appKey, 'utf8');
