@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changePassword } from '../access/password-change';
 import { accountHandlers } from '../account/handlers';
 import type { Ctx } from '../http/handlers';
+import { issueToken } from '../http/tokens';
 import { sweepOnce } from '../jobs/sweep';
 import { createMarket } from '../market/market';
 import { createScriptedMarket } from '../market/scripted-market';
 import { SEED_ASSETS } from '../seed/assets';
 import type { Services } from '../services';
+import { type Db, rowsOf } from '../store/db';
 import { openStore, type Store } from '../store/open';
-import { assets, ledger, trades, users } from '../store/schema';
+import { assets, ledger, tokens, trades, users } from '../store/schema';
 import { openSettings } from '../store/settings';
 import { openDatabases } from '../testing/open-databases';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
@@ -142,6 +145,23 @@ describe('two processes on one PostgreSQL', () => {
       const wanted = state === 'settled' ? ['fulfilled', 1] : ['rejected', 0];
       expect([placed.status, (await openCount()) - before]).toEqual(wanted);
     }
+  });
+
+  it('open no session by a password that is being changed: the log-in waits for the change (A-190)', async () => {
+    const [one, other] = processes.map(({ services }) => services.db) as [Db, Db];
+    const [user] = await one.select().from(users).where(eq(users.id, userId));
+    if (!user) throw new Error('no user');
+    let asked: Promise<string | null> = Promise.resolve('nothing');
+    await one.transaction(async (tx) => {
+      await changePassword(tx, user.email, 'another hash');
+      asked = issueToken(other, NOW, user, 'test');
+      await vi.waitFor(async () => {
+        const waiting = await rowsOf(tx, sql`select 1 from pg_locks where not granted`);
+        expect(waiting).toHaveLength(1);
+      });
+    });
+    expect(await asked).toBeNull();
+    expect(await one.select().from(tokens).where(eq(tokens.userId, userId))).toEqual([]);
   });
 
   it('say that a call is running while another one holds the account for long (R15)', async () => {
