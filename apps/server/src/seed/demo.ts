@@ -31,6 +31,12 @@ const MANAGER_MONEY = '50000.00';
 const ABOUT =
   'Trades metals, major currency pairs and a few stocks, with a limit on every position. A made-up person of the demo.';
 
+/** Whether the client of the demo is there, and so whatever is made with it. */
+export async function hasDemoClient(db: Db): Promise<boolean> {
+  const [found] = await db.select({ id: users.id }).from(users).where(eq(users.email, DEMO_ACCOUNT.email));
+  return found !== undefined;
+}
+
 /**
  * Makes what a demo run shows, once, in one transaction: a client with a history on both accounts and the offer of a
  * manager, the manager with trades of the manager's own, an administrator, miners. Trades are placed and closed by the
@@ -38,8 +44,7 @@ const ABOUT =
  */
 export async function seedDemo(services: Services, randomPassword: () => string): Promise<DemoLogin[]> {
   const { db, clock } = services;
-  const [found] = await db.select({ id: users.id }).from(users).where(eq(users.email, DEMO_ACCOUNT.email));
-  if (found) return [];
+  if (await hasDemoClient(db)) return [];
   const logins: DemoLogin[] = [
     { role: 'client', ...DEMO_ACCOUNT },
     { role: 'manager', email: MANAGER, password: randomPassword() },
