@@ -24,7 +24,10 @@ import { tradingHandlers } from './handlers';
 const NOW = new Date('2026-11-18T14:00:00Z');
 const market = createScriptedMarket(createMarket(() => 'always'));
 
-/** What one process of several is made of: its own connections, the same database. */
+/**
+ * What one process of several is made of: connections, settings and books of its own, the same database. Both live in
+ * the process of this test; workers.test.ts and the crashes of tests/faults have processes indeed.
+ */
 type Process = {
   readonly store: Store;
   readonly services: Services;
@@ -123,7 +126,7 @@ async function holdAccount(process: Process): Promise<{ release: () => void; hol
   return { release, holding };
 }
 
-describe('two processes on one PostgreSQL', () => {
+describe('two servers with connections of their own on one PostgreSQL', () => {
   it('open one position for 50 calls with one key, with equal answers (R15)', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => place(processes[i % 2 ? 0 : 1], key)));
