@@ -85,7 +85,7 @@ describe('a server on its own directory', () => {
     const env = { BOURSE_TEST: '1', SMTP_URL: mailServer.url, MAIL_FROM: 'no-reply@trade.example' };
     server = await startServer(config(env), 'b1', createTestKit());
     const { address, services, stop } = server;
-    await expect((await post('/api/v1/auth/password/reset/code', { email: DEMO_ACCOUNT.email })).status).toBe(200);
+    expect((await post('/api/v1/auth/password/reset/code', { email: DEMO_ACCOUNT.email })).status).toBe(200);
     const attempts = async () => (await services.db.select().from(outbox))[0]?.attempts;
     await expect.poll(attempts, { timeout: 20_000 }).toBe(1);
     let isStopped = false;
