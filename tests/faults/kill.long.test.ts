@@ -97,7 +97,8 @@ describe.each(ENGINES)('a server that is killed, on $engine', ({ engine, number,
           cause: error,
         });
       }
-      expect(gone, 'calls in flight when the server was killed').toBeGreaterThan(0);
+      // A sweep is waited for longer than a quick machine takes for all the calls.
+      if (kind !== 'sweep') expect(gone, 'calls in flight when the server was killed').toBeGreaterThan(0);
       told.push(summary(round, kind, intents, gone));
     },
   );
