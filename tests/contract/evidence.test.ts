@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leaks, missing, outcomesOf } from './evidence.mjs';
+import { leaks, missing, onlyMaintenance, outcomesOf } from './evidence.mjs';
 
 const responses = { '200': {}, '401': {}, default: {} };
 const document = {
@@ -41,6 +41,18 @@ describe('calls × statuses', () => {
     expect(missing(outcomes, madeUp, ['addThing 422'])).toEqual([]);
   });
 
+  test('a default that nothing but maintenance showed is counted', () => {
+    expect(onlyMaintenance(outcomes, whole)).toEqual(['listThings']);
+    expect(onlyMaintenance(outcomes, [...whole, 'listThings 413'])).toEqual([]);
+    // What no answer showed is missing, not shown by maintenance.
+    expect(onlyMaintenance(outcomes, ['listThings 200'])).toEqual([]);
+    // 503 where a call lists it is no default.
+    const listed = outcomesOf({
+      paths: { '/a': { get: { operationId: 'a', responses: { '503': {}, default: {} } } } },
+    });
+    expect(onlyMaintenance(listed, ['a 503'])).toEqual([]);
+  });
+
   test('a success that is not listed shows nothing', () => {
     expect(missing(outcomes, ['listThings 204'])).toEqual(outcomes);
   });
@@ -69,8 +81,8 @@ describe('secrets in a log', () => {
     expect(leaks(['Mail to you: 294400'], secrets)).toHaveLength(1);
   });
 
-  test('the time of a line, a part of a longer number and a hidden value are no secrets', () => {
-    const records = [{ responseTime: 12.2944 }, { msg: '1294400' }, { token: '[secret]' }];
+  test('the time of a line, a part of a longer number, a hidden value and the code of the demo are no secrets', () => {
+    const records = [{ responseTime: 12.2944 }, { msg: '1294400' }, { token: '[secret]' }, { demoCode: '294400' }];
     expect(leaks(records.map(line), secrets)).toEqual([]);
   });
 });

@@ -68,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   registerHealth(app, services, options);
   registerApiPage(app);
-  await registerWebApp(app, options.webFolder);
+  await registerWebApp(app, services, options.webFolder);
   return app;
 }
 

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { appKeyOf, readConfig } from './config';
+import { appKeyOf, readConfig, warningsOf } from './config';
 
 vi.mock(import('node:fs'), async (load) => {
   const fs = await load();
@@ -41,6 +41,8 @@ describe('the environment', () => {
     [{ PUBLIC_URL: 'trade.example' }, 'PUBLIC_URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'true' }, 'a number of hops'],
+    [{ TRUST_PROXY: 'YES' }, 'a number of hops'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
     [{ SMTP_URL: 'mail.example:25', MAIL_FROM: 'a@trade.example' }, 'SMTP_URL'],
     [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@trade.example' }, 'SMTP_URL'],
@@ -52,11 +54,17 @@ describe('the environment', () => {
     ['0', false],
     ['false', false],
     ['1', 1],
-    ['true', true],
     ['10.0.0.0/8', '10.0.0.0/8'],
     ['loopback, fd00::/8', 'loopback, fd00::/8'],
   ])('TRUST_PROXY=%s is %j', (text, expected) => expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(expected));
 });
+
+test.each([
+  [{ PUBLIC_URL: 'https://trade.example' }, [expect.stringContaining('TRUST_PROXY')]],
+  [{ PUBLIC_URL: 'https://trade.example', TRUST_PROXY: '1' }, []],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, []],
+  [{}, []],
+])('with %j the operator is warned of %j', (env, warnings) => expect(warningsOf(readConfig(env))).toEqual(warnings));
 
 test.each(['no-reply@trade.example', 'Acme Trade <no-reply@trade.example>'])(
   'mail leaves by SMTP_URL from %s, and stays in the outbox without it',

@@ -18,8 +18,8 @@ export type ServerConfig = {
   readonly dataDir: string;
   /** Demo data and settings: always on the embedded database, with DEMO=1 otherwise. */
   readonly demo: boolean;
-  /** False, true, a number of hops, or addresses, as Fastify takes it. */
-  readonly trustProxy: boolean | number | string;
+  /** False, a number of hops, or addresses, as Fastify takes it; never true, which would believe the client itself. */
+  readonly trustProxy: false | number | string;
   readonly publicUrl: string | null;
   readonly webDir: string | null;
   readonly logLevel: string;
@@ -72,6 +72,15 @@ export function readConfig(env: Environment): ServerConfig {
   };
 }
 
+/** What works, and hardly as it is meant; for the operator to read at the start. */
+export function warningsOf({ publicUrl, trustProxy }: Pick<ServerConfig, 'publicUrl' | 'trustProxy'>): string[] {
+  if (!publicUrl?.startsWith('https:') || trustProxy !== false) return [];
+  return [
+    'PUBLIC_URL is https, so a proxy stands before this server, but TRUST_PROXY is off: everybody seems to come from ' +
+      "the proxy's address, and what is limited for an address is limited for all together. Set it to the number of proxies.",
+  ];
+}
+
 /** APP_KEY, or for the embedded database the key kept in its directory, made on the first start. */
 export function appKeyOf(config: Pick<ServerConfig, 'appKey' | 'dataDir'>): Buffer {
   if (config.appKey !== null) return Buffer.from(config.appKey, 'utf8');
@@ -103,10 +112,10 @@ function portOf(text: string): number {
 
 function trustOf(text: string | null): ServerConfig['trustProxy'] {
   if (text === null || /^(0|false|no)$/i.test(text)) return false;
-  if (/^(true|yes)$/i.test(text)) return true;
   if (/^\d+$/.test(text)) return Number(text);
   const isKnown = text.split(',').every((entry) => isProxy(entry.trim()));
-  if (!isKnown) throw new ConfigError('TRUST_PROXY must be a number of hops, or addresses such as 10.0.0.0/8.');
+  if (!isKnown)
+    throw new ConfigError('TRUST_PROXY must be a number of hops, such as 1, or addresses such as 10.0.0.0/8.');
   return text;
 }
 

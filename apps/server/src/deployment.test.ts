@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, readConfig, warningsOf } from './config';
 import { serverRoot } from './paths';
 
 const root = join(serverRoot, '..', '..');
@@ -139,6 +139,15 @@ describe('the compose file', () => {
     });
     expect(server.command).toEqual(['node', 'dist/main.js', '--workers', '2']);
     expect(text).not.toMatch(/\$(?!\{|\()/);
+  });
+
+  test('names what makes a proxy known, which leaves nothing to warn of', () => {
+    const named = /export (PUBLIC_URL=\S+) (TRUST_PROXY=\S+)/.exec(text)?.slice(1) ?? [];
+    const proxy = Object.fromEntries(named.map((pair) => pair.split('=')));
+    expect(Object.keys(proxy)).toEqual(['PUBLIC_URL', 'TRUST_PROXY']);
+    const told = readConfig(composed({ ...given, ...proxy }).services.server.environment);
+    expect(told).toMatchObject({ publicUrl: 'https://trade.example', trustProxy: 1 });
+    expect(warningsOf(told)).toEqual([]);
   });
 
   test.each(Object.keys(given))('does not start without %s', (name) => {

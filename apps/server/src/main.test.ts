@@ -74,6 +74,21 @@ describe('the built server', () => {
     expect(existsSync(join(dataDir, 'lock'))).toBe(false);
   });
 
+  test('says at its start that it takes its proxy for everybody', async () => {
+    const child = start(ours, { DATA_DIR: join(folder, 'proxy'), PUBLIC_URL: 'https://trade.example' });
+    let said = '';
+    for await (const chunk of child.stderr) {
+      said += String(chunk);
+      if (said.includes('\n')) break;
+    }
+    expect(said).toContain(
+      'Warning: PUBLIC_URL is https, so a proxy stands before this server, but TRUST_PROXY is off',
+    );
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  });
+
   test.each([
     ['a test run of a production build', production, { BOURSE_TEST: '1' }, 'this is a production build'],
     ['a test run in production', ours, { BOURSE_TEST: '1', NODE_ENV: 'production' }, 'refused when NODE_ENV'],

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { ConfigError, readConfig, type ServerConfig } from './config';
+import { ConfigError, readConfig, type ServerConfig, warningsOf } from './config';
 import { openInstallation } from './opening';
 import type { DemoLogin } from './seed/demo';
 import { DEMO_ACCOUNT } from './seed/seed';
@@ -67,6 +67,7 @@ function workersOf(args: string[]): number | null {
 }
 
 function greet(config: ServerConfig, address: string, newLogins: readonly DemoLogin[]): void {
+  for (const warning of warningsOf(config)) console.error(`Warning: ${warning}`);
   console.log(`Bourse is ready: ${config.publicUrl ?? address}`);
   if (config.demo) console.log(`Demo account: ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`);
   for (const { role, email, password } of newLogins) {

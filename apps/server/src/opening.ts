@@ -2,7 +2,7 @@ import { randomPassword } from './access/passwords';
 import { appKeyOf, type ServerConfig } from './config';
 import { createLog } from './http/logging';
 import { createMarket } from './market/market';
-import { type DemoLogin, seedDemo } from './seed/demo';
+import { type DemoLogin, hasDemoClient, seedDemo } from './seed/demo';
 import { SHOWCASE_SETTINGS } from './seed/demo-settings';
 import { DEMO_SETTINGS, seedAssets, seedDemoAccount, seedSettings } from './seed/seed';
 import type { TestKit } from './server';
@@ -19,8 +19,8 @@ export type Installation = {
 };
 
 /**
- * Opens the database, brings it up to date and seeds what is missing: assets always, the demo where it is wanted. A
- * test build gets a demo account without a history, so that what a test counts is what the test did.
+ * Opens the database, brings it up to date and seeds what is missing: assets always, the demo with its settings where
+ * it is wanted and its client is not there. A test build gets a demo account without a history, so that what a test counts is what the test did.
  */
 export async function openInstallation(config: ServerConfig, kit?: TestKit): Promise<Installation> {
   const log = createLog(config.logLevel);
@@ -30,7 +30,8 @@ export async function openInstallation(config: ServerConfig, kit?: TestKit): Pro
     const { db } = store;
     const clock: Clock = kit?.clock ?? { now: () => new Date() };
     await seedAssets(db);
-    if (config.demo) await seedSettings(db, kit ? DEMO_SETTINGS : SHOWCASE_SETTINGS);
+    // Of a demo that is there already the operator may have taken settings away.
+    if (config.demo && !(await hasDemoClient(db))) await seedSettings(db, kit ? DEMO_SETTINGS : SHOWCASE_SETTINGS);
     const settings = await openSettings(db);
     const market = createMarket(() => settings.current().market_calendar);
     const services: Services = {

@@ -7,7 +7,9 @@ import { DEMO_ACCOUNT } from './seed/seed';
 import { type RunningServer, startServer } from './server';
 import { DirectoryInUse } from './store/directory-lock';
 import { assets, users } from './store/schema';
+import { outbox } from './store/schema-access';
 import { ledgerDifferences } from './testing/ledger-check';
+import { startMailServer } from './testing/mail-server';
 import { createTestKit } from './testing/test-routes';
 
 let dataDir: string;
@@ -75,6 +77,28 @@ describe('a server on its own directory', () => {
     await stopped;
     await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed');
     server = null;
+  });
+
+  test('takes nothing new while a mail server that does not answer holds up its stop', async () => {
+    const mailServer = await startMailServer();
+    const letThrough = mailServer.hold();
+    const env = { BOURSE_TEST: '1', SMTP_URL: mailServer.url, MAIL_FROM: 'no-reply@trade.example' };
+    server = await startServer(config(env), 'b1', createTestKit());
+    const { address, services, stop } = server;
+    expect((await post('/api/v1/auth/password/reset/code', { email: DEMO_ACCOUNT.email })).status).toBe(200);
+    const attempts = async () => (await services.db.select().from(outbox))[0]?.attempts;
+    await expect.poll(attempts, { timeout: 20_000 }).toBe(1);
+    let isStopped = false;
+    const stopped = stop().then(() => {
+      isStopped = true;
+    });
+    await expect.poll(() => fetch(`${address}/healthz`).catch(String), { timeout: 4_000 }).toContain('fetch failed');
+    expect(isStopped).toBe(false);
+    letThrough();
+    await stopped;
+    server = null;
+    expect(mailServer.received).toHaveLength(1);
+    await mailServer.close();
   });
 
   test('ends what comes round by itself: the sweep, the settings, the forgetting', async () => {

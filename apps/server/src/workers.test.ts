@@ -1,9 +1,13 @@
+import cluster from 'node:cluster';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Built, buildPrograms, says } from './testing/built';
 import { startPostgres, type TestPostgres } from './testing/postgres';
+import { startWorkers } from './workers';
 
 let built: Built;
 let postgres: TestPostgres;
@@ -84,6 +88,43 @@ test('workers that cannot listen end the start with a sentence and code 1', asyn
   expect(error).toContain(`Port ${port} is in use.`);
   expect(error).toContain('One of its workers ended while it started.');
 }, 120_000);
+
+/** The first listens and ends at once; the second listens when the first is gone, the others at once. */
+const SHORT_LIVED = `
+import cluster from 'node:cluster';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+const file = new URL('first.pid', import.meta.url);
+const isGone = () => {
+  try {
+    return process.kill(Number(readFileSync(file, 'utf8')), 0) && false;
+  } catch {
+    return true;
+  }
+};
+if (cluster.worker.id === 1) writeFileSync(file, String(process.pid));
+if (cluster.worker.id === 2) while (!existsSync(file) || !isGone()) await wait(10);
+createServer().listen(0, '127.0.0.1', () => {
+  if (cluster.worker.id === 1) process.send('listening', () => process.exit(1));
+});
+process.on('SIGTERM', () => process.exit(0));
+`;
+
+test('a worker that ends before the last one listens is replaced as well', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bourse-workers-'));
+  const file = join(folder, 'worker.mjs');
+  writeFileSync(file, SHORT_LIVED);
+  const alive = () => Object.values(cluster.workers ?? {}).flatMap((each) => (each && !each.isDead() ? each.id : []));
+  const workers = await startWorkers({ count: 2, file, stopLimit: 10_000, say: () => undefined });
+  try {
+    expect(alive()).toEqual([2, 3]);
+  } finally {
+    await workers.stop();
+    rmSync(folder, { recursive: true });
+  }
+  expect(alive()).toEqual([]);
+}, 60_000);
 
 test.each([
   ['the embedded database', ['--workers', '2'], { DATABASE_URL: '' }, 'needs a PostgreSQL'],

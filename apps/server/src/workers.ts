@@ -75,7 +75,8 @@ export async function startWorkers({ count, file, stopLimit, say }: WorkersOptio
   try {
     const workers = Array.from({ length: count }, fork);
     const addresses = await Promise.all(workers.map(listening));
-    for (const worker of workers) replace(worker);
+    // One that listened may be gone before the last one does: nobody is told of its end any more.
+    for (const worker of workers) replace(alive.has(worker) ? worker : fork());
     return { address: textOf(addresses[0]), stop };
   } catch (error) {
     await stop();

@@ -11,6 +11,25 @@ export type Heard = {
   readonly text: string;
 };
 
+/** Why a request of the right form is refused all the same: what it says is not so, or cannot be. */
+const SENSE = new Set([
+  'These credentials do not match our records.',
+  'Invalid Login Details',
+  'This code is not valid. Please check it or request a new one.',
+  'This password is too common. Please choose another.',
+  'Password confirmation mismatch',
+  'The email has already been taken.',
+  'The username has already been taken.',
+  'The selected country is invalid.',
+  'Secondary holder: The selected country is invalid.',
+  'There is no such asset.',
+  'The qty is too large.',
+  'Take profit must be greater than 0',
+  'Stop loss must be greater than 0',
+  'Practice account already has $10,000.00 or more',
+  'The idempotency key belongs to another request.',
+]);
+
 /** Judges the answers of the calls of a document. */
 export function judgeOf(document: Document): (drawn: Drawn, heard: Heard) => string[] {
   const compile = checkOf(document);
@@ -22,7 +41,7 @@ export function judgeOf(document: Document): (drawn: Drawn, heard: Heard) => str
   };
   const known = new Map(operationsOf(document).map((operation) => [operation.id, operation]));
 
-  return ({ operation: { id }, payload, headers }, { status, headers: given, text }) => {
+  return ({ operation: { id }, payload, headers, isValid }, { status, headers: given, text }) => {
     const operation = known.get(id);
     if (!operation) throw new Error(`the document has no ${id}`);
     const faults: string[] = [];
@@ -42,6 +61,9 @@ export function judgeOf(document: Document): (drawn: Drawn, heard: Heard) => str
     }
     if (status >= 400 && isFailure(said) && said.message !== said.error) faults.push('message and error differ');
 
+    const senseless = status === 422 && isValid ? textsOf(said).filter((each) => !SENSE.has(each)) : [];
+    if (senseless.length > 0) faults.push(`what the contract allows was refused: ${senseless.join(', ')}`);
+
     const body = operation.bodies['application/json']?.schema;
     if (body && status < 300 && payload !== undefined && payload !== '' && isJson(headers)) {
       const sent = parsed(payload);
@@ -55,6 +77,13 @@ export function judgeOf(document: Document): (drawn: Drawn, heard: Heard) => str
 }
 
 const isJson = (headers: Drawn['headers']) => headers['content-type']?.startsWith('application/json') === true;
+
+/** Every text of a refusal, of its fields where it names some. */
+function textsOf(said: unknown): string[] {
+  const { message, errors } = (said ?? {}) as { message?: unknown; errors?: Record<string, unknown> };
+  const ofFields = Object.values(errors ?? {}).flat();
+  return (ofFields.length > 0 ? ofFields : [message]).map(String);
+}
 
 const isFailure = (said: unknown): said is { message?: unknown; error?: unknown } =>
   typeof said === 'object' && said !== null;

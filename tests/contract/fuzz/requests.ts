@@ -12,7 +12,15 @@ export type Drawn = {
   readonly payload: string | undefined;
   /** Who sends it: the number of a person, or an Authorization header as it stands; null for nobody. */
   readonly sender: number | string | null;
+  /** Whether its address, headers and body are what the contract allows: it may still be refused for its sense. */
+  readonly isValid: boolean;
 };
+
+/** A part of a request, and whether the contract allows it; what is spoilt may be allowed by chance. */
+type Part<T> = { readonly value: T; readonly isValid: boolean };
+const allowed = <T>(drawn: fc.Arbitrary<T>): fc.Arbitrary<Part<T>> => drawn.map((value) => ({ value, isValid: true }));
+const strange = <T>(drawn: fc.Arbitrary<T>): fc.Arbitrary<Part<T>> => drawn.map((value) => ({ value, isValid: false }));
+const areValid = (parts: readonly (Part<unknown> | null)[]) => parts.every((part) => part?.isValid ?? true);
 
 const PEOPLE = 3;
 const DEEP = `${'['.repeat(500)}${']'.repeat(500)}`;
@@ -31,57 +39,79 @@ export function requestsOf(document: Document, pools: Pools): fc.Arbitrary<Drawn
 }
 
 function requestOf(document: Document, operation: Operation, prefix: string, pools: Pools): fc.Arbitrary<Drawn> {
-  return fc.record({
-    operation: fc.constant(operation),
-    url: addressOf(document, operation, prefix, pools),
-    headers: headersOf(document, operation, pools),
-    payload: payloadOf(document, operation, pools),
-    sender: fc.oneof(
-      { weight: 12, arbitrary: fc.nat(PEOPLE - 1) },
-      fc.constantFrom(
-        null,
-        'Bearer',
-        'Bearer  ',
-        `Bearer ${'x'.repeat(43)}`,
-        `Bearer ${'x'.repeat(9_000)}`,
-        'Basic YTpi',
-      ),
+  const sender = fc.oneof(
+    { weight: 12, arbitrary: fc.nat(PEOPLE - 1) },
+    fc.constantFrom(
+      null,
+      'Bearer',
+      'Bearer  ',
+      `Bearer ${'x'.repeat(43)}`,
+      `Bearer ${'x'.repeat(9_000)}`,
+      'Basic YTpi',
     ),
-  });
+  );
+  return fc
+    .tuple(
+      addressOf(document, operation, prefix, pools),
+      headersOf(document, operation, pools),
+      payloadOf(document, operation, pools),
+      sender,
+    )
+    .map(([url, headers, payload, from]) => ({
+      operation,
+      url: url.value,
+      headers: headers.value,
+      payload: payload.value,
+      sender: from,
+      isValid: areValid([url, headers, payload]),
+    }));
 }
 
-function addressOf(document: Document, operation: Operation, prefix: string, pools: Pools): fc.Arbitrary<string> {
+function addressOf(document: Document, operation: Operation, prefix: string, pools: Pools): fc.Arbitrary<Part<string>> {
   const inPlace = (place: string) => operation.parameters.filter((parameter) => parameter.in === place);
   const wild = fc.oneof(junk.map(textOf), fc.constantFrom('%', '%00', '%ff', '..', '.', '-1', '9'.repeat(300)));
-  const draw = (schema: Schema, name: string, encode: (text: string) => string) =>
+  const draw = (schema: Schema, name: string) =>
     fc.oneof(
-      { weight: 6, arbitrary: valueOf(document, schema, pools, name).map((value) => encode(textOf(value))) },
-      wild,
+      {
+        weight: 6,
+        arbitrary: allowed(valueOf(document, schema, pools, name).map((value) => escaped(textOf(value)))),
+      },
+      strange(wild),
     );
-  const path = fc
-    .tuple(...inPlace('path').map(({ name, schema }) => draw(schema, name, escaped)))
-    .map((values) => values.reduce((url, value) => url.replace(/\{\w+\}/, () => value || '0'), operation.path));
+  const path = fc.tuple(...inPlace('path').map(({ name, schema }) => draw(schema, name))).map((parts) => ({
+    value: parts.reduce((url, { value }) => url.replace(/\{\w+\}/, () => value || '0'), operation.path),
+    isValid: areValid(parts),
+  }));
   const query = fc
     .tuple(
       ...inPlace('query').map(({ name, schema }) =>
         fc.option(
-          draw(schema, name, escaped).map((value) => `${name}=${value}`),
+          draw(schema, name).map(({ value, isValid }) => ({ value: `${name}=${value}`, isValid })),
           { freq: 2 },
         ),
       ),
-      fc.oneof({ weight: 12, arbitrary: fc.constant(null) }, fc.constantFrom('limit=1&limit=2', '&&&=', 'a[b]=c', '%')),
+      fc.oneof(
+        { weight: 12, arbitrary: fc.constant(null) },
+        strange(fc.constantFrom('limit=1&limit=2', '&&&=', 'a[b]=c', '%')),
+      ),
     )
-    .map((parts) => parts.filter((part) => part !== null).join('&'));
-  return fc.tuple(path, query).map(([at, search]) => `${prefix}${at}${search === '' ? '' : `?${search}`}`);
+    .map((parts) => ({
+      value: parts.flatMap((part) => part?.value ?? []).join('&'),
+      isValid: areValid(parts),
+    }));
+  return fc.tuple(path, query).map(([at, search]) => ({
+    value: `${prefix}${at.value}${search.value === '' ? '' : `?${search.value}`}`,
+    isValid: areValid([at, search]),
+  }));
 }
 
-function headersOf(document: Document, operation: Operation, pools: Pools): fc.Arbitrary<Record<string, string>> {
+function headersOf(document: Document, operation: Operation, pools: Pools): fc.Arbitrary<Part<Record<string, string>>> {
   const named = operation.parameters.filter(({ in: place }) => place === 'header');
   const own = named.map(({ name, schema }) =>
     fc.option(
       fc.oneof(
-        { weight: 5, arbitrary: valueOf(document, schema, pools, name).map(textOf) },
-        fc.constantFrom('', 'x', '0'.repeat(500)),
+        { weight: 5, arbitrary: allowed(valueOf(document, schema, pools, name).map(textOf)) },
+        strange(fc.constantFrom('', 'x', '0'.repeat(500))),
       ),
       { freq: 3 },
     ),
@@ -97,48 +127,53 @@ function headersOf(document: Document, operation: Operation, pools: Pools): fc.A
     { requiredKeys: [], noNullPrototype: true },
   );
   const type = fc.oneof(
-    { weight: 20, arbitrary: fc.constant('application/json') },
-    fc.constantFrom('', 'text/plain', 'application/json; charset=latin1', 'application/x-www-form-urlencoded'),
+    { weight: 20, arbitrary: allowed(fc.constant('application/json')) },
+    strange(fc.constantFrom('', 'text/plain', 'application/json; charset=latin1', 'application/x-www-form-urlencoded')),
   );
   return fc.tuple(rest, type, ...own).map(([others, contentType, ...values]) => {
-    const given = named.flatMap(({ name }, at) => (values[at] ? [[name.toLowerCase(), values[at]]] : []));
+    const given = named.flatMap(({ name }, at) => (values[at]?.value ? [[name.toLowerCase(), values[at].value]] : []));
     const plain = Object.entries(others).filter((entry): entry is [string, string] => entry[1] !== undefined);
     // A header has no other characters than these.
-    return Object.fromEntries(
-      [...plain, ...given, ['content-type', contentType]].map(([name, value]) => [
+    const value = Object.fromEntries(
+      [...plain, ...given, ['content-type', contentType.value]].map(([name, text]) => [
         name,
-        String(value).replaceAll(/[^\x20-\x7e]/g, '?'),
+        String(text).replaceAll(/[^\x20-\x7e]/g, '?'),
       ]),
     ) as Record<string, string>;
+    // An empty cookie is none that the contract allows.
+    return { value, isValid: areValid([contentType, ...values]) && others.cookie !== 'trusted_device=' };
   });
 }
 
-function payloadOf(document: Document, operation: Operation, pools: Pools): fc.Arbitrary<string | undefined> {
+function payloadOf(document: Document, operation: Operation, pools: Pools): fc.Arbitrary<Part<string | undefined>> {
   const schema = operation.bodies['application/json']?.schema;
   const none = fc.constant(undefined);
-  if (!schema) return operation.method === 'GET' ? none : fc.oneof({ weight: 6, arbitrary: none }, fc.constant('{}'));
+  if (!schema && operation.method === 'GET') return allowed(none);
+  if (!schema) return fc.oneof({ weight: 6, arbitrary: allowed(none) }, strange(fc.constant('{}')));
   const valid = bodyOf(document, schema, pools);
   const json = (value: unknown) => JSON.stringify(value);
   return fc.oneof(
-    { weight: 10, arbitrary: valid.map(json) },
-    { weight: 8, arbitrary: valid.chain((value) => spoilt(value)).map(json) },
+    { weight: 10, arbitrary: allowed(valid.map(json)) },
+    { weight: 8, arbitrary: strange(valid.chain((value) => spoilt(value)).map(json)) },
     {
       weight: 2,
-      arbitrary: valid.chain((value) =>
-        fc.constantFrom(
-          '',
-          '{',
-          'null',
-          `${json(value)},`,
-          `${json(value).slice(0, -1)}`,
-          `{"__proto__":1,${json(value).slice(1)}`,
-          `{"a":${DEEP},${json(value).slice(1)}`,
-          `${json(value).replace('{', '{"a":1,"a":2,')}`,
-          `\ufeff${json(value)}`,
+      arbitrary: strange(
+        valid.chain((value) =>
+          fc.constantFrom(
+            '',
+            '{',
+            'null',
+            `${json(value)},`,
+            `${json(value).slice(0, -1)}`,
+            `{"__proto__":1,${json(value).slice(1)}`,
+            `{"a":${DEEP},${json(value).slice(1)}`,
+            `${json(value).replace('{', '{"a":1,"a":2,')}`,
+            `\ufeff${json(value)}`,
+          ),
         ),
       ),
     },
-    { weight: 1, arbitrary: none },
+    { weight: 1, arbitrary: strange(none) },
   );
 }
 

@@ -45,6 +45,7 @@ async function checkWanderer(api: Api, trader: Trader, history: readonly Intent[
   checkPositions(mine, trades);
   for (const trade of trades) checkFigures(trade);
   const user = await api.user(trader);
+  // sideOf has just asked for it; what a crash leaves of a switch, the newcomers show.
   expect(user.is_practice, 'the mode that was asked for last').toBe(true);
   const opening = units(Number(WANDERER_BALANCE), 2);
   const moved = ({ closed }: Side) => closed.reduce((sum, { profit }) => sum + centsOf(profit), 0n);
@@ -78,6 +79,8 @@ function checkPositions(mine: readonly Intent[], trades: readonly Trade[]): void
     const told = reply?.status === 200 ? reply.body.data : null;
     // An open position's price and profit move on; what was agreed upon does not.
     if (trade && told) expect(agreed(trade)).toEqual(agreed(told));
+    if (trade && order.is_practice !== undefined)
+      expect(trade.is_practice, `the account mode of ${trade.id}`).toBe(order.is_practice);
     found.delete(order.qty);
   }
   expect([...found.values()].flat(), 'positions that nobody asked for').toEqual([]);

@@ -71,8 +71,11 @@ export class Drawer {
     this.#quantity += used;
   }
 
-  /** An order; with thresholds one whose take profit or stop loss a rise of MOVE reaches. */
-  order(trader: Trader, hasThresholds: boolean): Placement {
+  /**
+   * An order; with thresholds one whose take profit or stop loss a rise of MOVE reaches, and with `shown` one that only
+   * that account mode may take.
+   */
+  order(trader: Trader, hasThresholds: boolean, shown?: 'real' | 'practice'): Placement {
     this.#quantity += 1;
     const qty = this.#quantity / 1_000_000;
     const isBuy = this.#draw() < 0.5;
@@ -90,6 +93,7 @@ export class Drawer {
         is_stop_loss: hasThresholds && !isBuy,
         stop_loss: hasThresholds && !isBuy ? threshold : 0,
         duration: 0,
+        ...(shown === undefined ? {} : { is_practice: shown === 'practice' }),
       },
     };
   }
@@ -108,11 +112,17 @@ export class Drawer {
     });
   }
 
-  /** `count` intents of a trader who goes to and fro between the account modes: orders land in whichever is active. */
+  /**
+   * `count` intents of a trader who goes to and fro between the account modes: orders land in whichever is active, and
+   * two thirds of them are refused unless that is the one they say.
+   */
   wander(trader: Trader, count: number): Intent[] {
     return Array.from({ length: count }, () => {
       const kind = this.#draw();
-      if (kind < 0.6) return this.order(trader, this.#draw() < 0.3);
+      if (kind < 0.6) {
+        const shown = ([undefined, 'real', 'practice'] as const)[Math.floor(this.#draw() * 3)];
+        return this.order(trader, this.#draw() < 0.3, shown);
+      }
       if (kind < 0.85) return { kind: 'switch', trader, mode: this.#draw() < 0.5 ? 'real' : 'practice' };
       return { kind: 'top up', trader };
     });
@@ -136,5 +146,9 @@ export async function send(api: Api, intent: Intent): Promise<void> {
   else intent.reply = await api.closeAll(intent.trader, intent.ids, intent.key);
 }
 
-/** Whether the client was told what became of the call. */
+/** Whether the client was told that the call took place. */
 export const isAcknowledged = ({ reply }: Intent): boolean => reply?.status === 200;
+
+/** Whether an order was refused because the account mode that it says was not the active one (T-097). */
+export const isOtherMode = (reply: Reply<unknown> | undefined): boolean =>
+  reply?.status === 409 && (reply.body as { status?: unknown }).status === 'mode_changed';

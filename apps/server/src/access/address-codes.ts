@@ -10,9 +10,17 @@ export type AddressCodeKind = (typeof addressCodes.$inferSelect)['kind'];
 /** Seconds that a code in an address lives. */
 export const ADDRESS_CODE_SECONDS = 60;
 
+/** A new code. It does not begin with a hyphen: a command that redeems it would take it for an option. */
+export function drawCode(): string {
+  for (;;) {
+    const code = randomBytes(32).toString('base64url');
+    if (!code.startsWith('-')) return code;
+  }
+}
+
 /** Makes a code that stands for this user once, within 60 seconds; only its hash is kept. */
 export async function mintAddressCode(db: Db, now: Date, kind: AddressCodeKind, userId: number): Promise<string> {
-  const code = randomBytes(32).toString('base64url');
+  const code = drawCode();
   const expiresAt = new Date(now.getTime() + ADDRESS_CODE_SECONDS * 1000);
   await db.insert(addressCodes).values({ hash: hashToken(code), kind, userId, createdAt: now, expiresAt });
   return code;

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Answer, Ctx, Handlers } from '../http/handlers';
-import { invalid } from '../http/problem';
-import { type Language, languageOf, type MailKind } from '../mail/messages';
+import { invalid, Problem } from '../http/problem';
+import { greetedAs, type Language, languageOf, type MailKind } from '../mail/messages';
 import { post } from '../mail/outbox';
 import type { Services } from '../services';
-import { transact } from '../store/db';
+import { type Db, transact } from '../store/db';
 import { tokens, type UserRow, users } from '../store/schema';
-import { addressCodes, trustedDevices } from '../store/schema-access';
 import { isOn } from '../store/settings';
 import { isCommonPassword } from './common-passwords';
 import { greet } from './greeting';
 import { CODE_EVERY_MS, type CodePurpose, codeRefused, makeCode, tooManyCodes, tryCode } from './mailed-codes';
+import { changePassword } from './password-change';
 import { hashPassword } from './passwords';
-import { clientOf, takeTurn } from './throttle';
+import { clearFailures, clientOf, giveBack, takeTurn, type Turn } from './throttle';
 import { trustDevice } from './trusted-devices';
 
 const KINDS = { email: 'email_code', device: 'device_code', reset: 'reset_code' } as const satisfies Record<
@@ -25,7 +25,7 @@ const ON_ITS_WAY = { status: 200, body: { message: 'If the address is registered
 type CodeRequest = {
   readonly purpose: CodePurpose;
   readonly email: string;
-  readonly user: Pick<UserRow, 'firstname' | 'roles'> | null;
+  readonly user: Pick<UserRow, 'firstname' | 'emailVerified' | 'roles'> | null;
   readonly language: Language;
   readonly ip: string;
   readonly device?: string;
@@ -68,29 +68,30 @@ export function codeHandlers(services: Services): CodeHandlers {
       return ON_ITS_WAY;
     },
 
-    verifyEmail: async ({ body }) => {
+    verifyEmail: async ({ body, ip }) => {
       const of = { purpose: 'email', email: lower(body.email) } as const;
-      const isVerified = await transact(db, async (tx) => {
-        if (!(await tryCode(tx, services, of, body.code, { isUsed: true }))) return false;
+      await inTurn(services, ip, async (tx) => {
+        if (!(await tryCode(tx, services, of, body.code, { isUsed: true }))) return null;
         const [user] = await tx.select().from(users).where(eq(users.email, of.email)).for('update');
-        if (!user) return false;
+        if (!user) return null;
         await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
         await greet(tx, services, user, { ...user, emailVerified: true });
-        return true;
+        return user.id;
       });
-      if (!isVerified) throw codeRefused();
       return { status: 200, body: { message: 'Your e-mail address is verified. Please log in.' } };
     },
 
-    verifyDevice: async ({ body, user }) => {
-      const cookie = await transact(db, async (tx) => {
+    verifyDevice: async ({ body, ip, user }) => {
+      const cookie = await inTurn(services, ip, async (tx) => {
         const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user.id));
         const of = { purpose: 'device', email: row?.email ?? '' } as const;
         if (!(await tryCode(tx, services, of, body.code, { isUsed: true }))) return null;
-        await tx.update(tokens).set({ isDeviceVerified: true }).where(eq(tokens.hash, user.tokenHash));
+        const its = eq(tokens.hash, user.tokenHash);
+        const [token] = await tx.update(tokens).set({ isDeviceVerified: true }).where(its).returning();
+        // Signed out, or the password changed, since the call was let in: nothing may be trusted any more.
+        if (!token) throw new Problem(401, 'Unauthenticated.');
         return trustDevice(tx, clock.now(), user.id, config.publicUrl);
       });
-      if (cookie === null) throw codeRefused();
       return {
         status: 200,
         body: { message: 'Device verified', data: { verified: true } },
@@ -98,9 +99,9 @@ export function codeHandlers(services: Services): CodeHandlers {
       };
     },
 
-    verifyResetCode: async ({ body }) => {
+    verifyResetCode: async ({ body, ip }) => {
       const of = { purpose: 'reset', email: lower(body.email) } as const;
-      if (!(await transact(db, (tx) => tryCode(tx, services, of, body.code, { isUsed: false })))) throw codeRefused();
+      await inTurn(services, ip, async (tx) => (await tryCode(tx, services, of, body.code, { isUsed: false })) || null);
       return { status: 200, body: { message: 'The code is right. Please choose a new password.' } };
     },
 
@@ -122,7 +123,7 @@ async function sendCode(services: Services, request: CodeRequest): Promise<void>
       kind: KINDS[purpose],
       recipient: email,
       language,
-      values: { name: user?.firstname ?? '', code: made, ...(device === undefined ? {} : { device }) },
+      values: { name: greetedAs(user), code: made, ...(device === undefined ? {} : { device }) },
       isWithheld: user === null,
     });
     return made;
@@ -146,31 +147,45 @@ function announceDemoCode(
 }
 
 /** A wrong field leaves the code in force; a right code is used up together with the change (A-190). */
-async function resetPassword({ body, services }: Ctx<'resetPassword'>): Promise<Answer<'resetPassword'>> {
-  const { db, clock } = services;
+async function resetPassword({ body, ip, services }: Ctx<'resetPassword'>): Promise<Answer<'resetPassword'>> {
+  const { clock } = services;
   if (body.repeat_password !== body.password) throw invalid('repeat_password', 'Password confirmation mismatch');
   if (isCommonPassword(body.password)) throw invalid('password', 'This password is too common. Please choose another.');
   const of = { purpose: 'reset', email: lower(body.email) } as const;
   // Looked at first, because a hash takes its time and must not be had by a wrong code.
-  if (!(await transact(db, (tx) => tryCode(tx, services, of, body.code, { isUsed: false })))) throw codeRefused();
+  await inTurn(services, ip, async (tx) => (await tryCode(tx, services, of, body.code, { isUsed: false })) || null);
   const passwordHash = await hashPassword(body.password);
-  const isChanged = await transact(db, async (tx) => {
-    if (!(await tryCode(tx, services, of, body.code, { isUsed: true }))) return false;
-    const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.email, of.email)).returning();
-    if (!user) return false;
-    await tx.delete(tokens).where(eq(tokens.userId, user.id));
-    await tx.delete(trustedDevices).where(eq(trustedDevices.userId, user.id));
-    await tx.delete(addressCodes).where(eq(addressCodes.userId, user.id));
+  await inTurn(services, ip, async (tx) => {
+    if (!(await tryCode(tx, services, of, body.code, { isUsed: true }))) return null;
+    const user = await changePassword(tx, of.email, passwordHash);
+    if (!user) return null;
+    // Whoever forgot the password has mostly tried a few.
+    await clearFailures(tx, user.email, ip);
     await post(tx, services, clock.now(), {
       kind: 'password_changed',
       recipient: user.email,
       language: user.language,
-      values: { name: user.firstname },
+      values: { name: greetedAs(user) },
     });
-    return true;
+    return user.id;
   });
-  if (!isChanged) throw codeRefused();
   return { status: 200, body: { message: 'Your password is changed. Please log in.' } };
+}
+
+/**
+ * Does what a code is needed for, in one transaction; `work` answers null for a wrong code, whose count is kept. Wrong
+ * codes count for the client as well, whoever's they are: each code stands five tries, but there are many codes
+ * (A-174). Counted before the try, so that many at once get no more; a right code gives back its own turn alone.
+ */
+async function inTurn<T>({ db, clock }: Services, ip: string, work: (tx: Db) => Promise<T | null>): Promise<T> {
+  const now = clock.now();
+  const turn: Turn = { action: 'try', subject: clientOf(ip), limit: 10, windowMs: 15 * 60_000 };
+  const retryAfter = await takeTurn(db, now, turn);
+  if (retryAfter !== null) throw new Problem(429, 'Too many wrong codes. Please try again later.', { retryAfter });
+  const done = await transact(db, work);
+  if (done === null) throw codeRefused();
+  await giveBack(db, now, turn);
+  return done;
 }
 
 function lower(email: string): string {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contractDocument, type JsonSchema, resolved } from '../http/document';
 import { OPEN_WHILE_CHECK_IS_DUE } from '../http/handlers';
 import { DEMO_ACCOUNT } from '../seed/seed';
@@ -95,6 +95,19 @@ describe('the device check', () => {
     expect((await server.call('reloadUser', { token })).status).toBe(200);
   });
 
+  test('trusts no browser when its token is signed out meanwhile (A-179)', async () => {
+    const { token } = await login();
+    await server.call('requestDeviceCode', { token, body: { device: 'test' } });
+    const code = await lastCode(server, ANN);
+    vi.spyOn(server.faults, 'before').mockImplementationOnce(async () => {
+      expect((await server.call('logout', { token })).status).toBe(200);
+    });
+    const refused = await server.call('verifyDevice', { token, body: { code } });
+    expect(refused).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } });
+    expect(refused.headers).not.toHaveProperty('set-cookie');
+    expect(await server.db.select().from(trustedDevices)).toEqual([]);
+  });
+
   test("refuses another user's code (A-174)", async () => {
     await server.signUp('bob@example.com');
     const bob = await server.signIn({ ...credentials, email: 'bob@example.com' });
@@ -182,12 +195,16 @@ describe('a browser that passed it', () => {
     expect(await isOpen(body.data.token)).toBe(false);
   });
 
-  test.each(['trusted_device=forged-by-somebody', 'other=1', 'trusted_device=%E0%A4%A'])(
-    'is not any browser with the cookie %j (A-179)',
-    async (cookie) => {
-      expect(await isOpen((await login(cookie)).token)).toBe(false);
-    },
-  );
+  test.each([
+    'trusted_device=forged-by-somebody',
+    'other=1',
+    'trusted_device=%E0%A4%A',
+    'trusted_device=',
+    'trusted_device=%00',
+    `trusted_device=${'x'.repeat(300)}`,
+  ])('is not any browser with the cookie %j, which keeps nobody out (A-179)', async (cookie) => {
+    expect(await isOpen((await login(cookie)).token)).toBe(false);
+  });
 
   test('gets a cookie that scripts, other sites and plain http do not (A-179)', async () => {
     const attributes = (await pass((await login()).token)).split('; ').slice(1).sort();

@@ -1,3 +1,4 @@
+import { greetedAs } from '../mail/messages';
 import { post } from '../mail/outbox';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
@@ -21,6 +22,6 @@ export async function greet(tx: Db, services: Services, before: Verification | n
     kind: 'welcome',
     recipient: user.email,
     language: user.language,
-    values: { name: user.firstname },
+    values: { name: greetedAs(user) },
   });
 }

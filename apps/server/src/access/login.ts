@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Answer, Ctx } from '../http/handlers';
-import { Problem } from '../http/problem';
+import { invalid } from '../http/problem';
+import { hashToken } from '../http/tokens';
 import { users } from '../store/schema';
+import { addressCodes } from '../store/schema-access';
 import { redeemAddressCode } from './address-codes';
 import { isPassword } from './passwords';
 import { requireVerified, signIn } from './sign-in';
-import { clearFailures, reserveAttempt } from './throttle';
+import { clearFailures, giveBack, reserveAttempt } from './throttle';
 
 const WRONG = 'These credentials do not match our records.';
 const WRONG_CODE = 'Invalid Login Details';
@@ -14,13 +16,18 @@ const WRONG_CODE = 'Invalid Login Details';
 export async function login({ body, cookies, ip, services }: Ctx<'login'>): Promise<Answer<'login'>> {
   const { db, clock } = services;
   const email = body.email.trim().toLowerCase();
-  await reserveAttempt(db, clock.now(), email, ip);
+  const now = clock.now();
+  const turn = await reserveAttempt(db, now, email, ip);
   const [user] = await db.select().from(users).where(eq(users.email, email));
   const isRight = await isPassword(user?.passwordHash ?? null, body.password);
-  if (!user || !isRight) throw new Problem(422, WRONG, { errors: { email: [WRONG] } });
+  if (!user || !isRight) throw invalid('email', WRONG);
   await clearFailures(db, email, ip);
+  // That turn alone: whoever has an account of their own must not win further tries at others' by it.
+  await giveBack(db, now, turn);
   requireVerified(user, await services.settings.refresh());
   const data = await signIn(services, user, { device: body.device, trustedDevice: cookies.trusted_device });
+  // The password was another one by now.
+  if (!data) throw invalid('email', WRONG);
   return { status: 200, body: { message: 'Signed in', data } };
 }
 
@@ -31,10 +38,16 @@ export async function exchangeLoginCode({
   services,
 }: Ctx<'exchangeLoginCode'>): Promise<Answer<'exchangeLoginCode'>> {
   const { db, clock } = services;
+  // Read before the code is used up: a password that changes from here on, which voids the code, refuses the token.
+  const [holder] = await db
+    .select({ user: users })
+    .from(addressCodes)
+    .innerJoin(users, eq(users.id, addressCodes.userId))
+    .where(eq(addressCodes.hash, hashToken(body.token)));
   const userId = await redeemAddressCode(db, clock.now(), 'login', body.token);
-  const [user] = userId === null ? [] : await db.select().from(users).where(eq(users.id, userId));
-  if (!user) throw new Problem(422, WRONG_CODE, { word: 'code_invalid', errors: { token: [WRONG_CODE] } });
-  requireVerified(user, await services.settings.refresh());
-  const data = await signIn(services, user, { device: body.device, trustedDevice: cookies.trusted_device });
+  if (!holder || userId === null) throw invalid('token', WRONG_CODE, 'code_invalid');
+  requireVerified(holder.user, await services.settings.refresh());
+  const data = await signIn(services, holder.user, { device: body.device, trustedDevice: cookies.trusted_device });
+  if (!data) throw invalid('token', WRONG_CODE, 'code_invalid');
   return { status: 200, body: { message: 'Signed in', data } };
 }

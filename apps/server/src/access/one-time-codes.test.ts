@@ -4,7 +4,7 @@ import { DEMO_ACCOUNT } from '../seed/seed';
 import { users } from '../store/schema';
 import { addressCodes } from '../store/schema-access';
 import { createTestServer, type TestServer } from '../testing/harness';
-import { mintAddressCode, redeemAddressCode } from './address-codes';
+import { drawCode, mintAddressCode, redeemAddressCode } from './address-codes';
 import { forgetOld } from './housekeeping';
 
 let server: TestServer;
@@ -21,6 +21,12 @@ const refused = {
   status: 422,
   body: { message: 'Invalid Login Details', status: 'code_invalid', errors: { token: ['Invalid Login Details'] } },
 };
+
+test('no code looks like an option of the command that redeems it', () => {
+  const codes = Array.from({ length: 2_000 }, drawCode);
+  expect(codes.filter((code) => !/^\w[\w-]{42}$/.test(code))).toEqual([]);
+  expect(new Set(codes).size).toBe(codes.length);
+});
 
 describe('a code of the back office', () => {
   test('signs in as a password does, once (A-133)', async () => {

@@ -1,10 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEMO_ACCOUNT } from '../seed/seed';
+import { tokens } from '../store/schema';
 import { trustedDevices } from '../store/schema-access';
 import { createTestServer, type TestServer } from '../testing/harness';
 import { lastCode, lettersOf, otherThan } from '../testing/mailbox';
 import { mintAddressCode } from './address-codes';
 import { trustDevice } from './trusted-devices';
+
+vi.mock('@node-rs/argon2', { spy: true });
 
 const ANN = 'ann@example.com';
 const NEW = 'correct horse battery';
@@ -45,6 +50,16 @@ test('a reset takes the code twice and uses it up once (A-190)', async () => {
   expect(await statusOf(NEW)).toBe(200);
 });
 
+test('a reset voids the code of a device check, and the next one still has to wait (A-190, R6)', async () => {
+  await server.call('requestDeviceCode', { token, body: { device: 'test' } });
+  const deviceCode = await lastCode(server, ANN);
+  await reset(await codeFor());
+  const again = (await server.call('login', { body: { email: ANN, password: NEW, device: 'test' } })).body.data.token;
+  const verified = await server.call('verifyDevice', { token: again, body: { code: deviceCode } });
+  expect(verified).toMatchObject({ status: 422, body: { status: 'code_invalid' } });
+  expect((await server.call('requestDeviceCode', { token: again, body: { device: 'test' } })).status).toBe(429);
+});
+
 test("a reset ends every token, trusted browser and one-time code of the user, and nobody else's (A-190)", async () => {
   const others = await server.signIn();
   await trustDevice(server.db, server.clock.now(), id, null);
@@ -54,6 +69,56 @@ test("a reset ends every token, trusted browser and one-time code of the user, a
   expect((await server.call('reloadUser', { token: others })).status).toBe(200);
   expect(await server.db.select().from(trustedDevices)).toEqual([]);
   expect((await server.call('exchangeLoginCode', { body: { token: loginCode, device: '' } })).status).toBe(422);
+});
+
+describe('a reset in the middle of', () => {
+  const old = { email: ANN, password: DEMO_ACCOUNT.password, device: 'test' };
+  const left = () => server.db.select().from(tokens).where(eq(tokens.userId, id));
+
+  test('a log-in with the old password leaves no session (A-190)', async () => {
+    const code = await codeFor();
+    vi.mocked(verify).mockImplementationOnce(async () => {
+      expect((await reset(code)).status).toBe(200);
+      return true;
+    });
+    expect(await server.call('login', { body: old })).toMatchObject({
+      status: 422,
+      body: { message: 'These credentials do not match our records.' },
+    });
+    expect(await left()).toEqual([]);
+  });
+
+  test('an exchange of a one-time code leaves no session (A-133, A-190)', async () => {
+    const code = await codeFor();
+    const token = await mintAddressCode(server.db, server.clock.now(), 'login', id);
+    const refresh = server.services.settings.refresh.bind(server.services.settings);
+    vi.spyOn(server.services.settings, 'refresh').mockImplementationOnce(async () => {
+      expect((await reset(code)).status).toBe(200);
+      return refresh();
+    });
+    const answer = await server.call('exchangeLoginCode', { body: { token, device: 'test' } });
+    expect(answer).toMatchObject({ status: 422, body: { status: 'code_invalid' } });
+    expect(await left()).toEqual([]);
+  });
+
+  test('a device check trusts no browser (A-179, A-190)', async () => {
+    const code = await codeFor();
+    await server.call('requestDeviceCode', { token, body: { device: 'test' } });
+    const deviceCode = await lastCode(server, ANN);
+    // The call is let in, and then its token ends.
+    vi.spyOn(server.faults, 'before').mockImplementationOnce(async () => {
+      expect((await reset(code)).status).toBe(200);
+    });
+    expect((await server.call('verifyDevice', { token, body: { code: deviceCode } })).status).toBe(422);
+    expect(await server.db.select().from(trustedDevices)).toEqual([]);
+  });
+});
+
+test('after a reset one may log in at once, however often the old password failed (A-118, A-190)', async () => {
+  for (let count = 0; count < 5; count += 1) expect(await statusOf('forgotten')).toBe(422);
+  expect(await statusOf('forgotten')).toBe(429);
+  await reset(await codeFor());
+  expect(await statusOf(NEW)).toBe(200);
 });
 
 test('a reset is told to the user', async () => {

@@ -80,6 +80,23 @@ describe('an account', () => {
     expect(JSON.stringify(row)).not.toContain(GRACE.password);
   });
 
+  test('is greeted by its name only when its address is verified: a name is no letter to a stranger (A-206)', async () => {
+    const name = 'you won, see prize.example';
+    await server.setSettings({ send_must_verify_email: 'true' });
+    await register({ ...GRACE, first_name: name });
+    const email = 'grace@example.com';
+    await server.call('requestResetCode', { body: { email } });
+    const before = await lettersOf(server);
+    expect(before.map(({ kind, mail }) => [kind, mail?.text.split('\n')[0], mail?.html.includes(name)])).toEqual([
+      ['email_code', 'Hello,', false],
+      ['reset_code', 'Hello,', false],
+    ]);
+    const code = /^ {4}(\d{6})$/m.exec(before[0]?.mail?.text ?? '')?.[1];
+    expect((await server.call('verifyEmail', { body: { email, code } })).status).toBe(200);
+    expect((await lettersOf(server)).at(-1)).toMatchObject({ kind: 'welcome' });
+    expect((await lettersOf(server)).at(-1)?.mail?.text).toContain(`Hello ${name},`);
+  });
+
   test('is greeted in the language of its browser (A-283)', async () => {
     await register(GRACE, { 'accept-language': 'fr, es;q=0.5, en;q=0.3' });
     expect(await lettersOf(server)).toMatchObject([

@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import type { Answer, Ctx } from '../http/handlers';
 import { Problem } from '../http/problem';
 import { decimal } from '../ledger/decimal';
-import { languageOf } from '../mail/messages';
+import { greetedAs, languageOf } from '../mail/messages';
 import { post } from '../mail/outbox';
 import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
@@ -148,7 +148,7 @@ async function mailFirstCode(tx: Db, services: Services, user: UserRow, ip: stri
     recipient: user.email,
     language: user.language,
     values: {
-      name: user.firstname,
+      name: greetedAs(user),
       code: await makeCode(tx, services, { purpose: 'email', email: user.email }, { isFirst: true }),
     },
   });

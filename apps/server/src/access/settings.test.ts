@@ -27,6 +27,16 @@ describe('rows of the settings table', () => {
     ]);
     expect(found).toEqual({ ...SETTING_DEFAULTS, site_name: 'Acme', stop_out_level: 30, enable_mt: 1 });
   });
+
+  test.each([
+    ['stop_out_level', [500, 100.5, '500', null, '', ' ', true, [5]]],
+    ['price_change_limit', [10, -0.1, null]],
+    ['margin_warning_level', [1001, null]],
+    ['otp_per_address', [null, 'Infinity']],
+  ] as const)('%s out of its range does not count: nobody is stopped out by a slip (T-079, T-083)', (key, values) => {
+    for (const value of values) expect(settingsOf([{ key, value }])).toEqual(SETTING_DEFAULTS);
+    for (const value of [0, 5]) expect(settingsOf([{ key, value }])).toEqual({ ...SETTING_DEFAULTS, [key]: value });
+  });
 });
 
 describe('the settings call', () => {

@@ -28,16 +28,20 @@ export function requireVerified(user: UserRow, settings: OperatorSettings): void
   }
 }
 
-/** A new token for this user, and what the client starts with: little, while the device check is due (A-116, R4). */
+/**
+ * A new token for this user, and what the client starts with: little, while the device check is due (A-116, R4). Null
+ * when the password was changed since `user` was read (A-190).
+ */
 export async function signIn(
   services: Services,
   user: UserRow,
   { device, trustedDevice }: Browser,
-): Promise<components['schemas']['SignedIn']> {
+): Promise<components['schemas']['SignedIn'] | null> {
   const { db, clock } = services;
   const settings = services.settings.current();
   const isTrusted = await isTrustedDevice(db, clock.now(), user.id, trustedDevice);
-  const token = await issueToken(db, clock.now(), user.id, device, isTrusted);
+  const token = await issueToken(db, clock.now(), user, device, isTrusted);
+  if (token === null) return null;
   const isCheckDue = !isTrusted && isTwoFaOn(settings, user);
   return {
     token,

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { Problem } from '../http/problem';
-import { type Db, rowsOf } from '../store/db';
+import { type Db, rowsOf, transact } from '../store/db';
 import { throttles } from '../store/schema-access';
 
 /**
@@ -21,8 +21,8 @@ export function clientOf(address: string): string {
 
 /** What is counted, for whom, and how often it may be done. */
 export type Turn = {
-  readonly action: 'login' | 'code' | 'register';
-  /** A client (`clientOf`), or what names it together with an e-mail. */
+  readonly action: 'login' | 'try' | 'code' | 'register' | 'ask';
+  /** A client (`clientOf`), what names it together with an e-mail, or a user's number. */
   readonly subject: string;
   readonly limit: number;
   readonly windowMs: number;
@@ -52,21 +52,37 @@ export async function takeTurn(db: Db, now: Date, { action, subject, limit, wind
   return Math.ceil((row.oldest_ms + windowMs - now.getTime()) / 1000);
 }
 
-const LOGIN_WINDOW_MS = 15 * 60_000;
-const LOGIN_LIMIT = 5;
-
-/**
- * Counts an attempt as a failure before the password is looked at; `clearFailures` takes it back when it was right.
- * Five failures for an e-mail and address in 15 minutes (A-118).
- */
-export async function reserveAttempt(db: Db, now: Date, email: string, address: string): Promise<void> {
-  const subject = pairOf(email, address);
-  const turn = { action: 'login', subject, limit: LOGIN_LIMIT, windowMs: LOGIN_WINDOW_MS } as const;
-  const retryAfter = await takeTurn(db, now, turn);
-  if (retryAfter !== null) throw new Problem(429, 'Too many login attempts. Please try again later.', { retryAfter });
+/** Takes back the one turn that was taken at this moment; the others still count. */
+export async function giveBack(db: Db, takenAt: Date, { action, subject }: Turn): Promise<void> {
+  const position = sql`array_position(at, ${takenAt.toISOString()}::timestamptz)`;
+  await db.execute(
+    sql`update throttles set at = at[:${position} - 1] || at[${position} + 1:]
+        where action = ${action} and subject = ${subject} and ${position} is not null`,
+  );
 }
 
-/** Forgets the failures of this pair: the password was right. */
+const LOGIN_WINDOW_MS = 15 * 60_000;
+
+/**
+ * Counts an attempt as a failure before the password is looked at; `clearFailures` and `giveBack` take it back when it
+ * was right. Five failures for an e-mail and address in 15 minutes (A-118), and 100 for the address with whatever
+ * e-mails, so that one common password is not tried on everybody. An attempt that is refused counts for neither.
+ * Answers the turn of the address.
+ */
+export async function reserveAttempt(db: Db, now: Date, email: string, address: string): Promise<Turn> {
+  const limits = { action: 'login', windowMs: LOGIN_WINDOW_MS } as const;
+  const ofClient: Turn = { ...limits, subject: clientOf(address), limit: 100 };
+  await transact(db, async (tx) => {
+    for (const turn of [{ ...limits, subject: pairOf(email, address), limit: 5 }, ofClient]) {
+      const retryAfter = await takeTurn(tx, now, turn);
+      if (retryAfter === null) continue;
+      throw new Problem(429, 'Too many login attempts. Please try again later.', { retryAfter });
+    }
+  });
+  return ofClient;
+}
+
+/** Forgets the failures of this pair: the password was right, or is another one now. */
 export async function clearFailures(db: Db, email: string, address: string): Promise<void> {
   await db.delete(throttles).where(and(eq(throttles.action, 'login'), eq(throttles.subject, pairOf(email, address))));
 }

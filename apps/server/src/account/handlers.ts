@@ -3,9 +3,9 @@ import type { AccountHandlers } from '../http/handlers';
 import { invalid } from '../http/problem';
 import { decimal } from '../ledger/decimal';
 import type { Services } from '../services';
-import { transact } from '../store/db';
 import { users } from '../store/schema';
 import { lockAccount, lockAccountIn, moveBalance } from '../trading/account';
+import { transactInTurn } from '../trading/account-queue';
 import { isPracticeOffered, practiceDisabled } from './mode';
 import { updateTraderRequest } from './trader-request';
 
@@ -20,9 +20,9 @@ export function accountHandlers(services: Services): AccountHandlers {
     switchMode: async ({ params, user }) => {
       const isPractice = params.mode === 'practice';
       if (isPractice && !isPracticeOffered(await settings.refresh())) throw practiceDisabled();
-      await transact(db, async (tx) => {
+      await transactInTurn(db, user.id, async (tx) => {
         // Calls that are under way end in the mode they began in.
-        await lockAccount(services, tx, user.id);
+        await lockAccount(tx, user.id);
         await tx.update(users).set({ isPractice }).where(eq(users.id, user.id));
       });
       return { status: 200, body: { message: `Switched to the ${params.mode} account` } };
@@ -30,7 +30,7 @@ export function accountHandlers(services: Services): AccountHandlers {
 
     topUpPracticeWallet: async ({ user }) => {
       if (!isPracticeOffered(await settings.refresh())) throw practiceDisabled();
-      await transact(db, async (tx) => {
+      await transactInTurn(db, user.id, async (tx) => {
         const account = await lockAccountIn(tx, user.id, true);
         const amount = PRACTICE_LIMIT.minus(account.balance);
         if (amount.lte('0')) throw invalid('practice_wallet', 'Practice account already has $10,000.00 or more');

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { components } from '@bourse/contract';
 import { Problem } from '../http/problem';
 import type { Services } from '../services';
-import { type Db, transact } from '../store/db';
+import type { Db } from '../store/db';
 import { users } from '../store/schema';
 import { isOn, type OperatorSettings } from '../store/settings';
 import { lockAccountIn } from '../trading/account';
+import { transactInTurn } from '../trading/account-queue';
 
 export type TraderAction = components['schemas']['TraderAction'];
 type TraderRequest = '' | 'pending' | 'accepted';
@@ -46,7 +47,7 @@ export async function updateTraderRequest(services: Services, userId: number, ac
     const text = 'Contact your Account Manager or the support team to Activate The AutoTrader Service';
     throw new Problem(403, text, { word: 'auto_trader_off' });
   }
-  await transact(services.db, async (tx) => {
+  await transactInTurn(services.db, userId, async (tx) => {
     const { traderRequest, managerId } = await lockConnection(tx, userId);
     if (traderRequest !== from) throw wrongState();
     if (action === 'accept' && managerId === null) {

@@ -44,11 +44,12 @@ describe('a cookie', () => {
     expect(checked.cookies).toEqual({ trusted: 'abc', count: 7 });
   });
 
-  test('that is missing or wrong is named', () => {
-    expect(errorsOf(checks, { cookies: { trusted: 'ab' } })).toEqual({
-      count: ['The count field is required.'],
-      trusted: ['The trusted must be at least 3 characters.'],
-    });
+  test.each(['ab', '', 'abc\0'])('that is wrong is none: %j', (trusted) => {
+    expect(checks.request({ ...EMPTY, cookies: { trusted, count: '7' } }).cookies).toEqual({ count: 7 });
+  });
+
+  test.each([{}, { count: 'seven' }])('that is missing or wrong is named where one is needed: %j', (cookies) => {
+    expect(errorsOf(checks, { cookies })).toEqual({ count: ['The count field is required.'] });
   });
 });
 

@@ -32,7 +32,7 @@ export type CheckedRequest = {
 
 /** The checks of one call. */
 export type OperationChecks = {
-  /** Throws a 422 that names every wrong field. */
+  /** Throws a 422 that names every wrong field; a cookie that is wrong counts as none. */
   request(raw: RawRequest): CheckedRequest;
   /** What is wrong with an answer, or null; its headers are looked at where they are given. */
   answer(status: number, body: unknown, headers?: Readonly<Record<string, string>>): string | null;
@@ -146,9 +146,17 @@ function createChecks(document: OpenApiDocument): (operation: Operation) => Oper
         const values = Object.fromEntries(
           known.names.filter((name) => source[key(name)] !== undefined).map((name) => [name, source[key(name)]]),
         );
-        if (!known.check(values)) errors.push(...(known.check.errors ?? []));
-        errors.push(...forbiddenValues(values));
-        return values;
+        const wrong = known.check(values) ? [] : [...(known.check.errors ?? [])];
+        wrong.push(...forbiddenValues(values));
+        if (place !== 'cookie') {
+          errors.push(...wrong);
+          return values;
+        }
+        // A browser sends the cookie that it has, whatever its user does: a wrong one is none, or nothing would go.
+        const named = new Set(wrong.map(({ instancePath }) => instancePath.slice(1)));
+        const right = Object.fromEntries(Object.entries(values).filter(([name]) => !named.has(name)));
+        if (!known.check(right)) errors.push(...(known.check.errors ?? []));
+        return right;
       };
       const checked = {
         params: pick('path', raw.params),

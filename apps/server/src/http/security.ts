@@ -1,12 +1,29 @@
 import type { FastifyInstance } from 'fastify';
+import type { OperatorSettings } from '../store/settings';
 
-/** What the page may load and do; `nonce` names the one inline style and script source of this answer. */
-export function pagePolicy(nonce: string): string {
+const BRAND_IMAGES = ['logo', 'logo_sm', 'logo_dark', 'site_favicon'] as const;
+/** A host of its own, without wildcards and whatever else would mean more in a policy. */
+const ORIGIN = /^https?:\/\/([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d+)?$/;
+
+/** Where the operator's own images are, besides the host that serves the page: each origin once. */
+export function brandOrigins(settings: Pick<OperatorSettings, (typeof BRAND_IMAGES)[number]>): string[] {
+  const origins = BRAND_IMAGES.map((key) => settings[key])
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address).origin)
+    .filter((origin) => ORIGIN.test(origin));
+  return [...new Set(origins)].toSorted();
+}
+
+/**
+ * What the page may load and do; `nonce` names the one inline style and script source of this answer, `images` the
+ * origins of images besides its own.
+ */
+export function pagePolicy(nonce: string, images: readonly string[]): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...images].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

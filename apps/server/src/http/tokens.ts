@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../services';
-import { type Db, prepared } from '../store/db';
-import { tokens, users } from '../store/schema';
+import { type Db, prepared, rowsOf } from '../store/db';
+import { tokens, type UserRow, users } from '../store/schema';
 import { isOn, type OperatorSettings } from '../store/settings';
 import type { CallUser } from './handlers';
 
@@ -18,21 +18,29 @@ export function hashToken(token: string): string {
 
 /**
  * Makes a token for the user and stores its hash; only the answer ever holds the token itself. `isDeviceVerified` says
- * that the browser is a trusted one already.
+ * that the browser is a trusted one already. Null when the password is no longer the one that `user` was read with:
+ * whatever changes it ends every session (A-190), and so also the one that is being opened. The row is locked, so that
+ * a change that is under way is waited for, and one that comes later finds the token.
  */
 export async function issueToken(
   db: Db,
   now: Date,
-  userId: number,
+  user: Pick<UserRow, 'id' | 'passwordHash'>,
   device: string,
   isDeviceVerified = false,
-): Promise<string> {
+): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + TOKEN_IDLE_MS);
-  await db
-    .insert(tokens)
-    .values({ hash: hashToken(token), userId, device, isDeviceVerified, createdAt: now, lastUsedAt: now, expiresAt });
-  return token;
+  const at = now.toISOString();
+  const expiresAt = new Date(now.getTime() + TOKEN_IDLE_MS).toISOString();
+  const issued = await rowsOf(
+    db,
+    sql`insert into tokens (hash, user_id, device, is_device_verified, created_at, last_used_at, expires_at)
+        select ${hashToken(token)}::text, id, ${device}::text, ${isDeviceVerified}::boolean,
+               ${at}::timestamptz, ${at}::timestamptz, ${expiresAt}::timestamptz
+        from users where id = ${user.id} and password_hash = ${user.passwordHash} for share
+        returning user_id`,
+  );
+  return issued.length === 0 ? null : token;
 }
 
 /** Ends one token. */

@@ -49,6 +49,29 @@ describe('the page', () => {
     },
   );
 
+  test('shows the brand of the operator from where it is, and no other images (A-206, R30)', async () => {
+    const { app, setSettings } = await start({ webFolder: webFolder() });
+    const images = async () => {
+      const { headers } = await app.inject({ url: '/login', headers: html });
+      return /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+    };
+    expect(await images()).toBe("'self' data:");
+    await setSettings({
+      logo: 'https://cdn.example/logo.svg?v=1',
+      logo_sm: 'HTTPS://CDN.example/small.svg',
+      logo_dark: '/own/logo.svg',
+      site_favicon: 'http://static.example:8080/icon.png',
+    });
+    expect(await images()).toBe("'self' data: http://static.example:8080 https://cdn.example");
+    await setSettings({
+      logo: 'javascript:alert(1)',
+      logo_sm: "https://*.example; script-src 'unsafe-inline'",
+      logo_dark: '//cdn.example/x.svg',
+      site_favicon: 'https://cdn.example,x/icon.png',
+    });
+    expect(await images()).toBe("'self' data:");
+  });
+
   test('its hashed files are kept for ever, compressed where the browser can', async () => {
     const { app } = await start({ webFolder: webFolder() });
     const url = '/assets/app-3fa9.js';

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services';
 import { notFound } from './failures';
-import { pagePolicy } from './security';
+import { brandOrigins, pagePolicy } from './security';
 
 const PLACEHOLDER = '__CSP_NONCE__';
 const HASHED = `${sep}assets${sep}`;
@@ -15,7 +16,11 @@ const ROBOTS = 'User-agent: *\nDisallow: /\n';
  * Serves the built page: its files, and index.html for every address that a person may type.
  * Each index.html carries a nonce of its own, so it is never stored.
  */
-export async function registerWebApp(app: FastifyInstance, folder: string | null): Promise<void> {
+export async function registerWebApp(
+  app: FastifyInstance,
+  { settings }: Pick<Services, 'settings'>,
+  folder: string | null,
+): Promise<void> {
   const indexFile = folder === null ? null : join(folder, 'index.html');
   const page = indexFile !== null && existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
   if (folder !== null && page !== null) {
@@ -42,7 +47,7 @@ export async function registerWebApp(app: FastifyInstance, folder: string | null
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, brandOrigins(settings.current())))
       .send(page.replaceAll(PLACEHOLDER, nonce));
   };
   app.setNotFoundHandler(answer);

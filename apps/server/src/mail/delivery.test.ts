@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetOld } from '../access/housekeeping';
 import { outbox } from '../store/schema-access';
@@ -115,6 +116,22 @@ describe('a mail server that fails', () => {
     expect(await states()).toEqual(['sent']);
   });
 
+  test('that offers no encryption gets neither password nor message, unless its address says that it may', async () => {
+    // Reaches this machine, too, but nothing says that it does.
+    const url = mailServer.url.replace('127.0.0.1', '0.0.0.0');
+    const careful = createPostman({ url, from: FROM });
+    await ask();
+    await deliverOnce(server.services, careful);
+    careful.close();
+    expect(await server.db.select().from(outbox)).toMatchObject([{ state: 'waiting', lastError: 'ETLS 500' }]);
+    expect(mailServer.received).toEqual([]);
+    const trusting = createPostman({ url: `${url}/?requireTLS=false`, from: FROM });
+    server.clock.advance(15_000);
+    await deliverOnce(server.services, trusting);
+    trusting.close();
+    expect(await states()).toEqual(['sent']);
+  });
+
   test('for so long that the code has died is asked no more', async () => {
     await ask();
     server.clock.advance(15 * 60_000);
@@ -154,12 +171,13 @@ describe('several processes', () => {
 
 test('the delivery sends what waits on each tick, one run at a time, and stops when it is through', async () => {
   let tick = (): void => undefined;
-  const delivery = startDelivery(server.services, postman, (call) => {
+  const ticker = (call: () => void) => {
     tick = call;
     return () => {
       tick = () => undefined;
     };
-  });
+  };
+  const delivery = startDelivery(server.services, postman, { ticker });
   await ask();
   const open = mailServer.hold();
   tick();
@@ -170,4 +188,55 @@ test('the delivery sends what waits on each tick, one run at a time, and stops w
   await stopped;
   expect(await states()).toEqual(['sent']);
   expect(mailServer.received).toHaveLength(1);
+});
+
+describe('a delivery that is to stop', () => {
+  const PATIENCE = { timeout: 20_000 };
+  /** Starts one with five messages waiting, more than it takes at a time, and lets it take the first of them. */
+  const begin = async (postman: Postman, lastWaitMs?: number) => {
+    for (const name of ['ann', 'bob', 'cleo', 'dan', 'eve']) {
+      if (name !== 'ann') await server.signUp(`${name}@example.com`);
+      await ask(`${name}@example.com`);
+    }
+    const ticks: (() => void)[] = [];
+    const ticker = (tick: () => void) => {
+      ticks.push(tick);
+      return () => undefined;
+    };
+    const delivery = startDelivery(server.services, postman, {
+      ticker,
+      ...(lastWaitMs === undefined ? {} : { lastWaitMs }),
+    });
+    ticks[0]?.();
+    return delivery;
+  };
+
+  test('sends what it has taken, and leaves the rest to another process', async () => {
+    const open = mailServer.hold();
+    const delivery = await begin(postman);
+    await vi.waitFor(async () => expect(await server.db.$count(outbox, eq(outbox.attempts, 1))).toBe(4), PATIENCE);
+    const stopped = delivery.stop();
+    open();
+    await stopped;
+    expect((await states()).toSorted()).toEqual(['sent', 'sent', 'sent', 'sent', 'waiting']);
+  });
+
+  test('does not wait for a mail server that hangs: the message is taken again once its lease is over', async () => {
+    let isAsked = false;
+    const hanging: Postman = {
+      ...postman,
+      send: () => {
+        isAsked = true;
+        return new Promise(() => undefined);
+      },
+    };
+    const delivery = await begin(hanging, 0);
+    await vi.waitFor(() => expect(isAsked).toBe(true), PATIENCE);
+    await delivery.stop();
+    expect(await states()).toEqual(Array(5).fill('waiting'));
+    server.clock.advance(2 * 60_000);
+    postman = createPostman({ url: mailServer.url, from: FROM });
+    while ((await deliverOnce(server.services, postman)) > 0);
+    expect(await states()).toEqual(Array(5).fill('sent'));
+  });
 });

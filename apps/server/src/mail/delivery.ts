@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { everySecond, type Ticker } from '../jobs/ticker';
 import type { Services } from '../services';
@@ -13,18 +14,26 @@ const LEASE_MS = 2 * 60_000;
 const FIRST_RETRY_MS = 15_000;
 const LONGEST_RETRY_MS = 10 * 60_000;
 
+/** How long a stop waits for the messages under way, well within what a stopping process has. */
+const LAST_WAIT_MS = 5_000;
+
 /** The running delivery. */
 export type Delivery = {
-  /** Ends it; resolves when the message under way has left. */
+  /** Ends it; resolves when the messages under way have left, or the mail server took too long over them. */
   stop(): Promise<void>;
 };
 
 /** Sends what waits in the outbox, once a tick; runs never overlap, and any number of processes may run it. */
-export function startDelivery(services: Services, postman: Postman, ticker: Ticker = everySecond): Delivery {
+export function startDelivery(
+  services: Services,
+  postman: Postman,
+  { ticker = everySecond, lastWaitMs = LAST_WAIT_MS }: { ticker?: Ticker; lastWaitMs?: number } = {},
+): Delivery {
   let running: Promise<void> | null = null;
+  let isStopping = false;
   const run = async (): Promise<void> => {
     try {
-      while ((await deliverOnce(services, postman)) === BATCH);
+      while ((await deliverOnce(services, postman)) === BATCH && !isStopping);
     } catch (error) {
       services.log.error({ err: error }, 'the delivery of mail failed');
     }
@@ -36,8 +45,9 @@ export function startDelivery(services: Services, postman: Postman, ticker: Tick
   });
   return {
     stop: async () => {
+      isStopping = true;
       stopTicking();
-      await running;
+      if (running) await Promise.race([running, pause(lastWaitMs, undefined, { ref: false })]);
       postman.close();
     },
   };

@@ -1,3 +1,4 @@
+import type { UserRow } from '../store/schema';
 import type { outbox } from '../store/schema-access';
 
 export type MailKind = (typeof outbox.$inferSelect)['kind'];
@@ -5,7 +6,7 @@ export type Language = (typeof outbox.$inferSelect)['language'];
 
 /** What differs from message to message. */
 export type MailValues = {
-  /** Whom it greets. */
+  /** Whom it greets (`greetedAs`); empty for nobody by name. */
   readonly name: string;
   readonly code?: string;
   /** The browser that asked for it, as it calls itself. */
@@ -110,6 +111,14 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Wording>>>> = {
 };
 
 const GREETING: Readonly<Record<Language, string>> = { en: 'Hello', es: 'Hola' };
+
+/**
+ * The name by which a message greets its reader: none until the address is verified. Whoever opened the account need not
+ * be its reader until then, and may have put anything into a name that is to be read by somebody else.
+ */
+export function greetedAs(user: Pick<UserRow, 'firstname' | 'emailVerified'> | null): string {
+  return user?.emailVerified ? user.firstname : '';
+}
 
 /** Writes a message in the language of its reader. What people typed is text here, never markup (A-206). */
 export function compose(kind: MailKind, language: Language, values: MailValues, { siteName, publicUrl }: Sender): Mail {

@@ -21,11 +21,17 @@ export type Postman = {
 /** Longest wait for the mail server, milliseconds: below the lease of a message. */
 const PATIENCE = 20_000;
 
-/** Sends over SMTP; smtp:// uses TLS where the server offers it, smtps:// from the start. */
+const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+
+/**
+ * Sends over SMTP; smtps:// uses TLS from the start, smtp:// before anything that is secret, and fails where the server
+ * offers none. This machine need not offer it, nor a server whose address ends in `?requireTLS=false`.
+ */
 export function createPostman({ url, from }: MailConfig): Postman {
   const transport = createTransport(
     {
       url,
+      requireTLS: !THIS_MACHINE.test(new URL(url).hostname),
       pool: true,
       maxConnections: 2,
       connectionTimeout: PATIENCE,

@@ -4,6 +4,7 @@ import { trustDevice } from '../access/trusted-devices';
 import { trustedDevices } from '../store/schema-access';
 import { audit } from '../store/schema-operator';
 import { createTestServer, type TestServer } from '../testing/harness';
+import { lastCode } from '../testing/mailbox';
 import { runCommand } from './program';
 
 const ANN = 'ann@example.com';
@@ -39,6 +40,20 @@ test('a code for the CRM says once whom it stands for (A-123)', async () => {
   const login = await mintAddressCode(server.db, server.clock.now(), 'login', id);
   expect(await run('code', 'redeem', login)).toMatchObject({ code: 1, out: '' });
   expect(await deeds()).toEqual([['code redeem', ANN, null, null]]);
+});
+
+test('another password ends every way in that the old one opened (A-190)', async () => {
+  await trustDevice(server.db, server.clock.now(), id, null);
+  const login = await mintAddressCode(server.db, server.clock.now(), 'login', id);
+  const crm = (await server.call('createCrmHandoff', { token })).body.data.code;
+  await server.call('requestResetCode', { body: { email: ANN } });
+  const code = await lastCode(server, ANN);
+  expect((await run('user', 'password', ANN)).code).toBe(0);
+  expect((await server.call('reloadUser', { token })).status).toBe(401);
+  expect(await server.db.select().from(trustedDevices)).toEqual([]);
+  expect((await server.call('exchangeLoginCode', { body: { token: login, device: '' } })).status).toBe(422);
+  expect(await run('code', 'redeem', crm)).toMatchObject({ code: 1, out: '' });
+  expect((await server.call('verifyResetCode', { body: { email: ANN, code } })).status).toBe(422);
 });
 
 describe('the device check of one user', () => {

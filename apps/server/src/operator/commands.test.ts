@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { isPassword } from '../access/passwords';
 import { post } from '../mail/outbox';
 import { DEMO_ACCOUNT } from '../seed/seed';
 import { settings, trades, users } from '../store/schema';
+import { writeSettings } from '../store/settings';
 import { audit } from '../store/schema-operator';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 import { type Outcome, runCommand } from './program';
@@ -302,6 +303,18 @@ describe('an account manager', () => {
     await done('manager', 'close', email, '--all', '--practice');
   });
 
+  it('opens nothing on the practice account while there is none, and closes what is open there (R18)', async () => {
+    await connect();
+    await done('manager', 'trade', email, 'buy', 'BTCUSD', '0.01', '--practice');
+    await writeSettings(server.frame.db, { enable_practice_account: 'false' });
+    await server.frame.db.delete(audit);
+    const text = 'The practice account is not available.';
+    await refused(text, 'manager', 'trade', email, 'buy', 'BTCUSD', '0.01', '--practice');
+    expect(await server.frame.db.$count(trades, eq(trades.userId, trader.id))).toBe(1);
+    await done('manager', 'close', email, '--all', '--practice');
+    await server.frame.setSettings({ enable_practice_account: 'true' });
+  });
+
   it('writes what clients read about the manager (T-190)', async () => {
     await refused('Nothing to change', 'manager', 'profile', manager);
     await refused('is no manager', 'manager', 'profile', email, '--about', 'x');
@@ -342,6 +355,10 @@ describe('settings', () => {
   it.each([
     ['stop_out_level', 'much', 'It is a number'],
     ['stop_out_level', 'Infinity', 'It is a number'],
+    ['stop_out_level', '500', 'It is a number from 0 to 100.'],
+    ['price_change_limit', '5.1', 'It is a number from 0 to 5.'],
+    ['margin_warning_level', '10000', 'It is a number from 0 to 1000.'],
+    ['otp_per_address', '-1', 'It is a number of 0 or more.'],
     ['market_calendar', 'never', 'It is one of always, by_type.'],
     ['enable_mining', 'perhaps', 'It is on or off.'],
     ['mining', 'on', 'Did you mean enable_mining'],
@@ -421,6 +438,37 @@ describe('the demo', () => {
     expect(rows).toMatchObject([{ bonus: '250.00', traderRequest: 'pending' }]);
     expect((await userOf(trader.id)).email).toBe(email);
     await server.assertBalanced();
+  });
+
+  it('leaves nobody connected to a manager who is gone', async () => {
+    await done('demo', 'reset');
+    const manager = eq(users.email, 'manager@bourse.example');
+    const [maria] = await server.frame.db.select({ id: users.id }).from(users).where(manager);
+    const other = await server.trader();
+    for (const [{ id: client }, traderRequest] of [
+      [trader, 'accepted'],
+      [other, 'pending'],
+    ] as const)
+      await server.frame.db
+        .update(users)
+        .set({ traderRequest, managerId: maria?.id ?? 0 })
+        .where(eq(users.id, client));
+    await done('demo', 'reset');
+    expect(await userOf(trader.id)).toMatchObject({ traderRequest: '', managerId: null });
+    expect(await userOf(other.id)).toMatchObject({ traderRequest: 'pending', managerId: null });
+  });
+
+  it('is as it was after a reset that failed', async () => {
+    const people = () => server.frame.db.select().from(users).orderBy(users.id);
+    const before = await people();
+    await server.frame.db.execute(sql`alter table miners add constraint never check (id < 0) not valid`);
+    try {
+      await refused('It failed, and nothing was changed', 'demo', 'reset');
+    } finally {
+      await server.frame.db.execute(sql`alter table miners drop constraint never`);
+    }
+    expect(await people()).toEqual(before);
+    expect(before.map((person) => person.email)).toContain(DEMO_ACCOUNT.email);
   });
 
   it('is not reset where real people may be', async () => {

@@ -19,6 +19,9 @@ const LONGEST = 64 * 1024;
 /** The file of the key. */
 export const keyFile = (dataDir: string): string => join(dataDir, 'operator.json');
 
+/** How long a visitor may keep silent, and leave the answer where it is, milliseconds. */
+const PATIENCE = 5_000;
+
 /** Bytes that the address of a socket may have everywhere. */
 const LONGEST_ADDRESS = 100;
 
@@ -38,20 +41,31 @@ function makeAddress(dataDir: string): { address: string; folder: string | null 
 
 /**
  * Lets the operator's commands into the process that has the embedded database: a socket of this machine that asks for
- * a secret which only whoever may read the data directory knows.
+ * a secret which only whoever may read the data directory knows. Who says nothing for `patience` is shown out.
  */
-export async function openDoor(dataDir: string, office: Omit<Office, 'account'>): Promise<Door> {
+export async function openDoor(
+  dataDir: string,
+  office: Omit<Office, 'account'>,
+  patience: number = PATIENCE,
+): Promise<Door> {
   const { address, folder } = makeAddress(dataDir);
   const key: Key = { address, secret: randomBytes(32).toString('base64url') };
   const running = new Set<Promise<void>>();
+  const present = new Set<Socket>();
   /** Those who have not said yet what they want: nobody waits for them. */
   const silent = new Set<Socket>();
   const server = createServer((socket) => {
+    present.add(socket);
     silent.add(socket);
-    socket.on('error', () => undefined).on('close', () => silent.delete(socket));
-    const visit: Promise<void> = answer(socket, key, office, () => silent.delete(socket)).finally(() =>
-      running.delete(visit),
-    );
+    socket.on('error', () => undefined).on('timeout', () => socket.destroy());
+    socket.on('close', () => {
+      present.delete(socket);
+      silent.delete(socket);
+    });
+    const visit: Promise<void> = answer(socket, key, office, {
+      patience,
+      hasSpoken: () => silent.delete(socket),
+    }).finally(() => running.delete(visit));
     running.add(visit);
   });
   await new Promise<void>((resolve, reject) => {
@@ -65,6 +79,8 @@ export async function openDoor(dataDir: string, office: Omit<Office, 'account'>)
       const closed = new Promise((resolve) => server.close(resolve));
       for (const visitor of silent) visitor.destroy();
       await Promise.all(running);
+      // Everybody has an answer; who keeps the line all the same is not waited for.
+      for (const visitor of present) visitor.destroy();
       await closed;
       if (folder) rmSync(folder, { recursive: true, force: true });
     },
@@ -88,12 +104,21 @@ export function readKey(dataDir: string): Key | null {
 }
 
 /** Reads one command, carries it out and says how it ended. A visitor who knows nothing is shown out without a word. */
-async function answer(socket: Socket, key: Key, office: Omit<Office, 'account'>, hasSpoken: () => void): Promise<void> {
+async function answer(
+  socket: Socket,
+  key: Key,
+  office: Omit<Office, 'account'>,
+  { patience, hasSpoken }: { patience: number; hasSpoken: () => void },
+): Promise<void> {
   try {
+    socket.setTimeout(patience);
     const knock = JSON.parse(await readLine(socket)) as Knock;
     hasSpoken();
+    // A command takes as long as it takes.
+    socket.setTimeout(0);
     if (!isSame(knock.secret, key.secret)) return void socket.destroy();
     const outcome: Outcome = await runCommand(knock.args, { ...office, account: knock.account });
+    socket.setTimeout(patience);
     await new Promise<void>((resolve) => socket.end(`${JSON.stringify(outcome)}\n`, resolve));
   } catch {
     socket.destroy();

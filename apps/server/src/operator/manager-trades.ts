@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { isPracticeOffered, practiceDisabled } from '../account/mode';
 import { decimal, hasScale, SCALE, toColumn } from '../ledger/decimal';
 import type { Db } from '../store/db';
 import { assets, users, type UserRow } from '../store/schema';
+import { settingsOf, storedSettings } from '../store/settings';
 import { type LockedAccount, lockAccountIn } from '../trading/account';
 import { booksOf } from '../trading/books';
 import { type Closing, closePositions } from '../trading/closing';
@@ -37,6 +39,8 @@ export async function tradeForClient(desk: Desk, clientName: string, order: Orde
   );
   await desk.transact(async (tx) => {
     const { client, manager, account } = await connected(tx, clientName, order.practice === true);
+    // As stored: another process may have switched it since this one looked (R18). What is open may still be closed.
+    if (account.isPractice && !isPracticeOffered(settingsOf(await storedSettings(tx)))) throw practiceDisabled();
     const [asset] = await tx.select().from(assets).where(eq(assets.sy, order.symbol.trim().toUpperCase()));
     if (!asset) throw new Refused(`There is no asset ${order.symbol}.`);
     const placement = await placeOrder(services, tx, account, {

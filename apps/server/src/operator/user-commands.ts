@@ -1,9 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Command } from 'commander';
 import { greet } from '../access/greeting';
+import { changePassword } from '../access/password-change';
 import { hashPassword, randomPassword } from '../access/passwords';
 import { sqlState } from '../store/db';
-import { tokens, users } from '../store/schema';
+import { users } from '../store/schema';
 import { type Desk, record, Refused, sayTable } from './desk';
 import { lockedPersonOf, personOf } from './people';
 
@@ -148,12 +149,11 @@ function requireRoles(roles: readonly string[]): void {
 }
 
 async function renewPassword(desk: Desk, name: string): Promise<void> {
-  const { id, email } = await personOf(desk.services.db, name);
+  const { email } = await personOf(desk.services.db, name);
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   await desk.transact(async (tx) => {
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
-    await tx.delete(tokens).where(eq(tokens.userId, id));
+    await changePassword(tx, email, passwordHash);
     await record(tx, desk, { action: 'user password', target: email });
   });
   desk.say(`${email} is signed out everywhere. New password (shown only here): ${password}`);

@@ -101,7 +101,7 @@ test('a demo that is cleared leaves nothing of its people behind', async () => {
 test('processes that start at once make it once', async () => {
   await clearDemo(server.db);
   const made = await Promise.all([seed(), seed(), seed()]);
-  expect(made.map(({ length }) => length).sort()).toEqual([0, 0, 3]);
+  expect(made.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([0, 0, 3]);
   expect(await server.db.$count(users)).toBe(3);
   expect(await ledgerDifferences(server.db)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { hashPassword } from '../access/passwords';
 import { decimal } from '../ledger/decimal';
 import { createMarket } from '../market/market';
@@ -31,6 +31,12 @@ const MANAGER_MONEY = '50000.00';
 const ABOUT =
   'Trades metals, major currency pairs and a few stocks, with a limit on every position. A made-up person of the demo.';
 
+/** Whether the client of the demo is there, and so whatever is made with it. */
+export async function hasDemoClient(db: Db): Promise<boolean> {
+  const [found] = await db.select({ id: users.id }).from(users).where(eq(users.email, DEMO_ACCOUNT.email));
+  return found !== undefined;
+}
+
 /**
  * Makes what a demo run shows, once, in one transaction: a client with a history on both accounts and the offer of a
  * manager, the manager with trades of the manager's own, an administrator, miners. Trades are placed and closed by the
@@ -38,8 +44,7 @@ const ABOUT =
  */
 export async function seedDemo(services: Services, randomPassword: () => string): Promise<DemoLogin[]> {
   const { db, clock } = services;
-  const [found] = await db.select({ id: users.id }).from(users).where(eq(users.email, DEMO_ACCOUNT.email));
-  if (found) return [];
+  if (await hasDemoClient(db)) return [];
   const logins: DemoLogin[] = [
     { role: 'client', ...DEMO_ACCOUNT },
     { role: 'manager', email: MANAGER, password: randomPassword() },
@@ -65,9 +70,16 @@ export async function seedDemo(services: Services, randomPassword: () => string)
   });
 }
 
-/** Removes the accounts of the demo and all they did, so that they can be made anew. */
+/**
+ * Removes the accounts of the demo and all they did, so that they can be made anew. Whoever else was connected to one of
+ * them is connected to nobody; whoever had an offer waits for another.
+ */
 export async function clearDemo(tx: Db): Promise<void> {
-  await tx.delete(users).where(inArray(users.email, [DEMO_ACCOUNT.email, MANAGER, ADMIN]));
+  const people = inArray(users.email, [DEMO_ACCOUNT.email, MANAGER, ADMIN]);
+  const leaving = tx.select({ id: users.id }).from(users).where(people);
+  const isStranded = and(eq(users.traderRequest, 'accepted'), inArray(users.managerId, leaving));
+  await tx.update(users).set({ traderRequest: '', managerId: null }).where(isStranded);
+  await tx.delete(users).where(people);
 }
 
 type People = Partial<Record<DemoLogin['role'], number>>;

@@ -2,7 +2,6 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
@@ -10,6 +9,7 @@ import { migrationsFolder } from '../paths';
 import type { Db } from './db';
 import { lockDirectory } from './directory-lock';
 import { withPlans } from './embedded-plans';
+import { migrateInTurn } from './migrate';
 import { LossProofPool } from './postgres-pool';
 import * as schema from './schema';
 
@@ -78,22 +78,10 @@ async function openPostgres(connectionString: string): Promise<Store> {
   pool.on('error', () => undefined);
   const db = drizzlePg(pool, options);
   try {
-    await migrateTogether(() => migratePg(db, { migrationsFolder }));
+    await migrateInTurn(pool, migrationsFolder);
   } catch (error) {
     await pool.end();
     throw error;
   }
   return { db: db as unknown as Db, engine: 'postgresql', close: () => pool.end() };
-}
-
-/** Several processes may start at once on an empty database; the losers of that race find the work done. */
-async function migrateTogether(migrate: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await migrate();
-    } catch (error) {
-      if (attempt === 5) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100 * attempt));
-    }
-  }
 }

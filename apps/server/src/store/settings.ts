@@ -89,6 +89,18 @@ const CHOICES: Partial<Record<SettingKey, readonly string[]>> = {
   market_calendar: ['always', 'by_type'],
 };
 
+/** Where a slip would cost people money: 500 for 50 would close every position of whoever has one (T-083). */
+const RANGES: Partial<Record<SettingKey, readonly [least: number, most: number]>> = {
+  margin_warning_level: [0, 1000],
+  stop_out_level: [0, 100],
+  price_change_limit: [0, 5],
+};
+
+function isInRange(key: SettingKey, value: number): boolean {
+  const [least, most] = RANGES[key] ?? [0, Number.MAX_VALUE];
+  return value >= least && value <= most;
+}
+
 /** R1's one reader: on is true, 1, "1", "true" or "yes", trimmed, in any case. */
 export function isOn(value: Flag): boolean {
   return ON.includes(typeof value === 'string' ? value.trim().toLowerCase() : value);
@@ -107,9 +119,16 @@ function isOfKind(key: SettingKey, value: unknown): boolean {
   const standard = SETTING_DEFAULTS[key];
   if (CHOICES[key]) return CHOICES[key].includes(value as string);
   if (FLAGS.has(key)) return ['boolean', 'string'].includes(typeof value) || Number.isInteger(value);
-  if (typeof standard === 'number') return value !== '' && Number.isFinite(Number(value)) && Number(value) >= 0;
+  if (typeof standard === 'number') return isNumeric(value) && isInRange(key, Number(value));
   if (Array.isArray(standard)) return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
   return typeof value === 'string';
+}
+
+/** A number, or a text that is one; an empty text, null, a switch and a list are none, whatever `Number` makes of them. */
+function isNumeric(value: unknown): boolean {
+  return (
+    typeof value === 'number' || (typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)))
+  );
 }
 
 function normal(key: SettingKey, value: unknown): unknown {
@@ -131,8 +150,11 @@ export function readSetting(key: SettingKey, typed: string): { value: unknown } 
     return state === undefined ? { problem: 'It is on or off.' } : { value: String(state) };
   }
   const standard = SETTING_DEFAULTS[key];
-  if (typeof standard === 'number')
-    return /^\d+(\.\d+)?$/.test(text) ? { value: Number(text) } : { problem: 'It is a number of 0 or more.' };
+  if (typeof standard === 'number') {
+    if (/^\d+(\.\d+)?$/.test(text) && isInRange(key, Number(text))) return { value: Number(text) };
+    const range = RANGES[key];
+    return { problem: range ? `It is a number from ${range.join(' to ')}.` : 'It is a number of 0 or more.' };
+  }
   if (Array.isArray(standard)) {
     const entries = text.split(',').map((entry) => entry.trim());
     return { value: entries.filter((entry) => entry !== '') };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestServer } from './harness';
+import { lastCode } from './mailbox';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-evidence-'));
 afterAll(() => {
@@ -30,6 +31,24 @@ test('a run leaves its answers, its log and the secrets it used, and tells what 
   expect(secrets).toContainEqual({ kind: 'password', value: 'wrong-password-7' });
   expect(secrets).toContainEqual({ kind: 'token', value: token });
   expect(linesOf('log').filter((line) => line.includes(token))).toHaveLength(1);
+});
+
+test('a code that is mailed or answered is a secret before anybody sends it back', async () => {
+  vi.stubEnv('BOURSE_EVIDENCE', folder);
+  const server = await createTestServer({ settings: { crm_url: 'https://crm.example', crm_auto_login: 'true' } });
+  const { token } = await server.signUp('ann@example.com', { emailVerified: false, roles: ['admin'] });
+  expect((await server.call('requestEmailCode', { body: { email: 'ann@example.com' } })).status).toBe(200);
+  const mailed = await lastCode(server, 'ann@example.com');
+  server.clock.advance(3_600_000);
+  // Nobody reads this one.
+  expect((await server.call('requestEmailCode', { body: { email: 'ann@example.com' } })).status).toBe(200);
+  const { body } = await server.call('createCrmHandoff', { token });
+  await server.close();
+
+  const secrets = linesOf('secrets').map((line) => JSON.parse(line) as unknown);
+  expect(secrets).toContainEqual({ kind: 'code', value: mailed });
+  expect(secrets.filter((secret) => /"code","value":"\d{6}"/.test(JSON.stringify(secret)))).toHaveLength(2);
+  expect(secrets).toContainEqual({ kind: 'code', value: body.data.code });
 });
 
 test('what handlers of a test answer is no evidence', async () => {

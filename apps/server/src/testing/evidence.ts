@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inject } from 'vitest';
 import { contractDocument, operationsOf } from '../http/document';
 import { FAULT_TEXT } from './faults';
 
@@ -20,24 +21,35 @@ const operations = new Map(operationsOf(contractDocument).map(({ id, method, url
 const seen = new Set<string>();
 const secrets = new Set<string>();
 
+/** Adds to one file of the run's evidence, of the database that this test runs on; null when none is kept. */
+function evidenceFiles(): ((kind: string, text: string) => void) | null {
+  const folder = process.env.BOURSE_EVIDENCE;
+  if (folder === undefined || folder === '') return null;
+  const engine = inject('postgresUrl') === undefined ? 'PGlite' : 'PostgreSQL';
+  mkdirSync(folder, { recursive: true });
+  return (kind, text) => appendFileSync(join(folder, `${engine}.${kind}`), text);
+}
+
+/** Writes down a text that must never stand in a log, whether or not anybody sends it back to the server. */
+export function keepSecret(kind: string, value: string): void {
+  if (value.length < 6 || secrets.has(value)) return;
+  const write = evidenceFiles();
+  if (!write) return;
+  secrets.add(value);
+  write('secrets', `${JSON.stringify({ kind, value })}\n`);
+}
+
 /**
  * With BOURSE_EVIDENCE, the folder of a run: writes down which statuses each call answered, every line of the log and
  * the secrets that were used, one set of files for each database. What is made of them: tests/contract/evidence.mjs.
  */
-export function openEvidence(engine: 'PGlite' | 'PostgreSQL'): Evidence | null {
-  const folder = process.env.BOURSE_EVIDENCE;
-  if (folder === undefined || folder === '') return null;
-  mkdirSync(folder, { recursive: true });
-  const write = (kind: string, text: string) => appendFileSync(join(folder, `${engine}.${kind}`), text);
+export function openEvidence(): Evidence | null {
+  const write = evidenceFiles();
+  if (!write) return null;
   let lines: string[] = [];
   const flush = () => {
     if (lines.length > 0) write('log', lines.join(''));
     lines = [];
-  };
-  const keepSecret = (kind: string, value: string) => {
-    if (value.length < 6 || secrets.has(value)) return;
-    secrets.add(value);
-    write('secrets', `${JSON.stringify({ kind, value })}\n`);
   };
   return {
     log: (line) => {
@@ -46,12 +58,12 @@ export function openEvidence(engine: 'PGlite' | 'PostgreSQL'): Evidence | null {
     },
     watch: (app, isOurs) => {
       app.addHook('preHandler', async (request) => {
-        keepSecretsOf(request, keepSecret);
+        keepSecretsOf(request);
       });
       app.addHook('onSend', async (request, reply, payload) => {
         const text = typeof payload === 'string' ? payload : '';
-        for (const [, token = ''] of text.matchAll(/"token":"([\w-]+)"/g)) keepSecret('token', token);
-        for (const cookie of [reply.getHeader('set-cookie') ?? []].flat()) keepCookie(String(cookie), keepSecret);
+        for (const [, kind = '', value = ''] of text.matchAll(/"(token|code)":"([\w-]+)"/g)) keepSecret(kind, value);
+        for (const cookie of [reply.getHeader('set-cookie') ?? []].flat()) keepCookie(String(cookie));
         const operation = operations.get(`${request.method} ${request.routeOptions.url ?? ''}`);
         const isMadeUp = !isOurs || reply.hasHeader('x-contract-violation');
         const isAskedFor = text.includes(FAULT_TEXT);
@@ -65,21 +77,21 @@ export function openEvidence(engine: 'PGlite' | 'PostgreSQL'): Evidence | null {
   };
 }
 
-function keepSecretsOf(request: FastifyRequest, keep: (kind: string, value: string) => void): void {
+function keepSecretsOf(request: FastifyRequest): void {
   const token = /^Bearer +(\S+)/i.exec(request.headers.authorization ?? '')?.[1];
-  if (token !== undefined) keep('token', token);
-  if (request.headers.cookie !== undefined) keepCookie(request.headers.cookie, keep);
+  if (token !== undefined) keepSecret('token', token);
+  if (request.headers.cookie !== undefined) keepCookie(request.headers.cookie);
   const open: unknown[] = [request.body];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (typeof at !== 'object' || at === null) continue;
     for (const [field, value] of Object.entries(at)) {
-      if (typeof value === 'string' && SECRET_FIELD.test(field)) keep(field, value);
+      if (typeof value === 'string' && SECRET_FIELD.test(field)) keepSecret(field, value);
       else open.push(value);
     }
   }
 }
 
-function keepCookie(text: string, keep: (kind: string, value: string) => void): void {
+function keepCookie(text: string): void {
   const value = /trusted_device=([^;]+)/.exec(text)?.[1];
-  if (value !== undefined) keep('cookie', value);
+  if (value !== undefined) keepSecret('cookie', value);
 }

@@ -3,11 +3,11 @@ import type { components } from '@bourse/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { assert } from 'vitest';
 import type { OperationId } from '../http/handlers';
-import { issueToken } from '../http/tokens';
+import { hashToken, TOKEN_IDLE_MS } from '../http/tokens';
 import type { ScriptedMarket } from '../market/scripted-market';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
-import { type AssetRow, assets, ledger, users } from '../store/schema';
+import { type AssetRow, assets, ledger, tokens, users } from '../store/schema';
 import { type CallOptions, createTestServer, type TestAnswer, type TestServer } from './harness';
 
 type Schemas = components['schemas'];
@@ -87,7 +87,11 @@ function traderOf(frame: TestServer, id: number, assetId: number): Trader {
   const { db } = frame;
   const call: Trader['call'] = async (operation, options) => {
     // A token of its own for each call: a test may let days pass.
-    const token = await issueToken(db, frame.clock.now(), id, 'test');
+    const token = randomUUID();
+    const now = frame.clock.now();
+    const expiresAt = new Date(now.getTime() + TOKEN_IDLE_MS);
+    const row = { hash: hashToken(token), userId: id, device: 'test', createdAt: now, lastUsedAt: now, expiresAt };
+    await db.insert(tokens).values(row);
     return frame.call(operation, { ...options, token });
   };
   const keyed = (key: string | undefined) => (key === undefined ? {} : { headers: { 'Idempotency-Key': key } });

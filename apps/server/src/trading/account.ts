@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { type Decimal, decimal, hasScale, SCALE, toColumn } from '../ledger/decimal';
 import { isActivePractice } from '../account/mode';
 import { Problem } from '../http/problem';
-import type { Services } from '../services';
 import { type Db, sqlState } from '../store/db';
 import { ledger, users } from '../store/schema';
+import { type SettingKey, settingsOf } from '../store/settings';
 import { credit } from './rules/funds';
 
 /** A user's row, locked until the transaction ends: whoever moves money or opens a position holds it first. */
@@ -28,16 +28,12 @@ export class AccountBusy extends Problem {
 }
 
 /**
- * Locks the user's row, waiting for other calls of this user; the account is that of the active mode. Throws
+ * Locks the user's row, waiting for other calls of this user; the account is that of the active mode (R18). Throws
  * AccountBusy when that takes too long.
  */
-export async function lockAccount(
-  { settings }: Pick<Services, 'settings'>,
-  tx: Db,
-  userId: number,
-): Promise<LockedAccount> {
+export async function lockAccount(tx: Db, userId: number): Promise<LockedAccount> {
   const user = await lockUser(tx, userId);
-  return accountOf(userId, user, isActivePractice(settings.current(), user.isPractice));
+  return accountOf(userId, user, isActivePractice(settingsOf(user.stored), user.isPractice));
 }
 
 /** The same for an account mode that need not be the active one. */
@@ -45,12 +41,20 @@ export async function lockAccountIn(tx: Db, userId: number, isPractice: boolean)
   return accountOf(userId, await lockUser(tx, userId), isPractice);
 }
 
-async function lockUser(tx: Db, userId: number): Promise<StoredAccount> {
+async function lockUser(
+  tx: Db,
+  userId: number,
+): Promise<StoredAccount & { stored: { key: string; value: unknown }[] }> {
   await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_WAIT}'`));
   try {
-    const [user] = await tx.select(columns).from(users).where(eq(users.id, userId)).for('update');
+    const [user] = await tx
+      .select({ ...columns, practice: practiceSetting })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update');
     if (!user) throw new Problem(401, 'Unauthenticated.');
-    return user;
+    const { practice, ...account } = user;
+    return { ...account, stored: practice === null ? [] : [{ key: PRACTICE, value: JSON.parse(practice) as unknown }] };
   } catch (error) {
     throw sqlState(error) === LOCK_NOT_AVAILABLE ? new AccountBusy() : error;
   }
@@ -63,6 +67,12 @@ export async function tryLockAccount(tx: Db, userId: number, isPractice: boolean
 }
 
 const columns = { isPractice: users.isPractice, balance: users.balance, practiceBalance: users.practiceBalance };
+const PRACTICE = 'enable_practice_account' satisfies SettingKey;
+/**
+ * What the table says about the practice account, read with the row: what this process knows may be seconds old, and
+ * another one may have told the client of the other mode already.
+ */
+const practiceSetting = sql<string | null>`(select s.value::text from settings s where s.key = ${PRACTICE})`;
 type StoredAccount = { isPractice: boolean; balance: string; practiceBalance: string };
 
 function accountOf(userId: number, user: StoredAccount, isPractice: boolean): LockedAccount {

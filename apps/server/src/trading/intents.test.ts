@@ -208,6 +208,25 @@ describe('asking what became of a key', () => {
     }
   });
 
+  it('voids so many keys of one user and no more, and goes on answering about those it knows (R15)', async () => {
+    await trader.order({}, key);
+    const asked = Array.from({ length: 250 }, () => randomUUID());
+    for (let from = 0; from < asked.length; from += 25) {
+      const answers = await Promise.all(asked.slice(from, from + 25).map((one) => trader.intent(one)));
+      for (const { status } of answers) expect(status).toBe(200);
+    }
+    const late = randomUUID();
+    expect(await trader.intent(late)).toMatchObject({ status: 429, headers: { 'retry-after': '900' } });
+    expect((await trader.order({}, late)).body.status).toBe(1);
+    const states = await Promise.all(
+      [key, asked[0] ?? '', late].map(async (one) => (await trader.intent(one)).body.data.state),
+    );
+    expect(states).toEqual(['settled', 'unknown', 'settled']);
+    expect((await (await server.trader()).intent(randomUUID())).status).toBe(200);
+    server.advance(15 * 60);
+    expect((await trader.intent(randomUUID())).status).toBe(200);
+  });
+
   it('is 422 for a key that is no UUID', async () => {
     expect((await trader.intent('nonsense')).status).toBe(422);
   });

@@ -1,11 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
+import { takeTurn } from '../access/throttle';
 import type { Answer, OperationId } from '../http/handlers';
 import { Problem } from '../http/problem';
 import type { Services } from '../services';
-import { type Db, transact } from '../store/db';
+import type { Db } from '../store/db';
 import { intents } from '../store/schema';
 import { AccountBusy, type LockedAccount, lockAccount } from './account';
+import { transactInTurn } from './account-queue';
 
 /** How long an answer is kept for its key, milliseconds (R15). */
 const INTENT_LIFETIME = 24 * 60 * 60 * 1000;
@@ -33,8 +35,8 @@ export async function runIntent<K extends OperationId>(
   run: (tx: Db, account: LockedAccount) => Promise<Answer<K>>,
 ): Promise<Answer<K>> {
   try {
-    const outcome = await transact(services.db, async (tx) => {
-      const account = await lockAccount(services, tx, call.userId);
+    const outcome = await transactInTurn(services.db, call.userId, async (tx) => {
+      const account = await lockAccount(tx, call.userId);
       if (call.key === undefined) return { answer: await run(tx, account) };
       const known = await findIntent(services, tx, call.userId, call.key);
       if (known) return { answer: replay<K>(services, call, known) };
@@ -139,16 +141,26 @@ export type IntentState =
 
 const nothing = { operation: null, status: null, body: null } as const;
 
-/** Answers what became of this user's key; a key that nobody used is void from now on (R15). */
+/** Keys that one user may void in 15 minutes: each leaves a row for a day, and a client has few calls to ask about. */
+const ASK_LIMIT = { limit: 250, windowMs: 15 * 60_000 };
+
+/**
+ * Answers what became of this user's key; a key that nobody used is void from now on (R15). Throws a 429 when too many
+ * were voided of late.
+ */
 export async function askIntent(services: Services, userId: number, key: string): Promise<IntentState> {
   try {
-    return await transact(services.db, async (tx) => {
-      const account = await lockAccount(services, tx, userId);
+    return await transactInTurn(services.db, userId, async (tx) => {
+      const account = await lockAccount(tx, userId);
       const row = await findIntent(services, tx, userId, key);
       if (row?.state === 'settled') {
         return { state: 'settled', operation: row.operation, status: row.status, body: row.body };
       }
       if (!row) {
+        const turn = { action: 'ask', subject: String(userId), ...ASK_LIMIT } as const;
+        const retryAfter = await takeTurn(tx, services.clock.now(), turn);
+        if (retryAfter !== null)
+          throw new Problem(429, 'Too many unknown keys. Please try again later.', { retryAfter });
         await tx.insert(intents).values({
           userId,
           key,

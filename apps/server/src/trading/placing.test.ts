@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assets } from '../store/schema';
+import { writeSettings } from '../store/settings';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 
 let server: TradingServer;
@@ -22,6 +23,17 @@ afterAll(() => server.close());
 const refused = (msg: string) => expect.objectContaining({ status: 200, body: { status: 0, data: null, msg } });
 
 describe('placing an order', () => {
+  it('opens in the mode that the settings give as they are stored, not as this process last read them (R18)', async () => {
+    const { db, settings } = server.services;
+    await trader.switchTo('practice');
+    await writeSettings(db, { enable_practice_account: 'false' });
+    expect((await trader.place()).is_practice).toBe(false);
+    await settings.refresh();
+    await writeSettings(db, { enable_practice_account: 'true' });
+    expect((await trader.place()).is_practice).toBe(true);
+    await settings.refresh();
+  });
+
   it("opens a position at the server's ask and reserves its margin, not the balance (T-079, T-081)", async () => {
     const { status, body } = await trader.order({ qty: 0.5, amount: 1, buy_p: 60_000, sell_p: 1 });
     expect(status).toBe(200);

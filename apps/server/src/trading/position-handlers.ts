@@ -5,9 +5,10 @@ import { JsonText } from '../http/json-text';
 import { Problem } from '../http/problem';
 import type { Services } from '../services';
 import { decimal, toJson } from '../ledger/decimal';
-import { type Db, transact } from '../store/db';
+import type { Db } from '../store/db';
 import { trades } from '../store/schema';
 import { lockAccount } from './account';
+import { transactInTurn } from './account-queue';
 import { openTradesText, tradeAnswer } from './answers';
 import { booksOf } from './books';
 import { type Closing, closePositions } from './closing';
@@ -85,8 +86,8 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
     }),
 
     closeTrade: ({ body, user }) =>
-      transact(db, async (tx) => {
-        const account = await lockAccount(services, tx, user.id);
+      transactInTurn(db, user.id, async (tx) => {
+        const account = await lockAccount(tx, user.id);
         requireShownMode(account, body.is_practice);
         const position = await book.byId(tx, account, body.id);
         if (!position) throw noSuchPosition();

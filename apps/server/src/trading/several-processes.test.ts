@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changePassword } from '../access/password-change';
 import { accountHandlers } from '../account/handlers';
 import type { Ctx } from '../http/handlers';
+import { issueToken } from '../http/tokens';
 import { sweepOnce } from '../jobs/sweep';
 import { createMarket } from '../market/market';
 import { createScriptedMarket } from '../market/scripted-market';
 import { SEED_ASSETS } from '../seed/assets';
 import type { Services } from '../services';
+import { type Db, rowsOf } from '../store/db';
 import { openStore, type Store } from '../store/open';
-import { assets, ledger, trades, users } from '../store/schema';
+import { assets, ledger, tokens, trades, users } from '../store/schema';
 import { openSettings } from '../store/settings';
 import { openDatabases } from '../testing/open-databases';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
@@ -21,7 +24,10 @@ import { tradingHandlers } from './handlers';
 const NOW = new Date('2026-11-18T14:00:00Z');
 const market = createScriptedMarket(createMarket(() => 'always'));
 
-/** What one process of several is made of: its own connections, the same database. */
+/**
+ * What one process of several is made of: connections, settings and books of its own, the same database. Both live in
+ * the process of this test; workers.test.ts and the crashes of tests/faults have processes indeed.
+ */
 type Process = {
   readonly store: Store;
   readonly services: Services;
@@ -55,6 +61,17 @@ beforeAll(async () => {
   await processes[0].services.db.insert(assets).values([...SEED_ASSETS]);
 }, SETUP_TIMEOUT);
 beforeEach(async () => {
+  userId = await addUser();
+  market.script(1, { buy: 50_010, sell: 50_000 });
+});
+
+afterAll(async () => {
+  await Promise.all(processes.map(({ store }) => store.close()));
+  postgres.stop();
+});
+
+/** A client with 10,000.00; answers the id. */
+async function addUser(): Promise<number> {
   const { db } = processes[0].services;
   const values = {
     email: `${randomUUID()}@example.org`,
@@ -67,15 +84,11 @@ beforeEach(async () => {
     .insert(users)
     .values({ ...values, balance: '10000.00' })
     .returning();
-  userId = user?.id ?? 0;
-  const deposit = { userId, isPractice: false, type: 'deposit', source: 'test', at: NOW };
+  const id = user?.id ?? 0;
+  const deposit = { userId: id, isPractice: false, type: 'deposit', source: 'test', at: NOW };
   await db.insert(ledger).values({ ...deposit, amount: '10000.00', balanceAfter: '10000.00' });
-  market.script(1, { buy: 50_010, sell: 50_000 });
-});
-afterAll(async () => {
-  await Promise.all(processes.map(({ store }) => store.close()));
-  postgres.stop();
-});
+  return id;
+}
 
 /** A call as the router would make it. */
 function contextOf<K extends 'placeOrder' | 'getIntent' | 'closeAllTrades' | 'closeTrade'>(
@@ -95,7 +108,25 @@ const openCount = async () => {
   return rows.length;
 };
 
-describe('two processes on one PostgreSQL', () => {
+/** Locks the user's row at this process until `release` is called. */
+async function holdAccount(process: Process): Promise<{ release: () => void; holding: Promise<void> }> {
+  let [release, lock] = [(): void => undefined, (): void => undefined];
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const locked = new Promise<void>((resolve) => {
+    lock = resolve;
+  });
+  const holding = process.services.db.transaction(async (tx) => {
+    await tx.select().from(users).where(sql`${users.id} = ${userId}`).for('update');
+    lock();
+    await held;
+  });
+  await locked;
+  return { release, holding };
+}
+
+describe('two servers with connections of their own on one PostgreSQL', () => {
   it('open one position for 50 calls with one key, with equal answers (R15)', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => place(processes[i % 2 ? 0 : 1], key)));
@@ -119,22 +150,25 @@ describe('two processes on one PostgreSQL', () => {
     }
   });
 
+  it('open no session by a password that is being changed: the log-in waits for the change (A-190)', async () => {
+    const [one, other] = processes.map(({ services }) => services.db) as [Db, Db];
+    const [user] = await one.select().from(users).where(eq(users.id, userId));
+    if (!user) throw new Error('no user');
+    let asked: Promise<string | null> = Promise.resolve('nothing');
+    await one.transaction(async (tx) => {
+      await changePassword(tx, user.email, 'another hash');
+      asked = issueToken(other, NOW, user, 'test');
+      await vi.waitFor(async () => {
+        const waiting = await rowsOf(tx, sql`select 1 from pg_locks where not granted`);
+        expect(waiting).toHaveLength(1);
+      });
+    });
+    expect(await asked).toBeNull();
+    expect(await one.select().from(tokens).where(eq(tokens.userId, userId))).toEqual([]);
+  });
+
   it('say that a call is running while another one holds the account for long (R15)', async () => {
-    const { db } = processes[0].services;
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let lock: () => void = () => undefined;
-    const locked = new Promise<void>((resolve) => {
-      lock = resolve;
-    });
-    const holding = db.transaction(async (tx) => {
-      await tx.select().from(users).where(sql`${users.id} = ${userId}`).for('update');
-      lock();
-      await held;
-    });
-    await locked;
+    const { release, holding } = await holdAccount(processes[0]);
     const key = randomUUID();
     const asked = await processes[1].handlers.getIntent(contextOf(processes[1], { params: { key } }));
     const placed = place(processes[1], key);
@@ -145,6 +179,25 @@ describe('two processes on one PostgreSQL', () => {
     await holding;
     expect(asked).toMatchObject({ body: { data: { state: 'running' } } });
     expect((await place(processes[1], key)).status).toBe(200);
+  });
+
+  it('answer others while one user has sent more than there are connections, and all of those wait', async () => {
+    const { release, holding } = await holdAccount(processes[0]);
+    let answered = 0;
+    const crowd = Array.from({ length: 30 }, () =>
+      place(processes[1], undefined, { qty: 0.0001 }).finally(() => {
+        answered += 1;
+      }),
+    );
+    const crowded = userId;
+    userId = await addUser();
+    expect(await place(processes[1])).toMatchObject({ status: 200, body: { status: 1 } });
+    expect(answered).toBe(0);
+    release();
+    await holding;
+    await Promise.all(crowd);
+    userId = crowded;
+    expect(await openCount()).toBe(30);
   });
 
   it('close each position once while both sweep and the client closes all (T-082, T-090)', async () => {

@@ -11,7 +11,8 @@ export interface paths {
         put?: never;
         /**
          * Signs in with e-mail and password.
-         * @description Wrong credentials are 422; after 5 failures per e-mail and address in 15 minutes 429 (A-117, A-118).
+         * @description Wrong credentials are 422; after 5 failures per e-mail and address in 15 minutes, or 100 per address with whatever
+         *     e-mails, 429 (A-117, A-118).
          */
         post: operations["login"];
         delete?: never;
@@ -1552,6 +1553,20 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /**
+         * @description Ten wrong codes in 15 minutes from a client's address, whoever's the codes are: not even a right one is looked at.
+         *     Retry-After says how many seconds to wait.
+         */
+        TooManyTries: {
+            headers: {
+                /** @description Seconds. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The device check of this token is due: `status` is two_fa_required (R4). */
         TwoFaRequired: {
             headers: {
@@ -1784,6 +1799,7 @@ export interface operations {
                     "application/json": components["schemas"]["CodeRefusal"];
                 };
             };
+            429: components["responses"]["TooManyTries"];
             default: components["responses"]["Failure"];
         };
     };
@@ -1855,6 +1871,7 @@ export interface operations {
                     "application/json": components["schemas"]["CodeRefusal"];
                 };
             };
+            429: components["responses"]["TooManyTries"];
             default: components["responses"]["Failure"];
         };
     };
@@ -1927,6 +1944,7 @@ export interface operations {
                     "application/json": components["schemas"]["CodeRefusal"];
                 };
             };
+            429: components["responses"]["TooManyTries"];
             default: components["responses"]["Failure"];
         };
     };
@@ -1964,6 +1982,7 @@ export interface operations {
                     "application/json": components["schemas"]["CodeRefusal"];
                 };
             };
+            429: components["responses"]["TooManyTries"];
             default: components["responses"]["Failure"];
         };
     };

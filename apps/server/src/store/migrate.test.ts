@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { migrateInTurn } from './migrate';
+
+let postgres: TestPostgres;
+let folder: string;
+let pools: readonly [pg.Pool, pg.Pool, pg.Pool];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const connect = () => new pg.Pool({ connectionString: postgres.url, max: 2 });
+  pools = [connect(), connect(), connect()];
+  folder = mkdtempSync(join(tmpdir(), 'bourse-migrations-'));
+}, 180_000);
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()));
+  postgres.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** A migration that does not notice a second time, and takes long enough for another process to look meanwhile. */
+const COUNTS = ['insert into applied values (1)', 'select pg_sleep(0.5)'].join('\n--> statement-breakpoint\n');
+
+function writeJournal(entries: readonly object[]): void {
+  const journal = { version: '7', dialect: 'postgresql', entries };
+  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify(journal));
+}
+
+test('processes that start at once apply a migration once, and a later start not again', async () => {
+  mkdirSync(join(folder, 'meta'));
+  await pools[0].query('create table applied (at integer)');
+  // An installation that stands: what the migrator keeps for itself is there, so nothing fails by being made twice.
+  writeJournal([]);
+  await migrateInTurn(pools[0], folder);
+  writeFileSync(join(folder, '0000_counts.sql'), COUNTS);
+  writeJournal([{ idx: 0, version: '7', when: 1_700_000_000_000, tag: '0000_counts', breakpoints: true }]);
+
+  await Promise.all(pools.map((pool) => migrateInTurn(pool, folder)));
+  await migrateInTurn(pools[0], folder);
+  expect((await pools[0].query('select at from applied')).rows).toEqual([{ at: 1 }]);
+});
