@@ -6,6 +6,8 @@ import { sessionModel } from './session.model';
 import { clearSession, readRecord, readSession, writeRecord, writeSession } from './session.storage';
 import { emptyRecord, parseRecord, parseUser, recordToWire, userToWire } from './user.wire';
 
+const MINUTE = 60_000;
+
 const wire = {
   id: 7,
   email: 'ada@example.com',
@@ -45,6 +47,61 @@ describe('session', () => {
     expect(live.actor.getSnapshot().matches('active')).toBe(true);
     live.send({ type: 'session.refused', epoch });
     expect(live.actor.getSnapshot().matches('absent')).toBe(true);
+  });
+
+  describe('a page that stays open', () => {
+    const signedIn = { token: secret('token-of-ada-0123456789'), user: parseUser(wire)!, record: emptyRecord };
+    const answer = (estimatedBalance: number) => ({ kind: 'user', user: parseUser({ ...wire, estimatedBalance })! });
+    const start = () => {
+      const live = stage(sessionModel);
+      live.send({ type: 'session.start', signedIn });
+      live.take();
+      return live;
+    };
+
+    it('learns of a balance that the back office changed within a minute (R8)', () => {
+      const live = start();
+      for (const balance of [5000.25, 4999.75]) {
+        live.advance(MINUTE - 1);
+        expect(live.running()).not.toContain('reloadUser');
+        live.advance(1);
+        live.settle('reloadUser', answer(balance));
+        expect(live.take('app')).toMatchObject([
+          { type: 'session.userChanged', user: { realBalance: String(balance) } },
+        ]);
+      }
+    });
+
+    it('says nothing of a reload that fails, and asks again a minute later (R8, A-271)', () => {
+      const live = start();
+      const failures = [
+        () => live.fail('reloadUser'),
+        () => live.settle('reloadUser', { kind: 'maintenance' }),
+        () => live.advance(10_000),
+      ];
+      for (const fail of failures) {
+        live.advance(MINUTE);
+        fail();
+        expect(live.running()).not.toContain('reloadUser');
+        expect(live.take()).toEqual([]);
+      }
+      live.advance(MINUTE);
+      live.settle('reloadUser', answer(5000.25));
+      expect(live.take('app')).toMatchObject([{ user: { realBalance: '5000.25' } }]);
+    });
+
+    it('asks for nothing while nobody looks, and once on coming back (R8, R22)', () => {
+      const live = start();
+      live.send({ type: 'activity.changed', active: true });
+      expect(live.running()).not.toContain('reloadUser');
+      live.send({ type: 'activity.changed', active: false });
+      live.advance(5 * MINUTE);
+      expect(live.running()).not.toContain('reloadUser');
+      live.send({ type: 'activity.changed', active: true });
+      live.settle('reloadUser', answer(5000.25));
+      expect(live.running()).not.toContain('reloadUser');
+      expect(live.take('app')).toMatchObject([{ user: { realBalance: '5000.25' } }]);
+    });
   });
 
   it('reads every field of the user, money as exact text (A-192, A-193, A-194, R16)', () => {
