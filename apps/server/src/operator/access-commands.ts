@@ -6,22 +6,25 @@ import { trustedDevices } from '../store/schema-access';
 import { type Desk, record, Refused } from './desk';
 import { lockedPersonOf, personOf } from './people';
 
+/** What the address is for: the table of addresses in core's navigation has no such row yet. */
+const WHERE = 'for a front end that has this route, which the page shipped here does not have yet';
+
 /** Commands about the ways in: one-time codes and the device check. */
 export function addAccessCommands(program: Command, desk: Desk): void {
   const code = program.command('code').description('one-time codes that stand in an address');
   code
     .command('login')
-    .description(`print an address that signs a user in once, within ${ADDRESS_CODE_SECONDS} seconds (A-133)`)
+    .description(`print an address that signs a user in once, within ${ADDRESS_CODE_SECONDS} seconds; ${WHERE}`)
     .argument('<user>', 'e-mail, id or WEB id')
     .action((name: string) => mintLogin(desk, name));
   code
     .command('redeem')
-    .description('say whom a code stands for that the CRM was entered by, and use it up (A-123)')
+    .description('say whom a code stands for that the CRM was entered by, and use it up')
     .argument('<code>')
     .action((given: string) => redeem(desk, given));
   program
     .command('device-check')
-    .description('ask one user for the device check, whatever the setting two_fa says, or no longer (A-116)')
+    .description('ask one user for the device check, whatever the setting two_fa says, or no longer')
     .argument('<user>', 'e-mail, id or WEB id')
     .argument('<state>', 'on, off, or again: no browser of the user is trusted any more')
     .action((name: string, state: string) => setDeviceCheck(desk, name, state));
@@ -34,6 +37,7 @@ async function mintLogin(desk: Desk, name: string): Promise<void> {
     const minted = await mintAddressCode(tx, clock.now(), 'login', id);
     await record(tx, desk, { action: 'code login', target: email });
     desk.say(`${config.publicUrl ?? ''}/auto_login/token/${minted}`);
+    desk.say(`It signs ${email} in once, within ${ADDRESS_CODE_SECONDS} seconds, ${WHERE}.`);
   });
 }
 

@@ -74,6 +74,21 @@ describe('the command line', () => {
     await expect(runCommand(['audit'], { open: closed, isDemo: true, account: '' })).rejects.toThrow('no database');
   });
 
+  it('names no row of the specification in what people read', async () => {
+    const closed = () => Promise.reject(new Error('no database'));
+    const read = async (...args: string[]): Promise<string[]> => {
+      const { out } = await runCommand([...args, '--help'], { open: closed, isDemo: true, account: '' });
+      const names = [...(out.split('\nCommands:\n')[1] ?? '').matchAll(/^ {2}([a-z-]+)/gm)].map(
+        ([, name]) => name ?? '',
+      );
+      const below = names.filter((name) => name !== 'help').map((name) => read(...args, name));
+      return [out, ...(await Promise.all(below)).flat()];
+    };
+    const texts = await read();
+    expect(texts.length).toBeGreaterThan(25);
+    expect(texts.filter((text) => /\b[ATMR]-?\d/.test(text))).toEqual([]);
+  });
+
   it.each([
     [['fly'], "unknown command 'fly'"],
     [['setting', 'set', 'site_name'], "missing required argument 'value'"],
@@ -138,7 +153,7 @@ describe('users', () => {
     await server.frame.signIn({ email: 'new@bourse.example', password });
     await server.frame.db.delete(audit);
     await refused('is taken', 'user', 'create', 'new@bourse.example', '--first-name', 'a', '--last-name', 'b');
-    await refused('is no e-mail', 'user', 'create', 'new', '--first-name', 'a', '--last-name', 'b');
+    await refused('new is not an e-mail address.', 'user', 'create', 'new', '--first-name', 'a', '--last-name', 'b');
     await refused(
       'There is no role king',
       'user',
@@ -294,6 +309,21 @@ describe('an account manager', () => {
     await refused('has no open position on the real account', 'manager', 'close', email, '--all');
   });
 
+  it('finds the ids of what a client has open by a list, which is not in the audit (M-336)', async () => {
+    const [one, two] = [await trader.place({ qty: 0.1 }), await trader.place({ qty: 0.2 })];
+    server.market.script(server.btc.id, { buy: 50_210, sell: 50_200 });
+    const lines = (await done('manager', 'positions', email)).trimEnd().split('\n');
+    expect(lines.map((line) => line.split(/ {2,}/).slice(0, 7))).toEqual([
+      ['ID', 'SIDE', 'UNITS', 'SYMBOL', 'OPENED AT', 'NOW', 'PROFIT USD'],
+      [String(two.id), 'buy', '0.2', 'BTCUSD', '50010', '50200', '38.00'],
+      [String(one.id), 'buy', '0.1', 'BTCUSD', '50010', '50200', '19.00'],
+    ]);
+    expect(await done('manager', 'positions', email, '--practice')).toBe(
+      `${email} has no open position on the practice account.\n`,
+    );
+    expect(await deeds()).toEqual([]);
+  });
+
   it('trades on the account that is named, whatever mode the client looks at (T-097)', async () => {
     await connect();
     await done('manager', 'trade', email, 'buy', 'BTCUSD', '0.01', '--practice');
@@ -362,7 +392,7 @@ describe('settings', () => {
     ['market_calendar', 'never', 'It is one of always, by_type.'],
     ['enable_mining', 'perhaps', 'It is on or off.'],
     ['mining', 'on', 'Did you mean enable_mining'],
-    ['constructor', 'x', 'There is no setting constructor.'],
+    ['constructor', 'x', 'There is no setting constructor. "setting list" shows them all.'],
   ])('%s does not take %s', async (name, value, text) => {
     await refused(text, 'setting', 'set', name, value);
     expect(await server.frame.db.select().from(settings).where(eq(settings.key, 'mining'))).toEqual([]);

@@ -5,7 +5,7 @@ import { ConfigError, readConfig, type ServerConfig } from '../config';
 import { openInstallation } from '../opening';
 import { reasonOf } from '../store/availability';
 import { DirectoryInUse } from '../store/directory-lock';
-import type { Store } from '../store/open';
+import { holdsData, type Store } from '../store/open';
 import { type Knock, readKey, readLine } from './door';
 import { type Outcome, runCommand } from './program';
 
@@ -17,6 +17,11 @@ async function carryOut(args: readonly string[], config: ServerConfig): Promise<
   const account = accountName();
   const opened: { store?: Store } = {};
   const open = async () => {
+    // Only the server founds an installation: a mistyped directory must not look like one without users.
+    if (config.databaseUrl === null && !holdsData(config.dataDir))
+      throw new ConfigError(
+        `There is no Bourse data in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as the server has it.`,
+      );
     const installation = await openInstallation({ ...config, demo: false, logLevel: 'silent' });
     opened.store = installation.store;
     return installation.services;

@@ -5,7 +5,7 @@ import { managers } from '../store/schema-trading';
 import { users, type UserRow } from '../store/schema';
 import { amountOf, USD } from './amounts';
 import { type Desk, record, Refused, sayTable } from './desk';
-import { closeForClient, type Closings, type Order, tradeForClient } from './manager-trades';
+import { closeForClient, type Closings, listPositions, type Order, tradeForClient } from './manager-trades';
 import { personOf } from './people';
 
 /** Commands of the account managers, who have no page of their own. */
@@ -21,6 +21,12 @@ export function addManagerCommands(program: Command, desk: Desk): void {
     .argument('<manager>', 'e-mail, id or WEB id of a user with the role manager')
     .argument('<client>', 'e-mail, id or WEB id of a client whose request is pending')
     .action((from: string, to: string) => offer(desk, from, to));
+  manager
+    .command('positions')
+    .description('list the open positions of a client with their ids, newest first')
+    .argument('<client>', 'e-mail, id or WEB id')
+    .option('--practice', 'on the practice account instead of the real one')
+    .action((client: string, { practice }: { practice?: true }) => listPositions(desk, client, practice === true));
   manager
     .command('trade')
     .description("open a position for a connected client at the market, by the client's rules")
@@ -38,7 +44,7 @@ export function addManagerCommands(program: Command, desk: Desk): void {
     .command('close')
     .description('close positions of a connected client at the market')
     .argument('<client>', 'e-mail, id or WEB id')
-    .argument('[positions...]', 'ids of positions')
+    .argument('[positions...]', 'ids, as "manager positions" lists them')
     .option('--all', 'all that are open')
     .option('--practice', 'on the practice account instead of the real one')
     .action((client: string, ids: string[], options: Omit<Closings, 'ids'>) =>

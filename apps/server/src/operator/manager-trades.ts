@@ -11,7 +11,7 @@ import { placeOrder } from '../trading/placing';
 import { valuate } from '../trading/positions';
 import { NOT_TRADABLE, tradability } from '../trading/rules/order-checks';
 import { amountOf, USD } from './amounts';
-import { type Desk, record, Refused } from './desk';
+import { type Desk, record, Refused, sayTable } from './desk';
 import { personOf } from './people';
 
 /** What a manager wants opened, as it was typed. */
@@ -71,6 +71,34 @@ export async function tradeForClient(desk: Desk, clientName: string, order: Orde
       `Position ${id}: ${side} ${qty.toFixed()} ${asset.sy} at ${openingPrice.toFixed()} on the ${modeOf(account)} account of ${client.email}, margin ${toColumn(margin, SCALE.money)} USD.`,
     );
   });
+}
+
+/** Lists what a client has open, at the price and profit of a close now. */
+export async function listPositions(desk: Desk, clientName: string, isPractice: boolean): Promise<void> {
+  const { services } = desk;
+  const { id: userId, email } = await personOf(services.db, clientName);
+  const open = await booksOf(services).positions.open(services.db, { userId, isPractice });
+  const now = services.clock.now();
+  sayTable(
+    desk,
+    ['ID', 'SIDE', 'UNITS', 'SYMBOL', 'OPENED AT', 'NOW', 'PROFIT USD', 'TAKE PROFIT', 'STOP LOSS', 'OPENED'],
+    open.map((position) => {
+      const { price, profit } = valuate(services.market, position, now);
+      return [
+        String(position.id),
+        position.side,
+        position.qty.toFixed(),
+        position.asset.sy,
+        position.openingPrice.toFixed(),
+        price.toFixed(),
+        toColumn(profit, SCALE.money),
+        position.takeProfit?.toFixed() ?? '',
+        position.stopLoss?.toFixed() ?? '',
+        position.createdAt.toISOString(),
+      ];
+    }),
+    `${email} has no open position on the ${modeOf({ isPractice })} account.`,
+  );
 }
 
 /** Closes positions of a connected client; all of those named, or none. */
@@ -134,7 +162,7 @@ function named<Position extends { readonly id: number }>(
   return position;
 }
 
-const modeOf = ({ isPractice }: LockedAccount) => (isPractice ? 'practice' : 'real');
+const modeOf = ({ isPractice }: Pick<LockedAccount, 'isPractice'>) => (isPractice ? 'practice' : 'real');
 
 function sideOf(text: string): 'buy' | 'sell' {
   const side = text.trim().toLowerCase();

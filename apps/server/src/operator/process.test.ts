@@ -63,11 +63,26 @@ describe('on the embedded database', () => {
   const env = () => ({ DATA_DIR: dataDir() });
   const key = () => join(dataDir(), 'operator.json');
 
-  test('commands are carried out with no server, within a running one, and after it', async () => {
+  test('a directory without data stays as it is: only the server founds an installation', async () => {
     expect(await built.run('operator', ['nonsense'], env())).toMatchObject({ code: 2 });
+    const { code, out, error } = await built.run('operator', ['user', 'list'], env());
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(error).toMatch(new RegExp(`^There is no Bourse data in ${dataDir()}\\. [^\n]+\n$`));
     expect(existsSync(dataDir())).toBe(false);
-    expect(await built.run('operator', CREATE, env())).toMatchObject({ code: 0, error: '' });
+  });
 
+  test('a file that DATA_DIR names is said in a sentence, and not written to', async () => {
+    const file = join(built.folder, 'file');
+    writeFileSync(file, 'mine');
+    const { code, error } = await built.run('main', [], { DATA_DIR: file });
+    expect({ code, error }).toEqual({
+      code: 1,
+      error: `Bourse did not start. DATA_DIR must be a directory, and ${file} is a file or lies in one.\n`,
+    });
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+
+  test('commands are carried out within a running server and after it', async () => {
     const server = built.start('main', [], env());
     server.stderr.resume();
     const [, logins] = await says(
@@ -79,6 +94,7 @@ describe('on the embedded database', () => {
     // The lock of the directory names the server, so this one works inside it.
     expect(readFileSync(join(dataDir(), 'lock'), 'utf8')).toBe(String(server.pid));
     expect(statSync(key()).mode & 0o777).toBe(0o600);
+    expect(await built.run('operator', CREATE, env())).toMatchObject({ code: 0, error: '' });
     const set = await built.run('operator', ['--as', 'Ann', 'setting', 'set', 'site_name', 'Ours'], env());
     expect(set).toEqual({ code: 0, error: '', out: 'site_name: Bourse → Ours\n' });
     const refused = await built.run('operator', ['setting', 'set', 'market_calendar', 'never'], env());

@@ -17,7 +17,9 @@ import { type Desk, record, Refused, sayTable } from './desk';
 
 /** Commands about the operator's settings. */
 export function addSettingCommands(program: Command, desk: Desk): void {
-  const setting = program.command('setting').description('read and change the settings');
+  const setting = program
+    .command('setting')
+    .description('read and change the settings; a page that is open shows a change after it is loaded again');
   setting
     .command('list')
     .description('list the settings; * marks those that differ from what the platform comes with')
@@ -58,7 +60,8 @@ const shown = (key: string, value: unknown) => {
 function keyOf(name: string): SettingKey {
   if (isSettingKey(name)) return name;
   const near = Object.keys(SETTING_DEFAULTS).filter((key) => key.includes(name) || name.includes(key));
-  throw new Refused(`There is no setting ${name}.${near.length > 0 ? ` Did you mean ${near.join(', ')}?` : ''}`);
+  const hint = near.length > 0 ? `Did you mean ${near.join(', ')}?` : '"setting list" shows them all.';
+  throw new Refused(`There is no setting ${name}. ${hint}`);
 }
 
 async function list(desk: Desk, part: string): Promise<void> {

@@ -103,7 +103,8 @@ async function list(desk: Desk, role: string | undefined): Promise<void> {
 
 async function create(desk: Desk, address: string, { firstName, lastName, role }: NewUser): Promise<void> {
   const email = address.trim().toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) throw new Refused(`${address} is no e-mail.`);
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254)
+    throw new Refused(`${address} is not an e-mail address.`);
   requireRoles(role);
   const password = randomPassword();
   const passwordHash = await hashPassword(password);

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ConfigError } from '../config';
 import { DirectoryInUse, lockDirectory } from './directory-lock';
 
 let directory: string;
@@ -69,3 +70,14 @@ test.each(['', 'not a number', '-1', String(process.pid)])('a lock that says "%s
   expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
   release();
 });
+
+test.each(['taken', join('taken', 'below')])(
+  'a file where the directory should be is named in one line: %s',
+  (name) => {
+    writeFileSync(join(directory, 'taken'), '');
+    const path = join(directory, name);
+    expect(() => lockDirectory(path)).toThrow(
+      new ConfigError(`DATA_DIR must be a directory, and ${path} is a file or lies in one.`),
+    );
+  },
+);

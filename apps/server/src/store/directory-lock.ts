@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from '../config';
 
 const held = new Set<string>();
 
@@ -29,7 +30,7 @@ function isAlive(pid: number): boolean {
  * A lock left by a dead process is taken over. Answers the function that gives it back.
  */
 export function lockDirectory(directory: string): () => void {
-  mkdirSync(directory, { recursive: true });
+  makeDirectory(directory);
   const file = join(directory, 'lock');
   if (held.has(file)) throw new DirectoryInUse(directory, process.pid);
   // Written aside and linked: a lock never stands there without the name of its holder, which would look like a dead one.
@@ -54,6 +55,16 @@ export function lockDirectory(directory: string): () => void {
   };
   process.once('exit', release);
   return release;
+}
+
+function makeDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true });
+  } catch (error) {
+    // A file stands there, or where one of its parents should be.
+    if (!['EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new ConfigError(`DATA_DIR must be a directory, and ${directory} is a file or lies in one.`);
+  }
 }
 
 function isLinked(draft: string, file: string): boolean {

@@ -25,6 +25,12 @@ const options = { schema, casing: 'snake_case' } as const;
 const BIGINT = 20;
 const CONNECT_LIMIT = 10_000;
 
+/** The folder of the embedded database; it has this name only once it is whole. */
+const folderOf = (dataDir: string): string => join(dataDir, 'db');
+
+/** Whether an embedded database was ever made under `dataDir`. */
+export const holdsData = (dataDir: string): boolean => existsSync(folderOf(dataDir));
+
 /** Opens PostgreSQL when `databaseUrl` is given, else the embedded database under `dataDir`. Applies the migrations. */
 export async function openStore(where: { databaseUrl: string } | { dataDir: string }): Promise<Store> {
   return 'databaseUrl' in where ? openPostgres(where.databaseUrl) : openEmbedded(where.dataDir);
@@ -33,7 +39,7 @@ export async function openStore(where: { databaseUrl: string } | { dataDir: stri
 async function openEmbedded(dataDir: string): Promise<Store> {
   const release = lockDirectory(dataDir);
   try {
-    return await openLite(await openFolder(join(dataDir, 'db')), release);
+    return await openLite(await openFolder(folderOf(dataDir)), release);
   } catch (error) {
     release();
     throw error;
