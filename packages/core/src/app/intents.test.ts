@@ -189,9 +189,9 @@ describe('a money call (hard case 4)', () => {
     await submit();
     const isQuestion = ({ operation }: { operation: string }) => operation.startsWith('GET /user/intents/');
     for (let second = 0; second < 60; second++) await tab.advance(1_000);
-    const questions = server.held.filter(isQuestion);
-    expect(questions).toHaveLength(4);
-    expect(questions.map((question) => question.isAborted())).toEqual([true, true, true, true]);
+    const questions = server.held.filter(isQuestion).map((question) => question.isAborted());
+    expect(questions.length).toBeGreaterThanOrEqual(4);
+    expect(questions.slice(0, -1)).not.toContain(false);
   });
 
   it('that nobody can tell about is unknown, never a failure; its record stays and is asked about when the page is back', async () => {
@@ -207,6 +207,26 @@ describe('a money call (hard case 4)', () => {
     await settled();
     expect([tab.notices(), recovered(), pending()]).toEqual([['intents.placeOrder.accepted'], 1, []]);
     expect(heard).toHaveLength(1);
+  });
+
+  it('that nobody could tell about is asked about again while the page stays in sight, and doubted aloud only once (R15)', async () => {
+    const server = usualServer().on(STORE, 'fail').on('GET /user/intents/*', 'fail');
+    const { submit, heard, tab, pending, recovered } = await open(server, ada());
+    await submit();
+    for (let second = 0; second < 90; second++) await tab.advance(1_000);
+    expect([heard.map(({ outcome }) => outcome.kind), tab.notices(), pending().length]).toEqual([['unknown'], [], 1]);
+    server.on('GET /user/intents/*', { status: 200, body: intentAnswer('settled', 200, placed) });
+    for (let second = 0; second < 25 && pending().length > 0; second++) await tab.advance(1_000);
+    expect([tab.notices(), recovered(), pending()]).toEqual([['intents.placeOrder.accepted'], 1, []]);
+  });
+
+  it('carried out by one tab is fetched by another that has nothing under way (R15)', async () => {
+    const origin = ada();
+    const server = usualServer().on(STORE, { status: 200, body: placed });
+    const [here, there] = [await open(server, origin), await open(server, origin)];
+    await here.submit();
+    expect([here.recovered(), there.recovered()]).toEqual([0, 1]);
+    expect(Object.keys(origin.read()).filter((key) => key.includes('intent'))).toEqual([]);
   });
 
   it('goes on when its owner is gone, and is told by notice (the panel closed)', async () => {

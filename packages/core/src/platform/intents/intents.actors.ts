@@ -5,13 +5,21 @@ import type { Services } from '../../shared/services';
 import type { intentMachine } from './intent.machine';
 import { isExpired, lost, notReceived, pauseFor, readAnswer, type Problem } from './intents.form';
 import type { intentsMachine } from './intents.machine';
-import { listPending, readPending, removePending, writePending } from './intents.storage';
+import {
+  announceSettled,
+  listPending,
+  readPending,
+  removePending,
+  watchSettled,
+  writePending,
+} from './intents.storage';
 import type {
   AskOutcome,
   IntentContext,
   IntentEvent,
   IntentOperation,
   IntentOperations,
+  IntentsEvent,
   PendingIntent,
   SendOutcome,
 } from './intents.types';
@@ -111,13 +119,18 @@ export const intentActors = (services: Services) => {
 export const intentActions = ({ ports }: Services) =>
   ({
     removeRecord: ({ context }: { context: IntentContext }) => {
-      if (context.key !== null) removePending(ports.storage, context.key);
+      if (context.key === null) return;
+      removePending(ports.storage, context.key);
+      if (context.outcome?.kind === 'accepted') announceSettled(ports.storage, context.key);
     },
   }) satisfies Parameters<typeof intentMachine.provide>[0]['actions'];
 
 export const intentsActors = ({ ports }: Services) =>
   ({
     activity: activity(ports),
+    watchSettled: fromCallback<IntentsEvent, undefined>(({ sendBack }) =>
+      watchSettled(ports.storage, () => sendBack({ type: 'intents.settledElsewhere' })),
+    ),
     listPending: fromPromise<PendingIntent[], { userId: string }>(({ input }) =>
       Promise.resolve(listPending(ports.storage, input.userId)),
     ),

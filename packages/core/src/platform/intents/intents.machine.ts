@@ -1,6 +1,6 @@
 import { assign, raise, setup, stopChild, type ErrorActorEvent } from 'xstate';
 import { activityPort } from '../../shared/activity';
-import { port } from '../../shared/port';
+import { listenerPort, port } from '../../shared/port';
 import { tell, tellWhom } from '../../shared/resident';
 import { intentMachine } from './intent.machine';
 import { noticeOf, notReceived } from './intents.form';
@@ -28,11 +28,15 @@ export const intentsMachine = setup({
   actors: {
     intent: intentMachine,
     activity: activityPort,
+    watchSettled: listenerPort<IntentsEvent>('watchSettled'),
     listPending: port<PendingIntent[], { userId: string }>('listPending'),
   },
   guards: {
     isActive: (_, active: boolean) => active,
     isAsked: ({ context }, ended: Ended) => ended.outcome !== null && !!context.carried[ended.id]?.owner,
+    // Asked about again and again while the server cannot say: told once.
+    isStillUnknown: ({ context }, ended: Ended) =>
+      ended.outcome?.kind === 'unknown' && context.carried[ended.id]?.isDoubted === true,
     isFound: ({ context }, ended: Ended) => ended.outcome !== null && context.carried[ended.id] !== undefined,
   },
   actions: {
@@ -41,28 +45,28 @@ export const intentsMachine = setup({
       const { operation, body, owner, ref } = submitted;
       const { userId, isPractice } = context;
       spawn('intent', { id, input: { id, operation, body, key: null, userId, isPractice } });
-      const carried = { operation, key: null, ref, owner };
+      const carried = { operation, key: null, ref, owner, isDoubted: false };
       return { count: context.count + 1, carried: { ...context.carried, [id]: carried } };
     }),
     // One child a record; those that are being sent from here or asked about already are left alone.
     carryFound: assign(({ context, spawn }, found: PendingIntent[]) => {
-      let { count } = context;
       const carried: Record<string, CarriedIntent> = { ...context.carried };
       const known = new Set(Object.values(carried).map(({ key }) => key));
       for (const { key, operation, userId, isPractice } of found.filter((pending) => !known.has(pending.key))) {
-        const id = childId(context, ++count);
+        const id = childId(context, key);
         spawn('intent', { id, input: { id, operation, body: null, key, userId, isPractice } });
-        carried[id] = { operation, key, ref: '', owner: null };
+        carried[id] = { operation, key, ref: '', owner: null, isDoubted: context.doubted.includes(key) };
       }
-      return { count, carried };
+      return { carried };
     }),
     rememberKey: assign(({ context }, { id, key }: { id: string; key: string }) => {
       const intent = context.carried[id];
       return intent ? { carried: { ...context.carried, [id]: { ...intent, key } } } : {};
     }),
-    forgetIntent: assign(({ context }, { id }: Ended) => {
-      const { [id]: _ended, ...carried } = context.carried;
-      return { carried };
+    forgetIntent: assign(({ context }, { id, outcome }: Ended) => {
+      const { [id]: ended, ...carried } = context.carried;
+      if (outcome?.kind !== 'unknown' || !ended || ended.key === null || ended.isDoubted) return { carried };
+      return { carried, doubted: [...context.doubted, ended.key] };
     }),
     // What has ended stays among the children until it is stopped.
     endChild: stopChild(({ event }) => (event.type === 'intent.ended' ? event.id : '')),
@@ -99,12 +103,19 @@ export const intentsMachine = setup({
       carried: Object.values(context.carried).map(({ operation }) => operation),
     })),
   },
+  delays: {
+    // A record that is still there is a call that nobody could speak for: the server may be back by then.
+    lookInterval: 15_000,
+  },
 }).createMachine({
   id: 'intents',
-  context: ({ input }) => ({ ...input, count: 0, carried: {} }),
+  context: ({ input }) => ({ ...input, count: 0, carried: {}, doubted: [] }),
   initial: 'looking',
   tags: 'background',
-  invoke: { id: 'activity', src: 'activity', onError: {} },
+  invoke: [
+    { id: 'activity', src: 'activity', onError: {} },
+    { id: 'watchSettled', src: 'watchSettled', onError: {} },
+  ],
   on: {
     'intent.submit': { actions: [{ type: 'carry', params: ({ event }) => event }, 'tellCarried'] },
     'intent.remembered': { actions: { type: 'rememberKey', params: ({ event }) => event } },
@@ -119,6 +130,10 @@ export const intentsMachine = setup({
         ],
       },
       {
+        guard: { type: 'isStillUnknown', params: ({ event }) => event },
+        actions: ['endChild', { type: 'forgetIntent', params: ({ event }) => event }, 'tellCarried'],
+      },
+      {
         guard: { type: 'isFound', params: ({ event }) => event },
         actions: [
           { type: 'notifyFound', params: ({ event }) => event },
@@ -128,10 +143,8 @@ export const intentsMachine = setup({
           'tellRecovered',
         ],
       },
-      // Another tab has settled it, and has said so there: what it did is fetched here too.
-      {
-        actions: ['endChild', { type: 'forgetIntent', params: ({ event }) => event }, 'tellCarried', 'tellRecovered'],
-      },
+      // Another tab has settled it, and has said so there.
+      { actions: ['endChild', { type: 'forgetIntent', params: ({ event }) => event }, 'tellCarried'] },
     ],
     // A child that broke takes nothing with it.
     'xstate.error.actor.intent.*': {
@@ -144,6 +157,8 @@ export const intentsMachine = setup({
     'intent.settled': {
       actions: [{ type: 'notifySettled', params: ({ event }) => event }, 'tellRecovered'],
     },
+    // What another tab did to the account is fetched here too.
+    'intents.settledElsewhere': { actions: 'tellRecovered' },
     'owners.left': { actions: 'forgetOwners' },
   },
   states: {
@@ -160,6 +175,7 @@ export const intentsMachine = setup({
       },
     },
     watching: {
+      after: { lookInterval: 'looking' },
       on: {
         'activity.changed': { guard: { type: 'isActive', params: ({ event }) => event.active }, target: 'looking' },
       },
@@ -167,7 +183,8 @@ export const intentsMachine = setup({
   },
 });
 
-const childId = ({ life }: IntentsContext, number: number) => `intent.${life}.${number}`;
+/** A call made here goes by its number, one found in storage by its key. */
+const childId = ({ life }: IntentsContext, name: number | string) => `intent.${life}.${name}`;
 
 function settled(intent: CarriedIntent | undefined, outcome: Ended['outcome']): IntentSettled {
   return {

@@ -12,18 +12,21 @@ export const intentsModel = defineModel(intentsMachine, {
     { type: 'intent.remembered', id: 'intent.1.1', key: 'k1' },
     { type: 'intent.ended', id: 'intent.1.1', outcome: accepted },
     { type: 'intent.ended', id: 'intent.1.1', outcome: null },
+    { type: 'intent.ended', id: 'intent.1.k0', outcome: { kind: 'unknown' } },
     { type: 'intent.settled', ref: '1', operation: 'placeOrder', outcome: accepted },
     { type: 'owners.left' },
+    { type: 'intents.settledElsewhere' },
     { type: 'activity.changed', active: true },
   ],
   answers: {
     listPending: { done: [[], [found]], failed: [new Error('no storage')] },
     'intent.': { failed: [new Error('broken')] },
   },
-  // One intent shows every case: more differ in nothing that a guard reads.
-  key: ({ context: { carried } }) => {
+  // One intent shows every case, one made here or one found: more differ in nothing that a guard reads.
+  key: ({ context: { carried, doubted } }) => {
     const first = carried['intent.1.1'];
-    return first && [first.owner, first.key !== null];
+    const found = carried['intent.1.k0'];
+    return [first ? [first.owner, first.key !== null] : found && ['found', found.isDoubted], doubted.length > 0];
   },
   residents: ['app', 'notices', 'orderTicket', 'signedIn'],
   view: ({ context }) => ({ carried: Object.keys(context.carried).length > 0 }),

@@ -39,3 +39,16 @@ export const writePending = (storage: StoragePort, pending: PendingIntent): void
   storage.set(INTENT_PREFIX + pending.key, JSON.stringify(pending));
 
 export const removePending = (storage: StoragePort, key: string): void => storage.remove(INTENT_PREFIX + key);
+
+/** Other tabs hear of it; nothing stays. */
+const SETTLED_KEY = 'settled_intent';
+
+export function announceSettled(storage: StoragePort, key: string): void {
+  storage.set(SETTLED_KEY, key);
+  storage.remove(SETTLED_KEY);
+}
+
+export const watchSettled = (storage: StoragePort, listener: () => void): (() => void) =>
+  storage.watch(SETTLED_KEY, (key) => {
+    if (key !== null) listener();
+  });

@@ -56,6 +56,8 @@ export type IntentsEvent =
   | IntentSettled
   /** The flows that asked are gone, or begin anew and know none of their refs: what comes is told by notice. */
   | { type: 'owners.left' }
+  /** Another tab's call was carried out. */
+  | { type: 'intents.settledElsewhere' }
   /** Visible and online again: stored calls are asked about. */
   | { type: 'activity.changed'; active: boolean };
 
@@ -82,6 +84,8 @@ export interface CarriedIntent {
   readonly ref: string;
   /** Who asked; null after a reload, and when whoever asked is gone. */
   readonly owner: ResidentName | null;
+  /** It was told before that nobody can say what became of it. */
+  readonly isDoubted: boolean;
 }
 
 export interface IntentsContext extends IntentsInput {
@@ -89,6 +93,8 @@ export interface IntentsContext extends IntentsInput {
   count: number;
   /** By the child's id. */
   carried: Readonly<Record<string, CarriedIntent>>;
+  /** Keys of calls that ended as unknown. */
+  doubted: readonly string[];
 }
 
 /** What the child that carries one intent starts with: a call to make, or a record found in storage. */
