@@ -1,6 +1,6 @@
 import { dec, toPlainText } from '../shared/decimal';
 import { DASH, formatLeverage, formatMoney, formatPercent, truncateName } from '../shared/format';
-import { defineView } from '../shared/view';
+import { defineView, type Snapshots } from '../shared/view';
 import type { SessionUser } from '../platform/session/session.types';
 import type { AppSettings } from '../platform/settings/settings.types';
 import { profitText, stable } from './rows';
@@ -54,6 +54,9 @@ const noFigures: FooterView = {
 const stablePlan = stable<FooterView['plan']>();
 const stableHelp = stable<FooterView['equityHelp']>();
 
+/** A list that is not here yet is not a list without positions: what rests on it is unknown (R16). */
+const hasOpenList = ({ openOrders }: Snapshots<'openOrders'>): boolean => openOrders?.context.isLoaded !== false;
+
 /** The figures bar (T-115…T-124, R17). */
 export const footerView = defineView(
   ['trading', 'assets', 'openOrders'],
@@ -70,8 +73,7 @@ export const footerView = defineView(
       canOrder: asset !== undefined,
       autoTrader: autoTraderOf(user, settings),
     };
-    // A list that is not here yet is not a list without losses.
-    if (openOrders?.context.isLoaded === false) return { ...noFigures, ...common };
+    if (!hasOpenList({ openOrders })) return { ...noFigures, ...common };
     const profit = profitText(figures.profit);
     const isSpecified = settings.equityFormula === 'as_specified';
     return {
@@ -132,12 +134,12 @@ export const openCountView = defineView(
 export const tradingHeaderView = defineView(
   ['trading', 'assets', 'watchlist', 'openOrders'],
   ({ trading, assets, watchlist, openOrders }): TradingHeaderView => {
-    const ring = trading?.context.figures.ring;
+    const ring = hasOpenList({ openOrders }) ? trading?.context.figures.ring : undefined;
     return {
       ...balanceView.read({ trading }),
       ...watchlistChipsView.read({ assets, watchlist }),
       ...openCountView.read({ openOrders }),
-      ring: ring ? Number(toPlainText(ring)) : 0,
+      ring: ring ? Number(toPlainText(ring)) : null,
       ringText: formatPercent(ring),
     };
   },

@@ -21,6 +21,27 @@ const wireAsset = (id: number, sy: string, changes: object = {}) => ({
   ...changes,
 });
 const assets = [wireAsset(1, 'EURUSD'), wireAsset(2, 'BTCUSD', { buy_p: 60010, sell_p: 60000 })];
+const openTrade = {
+  id: 5,
+  asset: { id: 2, image: '', sy: 'BTCUSD', decimals: 2 },
+  traded_amount: 1200,
+  leverage: 30,
+  qty: 0.6,
+  closing_price: 60000,
+  opening_price: 59986.32,
+  trade_type: 'buy',
+  profit: 8.21,
+  created_at: '2026-01-05T11:00:00.000Z',
+  status: 0,
+  is_practice: true,
+  is_take_profit: false,
+  is_stop_loss: false,
+  take_profit: 0,
+  stop_loss: 0,
+  duration: 10,
+  closed_at: null,
+  close_reason: null,
+};
 const ok = (data: unknown) => ({ status: 200, body: { data } });
 
 const marketServer = () =>
@@ -35,10 +56,14 @@ const marketServer = () =>
 
 const tabs: Tab[] = [];
 type Area = ReturnType<typeof createArea>;
-async function trade(origin?: FakeOrigin, change: (area: Area) => Area = (area) => area): Promise<Tab> {
+async function trade(
+  origin?: FakeOrigin,
+  change: (area: Area) => Area = (area) => area,
+  server = marketServer(),
+): Promise<Tab> {
   const tab = await openTab({
     origin: origin ?? fakeOrigin({ currentUser: storedUser() }),
-    server: marketServer(),
+    server,
     load: () => Promise.resolve({ createArea: (services) => change(createArea(services as Services)) }),
   });
   tabs.push(tab);
@@ -99,6 +124,27 @@ describe('the trading area in a running client', () => {
     tab.ports.online.set(true);
     await settled();
     expect(ticket().canSubmit).toBe(true);
+  });
+
+  it('never shows the balance as free while the positions are loading or failed to load (T-118, R16)', async () => {
+    const server = marketServer().on('GET /user/trades/open', 'hold');
+    const tab = await trade(undefined, undefined, server);
+    const ticket = () => orderTicketView.read({ orderTicket: tab.app.snapshot('orderTicket') });
+    const shown = new Set([ticket().available]);
+    tab.app.watch(['orderTicket'], () => shown.add(ticket().available));
+    tab.app.send('orderTicket', { type: 'units.change', text: '250000' });
+    expect([ticket().available, ticket().marginRequired, ticket().fundsHint]).toEqual(['—', '$10,001.67', null]);
+    await server.take('GET /user/trades/open').answer(500, { message: 'Server error', error: 'Server error' });
+    expect(ticket().available).toBe('—');
+    server.on('GET /user/trades/open', ok([openTrade]));
+    for (let second = 0; second < 9; second++) await tab.advance(1_000);
+    expect(ticket().fundsHint).toEqual({ id: 'orderTicket.exceedsFreeMargin' });
+    expect([...shown]).toEqual(['—', '$8,808.21']);
+  });
+
+  it('shows the balance as free once it is known that nothing is open (T-118, R16)', async () => {
+    const tab = await trade();
+    expect(orderTicketView.read({ orderTicket: tab.app.snapshot('orderTicket') }).available).toBe('$10,000.00');
   });
 
   it('stops every call and every timer at sign-out, whatever was on its way (R22, A-204)', async () => {

@@ -34,6 +34,12 @@ export const createArea = (services: Services) =>
       assets: assetsMachine.provide({ actors: assetsActors(services) }),
       watchlist: watchlistMachine.provide({ actors: watchlistActors(services) }),
       assetSearch: assetSearchMachine.provide({ actors: assetSearchActors() }),
+      /** What the account can spend is known once the open positions are. */
+      followOrders: followResident(
+        'openOrders',
+        ({ context }) => context.isLoaded,
+        (isLoaded): TradingEvent | null => (isLoaded ? { type: 'positions.loaded' } : null),
+      ),
       /** The closed positions are loaded once a screen that lists them is on. */
       followScreen: followResident(
         'navigation',

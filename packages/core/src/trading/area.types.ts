@@ -29,6 +29,8 @@ export interface TradingContext {
   user: SessionUser;
   settings: AppSettings;
   positions: readonly Position[];
+  /** The open list was loaded once in this account mode: before, what rests on it is unknown (R16). */
+  arePositionsLoaded: boolean;
   figures: Figures;
   /** What a resident failed of. */
   fault: unknown;
@@ -40,6 +42,8 @@ export type TradingEvent =
   | { type: 'settings.changed'; settings: AppSettings }
   /** The open list changed. */
   | { type: 'positions.changed'; positions: readonly Position[] }
+  /** The open list is known, after it was told: its first load in this account mode succeeded. */
+  | { type: 'positions.loaded' }
   /** Calls of a former page were settled: what they did is fetched. */
   | { type: 'intents.recovered' }
   /** A screen that lists closed positions is on. */

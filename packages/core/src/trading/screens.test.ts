@@ -91,8 +91,9 @@ describe('the figures bar', () => {
   it('never counts positions of the mode that was left (T-097)', () => {
     const trading = stage(tradingModel);
     trading.send({ type: 'positions.changed', positions: [winning] });
-    trading.take();
     trading.send({ type: 'user.changed', user: someUser({ is_practice: true }) });
+    trading.take();
+    trading.send({ type: 'positions.loaded' });
     expect(read(footerView, { trading: trading.snapshot() }).margin).toBe('$0.00');
     expect(trading.take('orderTicket')).toMatchObject([{ funds: { isPractice: true, freeMargin: dec(10_000) } }]);
   });
@@ -153,6 +154,20 @@ describe('the header', () => {
   it('shows the active balance, the share of equity in use and the count of open positions (T-127, R17)', () => {
     const header = read(tradingHeaderView, { trading: tradingOf(), openOrders: ordersOf() });
     expect([header.balance, header.ring, header.ringText, header.openCount]).toEqual(['$1,000.00', 19.05, '19.05%', 1]);
+  });
+
+  it('shows no share in use before the positions are loaded, and 0 only without margin (R16, R17)', () => {
+    const ring = (trading?: ReturnType<typeof tradingOf>, openOrders = ordersOf([])) => {
+      const header = read(tradingHeaderView, { ...(trading && { trading }), openOrders });
+      return [header.ring, header.ringText];
+    };
+    const failed = stage(openOrdersModel);
+    const loading = failed.snapshot();
+    failed.fail('listOpenTrades');
+    expect(ring(undefined)).toEqual([null, '—']);
+    expect(ring(tradingOf({}, {}, []), loading)).toEqual([null, '—']);
+    expect(ring(tradingOf({}, {}, []), failed.snapshot())).toEqual([null, '—']);
+    expect(ring(tradingOf({}, {}, []))).toEqual([0, '0.00%']);
   });
 
   it('is the same value while nothing of it changed', () => {

@@ -205,8 +205,8 @@ export interface OpenCountView {
 
 /** The signed-in header as far as trading is concerned: with every price another one, for its ring. */
 export interface TradingHeaderView extends WatchlistChipsView, BalanceView, OpenCountView {
-  /** Share of equity in use, 0 to 100 (R17). */
-  readonly ring: number;
+  /** Share of equity in use, 0 to 100 (R17); null, and a dash as text, until the open positions are loaded. */
+  readonly ring: number | null;
   readonly ringText: string;
 }
 

@@ -43,6 +43,7 @@ export const tradingMachine = setup({
       assets: 'assets';
       watchlist: 'watchlist';
       assetSearch: 'assetSearch';
+      followOrders: 'followOrders';
       followScreen: 'followScreen';
       passOn: 'passOn';
     },
@@ -57,6 +58,7 @@ export const tradingMachine = setup({
     assets: assetsMachine,
     watchlist: watchlistMachine,
     assetSearch: assetSearchMachine,
+    followOrders: listenerPort<AnyEventObject>('followOrders'),
     followScreen: listenerPort<AnyEventObject>('followScreen'),
     passOn: fromPromise<never, { fault: unknown }>(({ input }) => Promise.reject(asError(input.fault))),
   },
@@ -65,16 +67,23 @@ export const tradingMachine = setup({
     // Positions of the other mode never count (T-097): the list for this one comes.
     rememberUser: assign(({ context }, user: SessionUser) => {
       const positions = context.positions.filter(({ isPractice }) => isPractice === user.isPractice);
-      return { user, positions, figures: figuresOf(user, positions) };
+      const arePositionsLoaded = context.arePositionsLoaded && user.isPractice === context.user.isPractice;
+      return { user, positions, arePositionsLoaded, figures: figuresOf(user, positions) };
     }),
+    rememberLoaded: assign({ arePositionsLoaded: true }),
     rememberPositions: assign(({ context }, positions: readonly Position[]) => ({
       positions,
       figures: figuresOf(context.user, positions),
     })),
     rememberSettings: assign({ settings: (_, settings: AppSettings) => settings }),
-    tellFunds: sendTo('orderTicket', ({ context: { user, figures } }) => ({
+    // A list that is not here yet is not a list without positions.
+    tellFunds: sendTo('orderTicket', ({ context: { user, figures, arePositionsLoaded } }) => ({
       type: 'funds.changed',
-      funds: { isPractice: user.isPractice, balance: figures.balance, freeMargin: figures.freeMargin },
+      funds: {
+        isPractice: user.isPractice,
+        balance: figures.balance,
+        freeMargin: arePositionsLoaded ? figures.freeMargin : null,
+      },
     })),
     tellOpenOrders: sendTo('openOrders', ({ context }) => ({ type: 'account.changed', ...accountOf(context.user) })),
     tellClosedOrders: sendTo('closedOrders', ({ context }) => ({
@@ -96,6 +105,7 @@ export const tradingMachine = setup({
     user,
     settings,
     positions: [],
+    arePositionsLoaded: false,
     figures: figuresOf(user, []),
     fault: undefined,
   }),
@@ -114,6 +124,7 @@ export const tradingMachine = setup({
         { id: 'assets', systemId: 'assets', src: 'assets', onError: failure },
         { id: 'watchlist', systemId: 'watchlist', src: 'watchlist', onError: failure },
         { id: 'assetSearch', systemId: 'assetSearch', src: 'assetSearch', onError: failure },
+        { id: 'followOrders', src: 'followOrders', onError: failure },
         { id: 'followScreen', src: 'followScreen', onError: failure },
       ],
       entry: 'tellFunds',
@@ -129,6 +140,7 @@ export const tradingMachine = setup({
         'positions.changed': {
           actions: [{ type: 'rememberPositions', params: ({ event }) => event.positions }, 'tellFunds'],
         },
+        'positions.loaded': { actions: ['rememberLoaded', 'tellFunds'] },
         'settings.changed': { actions: { type: 'rememberSettings', params: ({ event }) => event.settings } },
         'intents.recovered': { actions: ['reloadOrders', 'reloadClosed', 'reloadUser'] },
         'closed.shown': { actions: 'showClosed' },

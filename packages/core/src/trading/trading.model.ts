@@ -42,6 +42,7 @@ export const tradingModel = defineModel(tradingMachine, {
     { type: 'settings.changed', settings: someSettings({ equity_formula: 'standard' }) },
     { type: 'positions.changed', positions: [winning] },
     { type: 'positions.changed', positions: [] },
+    { type: 'positions.loaded' },
     { type: 'intents.recovered' },
     { type: 'closed.shown' },
   ],

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { dec } from '../shared/decimal';
 import { proveMachine, stage } from '../testing';
 import { position } from './samples.model';
-import { someUser, tradingModel } from './trading.model';
+import { someUser, tradingModel, winning } from './trading.model';
+import type { Funds } from './trading.types';
 
 describe('trading', () => {
   proveMachine(tradingModel);
@@ -29,11 +30,28 @@ describe('trading', () => {
 
   it('tells the ticket what can be spent, at first and on every change (T-121)', () => {
     const trading = stage(tradingModel);
-    expect(trading.take('orderTicket')).toEqual([
-      { type: 'funds.changed', funds: { isPractice: false, balance: dec(1000), freeMargin: dec(1000) } },
-    ]);
+    const told = () => trading.take('orderTicket');
+    const real = { isPractice: false, balance: dec(1000) };
+    expect(told()).toEqual([{ type: 'funds.changed', funds: { ...real, freeMargin: null } }]);
+    trading.send({ type: 'positions.loaded' });
+    expect(told()).toEqual([{ type: 'funds.changed', funds: { ...real, freeMargin: dec(1000) } }]);
     trading.send({ type: 'user.changed', user: someUser({ estimatedBalance: '99.50' }) });
-    expect(trading.take('orderTicket')).toMatchObject([{ funds: { balance: dec('99.5') } }]);
+    expect(told()).toMatchObject([{ funds: { balance: dec('99.5'), freeMargin: dec('99.5') } }]);
+  });
+
+  it('tells no free margin while the positions of the mode are not loaded, and that of the list then (T-097, T-118, R16)', () => {
+    const trading = stage(tradingModel);
+    const told = () => trading.take('orderTicket').map(({ funds }) => (funds as Funds).freeMargin);
+    trading.send({ type: 'positions.changed', positions: [winning] });
+    expect(told()).toEqual([null, null]);
+    trading.send({ type: 'positions.loaded' });
+    expect(told()).toEqual([dec(850)]);
+    const practice = someUser({ is_practice: true });
+    trading.send({ type: 'user.changed', user: practice });
+    trading.send({ type: 'user.changed', user: practice });
+    expect(told()).toEqual([null, null]);
+    trading.send({ type: 'positions.loaded' });
+    expect(told()).toEqual([dec(10_000)]);
   });
 
   it('passes a mode switch and an accepted manager on (T-096, T-198)', () => {

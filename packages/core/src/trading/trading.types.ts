@@ -76,6 +76,6 @@ export interface Funds {
   readonly isPractice: boolean;
   /** The active balance (T-048). */
   readonly balance: Decimal;
-  /** equityStandard − margin (R17). */
-  readonly freeMargin: Decimal;
+  /** equityStandard − margin (R17); null until the open positions are loaded. */
+  readonly freeMargin: Decimal | null;
 }

@@ -40,7 +40,8 @@ export function MobileHeader() {
 }
 
 function MarginInUse() {
-  const { ring } = useView(tradingHeaderView);
+  const { ring, ringText } = useView(tradingHeaderView);
+  if (ring === null) return <Ring share={0} text={ringText} label="shell.marginInUseUnknown" />;
   return <Ring share={ring} text={`${Math.round(ring)}%`} label="shell.marginInUse" />;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rate, readyTicket, words } from './order-ticket.model';
+import { funds, rate, readyTicket, words } from './order-ticket.model';
 
 describe('order ticket fields', () => {
   describe('what is typed', () => {
@@ -151,6 +151,17 @@ describe('order ticket fields', () => {
     it('hints at more margin than is free and sends the order all the same (T-056, T-057)', () => {
       const { view, submit } = readyTicket([{ type: 'units.change', text: '300000' }]);
       expect(words(view().fundsHint)).toBe('Exceeds free margin');
+      expect([view().canSubmit, submit().length]).toEqual([true, 1]);
+    });
+
+    it('claims nothing of a free margin it does not know, and slides and sends all the same (T-048, T-057, R16)', () => {
+      const { view, submit } = readyTicket([
+        { type: 'funds.changed', funds: { ...funds, freeMargin: null } },
+        { type: 'percent.change', percent: 10 },
+        { type: 'units.change', text: '300000' },
+      ]);
+      expect([view().available, view().fundsHint]).toEqual(['—', null]);
+      expect([view().canSlide, view().percent, view().marginRequired]).toEqual([true, 10, '$11,002.00']);
       expect([view().canSubmit, submit().length]).toEqual([true, 1]);
     });
 

@@ -27,10 +27,11 @@ export function shownAmount(context: OrderTicketContext): Decimal | null {
   return isPriced(context.asset) ? (context.sliderAmount ?? marginRequired(context)) : null;
 }
 
-/** More than the account can spend; a hint only, the server is the judge (T-057). */
+/** More than the account is known to have free; a hint only, the server is the judge (T-057). */
 export function exceedsFreeMargin(context: OrderTicketContext): boolean {
   const margin = marginRequired(context);
-  return margin !== null && context.funds !== null && margin.gt(context.funds.freeMargin);
+  const freeMargin = context.funds?.freeMargin ?? null;
+  return margin !== null && freeMargin !== null && margin.gt(freeMargin);
 }
 
 /** The price at which a trigger's amount is reached from the side price, in the asset's decimals (T-054). */

@@ -68,6 +68,7 @@ export const orderTicketModel = defineModel(orderTicketMachine, {
     { type: 'quote.changed', assetId: '1', ...quote, isOpen: false, nextOpen: '2026-11-23T00:00:00.000Z' },
     { type: 'quote.stale' },
     { type: 'funds.changed', funds },
+    { type: 'funds.changed', funds: { ...funds, freeMargin: null } },
     { type: 'side.choose', side: 'sell' },
     { type: 'units.change', text: '0' },
     { type: 'units.increase' },

@@ -53,7 +53,7 @@ export interface OrderTicketView {
   /** With `$`, or a dash (T-050). */
   readonly marginRequired: string;
   readonly leverage: string;
-  /** Free margin with `$`, or a dash before the account is known. */
+  /** Free margin with `$`, or a dash before the account and its open positions are known. */
   readonly available: string;
   /** "Exceeds free margin"; blocks nothing (T-057). */
   readonly fundsHint: Message | null;
@@ -133,7 +133,7 @@ function read(snapshot: SnapshotFrom<typeof orderTicketMachine> | undefined): Or
     amount: amount ? formatFigure(amount) : DASH,
     marginRequired: margin ? formatMoney(margin) : DASH,
     leverage: formatLeverage(asset?.leverage),
-    available: funds ? formatMoney(funds.freeMargin) : DASH,
+    available: funds?.freeMargin ? formatMoney(funds.freeMargin) : DASH,
     fundsHint: exceedsFreeMargin(context) ? { id: 'orderTicket.exceedsFreeMargin' } : null,
     takeProfit: triggerOf(context, 'takeProfit'),
     stopLoss: triggerOf(context, 'stopLoss'),
