@@ -18,6 +18,8 @@ const TICKS: readonly Tick[] = [
 ];
 const ROUNDS = 5;
 const POLL_MS = 5_000;
+/** Positions that gain and lose: the account may have more, and the sums are not to depend on it. */
+const MOVED = 7;
 
 /** Answers prices and results as the tick says; everything else is the server's own. */
 async function answerWith(page: Page, current: () => Tick): Promise<void> {
@@ -25,7 +27,8 @@ async function answerWith(page: Page, current: () => Tick): Promise<void> {
     const answer = await route.fetch();
     const rows = (await answer.json()) as Record<string, unknown>[];
     const { price, profit } = current();
-    await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, closing_price: price, profit })) });
+    const moved = rows.map((row, at) => ({ ...row, closing_price: price, profit: at < MOVED ? profit : 0 }));
+    await route.fulfill({ response: answer, json: moved });
   });
   await page.route('**/asset/rate/*', async (route) => {
     const answer = await route.fetch();
