@@ -1,7 +1,7 @@
 // The contract held against the screens and the server by a tool that shares no code with either.
 import { createServer } from 'node:http';
-import { type Browser, expect, type Page, test as base } from '@playwright/test';
-import { startServer, type RunningServer } from '../../lib/server.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test as journey } from '../../lib/journey.ts';
 import { demoAccount } from '../../lib/steer.ts';
 import { signIn, tradeBitcoin } from '../../lib/trader.ts';
 import { operationsOf } from '../document.ts';
@@ -13,15 +13,7 @@ const FALSE_ALARMS: readonly { readonly text: RegExp; readonly why: string }[] =
 
 const isAlarm = ({ text }: Violation) => !FALSE_ALARMS.some((known) => known.text.test(text));
 
-const test = base.extend<object, { server: RunningServer; mocked: Door; judged: Door }>({
-  server: [
-    async ({ browserName: _name }, provide) => {
-      const server = await startServer();
-      await provide(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const test = journey.extend<object, { mocked: Door; judged: Door }>({
   mocked: [
     async ({ server }, provide) => {
       const prism = await startPrism();

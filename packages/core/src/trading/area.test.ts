@@ -7,6 +7,7 @@ import { openTab, storedUser, usualServer, type Tab } from '../testing/app.fake'
 import { fakeOrigin, type FakeOrigin } from '../testing/ports.fake';
 import { settled } from '../testing/server.fake';
 import { createArea } from './area';
+import { placedTrade } from './order-ticket/order-ticket.model';
 import { orderTicketView } from './order-ticket/order-ticket.view';
 
 const wireAsset = (id: number, sy: string, changes: object = {}) => ({
@@ -22,25 +23,15 @@ const wireAsset = (id: number, sy: string, changes: object = {}) => ({
 });
 const assets = [wireAsset(1, 'EURUSD'), wireAsset(2, 'BTCUSD', { buy_p: 60010, sell_p: 60000 })];
 const openTrade = {
+  ...placedTrade,
   id: 5,
   asset: { id: 2, image: '', sy: 'BTCUSD', decimals: 2 },
   traded_amount: 1200,
-  leverage: 30,
   qty: 0.6,
   closing_price: 60000,
   opening_price: 59986.32,
-  trade_type: 'buy',
   profit: 8.21,
-  created_at: '2026-01-05T11:00:00.000Z',
-  status: 0,
   is_practice: true,
-  is_take_profit: false,
-  is_stop_loss: false,
-  take_profit: 0,
-  stop_loss: 0,
-  duration: 10,
-  closed_at: null,
-  close_reason: null,
 };
 const ok = (data: unknown) => ({ status: 200, body: { data } });
 
