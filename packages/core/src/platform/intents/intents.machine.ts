@@ -35,8 +35,8 @@ export const intentsMachine = setup({
     isActive: (_, active: boolean) => active,
     isAsked: ({ context }, ended: Ended) => ended.outcome !== null && !!context.carried[ended.id]?.owner,
     // Asked about again and again while the server cannot say: told once.
-    isStillUnknown: ({ context }, ended: Ended) =>
-      ended.outcome?.kind === 'unknown' && context.carried[ended.id]?.isDoubted === true,
+    isStillUnknown: ({ context: { carried, doubted } }, { id, outcome }: Ended) =>
+      outcome?.kind === 'unknown' && doubted.includes(carried[id]?.key ?? ''),
     isFound: ({ context }, ended: Ended) => ended.outcome !== null && context.carried[ended.id] !== undefined,
   },
   actions: {
@@ -45,7 +45,7 @@ export const intentsMachine = setup({
       const { operation, body, owner, ref } = submitted;
       const { userId, isPractice } = context;
       spawn('intent', { id, input: { id, operation, body, key: null, userId, isPractice } });
-      const carried = { operation, key: null, ref, owner, isDoubted: false };
+      const carried = { operation, key: null, ref, owner };
       return { count: context.count + 1, carried: { ...context.carried, [id]: carried } };
     }),
     // One child a record; those that are being sent from here or asked about already are left alone.
@@ -55,7 +55,7 @@ export const intentsMachine = setup({
       for (const { key, operation, userId, isPractice } of found.filter((pending) => !known.has(pending.key))) {
         const id = childId(context, key);
         spawn('intent', { id, input: { id, operation, body: null, key, userId, isPractice } });
-        carried[id] = { operation, key, ref: '', owner: null, isDoubted: context.doubted.includes(key) };
+        carried[id] = { operation, key, ref: '', owner: null };
       }
       return { carried };
     }),
@@ -65,8 +65,8 @@ export const intentsMachine = setup({
     }),
     forgetIntent: assign(({ context }, { id, outcome }: Ended) => {
       const { [id]: ended, ...carried } = context.carried;
-      if (outcome?.kind !== 'unknown' || !ended || ended.key === null || ended.isDoubted) return { carried };
-      return { carried, doubted: [...context.doubted, ended.key] };
+      if (outcome?.kind !== 'unknown' || !ended || ended.key === null) return { carried };
+      return { carried, doubted: [...new Set([...context.doubted, ended.key])] };
     }),
     // What has ended stays among the children until it is stopped.
     endChild: stopChild(({ event }) => (event.type === 'intent.ended' ? event.id : '')),

@@ -26,7 +26,7 @@ export const intentsModel = defineModel(intentsMachine, {
   key: ({ context: { carried, doubted } }) => {
     const first = carried['intent.1.1'];
     const found = carried['intent.1.k0'];
-    return [first ? [first.owner, first.key !== null] : found && ['found', found.isDoubted], doubted.length > 0];
+    return [first ? [first.owner, first.key !== null] : found && ['found', doubted.includes('k0')], doubted.length > 0];
   },
   residents: ['app', 'notices', 'orderTicket', 'signedIn'],
   view: ({ context }) => ({ carried: Object.keys(context.carried).length > 0 }),

@@ -84,8 +84,6 @@ export interface CarriedIntent {
   readonly ref: string;
   /** Who asked; null after a reload, and when whoever asked is gone. */
   readonly owner: ResidentName | null;
-  /** It was told before that nobody can say what became of it. */
-  readonly isDoubted: boolean;
 }
 
 export interface IntentsContext extends IntentsInput {
@@ -93,7 +91,7 @@ export interface IntentsContext extends IntentsInput {
   count: number;
   /** By the child's id. */
   carried: Readonly<Record<string, CarriedIntent>>;
-  /** Keys of calls that ended as unknown. */
+  /** Keys of calls that ended as unknown, and so were told. */
   doubted: readonly string[];
 }
 
