@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { projects } from '../vitest.config.ts';
 import { importCycles } from './architecture/imports.ts';
+import { missingLibraries } from './architecture/packages.ts';
 import { largeFiles, rules, strayTests, untypedPackages } from './architecture/rules.ts';
 import { show, sources } from './architecture/source.ts';
 
@@ -49,6 +50,10 @@ describe('the whole project', () => {
 
   it('runs every file of tests in exactly one project', () => {
     expect(strayTests(paths, projects, matchesGlob).map(show)).toEqual([]);
+  });
+
+  it('stands on the libraries that its design names', () => {
+    expect(missingLibraries(tree).map(show)).toEqual([]);
   });
 
   it('checks the types of every package', () => {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import formatjs from '@formatjs/unplugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotliFiles } from './build/brotli.ts';
@@ -8,7 +9,14 @@ import { moduleList } from './build/module-list.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), moduleList(root), hints(/[\\/]src[\\/]main\.tsx$/), brotliFiles()],
+  // English stands in the sources for whoever reads them; the page takes every text from its catalogue.
+  plugins: [
+    formatjs({ removeDefaultMessage: true }),
+    react(),
+    moduleList(root),
+    hints(/[\\/]src[\\/]main\.tsx$/),
+    brotliFiles(),
+  ],
   // Catalogues are compiled when they are built, so the page carries no parser of messages.
   resolve: {
     alias: [
@@ -29,12 +37,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'boot', test: /[\\/]src[\\/]boot\.ts$|rolldown[\\/]runtime/, priority: 4 },
+            { name: 'boot', test: /[\\/]src[\\/]boot\.ts$|rolldown[\\/]runtime/, priority: 5 },
             {
               name: 'main',
-              test: /[\\/]src[\\/](main|parts[\\/](brand|text-field))\.tsx$|core[\\/]src[\\/](access|app|platform)[\\/]/,
-              priority: 3,
+              test: /[\\/]src[\\/]main\.tsx$|core[\\/]src[\\/](access|app|platform)[\\/]/,
+              priority: 4,
             },
+            { name: 'login', test: /[\\/]login[\\/]login\.page\.tsx$/, priority: 3 },
             // The styles of what opens later are in it too: a part needs no second file to be whole.
             {
               name: 'signed-in',

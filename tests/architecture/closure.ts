@@ -67,10 +67,19 @@ export function modulesOf(files: readonly string[], modules: ModulesByChunk): st
 const LATE = [
   { what: 'a machine of an area that loads when needed', pattern: /packages\/core\/src\/(trading|money|account)\// },
   { what: 'the decimal library', pattern: /(^|\/)(big\.js|core\/src\/shared\/(decimal|figures))(\/|\.|$)/ },
-  { what: 'the library of the signed-in pages', pattern: /node_modules\/@(mantine|floating-ui|tabler)\// },
-  { what: 'the chart', pattern: /lightweight-charts|apps\/web\/src\/chart\// },
+  {
+    what: 'a library of charts',
+    pattern: /node_modules\/(lightweight-charts|recharts|@mantine\/charts)\/|apps\/web\/src\/chart\//,
+  },
   { what: 'the parser of messages', pattern: /icu-messageformat-parser\/(.*\/)?parser\.[cm]?js$/ },
 ];
 
 export const tooEarly = (modules: readonly string[]) =>
   modules.flatMap((path) => LATE.filter(({ pattern }) => pattern.test(path)).map(({ what }) => `${what}: ${path}`));
+
+/** Parts of the library of controls that the given modules draw and whose styles none of the sheets brings. */
+export function unstyled(modules: readonly string[], sheets: readonly string[]): string[] {
+  const styles = new Set(sheets.flatMap((path) => /styles\/(\w+)\.layer\.css$/.exec(path)?.[1] ?? []));
+  const drawn = modules.flatMap((path) => /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/.exec(path)?.[1] ?? []);
+  return [...new Set(drawn)].filter((name) => !styles.has(name)).sort();
+}

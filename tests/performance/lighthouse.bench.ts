@@ -90,8 +90,8 @@ export async function measure(): Promise<Figure[]> {
   };
   try {
     return [
-      ...figuresOf('/login', await measured('visitor', '/login', false), '≥ 97'),
-      ...figuresOf('/traderoom', await measured('trader', '/traderoom', true), '≥ 93'),
+      ...figuresOf('/login', await measured('visitor', '/login', false), '≥ 95'),
+      ...figuresOf('/traderoom', await measured('trader', '/traderoom', true), '≥ 90'),
     ];
   } finally {
     await server.stop();

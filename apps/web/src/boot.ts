@@ -1,7 +1,6 @@
 // The first file of the page: small, so that all the others are asked for at once instead of one after another.
 import './styles/base';
 import { watchStyles } from './adapters/styles';
-import { fontFile } from './styles/font';
 
 watchStyles(document);
 
@@ -19,15 +18,8 @@ const words = () =>
     ? import('@bourse/messages/compiled/es.json')
     : import('@bourse/messages/compiled/en.json');
 
-function preloadFont(): void {
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: fontFile });
-  document.head.append(link);
-}
-
 function screen(): Promise<unknown>[] {
   if (stored('currentUser') === null) return [import('./screens/login/login.page')];
-  preloadFont();
   const frame = import('./screens/shell/shell.page');
   if (location.pathname === '/orderbook') return [frame, import('./screens/order-book/order-book.page')];
   // Not the chart: on a slow line it would hold up prices, ticket and figures, which are shown without it.

@@ -1,14 +1,12 @@
 import { createApp, locate } from '@bourse/core';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { connectAddress } from './adapters/address';
-import { connectDocument, connectTones } from './adapters/document';
 import { logFaultsTo } from './adapters/faults';
 import { fetchAheadOnTyping } from './adapters/fetch-ahead';
-import { openLocale } from './adapters/locale';
+import { loadIntl } from './adapters/intl';
+import { connectAddress } from './adapters/location';
 import { pageNonce } from './adapters/nonce';
-import { openPreferences } from './adapters/preferences';
-import { connectScheme } from './adapters/scheme';
+import { storedLanguage } from './adapters/preferences';
 import { openScreens } from './adapters/screens';
 import { Page } from './page';
 import { browserPorts } from './ports/ports.browser';
@@ -16,6 +14,10 @@ import { loaders, loadSignedIn } from './routes';
 
 /** The rest waits behind a touch of the page that came meanwhile. */
 const nextTask = () => new Promise<void>((go) => setTimeout(go));
+
+/** Text is drawn in its own letters from the first paint; on a line so slow that they do not come, in the device's. */
+const fontOrLate = () =>
+  Promise.race([document.fonts.load('14px "Inter Variable"'), new Promise((go) => setTimeout(go, 2_000))]);
 
 /** Starts the client in index.html's root element. */
 export async function start(): Promise<void> {
@@ -27,22 +29,18 @@ export async function start(): Promise<void> {
   Object.assign(window, { __webpack_nonce__: pageNonce() });
   const ports = browserPorts();
   logFaultsTo(ports.log);
-  const preferences = openPreferences(ports.storage);
-  connectTones(preferences, document.documentElement);
   const app = createApp(ports);
   const screens = openScreens(app, loaders);
   await nextTask();
   app.start();
   connectAddress(app, window);
-  const scheme = connectScheme(app, preferences, window);
   fetchAheadOnTyping(window, loadSignedIn);
-  // The screen asked for and the words arrive together with the settings: the first paint is the page itself.
+  // The screen asked for and the texts arrive together with the settings: the first paint is the page itself.
   const asked = screens.load(locate(location.pathname + location.search).screen);
-  const [locale] = await Promise.all([openLocale(preferences.language, document.documentElement), asked]);
-  connectDocument(app, locale, document);
+  const [intl] = await Promise.all([loadIntl(storedLanguage()), asked, fontOrLate()]);
   const root = createRoot(holder);
   // In slices: a whole page in one task would hold up the first touch of it on a slow phone.
   startTransition(() =>
-    root.render(<Page {...{ app, locale, preferences, scheme, screens }} onReload={ports.reload} copy={ports.copy} />),
+    root.render(<Page app={app} intl={intl} screens={screens} onReload={ports.reload} copy={ports.copy} />),
   );
 }

@@ -1,54 +1,68 @@
-import { navigationView, type App, type Ports } from '@bourse/core';
-import { AppProvider, useView } from '@bourse/react';
-import { useSyncExternalStore } from 'react';
+import { routes, type App, type Ports } from '@bourse/core';
+import { AppProvider } from '@bourse/react';
+import { ErrorBoundary } from 'react-error-boundary';
+import type { IntlShape } from 'react-intl';
+import { Route, Router, Switch } from 'wouter';
 import { CopyContext } from './adapters/copy';
-import type { Locale } from './adapters/locale';
+import { DocumentHead } from './adapters/document';
+import { referenceOf, reportFault } from './adapters/faults';
+import { Localised } from './adapters/intl';
+import { useAppLocation } from './adapters/location';
 import { Notices } from './adapters/notices';
-import { PreferencesContext, type Preferences } from './adapters/preferences';
-import { SchemeContext, type Scheme } from './adapters/scheme';
 import { useScreen, type Screens } from './adapters/screens';
-import { WordsContext } from './adapters/words';
-import { FaultBoundary } from './parts/fault-boundary';
+import { Themed } from './adapters/themed';
 import { LoadingScreen } from './screens/status/loading';
 import { LostScreen } from './screens/status/lost';
 
 export interface PageProps {
   app: App;
-  locale: Locale;
-  preferences: Preferences;
-  scheme: Scheme;
+  intl: IntlShape;
   screens: Screens;
   onReload: () => void;
   copy: Ports['copy'];
 }
 
-/** Everything above the screens: words, choices, the app, and the corner for notices. */
-export function Page({ app, locale, preferences, scheme, screens, onReload, copy }: PageProps) {
-  const words = useSyncExternalStore(locale.subscribe, locale.get);
+/** Everything above the screens: texts, looks, the app, the address and the corner for notices. */
+export function Page({ app, intl, screens, onReload, copy }: PageProps) {
   return (
-    <WordsContext value={words}>
-      <PreferencesContext value={preferences}>
-        <SchemeContext value={scheme}>
+    <AppProvider app={app}>
+      <Localised first={intl}>
+        <Themed>
           <CopyContext value={copy}>
-            <AppProvider app={app}>
-              <FaultBoundary
-                place="page"
-                fallback={(reference) => <LostScreen reference={reference} onReload={onReload} />}
-              >
-                <CurrentScreen screens={screens} onReload={onReload} />
-              </FaultBoundary>
-              <Notices />
-            </AppProvider>
+            <DocumentHead />
+            <ErrorBoundary
+              onError={(error) => reportFault('page', error)}
+              fallbackRender={({ error }) => <LostScreen reference={referenceOf(error)} onReload={onReload} />}
+            >
+              <Router hook={useAppLocation}>
+                <Switch>
+                  {/* The guard has not decided yet. */}
+                  <Route path="">
+                    <LoadingScreen />
+                  </Route>
+                  {routes.map(({ screen, path }) => (
+                    <Route key={path} path={path}>
+                      <CurrentScreen screens={screens} name={screen} onReload={onReload} />
+                    </Route>
+                  ))}
+                  <Route>
+                    <CurrentScreen screens={screens} name="notFound" onReload={onReload} />
+                  </Route>
+                </Switch>
+              </Router>
+            </ErrorBoundary>
+            <Notices />
           </CopyContext>
-        </SchemeContext>
-      </PreferencesContext>
-    </WordsContext>
+        </Themed>
+      </Localised>
+    </AppProvider>
   );
 }
 
-function CurrentScreen({ screens, onReload }: { screens: Screens; onReload: () => void }) {
-  const { screen } = useView(navigationView);
-  const loaded = useScreen(screens, screen);
+type CurrentScreenProps = Pick<PageProps, 'screens' | 'onReload'> & { name: Parameters<Screens['load']>[0] };
+
+function CurrentScreen({ screens, name, onReload }: CurrentScreenProps) {
+  const loaded = useScreen(screens, name);
   if (loaded.phase === 'failed') return <LostScreen onReload={onReload} />;
   if (loaded.phase === 'loading') return <LoadingScreen />;
   return <loaded.Screen />;

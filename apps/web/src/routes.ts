@@ -15,6 +15,7 @@ const inside = (load: Loaders[keyof Loaders]) => {
 /** Where each screen of core's route table comes from. `home` has no page of its own: core sends it on. */
 export const loaders: Loaders = {
   login: () => import('./screens/login/login.page'),
+  authentication: () => import('./screens/login/login.page'),
   home: async () => ({ default: (await import('./screens/status/loading')).LoadingScreen }),
   tradeRoom: inside(() => import('./screens/trade-room/trade-room.page')),
   orderBook: inside(() => import('./screens/order-book/order-book.page')),
@@ -23,9 +24,8 @@ export const loaders: Loaders = {
   notFound: () => import('./screens/status/not-found.page'),
 };
 
-/** The signed-in pages with what they open and their font, before anybody is signed in. */
+/** The signed-in pages with what they open, before anybody is signed in. */
 export async function loadSignedIn(): Promise<void> {
   await loaders.tradeRoom();
   preloadParts();
-  await document.fonts.load('14px "Inter Variable"');
 }

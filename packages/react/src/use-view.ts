@@ -1,57 +1,38 @@
-import {
-  shallowEqual,
-  type ResidentEvent,
-  type ResidentName,
-  type RowView,
-  type Snapshots,
-  type View,
-} from '@bourse/core';
-import { useCallback, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import type { ResidentEvent, ResidentName, RowView, Snapshots, View } from '@bourse/core';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useCallback, useLayoutEffect, useMemo } from 'react';
+import type { AnyActorRef } from 'xstate';
 import { useApp, type BoundApp } from './provider';
 
-function snapshotsOf<R extends ResidentName>(app: BoundApp, reads: readonly R[]): Snapshots<R> {
-  return Object.fromEntries(reads.map((name) => [name, app.snapshot(name)])) as Snapshots<R>;
-}
-
-/** Reads through `read` only when a snapshot changed, and keeps the former result while it is shallowly equal. */
-function reader<R extends ResidentName, T extends object | undefined>(
-  app: BoundApp,
-  reads: readonly R[],
-  read: (snapshots: Snapshots<R>) => T,
-): () => T {
-  let seen: Snapshots<R> | undefined;
-  let result: { readonly value: T } | undefined;
-  // Asked for every row at every change, and more often than not nothing of it changed.
-  const isUnchanged = () => reads.every((name) => seen?.[name] === app.snapshot(name));
-  return () => {
-    if (result && isUnchanged()) return result.value;
-    const snapshots = snapshotsOf(app, reads);
-    const value = read(snapshots);
-    seen = snapshots;
-    if (!result || !shallowEqual(result.value, value)) result = { value };
-    return result.value;
-  };
-}
-
-function useRead<R extends ResidentName, T extends object | undefined>(
-  reads: readonly R[],
-  read: (snapshots: Snapshots<R>) => T,
-): T {
-  const app = useApp();
-  const subscribe = useCallback((listener: () => void) => app.watch(reads, listener), [app, reads]);
-  const current = useMemo(() => reader(app, reads, read), [app, reads, read]);
-  return useSyncExternalStore(subscribe, current, current);
+/** Several actors by name as one: its snapshot is the record of theirs, the same record until one of them changes. */
+function actorOf<R extends ResidentName>(app: BoundApp, reads: readonly R[]) {
+  let snapshots: Snapshots<R> | undefined;
+  return {
+    getSnapshot: () => {
+      if (snapshots === undefined || reads.some((name) => snapshots?.[name] !== app.snapshot(name)))
+        snapshots = Object.fromEntries(reads.map((name) => [name, app.snapshot(name)])) as Snapshots<R>;
+      return snapshots;
+    },
+    subscribe: ({ next }: { next: () => void }) => ({ unsubscribe: app.watch(reads, next) }),
+  } as unknown as Pick<AnyActorRef, 'subscribe'> & { getSnapshot(): Snapshots<R> };
 }
 
 /** What a view says now; renders again only when one of its values changed. */
-export function useView<R extends ResidentName, T extends object>(view: View<R, T>): T {
-  return useRead(view.reads, view.read);
+export function useView<R extends ResidentName, T extends object>({ reads, read }: View<R, T>): T {
+  const app = useApp();
+  return useSelector(
+    useMemo(() => actorOf(app, reads), [app, reads]),
+    read,
+    shallowEqual,
+  );
 }
 
 /** One row of a collection; undefined when it is gone. */
 export function useRow<R extends ResidentName, T extends object>(row: RowView<R, T>, id: string): T | undefined {
+  const app = useApp();
+  const actor = useMemo(() => actorOf(app, row.reads), [app, row]);
   const read = useCallback((snapshots: Snapshots<R>) => row.read(snapshots, id), [row, id]);
-  return useRead(row.reads, read);
+  return useSelector(actor, read, shallowEqual);
 }
 
 /**
@@ -65,12 +46,12 @@ export function useRowEffect<R extends ResidentName, T extends object>(
 ): void {
   const app = useApp();
   useLayoutEffect(() => {
-    const current = reader(app, row.reads, (snapshots) => row.read(snapshots, id));
-    let shown = current();
+    const actor = actorOf(app, row.reads);
+    let shown = row.read(actor.getSnapshot(), id);
     show(shown);
     return app.watch(row.reads, () => {
-      const next = current();
-      if (next === shown) return;
+      const next = row.read(actor.getSnapshot(), id);
+      if (shallowEqual(next, shown)) return;
       shown = next;
       show(next);
     });

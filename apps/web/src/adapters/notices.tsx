@@ -1,42 +1,28 @@
-import { noticesView, type Notice } from '@bourse/core';
-import { useSend, useView } from '@bourse/react';
-import { Text, useText } from '../parts/text';
-import classes from './notices.module.css';
+import { noticesView, sessionView } from '@bourse/core';
+import { useView } from '@bourse/react';
+import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { askAgain, lazyPart } from '../parts/lazy-part';
+import { reportFault } from './faults';
 
-/**
- * The top right corner (A-228): notices with the newest on top (A-229). List and life of notices are core's. The region
- * stands from the start: screen readers announce what is put into it.
- */
+const NoticesCorner = lazyPart(() => import('./notices-corner'));
+
+/** Notices, drawn by a library that arrives with the first of them or with the signed-in pages. */
 export function Notices() {
   const { notices } = useView(noticesView);
+  const { user } = useView(sessionView);
+  if (notices.length === 0 && user === null) return null;
   return (
-    <div className={classes['corner']} aria-live="polite">
-      {notices.map((notice) => (
-        <OneNotice key={notice.key} notice={notice} />
-      ))}
-    </div>
-  );
-}
-
-/** A title, what happened, and a close button. */
-function OneNotice({ notice: { key, kind, message } }: { notice: Notice }) {
-  const send = useSend('notices');
-  const say = useText();
-  return (
-    <div className={classes['notice']} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
-      <div className={classes['text']}>
-        <strong>
-          <Text of={kind === 'error' ? 'notices.error' : 'notices.success'} />
-        </strong>
-        <p>
-          <Text of={message} />
-        </p>
-      </div>
-      <button type="button" aria-label={say('notices.close')} onClick={() => send({ type: 'notice.close', key })}>
-        <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden>
-          <path d="M1 1l10 10M11 1L1 11" stroke="currentColor" strokeWidth="1.4" />
-        </svg>
-      </button>
-    </div>
+    // What could not be drawn is tried again with the next notice.
+    <ErrorBoundary
+      fallback={null}
+      resetKeys={[notices]}
+      onReset={askAgain}
+      onError={(error) => reportFault('notices', error)}
+    >
+      <Suspense fallback={null}>
+        <NoticesCorner />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

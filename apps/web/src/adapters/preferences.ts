@@ -1,28 +1,28 @@
-import type { StoragePort } from '@bourse/core';
-import { createContext, useContext } from 'react';
-import { openPreference } from './preference';
+import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
 
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 /** Names of the languages, each in itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
 
-/** What a person chose for this device: language (A-244), light or dark, colours of up and down, the left menu. */
-export function openPreferences(storage: StoragePort) {
-  return {
-    language: openPreference(storage, 'webtrader_lang', LANGUAGES),
-    scheme: openPreference(storage, 'webtrader_scheme', ['auto', 'light', 'dark']),
-    tones: openPreference(storage, 'webtrader_tones', ['green-red', 'blue-orange']),
-    rail: openPreference(storage, 'webtrader_rail', ['narrow', 'wide']),
-  };
-}
-export type Preferences = ReturnType<typeof openPreferences>;
+/** A choice of this device among `values`, stored as plain text; the first one holds until a person chooses. */
+const choice = <const T extends string>(key: string, values: readonly [T, ...T[]]) => ({
+  key,
+  defaultValue: values[0],
+  getInitialValueInEffect: false,
+  serialize: (value: T): string => value,
+  deserialize: (text: string | undefined): T => values.find((value) => value === text) ?? values[0],
+});
 
-export const PreferencesContext = createContext<Preferences | null>(null);
+const language = choice('webtrader_lang', LANGUAGES);
+const tones = choice('webtrader_tones', ['green-red', 'blue-orange']);
+const rail = choice('webtrader_rail', ['narrow', 'wide']);
 
-/** The device's choices; throws outside the page's providers. */
-export function usePreferences(): Preferences {
-  const preferences = useContext(PreferencesContext);
-  if (preferences === null) throw new Error('There are no preferences above this component');
-  return preferences;
-}
+/** The language of the page (A-244). */
+export const useLanguage = () => useLocalStorage(language);
+/** The language before anything is rendered. */
+export const storedLanguage = (): Language => readLocalStorageValue(language);
+/** The colours of up and down. */
+export const useTones = () => useLocalStorage(tones);
+/** The left menu of a desktop: icons, or icons with names. */
+export const useRail = () => useLocalStorage(rail);

@@ -12,6 +12,7 @@ function open(login: () => Promise<ScreenModule>) {
     home: nothing,
     tradeRoom: nothing,
     orderBook: nothing,
+    authentication: nothing,
     maintenance: nothing,
     connectionFailed: nothing,
     notFound: nothing,

@@ -55,15 +55,15 @@ export function openScreens(app: Pick<App, 'send'>, loaders: Loaders): Screens {
   };
 }
 
-/** The screen's component, or how far its loading has come; starts it when nobody has. null: which one is not known yet. */
-export function useScreen(screens: Screens, name: ScreenName | null): Loaded {
+/** The screen's component, or how far its loading has come; starts it when nobody has. */
+export function useScreen(screens: Screens, name: ScreenName): Loaded {
   const subscribe = useCallback(
     (listener: () => void) => {
       const undo = screens.subscribe(listener);
-      if (name !== null) void screens.load(name);
+      void screens.load(name);
       return undo;
     },
     [screens, name],
   );
-  return useSyncExternalStore(subscribe, () => (name === null ? LOADING : screens.get(name)));
+  return useSyncExternalStore(subscribe, () => screens.get(name));
 }

@@ -1,10 +1,12 @@
+import { useState, type CSSProperties } from 'react';
 import classes from './asset-mark.module.css';
+import { markOf } from './asset-pictures';
 
 export interface AssetMarkProps {
   symbol: string;
-  /** Address of the operator's picture; without one the symbol's letters stand in a disc. */
+  /** Address of the operator's picture; without one, or where it does not load, a mark of the symbol's own stands in. */
   image: string;
-  /** Chooses the disc's shade, so that kinds of assets tell apart at a glance. */
+  /** Without it the symbol alone decides. */
   type?: string;
   /** px */
   size?: number;
@@ -12,16 +14,31 @@ export interface AssetMarkProps {
 
 /** An asset's picture beside its name; decoration only. */
 export function AssetMark({ symbol, image, type = '', size = 28 }: AssetMarkProps) {
-  if (image !== '')
-    return <img className={classes['mark']} src={image} alt="" width={size} height={size} loading="lazy" />;
+  const [failed, setFailed] = useState('');
+  const { pictures = [], icon: Icon, shade } = markOf(symbol, type);
+  const style: CSSProperties & Record<'--size', string> = { '--size': `${size / 16}rem` };
+  if (image !== '' && image !== failed)
+    return (
+      <span className={classes['mark']} style={style} aria-hidden>
+        <Picture source={image} onError={() => setFailed(image)} />
+      </span>
+    );
+  if (pictures.length > 0)
+    return (
+      <span className={classes['mark']} data-pictures={pictures.length} style={style} aria-hidden>
+        {pictures.map((source, index) => (
+          <Picture key={index === 0 ? 'base' : 'quote'} source={source} />
+        ))}
+      </span>
+    );
   return (
-    <span
-      className={classes['mark']}
-      data-type={type}
-      style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
-      aria-hidden
-    >
-      {symbol.slice(0, 2)}
+    <span className={classes['mark']} data-shade={shade} style={style} aria-hidden>
+      {Icon ? <Icon /> : symbol.slice(0, 2)}
     </span>
   );
+}
+
+/** Drawn when it is seen. */
+function Picture({ source, onError }: { source: string; onError?: () => void }) {
+  return <img src={source} alt="" loading="lazy" decoding="async" onError={onError} />;
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import classes from './brand.module.css';
 
 export interface BrandProps {
@@ -13,7 +14,7 @@ export function Brand({ name, image, isShort = false }: BrandProps) {
   if (image !== '') return <img className={classes['logo']} src={image} alt={name} height={28} />;
   return (
     <span className={classes['brand']}>
-      <svg className={classes['mark']} viewBox="0 0 24 24" width="24" height="24" aria-hidden>
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden>
         <rect width="24" height="24" rx="6" fill="var(--accent)" />
         <path
           d="M7 9v8M7 11h0M12 6v9M17 9v6"
@@ -23,7 +24,7 @@ export function Brand({ name, image, isShort = false }: BrandProps) {
           fill="none"
         />
       </svg>
-      <span className={isShort ? classes['hidden'] : undefined}>{name}</span>
+      {isShort ? <VisuallyHidden>{name}</VisuallyHidden> : name}
     </span>
   );
 }

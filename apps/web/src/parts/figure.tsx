@@ -1,13 +1,11 @@
-import { UnstyledButton } from '@mantine/core';
+import { Tooltip, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './figure.module.css';
-import { Hint } from './hint';
 import { NumberText } from './number-text';
-import { Text, type Says } from './text';
 import type { Tone } from './tone';
 
 export interface FigureProps {
-  label: Says;
+  label: ReactNode;
   /** The figure, drawn by itself: the rest stands still while it changes. */
   children: ReactNode;
   /** How the figure comes about; shown on hover, focus and tap. */
@@ -18,26 +16,18 @@ export interface FigureProps {
   isShort?: boolean;
 }
 
-/** A labelled number that explains itself. */
+/** A labelled number that explains itself and keeps its room while its digits change. */
 export function Figure({ label, children, explanation, mark, isShort }: FigureProps) {
   return (
-    <Hint text={explanation} opensOnPress>
-      {(target) => (
-        <UnstyledButton
-          className={classes['figure']}
-          data-layout="line"
-          data-short={isShort || undefined}
-          data-explains
-          {...target}
-        >
-          <span className={classes['label']}>
-            <Text of={label} />
-            {mark}
-          </span>{' '}
-          {children}
-        </UnstyledButton>
-      )}
-    </Hint>
+    <Tooltip label={explanation} events={{ hover: true, focus: true, touch: true }}>
+      <UnstyledButton className={classes['figure'] ?? ''} data-short={isShort || undefined}>
+        <span className={classes['label']}>
+          {label}
+          {mark}
+        </span>{' '}
+        {children}
+      </UnstyledButton>
+    </Tooltip>
   );
 }
 

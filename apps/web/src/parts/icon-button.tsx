@@ -1,15 +1,9 @@
-import type { CSSProperties, MouseEventHandler, ReactNode } from 'react';
-import { Hint } from './hint';
-import classes from './icon-button.module.css';
-import { useText, type Says, type TextValues } from './text';
-
-/** ms: who passes over a row of them is told nothing. */
-const HINT_DELAY = 400;
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { MouseEventHandler, ReactNode } from 'react';
 
 export interface IconButtonProps {
-  /** What it does: its accessible name and its hint. */
-  label: Says;
-  values?: TextValues;
+  /** What it does: its accessible name and its tooltip. */
+  label: string;
   icon: ReactNode;
   onClick?: MouseEventHandler<HTMLButtonElement>;
   /** For a toggle. */
@@ -19,35 +13,13 @@ export interface IconButtonProps {
   size?: number;
 }
 
-/** A button that shows an icon only. */
-export function IconButton({
-  label,
-  values,
-  icon,
-  onClick,
-  isPressed,
-  isDisabled = false,
-  size = 32,
-}: IconButtonProps) {
-  const text = useText()(label, values);
-  // It grows with the size of text that a person set.
-  const style = { '--size': `${size / 16}rem` } as CSSProperties;
+/** A button that shows an icon only: the library's has no name that is also seen. */
+export function IconButton({ label, icon, onClick, isPressed, isDisabled = false, size = 32 }: IconButtonProps) {
   return (
-    <Hint text={text} delay={HINT_DELAY}>
-      {(target) => (
-        <button
-          type="button"
-          className={classes['button']}
-          style={style}
-          aria-label={text}
-          aria-pressed={isPressed}
-          disabled={isDisabled}
-          {...target}
-          onClick={onClick}
-        >
-          {icon}
-        </button>
-      )}
-    </Hint>
+    <Tooltip label={label} openDelay={400}>
+      <ActionIcon aria-label={label} aria-pressed={isPressed} disabled={isDisabled} size={size} onClick={onClick}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
   );
 }

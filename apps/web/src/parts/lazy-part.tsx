@@ -6,16 +6,25 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 const loads = new Set<() => Promise<unknown>>();
 const lost = new Set<() => void>();
 
+/** Lost styles are asked for again first. */
+const whole =
+  <T,>(load: () => Promise<T>) =>
+  () =>
+    restoreStyles().then(load);
+
 /** Names something that `preloadParts` fetches ahead; answers its loader, which asks again for lost styles first. */
 export function ahead<T>(load: () => Promise<T>): () => Promise<T> {
-  const loadWhole = () => restoreStyles().then(load);
+  const loadWhole = whole(load);
   loads.add(loadWhole);
   return loadWhole;
 }
 
-/** A part that loads when first shown. `lazy` alone keeps a failure until the page is reloaded; see `askAgain`. */
-export function lazyPart<P extends object>(load: Load<P>): ComponentType<P> {
-  const loadWhole = ahead(load);
+/**
+ * A part that loads when first shown, or before that by `preloadParts` unless it is `isOnDemand`. `lazy` alone keeps a
+ * failure until the page is reloaded; see `askAgain`.
+ */
+export function lazyPart<P extends object>(load: Load<P>, { isOnDemand = false } = {}): ComponentType<P> {
+  const loadWhole = isOnDemand ? whole(load) : ahead(load);
   const make = () =>
     lazy(() =>
       loadWhole().catch((error: unknown) => {

@@ -1,29 +1,33 @@
-import { useState, type ReactNode } from 'react';
-import { FailedState } from './faces';
-import { FaultBoundary } from './fault-boundary';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { FormattedMessage } from 'react-intl';
+import { referenceOf, reportFault } from '../adapters/faults';
 import { askAgain } from './lazy-part';
+import { FailedState } from './states';
 
 export interface PanelBoundaryProps {
+  /** Names the panel in the log. */
   name?: string;
   /** Around what stands in the place of a failed panel. */
-  frame?: (face: ReactNode) => ReactNode;
+  frame?: (state: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
+const FAILED = (
+  <FormattedMessage id="common.panelFailed" defaultMessage="This part stopped working. Nothing was sent or changed." />
+);
+
 /** Keeps a panel's failure in the panel: says so with a reference number and offers to try again (hard case 14). */
-export function PanelBoundary({ name = 'panel', frame = (face) => face, children }: PanelBoundaryProps) {
-  const [attempt, setAttempt] = useState(0);
-  const retry = () => {
-    askAgain();
-    setAttempt(attempt + 1);
-  };
+export function PanelBoundary({ name = 'panel', frame = (state) => state, children }: PanelBoundaryProps) {
   return (
-    <FaultBoundary
-      key={attempt}
-      place={name}
-      fallback={(reference) => frame(<FailedState text="common.panelFailed" reference={reference} onRetry={retry} />)}
+    <ErrorBoundary
+      onError={(error) => reportFault(name, error)}
+      onReset={askAgain}
+      fallbackRender={({ error, resetErrorBoundary }) =>
+        frame(<FailedState text={FAILED} reference={referenceOf(error)} onRetry={resetErrorBoundary} />)
+      }
     >
       {children}
-    </FaultBoundary>
+    </ErrorBoundary>
   );
 }

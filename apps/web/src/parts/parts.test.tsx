@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core';
 import { act, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import english from '@bourse/messages/compiled/en.json';
-import { wordsIn, WordsContext } from '../adapters/words';
+import { Frame } from '../testing/frame';
 import {
   BusyButton,
   ConfirmDialog,
@@ -20,15 +18,12 @@ import {
 describe('the parts of the screens', () => {
   let holder: HTMLElement;
   let root: ReturnType<typeof createRoot>;
-  const words = wordsIn('en', english);
   const show = (content: ReactNode) =>
     act(() =>
       root.render(
-        <WordsContext value={words}>
-          <MantineProvider env="test">
-            <main>{content}</main>
-          </MantineProvider>
-        </WordsContext>,
+        <Frame>
+          <main>{content}</main>
+        </Frame>,
       ),
     );
   const all = (selector: string) => [...holder.querySelectorAll<HTMLElement>(selector)];
@@ -51,7 +46,9 @@ describe('the parts of the screens', () => {
 
   it('name both sides with their prices, sell first, and tell which is chosen (T-013, R33)', () => {
     const chosen: string[] = [];
-    show(<SideToggle side="buy" buyPrice="1.10" sellPrice="1.09" onChoose={(side) => chosen.push(side)} />);
+    show(
+      <SideToggle label="Side" side="buy" buyPrice="1.10" sellPrice="1.09" onChoose={(side) => chosen.push(side)} />,
+    );
     expect(all('button').map((button) => button.textContent)).toEqual(['Sell 1.09', 'Buy 1.10']);
     expect(all('button').map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
     press('button');
@@ -72,9 +69,9 @@ describe('the parts of the screens', () => {
 
   it('join a field with its label, its buttons and its error', () => {
     const pressed: string[] = [];
-    const field = (error: { text: string } | null) => (
+    const field = (error: string | null) => (
       <StepperInput
-        label={{ text: 'Units' }}
+        label="Units"
         value="0.1"
         onChange={() => undefined}
         onDecrease={() => pressed.push('less')}
@@ -82,7 +79,7 @@ describe('the parts of the screens', () => {
         error={error}
       />
     );
-    show(field({ text: 'Too small' }));
+    show(field('Too small'));
     const input = one('input');
     expect(holder.querySelector(`label[for="${CSS.escape(input.id)}"]`)?.textContent).toBe('Units');
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -94,11 +91,11 @@ describe('the parts of the screens', () => {
     expect(one('input').hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('show one of four faces of a panel, a failed one with its retry (R14)', () => {
+  it('show one of four states of a panel, a failed one with its retry (R14)', () => {
     const retry = vi.fn<() => void>();
     const face = (phase: 'loading' | 'ready' | 'empty' | 'failed') => {
       show(
-        <Panel title={{ text: 'Positions' }} phase={phase} empty={{ text: 'None yet' }} onRetry={retry}>
+        <Panel title="Positions" name="positions" phase={phase} empty="None yet" onRetry={retry}>
           rows
         </Panel>,
       );
@@ -121,7 +118,7 @@ describe('the parts of the screens', () => {
       return 'rows';
     };
     show([
-      <Panel key="broken" title={{ text: 'Positions' }}>
+      <Panel key="broken" title="Positions" name="positions">
         <Content />
       </Panel>,
       <p key="other">Ticket</p>,
@@ -189,13 +186,7 @@ describe('the parts of the screens', () => {
 
   it('put the focus on the way back of what cannot be undone, not on doing it', async () => {
     show(
-      <ConfirmDialog
-        isOpen
-        title={{ text: 'Close all' }}
-        confirm={{ text: 'Do it' }}
-        onClose={() => undefined}
-        onConfirm={() => undefined}
-      >
+      <ConfirmDialog title="Close all" confirm="Do it" onClose={() => undefined} onConfirm={() => undefined}>
         Three positions
       </ConfirmDialog>,
     );

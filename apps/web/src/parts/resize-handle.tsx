@@ -1,10 +1,9 @@
 import { useRef, useSyncExternalStore, type KeyboardEvent, type PointerEvent } from 'react';
 import classes from './resize-handle.module.css';
 import { textScale } from './text-scale';
-import { useText, type Says } from './text';
 
 export interface ResizeHandleProps {
-  label: Says;
+  label: string;
   /** px of what stands under the handle; heights are of text at its usual size and grow with it. */
   height: number;
   min: number;
@@ -24,7 +23,6 @@ const onWindowResize = (listener: () => void) => {
 
 /** The upper edge of a panel: dragged, or moved by the arrow keys, Home and End (T-028). */
 export function ResizeHandle({ label, height, min, mostShare, step, onResize }: ResizeHandleProps) {
-  const say = useText();
   const start = useRef<{ y: number; height: number } | null>(null);
   const max = Math.max(min, Math.round(useSyncExternalStore(onWindowResize, available) * mostShare));
   const grip = (event: PointerEvent<HTMLDivElement>) => {
@@ -49,7 +47,7 @@ export function ResizeHandle({ label, height, min, mostShare, step, onResize }: 
       role="separator"
       tabIndex={0}
       aria-orientation="horizontal"
-      aria-label={say(label)}
+      aria-label={label}
       aria-valuenow={height}
       aria-valuemin={min}
       aria-valuemax={max}

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
+import { FormattedMessage } from 'react-intl';
 import { NumberText } from './number-text';
 import classes from './side-toggle.module.css';
-import { Text, useText, type Says } from './text';
 
 export interface SideToggleProps {
   side: 'buy' | 'sell';
@@ -10,18 +10,23 @@ export interface SideToggleProps {
   sellPrice: string;
   onChoose: (side: 'buy' | 'sell') => void;
   isStale?: boolean;
-  label?: Says;
+  /** Names the pair. */
+  label: string;
   /** Buttons that open something instead of choosing: no pressed state. */
   isAction?: boolean;
 }
 
-/** Sell and Buy side by side, each with its price (T-013). Names read "Buy {price}" and "Sell {price}" (R33). */
+const NAMES = {
+  buy: <FormattedMessage id="side.buy" defaultMessage="Buy" />,
+  sell: <FormattedMessage id="side.sell" defaultMessage="Sell" />,
+};
+
+/** Sell and Buy side by side, each with its price (T-013); the library's segments hold one line, not two. Names read "Buy {price}" and "Sell {price}" (R33). */
 export function SideToggle(props: SideToggleProps) {
-  const { side, buyPrice, sellPrice, onChoose, isStale = false, label = 'side.choose', isAction = false } = props;
-  const say = useText();
+  const { side, buyPrice, sellPrice, onChoose, isStale = false, label, isAction = false } = props;
   const prices = { sell: sellPrice, buy: buyPrice };
   return (
-    <div className={classes['toggle']} role="group" aria-label={say(label)}>
+    <div className={classes['toggle']} role="group" aria-label={label}>
       {(['sell', 'buy'] as const).map((name) => (
         <UnstyledButton
           key={name}
@@ -32,9 +37,7 @@ export function SideToggle(props: SideToggleProps) {
           {...(isAction ? {} : { 'aria-pressed': side === name })}
           onClick={() => onChoose(name)}
         >
-          <span className={classes['name']}>
-            <Text of={`side.${name}`} />
-          </span>{' '}
+          <span className={classes['name']}>{NAMES[name]}</span>{' '}
           <NumberText className={classes['price']} isStale={isStale}>
             {prices[name]}
           </NumberText>

@@ -1,4 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
 import { IconButton } from './icon-button';
 
 export interface StarProps {
@@ -13,11 +14,14 @@ export interface StarProps {
 
 /** On the watchlist or not; a press changes it (T-014). */
 export function Star({ star, name, onClick, size = 32 }: StarProps) {
+  const intl = useIntl();
   const isOn = star === 'on';
+  const label = isOn
+    ? intl.formatMessage({ id: 'watchlist.remove', defaultMessage: 'Remove {name} from the watchlist' }, { name })
+    : intl.formatMessage({ id: 'watchlist.add', defaultMessage: 'Add {name} to the watchlist' }, { name });
   return (
     <IconButton
-      label={isOn ? 'watchlist.remove' : 'watchlist.add'}
-      values={{ name }}
+      label={label}
       icon={isOn ? <IconStarFilled size={16} color="var(--warn)" /> : <IconStar size={16} stroke={1.6} />}
       onClick={onClick}
       isPressed={isOn}

@@ -1,11 +1,11 @@
-import { UnstyledButton } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import classes from './stepper-input.module.css';
-import { Text, useText, type Says } from './text';
 
 export interface StepperInputProps {
-  label: Says;
+  label: string;
   /** Hides the label from sight, not from screen readers. */
   isLabelHidden?: boolean;
   /** Text as typed; core decides what it accepts. */
@@ -13,73 +13,59 @@ export interface StepperInputProps {
   onChange: (text: string) => void;
   onDecrease: () => void;
   onIncrease: () => void;
-  hint?: Says | null;
-  error?: Says | null;
+  hint?: ReactNode;
+  error?: ReactNode;
   isDisabled?: boolean;
   /** Beside the figure, such as USD. */
   unit?: string;
 }
 
-/** A number field with minus and plus, its hint and its error beneath. */
+/** A figure with minus and plus. The library's NumberInput parses and rounds; here text stays as typed, steps are core's. */
 export function StepperInput(props: StepperInputProps) {
-  const { label, value, onChange, onDecrease, onIncrease, hint, error, isDisabled = false, unit } = props;
-  const id = useId();
-  const say = useText();
-  const name = say(label);
-  const note = error ?? hint;
+  const {
+    label,
+    isLabelHidden = false,
+    value,
+    onChange,
+    onDecrease,
+    onIncrease,
+    hint,
+    error,
+    isDisabled,
+    unit,
+  } = props;
+  const intl = useIntl();
+  const step = { size: 34, variant: 'subtle', disabled: isDisabled ?? false } as const;
+  const less = intl.formatMessage({ id: 'field.decrease', defaultMessage: 'Decrease {label}' }, { label });
+  const more = intl.formatMessage({ id: 'field.increase', defaultMessage: 'Increase {label}' }, { label });
   return (
-    <div className={classes['field']}>
-      <label htmlFor={id} className={classes['label']} data-hidden={props.isLabelHidden || undefined}>
-        {name}
-      </label>
-      <div
-        className={classes['control']}
-        data-invalid={Boolean(error) || undefined}
-        data-disabled={isDisabled || undefined}
-      >
-        <UnstyledButton
-          className={classes['step']}
-          onClick={onDecrease}
-          disabled={isDisabled}
-          aria-label={say('field.decrease', { label: name })}
-        >
+    <TextInput
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      inputMode="decimal"
+      autoComplete="off"
+      disabled={isDisabled ?? false}
+      description={error ? null : hint}
+      error={error}
+      errorProps={{ role: 'alert' }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      classNames={{ input: classes['input'] ?? '', section: classes['section'] ?? '' }}
+      leftSection={
+        <ActionIcon {...step} aria-label={less} onClick={onDecrease}>
           <IconMinus size={16} stroke={1.8} />
-        </UnstyledButton>
-        <input
-          id={id}
-          className={classes['input']}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          disabled={isDisabled}
-          inputMode="decimal"
-          autoComplete="off"
-          aria-invalid={Boolean(error) || undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
-        />
-        {unit ? (
-          <span className={classes['unit']} aria-hidden>
-            {unit}
-          </span>
-        ) : null}
-        <UnstyledButton
-          className={classes['step']}
-          onClick={onIncrease}
-          disabled={isDisabled}
-          aria-label={say('field.increase', { label: name })}
-        >
-          <IconPlus size={16} stroke={1.8} />
-        </UnstyledButton>
-      </div>
-      {note ? (
-        <p
-          id={`${id}-note`}
-          className={classes['note']}
-          data-error={Boolean(error) || undefined}
-          role={error ? 'alert' : undefined}
-        >
-          <Text of={note} />
-        </p>
-      ) : null}
-    </div>
+        </ActionIcon>
+      }
+      leftSectionPointerEvents="auto"
+      rightSectionWidth={unit ? 76 : 40}
+      rightSection={
+        <>
+          {unit ? <span aria-hidden>{unit}</span> : null}
+          <ActionIcon {...step} aria-label={more} onClick={onIncrease}>
+            <IconPlus size={16} stroke={1.8} />
+          </ActionIcon>
+        </>
+      }
+    />
   );
 }

@@ -8,6 +8,7 @@ export { createArea } from './area';
 export { assetRow, assetSearchView, watchlistIdsView } from './asset-search.screen';
 export { closeAllView, type CloseAllView } from './closing';
 export { orderTicketView, type OrderTicketView, type TriggerView } from './order-ticket';
+export { exposureView } from './exposure.screen';
 export {
   closedIdsView,
   closedRow,

@@ -16,7 +16,7 @@ import type {
 const noIds: readonly string[] = [];
 
 /** An empty text needs a successful load (R14). */
-function openPhase(orders: ResidentSnapshot<'openOrders'> | undefined): ListPhase {
+export function openPhase(orders: ResidentSnapshot<'openOrders'> | undefined): ListPhase {
   if (!orders) return 'loading';
   const { positions, isLoaded, hasFailed } = orders.context;
   if (positions.size > 0) return 'ready';

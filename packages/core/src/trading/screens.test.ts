@@ -11,6 +11,7 @@ import { closed, closedOrdersModel } from './closed-orders/closed-orders.model';
 import { closingModel } from './closing/closing.model';
 import { openOrdersModel } from './open-orders/open-orders.model';
 import { shallowEqual } from '../shared/view';
+import { exposureView } from './exposure.screen';
 import {
   closedRow,
   orderBookView,
@@ -422,5 +423,40 @@ describe('the asset search', () => {
     });
     watchlist.send({ type: 'star.toggle', id: '2' });
     expect(read(assetRow, { assets: assetsOf(), watchlist: watchlist.snapshot() }, '2')?.star).toBe('pending');
+  });
+});
+
+describe('the exposure', () => {
+  const margins = ['40', '30', '10', '8', '6', '4', '2'];
+  const positions = margins.map((margin, index) =>
+    position(String(index + 1), { symbol: `ASSET${index}`, margin: dec(margin) }),
+  );
+
+  it('says where the margin in use stands, the largest first, the smallest together (T-117)', () => {
+    const view = read(exposureView, { openOrders: ordersOf(positions), trading: tradingOf({}, {}, positions) });
+    expect([view.phase, view.margin]).toEqual(['ready', '$100.00']);
+    expect(
+      view.slices.map(({ symbol, count, margin, share, shareText }) => [symbol, count, margin, share, shareText]),
+    ).toEqual([
+      ['ASSET0', 1, '$40.00', 40, '40.00%'],
+      ['ASSET1', 1, '$30.00', 30, '30.00%'],
+      ['ASSET2', 1, '$10.00', 10, '10.00%'],
+      ['ASSET3', 1, '$8.00', 8, '8.00%'],
+      ['ASSET4', 1, '$6.00', 6, '6.00%'],
+      [null, 2, '$6.00', 6, '6.00%'],
+    ]);
+  });
+
+  it('joins the positions of one asset', () => {
+    const two = [position('1', { margin: dec('1') }), position('2', { margin: dec('2') })];
+    const { slices } = read(exposureView, { openOrders: ordersOf(two) });
+    expect(slices.map(({ symbol, count, margin, shareText }) => [symbol, count, margin, shareText])).toEqual([
+      ['EURUSD', 2, '$3.00', '100.00%'],
+    ]);
+  });
+
+  it('has no slice while nothing is open, and claims nothing before the list is loaded', () => {
+    expect(read(exposureView, { openOrders: ordersOf([]) })).toEqual({ phase: 'empty', slices: [], margin: '$0.00' });
+    expect(read(exposureView, {}).phase).toBe('loading');
   });
 });

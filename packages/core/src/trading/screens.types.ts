@@ -260,3 +260,26 @@ export interface AssetRowView {
   readonly isCurrent: boolean;
   readonly isMarketOpen: boolean;
 }
+
+/** The margin in use of one asset, or of the smaller ones together. */
+export interface ExposureSlice {
+  /** null: several assets. */
+  readonly symbol: string | null;
+  /** Positions. */
+  readonly count: number;
+  /** "$200.00". */
+  readonly margin: string;
+  /** Of the margin in use, 0 to 100 with 2 decimals, for a picture. */
+  readonly share: number;
+  /** "66.67%". */
+  readonly shareText: string;
+}
+
+/** Where the margin in use stands. */
+export interface ExposureView {
+  readonly phase: ListPhase;
+  /** Largest first. */
+  readonly slices: readonly ExposureSlice[];
+  /** Sum of all. */
+  readonly margin: string;
+}

@@ -1,47 +1,56 @@
 import { assetSearchView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { UnstyledButton } from '@mantine/core';
-import { BusyButton, Dialog, EmptyState, FailedState, LoadingState, Text, TextField, useText } from '../../parts';
+import { Button, Group, NavLink, TextInput } from '@mantine/core';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Dialog, EmptyState, FailedState, LoadingState, MessageText } from '../../parts';
 import { AssetTable } from './asset-table';
 import classes from './asset-search.module.css';
 
 /** Finds an asset by kind and by words; choosing one adds it to the watchlist and trades it (T-134…T-145). */
 export default function AssetSearchDialog() {
-  const search = useView(assetSearchView);
+  const { text, categories } = useView(assetSearchView);
   const send = useSend('assetSearch');
-  const say = useText();
+  const intl = useIntl();
   return (
-    <Dialog isOpen={search.isOpen} size={860} title="assetSearch.title" onClose={() => send({ type: 'search.close' })}>
+    <Dialog
+      size={860}
+      title={<FormattedMessage id="assetSearch.title" defaultMessage="Choose an asset" />}
+      onClose={() => send({ type: 'search.close' })}
+    >
       <div className={classes['search']}>
-        <TextField
+        <TextInput
           data-autofocus
           type="search"
-          label="assetSearch.label"
-          placeholder={say('assetSearch.placeholder')}
-          value={search.text}
+          label={<FormattedMessage id="assetSearch.label" defaultMessage="Search" />}
+          placeholder={intl.formatMessage({ id: 'assetSearch.placeholder', defaultMessage: 'Name or symbol' })}
+          value={text}
           onChange={(event) => send({ type: 'text.change', text: event.currentTarget.value })}
         />
-        <div className={classes['clear']}>
-          <BusyButton tone="neutral" size="sm" onClick={() => send({ type: 'filter.clear' })}>
-            <Text of="assetSearch.all" />
-          </BusyButton>
-          <BusyButton tone="neutral" size="sm" aria-pressed onClick={() => send({ type: 'filter.clear' })}>
-            <Text of="assetSearch.allExpirations" />
-          </BusyButton>
-        </div>
-        <div className={classes['kinds']} role="group" aria-label={say('assetSearch.kinds')}>
-          {search.categories.map(({ key, label, count, isChosen }) => (
-            <UnstyledButton
+        <Group gap="sm" align="end">
+          <Button variant="default" onClick={() => send({ type: 'filter.clear' })}>
+            <FormattedMessage id="assetSearch.all" defaultMessage="All assets" />
+          </Button>
+          <Button variant="default" aria-pressed onClick={() => send({ type: 'filter.clear' })}>
+            <FormattedMessage id="assetSearch.allExpirations" defaultMessage="All expirations" />
+          </Button>
+        </Group>
+        <div
+          className={classes['kinds']}
+          role="group"
+          aria-label={intl.formatMessage({ id: 'assetSearch.kinds', defaultMessage: 'Kinds of assets' })}
+        >
+          {categories.map(({ key, label, count, isChosen }) => (
+            <NavLink
               key={key}
+              component="button"
+              type="button"
               className={classes['kind']}
+              label={<MessageText of={label} />}
+              rightSection={count}
+              active={isChosen}
               aria-pressed={isChosen}
               onClick={() => send({ type: 'category.choose', category: key })}
-            >
-              <span>
-                <Text of={label} />
-              </span>
-              <span className={classes['count']}>{count}</span>
-            </UnstyledButton>
+            />
           ))}
         </div>
         <div className={classes['found']}>
@@ -57,6 +66,7 @@ function Found() {
   const assets = useSend('assets');
   if (phase === 'loading') return <LoadingState />;
   if (phase === 'failed') return <FailedState onRetry={() => assets({ type: 'assets.reload' })} />;
-  if (ids.length === 0) return <EmptyState text="assetSearch.none" />;
+  if (ids.length === 0)
+    return <EmptyState text={<FormattedMessage id="assetSearch.none" defaultMessage="No assets found" />} />;
   return <AssetTable ids={ids} />;
 }

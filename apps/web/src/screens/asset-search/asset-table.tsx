@@ -1,9 +1,10 @@
 import { assetRow } from '@bourse/core/trading';
 import { useRow, useSend } from '@bourse/react';
-import { UnstyledButton } from '@mantine/core';
+import { Table, UnstyledButton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
-import { AssetMark, NumberText, Star, Text, textScale, useIsMobile, useText } from '../../parts';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { AssetMark, NumberText, Star, textScale, useIsMobile } from '../../parts';
 import classes from './asset-search.module.css';
 
 const ROW = 44;
@@ -13,7 +14,7 @@ export function AssetTable({ ids }: { ids: readonly string[] }) {
   const frame = useRef<HTMLDivElement>(null);
   const isMobile = useIsMobile();
   const scale = textScale();
-  const say = useText();
+  const label = useIntl().formatMessage({ id: 'assetSearch.found', defaultMessage: 'Matching assets' });
   const rows = useVirtualizer({
     count: ids.length,
     getScrollElement: () => frame.current,
@@ -23,29 +24,29 @@ export function AssetTable({ ids }: { ids: readonly string[] }) {
   });
   const drawn = rows.getVirtualItems();
   return (
-    <div ref={frame} className={classes['frame']} tabIndex={0} role="group" aria-label={say('assetSearch.found')}>
-      <table className={classes['table']} aria-rowcount={ids.length + 1}>
+    <div ref={frame} className={classes['frame']} tabIndex={0} role="group" aria-label={label}>
+      <Table className={classes['table']} aria-rowcount={ids.length + 1}>
         <thead>
           <tr>
             <th scope="col">
-              <Text of="assetSearch.assets" />
+              <FormattedMessage id="assetSearch.assets" defaultMessage="Assets" />
             </th>
             <th scope="col" data-kind="number">
-              <Text of="side.sell" />
+              <FormattedMessage id="side.sell" defaultMessage="Sell" />
             </th>
             <th scope="col" data-kind="number">
-              <Text of="side.buy" />
+              <FormattedMessage id="side.buy" defaultMessage="Buy" />
             </th>
             <th scope="col" data-kind="number" data-narrow="out">
-              <Text of="assetSearch.spread" />
+              <FormattedMessage id="assetSearch.spread" defaultMessage="Spread" />
             </th>
             {isMobile ? (
               <th scope="col" data-kind="number">
-                <Text of="assetSearch.change" />
+                <FormattedMessage id="assetSearch.change" defaultMessage="Change" />
               </th>
             ) : null}
             <th scope="col">
-              <Text of="positions.action" />
+              <FormattedMessage id="positions.action" defaultMessage="Action" />
             </th>
           </tr>
         </thead>
@@ -56,7 +57,7 @@ export function AssetTable({ ids }: { ids: readonly string[] }) {
           ))}
           <tr aria-hidden style={{ height: rows.getTotalSize() - (drawn.at(-1)?.end ?? 0) }} />
         </tbody>
-      </table>
+      </Table>
     </div>
   );
 }
@@ -82,7 +83,15 @@ const AssetRow = memo(function AssetRow({ id, place, isMobile }: AssetRowProps) 
           <span className={classes['names']}>
             <span>{row.symbol}</span>
             <span className={classes['full']}>
-              {isMobile ? <Text of="assetSearch.spreadOf" values={{ spread: row.spread }} /> : row.name}
+              {isMobile ? (
+                <FormattedMessage
+                  id="assetSearch.spreadOf"
+                  defaultMessage="Spread {spread}"
+                  values={{ spread: row.spread }}
+                />
+              ) : (
+                row.name
+              )}
             </span>
           </span>
         </UnstyledButton>

@@ -1,9 +1,10 @@
 import { secret, signInView } from '@bourse/core';
 import { useSend, useView } from '@bourse/react';
+import { Alert, Paper, PasswordInput, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { BusyButton } from '../../parts/busy-button';
-import { Text } from '../../parts/text';
-import { TextField } from '../../parts/text-field';
+import { MessageText } from '../../parts/message';
 import classes from './login.module.css';
 
 /** The password as it stands in the form at the moment of the press; it is kept nowhere else (hard case 10). */
@@ -12,58 +13,67 @@ function passwordIn(form: HTMLFormElement): string {
   return typeof typed === 'string' ? typed : '';
 }
 
+/** Put on a field once something is wrong with it; a new press takes it off, so the next refusal focuses again. */
+const focusOn = (field: HTMLInputElement | null) => field?.focus();
+
 /** E-mail, password and the button that sends them. */
 export function CredentialsForm() {
   const view = useView(signInView);
   const send = useSend('signIn');
+  const intl = useIntl();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     send({ type: 'credentials.submit', password: secret(passwordIn(event.currentTarget)) });
   };
+  const { emailError, passwordError } = view;
   // A text under a field says it better than the same text above the form.
-  const isUnderField = view.emailError !== null || view.passwordError !== null;
-  const problem = isUnderField ? null : view.problem;
+  const problem = emailError === null && passwordError === null ? view.problem : null;
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate>
+    <Paper component="form" className={classes['card'] ?? ''} withBorder radius="md" onSubmit={submit} noValidate>
       {view.banner ? (
-        <p className={classes['banner']} role="alert">
-          <Text of={view.banner} />
-        </p>
+        <Alert color="warn">
+          <MessageText of={view.banner} />
+        </Alert>
       ) : null}
       {problem ? (
-        <p className={classes['problem']}>
-          <Text of={problem} />
-        </p>
+        <Alert color="down">
+          <MessageText of={problem} />
+        </Alert>
       ) : null}
-      <TextField
-        label="signIn.email"
+      <TextInput
+        label={<FormattedMessage id="signIn.email" defaultMessage="Email" />}
         name="email"
         type="email"
         autoComplete="username"
+        autoFocus
         value={view.email}
         onChange={({ currentTarget }) => send({ type: 'email.change', email: currentTarget.value })}
-        error={view.emailError}
+        error={emailError}
+        ref={emailError === null ? null : focusOn}
       />
-      <TextField
+      <PasswordInput
         key={view.fill}
-        label="signIn.password"
+        classNames={{ innerInput: classes['password'] ?? '', visibilityToggle: classes['eye'] ?? '' }}
+        label={<FormattedMessage id="signIn.password" defaultMessage="Password" />}
         name="password"
-        type={view.isPasswordShown ? 'text' : 'password'}
         autoComplete="current-password"
         defaultValue={view.fill > 0 ? (view.demoAccount?.passphrase ?? '') : ''}
-        error={view.passwordError}
+        error={passwordError}
+        aria-invalid={passwordError === null ? undefined : true}
+        ref={emailError === null && passwordError !== null ? focusOn : null}
+        visible={view.isPasswordShown}
+        onVisibilityChange={(shown) => send({ type: 'password.show', shown })}
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{
+          role: 'checkbox',
+          'aria-checked': view.isPasswordShown,
+          'aria-pressed': undefined,
+          'aria-label': intl.formatMessage({ id: 'signIn.showPassword', defaultMessage: 'Show password' }),
+        }}
       />
-      <label className={classes['show']}>
-        <input
-          type="checkbox"
-          checked={view.isPasswordShown}
-          onChange={({ currentTarget }) => send({ type: 'password.show', shown: currentTarget.checked })}
-        />
-        <Text of="signIn.showPassword" />
-      </label>
       <BusyButton type="submit" size="md" fullWidth isBusy={view.isBusy}>
-        <Text of="signIn.submit" />
+        <FormattedMessage id="signIn.submit" defaultMessage="Login" />
       </BusyButton>
-    </form>
+    </Paper>
   );
 }

@@ -1,6 +1,7 @@
 import { useSend } from '@bourse/react';
+import { Paper, Title } from '@mantine/core';
+import { FormattedMessage } from 'react-intl';
 import { BusyButton } from '../../parts/busy-button';
-import { Text } from '../../parts/text';
 import classes from './login.module.css';
 
 export interface DemoBoxProps {
@@ -13,23 +14,23 @@ export interface DemoBoxProps {
 export function DemoBox({ email, passphrase, canCopy }: DemoBoxProps) {
   const send = useSend('signIn');
   return (
-    <section className={classes['demo']} aria-labelledby="demo-title">
-      <h2 id="demo-title">
-        <Text of="signIn.demoTitle" />
-      </h2>
-      <dl>
+    <Paper component="section" className={classes['card'] ?? ''} withBorder radius="md" aria-labelledby="demo-title">
+      <Title id="demo-title" order={2} size="md">
+        <FormattedMessage id="signIn.demoTitle" defaultMessage="Demo account" />
+      </Title>
+      <dl className={classes['demo']}>
         <dt>
-          <Text of="signIn.email" />
+          <FormattedMessage id="signIn.email" defaultMessage="Email" />
         </dt>
         <dd>{email}</dd>
         <dt>
-          <Text of="signIn.password" />
+          <FormattedMessage id="signIn.password" defaultMessage="Password" />
         </dt>
         <dd>{passphrase}</dd>
       </dl>
-      <BusyButton tone="neutral" size="xs" disabled={!canCopy} onClick={() => send({ type: 'demo.copy' })}>
-        <Text of="signIn.copyDemo" />
+      <BusyButton variant="default" fullWidth disabled={!canCopy} onClick={() => send({ type: 'demo.copy' })}>
+        <FormattedMessage id="signIn.copyDemo" defaultMessage="Copy and fill in" />
       </BusyButton>
-    </section>
+    </Paper>
   );
 }

@@ -1,6 +1,7 @@
 import { useSend } from '@bourse/react';
-import { SidePanel } from '../../parts/dialog';
-import { useText } from '../../parts/text';
+import { Stack } from '@mantine/core';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Sheet } from '../../parts/dialog';
 import { AccountPanel } from '../shell/account-panel';
 import { BuyNow } from '../shell/buy-now';
 import { MenuEntries } from '../shell/rail';
@@ -9,17 +10,17 @@ import classes from './menu.module.css';
 /** The phone's left menu: where to go, and the account at its foot. */
 export default function MenuDialog() {
   const send = useSend('dialogs');
-  const say = useText();
+  const intl = useIntl();
   const close = () => send({ type: 'dialog.close', name: 'menu' });
   return (
-    <SidePanel isOpen onClose={close} title="shell.menu">
-      <nav className={classes['menu']} aria-label={say('shell.menu')}>
+    <Sheet position="left" onClose={close} title={<FormattedMessage id="shell.menu" defaultMessage="Menu" />}>
+      <nav aria-label={intl.formatMessage({ id: 'shell.menu', defaultMessage: 'Menu' })}>
         <MenuEntries onGo={close} />
       </nav>
-      <div className={classes['foot']}>
+      <Stack gap="lg" mt="lg" pt="lg" className={classes['foot']}>
         <AccountPanel />
         <BuyNow />
-      </div>
-    </SidePanel>
+      </Stack>
+    </Sheet>
   );
 }

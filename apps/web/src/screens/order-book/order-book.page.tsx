@@ -1,46 +1,53 @@
 import { closedIdsView, orderBookView, positionIdsView, positionsFrameView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
+import { Tabs, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { EmptyState, FailedState, LoadingState, NumberText, PanelBoundary, Text } from '../../parts';
+import { FormattedMessage } from 'react-intl';
+import { EmptyState, FailedState, LoadingState, NumberText, PanelBoundary } from '../../parts';
 import { CloseAllButton } from '../positions/close-all-button';
 import { PositionsList } from '../positions/positions-list';
 import { StaleNote } from '../positions/stale-note';
 import classes from './order-book.module.css';
-import { Tabs } from './tabs';
 
-const TABS = [
-  { value: 'openOrders', label: 'orderBook.openTab' },
-  { value: 'closedTrades', label: 'orderBook.closedTab' },
-] as const;
-type Tab = (typeof TABS)[number]['value'];
+const OPEN = 'openOrders';
+const CLOSED = 'closedTrades';
 
 /** Open and closed positions, each with its count and total (T-126…T-133). */
 export default function OrderBookScreen() {
   const closed = useSend('closedOrders');
-  const [tab, setTab] = useState<Tab>('openOrders');
-  const isOpenTab = tab === 'openOrders';
-  const choose = (value: Tab) => {
+  const [tab, setTab] = useState<string | null>(OPEN);
+  const choose = (value: string | null) => {
     setTab(value);
-    if (value === 'closedTrades') closed({ type: 'closed.show' });
+    if (value === CLOSED) closed({ type: 'closed.show' });
   };
   return (
     <div className={classes['page']}>
-      <h1 className={classes['title']}>
-        <Text of="orderBook.title" />
-      </h1>
-      <Tabs tabs={TABS} value={tab} onChange={choose} aside={<Totals isOpenTab={isOpenTab} />}>
-        {isOpenTab ? (
-          <>
-            <StaleNote />
-            <PanelBoundary name="open positions">
-              <OpenList />
-            </PanelBoundary>
-          </>
-        ) : (
+      <Title order={1} fz="xl" mb="md">
+        <FormattedMessage id="orderBook.title" defaultMessage="Order book" />
+      </Title>
+      <Tabs className={classes['tabs'] ?? ''} value={tab} onChange={choose} keepMounted={false}>
+        <div className={classes['bar']}>
+          <Tabs.List className={classes['list'] ?? ''}>
+            <Tabs.Tab value={OPEN} className={classes['tab'] ?? ''}>
+              <FormattedMessage id="orderBook.openTab" defaultMessage="Open orders" />
+            </Tabs.Tab>
+            <Tabs.Tab value={CLOSED} className={classes['tab'] ?? ''}>
+              <FormattedMessage id="orderBook.closedTab" defaultMessage="Closed trades" />
+            </Tabs.Tab>
+          </Tabs.List>
+          <Totals isOpenTab={tab !== CLOSED} />
+        </div>
+        <Tabs.Panel value={OPEN} className={classes['panel'] ?? ''}>
+          <StaleNote />
+          <PanelBoundary name="open positions">
+            <OpenList />
+          </PanelBoundary>
+        </Tabs.Panel>
+        <Tabs.Panel value={CLOSED} className={classes['panel'] ?? ''}>
           <PanelBoundary name="closed positions">
             <ClosedList />
           </PanelBoundary>
-        )}
+        </Tabs.Panel>
       </Tabs>
     </div>
   );
@@ -51,19 +58,31 @@ function Totals({ isOpenTab }: { isOpenTab: boolean }) {
   const book = useView(orderBookView);
   const { isStale } = useView(positionsFrameView);
   return (
-    <p className={classes['total']}>
-      <Text
-        of={isOpenTab ? 'orderBook.totalOpen' : 'orderBook.totalClosed'}
-        values={{ count: isOpenTab ? book.openCount : book.closedCount }}
-      />
-      <span className={classes['dim']}>
-        <Text of="positions.netProfit" />
-      </span>
+    <Text size="sm" className={classes['total'] ?? ''}>
+      {isOpenTab ? (
+        <FormattedMessage
+          id="orderBook.totalOpen"
+          defaultMessage="Total open positions: {count}"
+          values={{ count: book.openCount }}
+        />
+      ) : (
+        <FormattedMessage
+          id="orderBook.totalClosed"
+          defaultMessage="Total closed positions: {count}"
+          values={{ count: book.closedCount }}
+        />
+      )}
+      <Text span inherit c="dimmed">
+        <FormattedMessage id="positions.netProfit" defaultMessage="Net P/L" />
+      </Text>
       <NumberText tone={isOpenTab ? book.openProfitTone : book.closedProfitTone} isStale={isOpenTab && isStale}>
         {isOpenTab ? book.openProfit : book.closedProfit}
       </NumberText>
-      {isOpenTab ? <CloseAllButton canCloseAll={book.canCloseAll} /> : null}
-    </p>
+      {/* It keeps its place on the other tab, so that the bar keeps its height. */}
+      <span data-away={!isOpenTab || undefined}>
+        <CloseAllButton canCloseAll={book.canCloseAll} />
+      </span>
+    </Text>
   );
 }
 
@@ -72,7 +91,10 @@ function OpenList() {
   const send = useSend('openOrders');
   if (phase === 'loading') return <LoadingState />;
   if (phase === 'failed') return <FailedState onRetry={() => send({ type: 'orders.reload' })} />;
-  if (phase === 'empty') return <EmptyState text="positions.none" />;
+  if (phase === 'empty')
+    return (
+      <EmptyState text={<FormattedMessage id="positions.none" defaultMessage="You have no open position yet" />} />
+    );
   return <PositionsList ids={ids} kind="openBook" />;
 }
 
@@ -81,6 +103,11 @@ function ClosedList() {
   const send = useSend('closedOrders');
   if (phase === 'loading') return <LoadingState />;
   if (phase === 'failed') return <FailedState onRetry={() => send({ type: 'closed.show' })} />;
-  if (phase === 'empty') return <EmptyState text="orderBook.noneClosed" />;
+  if (phase === 'empty')
+    return (
+      <EmptyState
+        text={<FormattedMessage id="orderBook.noneClosed" defaultMessage="You have no closed position yet" />}
+      />
+    );
   return <PositionsList ids={ids} kind="closedBook" />;
 }

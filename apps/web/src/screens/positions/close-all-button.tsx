@@ -1,20 +1,21 @@
 import { useSend } from '@bourse/react';
 import { memo } from 'react';
-import { BusyButton, Text, useText } from '../../parts';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { BusyButton } from '../../parts';
 
 /** Opens the confirm step of close all; nothing to close, nothing to press (T-024, T-095). */
 export const CloseAllButton = memo(function CloseAllButton({ canCloseAll }: { canCloseAll: boolean }) {
   const send = useSend('closing');
-  const say = useText();
+  const intl = useIntl();
   return (
     <BusyButton
-      tone="neutral"
+      variant="default"
       size="xs"
-      aria-label={say('closing.closeAll')}
+      aria-label={intl.formatMessage({ id: 'closing.closeAll', defaultMessage: 'Close all positions' })}
       disabled={!canCloseAll}
       onClick={() => send({ type: 'closeAll.ask' })}
     >
-      <Text of="positions.closeAll" />
+      <FormattedMessage id="positions.closeAll" defaultMessage="Close all" />
     </BusyButton>
   );
 });

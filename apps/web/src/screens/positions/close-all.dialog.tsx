@@ -1,33 +1,52 @@
 import { closeAllView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { ConfirmDialog, NumberText, Text } from '../../parts';
+import { Stack, Text } from '@mantine/core';
+import { FormattedMessage } from 'react-intl';
+import { ConfirmDialog, MessageText, NumberText } from '../../parts';
 
 /** Asks before closing everything: which account, how many positions and what they bring in all (T-095). */
 export default function CloseAllDialog() {
   const view = useView(closeAllView);
   const send = useSend('closing');
+  if (!view.isShown) return null;
+  const { count } = view;
   return (
     <ConfirmDialog
-      isOpen={view.isShown}
-      title="closing.confirmTitle"
-      confirm={{ id: 'closing.confirm', values: { count: view.count } }}
-      cancel="closing.cancel"
-      tone="accent"
+      title={<FormattedMessage id="closing.confirmTitle" defaultMessage="Close all positions" />}
+      confirm={
+        <FormattedMessage
+          id="closing.confirm"
+          defaultMessage="{count, plural, one {Close # position} other {Close # positions}}"
+          values={{ count }}
+        />
+      }
+      cancel={<FormattedMessage id="closing.cancel" defaultMessage="Cancel" />}
       isBusy={view.isBusy}
       onClose={() => send({ type: 'closeAll.cancel' })}
       onConfirm={() => send({ type: 'closeAll.confirm' })}
     >
-      <p>
-        <Text of={view.isPractice ? 'closing.practiceAccount' : 'closing.realAccount'} />
-        {'. '}
-        <Text of="closing.confirmText" values={{ count: view.count }} />
-      </p>
-      <p>
-        <Text of="closing.totalProfit" /> <NumberText tone={view.tone}>{view.profit}</NumberText>
-      </p>
-      <p role="status">
-        <Text of={view.problem} />
-      </p>
+      <Stack>
+        <Text>
+          {view.isPractice ? (
+            <FormattedMessage id="closing.practiceAccount" defaultMessage="Practice account" />
+          ) : (
+            <FormattedMessage id="closing.realAccount" defaultMessage="Real account" />
+          )}
+          {'. '}
+          <FormattedMessage
+            id="closing.confirmText"
+            defaultMessage="{count, plural, one {This closes # open position} other {This closes # open positions}} at the current price."
+            values={{ count }}
+          />
+        </Text>
+        <Text>
+          <FormattedMessage id="closing.totalProfit" defaultMessage="Total net P/L" />{' '}
+          <NumberText tone={view.tone}>{view.profit}</NumberText>
+        </Text>
+        <Text role="status">
+          <MessageText of={view.problem} />
+        </Text>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,10 @@
-import { positionDetail, type PositionDetailView } from '@bourse/core/trading';
 import { dialogsView } from '@bourse/core';
+import { positionDetail, type PositionDetailView } from '@bourse/core/trading';
 import { useRow, useSend, useView } from '@bourse/react';
-import { Dialog, NumberText, Text, type Says } from '../../parts';
-import classes from './order-detail.module.css';
+import { DataList } from '@mantine/core';
+import { defineMessages, FormattedMessage } from 'react-intl';
+import { Dialog, MessageText, NumberText } from '../../parts';
+import { Fact } from './fact';
 import { CloseButton, closingOf, Direction } from './position-row';
 
 /** Everything about one position (T-133); closing stands here too while it is open. */
@@ -11,65 +13,77 @@ export default function OrderDetailDialog() {
   const send = useSend('dialogs');
   const id = top?.name === 'orderDetail' ? top.input.id : '';
   const row = useRow(positionDetail, id);
+  if (id === '') return null;
   return (
     <Dialog
-      isOpen={id !== ''}
-      title="orderDetail.title"
-      values={{ symbol: row?.symbol ?? '' }}
+      title={
+        <FormattedMessage
+          id="orderDetail.title"
+          defaultMessage="Position {symbol}"
+          values={{ symbol: row?.symbol ?? '' }}
+        />
+      }
       onClose={() => send({ type: 'dialog.close', name: 'orderDetail' })}
     >
-      {row ? <Facts row={row} /> : <Text of="orderDetail.gone" />}
+      {row ? (
+        <Facts row={row} />
+      ) : (
+        <FormattedMessage id="orderDetail.gone" defaultMessage="This position is no longer listed." />
+      )}
     </Dialog>
   );
 }
 
+const labels = defineMessages({
+  id: { id: 'orderDetail.id', defaultMessage: 'Position number' },
+  units: { id: 'positions.units', defaultMessage: 'Units' },
+  leverage: { id: 'positions.leverage', defaultMessage: 'Leverage' },
+  invested: { id: 'positions.invested', defaultMessage: 'Invested' },
+  opening: { id: 'positions.opening', defaultMessage: 'Opening price' },
+  current: { id: 'positions.current', defaultMessage: 'Current price' },
+  closing: { id: 'positions.closing', defaultMessage: 'Closing price' },
+  takeProfit: { id: 'orderDetail.takeProfit', defaultMessage: 'Take profit (USD)' },
+  stopLoss: { id: 'orderDetail.stopLoss', defaultMessage: 'Stop loss (USD)' },
+  openedAt: { id: 'orderDetail.openedAt', defaultMessage: 'Opened' },
+  closedAt: { id: 'positions.closedAt', defaultMessage: 'Closed' },
+});
 const FACTS = [
-  ['orderDetail.id', 'id'],
-  ['positions.units', 'units'],
-  ['positions.leverage', 'leverage'],
-  ['positions.invested', 'invested'],
-  ['positions.opening', 'opening'],
-  ['positions.current', 'current'],
-  ['orderDetail.takeProfit', 'takeProfit'],
-  ['orderDetail.stopLoss', 'stopLoss'],
-  ['orderDetail.openedAt', 'openedAt'],
-  ['positions.closedAt', 'closedAt'],
+  'id',
+  'units',
+  'leverage',
+  'invested',
+  'opening',
+  'current',
+  'takeProfit',
+  'stopLoss',
+  'openedAt',
+  'closedAt',
 ] as const;
 
 function Facts({ row }: { row: PositionDetailView }) {
+  const labelOf = (key: (typeof FACTS)[number]) => labels[key === 'current' && !row.isOpen ? 'closing' : key];
   return (
     <>
-      <dl className={classes['facts']}>
-        <Fact label="orderDetail.asset">{row.name}</Fact>
-        <Fact label="positions.direction">
+      <DataList withDivider mb="lg">
+        <Fact label={<FormattedMessage id="orderDetail.asset" defaultMessage="Asset" />}>{row.name}</Fact>
+        <Fact label={<FormattedMessage id="positions.direction" defaultMessage="Direction" />}>
           <Direction side={row.side} />
         </Fact>
-        {FACTS.map(([label, key]) => (
-          <Fact key={label} label={key === 'current' && !row.isOpen ? 'positions.closing' : label}>
+        {FACTS.map((key) => (
+          <Fact key={key} label={<FormattedMessage {...labelOf(key)} />}>
             {row[key]}
           </Fact>
         ))}
-        <Fact label="positions.netProfit">
+        <Fact label={<FormattedMessage id="positions.netProfit" defaultMessage="Net P/L" />}>
           <NumberText tone={row.tone}>{row.profit}</NumberText>
         </Fact>
         {row.closeReason ? (
-          <Fact label="orderDetail.closeReason">
-            <Text of={row.closeReason} />
+          <Fact label={<FormattedMessage id="orderDetail.closeReason" defaultMessage="Reason for closing" />}>
+            <MessageText of={row.closeReason} />
           </Fact>
         ) : null}
-      </dl>
+      </DataList>
       {row.isOpen ? <CloseButton {...closingOf(row)} size="md" isNamed /> : null}
     </>
-  );
-}
-
-function Fact({ label, children }: { label: Says; children: React.ReactNode }) {
-  return (
-    <div className={classes['fact']}>
-      <dt>
-        <Text of={label} />
-      </dt>
-      <dd className="number">{children}</dd>
-    </div>
   );
 }

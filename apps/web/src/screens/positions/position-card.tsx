@@ -1,7 +1,8 @@
 import { closedRow, positionRow } from '@bourse/core/trading';
 import { useRow } from '@bourse/react';
 import { memo } from 'react';
-import { NumberText, Text } from '../../parts';
+import { FormattedMessage } from 'react-intl';
+import { NumberText } from '../../parts';
 import { CloseButton, closingOf, Direction, PositionName, type PositionKind } from './position-row';
 import classes from './position-card.module.css';
 
@@ -22,11 +23,15 @@ export const PositionCard = memo(function PositionCard({ id, kind }: { id: strin
       <div className={classes['line']}>
         <dl className={classes['prices']}>
           <dt>
-            <Text of="positions.opening" />
+            <FormattedMessage id="positions.opening" defaultMessage="Opening price" />
           </dt>
           <dd className="number">{row.opening}</dd>
           <dt>
-            <Text of={row.isOpen ? 'positions.current' : 'positions.closing'} />
+            {row.isOpen ? (
+              <FormattedMessage id="positions.current" defaultMessage="Current price" />
+            ) : (
+              <FormattedMessage id="positions.closing" defaultMessage="Closing price" />
+            )}
           </dt>
           <dd className="number">
             <NumberText tints={row.isOpen}>{row.current}</NumberText>

@@ -1,8 +1,9 @@
 import { closedRow, standingRow, type PositionRowView, type StandingRowView } from '@bourse/core/trading';
 import { useRow, useSend } from '@bourse/react';
-import { UnstyledButton } from '@mantine/core';
+import { Badge, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
-import { AssetMark, BusyButton, Text, useText } from '../../parts';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { AssetMark, BusyButton, useMessage } from '../../parts';
 import { MovingFigure } from './moving-figure';
 import classes from './positions-table.module.css';
 
@@ -55,11 +56,11 @@ export const PositionName = memo(function PositionName({
   image,
 }: Pick<PositionRowView, 'id' | 'symbol' | 'image'>) {
   const send = useSend('dialogs');
-  const say = useText();
+  const intl = useIntl();
   return (
     <UnstyledButton
-      className={classes['open']}
-      aria-label={say('positions.detail', { symbol })}
+      className={classes['open'] ?? ''}
+      aria-label={intl.formatMessage({ id: 'positions.detail', defaultMessage: '{symbol}: details' }, { symbol })}
       onClick={() => send({ type: 'dialog.open', name: 'orderDetail', input: { id } })}
     >
       <AssetMark symbol={symbol} image={image} size={22} />
@@ -71,9 +72,13 @@ export const PositionName = memo(function PositionName({
 /** Buy or sell in words; the colour only repeats it. */
 export const Direction = memo(function Direction({ side }: Pick<PositionRowView, 'side'>) {
   return (
-    <span className={classes['side']} data-side={side}>
-      <Text of={`side.${side}`} />
-    </span>
+    <Badge variant="light" size="md" radius="xs" color={side === 'buy' ? 'up' : 'down'}>
+      {side === 'buy' ? (
+        <FormattedMessage id="side.buy" defaultMessage="Buy" />
+      ) : (
+        <FormattedMessage id="side.sell" defaultMessage="Sell" />
+      )}
+    </Badge>
   );
 });
 
@@ -98,18 +103,23 @@ export interface CloseButtonProps extends Closing {
 export const CloseButton = memo(function CloseButton(props: CloseButtonProps) {
   const { id, symbol, canClose, isClosing, reason, size = 'compact-xs', isNamed = false } = props;
   const send = useSend('closing');
-  const say = useText();
+  const intl = useIntl();
+  const message = useMessage();
+  const name = intl.formatMessage(
+    { id: 'closing.closePosition', defaultMessage: 'Close position {symbol}' },
+    { symbol },
+  );
   return (
     <BusyButton
-      tone="neutral"
+      variant="default"
       size={size}
-      aria-label={say('closing.closePosition', { symbol })}
-      title={say(reason)}
+      aria-label={name}
+      title={message(reason)}
       isBusy={isClosing}
-      disabled={!canClose && !isClosing}
+      disabled={!canClose}
       onClick={() => send({ type: 'position.close', id })}
     >
-      <Text of={isNamed ? 'closing.closePosition' : 'closing.close'} values={{ symbol }} />
+      {isNamed ? name : <FormattedMessage id="closing.close" defaultMessage="Close" />}
     </BusyButton>
   );
 });

@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { textScale, useIsMobile, useText } from '../../parts';
+import { textScale, useIsMobile } from '../../parts';
 import { PositionCard } from './position-card';
 import type { PositionKind } from './position-row';
 import classes from './positions-list.module.css';
-import { PositionsTable } from './positions-table';
+import { PositionsTable, useListName } from './positions-table';
 
 const ROW = 36;
 const CARD = 92;
@@ -12,7 +12,7 @@ const CARD = 92;
 /** A list of any length: only the rows in sight are drawn (hard case 14). */
 export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: PositionKind }) {
   const isMobile = useIsMobile();
-  const say = useText();
+  const name = useListName(kind);
   const frame = useRef<HTMLDivElement>(null);
   const size = (isMobile ? CARD : ROW) * textScale();
   const rows = useVirtualizer({
@@ -28,13 +28,7 @@ export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: Pos
   const after = rows.getTotalSize() - (window.at(-1)?.end ?? 0);
   const shown = window.map(({ index }) => ids[index] ?? '');
   return (
-    <div
-      ref={frame}
-      className={classes['frame']}
-      tabIndex={0}
-      role="group"
-      aria-label={say(kind === 'closedBook' ? 'orderBook.closed' : 'orderBook.open')}
-    >
+    <div ref={frame} className={classes['frame']} tabIndex={0} role="group" aria-label={name}>
       {isMobile ? (
         <>
           <div style={{ height: before }} />

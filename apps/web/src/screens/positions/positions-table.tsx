@@ -1,37 +1,50 @@
-import type { MessageId } from '@bourse/messages';
-import { Text, useText } from '../../parts';
+import { Table } from '@mantine/core';
+import { defineMessages, FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
 import { PositionRow, type PositionKind } from './position-row';
 import classes from './positions-table.module.css';
 
-const COLUMNS: Record<PositionKind, readonly (readonly [MessageId, 'text' | 'number' | 'short'])[]> = {
+const names = defineMessages({
+  name: { id: 'positions.name', defaultMessage: 'Name' },
+  invested: { id: 'positions.invested', defaultMessage: 'Invested' },
+  leverage: { id: 'positions.leverage', defaultMessage: 'Leverage' },
+  units: { id: 'positions.units', defaultMessage: 'Units' },
+  current: { id: 'positions.current', defaultMessage: 'Current price' },
+  closing: { id: 'positions.closing', defaultMessage: 'Closing price' },
+  opening: { id: 'positions.opening', defaultMessage: 'Opening price' },
+  direction: { id: 'positions.direction', defaultMessage: 'Direction' },
+  netProfit: { id: 'positions.netProfit', defaultMessage: 'Net P/L' },
+  action: { id: 'positions.action', defaultMessage: 'Action' },
+  closedAt: { id: 'positions.closedAt', defaultMessage: 'Closed' },
+});
+const COLUMNS: Record<PositionKind, readonly (readonly [MessageDescriptor, 'text' | 'number' | 'short'])[]> = {
   open: [
-    ['positions.name', 'text'],
-    ['positions.invested', 'number'],
-    ['positions.leverage', 'short'],
-    ['positions.units', 'short'],
-    ['positions.current', 'number'],
-    ['positions.opening', 'number'],
-    ['positions.direction', 'text'],
-    ['positions.netProfit', 'number'],
-    ['positions.action', 'text'],
+    [names.name, 'text'],
+    [names.invested, 'number'],
+    [names.leverage, 'short'],
+    [names.units, 'short'],
+    [names.current, 'number'],
+    [names.opening, 'number'],
+    [names.direction, 'text'],
+    [names.netProfit, 'number'],
+    [names.action, 'text'],
   ],
   openBook: [
-    ['positions.name', 'text'],
-    ['positions.units', 'short'],
-    ['positions.current', 'number'],
-    ['positions.opening', 'number'],
-    ['positions.direction', 'text'],
-    ['positions.netProfit', 'number'],
-    ['positions.action', 'text'],
+    [names.name, 'text'],
+    [names.units, 'short'],
+    [names.current, 'number'],
+    [names.opening, 'number'],
+    [names.direction, 'text'],
+    [names.netProfit, 'number'],
+    [names.action, 'text'],
   ],
   closedBook: [
-    ['positions.name', 'text'],
-    ['positions.units', 'short'],
-    ['positions.closing', 'number'],
-    ['positions.opening', 'number'],
-    ['positions.direction', 'text'],
-    ['positions.netProfit', 'number'],
-    ['positions.closedAt', 'text'],
+    [names.name, 'text'],
+    [names.units, 'short'],
+    [names.closing, 'number'],
+    [names.opening, 'number'],
+    [names.direction, 'text'],
+    [names.netProfit, 'number'],
+    [names.closedAt, 'text'],
   ],
 };
 
@@ -46,26 +59,33 @@ export interface PositionsTableProps {
   first?: number;
 }
 
+/** What a list is called, and its table with it. */
+export function useListName(kind: PositionKind): string {
+  const intl = useIntl();
+  return kind === 'closedBook'
+    ? intl.formatMessage({ id: 'orderBook.closed', defaultMessage: 'Closed positions' })
+    : intl.formatMessage({ id: 'orderBook.open', defaultMessage: 'Open positions' });
+}
+
 /** Positions as a table of plain cells, a memoised row each (T-021, T-128). */
 export function PositionsTable({ ids, kind, before = 0, after = 0, total, first = 0 }: PositionsTableProps) {
-  const say = useText();
   const columns = COLUMNS[kind];
   return (
-    <table
-      className={classes['table']}
-      aria-label={say(kind === 'closedBook' ? 'orderBook.closed' : 'orderBook.open')}
+    <Table
+      className={classes['table'] ?? ''}
+      aria-label={useListName(kind)}
       {...(total ? { 'aria-rowcount': total + 1 } : {})}
     >
       <thead>
         <tr>
-          {columns.map(([id, kindOfColumn]) => (
+          {columns.map(([name, kindOfColumn]) => (
             <th
-              key={id}
+              key={name.id}
               scope="col"
               data-kind={kindOfColumn === 'text' ? 'text' : 'number'}
               data-short={kindOfColumn === 'short' || undefined}
             >
-              <Text of={id} />
+              <FormattedMessage {...name} />
             </th>
           ))}
         </tr>
@@ -77,7 +97,7 @@ export function PositionsTable({ ids, kind, before = 0, after = 0, total, first 
         ))}
         <Gap height={after} span={columns.length} />
       </tbody>
-    </table>
+    </Table>
   );
 }
 

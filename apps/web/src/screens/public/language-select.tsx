@@ -1,27 +1,25 @@
-import { usePreference } from '../../adapters/preference';
-import { LANGUAGE_NAMES, LANGUAGES, usePreferences, type Language } from '../../adapters/preferences';
-import { useText } from '../../parts/text';
-import classes from './public.module.css';
-
-const isLanguage = (value: string): value is Language => (LANGUAGES as readonly string[]).includes(value);
+import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+import { LANGUAGE_NAMES, LANGUAGES, useLanguage } from '../../adapters/preferences';
 
 /** The language switch of the public pages; the page changes at once. */
 export function LanguageSelect() {
-  const { language } = usePreferences();
-  const chosen = usePreference(language);
-  const say = useText();
+  const intl = useIntl();
+  const [language, setLanguage] = useLanguage();
   return (
-    <select
-      className={classes['language']}
-      aria-label={say('language.choose')}
-      value={chosen}
-      onChange={({ currentTarget: { value } }) => (isLanguage(value) ? language.set(value) : undefined)}
+    <NativeSelect
+      size="sm"
+      aria-label={intl.formatMessage({ id: 'language.choose', defaultMessage: 'Language' })}
+      rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden />}
+      value={language}
+      onChange={({ currentTarget }) => setLanguage(LANGUAGES.find((each) => each === currentTarget.value) ?? language)}
     >
-      {LANGUAGES.map((value) => (
-        <option key={value} value={value} lang={value}>
-          {LANGUAGE_NAMES[value]}
+      {LANGUAGES.map((each) => (
+        <option key={each} value={each} lang={each}>
+          {LANGUAGE_NAMES[each]}
         </option>
       ))}
-    </select>
+    </NativeSelect>
   );
 }

@@ -1,41 +1,58 @@
 import { settingsView } from '@bourse/core';
 import { useView } from '@bourse/react';
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Brand } from '../../parts/brand';
-import { Text } from '../../parts/text';
+import { FormattedMessage } from 'react-intl';
 import { LanguageSelect } from './language-select';
 import classes from './public.module.css';
+import { SiteBrand } from './site-brand';
 
 const YEAR = String(new Date().getFullYear());
 
+export interface PublicPageProps {
+  children: ReactNode;
+  /** Fills the other half of a window that has room for two; left out of a narrower one. */
+  aside?: ReactNode;
+}
+
 /** The frame of the pages for visitors: brand and language above, links and copyright below. */
-export function PublicPage({ children }: { children: ReactNode }) {
+export function PublicPage({ children, aside }: PublicPageProps) {
   const { settings } = useView(settingsView);
-  const siteName = settings?.siteName ?? '';
   return (
-    <div className={classes['page']}>
-      <header className={classes['header']}>
-        <Brand name={siteName} image={settings?.logo ?? ''} />
-        <LanguageSelect />
-      </header>
-      <main className={classes['main']}>{children}</main>
-      <footer className={classes['footer']}>
-        <FooterLink address={settings?.termsUrl ?? ''} label="footer.terms" />
-        <FooterLink address={settings?.privacyUrl ?? ''} label="footer.privacy" />
-        <span>
-          <Text of="footer.copyright" values={{ year: YEAR, siteName }} />
-        </span>
-      </footer>
+    <div className={classes['halves']}>
+      <div className={classes['page']}>
+        <header className={classes['header']}>
+          <SiteBrand />
+          <LanguageSelect />
+        </header>
+        <main className={classes['main']}>{children}</main>
+        <footer className={classes['footer']}>
+          <FooterLink address={settings?.termsUrl ?? ''}>
+            <FormattedMessage id="footer.terms" defaultMessage="Terms of Service" />
+          </FooterLink>
+          <FooterLink address={settings?.privacyUrl ?? ''}>
+            <FormattedMessage id="footer.privacy" defaultMessage="Privacy Policy" />
+          </FooterLink>
+          <span>
+            <FormattedMessage
+              id="footer.copyright"
+              defaultMessage="© {year} {siteName}. All rights reserved."
+              values={{ year: YEAR, siteName: settings?.siteName ?? '' }}
+            />
+          </span>
+        </footer>
+      </div>
+      {aside}
     </div>
   );
 }
 
 /** Hidden while it has no address. */
-function FooterLink({ address, label }: { address: string; label: 'footer.terms' | 'footer.privacy' }) {
+function FooterLink({ address, children }: { address: string; children: ReactNode }) {
   if (address === '') return null;
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer">
-      <Text of={label} />
-    </a>
+    <Anchor href={address} target="_blank" rel="noopener noreferrer" inherit c="inherit" underline="always">
+      {children}
+    </Anchor>
   );
 }

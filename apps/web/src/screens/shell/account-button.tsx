@@ -1,26 +1,37 @@
 import { sessionView } from '@bourse/core';
 import { useView } from '@bourse/react';
-import { Popover } from '../../parts/popover';
-import { useText } from '../../parts/text';
+import { Avatar, Popover, UnstyledButton } from '@mantine/core';
+import { useIntl } from 'react-intl';
 import { AccountPanel } from './account-panel';
 import classes from './header.module.css';
+
+/** Over the notices: it is what a person asked for last. */
+const LAYER = 500;
 
 /** The avatar, which opens the account menu. */
 export function AccountButton() {
   const { user } = useView(sessionView);
-  const say = useText();
-  const avatar = user?.image ? (
-    <img src={user.image} alt="" width={32} height={32} />
-  ) : (
-    <span aria-hidden>{(user?.firstName || user?.email || '?').slice(0, 1).toUpperCase()}</span>
-  );
+  const intl = useIntl();
   return (
-    <Popover
-      align="end"
-      label={say('account.title')}
-      button={{ className: classes['avatar'], 'aria-label': say('account.open'), children: avatar }}
-    >
-      <AccountPanel />
+    <Popover position="bottom-end" width={300} zIndex={LAYER}>
+      <Popover.Target>
+        <UnstyledButton
+          bdrs="50%"
+          aria-label={intl.formatMessage({ id: 'account.open', defaultMessage: 'Account menu' })}
+        >
+          <Avatar src={user?.image || null} alt="" size={36} color="brand">
+            {(user?.firstName || user?.email || '?').slice(0, 1).toUpperCase()}
+          </Avatar>
+        </UnstyledButton>
+      </Popover.Target>
+      {/* The library names it after its button, which opens the menu: that is not what it is. */}
+      <Popover.Dropdown
+        aria-labelledby={undefined}
+        aria-label={intl.formatMessage({ id: 'account.title', defaultMessage: 'Account' })}
+        className={classes['account']}
+      >
+        <AccountPanel />
+      </Popover.Dropdown>
     </Popover>
   );
 }

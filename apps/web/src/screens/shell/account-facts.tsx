@@ -1,50 +1,66 @@
 import { formatDay, type SessionUser } from '@bourse/core';
 import { useSend } from '@bourse/react';
+import { DataList, Group, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { useCopy } from '../../adapters/copy';
-import { usePreference } from '../../adapters/preference';
-import { usePreferences } from '../../adapters/preferences';
+import { useLanguage } from '../../adapters/preferences';
 import { IconButton } from '../../parts/icon-button';
-import { Text } from '../../parts/text';
-import classes from './account.module.css';
 
 /** Shown for an account without a country (A-058). */
 const USUAL_COUNTRY = 'United Kingdom';
 
+const copied = defineMessages({
+  success: { id: 'account.idCopied', defaultMessage: 'User id copied' },
+  error: { id: 'account.idNotCopied', defaultMessage: 'Unable to copy' },
+});
+
 /** E-mail, country, date of registration and the user id with its copy button (A-057…A-061). */
 export function AccountFacts({ user }: { user: SessionUser }) {
-  const language = usePreference(usePreferences().language);
+  const [language] = useLanguage();
+  const intl = useIntl();
   const copy = useCopy();
   const send = useSend('notices');
   const webId = `WEB${user.id}`;
   const copyId = () =>
-    copy(webId, (isCopied) =>
-      send({
-        type: 'notice.add',
-        kind: isCopied ? 'success' : 'error',
-        message: { id: isCopied ? 'account.idCopied' : 'account.idNotCopied' },
-      }),
-    );
+    copy(webId, (isCopied) => {
+      const kind = isCopied ? 'success' : 'error';
+      send({ type: 'notice.add', kind, message: { id: copied[kind].id } });
+    });
   return (
     <>
-      <p className={classes['email']}>{user.email}</p>
-      <dl className={classes['facts']}>
-        <dt>
-          <Text of="account.country" />
-        </dt>
-        <dd>{user.country || USUAL_COUNTRY}</dd>
-        <dt>
-          <Text of="account.registered" />
-        </dt>
-        <dd>{formatDay(user.registeredAt, language)}</dd>
-        <dt>
-          <Text of="account.id" />
-        </dt>
-        <dd>
-          {webId}
-          <IconButton label="account.copyId" icon={<IconCopy size={16} />} size={28} onClick={copyId} />
-        </dd>
-      </dl>
+      <Text fw={600}>{user.email}</Text>
+      <DataList gap="xs">
+        <Fact label={<FormattedMessage id="account.country" defaultMessage="Country" />}>
+          {user.country || USUAL_COUNTRY}
+        </Fact>
+        <Fact label={<FormattedMessage id="account.registered" defaultMessage="Date registered" />}>
+          {formatDay(user.registeredAt, language)}
+        </Fact>
+        <Fact label={<FormattedMessage id="account.id" defaultMessage="User id" />}>
+          <Group gap="xs" wrap="nowrap">
+            {webId}
+            <IconButton
+              label={intl.formatMessage({ id: 'account.copyId', defaultMessage: 'Copy user id' })}
+              icon={<IconCopy size={16} />}
+              size={28}
+              onClick={copyId}
+            />
+          </Group>
+        </Fact>
+      </DataList>
     </>
+  );
+}
+
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <DataList.Item>
+      <DataList.ItemLabel>{label}</DataList.ItemLabel>
+      <DataList.ItemValue ml="auto" ta="end">
+        {children}
+      </DataList.ItemValue>
+    </DataList.Item>
   );
 }

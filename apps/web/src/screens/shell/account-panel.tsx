@@ -1,66 +1,73 @@
 import { sessionView } from '@bourse/core';
 import { useSend, useView } from '@bourse/react';
+import { Button, SegmentedControl, Stack, Switch, Text, useMantineColorScheme } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { usePreference } from '../../adapters/preference';
-import { LANGUAGE_NAMES, LANGUAGES, usePreferences } from '../../adapters/preferences';
-import { BusyButton } from '../../parts/busy-button';
-import { Choice } from '../../parts/choice';
-import { Switch } from '../../parts/switch';
-import { Text, useText } from '../../parts/text';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useTones } from '../../adapters/preferences';
 import { AccountFacts } from './account-facts';
 import classes from './account.module.css';
+
+const schemes = defineMessages({
+  auto: { id: 'scheme.auto', defaultMessage: 'Device' },
+  light: { id: 'scheme.light', defaultMessage: 'Light' },
+  dark: { id: 'scheme.dark', defaultMessage: 'Dark' },
+});
 
 /** Who is signed in, this device's choices, and the way out (A-057…A-062, R23). */
 export function AccountPanel() {
   const { user } = useView(sessionView);
   const send = useSend('session');
   return (
-    <div className={classes['panel']}>
+    <Stack gap="md">
       {user ? <AccountFacts user={user} /> : null}
       <Choices />
-      <BusyButton
-        tone="neutral"
+      <Button
+        variant="default"
         fullWidth
         leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />}
         onClick={() => send({ type: 'session.end' })}
       >
-        <Text of="account.signOut" />
-      </BusyButton>
-    </div>
+        <FormattedMessage id="account.signOut" defaultMessage="Sign out" />
+      </Button>
+    </Stack>
   );
 }
 
 function Choices() {
-  const { language, scheme, tones } = usePreferences();
-  const [inLanguage, inScheme, inTones] = [usePreference(language), usePreference(scheme), usePreference(tones)];
-  const say = useText();
+  const [language, setLanguage] = useLanguage();
+  const [tones, setTones] = useTones();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const intl = useIntl();
   return (
-    <div className={classes['choices']}>
-      <span id="choose-language">
-        <Text of="language.choose" />
-      </span>
-      <Choice
-        labelledBy="choose-language"
-        isWide
-        value={inLanguage}
-        onChange={language.set}
-        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+    <Stack gap={6} className={classes['choices']}>
+      <Text id="choose-language" size="xs" c="dimmed">
+        <FormattedMessage id="language.choose" defaultMessage="Language" />
+      </Text>
+      <SegmentedControl
+        aria-labelledby="choose-language"
+        fullWidth
+        value={language}
+        onChange={setLanguage}
+        data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
       />
-      <span id="choose-scheme">
-        <Text of="scheme.choose" />
-      </span>
-      <Choice
-        labelledBy="choose-scheme"
-        isWide
-        value={inScheme}
-        onChange={scheme.set}
-        options={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: say(`scheme.${value}`) }))}
+      <Text id="choose-scheme" size="xs" c="dimmed">
+        <FormattedMessage id="scheme.choose" defaultMessage="Appearance" />
+      </Text>
+      <SegmentedControl
+        aria-labelledby="choose-scheme"
+        fullWidth
+        value={colorScheme}
+        onChange={setColorScheme}
+        data={(['auto', 'light', 'dark'] as const).map((value) => ({
+          value,
+          label: intl.formatMessage(schemes[value]),
+        }))}
       />
       <Switch
-        label="tones.blueOrange"
-        isOn={inTones === 'blue-orange'}
-        onChange={(isOn) => tones.set(isOn ? 'blue-orange' : 'green-red')}
+        label={<FormattedMessage id="tones.blueOrange" defaultMessage="Blue and orange instead of green and red" />}
+        checked={tones === 'blue-orange'}
+        onChange={({ currentTarget }) => setTones(currentTarget.checked ? 'blue-orange' : 'green-red')}
       />
-    </div>
+    </Stack>
   );
 }

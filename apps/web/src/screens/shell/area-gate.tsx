@@ -1,8 +1,8 @@
 import { areaView } from '@bourse/core';
 import { useSend, useView } from '@bourse/react';
+import { Button } from '@mantine/core';
 import { useDeferredValue, type ReactNode } from 'react';
-import { BusyButton } from '../../parts/busy-button';
-import { Text } from '../../parts/text';
+import { FormattedMessage } from 'react-intl';
 import { LoadingScreen } from '../status/loading';
 import { StatusPage } from '../status/status-page';
 
@@ -20,10 +20,10 @@ export function AreaGate({ children }: { children: ReactNode }) {
 function AreaFailed() {
   const send = useSend('signedIn');
   return (
-    <StatusPage title="area.failed">
-      <BusyButton size="md" onClick={() => send({ type: 'area.retry' })}>
-        <Text of="area.retry" />
-      </BusyButton>
+    <StatusPage title={<FormattedMessage id="area.failed" defaultMessage="This page could not be loaded" />}>
+      <Button size="md" onClick={() => send({ type: 'area.retry' })}>
+        <FormattedMessage id="area.retry" defaultMessage="Reload" />
+      </Button>
     </StatusPage>
   );
 }

@@ -1,6 +1,7 @@
 import { dialogsView, type DialogName } from '@bourse/core';
 import { useSend, useView } from '@bourse/react';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { Dialog } from '../../parts/dialog';
 import { askAgain, lazyPart } from '../../parts/lazy-part';
 import { PanelBoundary } from '../../parts/panel-boundary';
@@ -19,7 +20,7 @@ export function DialogHost() {
   if (top === null) return null;
   const Content = contents[top.name];
   return (
-    <PanelBoundary key={top.name} name={top.name} frame={(face) => <LostDialog name={top.name}>{face}</LostDialog>}>
+    <PanelBoundary key={top.name} name={top.name} frame={(state) => <LostDialog name={top.name}>{state}</LostDialog>}>
       <Suspense fallback={null}>
         <Content />
       </Suspense>
@@ -35,7 +36,10 @@ function LostDialog({ name, children }: { name: DialogName; children: ReactNode 
     send({ type: 'dialog.close', name });
   };
   return (
-    <Dialog isOpen title="common.notOpened" onClose={close}>
+    <Dialog
+      title={<FormattedMessage id="common.notOpened" defaultMessage="This could not be opened" />}
+      onClose={close}
+    >
       {children}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { settingsView } from '@bourse/core';
 import { useView } from '@bourse/react';
+import { Group } from '@mantine/core';
 import { AccountButton } from './account-button';
 import { Balance } from './balance';
 import { BuyNow } from './buy-now';
@@ -11,14 +12,14 @@ import { WatchlistChips } from './watchlist-chips';
 export function Header() {
   const { settings } = useView(settingsView);
   return (
-    <header className={classes['header']}>
+    <Group component="header" gap="lg" wrap="nowrap" className={classes['header']}>
       <SiteLink address={settings?.siteInfoUrl ?? ''} name={settings?.siteName ?? ''} image={settings?.logo ?? ''} />
       <WatchlistChips />
-      <div className={classes['end']}>
+      <Group gap="lg" wrap="nowrap" ml="auto">
         <BuyNow />
         <Balance />
         <AccountButton />
-      </div>
-    </header>
+      </Group>
+    </Group>
   );
 }

@@ -1,10 +1,10 @@
 import { settingsView } from '@bourse/core';
 import { tradingHeaderView, watchlistChipsView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { IconMenu2, IconPlus } from '@tabler/icons-react';
+import { Burger, Group, RingProgress } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
 import { IconButton } from '../../parts/icon-button';
-import { Ring } from '../../parts/ring';
-import { useText } from '../../parts/text';
 import { Balance } from './balance';
 import { Chip } from './chip';
 import classes from './header.module.css';
@@ -14,13 +14,14 @@ import { SiteLink } from './site-link';
 export function MobileHeader() {
   const { settings } = useView(settingsView);
   const dialogs = useSend('dialogs');
+  const intl = useIntl();
   return (
-    <div className={classes['phone']}>
-      <header className={classes['header']}>
-        <IconButton
-          label="shell.openMenu"
-          size={44}
-          icon={<IconMenu2 size={22} stroke={1.8} />}
+    <div>
+      <Group component="header" gap="sm" wrap="nowrap" className={classes['header']} data-phone>
+        <Burger
+          className={classes['burger']}
+          size={18}
+          aria-label={intl.formatMessage({ id: 'shell.openMenu', defaultMessage: 'Open menu' })}
           onClick={() => dialogs({ type: 'dialog.open', name: 'menu', input: {} })}
         />
         <SiteLink
@@ -29,11 +30,11 @@ export function MobileHeader() {
           image={settings?.logoSmall ?? ''}
           isShort
         />
-        <div className={classes['end']}>
+        <Group gap="md" wrap="nowrap" ml="auto">
           <MarginInUse />
           <Balance />
-        </div>
-      </header>
+        </Group>
+      </Group>
       <WatchlistStrip />
     </div>
   );
@@ -41,18 +42,38 @@ export function MobileHeader() {
 
 function MarginInUse() {
   const { ring, ringText } = useView(tradingHeaderView);
-  if (ring === null) return <Ring share={0} text={ringText} label="shell.marginInUseUnknown" />;
-  return <Ring share={ring} text={`${Math.round(ring)}%`} label="shell.marginInUse" />;
+  const intl = useIntl();
+  const share = ring === null ? ringText : `${Math.round(ring)}%`;
+  const name =
+    ring === null
+      ? intl.formatMessage({ id: 'shell.marginInUseUnknown', defaultMessage: 'Margin in use: not known yet' })
+      : intl.formatMessage({ id: 'shell.marginInUse', defaultMessage: 'Margin in use: {share} of equity' }, { share });
+  return (
+    <RingProgress
+      role="img"
+      aria-label={name}
+      size={36}
+      thickness={3}
+      roundCaps
+      rootColor="var(--line)"
+      sections={ring ? [{ value: ring, color: 'var(--accent)' }] : []}
+      label={<span className="number">{share}</span>}
+      classNames={{ label: classes['ring'] ?? '' }}
+    />
+  );
 }
 
 function WatchlistStrip() {
   const { chips, more } = useView(watchlistChipsView);
   const search = useSend('assetSearch');
-  const say = useText();
+  const intl = useIntl();
   return (
-    <nav className={classes['strip']} aria-label={say('shell.watchlist')}>
+    <nav
+      className={classes['strip']}
+      aria-label={intl.formatMessage({ id: 'shell.watchlist', defaultMessage: 'Watchlist' })}
+    >
       <IconButton
-        label="shell.addAsset"
+        label={intl.formatMessage({ id: 'shell.addAsset', defaultMessage: 'Add assets' })}
         size={44}
         icon={<IconPlus size={18} stroke={1.8} />}
         onClick={() => search({ type: 'search.open' })}

@@ -1,6 +1,6 @@
 import { connectivityView } from '@bourse/core';
 import { useView } from '@bourse/react';
-import { Text } from '../../parts/text';
+import { FormattedMessage } from 'react-intl';
 import classes from './shell.module.css';
 
 /** Says that nothing arrives now; the region stands from the start, so that it is read out. */
@@ -8,7 +8,12 @@ export function OfflineBanner() {
   const { isOffline } = useView(connectivityView);
   return (
     <div role="status" className={classes['offline']}>
-      {isOffline ? <Text of="connectivity.offline" /> : null}
+      {isOffline ? (
+        <FormattedMessage
+          id="connectivity.offline"
+          defaultMessage="You are offline. Prices and positions are not up to date."
+        />
+      ) : null}
     </div>
   );
 }

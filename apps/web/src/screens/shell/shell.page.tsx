@@ -1,8 +1,10 @@
 import '../../styles/signed-in';
+import { MantineThemeProvider } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { preloadParts } from '../../parts/lazy-part';
 import { PanelBoundary } from '../../parts/panel-boundary';
 import { useIsMobile } from '../../parts/use-is-mobile';
+import { signedInTheme } from '../../theme.signed-in';
 import { AreaGate } from './area-gate';
 import { DialogHost } from './dialog-host';
 import { FiguresBar } from './figures-bar';
@@ -11,7 +13,6 @@ import { MobileHeader } from './mobile-header';
 import { OfflineBanner } from './offline-banner';
 import { Rail } from './rail';
 import { SkipLink } from './skip-link';
-import { Themed } from './themed';
 import classes from './shell.module.css';
 
 const CONTENT = 'content';
@@ -21,7 +22,10 @@ const settle = (frame: HTMLElement | null) => {
   if (frame) preloadParts();
 };
 
-/** The signed-in frame around a screen. */
+/**
+ * The signed-in frame around a screen. The library's AppShell lets the page itself scroll under heads and feet of fixed
+ * heights; here the content scrolls between them, and the foot and the banner are as high as their texts.
+ */
 function Shell({ screen: Screen }: { screen: ComponentType }) {
   const isMobile = useIsMobile();
   return (
@@ -52,9 +56,9 @@ export function framed(screen: ComponentType): ComponentType {
   const present = known.get(screen);
   if (present) return present;
   const Framed = () => (
-    <Themed>
+    <MantineThemeProvider theme={signedInTheme}>
       <Shell screen={screen} />
-    </Themed>
+    </MantineThemeProvider>
   );
   known.set(screen, Framed);
   return Framed;

@@ -1,5 +1,5 @@
+import { UnstyledButton } from '@mantine/core';
 import { Brand } from '../../parts/brand';
-import classes from './header.module.css';
 
 export interface SiteLinkProps {
   /** Empty: the brand leads nowhere. */
@@ -14,8 +14,8 @@ export function SiteLink({ address, name, image, isShort = false }: SiteLinkProp
   const brand = <Brand name={name} image={image} isShort={isShort} />;
   if (address === '') return brand;
   return (
-    <a className={classes['site']} href={address} target="_blank" rel="noopener noreferrer">
+    <UnstyledButton component="a" href={address} target="_blank" rel="noopener noreferrer">
       {brand}
-    </a>
+    </UnstyledButton>
   );
 }

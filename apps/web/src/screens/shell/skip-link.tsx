@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import { Text } from '../../parts/text';
+import { FormattedMessage } from 'react-intl';
 import classes from './shell.module.css';
 
 /** The first stop of the keyboard: past the header and the menu, to what the screen is for. */
@@ -10,8 +11,8 @@ export function SkipLink({ target }: { target: string }) {
     document.getElementById(target)?.focus();
   };
   return (
-    <a href={`#${target}`} className={classes['skip']} onClick={go}>
-      <Text of="shell.skip" />
-    </a>
+    <Button component="a" href={`#${target}`} variant="default" className={classes['skip']} onClick={go}>
+      <FormattedMessage id="shell.skip" defaultMessage="Skip to content" />
+    </Button>
   );
 }

@@ -1,9 +1,9 @@
 import { watchlistChipsView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
+import { Button, Group, Popover, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../../parts/icon-button';
-import { Popover } from '../../parts/popover';
-import { Text } from '../../parts/text';
 import { Chip } from './chip';
 import classes from './header.module.css';
 
@@ -11,54 +11,62 @@ import classes from './header.module.css';
 export function WatchlistChips() {
   const { chips, more } = useView(watchlistChipsView);
   const search = useSend('assetSearch');
+  const intl = useIntl();
   return (
-    <nav className={classes['chips']} aria-labelledby="watchlist-name">
-      <span id="watchlist-name" className={classes['hidden']}>
-        <Text of="shell.watchlist" />
-      </span>
+    <Group component="nav" gap="xs" wrap="nowrap" ml="sm" miw={0} aria-labelledby="watchlist-name">
+      <VisuallyHidden id="watchlist-name">
+        <FormattedMessage id="shell.watchlist" defaultMessage="Watchlist" />
+      </VisuallyHidden>
       {chips.map((chip) => (
         <Chip key={chip.id} chip={chip} />
       ))}
       {more.length > 0 ? <MoreChips /> : null}
       <IconButton
-        label="shell.addAsset"
+        label={intl.formatMessage({ id: 'shell.addAsset', defaultMessage: 'Add assets' })}
         icon={<IconPlus size={18} stroke={1.8} />}
         onClick={() => search({ type: 'search.open' })}
       />
-    </nav>
+    </Group>
   );
 }
 
 function MoreChips() {
   const { chips, more } = useView(watchlistChipsView);
   const send = useSend('watchlist');
+  const intl = useIntl();
   return (
-    <Popover
-      align="start"
-      isTight
-      button={{
-        className: classes['more'],
-        children: (
-          <>
-            <Text of="shell.more" /> <IconChevronDown size={14} aria-hidden />
-          </>
-        ),
-      }}
-    >
-      <ul className={classes['list']}>
-        {[...chips, ...more].map((chip) => (
-          <li key={chip.id}>
-            <Chip chip={chip} isWide />
-            <IconButton
-              label="watchlist.remove"
-              values={{ name: chip.name }}
-              icon={<IconX size={16} />}
-              isDisabled={chip.isPending}
-              onClick={() => send({ type: 'star.toggle', id: chip.id })}
-            />
-          </li>
-        ))}
-      </ul>
+    <Popover position="bottom-start">
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          flex="none"
+          h="2rem"
+          px="sm"
+          fw={400}
+          c="dimmed"
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          <FormattedMessage id="shell.more" defaultMessage="more" />
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p="xs">
+        <ul className={classes['list']}>
+          {[...chips, ...more].map((chip) => (
+            <li key={chip.id}>
+              <Chip chip={chip} isWide />
+              <IconButton
+                label={intl.formatMessage(
+                  { id: 'watchlist.remove', defaultMessage: 'Remove {name} from the watchlist' },
+                  { name: chip.name },
+                )}
+                icon={<IconX size={16} />}
+                isDisabled={chip.isPending}
+                onClick={() => send({ type: 'star.toggle', id: chip.id })}
+              />
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
     </Popover>
   );
 }

@@ -1,17 +1,21 @@
-import { BusyButton } from '../../parts/busy-button';
-import { Text } from '../../parts/text';
+import { Button } from '@mantine/core';
+import { FormattedMessage } from 'react-intl';
 import { StatusPage } from './status-page';
 
 /** A part of the page did not arrive or broke: nothing reloads by itself. */
 export function LostScreen({ onReload, reference }: { onReload: () => void; reference?: string }) {
   return (
     <StatusPage
-      title="page.notLoaded"
-      {...(reference ? { text: { id: 'common.reference', values: { reference } } } : {})}
+      title={<FormattedMessage id="page.notLoaded" defaultMessage="This page could not be loaded" />}
+      text={
+        reference ? (
+          <FormattedMessage id="common.reference" defaultMessage="Reference {reference}" values={{ reference }} />
+        ) : null
+      }
     >
-      <BusyButton size="md" onClick={onReload}>
-        <Text of="page.reload" />
-      </BusyButton>
+      <Button size="md" onClick={onReload}>
+        <FormattedMessage id="page.reload" defaultMessage="Reload" />
+      </Button>
     </StatusPage>
   );
 }

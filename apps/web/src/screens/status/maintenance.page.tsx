@@ -1,16 +1,20 @@
 import { useSend } from '@bourse/react';
-import { BusyButton } from '../../parts/busy-button';
-import { Text } from '../../parts/text';
+import { Button } from '@mantine/core';
+import { IconTool } from '@tabler/icons-react';
+import { FormattedMessage } from 'react-intl';
 import { StatusPage } from './status-page';
 
 /** The server is being worked on. */
 export default function MaintenancePage() {
   const send = useSend('navigation');
   return (
-    <StatusPage title="maintenance.title">
-      <BusyButton size="md" onClick={() => send({ type: 'navigation.retry' })}>
-        <Text of="maintenance.button" />
-      </BusyButton>
+    <StatusPage
+      icon={IconTool}
+      title={<FormattedMessage id="maintenance.title" defaultMessage="Undergoing technical update" />}
+    >
+      <Button size="md" onClick={() => send({ type: 'navigation.retry' })}>
+        <FormattedMessage id="maintenance.button" defaultMessage="Switch To Trade Room" />
+      </Button>
     </StatusPage>
   );
 }

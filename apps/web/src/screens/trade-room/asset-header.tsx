@@ -1,84 +1,108 @@
 import { assetHeaderView, chartView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { UnstyledButton } from '@mantine/core';
+import { Badge, Group, SegmentedControl, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { AssetMark, Badge, Choice, NumberText, Star, Text, useText } from '../../parts';
+import { memo } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { AssetMark, NumberText, Star } from '../../parts';
 import classes from './asset-header.module.css';
 
 /** Where the asset's symbol would stand. */
-const NO_ASSET = { loading: 'common.loading', failed: 'common.loadFailed', none: 'assets.none' } as const;
+const noAsset = defineMessages({
+  loading: { id: 'common.loading', defaultMessage: 'Loading' },
+  failed: { id: 'common.loadFailed', defaultMessage: 'Could not load. Try again' },
+  none: { id: 'assets.none', defaultMessage: 'No assets available' },
+});
 
 /** Which asset the room trades: name, star, change, how fresh its price is, and the chart's interval. */
 export function AssetHeader() {
   const asset = useView(assetHeaderView);
-  const chart = useView(chartView);
+  const { interval, intervals } = useView(chartView);
   const send = useSend('watchlist');
   const search = useSend('assetSearch');
-  const candles = useSend('candles');
-  const say = useText();
-  const { id } = asset;
+  const intl = useIntl();
+  const { id, symbol } = asset;
   return (
     <div className={classes['header']}>
       <UnstyledButton
-        className={classes['name']}
-        aria-label={say('assetHeader.choose', { symbol: asset.symbol })}
+        className={classes['name'] ?? ''}
+        aria-label={intl.formatMessage(
+          { id: 'assetHeader.choose', defaultMessage: '{symbol}: choose another asset' },
+          { symbol },
+        )}
         onClick={() => search({ type: 'search.open' })}
       >
-        <AssetMark symbol={asset.symbol} image={asset.image} type={asset.type} />
+        <AssetMark symbol={symbol} image={asset.image} type={asset.type} />
         <span className={classes['names']}>
-          <h1 className={classes['symbol']}>
-            {asset.phase === 'ready' ? asset.symbol : <Text of={NO_ASSET[asset.phase]} />}
+          <Title order={1} fz="lg" lh={1.2} className={classes['symbol'] ?? ''}>
+            {asset.phase === 'ready' ? symbol : <FormattedMessage {...noAsset[asset.phase]} />}
             <IconChevronDown size={16} aria-hidden />
-          </h1>
+          </Title>
           <span className={classes['full']}>{asset.name}</span>
         </span>
       </UnstyledButton>
       {id === null ? null : (
-        <Star star={asset.star} name={asset.symbol} size={36} onClick={() => send({ type: 'star.toggle', id })} />
+        <Star star={asset.star} name={symbol} size={36} onClick={() => send({ type: 'star.toggle', id })} />
       )}
       <span className={classes['change']}>
         <NumberText tone={asset.changeTone} withArrow>
           {asset.change}
         </NumberText>
-        <span className={classes['dim']}>
-          <Text of="assetHeader.day" />
-        </span>
+        <Text span size="xs" c="dimmed">
+          <FormattedMessage id="assetHeader.day" defaultMessage="24 h" />
+        </Text>
       </span>
       <AssetMarks />
-      <Choice
-        className={classes['intervals']}
-        label={say('chart.interval')}
-        options={chart.intervals.map((value) => ({ value, label: value }))}
-        value={chart.interval}
-        onChange={(interval) => candles({ type: 'interval.choose', interval })}
-      />
+      <Intervals interval={interval} intervals={intervals} />
     </div>
   );
 }
 
 /** Simulated, closed, out of date: what a trader must know of a price before trusting it. */
 function AssetMarks() {
-  const asset = useView(assetHeaderView);
+  const { isSimulated, isMarketOpen, nextOpen, isStale, age } = useView(assetHeaderView);
   return (
-    <span className={classes['marks']}>
-      {asset.isSimulated ? (
-        <Badge>
-          <Text of="assetHeader.simulated" />
+    <Group gap="sm" className={classes['marks'] ?? ''}>
+      {isSimulated ? (
+        <Badge variant="default">
+          <FormattedMessage id="assetHeader.simulated" defaultMessage="Simulated prices" />
         </Badge>
       ) : null}
-      {asset.isMarketOpen ? null : (
-        <Badge isWarning>
-          <Text
-            of={asset.nextOpen ? 'assetHeader.opensAt' : 'assetHeader.closed'}
-            values={{ time: asset.nextOpen ?? '' }}
-          />
+      {isMarketOpen ? null : (
+        <Badge variant="light" color="warn">
+          {nextOpen ? (
+            <FormattedMessage
+              id="assetHeader.opensAt"
+              defaultMessage="Market closed. Opens {time}"
+              values={{ time: nextOpen }}
+            />
+          ) : (
+            <FormattedMessage id="assetHeader.closed" defaultMessage="Market closed" />
+          )}
         </Badge>
       )}
-      {asset.isStale && asset.age !== null ? (
-        <span role="status" className={classes['stale']}>
-          <Text of="assetHeader.age" values={{ seconds: asset.age }} />
-        </span>
+      {isStale && age !== null ? (
+        <Text span role="status" size="xs" c="var(--warn)" className={classes['age'] ?? ''}>
+          <FormattedMessage id="assetHeader.age" defaultMessage="Price is {seconds} s old" values={{ seconds: age }} />
+        </Text>
       ) : null}
-    </span>
+    </Group>
   );
 }
+
+type IntervalsProps = Pick<ReturnType<typeof chartView.read>, 'interval' | 'intervals'>;
+
+/** How long a candle lasts; not drawn again with every price. */
+const Intervals = memo(function Intervals({ interval, intervals }: IntervalsProps) {
+  const send = useSend('candles');
+  const intl = useIntl();
+  return (
+    <SegmentedControl
+      className={classes['intervals'] ?? ''}
+      aria-label={intl.formatMessage({ id: 'chart.interval', defaultMessage: 'Length of a candle' })}
+      data={[...intervals]}
+      value={interval}
+      onChange={(chosen) => send({ type: 'interval.choose', interval: chosen })}
+    />
+  );
+});

@@ -1,8 +1,9 @@
 import { chartSummaryView, chartView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { VisuallyHidden } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import { Suspense } from 'react';
-import { EmptyState, FailedState, lazyPart, LoadingState, PanelBoundary, Text, useText } from '../../parts';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { EmptyState, FailedState, lazyPart, LoadingState, PanelBoundary } from '../../parts';
 import classes from './chart-panel.module.css';
 
 const PriceChart = lazyPart(() => import('../../chart/price-chart'));
@@ -13,7 +14,9 @@ export function ChartPanel() {
   if (!isVisible)
     return (
       <div className={classes['panel']}>
-        <EmptyState text="chart.hidden" />
+        <EmptyState
+          text={<FormattedMessage id="chart.hidden" defaultMessage="The chart is switched off. Trading goes on." />}
+        />
       </div>
     );
   return (
@@ -22,9 +25,9 @@ export function ChartPanel() {
         <Content />
       </PanelBoundary>
       <p className={classes['credit']}>
-        <a href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
-          <Text of="chart.credit" />
-        </a>
+        <Anchor href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer" inherit c="dimmed">
+          <FormattedMessage id="chart.credit" defaultMessage="Charts by TradingView" />
+        </Anchor>
       </p>
     </div>
   );
@@ -33,12 +36,20 @@ export function ChartPanel() {
 function Content() {
   const { phase, symbol } = useView(chartView);
   const send = useSend('candles');
-  const say = useText();
+  const intl = useIntl();
   if (phase === 'loading') return <LoadingState />;
-  if (phase !== 'ready') return <FailedState text="chart.none" onRetry={() => send({ type: 'candles.reload' })} />;
+  if (phase !== 'ready')
+    return (
+      <FailedState
+        text={<FormattedMessage id="chart.none" defaultMessage="No chart data" />}
+        onRetry={() => send({ type: 'candles.reload' })}
+      />
+    );
   return (
     <Suspense fallback={<LoadingState />}>
-      <PriceChart label={say('chart.label', { symbol })} />
+      <PriceChart
+        label={intl.formatMessage({ id: 'chart.label', defaultMessage: 'Price chart of {symbol}' }, { symbol })}
+      />
       <Summary />
     </Suspense>
   );
@@ -49,7 +60,11 @@ function Summary() {
   const { last, high, low, count, interval } = useView(chartSummaryView);
   return (
     <VisuallyHidden component="p">
-      <Text of="chart.summary" values={{ last, high, low, count, interval }} />
+      <FormattedMessage
+        id="chart.summary"
+        defaultMessage="Last price {last}. Highest {high}, lowest {low} of {count, plural, one {# candle} other {# candles}} of {interval}."
+        values={{ last, high, low, count, interval }}
+      />
     </VisuallyHidden>
   );
 }

@@ -1,4 +1,5 @@
 import { useSend } from '@bourse/react';
+import { FormattedMessage } from 'react-intl';
 import { Sheet } from '../../parts';
 import { Ticket } from './ticket';
 
@@ -6,7 +7,10 @@ import { Ticket } from './ticket';
 export default function OrderTicketDialog() {
   const send = useSend('dialogs');
   return (
-    <Sheet isOpen title="orderTicket.title" onClose={() => send({ type: 'dialog.close', name: 'orderTicket' })}>
+    <Sheet
+      title={<FormattedMessage id="orderTicket.title" defaultMessage="Order" />}
+      onClose={() => send({ type: 'dialog.close', name: 'orderTicket' })}
+    >
       <Ticket />
     </Sheet>
   );

@@ -1,7 +1,9 @@
 import { positionIdsView, positionsFrameView, positionsPanelView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { UnstyledButton } from '@mantine/core';
+import { Anchor, Badge, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'wouter';
 import {
   EmptyState,
   FailedState,
@@ -9,15 +11,12 @@ import {
   NumberText,
   PanelBoundary,
   ResizeHandle,
-  Text,
   useIsMobile,
-  useText,
 } from '../../parts';
 import { CloseAllButton } from '../positions/close-all-button';
 import { PositionCard } from '../positions/position-card';
 import { PositionsTable } from '../positions/positions-table';
 import { StaleNote } from '../positions/stale-note';
-import { Link } from '../../parts/link';
 import classes from './positions-panel.module.css';
 
 /** What the panel's own parts take of its height, in px; the rest is rows (R31). */
@@ -30,36 +29,38 @@ const FIRST = 2;
 export function PositionsPanel() {
   const panel = useView(positionsFrameView);
   const send = useSend('openOrders');
-  const say = useText();
+  const intl = useIntl();
   const isMobile = useIsMobile();
+  const title = intl.formatMessage({ id: 'positions.title', defaultMessage: 'Total portfolio' });
+  const isSized = panel.isExpanded && !isMobile;
   return (
     <section
       className={classes['panel']}
-      aria-label={say('positions.title')}
+      aria-label={title}
       data-stale={panel.isStale || undefined}
-      style={isMobile || !panel.isExpanded ? undefined : { height: `calc(${panel.height / 16}rem + var(--note))` }}
+      style={isSized ? { height: `calc(${panel.height / 16}rem + var(--note))` } : undefined}
     >
-      {isMobile || !panel.isExpanded ? null : (
+      {isSized ? (
         <ResizeHandle
-          label="positions.resize"
+          label={intl.formatMessage({ id: 'positions.resize', defaultMessage: 'Height of the positions panel' })}
           height={panel.height}
           min={panel.minHeight}
           mostShare={panel.mostShare}
           step={panel.step}
           onResize={(height, available) => send({ type: 'panel.resize', height, available })}
         />
-      )}
+      ) : null}
       <header className={classes['head']}>
-        <h2 className={classes['title']}>
+        <Title order={2} fz="md">
           <UnstyledButton
-            className={classes['fold']}
+            className={classes['fold'] ?? ''}
             aria-expanded={panel.isExpanded}
             onClick={() => send({ type: 'panel.toggle' })}
           >
             {panel.isExpanded ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
-            <Text of="positions.title" />
+            {title}
           </UnstyledButton>
-        </h2>
+        </Title>
         <Totals />
       </header>
       <StaleNote />
@@ -77,13 +78,17 @@ function Totals() {
   const panel = useView(positionsPanelView);
   return (
     <>
-      <span className={classes['count']}>
-        <Text of="positions.total" values={{ count: panel.count }} />
-      </span>
+      <Badge variant="default" size="md" flex="none">
+        <FormattedMessage
+          id="positions.total"
+          defaultMessage="Total open positions {count}"
+          values={{ count: panel.count }}
+        />
+      </Badge>
       <span className={classes['profit']}>
-        <span className={classes['dim']}>
-          <Text of="positions.netProfit" />
-        </span>
+        <Text span inherit fw={400} c="dimmed">
+          <FormattedMessage id="positions.netProfit" defaultMessage="Net P/L" />
+        </Text>
         <NumberText tone={panel.profitTone} isStale={panel.isStale}>
           {panel.profit}
         </NumberText>
@@ -99,7 +104,10 @@ function Content({ isMobile }: { isMobile: boolean }) {
   const send = useSend('openOrders');
   if (phase === 'loading') return <LoadingState />;
   if (phase === 'failed') return <FailedState onRetry={() => send({ type: 'orders.reload' })} />;
-  if (phase === 'empty') return <EmptyState text="positions.none" />;
+  if (phase === 'empty')
+    return (
+      <EmptyState text={<FormattedMessage id="positions.none" defaultMessage="You have no open position yet" />} />
+    );
   const fits = isMobile ? FIRST : Math.max(1, Math.floor((height - HEAD - FOOT) / ROW));
   const shown = ids.slice(0, fits);
   return (
@@ -112,9 +120,9 @@ function Content({ isMobile }: { isMobile: boolean }) {
         </div>
       )}
       <footer className={classes['foot']}>
-        <Link to="/orderbook" className={classes['link']}>
-          <Text of="positions.viewAll" />
-        </Link>
+        <Anchor component={Link} href="/orderbook" size="sm" fw={500}>
+          <FormattedMessage id="positions.viewAll" defaultMessage="View all" />
+        </Anchor>
       </footer>
     </>
   );

@@ -1,5 +1,6 @@
 import { orderTicketView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
+import { useIntl } from 'react-intl';
 import { SideToggle } from '../../parts';
 import classes from './price-bar.module.css';
 
@@ -8,11 +9,12 @@ export function PriceBar() {
   const { buyPrice, sellPrice, isStale, side } = useView(orderTicketView);
   const ticket = useSend('orderTicket');
   const dialogs = useSend('dialogs');
+  const intl = useIntl();
   return (
     <div className={classes['bar']}>
       <SideToggle
         isAction
-        label="orderTicket.title"
+        label={intl.formatMessage({ id: 'orderTicket.title', defaultMessage: 'Order' })}
         side={side}
         buyPrice={buyPrice}
         sellPrice={sellPrice}

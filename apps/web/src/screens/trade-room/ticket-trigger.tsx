@@ -1,7 +1,14 @@
 import type { TriggerView } from '@bourse/core/trading';
 import { useSend } from '@bourse/react';
-import { StepperInput, Switch, Text } from '../../parts';
+import { Stack, Switch, Text } from '@mantine/core';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { StepperInput, useMessage } from '../../parts';
 import classes from './ticket.module.css';
+
+const labels = defineMessages({
+  takeProfit: { id: 'orderTicket.takeProfit', defaultMessage: 'Take profit (USD)' },
+  stopLoss: { id: 'orderTicket.stopLoss', defaultMessage: 'Stop loss (USD)' },
+});
 
 export interface TicketTriggerProps {
   trigger: 'takeProfit' | 'stopLoss';
@@ -11,27 +18,37 @@ export interface TicketTriggerProps {
 /** Take profit or stop loss: a toggle, its amount in USD of P/L and the price it would close at (T-017, T-018, T-054). */
 export function TicketTrigger({ trigger, view }: TicketTriggerProps) {
   const send = useSend('orderTicket');
-  const label = `orderTicket.${trigger}` as const;
+  const label = useIntl().formatMessage(labels[trigger]);
+  const message = useMessage();
   return (
-    <div className={classes['trigger']}>
-      <Switch label={label} isOn={view.isOn} onChange={() => send({ type: 'trigger.toggle', trigger })} />
+    <Stack gap="sm" className={classes['trigger'] ?? ''}>
+      <Switch
+        label={label}
+        checked={view.isOn}
+        onChange={() => send({ type: 'trigger.toggle', trigger })}
+        w="fit-content"
+      />
       <StepperInput
         label={label}
         isLabelHidden
         unit="USD"
         value={view.text}
         isDisabled={!view.isOn}
-        error={view.problem ?? (view.isTooClose ? view.hint : null)}
-        hint={view.hint}
+        error={message(view.problem ?? (view.isTooClose ? view.hint : null))}
+        hint={message(view.hint)}
         onChange={(text) => send({ type: 'trigger.change', trigger, text })}
         onDecrease={() => send({ type: 'trigger.decrease', trigger })}
         onIncrease={() => send({ type: 'trigger.increase', trigger })}
       />
       {view.isOn ? (
-        <p className={classes['note']}>
-          <Text of="orderTicket.triggerPrice" values={{ price: view.price }} />
-        </p>
+        <Text size="xs" c="dimmed" className={classes['price'] ?? ''}>
+          <FormattedMessage
+            id="orderTicket.triggerPrice"
+            defaultMessage="Closes at about {price}"
+            values={{ price: view.price }}
+          />
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   );
 }

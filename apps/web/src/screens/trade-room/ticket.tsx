@@ -1,6 +1,9 @@
 import { orderTicketView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { BusyButton, SideToggle, Slider, StepperInput, Text, useText } from '../../parts';
+import { DataList, Group, Slider, Stack, Text } from '@mantine/core';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { BusyButton, MessageText, SideToggle, StepperInput, useMessage } from '../../parts';
+import { Fact } from '../positions/fact';
 import classes from './ticket.module.css';
 import { TicketTrigger } from './ticket-trigger';
 
@@ -8,18 +11,19 @@ import { TicketTrigger } from './ticket-trigger';
 export function Ticket() {
   const ticket = useView(orderTicketView);
   const send = useSend('orderTicket');
-  const say = useText();
+  const intl = useIntl();
+  const message = useMessage();
   return (
     <form
       className={classes['ticket']}
-      aria-label={say('orderTicket.title')}
+      aria-label={intl.formatMessage({ id: 'orderTicket.title', defaultMessage: 'Order' })}
       onSubmit={(event) => {
         event.preventDefault();
         send({ type: 'order.submit' });
       }}
     >
       <SideToggle
-        label="orderTicket.side"
+        label={intl.formatMessage({ id: 'orderTicket.side', defaultMessage: 'Direction' })}
         side={ticket.side}
         buyPrice={ticket.buyPrice}
         sellPrice={ticket.sellPrice}
@@ -28,71 +32,73 @@ export function Ticket() {
       />
       <div className={classes['fields']}>
         <StepperInput
-          label="orderTicket.units"
+          label={intl.formatMessage({ id: 'orderTicket.units', defaultMessage: 'Units' })}
           value={ticket.units}
-          error={ticket.unitsProblem}
+          error={message(ticket.unitsProblem)}
           onChange={(text) => send({ type: 'units.change', text })}
           onDecrease={() => send({ type: 'units.decrease' })}
           onIncrease={() => send({ type: 'units.increase' })}
         />
-        <div className={classes['slider']}>
-          <span className={classes['line']}>
-            <span id="ticket-percent">
-              <Text of="orderTicket.percent" />
-            </span>
-            <span className="number">{ticket.percent}%</span>
-          </span>
-          <Slider
-            labelledBy="ticket-percent"
-            valueText={`${ticket.percent}%`}
-            min={1}
-            max={100}
-            value={ticket.percent}
-            isDisabled={!ticket.canSlide}
-            onChange={(percent) => send({ type: 'percent.change', percent })}
-          />
-        </div>
+        <ShareOfBalance percent={ticket.percent} canSlide={ticket.canSlide} />
         <TicketTrigger trigger="takeProfit" view={ticket.takeProfit} />
         <TicketTrigger trigger="stopLoss" view={ticket.stopLoss} />
       </div>
-      <dl className={classes['summary']}>
-        <Line label="orderTicket.amount" value={ticket.amount} />
-        <Line label="orderTicket.leverage" value={ticket.leverage} />
-        <Line label="orderTicket.marginRequired" value={ticket.marginRequired} isStrong />
-        <Line label="orderTicket.available" value={ticket.available} />
-      </dl>
-      <p className={classes['hint']} role="status" data-warns={ticket.fundsHint !== null || undefined}>
-        <Text of={ticket.disabledReason ?? ticket.fundsHint} />
+      <DataList gap="xs" className={classes['summary'] ?? ''}>
+        <Fact label={<FormattedMessage id="orderTicket.amount" defaultMessage="Amount" />}>{ticket.amount}</Fact>
+        <Fact label={<FormattedMessage id="orderTicket.leverage" defaultMessage="Leverage" />}>{ticket.leverage}</Fact>
+        <Fact label={<FormattedMessage id="orderTicket.marginRequired" defaultMessage="Margin required" />} isStrong>
+          {ticket.marginRequired}
+        </Fact>
+        <Fact label={<FormattedMessage id="orderTicket.available" defaultMessage="Available" />}>
+          {ticket.available}
+        </Fact>
+      </DataList>
+      <Text role="status" size="sm" ta="center" mih="1.25rem" c={ticket.fundsHint ? 'var(--warn)' : 'dimmed'}>
+        <MessageText of={ticket.disabledReason ?? ticket.fundsHint} />
         {ticket.nextOpen === null ? null : (
           <>
             {'. '}
-            <Text of="orderTicket.opensAt" values={{ time: ticket.nextOpen }} />
+            <FormattedMessage
+              id="orderTicket.opensAt"
+              defaultMessage="Opens {time}"
+              values={{ time: ticket.nextOpen }}
+            />
           </>
         )}
-      </p>
+      </Text>
       <BusyButton
         type="submit"
         size="lg"
         fullWidth
-        tone={ticket.side === 'buy' ? 'up' : 'down'}
+        color={ticket.side === 'buy' ? 'up' : 'down'}
         isBusy={ticket.isBusy}
-        disabled={!ticket.canSubmit && !ticket.isBusy}
+        disabled={!ticket.canSubmit}
       >
-        <Text of={ticket.submitLabel} />
+        <MessageText of={ticket.submitLabel} />
       </BusyButton>
     </form>
   );
 }
 
-type LineLabel = 'orderTicket.amount' | 'orderTicket.leverage' | 'orderTicket.marginRequired' | 'orderTicket.available';
-
-function Line({ label, value, isStrong = false }: { label: LineLabel; value: string; isStrong?: boolean }) {
+/** Units as a share of what the account has. */
+function ShareOfBalance({ percent, canSlide }: { percent: number; canSlide: boolean }) {
+  const send = useSend('orderTicket');
+  const name = useIntl().formatMessage({ id: 'orderTicket.percent', defaultMessage: 'Share of balance' });
   return (
-    <div className={classes['line']} data-strong={isStrong || undefined}>
-      <dt>
-        <Text of={label} />
-      </dt>
-      <dd className="number">{value}</dd>
-    </div>
+    <Stack gap="sm" px={2} pb="xs">
+      <Group justify="space-between" fz="sm" c="dimmed">
+        <span>{name}</span>
+        <span className="number">{percent}%</span>
+      </Group>
+      <Slider
+        thumbLabel={name}
+        thumbValueText={`${percent}%`}
+        min={1}
+        max={100}
+        value={percent}
+        disabled={!canSlide}
+        onChange={(value) => send({ type: 'percent.change', percent: value })}
+      />
+    </Stack>
   );
 }

@@ -3,8 +3,9 @@ import { useRow, useSend, useView } from '@bourse/react';
 import { UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { useWatchedPrices } from '../../adapters/watched-prices';
-import { AssetMark, NumberText, Panel, Text } from '../../parts';
+import { AssetMark, NumberText, Panel } from '../../parts';
 import classes from './watchlist-dock.module.css';
 
 /** The watchlist beside the chart, on screens wide enough for both. */
@@ -20,9 +21,10 @@ function Dock() {
   const watched = useWatchedPrices();
   return (
     <Panel
-      title="watchlist.title"
+      name="watchlist"
+      title={<FormattedMessage id="watchlist.title" defaultMessage="Watch List" />}
       phase={phase}
-      empty="watchlist.empty"
+      empty={<FormattedMessage id="watchlist.empty" defaultMessage="Add assets with the star" />}
       onRetry={() => {
         send({ type: 'watchlist.reload' });
         assets({ type: 'assets.reload' });
@@ -46,7 +48,7 @@ const Entry = memo(function Entry({ id }: { id: string }) {
   return (
     <li>
       <UnstyledButton
-        className={classes['entry']}
+        className={classes['entry'] ?? ''}
         aria-current={row.isCurrent || undefined}
         onClick={() => send({ type: 'asset.choose', id })}
       >
@@ -58,7 +60,7 @@ const Entry = memo(function Entry({ id }: { id: string }) {
         </NumberText>
         {row.isMarketOpen ? null : (
           <span className={classes['closed']}>
-            <Text of="assetHeader.closed" />
+            <FormattedMessage id="assetHeader.closed" defaultMessage="Market closed" />
           </span>
         )}
       </UnstyledButton>

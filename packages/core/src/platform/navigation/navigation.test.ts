@@ -17,6 +17,7 @@ const settings = ['loading', 'ready', 'unreachable', 'maintenance'] as const;
 /** What each screen does once everything is known: '' stays. */
 const expected: Record<ScreenName, { none: string; signedIn: string }> = {
   login: { none: '', signedIn: '/' },
+  authentication: { none: '', signedIn: '/' },
   home: { none: '/login', signedIn: '/traderoom' },
   tradeRoom: { none: '/login', signedIn: '' },
   orderBook: { none: '/login', signedIn: '' },

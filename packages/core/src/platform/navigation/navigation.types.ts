@@ -1,6 +1,7 @@
 /** Screens with an address. `notFound` stands for every unknown path. */
 export const screens = [
   'login',
+  'authentication',
   'home',
   'tradeRoom',
   'orderBook',

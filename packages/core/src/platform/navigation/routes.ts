@@ -9,11 +9,15 @@ export interface Route {
   readonly needs: Needs;
   /** Message id of the page title. */
   readonly title: string;
+  /** Drawn so whatever a person or the device prefers. */
+  readonly scheme?: 'light' | 'dark';
 }
 
 /** The one table of addresses; a front end's router is made from it. */
 export const routes = [
-  { screen: 'login', path: '/login', needs: 'guest', title: 'route.login' },
+  //
+  { screen: 'login', path: '/login', needs: 'guest', title: 'route.login', scheme: 'light' },
+  { screen: 'authentication', path: '/authentication', needs: 'guest', title: 'route.login', scheme: 'dark' },
   { screen: 'home', path: '/', needs: 'user', title: 'route.home' },
   { screen: 'tradeRoom', path: '/traderoom', needs: 'user', title: 'route.tradeRoom' },
   { screen: 'orderBook', path: '/orderbook', needs: 'user', title: 'route.orderBook' },

@@ -1,0 +1,36 @@
+import { navigationView, routeOf, settingsView } from '@bourse/core';
+import { useView } from '@bourse/react';
+import { useDocumentTitle, useFavicon } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { useMessage } from '../parts/message';
+import { useTones } from './preferences';
+
+/** Title, favicon, brand colours and the named place of what floats follow settings, screen and language (A-218, R30). */
+export function DocumentHead() {
+  const { settings } = useView(settingsView);
+  const { screen } = useView(navigationView);
+  const [tones] = useTones();
+  const message = useMessage();
+  const intl = useIntl();
+  const title = screen === null ? '' : message({ id: routeOf(screen).title });
+  useDocumentTitle([title, settings?.siteName].filter(Boolean).join(' · '));
+  useFavicon(settings?.favicon ?? '');
+  const brand = settings?.brand;
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (brand === undefined) return;
+    style.setProperty('--operator-accent', brand.accent);
+    style.setProperty('--operator-up', brand.up);
+    style.setProperty('--operator-down', brand.down);
+    style.setProperty('--operator-radius', `${brand.radius}px`);
+  }, [brand]);
+  useEffect(() => {
+    document.documentElement.dataset['tones'] = tones;
+  }, [tones]);
+  const floating = intl.formatMessage({ id: 'page.floating', defaultMessage: 'Explanations and menus' });
+  useEffect(() => {
+    document.getElementById('floating')?.setAttribute('aria-label', floating);
+  }, [floating]);
+  return null;
+}

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import type { Notice } from '@bourse/core';
+import { AppProvider, type BoundApp } from '@bourse/react';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Frame } from '../testing/frame';
+import NoticesCorner from './notices-corner';
+
+describe('the corner for notices', () => {
+  let holder: HTMLElement;
+  let root: ReturnType<typeof createRoot>;
+  const watchers = new Set<() => void>();
+  const sent: unknown[] = [];
+  let notices: readonly Notice[] = [];
+  const app = {
+    snapshot: () => ({ context: { notices } }),
+    watch: (_: string[], listener: () => void) => {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
+    },
+    send: (name: string, event: unknown) => void sent.push([name, event]),
+  } as unknown as BoundApp;
+  const set = (next: readonly Notice[]) =>
+    act(() => {
+      notices = next;
+      for (const watcher of watchers) watcher();
+    });
+  const shown = () => [...document.querySelectorAll<HTMLElement>('[role="alert"], [role="status"]')];
+
+  beforeEach(() => {
+    (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+    holder = document.body.appendChild(document.createElement('div'));
+    root = createRoot(holder);
+    act(() =>
+      root.render(
+        <Frame>
+          <AppProvider app={app}>
+            <NoticesCorner />
+          </AppProvider>
+        </Frame>,
+      ),
+    );
+  });
+  afterEach(() => act(() => root.unmount()));
+
+  /** A notice takes its leave in 160 ms. */
+  const gone = () =>
+    vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(shown()).toEqual([]);
+    });
+
+  it('shows them newest on top, titled, read out, each with a close button (A-228, A-229)', async () => {
+    expect(document.querySelector('[aria-live="polite"]')).not.toBeNull();
+    const older: Notice = { key: 1, kind: 'success', message: { id: 'account.idCopied' } };
+    set([older]);
+    set([{ key: 2, kind: 'error', message: { text: 'Market closed' } }, older]);
+    expect(shown().map((notice) => [notice.getAttribute('role'), notice.textContent])).toEqual([
+      ['alert', 'ErrorMarket closed'],
+      ['status', 'SuccessUser id copied'],
+    ]);
+    const close = shown()[1]?.querySelector('button');
+    expect(close?.getAttribute('aria-label')).toBe('Close');
+    act(() => close?.click());
+    expect(sent).toEqual([['notices', { type: 'notice.close', key: 1 }]]);
+    set([]);
+    await gone();
+  });
+
+  it('leaves to the form of sign-in what it says in its own place (A-112)', () => {
+    set([{ key: 4, kind: 'error', message: { text: 'Wrong password' }, topic: 'signIn' }]);
+    expect(shown()).toEqual([]);
+    set([]);
+  });
+
+  it('shows what core holds, and nothing once core holds nothing', async () => {
+    set([{ key: 3, kind: 'error', message: { text: 'Market closed' } }]);
+    expect(shown().map((notice) => notice.textContent)).toEqual(['ErrorMarket closed']);
+    set([]);
+    await gone();
+  });
+});

@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { noticesView, type App, type Notice } from '@bourse/core';
+import { useApp } from '@bourse/react';
+import { Notifications, notifications, notificationsStore, type NotificationData } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { MessageText } from '../parts/message';
+import { useIsMobile } from '../parts/use-is-mobile';
+import classes from './notices.module.css';
+
+type NoticesApp = Pick<App, 'send' | 'snapshot' | 'watch'>;
+
+const TITLES = {
+  success: <FormattedMessage id="notices.success" defaultMessage="Success" />,
+  error: <FormattedMessage id="notices.error" defaultMessage="Error" />,
+};
+const classNames = {
+  root: classes['notice'] ?? '',
+  title: classes['text'] ?? '',
+  description: classes['text'] ?? '',
+};
+
+const idOf = (key: number) => `notice-${key}`;
+
+/** A notice as the library draws it: a title, what happened, and a close button (A-228). Core's clock ends it. */
+const drawn = (app: NoticesApp, { key, kind, message }: Notice): NotificationData => ({
+  id: idOf(key),
+  // Newest on top (A-229).
+  priority: key,
+  title: TITLES[kind],
+  message: <MessageText of={message} />,
+  color: kind === 'error' ? 'down' : 'up',
+  role: kind === 'error' ? 'alert' : 'status',
+  classNames,
+  autoClose: false,
+  onClose: () => app.send('notices', { type: 'notice.close', key }),
+});
+
+/** What a form says in its own place is not said a second time over it. */
+const isPlaced = ({ topic }: Notice): boolean => topic === 'signIn';
+
+/** The library's list is core's list at every moment: core alone adds, ends and orders notices (hard case 9). */
+function mirrorNotices(app: NoticesApp): () => void {
+  const mirror = () => {
+    const { notices } = noticesView.read({ notices: app.snapshot('notices') });
+    notifications.updateState(notificationsStore, (shown) =>
+      notices
+        .filter((notice) => !isPlaced(notice))
+        .map((notice) => shown.find(({ id }) => id === idOf(notice.key)) ?? drawn(app, notice)),
+    );
+  };
+  mirror();
+  return app.watch(['notices'], mirror);
+}
+
+/** Where notices stand; on a phone the newest alone, below the header's figures and above the buttons at the foot. */
+export default function NoticesCorner() {
+  const app = useApp();
+  useEffect(() => mirrorNotices(app), [app]);
+  return (
+    <Notifications
+      position="top-right"
+      limit={useIsMobile() ? 1 : 5}
+      containerWidth={360}
+      transitionDuration={160}
+      aria-live="polite"
+      classNames={{ root: classes['root'] ?? '' }}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { Icon } from '@tabler/icons-react';
+import { COMMODITY_ICONS, type Shade } from './asset-pictures-commodities';
+
+interface Mark {
+  /** Addresses of pictures: one, or of a currency pair two, the base's first. */
+  pictures?: readonly string[];
+  icon?: Icon;
+  /** The disc's under an icon or letters. */
+  shade: Shade;
+}
+
+/** Addresses by the files' names, in capitals. */
+const byName = (files: Record<string, string>) =>
+  new Map(Object.entries(files).map(([path, url]) => [/(\w+)\.svg$/.exec(path)?.[1]?.toUpperCase(), url]));
+
+// What the braces name is built, each a file that is fetched when it is seen; the page carries their addresses alone.
+// A pattern is one text by the bundler's rule, and a path because the flags' package exports none of its files.
+const FLAGS = byName(
+  import.meta.glob<string>(
+    '../../node_modules/country-flag-icons/1x1/{AE,AT,AU,BE,BR,CA,CH,CL,CN,CO,CZ,DE,DK,EG,ES,EU,FI,FR,GB,HK,HU,ID,IL,IN,IT,JP,KE,KR,MX,MY,NG,NL,NO,NZ,PH,PL,PT,RO,RU,SA,SE,SG,TH,TR,TW,UA,US,ZA}.svg',
+    { eager: true, query: '?url', import: 'default' },
+  ),
+);
+const COINS = byName(
+  import.meta.glob<string>(
+    '../../node_modules/cryptocurrency-icons/svg/color/{aave,ada,algo,atom,avax,bat,bch,bnb,btc,chz,comp,crv,dai,dash,doge,dot,eos,etc,eth,fil,grt,icp,link,ltc,mana,matic,mkr,neo,sand,snx,sol,theta,trx,uni,usdc,usdt,vet,xlm,xmr,xrp,xtz,yfi,zec}.svg',
+    { eager: true, query: '?url', import: 'default' },
+  ),
+);
+
+/** The first two letters of each are its country's. */
+const CURRENCIES =
+  'AED|AUD|BRL|CAD|CHF|CLP|CNH|CNY|COP|CZK|DKK|EGP|EUR|GBP|HKD|HUF|IDR|ILS|INR|JPY|KES|KRW|MXN|MYR|NGN|NOK|NZD|PHP|PLN|RON|RUB|SAR|SEK|SGD|THB|TRY|TWD|UAH|USD|ZAR';
+const PAIR = new RegExp(`^(${CURRENCIES})(${CURRENCIES})$`);
+const PRICED = new RegExp(`^(.+?)(${CURRENCIES}|USDT|USDC|BTC|ETH)$`);
+
+/** Countries whose indices go by these names, mostly with a figure behind: US500, NAS100, GER40. */
+const INDICES = new Map(
+  [
+    ['US', 'US SP SPX NAS NDX USTEC WS DJ DJI RUT VIX USDX DXY'],
+    ['EU', 'EU EUSTX STOXX'],
+    ['DE', 'DE GER DAX MDAX TECDAX'],
+    ['GB', 'UK GB FTSE'],
+    ['FR', 'FR FRA CAC'],
+    ['ES', 'ES ESP SPA IBEX'],
+    ['IT', 'IT ITA MIB'],
+    ['NL', 'NL NED NETH AEX'],
+    ['CH', 'CH SUI SWI SMI'],
+    ['AT', 'AT AUT ATX'],
+    ['BE', 'BE BEL'],
+    ['PT', 'PT POR PSI'],
+    ['PL', 'PL POL WIG'],
+    ['SE', 'SE SWE OMX'],
+    ['NO', 'NO NOR OBX'],
+    ['DK', 'DK DEN'],
+    ['FI', 'FI FIN'],
+    ['JP', 'JP JPN NI NIKKEI'],
+    ['AU', 'AU AUS ASX'],
+    ['HK', 'HK HKG HSI'],
+    ['CN', 'CN CHN CHINA'],
+    ['SG', 'SG SGP STI'],
+    ['IN', 'IN IND NIFTY'],
+    ['KR', 'KR KOR KOSPI'],
+    ['TW', 'TW TWN'],
+    ['CA', 'CA CAN TSX'],
+    ['BR', 'BR BRA IBOV'],
+    ['MX', 'MX MEX'],
+    ['ZA', 'ZA SA'],
+  ].flatMap(([country, names = '']) => names.split(' ').map((name) => [name, country])),
+);
+// Two letters without a figure are rather a share's symbol.
+const INDEX = /^([A-Z]{3,}|[A-Z]{2}(?=\d))\d*$/;
+
+/** Types whose symbols may spell anything. */
+const LETTERED = new Set(['stocks', 'etfs', 'options']);
+const SHADES: readonly Shade[] = ['amber', 'blue', 'copper', 'green', 'red', 'teal', 'violet'];
+
+/** What marks an asset by its symbol: pictures or an icon; without either, its letters on a shade that is always its. */
+export function markOf(symbol: string, type: string): Mark {
+  const sum = Array.from(symbol).reduce((total, letter) => total * 31 + letter.charCodeAt(0), 0);
+  const lettered: Mark = { shade: SHADES[sum % SHADES.length] ?? 'grey' };
+  if (LETTERED.has(type)) return lettered;
+  // EUR/USD, EURUSD.x and eurusd name one pair.
+  const code = symbol
+    .toUpperCase()
+    .replace(/[.#].*$/, '')
+    .replace(/[^A-Z0-9]/g, '');
+  const pictures = picturesOf(code, type);
+  const [, base = code] = PRICED.exec(code) ?? [];
+  return pictures.length > 0 ? { ...lettered, pictures } : (COMMODITY_ICONS.get(base) ?? lettered);
+}
+
+function picturesOf(code: string, type: string): string[] {
+  const flag = (country = '') => FLAGS.get(country.slice(0, 2));
+  const [, base, quote] = PAIR.exec(code) ?? [];
+  const coin = type === 'crypto' ? code : '';
+  const found =
+    base && quote
+      ? [flag(base), flag(quote)]
+      : [COINS.get(PRICED.exec(code)?.[1] ?? coin) ?? flag(INDICES.get(INDEX.exec(code)?.[1] ?? ''))];
+  return found.filter((url) => url !== undefined);
+}

@@ -1,0 +1,53 @@
+import { Button, Center, Loader, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import classes from './states.module.css';
+
+/** A list that was loaded and holds nothing (R14). */
+export function EmptyState({ text, icon, action }: { text: ReactNode; icon?: ReactNode; action?: ReactNode }) {
+  return (
+    <Stack className={classes['state'] ?? ''}>
+      {icon ? <span aria-hidden>{icon}</span> : null}
+      <Text>{text}</Text>
+      {action}
+    </Stack>
+  );
+}
+
+export interface FailedStateProps {
+  text?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  /** Number to tell support. */
+  reference?: string | undefined;
+}
+
+const FAILED = <FormattedMessage id="common.loadFailed" defaultMessage="Could not load. Try again" />;
+
+/** Something could not be loaded; says so and offers to try again (R14). */
+export function FailedState({ text = FAILED, onRetry, reference }: FailedStateProps) {
+  return (
+    <Stack className={classes['state'] ?? ''} role="alert">
+      <Text>{text}</Text>
+      {onRetry ? (
+        <Button variant="default" size="xs" onClick={onRetry}>
+          <FormattedMessage id="common.retry" defaultMessage="Try again" />
+        </Button>
+      ) : null}
+      {reference ? (
+        <Text size="xs">
+          <FormattedMessage id="common.reference" defaultMessage="Reference {reference}" values={{ reference }} />
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Something is under way. */
+export function LoadingState() {
+  const label = useIntl().formatMessage({ id: 'common.loading', defaultMessage: 'Loading' });
+  return (
+    <Center className={classes['state'] ?? ''} role="status" aria-label={label}>
+      <Loader size={22} aria-hidden />
+    </Center>
+  );
+}

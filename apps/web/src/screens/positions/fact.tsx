@@ -1,0 +1,22 @@
+import { DataList } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export interface FactProps {
+  label: ReactNode;
+  children: ReactNode;
+  /** The one that counts most. */
+  isStrong?: boolean;
+}
+
+/** One line of a `DataList`: what it is called at the one end, the figure at the other. */
+export function Fact({ label, children, isStrong = false }: FactProps) {
+  const look = isStrong ? { fw: 600, c: 'var(--text)' } : {};
+  return (
+    <DataList.Item>
+      <DataList.ItemLabel {...look}>{label}</DataList.ItemLabel>
+      <DataList.ItemValue {...look} ms="auto" className="number">
+        {children}
+      </DataList.ItemValue>
+    </DataList.Item>
+  );
+}

@@ -1,1 +1,0 @@
-export { default as fontFile } from './inter.woff2?url';

@@ -1,0 +1,60 @@
+import {
+  Badge,
+  createTheme,
+  Drawer,
+  Modal,
+  NavLink,
+  Popover,
+  SegmentedControl,
+  Slider,
+  Switch,
+  Tabs,
+  Tooltip,
+} from '@mantine/core';
+import classes from './theme.signed-in.module.css';
+
+/** A landmark of index.html: what floats over the page belongs to a named part of it too. */
+const portalProps = { target: '#floating' };
+/** The page has its banner: the head of a dialog is none. */
+const attributes = { header: { role: 'none' } };
+const overlay = { transitionProps: { duration: 160 }, attributes };
+
+/** The parts that only signed-in pages use, in the product's taste; theme.ts has the rest. */
+export const signedInTheme = createTheme({
+  components: {
+    Badge: Badge.extend({ defaultProps: { variant: 'outline', size: 'sm', tt: 'none', fw: 500 } }),
+    Drawer: Drawer.extend({ defaultProps: overlay, classNames: { title: classes['title'] ?? '' } }),
+    Modal: Modal.extend({
+      defaultProps: { ...overlay, centered: true },
+      classNames: { title: classes['title'] ?? '' },
+    }),
+    NavLink: NavLink.extend({ defaultProps: { variant: 'light' } }),
+    Popover: Popover.extend({
+      defaultProps: { portalProps, trapFocus: true, returnFocus: true, shadow: 'md', radius: 'md', offset: 8 },
+    }),
+    SegmentedControl: SegmentedControl.extend({
+      defaultProps: { size: 'xs', radius: 'sm' },
+      classNames: {
+        root: classes['segments'] ?? '',
+        indicator: classes['segment'] ?? '',
+        label: classes['segmentLabel'] ?? '',
+      },
+    }),
+    Slider: Slider.extend({ defaultProps: { label: null, size: 6, thumbSize: 16 } }),
+    Switch: Switch.extend({ defaultProps: { size: 'sm', withThumbIndicator: false } }),
+    Tabs: Tabs.extend({ classNames: { tab: classes['tab'] ?? '' } }),
+    Tooltip: Tooltip.extend({
+      // What it says can be pointed at, Escape takes it away, and keyboard focus shows it (WCAG 1.4.13).
+      defaultProps: {
+        portalProps,
+        withArrow: true,
+        multiline: true,
+        interactive: true,
+        events: { hover: true, focus: true, touch: false },
+        maw: 280,
+        zIndex: 600,
+      },
+      classNames: { tooltip: classes['tooltip'] ?? '' },
+    }),
+  },
+});
