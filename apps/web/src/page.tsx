@@ -1,8 +1,8 @@
-import { routes, type App, type Ports } from '@bourse/core';
+import { routes, type App, type Ports, type ScreenName } from '@bourse/core';
 import { AppProvider } from '@bourse/react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { IntlShape } from 'react-intl';
-import { Route, Router, Switch } from 'wouter';
+import { Route, Router, Switch, useLocation } from 'wouter';
 import { CopyContext } from './adapters/copy';
 import { DocumentHead } from './adapters/document';
 import { referenceOf, reportFault } from './adapters/faults';
@@ -35,20 +35,7 @@ export function Page({ app, intl, screens, onReload, copy }: PageProps) {
               fallbackRender={({ error }) => <LostScreen reference={referenceOf(error)} onReload={onReload} />}
             >
               <Router hook={useAppLocation}>
-                <Switch>
-                  {/* The guard has not decided yet. */}
-                  <Route path="">
-                    <LoadingScreen />
-                  </Route>
-                  {routes.map(({ screen, path }) => (
-                    <Route key={path} path={path}>
-                      <CurrentScreen screens={screens} name={screen} onReload={onReload} />
-                    </Route>
-                  ))}
-                  <Route>
-                    <CurrentScreen screens={screens} name="notFound" onReload={onReload} />
-                  </Route>
-                </Switch>
+                <CurrentScreen screens={screens} onReload={onReload} />
               </Router>
             </ErrorBoundary>
             <Notices />
@@ -59,9 +46,28 @@ export function Page({ app, intl, screens, onReload, copy }: PageProps) {
   );
 }
 
-type CurrentScreenProps = Pick<PageProps, 'screens' | 'onReload'> & { name: Parameters<Screens['load']>[0] };
+type ScreenProps = Pick<PageProps, 'screens' | 'onReload'>;
 
-function CurrentScreen({ screens, name, onReload }: CurrentScreenProps) {
+/** The screen of the route that core's guard lets stand. */
+function CurrentScreen(props: ScreenProps) {
+  const [path] = useLocation();
+  // The guard has not decided yet.
+  if (path === '') return <LoadingScreen />;
+  return (
+    <Switch>
+      {routes.map(({ screen, path: pattern }) => (
+        <Route key={pattern} path={pattern}>
+          <LoadedScreen {...props} name={screen} />
+        </Route>
+      ))}
+      <Route>
+        <LoadedScreen {...props} name="notFound" />
+      </Route>
+    </Switch>
+  );
+}
+
+function LoadedScreen({ screens, name, onReload }: ScreenProps & { name: ScreenName }) {
   const loaded = useScreen(screens, name);
   if (loaded.phase === 'failed') return <LostScreen onReload={onReload} />;
   if (loaded.phase === 'loading') return <LoadingScreen />;

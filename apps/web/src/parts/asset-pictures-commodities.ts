@@ -4,7 +4,7 @@ import {
   IconCoffee,
   IconCube,
   IconFlameFilled,
-  IconFlowerFilled,
+  IconFlower,
   IconGasStationFilled,
   IconPlant2,
   IconSeedlingFilled,
@@ -34,7 +34,7 @@ const COMMODITIES: ReadonlyArray<readonly [names: string, icon: Icon, shade: Sha
   ['COFFEE', IconCoffee, 'copper'],
   ['COCOA', IconChocolate, 'copper'],
   ['SUGAR', IconCube, 'grey'],
-  ['COTTON', IconFlowerFilled, 'grey'],
+  ['COTTON', IconFlower, 'grey'],
 ];
 
 /** The icon of a commodity, with its shade, by any of its names. */

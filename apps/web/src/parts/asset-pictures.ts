@@ -18,13 +18,13 @@ const byName = (files: Record<string, string>) =>
 const FLAGS = byName(
   import.meta.glob<string>(
     '../../node_modules/country-flag-icons/1x1/{AE,AT,AU,BE,BR,CA,CH,CL,CN,CO,CZ,DE,DK,EG,ES,EU,FI,FR,GB,HK,HU,ID,IL,IN,IT,JP,KE,KR,MX,MY,NG,NL,NO,NZ,PH,PL,PT,RO,RU,SA,SE,SG,TH,TR,TW,UA,US,ZA}.svg',
-    { eager: true, query: '?url', import: 'default' },
+    { eager: true, query: '?url&no-inline', import: 'default' },
   ),
 );
 const COINS = byName(
   import.meta.glob<string>(
     '../../node_modules/cryptocurrency-icons/svg/color/{aave,ada,algo,atom,avax,bat,bch,bnb,btc,chz,comp,crv,dai,dash,doge,dot,eos,etc,eth,fil,grt,icp,link,ltc,mana,matic,mkr,neo,sand,snx,sol,theta,trx,uni,usdc,usdt,vet,xlm,xmr,xrp,xtz,yfi,zec}.svg',
-    { eager: true, query: '?url', import: 'default' },
+    { eager: true, query: '?url&no-inline', import: 'default' },
   ),
 );
 
