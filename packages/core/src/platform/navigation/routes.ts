@@ -25,7 +25,7 @@ export const routes = [
   { screen: 'connectionFailed', path: '/connection_failed', needs: 'anyone', title: 'route.connectionFailed' },
 ] as const satisfies readonly Route[];
 
-const notFound = { screen: 'notFound', path: '*', needs: 'anyone', title: 'route.notFound' } as const satisfies Route;
+const notFound = { screen: 'notFound', path: '/*', needs: 'anyone', title: 'route.notFound' } as const satisfies Route;
 
 export const routeOf = (screen: ScreenName): Route => routes.find((route) => route.screen === screen) ?? notFound;
 
