@@ -18,10 +18,12 @@ test.describe('what does not arrive takes nothing else with it', () => {
     await page.getByLabel('Email').fill(demoAccount(server).email);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Login' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'These credentials do not match our records.' });
-    await expect(notice.first()).toBeVisible();
-    await notice.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByLabel('Email')).toBeVisible();
+    // In one place: under the field that it is about, which has the focus, and in no notice over the form.
+    const reason = page.getByText('These credentials do not match our records.');
+    await expect(reason).toHaveRole('alert');
+    await expect(reason).toHaveCount(1);
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('These credentials do not match our records.');
   });
 
   test('opens the trade room though what was fetched ahead did not arrive (A-240)', async ({ page, server }) => {
@@ -152,8 +154,12 @@ test.describe('what a trader must see', () => {
     await chooseAsset(page, 'BTCUSD');
     await placeOrder(page, 'Buy', '0.01');
     await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
-    const notice = await boxOf(page, '[data-kind="success"]');
+    const notice = await boxOf(page, '[id^="notice-"]');
     if (isPhone(page)) {
+      const header = await boxOf(page, '[data-shell] header');
+      const button = await boxOf(page, '[role="dialog"] button[type="submit"]');
+      expect(notice.y).toBeGreaterThanOrEqual(header.bottom);
+      expect(notice.bottom).toBeLessThanOrEqual(button.y);
       const cross = await boxOf(page, '[role="dialog"] button[aria-label="Close"]');
       expect(notice.bottom).toBeLessThanOrEqual(cross.y);
     } else {

@@ -24,8 +24,14 @@ async function judge(page: Page, place: string): Promise<string[]> {
 
 test('every stop of Tab is in sight and shows its focus', async ({ page, server }) => {
   await page.goto('/login');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  expect(await judge(page, 'login')).toEqual(expect.arrayContaining(['Email', 'Password', 'Show password', 'Login']));
+  // The page begins in its first field: the rest of it, and then all of it from the top.
+  await expect(page.getByLabel('Email')).toBeFocused();
+  expect(await judge(page, 'login, from its first field')).toEqual(
+    expect.arrayContaining(['Password', 'Show password', 'Login']),
+  );
+  expect(await judge(page, 'login')).toEqual(
+    expect.arrayContaining(['Language', 'Email', 'Password', 'Show password', 'Login']),
+  );
   await page.goto('/no-such-page');
   await expect(button(page, 'Go Home')).toBeVisible();
   expect(await judge(page, 'not found')).toContain('Go Home');
@@ -136,7 +142,7 @@ async function ticket(page: Page): Promise<void> {
   const slider = form.getByRole('slider', { name: 'Share of balance' });
   await tabTo(page, slider);
   await keyboard.press('ArrowRight');
-  await expect(slider).toHaveValue('3');
+  await expect(slider).toHaveAttribute('aria-valuenow', '3');
   for (const name of ['Take profit (USD)', 'Stop loss (USD)']) {
     await tabTo(page, form.getByRole('switch', { name }));
     await keyboard.press('Space');

@@ -17,7 +17,7 @@ import classes from './theme.signed-in.module.css';
 const portalProps = { target: '#floating' };
 /** The page has its banner: the head of a dialog is none. */
 const attributes = { header: { role: 'none' } };
-const overlay = { transitionProps: { duration: 160 }, attributes };
+const overlay = { padding: 'lg', radius: 'md', transitionProps: { duration: 160 }, attributes };
 
 /** The parts that only signed-in pages use, in the product's taste; theme.ts has the rest. */
 export const signedInTheme = createTheme({

@@ -7,6 +7,7 @@ import {
   Input,
   InputWrapper,
   Loader,
+  Paper,
   type CSSVariablesResolver,
   type MantineColorsTuple,
   type MantineThemeOverride,
@@ -95,6 +96,7 @@ export const theme = createTheme({
       defaultProps: { size: 'md' },
       classNames: { label: classes['label'] ?? '', error: classes['error'] ?? '' },
     }),
+    Paper: Paper.extend({ classNames: { root: classes['paper'] ?? '' } }),
     Loader: Loader.extend({ defaultProps: { type: 'oval' } }),
   },
 });
@@ -140,6 +142,11 @@ const surfaces = {
   '--mantine-color-warn-filled': 'var(--warn)',
   '--mantine-color-warn-light': 'var(--warn-soft)',
   '--mantine-color-warn-light-color': 'var(--warn)',
+  '--mantine-color-warn-outline': 'var(--warn)',
+  '--mantine-color-warn-text': 'var(--warn)',
+  '--mantine-color-brand-text': 'var(--accent-text)',
+  '--mantine-color-up-text': 'var(--up)',
+  '--mantine-color-down-text': 'var(--down)',
 };
 
 /** Puts the tokens where the library looks for its own variables, in both colour schemes. */

@@ -1,8 +1,9 @@
 import type { ResidentEvent, ResidentName, RowView, Snapshots, View } from '@bourse/core';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useCallback, useLayoutEffect, useMemo } from 'react';
-import type { AnyActorRef } from 'xstate';
 import { useApp, type BoundApp } from './provider';
+
+type Actor<T> = Parameters<typeof useSelector>[0] & { getSnapshot(): T };
 
 /** Several actors by name as one: its snapshot is the record of theirs, the same record until one of them changes. */
 function actorOf<R extends ResidentName>(app: BoundApp, reads: readonly R[]) {
@@ -14,7 +15,7 @@ function actorOf<R extends ResidentName>(app: BoundApp, reads: readonly R[]) {
       return snapshots;
     },
     subscribe: ({ next }: { next: () => void }) => ({ unsubscribe: app.watch(reads, next) }),
-  } as unknown as Pick<AnyActorRef, 'subscribe'> & { getSnapshot(): Snapshots<R> };
+  } as unknown as Actor<Snapshots<R>>;
 }
 
 /** What a view says now; renders again only when one of its values changed. */

@@ -13,6 +13,9 @@ export interface ChartLook {
   line: string;
   up: string;
   down: string;
+  /** Behind white text: the tag of the last price. */
+  upFill: string;
+  downFill: string;
   /** A font family that a canvas takes. */
   font: string;
 }

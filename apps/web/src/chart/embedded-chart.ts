@@ -47,9 +47,16 @@ const bar = (b: ChartBar) => ({ ...b, time: b.time as UTCTimestamp });
 export function createEmbeddedChart(): ChartProvider {
   let chart: IChartApi | undefined;
   let series: ISeriesApi<'Candlestick'> | undefined;
-  let last = 0;
+  let last: ChartBar | undefined;
+  let look: ChartLook | undefined;
+  /** The library chooses the tag's text by a rule of its own; on these two it is white and can be read. */
+  const colorTag = () => {
+    if (!last || !look) return;
+    series?.applyOptions({ priceLineColor: last.close < last.open ? look.downFill : look.upFill });
+  };
   return {
-    mount(element, look) {
+    mount(element, given) {
+      look = given;
       chart = createChart(element, { autoSize: true, ...frame(look) });
       series = chart.addSeries(CandlestickSeries, candles(look));
     },
@@ -64,7 +71,8 @@ export function createEmbeddedChart(): ChartProvider {
       const { crosshair, tick } = timeFormats(bars);
       chart?.applyOptions({ localization: { timeFormatter: crosshair }, timeScale: { tickMarkFormatter: tick } });
       series?.setData(bars.map(bar));
-      last = bars.at(-1)?.time ?? 0;
+      last = bars.at(-1);
+      colorTag();
       chart?.timeScale().fitContent();
       // A screenful of bars one can read; older ones are a drag away.
       if (bars.length > 120)
@@ -72,13 +80,16 @@ export function createEmbeddedChart(): ChartProvider {
     },
     setRate(next) {
       // The library throws on a bar older than its last one.
-      if (next.time < last) return;
-      last = next.time;
+      if (last && next.time < last.time) return;
+      last = next;
       series?.update(bar(next));
+      colorTag();
     },
-    setLook(look) {
+    setLook(given) {
+      look = given;
       chart?.applyOptions(frame(look));
       series?.applyOptions(candles(look));
+      colorTag();
     },
     destroy() {
       chart?.remove();

@@ -12,6 +12,8 @@ function lookNow(element: HTMLElement): ChartLook {
     line: token('--line'),
     up: token('--up'),
     down: token('--down'),
+    upFill: token('--up-fill'),
+    downFill: token('--down-fill'),
     font: style.fontFamily,
   };
 }

@@ -1,6 +1,6 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Input, InputWrapper } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import classes from './stepper-input.module.css';
 
@@ -22,50 +22,47 @@ export interface StepperInputProps {
 
 /** A figure with minus and plus. The library's NumberInput parses and rounds; here text stays as typed, steps are core's. */
 export function StepperInput(props: StepperInputProps) {
-  const {
-    label,
-    isLabelHidden = false,
-    value,
-    onChange,
-    onDecrease,
-    onIncrease,
-    hint,
-    error,
-    isDisabled,
-    unit,
-  } = props;
+  const { label, isLabelHidden = false, value, onChange, onDecrease, onIncrease, hint, error, unit } = props;
+  const id = useId();
   const intl = useIntl();
-  const step = { size: 34, variant: 'subtle', disabled: isDisabled ?? false } as const;
+  const disabled = props.isDisabled ?? false;
+  const step = { className: classes['step'] ?? '', disabled };
   const less = intl.formatMessage({ id: 'field.decrease', defaultMessage: 'Decrease {label}' }, { label });
   const more = intl.formatMessage({ id: 'field.increase', defaultMessage: 'Increase {label}' }, { label });
   return (
-    <TextInput
-      {...(isLabelHidden ? { 'aria-label': label } : { label })}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      inputMode="decimal"
-      autoComplete="off"
-      disabled={isDisabled ?? false}
+    <InputWrapper
+      id={id}
+      label={isLabelHidden ? undefined : label}
       description={error ? null : hint}
       error={error}
       errorProps={{ role: 'alert' }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      classNames={{ input: classes['input'] ?? '', section: classes['section'] ?? '' }}
-      leftSection={
+    >
+      <div className={classes['frame']} data-error={Boolean(error) || undefined} data-disabled={disabled || undefined}>
         <ActionIcon {...step} aria-label={less} onClick={onDecrease}>
           <IconMinus size={16} stroke={1.8} />
         </ActionIcon>
-      }
-      leftSectionPointerEvents="auto"
-      rightSectionWidth={unit ? 76 : 40}
-      rightSection={
-        <>
-          {unit ? <span aria-hidden>{unit}</span> : null}
-          <ActionIcon {...step} aria-label={more} onClick={onIncrease}>
-            <IconPlus size={16} stroke={1.8} />
-          </ActionIcon>
-        </>
-      }
-    />
+        <Input
+          id={id}
+          variant="unstyled"
+          aria-label={isLabelHidden ? label : undefined}
+          error={Boolean(error)}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={disabled}
+          classNames={{ wrapper: classes['field'] ?? '', input: classes['figure'] ?? '' }}
+        />
+        {unit ? (
+          <span className={classes['unit']} aria-hidden>
+            {unit}
+          </span>
+        ) : null}
+        <ActionIcon {...step} aria-label={more} onClick={onIncrease}>
+          <IconPlus size={16} stroke={1.8} />
+        </ActionIcon>
+      </div>
+    </InputWrapper>
   );
 }

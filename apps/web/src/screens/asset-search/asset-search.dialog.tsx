@@ -46,7 +46,7 @@ export default function AssetSearchDialog() {
               type="button"
               className={classes['kind']}
               label={<MessageText of={label} />}
-              rightSection={count}
+              rightSection={<small>{count}</small>}
               active={isChosen}
               aria-pressed={isChosen}
               onClick={() => send({ type: 'category.choose', category: key })}

@@ -49,6 +49,7 @@ export function CredentialsForm() {
         value={view.email}
         onChange={({ currentTarget }) => send({ type: 'email.change', email: currentTarget.value })}
         error={emailError}
+        errorProps={{ role: 'alert' }}
         ref={emailError === null ? null : focusOn}
       />
       <PasswordInput
@@ -59,6 +60,7 @@ export function CredentialsForm() {
         autoComplete="current-password"
         defaultValue={view.fill > 0 ? (view.demoAccount?.passphrase ?? '') : ''}
         error={passwordError}
+        errorProps={{ role: 'alert' }}
         aria-invalid={passwordError === null ? undefined : true}
         ref={emailError === null && passwordError !== null ? focusOn : null}
         visible={view.isPasswordShown}

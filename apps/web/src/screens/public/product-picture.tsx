@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core';
 import { useId } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import classes from './product-picture.module.css';
 
 /** Closing prices of a market that goes up and down; each candle opens where the one before it closed. */
 const CLOSES = [52, 55, 53, 57, 61, 58, 54, 50, 47, 51, 56, 60, 63, 60, 64, 67, 63, 58, 61, 57, 60, 64, 61, 63];
 const LAST = 63;
+/** Prices read the same in every language. */
+const LAST_TEXT = LAST.toFixed(2);
 const STEP = 18;
 const HEIGHT = 10.5;
 
@@ -38,7 +40,6 @@ export function ProductPicture() {
 const card = { rx: 10, fill: 'var(--surface-1)', stroke: 'var(--line)' };
 
 function Chart() {
-  const price = useIntl().formatNumber(LAST, { minimumFractionDigits: 2 });
   return (
     <g>
       <rect x="1" y="1" width="560" height="340" {...card} />
@@ -57,7 +58,7 @@ function Chart() {
       <line x1="20" x2="486" y1={y(LAST)} y2={y(LAST)} stroke="var(--accent-text)" strokeDasharray="4 4" />
       <rect x="482" y={y(LAST) - 13} width="66" height="26" rx="4" fill="var(--accent)" />
       <text x="515" y={y(LAST) + 5} textAnchor="middle" fill="var(--accent-contrast)">
-        {price}
+        {LAST_TEXT}
       </text>
     </g>
   );

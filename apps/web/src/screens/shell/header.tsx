@@ -4,6 +4,7 @@ import { Group } from '@mantine/core';
 import { AccountButton } from './account-button';
 import { Balance } from './balance';
 import { BuyNow } from './buy-now';
+import { MarginInUse } from './margin-in-use';
 import { SiteLink } from './site-link';
 import classes from './header.module.css';
 import { WatchlistChips } from './watchlist-chips';
@@ -17,6 +18,7 @@ export function Header() {
       <WatchlistChips />
       <Group gap="lg" wrap="nowrap" ml="auto">
         <BuyNow />
+        <MarginInUse />
         <Balance />
         <AccountButton />
       </Group>

@@ -1,13 +1,14 @@
 import { settingsView } from '@bourse/core';
-import { tradingHeaderView, watchlistChipsView } from '@bourse/core/trading';
+import { watchlistChipsView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { Burger, Group, RingProgress } from '@mantine/core';
+import { Burger, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '../../parts/icon-button';
 import { Balance } from './balance';
 import { Chip } from './chip';
 import classes from './header.module.css';
+import { MarginInUse } from './margin-in-use';
 import { SiteLink } from './site-link';
 
 /** The phone's header: menu, brand, share of equity in use, balance, and the watchlist as a strip (A-043, A-045). */
@@ -37,29 +38,6 @@ export function MobileHeader() {
       </Group>
       <WatchlistStrip />
     </div>
-  );
-}
-
-function MarginInUse() {
-  const { ring, ringText } = useView(tradingHeaderView);
-  const intl = useIntl();
-  const share = ring === null ? ringText : `${Math.round(ring)}%`;
-  const name =
-    ring === null
-      ? intl.formatMessage({ id: 'shell.marginInUseUnknown', defaultMessage: 'Margin in use: not known yet' })
-      : intl.formatMessage({ id: 'shell.marginInUse', defaultMessage: 'Margin in use: {share} of equity' }, { share });
-  return (
-    <RingProgress
-      role="img"
-      aria-label={name}
-      size={36}
-      thickness={3}
-      roundCaps
-      rootColor="var(--line)"
-      sections={ring ? [{ value: ring, color: 'var(--accent)' }] : []}
-      label={<span className="number">{share}</span>}
-      classNames={{ label: classes['ring'] ?? '' }}
-    />
   );
 }
 

@@ -1,5 +1,4 @@
 export const noticesMessages = {
   'notices.error': 'Error',
   'notices.success': 'Success',
-  'notices.close': 'Close',
 } as const;

@@ -1,0 +1,60 @@
+import { tradingHeaderView } from '@bourse/core/trading';
+import { useView } from '@bourse/react';
+import { Popover, RingProgress, Text, UnstyledButton } from '@mantine/core';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Exposure } from '../exposure/exposure';
+import classes from './header.module.css';
+
+/** The share of equity in use as a ring (A-043); a press shows which assets it stands in. */
+export function MarginInUse() {
+  const intl = useIntl();
+  return (
+    <Popover position="bottom-end" width={420}>
+      <Popover.Target>
+        <UnstyledButton bdrs="50%" aria-label={useRingName()}>
+          <Ring />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown
+        aria-labelledby={undefined}
+        aria-label={intl.formatMessage({ id: 'exposure.title', defaultMessage: 'Margin in use by asset' })}
+        className={classes['exposure']}
+      >
+        <Text fw={600} mb="sm">
+          <FormattedMessage id="exposure.title" defaultMessage="Margin in use by asset" />
+        </Text>
+        <Exposure />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function useRingText(): string {
+  const { ring, ringText } = useView(tradingHeaderView);
+  return ring === null ? ringText : `${Math.round(ring)}%`;
+}
+
+function useRingName(): string {
+  const { ring } = useView(tradingHeaderView);
+  const share = useRingText();
+  const intl = useIntl();
+  return ring === null
+    ? intl.formatMessage({ id: 'shell.marginInUseUnknown', defaultMessage: 'Margin in use: not known yet' })
+    : intl.formatMessage({ id: 'shell.marginInUse', defaultMessage: 'Margin in use: {share} of equity' }, { share });
+}
+
+function Ring() {
+  const { ring } = useView(tradingHeaderView);
+  return (
+    <RingProgress
+      aria-hidden
+      size={36}
+      thickness={3}
+      roundCaps
+      rootColor="var(--line)"
+      sections={ring ? [{ value: ring, color: 'var(--accent)' }] : []}
+      label={<span className="number">{useRingText()}</span>}
+      classNames={{ label: classes['ring'] ?? '' }}
+    />
+  );
+}
