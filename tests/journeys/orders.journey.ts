@@ -48,7 +48,7 @@ test.describe('orders', () => {
     const before = await openPositions(page);
     await placeOrder(page, 'Buy', '5000');
     await expect(page.getByText('Insufficient free margin')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Units' })).toHaveValue('5000');
+    await expect(page.getByRole('textbox', { name: 'Units' })).toHaveValue('5,000');
     expect(await openPositions(page)).toBe(before);
   });
 

@@ -1,8 +1,6 @@
 export { AssetMark, type AssetMarkProps } from './asset-mark';
 export { BusyButton, type BusyButtonProps } from './busy-button';
 export { ConfirmDialog, Dialog, Sheet, type ConfirmDialogProps, type DialogProps, type SheetProps } from './dialog';
-export { Figure, FigureValue, type FigureProps } from './figure';
-export { IconButton, type IconButtonProps } from './icon-button';
 export { lazyPart } from './lazy-part';
 export { MessageText, useMessage } from './message';
 export { NumberText, type NumberTextProps } from './number-text';

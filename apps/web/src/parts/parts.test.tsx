@@ -72,7 +72,8 @@ describe('the parts of the screens', () => {
     const field = (error: string | null) => (
       <StepperInput
         label="Units"
-        value="0.1"
+        value="1000.5"
+        shown="1,000.5"
         onChange={() => undefined}
         onDecrease={() => pressed.push('less')}
         onIncrease={() => pressed.push('more')}
@@ -80,7 +81,12 @@ describe('the parts of the screens', () => {
       />
     );
     show(field('Too small'));
-    const input = one('input');
+    const input = one('input') as HTMLInputElement;
+    expect(input.value).toBe('1,000.5');
+    act(() => input.focus());
+    expect(input.value).toBe('1000.5');
+    act(() => input.blur());
+    expect(input.value).toBe('1,000.5');
     expect(holder.querySelector(`label[for="${CSS.escape(input.id)}"]`)?.textContent).toBe('Units');
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Too small');

@@ -1,6 +1,6 @@
 import { ActionIcon, Input, InputWrapper } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import classes from './stepper-input.module.css';
 
@@ -10,6 +10,8 @@ export interface StepperInputProps {
   isLabelHidden?: boolean;
   /** Text as typed; core decides what it accepts. */
   value: string;
+  /** The same to read, with thousands separators: what stands there while nobody types. */
+  shown: string;
   onChange: (text: string) => void;
   onDecrease: () => void;
   onIncrease: () => void;
@@ -22,7 +24,8 @@ export interface StepperInputProps {
 
 /** A figure with minus and plus. The library's NumberInput parses and rounds; here text stays as typed, steps are core's. */
 export function StepperInput(props: StepperInputProps) {
-  const { label, isLabelHidden = false, value, onChange, onDecrease, onIncrease, hint, error, unit } = props;
+  const { label, isLabelHidden = false, value, shown, onChange, onDecrease, onIncrease, hint, error, unit } = props;
+  const [isTyping, setIsTyping] = useState(false);
   const id = useId();
   const intl = useIntl();
   const disabled = props.isDisabled ?? false;
@@ -47,7 +50,9 @@ export function StepperInput(props: StepperInputProps) {
           variant="unstyled"
           aria-label={isLabelHidden ? label : undefined}
           error={Boolean(error)}
-          value={value}
+          value={isTyping ? value : shown}
+          onFocus={() => setIsTyping(true)}
+          onBlur={() => setIsTyping(false)}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
           inputMode="decimal"
           autoComplete="off"

@@ -10,6 +10,7 @@ import {
   formatPercent,
   formatPrice,
   formatQuantity,
+  groupTyped,
   toneOf,
   truncateName,
 } from './format';
@@ -57,6 +58,22 @@ describe('texts of figures', () => {
     expect(formatLeverage(100)).toBe('1:100');
     expect(formatPercent(dec('525'))).toBe('525.00%');
     expect(formatPercent(dec('1.256'), { signed: true })).toBe('+1.26%');
+  });
+
+  it('groups the thousands of what was typed and leaves the rest as it is (T-227)', () => {
+    const typed = ['5000', '1234567.10', '999', '0.1', '12.', '.5', '-1000', '1,000', 'abc', ''];
+    expect(typed.map(groupTyped)).toEqual([
+      '5,000',
+      '1,234,567.10',
+      '999',
+      '0.1',
+      '12.',
+      '.5',
+      '-1000',
+      '1,000',
+      'abc',
+      '',
+    ]);
   });
 
   it('cuts names over 10 characters to 10 and an ellipsis (T-231, T-232)', () => {

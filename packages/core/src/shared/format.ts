@@ -77,6 +77,12 @@ export function truncateName(name: string, length = SHORT_NAME): string {
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : name;
 }
 
+/** A figure as typed, with thousands separators; text that is no figure stays as it is. */
+export function groupTyped(text: string): string {
+  const [, whole, rest = ''] = /^(\d+)(\.\d*)?$/.exec(text) ?? [];
+  return whole === undefined ? text : `${thousands(whole)}${rest}`;
+}
+
 /** Which way a figure points. */
 export function toneOf(value: Decimal | null | undefined): Tone {
   if (value === null || value === undefined || isZero(value)) return 'flat';

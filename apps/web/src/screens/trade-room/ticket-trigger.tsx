@@ -33,6 +33,7 @@ export function TicketTrigger({ trigger, view }: TicketTriggerProps) {
         isLabelHidden
         unit="USD"
         value={view.text}
+        shown={view.shown}
         isDisabled={!view.isOn}
         error={message(view.problem ?? (view.isTooClose ? view.hint : null))}
         hint={message(view.hint)}

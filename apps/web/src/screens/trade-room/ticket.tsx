@@ -34,6 +34,7 @@ export function Ticket() {
         <StepperInput
           label={intl.formatMessage({ id: 'orderTicket.units', defaultMessage: 'Units' })}
           value={ticket.units}
+          shown={ticket.unitsShown}
           error={message(ticket.unitsProblem)}
           onChange={(text) => send({ type: 'units.change', text })}
           onDecrease={() => send({ type: 'units.decrease' })}

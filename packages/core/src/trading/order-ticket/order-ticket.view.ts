@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { formatTime } from '../../shared/dates';
 import { isPositive, type Decimal } from '../../shared/decimal';
-import { DASH, formatFigure, formatLeverage, formatMoney, formatPrice } from '../../shared/format';
+import { DASH, formatFigure, formatLeverage, formatMoney, formatPrice, groupTyped } from '../../shared/format';
 import type { Message } from '../../shared/message';
 import { defineView } from '../../shared/view';
 import type { Side } from '../trading.types';
@@ -21,6 +21,8 @@ import type { OrderTicketContext, TicketAsset, TicketField, TriggerName } from '
 export interface TriggerView {
   readonly isOn: boolean;
   readonly text: string;
+  /** The same with thousands separators, to read while nobody types. */
+  readonly shown: string;
   readonly canDecrease: boolean;
   /** Error under the field, after a press that was refused (T-055). */
   readonly problem: Message | null;
@@ -44,6 +46,8 @@ export interface OrderTicketView {
   /** Prices are greyed (T-060). */
   readonly isStale: boolean;
   readonly units: string;
+  /** The same with thousands separators, to read while nobody types. */
+  readonly unitsShown: string;
   readonly unitsProblem: Message | null;
   readonly canDecreaseUnits: boolean;
   readonly percent: number;
@@ -91,6 +95,7 @@ function triggerOf(context: OrderTicketContext, name: TriggerName): TriggerView 
   return {
     isOn,
     text,
+    shown: groupTyped(text),
     canDecrease: isOn && canDecreaseTrigger(text),
     problem: problemAt(context, name),
     price: formatPrice(impliedPrice(context, name), context.asset?.decimals ?? 0),
@@ -126,6 +131,7 @@ function read(snapshot: SnapshotFrom<typeof orderTicketMachine> | undefined): Or
     sellPrice,
     isStale: market === 'stale' || market === 'awaited',
     units: context.units,
+    unitsShown: groupTyped(context.units),
     unitsProblem: problemAt(context, 'units'),
     canDecreaseUnits: canDecreaseUnits(context.units),
     percent: context.percent,

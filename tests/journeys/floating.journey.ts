@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../lib/journey.ts';
+import { tabTo } from '../lib/keyboard.ts';
+import { demoAccount } from '../lib/steer.ts';
+import { isPhone, signIn } from '../lib/trader.ts';
+
+/** How a person opens something: by Tab and Enter, or with a finger where there is one. */
+type Opening = (page: Page, opener: Locator) => Promise<void>;
+const byKeyboard: Opening = async (page, opener) => {
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+};
+const byTouch: Opening = (_, opener) => opener.tap();
+
+/** Ways that this page can be opened by. */
+const ways = (page: Page): (readonly [string, Opening])[] => [
+  ['by keyboard', byKeyboard],
+  ...(isPhone(page) ? [['by touch', byTouch] as const] : []),
+];
+
+const hasFocus = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement));
+
+/** Focus goes in, Tab keeps it there all the way round, and Escape gives it back to what opened it. */
+async function proveTrap(page: Page, opener: Locator, opened: Locator, open: Opening): Promise<void> {
+  await open(page, opener);
+  await expect(opened).toBeVisible();
+  await expect.poll(() => hasFocus(opened)).toBe(true);
+  for (let presses = 0; presses < 25; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(opened), `after Tab ${presses + 1}`).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+test('the choice of a language is one stop, and the page follows it without losing the focus (A-086, A-244)', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const language = page.getByRole('combobox');
+  const { keyboard } = page;
+  for (const [, open] of ways(page)) {
+    if (open === byKeyboard) await tabTo(page, language);
+    else {
+      // A finger opens the list of the system; what is chosen there arrives as a change.
+      await language.tap();
+      await expect(language).toBeFocused();
+      await keyboard.press('Escape');
+    }
+    await language.focus();
+    await language.selectOption('es');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión');
+    await expect(language).toBeFocused();
+    await language.selectOption('en');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  }
+});
+
+test('a dialog, a drawer and a menu take the focus, keep it and give it back', async ({ page, server }) => {
+  await signIn(page, demoAccount(server));
+  const dialog = page.getByRole('dialog');
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+  const openers = [
+    button(/choose another asset/),
+    button(/^Margin in use/),
+    ...(isPhone(page) ? [button('Open menu'), button(/^Buy [\d,.]+$/)] : [button('Account menu'), button('more')]),
+  ];
+  for (const opener of openers)
+    for (const [way, open] of ways(page))
+      await test.step(`${String(opener)} ${way}`, () => proveTrap(page, opener, dialog, open));
+});
+
+test('a tooltip shows with the focus of the keyboard, and Escape takes it away, not the focus', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, demoAccount(server));
+  const star = page.getByRole('button', { name: /watchlist$/ }).first();
+  const tooltip = page.getByRole('tooltip');
+  await tabTo(page, star);
+  await expect(tooltip).toHaveText(/watchlist$/);
+  await expect(star).toHaveAttribute('aria-describedby', (await tooltip.getAttribute('id')) ?? '');
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+  await expect(star).toBeFocused();
+});
+
+test('a figure explains itself to a finger, until it taps elsewhere (T-115)', async ({ page, server }) => {
+  await signIn(page, demoAccount(server));
+  const figures = page.getByRole('contentinfo');
+  if (isPhone(page)) await figures.getByRole('button').tap();
+  const place = isPhone(page) ? page.getByRole('dialog') : figures;
+  const margin = place.getByRole('button', { name: /^Free margin/ });
+  const tooltip = page.getByRole('tooltip');
+  if (isPhone(page)) await margin.tap();
+  else await margin.hover();
+  await expect(tooltip).toContainText('what is left for new positions');
+  // What it says can be pointed at (WCAG 1.4.13).
+  if (!isPhone(page)) {
+    await tooltip.hover();
+    await expect(tooltip).toBeVisible();
+    await page.mouse.move(400, 300);
+  } else await place.getByRole('heading').tap();
+  await expect(tooltip).toBeHidden();
+});
