@@ -8,6 +8,7 @@ import ownStyle from './browser.css?raw';
 import ownScript from './browser.mjs?raw';
 import { type ApiDocument, apiPage } from './page';
 
+const require = createRequire(import.meta.url);
 const PAGE = '/api/docs';
 const DOCUMENT = '/api/openapi.json';
 /** The page's own files, pictures that its sheet carries in itself, and the document. */
@@ -28,8 +29,8 @@ type File = { readonly address: string; readonly type: string; readonly text: st
 export function registerApiPage(app: FastifyInstance): void {
   let made: { files: readonly File[]; page: string } | null = null;
   const make = () => {
-    const style = fileOf('css', 'text/css', 'swagger-ui.css', ownStyle);
-    const script = fileOf('js', 'text/javascript', 'swagger-ui-bundle.js', ownScript);
+    const style = fileOf('css', 'text/css', require.resolve('swagger-ui-dist/swagger-ui.css'), ownStyle);
+    const script = fileOf('js', 'text/javascript', require.resolve('swagger-ui-dist/swagger-ui-bundle.js'), ownScript);
     const addresses = { style: style.address, script: script.address, document: DOCUMENT };
     return { files: [style, script], page: apiPage(contractDocument as unknown as ApiDocument, addresses) };
   };
@@ -53,8 +54,8 @@ export function registerApiPage(app: FastifyInstance): void {
 }
 
 /** Swagger UI's file with ours behind it. Its name changes with it, so that it may be kept for ever. */
-function fileOf(extension: string, type: string, name: string, own: string): File {
-  const text = `${readFileSync(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`), 'utf8')}\n${own}`;
+function fileOf(extension: string, type: string, path: string, own: string): File {
+  const text = `${readFileSync(path, 'utf8')}\n${own}`;
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return { address: `${PAGE}/${hash}.${extension}`, type: `${type}; charset=utf-8`, text };
 }
