@@ -34,7 +34,7 @@ function contract(edge: Edge): Verdict {
 function coreShared(edge: Edge): Verdict {
   if (edge.to.kind === 'file' && !isShared(edge.to.path)) return 'core/shared knows no flow and no app';
   if (edge.to.kind === 'package' && edge.to.name !== '@bourse/contract') return 'core depends on the contract only';
-  return external(edge, ['xstate', 'zod', 'big.js', 'openapi-fetch'], 'core/shared');
+  return external(edge, ['xstate', 'zod', 'big.js', 'dayjs', 'openapi-fetch'], 'core/shared');
 }
 
 function coreFlow(edge: Edge): Verdict {

@@ -1,31 +1,61 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { contractDocument } from '../http/document';
+import { notFound } from '../http/failures';
+import ownStyle from './browser.css?raw';
+import ownScript from './browser.mjs?raw';
 import { type ApiDocument, apiPage } from './page';
-import { STYLE } from './style';
 
+const require = createRequire(import.meta.url);
 const PAGE = '/api/docs';
 const DOCUMENT = '/api/openapi.json';
-/** No script at all, one sheet of style, one empty picture for the tab. */
-const POLICY =
-  "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** The page's own files, pictures that its sheet carries in itself, and the document. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  'img-src data:',
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+type File = { readonly address: string; readonly type: string; readonly text: string };
 
 /** GET /api/docs, the contract for people, and GET /api/openapi.json, the same for programs; both work offline. */
 export function registerApiPage(app: FastifyInstance): void {
-  // The sheet's name changes with it, so that it may be kept for ever.
-  const style = `/api/docs/${createHash('sha256').update(STYLE).digest('hex').slice(0, 12)}.css`;
-  let page: string | null = null;
-  // Nothing in it is secret or of one person, so packing it gives nothing away.
-  app.get(PAGE, { compress: { customTypes: /^text\/html/, encodings: ['br', 'gzip'] } }, (_request, reply) => {
-    page ??= apiPage(contractDocument as unknown as ApiDocument, { style, document: DOCUMENT });
+  let made: { files: readonly File[]; page: string } | null = null;
+  const make = () => {
+    const style = fileOf('css', 'text/css', require.resolve('swagger-ui-dist/swagger-ui.css'), ownStyle);
+    const script = fileOf('js', 'text/javascript', require.resolve('swagger-ui-dist/swagger-ui-bundle.js'), ownScript);
+    const addresses = { style: style.address, script: script.address, document: DOCUMENT };
+    return { files: [style, script], page: apiPage(contractDocument as unknown as ApiDocument, addresses) };
+  };
+  // Nothing in them is secret or of one person, so packing them gives nothing away.
+  const compress = { customTypes: /^text\//, encodings: ['br', 'gzip'] satisfies ('br' | 'gzip')[] };
+  app.get(PAGE, { compress }, (_request, reply) => {
+    made ??= make();
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', POLICY)
       .header('cache-control', 'no-cache')
-      .send(page);
+      .send(made.page);
   });
-  app.get(style, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable').send(STYLE),
-  );
+  app.get(`${PAGE}/:file`, { compress }, (request, reply) => {
+    made ??= make();
+    const file = made.files.find(({ address }) => address === request.url);
+    if (!file) return notFound(request, reply);
+    return reply.type(file.type).header('cache-control', 'public, max-age=31536000, immutable').send(file.text);
+  });
   app.get(DOCUMENT, (_request, reply) => reply.header('cache-control', 'no-cache').send(contractDocument));
+}
+
+/** Swagger UI's file with ours behind it. Its name changes with it, so that it may be kept for ever. */
+function fileOf(extension: string, type: string, path: string, own: string): File {
+  const text = `${readFileSync(path, 'utf8')}\n${own}`;
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return { address: `${PAGE}/${hash}.${extension}`, type: `${type}; charset=utf-8`, text };
 }

@@ -1,3 +1,4 @@
+import { Mutex, type MutexInterface, withTimeout } from 'async-mutex';
 import { Problem } from '../http/problem';
 import { type Db, transact } from '../store/db';
 import { AccountBusy } from './account';
@@ -7,10 +8,10 @@ export const MOST_WAITING = 100;
 /** Longest wait of a call for those before it, ms: as long as a call waits for a connection. */
 export const LONGEST_WAIT = 10_000;
 
-/** Who waits for a user's account at this process, in order; there is a list as long as somebody is at work on it. */
-type Queues = Map<number, (() => void)[]>;
+/** There is one for each user with a call at this process; `calls` counts who is at work and who waits. */
+type Queue = { readonly turn: MutexInterface; calls: number };
 
-const known = new WeakMap<Db, Queues>();
+const known = new WeakMap<Db, Map<number, Queue>>();
 
 /**
  * A transaction that locks this user's account. The user's calls at this process follow one another before they take a
@@ -18,32 +19,17 @@ const known = new WeakMap<Db, Queues>();
  * decides. Throws a 429 when too many wait already, and AccountBusy when those before take too long.
  */
 export async function transactInTurn<T>(db: Db, userId: number, work: (tx: Db) => Promise<T>): Promise<T> {
-  const queues = known.get(db) ?? new Map<number, (() => void)[]>();
+  const queues = known.get(db) ?? new Map<number, Queue>();
   known.set(db, queues);
-  await enter(queues, userId);
-  try {
-    return await transact(db, work);
-  } finally {
-    const next = queues.get(userId)?.shift();
-    if (next) next();
-    else queues.delete(userId);
-  }
-}
-
-async function enter(queues: Queues, userId: number): Promise<void> {
-  const waiting = queues.get(userId);
-  if (!waiting) return void queues.set(userId, []);
-  if (waiting.length >= MOST_WAITING)
+  const queue = queues.get(userId) ?? { turn: withTimeout(new Mutex(), LONGEST_WAIT, new AccountBusy()), calls: 0 };
+  if (queue.calls > MOST_WAITING)
     throw new Problem(429, 'Too many calls at once. Please try again.', { retryAfter: 1 });
-  await new Promise<void>((resolve, reject) => {
-    const begin = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(begin), 1);
-      reject(new AccountBusy());
-    }, LONGEST_WAIT);
-    waiting.push(begin);
-  });
+  queues.set(userId, queue);
+  queue.calls += 1;
+  try {
+    return await queue.turn.runExclusive(() => transact(db, work));
+  } finally {
+    queue.calls -= 1;
+    if (queue.calls === 0) queues.delete(userId);
+  }
 }

@@ -1,2 +1,2 @@
-// The one place that imports xstate's graph functions. Never getSimplePaths: it grows exponentially.
-export { adjacencyMapToArray, getAdjacencyMap, getStateNodes } from 'xstate/graph';
+// The one place that imports the graph functions. Never getSimplePaths: it grows exponentially.
+export { adjacencyMapToArray, getAdjacencyMap, getStateNodes } from '@xstate/graph';

@@ -1,3 +1,4 @@
+import { momentOf } from '../shared/dates';
 import { areEqual, type Decimal } from '../shared/decimal';
 import { totalMargin, totalProfit } from '../shared/figures';
 import type { Position } from './trading.types';
@@ -10,7 +11,7 @@ export interface PositionList {
 
 export const noPositions: PositionList = { positions: new Map(), ids: [] };
 
-const timeOf = ({ openedAt, closedAt }: Position): number => Date.parse(closedAt ?? openedAt);
+const timeOf = ({ openedAt, closedAt }: Position): number => momentOf(closedAt ?? openedAt);
 
 /** Newest first: open ones by the time of opening, closed ones by that of closing, then by id (T-026, T-133). */
 const byNewest = (a: Position, b: Position): number => timeOf(b) - timeOf(a) || Number(b.id) - Number(a.id);

@@ -1,5 +1,6 @@
 import type { components } from '@bourse/contract';
 import * as z from 'zod/mini';
+import { momentOf } from '../shared/dates';
 import { dec, decimalsOf, toNumber, ZERO, type Decimal } from '../shared/decimal';
 import { effectiveLeverage } from '../shared/figures';
 import { isOn } from '../shared/flag';
@@ -171,7 +172,7 @@ export function parseQuote(body: unknown): { quote: Quote; quotedAt: number | nu
   if (!parsed.success) return null;
   const rate = parsed.data;
   if (rate.sell_p.lte(ZERO) || rate.buy_p.lte(ZERO) || rate.sell_p.gt(rate.buy_p)) return null;
-  const quotedAt = Date.parse(rate.at ?? '');
+  const quotedAt = momentOf(rate.at);
   return {
     quote: {
       assetId: rate.id,

@@ -1,9 +1,10 @@
 import type { components } from '@bourse/contract';
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
 
 type NewsItem = components['schemas']['NewsItem'];
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+dayjs.extend(utc);
 
 /** Hours before the present day began, title, summary. */
 const ARTICLES: ReadonlyArray<readonly [hours: number, title: string, summary: string]> = [
@@ -19,7 +20,7 @@ const ARTICLES: ReadonlyArray<readonly [hours: number, title: string, summary: s
 
 /** The embedded source: a small set of invented articles, labelled as such (T-262); the same all day long. */
 export function sampleNews(now: Date): NewsItem[] {
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const today = dayjs.utc(now).startOf('day');
   return ARTICLES.map(([hours, title, summary], index) => ({
     id: `sample-${index + 1}`,
     title,
@@ -27,6 +28,6 @@ export function sampleNews(now: Date): NewsItem[] {
     url: '',
     source: 'Sample news',
     image: '',
-    published_at: new Date(today - hours * HOUR_MS).toISOString(),
+    published_at: today.subtract(hours, 'hour').toISOString(),
   }));
 }

@@ -1,4 +1,8 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
 import { type Decimal, decimal, divideHalfUp, max, min, sum, toJson, ZERO } from '../../ledger/decimal';
+
+dayjs.extend(utc);
 
 /** Realised profit of a month, USD; `month` as 2026-03. */
 export type Month = { readonly month: string; readonly profit: Decimal };
@@ -44,12 +48,8 @@ export function chartOf(record: readonly Month[], capital: Decimal, now: Date): 
 
 /** Months from this one to that of `now`, both included. */
 function monthsBetween(first: string, now: Date): string[] {
-  const [year = 0, month = 1] = first.split('-').map(Number);
-  const end = now.getUTCFullYear() * 12 + now.getUTCMonth();
   const found: string[] = [];
-  for (let at = year * 12 + month - 1; at <= end; at += 1) {
-    found.push(`${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`);
-  }
+  for (let at = dayjs.utc(first); !at.isAfter(now, 'month'); at = at.add(1, 'month')) found.push(at.format('YYYY-MM'));
   return found;
 }
 
