@@ -1,8 +1,8 @@
-import { formatTime } from '@bourse/core';
+import { formatTime, isoOf } from '@bourse/core';
 import type { ChartBar } from './chart-provider';
 
 const DAY = 86_400;
-const iso = (seconds: number) => new Date(seconds * 1_000).toISOString();
+const iso = (seconds: number) => isoOf(seconds * 1_000);
 
 /** Seconds since 1970 in words; null leaves a mark to the library. */
 export interface TimeFormats {

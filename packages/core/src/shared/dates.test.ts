@@ -23,7 +23,7 @@ describe('texts of dates', () => {
     expect(formatTime(iso, localZone)).toBe(formatTime(iso, utc));
   });
 
-  it('shows a hyphen for a missing or unreadable date (A-248)', () => {
-    expect([formatDay(null), formatTime(undefined), formatTime('yesterday')]).toEqual(['-', '-', '-']);
+  it('shows the dash of every missing value for a missing or unreadable date (A-248, R16)', () => {
+    expect([formatDay(null), formatTime(undefined), formatTime('yesterday')]).toEqual(['—', '—', '—']);
   });
 });

@@ -2,12 +2,10 @@ import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/es.js';
 import timezonePlugin from 'dayjs/plugin/timezone.js';
 import utcPlugin from 'dayjs/plugin/utc.js';
+import { DASH } from './format';
 
 dayjs.extend(utcPlugin);
 dayjs.extend(timezonePlugin);
-
-/** Shown for a missing date (A-248). */
-export const NO_DATE = '-';
 
 export type Language = 'en' | 'es';
 
@@ -23,6 +21,12 @@ export const utc: Zone = 'UTC';
  */
 export const momentOf = (iso: string | null | undefined): number => Date.parse(iso ?? '');
 
+/** The ISO text of a moment, ms since 1970. */
+export const isoOf = (at: number): string => dayjs(at).toISOString();
+
+/** The year of a moment, ms since 1970, where whoever looks is. */
+export const yearOf = (at: number): string => dayjs(at).format('YYYY');
+
 /** The wall clock of the zone; null for what is no date. */
 function wallClock(iso: string | null | undefined, zone: Zone): Dayjs | null {
   const at = momentOf(iso);
@@ -32,7 +36,7 @@ function wallClock(iso: string | null | undefined, zone: Zone): Dayjs | null {
 
 /** `05 Nov, 2026`: registration and manager; month names follow the language (T-229, R23). */
 export function formatDay(iso: string | null | undefined, language: Language = 'en', zone: Zone = localZone): string {
-  return wallClock(iso, zone)?.locale(language).format('DD MMM, YYYY') ?? NO_DATE;
+  return wallClock(iso, zone)?.locale(language).format('DD MMM, YYYY') ?? DASH;
 }
 
 /** Texts by wall clock: five hundred rows are written anew with each poll, and dayjs takes 4 µs for each. */
@@ -42,7 +46,7 @@ const MOST_TIMES = 5_000;
 /** `2026-11-05 09:30`: lists (T-229). */
 export function formatTime(iso: string | null | undefined, zone: Zone = localZone): string {
   const date = wallClock(iso, zone);
-  if (!date) return NO_DATE;
+  if (!date) return DASH;
   // By the offset too: whoever travels sees the next poll in the new zone.
   const key = date.valueOf() + date.utcOffset() * 60_000;
   const known = times.get(key);

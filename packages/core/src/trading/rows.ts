@@ -1,4 +1,4 @@
-import { formatTime, NO_DATE } from '../shared/dates';
+import { formatTime } from '../shared/dates';
 import { isPositive, SCALE, toScale, type Decimal } from '../shared/decimal';
 import {
   DASH,
@@ -67,7 +67,7 @@ const standingTexts = (position: Position): StandingTexts => ({
   opening: priceText(position.openingPrice, position.decimals, ROW),
   isOpen: position.isOpen,
   openedAt: formatTime(position.openedAt),
-  closedAt: position.closedAt === null ? NO_DATE : formatTime(position.closedAt),
+  closedAt: position.closedAt === null ? DASH : formatTime(position.closedAt),
 });
 
 const positionTexts = (position: Position): PositionTexts => ({

@@ -1,4 +1,4 @@
-import { settingsView } from '@bourse/core';
+import { settingsView, yearOf } from '@bourse/core';
 import { useView } from '@bourse/react';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { LanguageSelect } from './language-select';
 import classes from './public.module.css';
 import { SiteBrand } from './site-brand';
 
-const YEAR = String(new Date().getFullYear());
+const YEAR = yearOf(Date.now());
 
 export interface PublicPageProps {
   children: ReactNode;
