@@ -21,6 +21,6 @@ export { ownBrand, settingsMessages, settingsView, type AppSettings } from './pl
 export type { Message } from './shared/message';
 export type { AreaModule, AreaName, Clock, LogEntry, Ports, Signal, StoragePort } from './shared/ports';
 export type { ResidentEvent, ResidentName, Residents, ResidentSnapshot } from './shared/resident';
-export { formatDay, formatTime, isoOf, yearOf, type Language } from './shared/dates';
+export { formatDay, formatTime, isoOf, type Language } from './shared/dates';
 export { secret, type Secret } from './shared/secret';
 export { defineRow, defineView, shallowEqual, type RowView, type Snapshots, type View } from './shared/view';

@@ -2,7 +2,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/es.js';
 import timezonePlugin from 'dayjs/plugin/timezone.js';
 import utcPlugin from 'dayjs/plugin/utc.js';
-import { DASH } from './format';
+import { DASH } from './dash';
 
 dayjs.extend(utcPlugin);
 dayjs.extend(timezonePlugin);
@@ -23,9 +23,6 @@ export const momentOf = (iso: string | null | undefined): number => Date.parse(i
 
 /** The ISO text of a moment, ms since 1970. */
 export const isoOf = (at: number): string => dayjs(at).toISOString();
-
-/** The year of a moment, ms since 1970, where whoever looks is. */
-export const yearOf = (at: number): string => dayjs(at).format('YYYY');
 
 /** The wall clock of the zone; null for what is no date. */
 function wallClock(iso: string | null | undefined, zone: Zone): Dayjs | null {

@@ -1,7 +1,7 @@
+import { DASH } from './dash';
 import { decimalsOf, isNegative, isPositive, isZero, toScale, type Decimal } from './decimal';
 
-/** Shown for a missing value (R16). */
-export const DASH = '—';
+export { DASH };
 const MOST_PRICE_DECIMALS = 8;
 const SHORT_NAME = 10;
 

@@ -7,7 +7,7 @@ import classes from './product-picture.module.css';
 const CLOSES = [52, 55, 53, 57, 61, 58, 54, 50, 47, 51, 56, 60, 63, 60, 64, 67, 63, 58, 61, 57, 60, 64, 61, 63];
 const LAST = 63;
 /** Prices read the same in every language (A-248). */
-const LAST_TEXT = LAST.toFixed(2);
+const LAST_TEXT = `${LAST}.00`;
 const STEP = 18;
 const HEIGHT = 10.5;
 

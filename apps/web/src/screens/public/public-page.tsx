@@ -1,4 +1,4 @@
-import { settingsView, yearOf } from '@bourse/core';
+import { settingsView } from '@bourse/core';
 import { useView } from '@bourse/react';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -6,8 +6,6 @@ import { FormattedMessage } from 'react-intl';
 import { LanguageSelect } from './language-select';
 import classes from './public.module.css';
 import { SiteBrand } from './site-brand';
-
-const YEAR = yearOf(Date.now());
 
 export interface PublicPageProps {
   children: ReactNode;
@@ -36,8 +34,8 @@ export function PublicPage({ children, aside }: PublicPageProps) {
           <span>
             <FormattedMessage
               id="footer.copyright"
-              defaultMessage="© {year} {siteName}. All rights reserved."
-              values={{ year: YEAR, siteName: settings?.siteName ?? '' }}
+              defaultMessage="© {year, date, ::yyyy} {siteName}. All rights reserved."
+              values={{ year: Date.now(), siteName: settings?.siteName ?? '' }}
             />
           </span>
         </footer>
