@@ -15,6 +15,8 @@ import classes from './theme.signed-in.module.css';
 
 /** A landmark of index.html: what floats over the page belongs to a named part of it too. */
 const portalProps = { target: '#floating' };
+/** Over the notices: it is what a person asked for last. */
+const LAYER = 500;
 /** The page has its banner: the head of a dialog is none. */
 const attributes = { header: { role: 'none' } };
 const overlay = { padding: 'lg', radius: 'md', transitionProps: { duration: 160 }, attributes };
@@ -30,7 +32,15 @@ export const signedInTheme = createTheme({
     }),
     NavLink: NavLink.extend({ defaultProps: { variant: 'light' } }),
     Popover: Popover.extend({
-      defaultProps: { portalProps, trapFocus: true, returnFocus: true, shadow: 'md', radius: 'md', offset: 8 },
+      defaultProps: {
+        portalProps,
+        trapFocus: true,
+        returnFocus: true,
+        shadow: 'md',
+        radius: 'md',
+        offset: 8,
+        zIndex: LAYER,
+      },
     }),
     SegmentedControl: SegmentedControl.extend({
       defaultProps: { size: 'xs', radius: 'sm' },

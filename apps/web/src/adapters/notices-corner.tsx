@@ -6,7 +6,6 @@ import { Notifications, notifications, notificationsStore, type NotificationData
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { MessageText } from '../parts/message';
-import { useIsMobile } from '../parts/use-is-mobile';
 import classes from './notices.module.css';
 
 type NoticesApp = Pick<App, 'send' | 'snapshot' | 'watch'>;
@@ -54,14 +53,17 @@ function mirrorNotices(app: NoticesApp): () => void {
   return app.watch(['notices'], mirror);
 }
 
-/** Where notices stand; on a phone the newest alone, below the header's figures and above the buttons at the foot. */
+/**
+ * Where notices stand: the newest in front of the others, which a pointer spreads out. On a phone below the header's
+ * figures and above the buttons at the foot.
+ */
 export default function NoticesCorner() {
   const app = useApp();
   useEffect(() => mirrorNotices(app), [app]);
   return (
     <Notifications
       position="top-right"
-      limit={useIsMobile() ? 1 : 5}
+      layout="stacked"
       containerWidth={360}
       transitionDuration={160}
       aria-live="polite"

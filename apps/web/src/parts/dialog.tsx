@@ -2,6 +2,7 @@ import { Drawer, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton } from './busy-button';
+import classes from './dialog.module.css';
 import { useIsMobile } from './use-is-mobile';
 import { useReturnFocus } from './use-return-focus';
 
@@ -28,7 +29,8 @@ export interface SheetProps extends Omit<DialogProps, 'size'> {
 /** What a phone opens instead of a dialog, or its menu. */
 export function Sheet({ position = 'bottom', ...props }: SheetProps) {
   useReturnFocus();
-  return <Drawer {...props} opened position={position} size={position === 'left' ? '19rem' : 'auto'} />;
+  const content = position === 'bottom' ? (classes['foot'] ?? '') : '';
+  return <Drawer {...props} opened position={position} size="19rem" classNames={{ content }} />;
 }
 
 export interface ConfirmDialogProps extends DialogProps {

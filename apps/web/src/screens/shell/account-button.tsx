@@ -5,15 +5,12 @@ import { useIntl } from 'react-intl';
 import { AccountPanel } from './account-panel';
 import classes from './header.module.css';
 
-/** Over the notices: it is what a person asked for last. */
-const LAYER = 500;
-
 /** The avatar, which opens the account menu. */
 export function AccountButton() {
   const { user } = useView(sessionView);
   const intl = useIntl();
   return (
-    <Popover position="bottom-end" width={300} zIndex={LAYER}>
+    <Popover position="bottom-end" width={300}>
       <Popover.Target>
         <UnstyledButton
           bdrs="50%"
