@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
-import { test } from '../page/house.ts';
+import { inHouse } from '../page/house.ts';
 import { scenes } from '../page/scenes.ts';
 import { play } from '../page/stage.ts';
+
+const test = inHouse([]);
 
 // The page against core's views of the same moment, and each press against what the view offered.
 for (const [name, scene] of Object.entries(scenes))

@@ -68,7 +68,7 @@ export const isBusy = (element: Element): boolean => element.getAttribute('aria-
 export function isChosen(element: Element): boolean {
   if (element instanceof HTMLInputElement && (element.type === 'radio' || element.type === 'checkbox'))
     return element.checked;
-  const said = ['aria-pressed', 'aria-selected', 'aria-checked', 'aria-current', 'data-current'];
+  const said = ['aria-pressed', 'aria-selected', 'aria-checked', 'aria-current'];
   return said.some((name) => element.hasAttribute(name) && element.getAttribute(name) !== 'false');
 }
 

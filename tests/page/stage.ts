@@ -1,12 +1,10 @@
 import type { Browser, BrowserContextOptions, Page, Route } from '@playwright/test';
 import type { ResidentEvent, ResidentName } from '@bourse/core';
-import { mutantsOf, type Mutant } from '../mutants/mutant.ts';
+import type { Mutant } from '../mutants/mutant.ts';
 import { startServer, type RunningServer } from '../lib/server.ts';
 import { signIn } from '../lib/trader.ts';
 import { buildWatchedPage, type WatchedPage } from './build.ts';
 import type { PartName } from './parts/index.ts';
-
-export const faultsOfThePage: readonly Mutant[] = mutantsOf('page');
 
 const PASSWORD = 'a password of the tests';
 /** How long a difference has to stand, so that a frame between two is none. */
@@ -22,8 +20,8 @@ export class House {
     private readonly built: WatchedPage,
   ) {}
 
-  static async open(): Promise<House> {
-    const built = await buildWatchedPage(faultsOfThePage);
+  static async open(faults: readonly Mutant[]): Promise<House> {
+    const built = await buildWatchedPage(faults);
     return new House(await startServer({ WEB_DIR: built.folder }), built);
   }
 
@@ -53,7 +51,11 @@ export class House {
 
   async #make(body: unknown): Promise<void> {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${this.server.url}/__test/accounts`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = await fetch(`${this.server.url}/__test/accounts`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
     if (!answer.ok) throw new Error(`/__test/accounts answered ${answer.status}`);
   }
 }
@@ -144,7 +146,8 @@ export class Stage {
 
   /** Waits for a condition of core, never of the page. */
   async until(condition: (watched: Window['watched']) => unknown): Promise<void> {
-    await this.page.waitForFunction(`(${condition.toString()})(window.watched)`, undefined, { timeout: 20_000 });
+    const watched = await this.page.evaluateHandle(() => window.watched);
+    await this.page.waitForFunction<unknown, typeof watched>(condition, watched, { timeout: 20_000 });
   }
 
   /** As a control of the page would; that they do is judged elsewhere. */

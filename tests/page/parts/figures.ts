@@ -1,7 +1,10 @@
-import { footerView } from '@bourse/core/trading';
-import { byRole, piecesOf, textOf } from '../dom.ts';
+import { footerView, positionsFrameView } from '@bourse/core/trading';
+import { byRole, piecesOf, textOf, type Tone } from '../dom.ts';
 import { type Look } from '../look.ts';
 import { say } from '../say.ts';
+
+/** Figures that are old are all grey. */
+const toneOf = (look: Look, tone: Tone): Tone => (look.view(positionsFrameView).isStale ? 'flat' : tone);
 
 /** The account's figures, in the bar of a desktop. */
 export function figures(look: Look): void {
@@ -20,15 +23,16 @@ export function phoneFigures(look: Look): void {
   const arrow = { up: ' ▲', down: ' ▼', flat: '' }[view.profitTone];
   const line = `${say('figures.equity')} ${view.equity} ${say('figures.profit')}${arrow} ${view.profit}`;
   look.text('figures', bar, line, true);
-  look.stands('P/L', { text: view.profit, tone: view.profitTone }, bar);
+  look.stands('P/L', { text: view.profit, tone: toneOf(look, view.profitTone) }, bar);
 }
 
 function all(look: Look, within: HTMLElement | null): void {
   const view = look.view(footerView);
   for (const name of ['equity', 'margin', 'freeMargin', 'leverage'] as const)
     look.follows(say(`figures.${name}`), { text: view[name], tone: 'flat' }, within);
-  look.follows(say('figures.profit'), { text: view.profit, tone: view.profitTone }, within);
-  look.follows(say('figures.marginLevel'), { text: view.marginLevel, tone: view.isMarginLow ? 'down' : 'flat' }, within);
+  look.follows(say('figures.profit'), { text: view.profit, tone: toneOf(look, view.profitTone) }, within);
+  const levelTone = toneOf(look, view.isMarginLow ? 'down' : 'flat');
+  look.follows(say('figures.marginLevel'), { text: view.marginLevel, tone: levelTone }, within);
   const { plan } = view;
   if (plan.kind === 'one') look.says(plan.name, true, within);
   if (plan.kind === 'many') look.says(say('figures.plans', { count: plan.count }), true, within);

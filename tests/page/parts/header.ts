@@ -12,7 +12,12 @@ export function header(look: Look): void {
   buyNow(look, document.body);
   const nav = look.one('navigation', say('shell.watchlist'));
   const labels = chips.map(({ label }) => label);
-  look.names('watchlist', 'button', [...labels, ...(more.length > 0 ? [say('shell.more')] : []), say('shell.addAsset')], nav);
+  look.names(
+    'watchlist',
+    'button',
+    [...labels, ...(more.length > 0 ? [say('shell.more')] : []), say('shell.addAsset')],
+    nav,
+  );
   choices(look, chips, nav);
   look.control('button', say('account.open'), {});
 }

@@ -9,7 +9,7 @@ import { explanation, figures, phoneFigures } from './figures.ts';
 import { chipsMenu, header, phoneHeader } from './header.ts';
 import { login } from './login.ts';
 import { menu, rail } from './menu.ts';
-import { notices } from './notices.ts';
+import { notices, phoneNotices } from './notices.ts';
 import { orderBook, phoneOrderBook } from './order-book.ts';
 import { orderDetail } from './order-detail.ts';
 import { phonePositions, positions } from './positions.ts';
@@ -37,6 +37,7 @@ const PARTS = {
   orderDetail,
   phoneFigures,
   phoneHeader,
+  phoneNotices,
   phoneOrderBook,
   phonePositions,
   positions,

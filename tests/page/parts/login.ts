@@ -65,5 +65,9 @@ export function login(look: Look): void {
   const siteName = settings?.siteName ?? '';
   look.says(say('footer.copyright', { year: new Date().getFullYear(), siteName }), true);
   const [language] = byRole('combobox', say('language.choose'));
-  look.same('language', (language as HTMLSelectElement | undefined)?.value, localStorage.getItem('webtrader_lang') ?? 'en');
+  look.same(
+    'language',
+    (language as HTMLSelectElement | undefined)?.value,
+    localStorage.getItem('webtrader_lang') ?? 'en',
+  );
 }

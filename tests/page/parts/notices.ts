@@ -4,8 +4,12 @@ import { sent, type Look } from '../look.ts';
 import { say } from '../say.ts';
 
 /** What was told, newest first. */
-export function notices(look: Look): void {
-  const view = look.view(noticesView).notices;
+export const notices = (look: Look): void => told(look, Infinity);
+/** A phone has room for the newest. */
+export const phoneNotices = (look: Look): void => told(look, 1);
+
+function told(look: Look, most: number): void {
+  const view = look.view(noticesView).notices.slice(0, most);
   const titles = [say('notices.error'), say('notices.success')];
   const shown = [...document.body.querySelectorAll<HTMLElement>('[role="alert"], [role="status"]')].filter((each) =>
     titles.includes(piecesOf(each)[0]?.text ?? ''),

@@ -22,7 +22,7 @@ export function orderDetail(look: Look): void {
   const { top } = look.view(dialogsView);
   const id = top?.name === 'orderDetail' ? top.input.id : '';
   const row = look.row(positionDetail, id);
-  const dialog = look.one('dialog', say('orderDetail.title', { symbol: row?.symbol ?? '' }));
+  const dialog = look.one('dialog', say('orderDetail.title', { symbol: row?.symbol ?? '' }).trim());
   if (dialog === null) return;
   look.says(say('orderDetail.gone'), row === undefined, dialog);
   look.control(

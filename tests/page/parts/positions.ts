@@ -17,12 +17,7 @@ function panel(look: Look, isPhone: boolean): void {
   const { ids, phase } = look.view(positionIdsView);
   const region = look.one('region', say('positions.title'));
   if (region === null) return;
-  const fold = look.control(
-    'button',
-    say('positions.title'),
-    { sends: [sent('openOrders', 'panel.toggle')] },
-    region,
-  );
+  const fold = look.control('button', say('positions.title'), { sends: [sent('openOrders', 'panel.toggle')] }, region);
   look.same('unfolded', fold?.getAttribute('aria-expanded'), String(view.isExpanded));
   look.stands('count', say('positions.total', { count: view.count }), region);
   look.follows(
@@ -53,7 +48,11 @@ function panel(look: Look, isPhone: boolean): void {
   );
   const fitting = isPhone ? ON_PHONE : Math.max(1, Math.floor((view.height - FRAME) / ROW));
   const rows = ids.slice(0, fitting).map((id) => look.row(positionRow, id));
-  if (isPhone) return cards(look, region, rows);
-  look.same('height', look.one('separator', say('positions.resize'), region)?.getAttribute('aria-valuenow'), `${view.height}`);
+  if (isPhone) return cards(look, region, rows, view.isStale);
+  look.same(
+    'height',
+    look.one('separator', say('positions.resize'), region)?.getAttribute('aria-valuenow'),
+    `${view.height}`,
+  );
   table(look, look.one('table', say('orderBook.open'), region), 'room', rows);
 }

@@ -57,8 +57,13 @@ export function table(look: Look, of: HTMLElement | null, list: List, rows: read
   }
 }
 
-/** The same on a phone. */
-export function cards(look: Look, within: HTMLElement | null, rows: readonly (PositionRowView | undefined)[]): void {
+/** The same on a phone, grey where its place greys what is old. */
+export function cards(
+  look: Look,
+  within: HTMLElement | null,
+  rows: readonly (PositionRowView | undefined)[],
+  isGrey = false,
+): void {
   if (within === null) return;
   const shown = byRole('article', undefined, within);
   look.names(
@@ -74,7 +79,7 @@ export function cards(look: Look, within: HTMLElement | null, rows: readonly (Po
     look.follows(row.symbol, say(`side.${row.side}`), card);
     look.follows(say(`side.${row.side}`), row.units, card);
     direction(look, row, card);
-    look.stands(`${what} P/L`, { text: row.profit, tone: row.tone }, card);
+    look.stands(`${what} P/L`, { text: row.profit, tone: isGrey ? 'flat' : row.tone }, card);
     look.follows(say('positions.opening'), row.opening, card);
     look.follows(say(row.isOpen ? 'positions.current' : 'positions.closing'), row.current, card);
     if (!row.isOpen) look.stands(`${what} time`, row.closedAt, card);

@@ -5,7 +5,12 @@ import { say } from '../say.ts';
 const retry = sent('navigation', 'navigation.retry');
 
 const PAGES = {
-  notFound: { title: 'notFound.text', text: null, button: 'notFound.button', sends: sent('navigation', 'navigation.go', { path: '/' }) },
+  notFound: {
+    title: 'notFound.text',
+    text: null,
+    button: 'notFound.button',
+    sends: sent('navigation', 'navigation.go', { path: '/' }),
+  },
   maintenance: { title: 'maintenance.title', text: null, button: 'maintenance.button', sends: retry },
   connectionFailed: {
     title: 'connectionFailed.title',

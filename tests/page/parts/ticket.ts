@@ -1,5 +1,5 @@
 import { orderTicketView, type TriggerView } from '@bourse/core/trading';
-import { isDisabled, nameOf } from '../dom.ts';
+import { isDisabled, nameOf, piecesOf } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
 import { say } from '../say.ts';
 
@@ -45,6 +45,14 @@ export function ticket(look: Look): void {
   }
   trigger(look, 'takeProfit', view.takeProfit, form);
   trigger(look, 'stopLoss', view.stopLoss, form);
+  const closings = piecesOf(form).filter(({ text }) => text.startsWith(say('orderTicket.triggerPrice', { price: '' })));
+  look.same(
+    'prices that it closes at',
+    closings.map(({ text }) => text),
+    [view.takeProfit, view.stopLoss]
+      .filter(({ isOn }) => isOn)
+      .map(({ price }) => say('orderTicket.triggerPrice', { price })),
+  );
   for (const name of ['amount', 'leverage', 'marginRequired', 'available'] as const)
     look.follows(say(`orderTicket.${name}`), view[name], form);
   const opens = view.nextOpen === null ? '' : `. ${say('orderTicket.opensAt', { time: view.nextOpen })}`;
@@ -74,7 +82,6 @@ function trigger(look: Look, name: 'takeProfit' | 'stopLoss', view: TriggerView,
     form,
   );
   steps(look, label, !view.isOn, 'trigger', { trigger: name }, form);
-  look.says(say('orderTicket.triggerPrice', { price: view.price }), view.isOn, form);
 }
 
 function steps(look: Look, label: string, disabled: boolean, event: string, rest: object, form: HTMLElement): void {
@@ -95,6 +102,11 @@ export function priceBar(look: Look): void {
   const dialog = sent('dialogs', 'dialog.open', { name: 'orderTicket', input: {} });
   for (const side of ['sell', 'buy'] as const) {
     const price = side === 'buy' ? view.buyPrice : view.sellPrice;
-    look.control('button', `${say(`side.${side}`)} ${price}`, { sends: [toTicket('side.choose', { side }), dialog] }, bar);
+    look.control(
+      'button',
+      `${say(`side.${side}`)} ${price}`,
+      { sends: [toTicket('side.choose', { side }), dialog] },
+      bar,
+    );
   }
 }

@@ -37,6 +37,7 @@ async function header(stage: Stage): Promise<void> {
   await stage.answer((body: any) => ({ ...body, data: { ...body.data, is_practice: true } }), 'auth/user');
   await stage.enter();
   await watchlistReady(stage);
+  await stage.until(({ app }) => app.snapshot('session')?.context.user?.isPractice);
   await stage.check('header', 'sold, practice, no watchlist');
 }
 

@@ -18,11 +18,12 @@ async function header(stage: Stage): Promise<void> {
   await stage.enter();
   await stage.until(({ app }) => app.snapshot('watchlist')?.matches('ready'));
   await stage.check('phoneHeader', 'positions unknown, no watchlist');
-  await stage.answer('whole', 'user/trades/open');
+  // Positions of the other mode would not be taken.
+  await stage.answer(none, 'user/trades/open');
   await stage.answer(sold, 'user/settings');
   await stage.answer((body: any) => ({ ...body, data: { ...body.data, is_practice: true } }), 'auth/user');
   await stage.enter();
-  await openListLoaded(stage);
+  await stage.until(({ app }) => app.snapshot('session')?.context.user?.isPractice);
   await stage.check('phoneHeader', 'practice');
   await stage.send('orderTicket', { type: 'side.choose', side: 'sell' });
   await stage.check('priceBar', 'sell chosen');

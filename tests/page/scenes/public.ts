@@ -21,7 +21,11 @@ async function login(stage: Stage): Promise<void> {
   await stage.go('/login');
   await stage.page.getByRole('main').waitFor();
   await stage.check('login', 'fresh');
-  await stage.send('signIn', { type: 'email.change', email: 'nobody@example.com' }, { type: 'password.show', shown: true });
+  await stage.send(
+    'signIn',
+    { type: 'email.change', email: 'nobody@example.com' },
+    { type: 'password.show', shown: true },
+  );
   await stage.check('login', 'typed, password shown');
   await stage.answer('held', 'auth/login');
   await submit(stage);
@@ -37,7 +41,7 @@ async function login(stage: Stage): Promise<void> {
     await stage.go('/login');
     await stage.page.getByRole('main').waitFor();
     await submit(stage);
-    await stage.until(({ app }) => app.snapshot('signIn')?.context.problem);
+    await stage.until(({ app }) => app.snapshot('signIn')?.hasTag('busy') === false);
     await stage.check('login', state);
   }
   await stage.answer(settings(demo), 'user/settings');
@@ -50,18 +54,18 @@ async function login(stage: Stage): Promise<void> {
   await stage.check('login', 'without extras');
 }
 
-async function notices(stage: Stage): Promise<void> {
+async function notices(stage: Stage, part: 'notices' | 'phoneNotices'): Promise<void> {
   await stage.go('/login');
   await stage.page.getByRole('main').waitFor();
-  await stage.check('notices', 'none');
+  await stage.check(part, 'none');
   await stage.send('notices', { type: 'notice.add', kind: 'success', message: { id: 'closing.closed' } });
-  await stage.check('notices', 'one');
+  await stage.check(part, 'one');
   await stage.send(
     'notices',
     { type: 'notice.add', kind: 'error', message: { text: 'Words of the server' } },
     { type: 'notice.add', kind: 'error', message: { id: 'closing.notClosed' } },
   );
-  await stage.check('notices', 'three of both kinds');
+  await stage.check(part, 'three of both kinds');
 }
 
 async function status(stage: Stage): Promise<void> {
@@ -95,8 +99,8 @@ async function area(stage: Stage): Promise<void> {
 export const publicPages: Readonly<Record<string, Scene>> = {
   login: { device: 'desktop', account: null, run: login },
   phoneLogin: { device: 'phone', account: null, run: login },
-  notices: { device: 'desktop', account: null, run: notices },
-  phoneNotices: { device: 'phone', account: null, run: notices },
+  notices: { device: 'desktop', account: null, run: (stage) => notices(stage, 'notices') },
+  phoneNotices: { device: 'phone', account: null, run: (stage) => notices(stage, 'phoneNotices') },
   status: { device: 'desktop', account: null, run: status },
   phoneStatus: { device: 'phone', account: null, run: status },
   area: { device: 'desktop', account: 'newcomer', run: area },

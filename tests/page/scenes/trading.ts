@@ -7,9 +7,30 @@ const OPEN = ['user/trades/open', 'user/trades/update/pnl'];
 export const openListLoaded = (stage: Stage) => stage.until(({ app }) => app.snapshot('openOrders')?.context.isLoaded);
 
 export const firstId = (stage: Stage, list: 'openOrders' | 'closedOrders', at = 0): Promise<string> =>
-  stage.page.evaluate(([name, place]) => window.watched.app.snapshot(name)?.context.ids[place] ?? '', [list, at] as const);
+  stage.page.evaluate(([name, place]) => window.watched.app.snapshot(name)?.context.ids[place] ?? '', [
+    list,
+    at,
+  ] as const);
 
 const closeMarket = (stage: Stage, sy: string) => stage.steer('market', { sy, isOpen: false });
+
+/** Bitcoin falls by a hundredth: who bought loses, who sold gains. Waits until the open list has heard of it. */
+async function moveMarket(stage: Stage): Promise<void> {
+  const before = await stage.page.evaluate(() => {
+    const { app } = window.watched;
+    const asset = [...(app.snapshot('assets')?.context.assets.values() ?? [])].find(
+      ({ symbol }) => symbol === 'BTCUSD',
+    );
+    return Number(asset?.bid.toString());
+  });
+  const bid = Math.round(before * 0.99);
+  await stage.steer('market', { sy: 'BTCUSD', buy: bid + 10, sell: bid });
+  await stage.until(({ app }) => {
+    const list = [...(app.snapshot('openOrders')?.context.positions.values() ?? [])];
+    const ofBitcoin = list.filter(({ symbol }) => symbol === 'BTCUSD');
+    return ofBitcoin.some(({ profit }) => Number(profit.toString()) > 0);
+  });
+}
 
 /** All lists of the room: with rows, one of them on its way out, in a closed market, on the way, failed, empty. */
 export async function positions(stage: Stage, part: PartName): Promise<void> {
@@ -18,6 +39,8 @@ export async function positions(stage: Stage, part: PartName): Promise<void> {
   await openListLoaded(stage);
   await stage.send('openOrders', { type: 'panel.resize', height: 330, available: 900 });
   await stage.check(part, 'rows of both sides');
+  await moveMarket(stage);
+  await stage.check(part, 'a gain and a loss');
   await stage.send('closing', { type: 'position.close', id: await firstId(stage, 'openOrders', 1) });
   await stage.check(part, 'one being closed');
   await stage.send('openOrders', { type: 'panel.toggle' });
@@ -149,7 +172,11 @@ export async function ticket(stage: Stage, reopen: () => Promise<void>): Promise
   await set({ type: 'units.change', text: '5000' }, { type: 'trigger.toggle', trigger: 'stopLoss' });
   await set({ type: 'trigger.change', trigger: 'stopLoss', text: '0.01' });
   await stage.check('ticket', 'over the margin, stop loss too close');
-  await set({ type: 'trigger.toggle', trigger: 'stopLoss' }, { type: 'units.change', text: '0.01' }, { type: 'order.submit' });
+  await set(
+    { type: 'trigger.toggle', trigger: 'stopLoss' },
+    { type: 'units.change', text: '0.01' },
+    { type: 'order.submit' },
+  );
   await stage.until(({ app }) => app.snapshot('orderTicket')?.hasTag('busy'));
   await stage.check('ticket', 'sell under way');
   await stage.page.evaluate(() => localStorage.removeItem('pending_intent'));
@@ -170,7 +197,9 @@ export async function assetSearch(stage: Stage): Promise<void> {
   await stage.page.getByRole('dialog').waitFor();
   await stage.check('assetSearch', 'all');
   await stage.answer('held', 'user/watchlist');
-  const second = await stage.page.evaluate(() => [...(window.watched.app.snapshot('assets')?.context.assets.keys() ?? [])][1]);
+  const second = await stage.page.evaluate(
+    () => [...(window.watched.app.snapshot('assets')?.context.assets.keys() ?? [])][1],
+  );
   await stage.send('watchlist', { type: 'star.toggle', id: second ?? '' });
   await stage.check('assetSearch', 'a star on its way');
   await stage.send('assetSearch', { type: 'category.choose', category: 'forex' });
