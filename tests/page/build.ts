@@ -33,19 +33,21 @@ function plantFaults(mutants: readonly Mutant[]): Plugin {
     byFile.set(path, [...(byFile.get(path) ?? []), mutant]);
   }
   const asWritten = (path: string) => readFileSync(path, 'utf8');
+  // The end of the id tells the language.
+  const idOf = (path: string, name: string) => `${path}?fault=${name}&lang.${path.endsWith('x') ? 'tsx' : 'ts'}`;
   const choice = (path: string, own: readonly Mutant[]) => {
     const source = asWritten(path);
     const names = [...source.matchAll(EXPORTS)].map(([, name]) => name);
     if (/^export default /m.test(source)) names.push('default');
     if (names.length === 0) throw new Error(`${path} exports nothing that could be chosen`);
-    const file = JSON.stringify(path).slice(1, -1);
-    const copies = own.map(({ name }, at) => `import * as copy${at} from "${file}?fault=${name}";`);
+    const take = (name: string) => JSON.stringify(idOf(path, name));
+    const copies = own.map(({ name }, at) => `import * as copy${at} from ${take(name)};`);
     const cases = own.map(({ name }, at) => `${JSON.stringify(name)}: copy${at}`);
     const given = names.map((name) =>
       name === 'default' ? 'export default chosen.default;' : `export const ${name} = chosen.${name};`,
     );
     return [
-      `import * as sound from "${file}?fault=";`,
+      `import * as sound from ${take('')};`,
       ...copies,
       `const chosen = { ${cases.join(', ')} }[globalThis.plantedFault] ?? sound;`,
       ...given,
@@ -55,13 +57,12 @@ function plantFaults(mutants: readonly Mutant[]): Plugin {
     name: 'plant-faults',
     enforce: 'pre',
     load(id) {
-      const [path = '', name] = id.split('?fault=');
+      const [, path = '', name] = /^([^?]+)(?:\?fault=(.*)&lang\.tsx?)?$/.exec(id) ?? [];
       const own = byFile.get(path);
       if (own === undefined) return null;
-      const moduleType = path.endsWith('x') ? 'tsx' : 'ts';
       if (name === undefined) return { code: choice(path, own), moduleType: 'js' };
       const mutant = own.find((each) => each.name === name);
-      return { code: mutant ? plant(asWritten(path), mutant) : asWritten(path), moduleType };
+      return mutant ? plant(asWritten(path), mutant) : asWritten(path);
     },
   };
 }
