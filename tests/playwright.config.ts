@@ -42,8 +42,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testMatch: JOURNEYS, use: desktop },
-    { name: 'mobile', testMatch: JOURNEYS, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    // A test for one kind of screen alone says so by its tag.
+    { name: 'desktop', testMatch: JOURNEYS, use: desktop, grepInvert: /@phone/ },
+    {
+      name: 'mobile',
+      testMatch: JOURNEYS,
+      grepInvert: /@desktop/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
     // A sample in `npm test`, whole by `npm run long`.
     { name: 'prism', testMatch: 'contract/**/*.prism.ts', use: { ...desktop, actionTimeout: 15_000 }, timeout: 90_000 },
     { name: 'faults', testMatch: 'faults/**/*.faults.ts', use: desktop, timeout: 1_800_000 },

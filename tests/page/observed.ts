@@ -1,0 +1,46 @@
+// In the page, in the place of core: the same core, whose app is watched and whose events can be held back.
+import { createApp as createRealApp, type App } from '@bourse/core';
+import { judge, type PartName } from './parts/index.ts';
+import type { Sent } from './look.ts';
+
+export * from '@bourse/core';
+
+export interface Watched {
+  readonly app: App;
+  /** Every event that the page sent, oldest first. */
+  readonly sent: Sent[];
+  /** Events are noted and go nowhere: a press shows what it would send and changes nothing. */
+  isHeld: boolean;
+  /** What the part of the page shows that core's views do not say, or does not show that they say. */
+  readonly judge: (part: PartName, withPresses: boolean) => string[];
+}
+
+declare global {
+  interface Window {
+    watched: Watched;
+  }
+  var plantedFault: string | undefined;
+  /** The trading area does not arrive: never, or with an error. */
+  var areaAnswer: string | undefined;
+}
+
+export const createApp: typeof createRealApp = (ports) => {
+  const load: typeof ports.load = (area) => {
+    if (globalThis.areaAnswer === 'held') return new Promise(() => undefined);
+    return globalThis.areaAnswer === 'lost' ? Promise.reject(new Error('lost')) : ports.load(area);
+  };
+  const app = createRealApp({ ...ports, load });
+  const sent: Sent[] = [];
+  const watched: Watched = {
+    app,
+    sent,
+    isHeld: false,
+    judge: (part, withPresses) => judge(part, withPresses, watched),
+  };
+  window.watched = watched;
+  const send: App['send'] = (name, event) => {
+    sent.push({ to: name, event: JSON.parse(JSON.stringify(event)) as Sent['event'] });
+    if (!watched.isHeld) app.send(name, event);
+  };
+  return { ...app, send };
+};

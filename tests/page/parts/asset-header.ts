@@ -1,0 +1,54 @@
+import { assetHeaderView, chartSummaryView, chartView } from '@bourse/core/trading';
+import { nameOf, piecesOf } from '../dom.ts';
+import { sent, type Look } from '../look.ts';
+import { say } from '../say.ts';
+import { star } from './asset-search.ts';
+
+const NO_ASSET = { loading: 'common.loading', failed: 'common.loadFailed', none: 'assets.none' } as const;
+const ARROWS = { up: '▲', down: '▼', flat: '' } as const;
+
+/** The asset that the room trades. */
+export function assetHeader(look: Look): void {
+  const view = look.view(assetHeaderView);
+  const main = look.one('main', undefined);
+  if (main === null) return;
+  const choose = say('assetHeader.choose', { symbol: view.symbol });
+  look.control('button', choose, { sends: [sent('assetSearch', 'search.open')] }, main);
+  const [heading] = main.querySelectorAll('h1');
+  look.text('asset', heading ?? null, view.phase === 'ready' ? view.symbol : say(NO_ASSET[view.phase]));
+  look.says(view.name, true, main);
+  if (view.id !== null) star(look, { id: view.id, symbol: view.symbol, star: view.star }, main);
+  const pieces = piecesOf(main, true);
+  const day = pieces.findIndex(({ text }) => text === say('assetHeader.day'));
+  look.same('change', pieces[day - 1]?.text ?? '', view.change);
+  if (view.change !== '') {
+    look.stands('change', { text: view.change, tone: view.changeTone }, main);
+    const arrow = pieces[day - 2]?.text ?? '';
+    look.same('arrow of the change', /^[▲▼]$/.test(arrow) ? arrow : '', ARROWS[view.changeTone]);
+  }
+  look.says(say('assetHeader.simulated'), view.isSimulated, main);
+  const closed = view.nextOpen ? say('assetHeader.opensAt', { time: view.nextOpen }) : say('assetHeader.closed');
+  const marks = pieces.map(({ text }) => text);
+  look.same('closed market', marks.includes(closed), !view.isMarketOpen);
+  const isOld = view.isStale && view.age !== null;
+  look.says(say('assetHeader.age', { seconds: view.age ?? '' }), isOld, main);
+  const { interval, intervals } = look.view(chartView);
+  const choices = look.options(say('chart.interval'), main);
+  look.same('intervals', choices.map(nameOf), intervals);
+  for (const [at, each] of intervals.entries())
+    look.option(choices[at], each === interval, sent('candles', 'interval.choose', { interval: each }));
+}
+
+/** The chart in words; its picture is judged elsewhere. */
+export function chart(look: Look): void {
+  const { isVisible, phase } = look.view(chartView);
+  const { last, high, low, count, interval } = look.view(chartSummaryView);
+  const main = look.one('main', undefined);
+  const summary = say('chart.summary', { last, high, low, count, interval });
+  look.says(say('chart.hidden'), !isVisible, main);
+  look.says(summary, isVisible && phase === 'ready', main);
+  const isMissing = isVisible && (phase === 'failed' || phase === 'empty' || phase === 'none');
+  look.says(say('chart.none'), isMissing, main);
+  look.present('button', say('common.retry'), isMissing, main);
+  if (isMissing) look.control('button', say('common.retry'), { sends: [sent('candles', 'candles.reload')] }, main);
+}

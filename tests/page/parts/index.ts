@@ -1,0 +1,56 @@
+import type { Watched } from '../observed.ts';
+import { Look } from '../look.ts';
+import { account } from './account.ts';
+import { assetHeader, chart } from './asset-header.ts';
+import { assetSearch } from './asset-search.ts';
+import { closeAll } from './close-all.ts';
+import { dock } from './dock.ts';
+import { explanation, figures, phoneFigures } from './figures.ts';
+import { chipsMenu, header, phoneHeader } from './header.ts';
+import { login } from './login.ts';
+import { menu, rail } from './menu.ts';
+import { notices, phoneNotices } from './notices.ts';
+import { orderBook, phoneOrderBook } from './order-book.ts';
+import { orderDetail } from './order-detail.ts';
+import { phonePositions, positions } from './positions.ts';
+import { area, offline, status } from './status.ts';
+import { priceBar, ticket } from './ticket.ts';
+
+/** Each part of the page, and how it is compared. */
+const PARTS = {
+  account,
+  area,
+  assetHeader,
+  assetSearch,
+  chart,
+  chipsMenu,
+  closeAll,
+  dock,
+  explanation,
+  figures,
+  header,
+  login,
+  menu,
+  notices,
+  offline,
+  orderBook,
+  orderDetail,
+  phoneFigures,
+  phoneHeader,
+  phoneNotices,
+  phoneOrderBook,
+  phonePositions,
+  positions,
+  priceBar,
+  rail,
+  status,
+  ticket,
+} satisfies Record<string, (look: Look) => void>;
+export type PartName = keyof typeof PARTS;
+
+/** What differs between the part and core's views at this moment. */
+export function judge(part: PartName, withPresses: boolean, watched: Watched): string[] {
+  const look = new Look(watched, withPresses);
+  PARTS[part](look);
+  return look.found;
+}

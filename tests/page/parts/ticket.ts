@@ -1,0 +1,112 @@
+import { orderTicketView, type TriggerView } from '@bourse/core/trading';
+import { isDisabled, nameOf, piecesOf } from '../dom.ts';
+import { sent, type Look } from '../look.ts';
+import { say } from '../say.ts';
+
+const toTicket = (type: string, rest: object = {}) => sent('orderTicket', type, rest);
+
+/** The order ticket, beside the chart or as a sheet. */
+export function ticket(look: Look): void {
+  const view = look.view(orderTicketView);
+  const form = look.one('form', say('orderTicket.title'));
+  if (form === null) return;
+  const sides = look.options(say('orderTicket.side'), form);
+  const prices = { sell: view.sellPrice, buy: view.buyPrice };
+  look.same(
+    'sides',
+    sides.map(nameOf),
+    (['sell', 'buy'] as const).map((side) => `${say(`side.${side}`)} ${prices[side]}`),
+  );
+  for (const [at, side] of (['sell', 'buy'] as const).entries())
+    look.option(sides[at], view.side === side, toTicket('side.choose', { side }));
+
+  const units = say('orderTicket.units');
+  look.field(
+    units,
+    {
+      value: view.units,
+      isInvalid: view.unitsProblem !== null,
+      note: say(view.unitsProblem),
+      types: ['7', toTicket('units.change', { text: '7' })],
+    },
+    form,
+  );
+  steps(look, units, false, 'units', {}, form);
+
+  const percent = say('orderTicket.percent');
+  look.follows(percent, `${view.percent}%`, form);
+  const slider = look.one('slider', percent, form);
+  if (slider) {
+    look.same('share', slider.getAttribute('aria-valuenow') ?? (slider as HTMLInputElement).value, `${view.percent}`);
+    look.same('share in words', slider.getAttribute('aria-valuetext'), `${view.percent}%`);
+    look.same('share disabled', isDisabled(slider), !view.canSlide);
+    const next = view.percent < 100 ? view.percent + 1 : 99;
+    if (view.canSlide) look.slide(percent, slider, next, toTicket('percent.change', { percent: next }));
+  }
+  trigger(look, 'takeProfit', view.takeProfit, form);
+  trigger(look, 'stopLoss', view.stopLoss, form);
+  const closings = piecesOf(form).filter(({ text }) => text.startsWith(say('orderTicket.triggerPrice', { price: '' })));
+  look.same(
+    'prices that it closes at',
+    closings.map(({ text }) => text),
+    [view.takeProfit, view.stopLoss]
+      .filter(({ isOn }) => isOn)
+      .map(({ price }) => say('orderTicket.triggerPrice', { price })),
+  );
+  for (const name of ['amount', 'leverage', 'marginRequired', 'available'] as const)
+    look.follows(say(`orderTicket.${name}`), view[name], form);
+  const opens = view.nextOpen === null ? '' : `. ${say('orderTicket.opensAt', { time: view.nextOpen })}`;
+  look.text('reason', look.one('status', undefined, form), `${say(view.disabledReason ?? view.fundsHint)}${opens}`);
+  const submit = look.control(
+    'button',
+    say(view.submitLabel),
+    { disabled: !view.canSubmit, busy: view.isBusy, sends: [toTicket('order.submit')] },
+    form,
+  );
+  // What cannot be pressed is grey.
+  if (view.canSubmit && !view.isBusy) look.filled(submit, view.side === 'buy' ? 'up' : 'down');
+}
+
+function trigger(look: Look, name: 'takeProfit' | 'stopLoss', view: TriggerView, form: HTMLElement): void {
+  const label = say(`orderTicket.${name}`);
+  look.control('switch', label, { chosen: view.isOn, sends: [toTicket('trigger.toggle', { trigger: name })] }, form);
+  look.field(
+    label,
+    {
+      value: view.text,
+      disabled: !view.isOn,
+      isInvalid: view.problem !== null || view.isTooClose,
+      note: say(view.problem ?? view.hint),
+      types: ['9', toTicket('trigger.change', { trigger: name, text: '9' })],
+    },
+    form,
+  );
+  steps(look, label, !view.isOn, 'trigger', { trigger: name }, form);
+}
+
+function steps(look: Look, label: string, disabled: boolean, event: string, rest: object, form: HTMLElement): void {
+  for (const way of ['decrease', 'increase'])
+    look.control(
+      'button',
+      say(`field.${way}`, { label }),
+      { disabled, sends: [toTicket(`${event}.${way}`, rest)] },
+      form,
+    );
+}
+
+/** Both prices at the foot of a phone. */
+export function priceBar(look: Look): void {
+  const view = look.view(orderTicketView);
+  const bar = look.one('group', say('orderTicket.title'));
+  look.names('prices', 'button', [`${say('side.sell')} ${view.sellPrice}`, `${say('side.buy')} ${view.buyPrice}`], bar);
+  const dialog = sent('dialogs', 'dialog.open', { name: 'orderTicket', input: {} });
+  for (const side of ['sell', 'buy'] as const) {
+    const price = side === 'buy' ? view.buyPrice : view.sellPrice;
+    look.control(
+      'button',
+      `${say(`side.${side}`)} ${price}`,
+      { sends: [toTicket('side.choose', { side }), dialog] },
+      bar,
+    );
+  }
+}
