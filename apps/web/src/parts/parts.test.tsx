@@ -124,7 +124,7 @@ describe('the parts of the screens', () => {
       return 'rows';
     };
     show([
-      <Panel key="broken" title="Positions" name="positions">
+      <Panel key="broken" title="Positions" name="positions" phase="ready" empty="None yet" onRetry={() => undefined}>
         <Content />
       </Panel>,
       <p key="other">Ticket</p>,

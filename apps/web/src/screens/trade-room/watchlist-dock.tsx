@@ -29,7 +29,6 @@ function Dock() {
         send({ type: 'watchlist.reload' });
         assets({ type: 'assets.reload' });
       }}
-      isFlush
       className={classes['dock'] ?? ''}
     >
       <ul ref={watched} className={classes['list']}>
