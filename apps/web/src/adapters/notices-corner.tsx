@@ -55,7 +55,7 @@ function mirrorNotices(app: NoticesApp): () => void {
 
 /**
  * Where notices stand: the newest in front of the others, which a pointer spreads out. On a phone below the header's
- * figures and above the buttons at the foot.
+ * figures, above the sheets.
  */
 export default function NoticesCorner() {
   const app = useApp();

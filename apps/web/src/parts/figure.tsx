@@ -1,5 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useClickOutside } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
 import classes from './figure.module.css';
 import { NumberText } from './number-text';
 import type { Tone } from './tone';
@@ -18,9 +19,19 @@ export interface FigureProps {
 
 /** A labelled number that explains itself and keeps its room while its digits change. */
 export function Figure({ label, children, explanation, mark, isShort }: FigureProps) {
+  // A finger hovers for a moment only: what it tapped stays explained until it taps elsewhere.
+  const [isTapped, setIsTapped] = useState(false);
+  const end = () => setIsTapped(false);
+  const ref = useClickOutside<HTMLButtonElement>(end);
   return (
-    <Tooltip label={explanation} events={{ hover: true, focus: true, touch: true }}>
-      <UnstyledButton className={classes['figure'] ?? ''} data-short={isShort || undefined}>
+    <Tooltip label={explanation} {...(isTapped ? { opened: true } : {})}>
+      <UnstyledButton
+        ref={ref}
+        className={classes['figure'] ?? ''}
+        data-short={isShort || undefined}
+        onPointerUp={({ pointerType }) => setIsTapped(pointerType === 'touch')}
+        onBlur={end}
+      >
         <span className={classes['label']}>
           {label}
           {mark}
