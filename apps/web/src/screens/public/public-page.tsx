@@ -7,6 +7,8 @@ import { LanguageSelect } from './language-select';
 import classes from './public.module.css';
 import { SiteBrand } from './site-brand';
 
+const TODAY = Date.now();
+
 export interface PublicPageProps {
   children: ReactNode;
   /** Fills the other half of a window that has room for two; left out of a narrower one. */
@@ -35,7 +37,7 @@ export function PublicPage({ children, aside }: PublicPageProps) {
             <FormattedMessage
               id="footer.copyright"
               defaultMessage="© {year, date, ::yyyy} {siteName}. All rights reserved."
-              values={{ year: Date.now(), siteName: settings?.siteName ?? '' }}
+              values={{ year: TODAY, siteName: settings?.siteName ?? '' }}
             />
           </span>
         </footer>
