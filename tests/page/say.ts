@@ -1,6 +1,6 @@
 // The words of the catalogue by a reader of its own, so that a fault of the page's reader is seen too.
 import type { Message } from '@bourse/core';
-import catalogue from '../../packages/messages/en.json';
+import catalogue from '@bourse/messages/en.json';
 
 type Values = Readonly<Record<string, string | number>>;
 

@@ -1,5 +1,15 @@
 import { FAILED, type Scene, type Stage } from '../stage.ts';
-import { assetSearch, closeAll, openListLoaded, orderBook, orderDetail, positions, stale, ticket } from './trading.ts';
+import {
+  assetSearch,
+  closeAll,
+  closeCurrentMarket,
+  openListLoaded,
+  orderBook,
+  orderDetail,
+  positions,
+  stale,
+  ticket,
+} from './trading.ts';
 
 export const settings = (change: object) => (body: any) => ({ ...body, data: { ...body.data, ...change } });
 export const none = (body: any) => ({ ...body, data: [] });
@@ -26,18 +36,25 @@ const toggleNewest = (stage: Stage) =>
     app.send('watchlist', { type: 'star.toggle', id: app.snapshot('watchlist')?.context.ids.at(-1) ?? '' });
   });
 
+/** The account's other mode was chosen elsewhere. */
+export async function practise(stage: Stage): Promise<void> {
+  stage.answer((body: any) => ({ ...body, data: { ...body.data, is_practice: true } }), 'auth/user');
+  await stage.send('session', { type: 'user.reload' });
+  await stage.until(({ app }) => app.snapshot('trading')?.context.user.isPractice);
+  await stage.until(({ app }) => app.snapshot('assets')?.context.currentId);
+}
+
 async function header(stage: Stage): Promise<void> {
   await stage.enter();
   await watchlistReady(stage);
   await stage.check('header', 'a long watchlist');
   await chooseNewest(stage);
   await stage.check('header', 'another asset');
-  await stage.answer(sold, 'user/settings');
-  await stage.answer(none, 'user/watchlist');
-  await stage.answer((body: any) => ({ ...body, data: { ...body.data, is_practice: true } }), 'auth/user');
+  stage.answer(sold, 'user/settings');
+  stage.answer(none, 'user/watchlist');
   await stage.enter();
+  await practise(stage);
   await watchlistReady(stage);
-  await stage.until(({ app }) => app.snapshot('session')?.context.user?.isPractice);
   await stage.check('header', 'sold, practice, no watchlist');
 }
 
@@ -48,7 +65,7 @@ async function chipsMenu(stage: Stage): Promise<void> {
   await stage.check('chipsMenu', 'all');
   await chooseNewest(stage);
   await stage.check('chipsMenu', 'another asset');
-  await stage.answer('held', 'user/watchlist');
+  stage.answer('held', 'user/watchlist');
   await toggleNewest(stage);
   await stage.check('chipsMenu', 'one being removed');
 }
@@ -61,7 +78,7 @@ async function rail(stage: Stage): Promise<void> {
   await stage.enter('/orderbook');
   await openListLoaded(stage);
   await stage.check('rail', 'wide, in the order book');
-  await stage.answer(none, 'user/trades/open');
+  stage.answer(none, 'user/trades/open');
   await stage.enter('/orderbook');
   await openListLoaded(stage);
   await stage.check('rail', 'nothing open');
@@ -79,14 +96,14 @@ async function figures(stage: Stage): Promise<void> {
   await stage.check('explanation', 'equity');
   await explain('Margin level');
   await stage.check('explanation', 'margin level');
-  await stage.answer(settings({ margin_warning_level: '100000000', equity_formula: 'standard' }), 'user/settings');
+  stage.answer(settings({ margin_warning_level: '100000000', equity_formula: 'standard' }), 'user/settings');
   await stage.enter();
   await openListLoaded(stage);
   await stage.check('figures', 'margin low, plain equity');
   await explain('Margin level');
   await stage.check('explanation', 'margin low');
-  await stage.answer((body: any) => ({ ...body, data: { ...body.data, trading_plans_id: ['4', '7'] } }), 'auth/user');
-  await stage.answer('held', 'user/trades/open');
+  stage.answer((body: any) => ({ ...body, data: { ...body.data, trading_plans_id: ['4', '7'] } }), 'auth/user');
+  stage.answer('held', 'user/trades/open');
   await stage.enter();
   await stage.check('figures', 'unknown, two plans');
 }
@@ -107,7 +124,7 @@ async function account(stage: Stage): Promise<void> {
   await open();
   await stage.check('account', 'dark, blue and orange');
   const change = { country: 'Malta', time: '2024-02-29T10:00:00Z', email: 'other@example.com' };
-  await stage.answer((body: any) => ({ ...body, data: { ...body.data, ...change } }), 'auth/user');
+  stage.answer((body: any) => ({ ...body, data: { ...body.data, ...change } }), 'auth/user');
   await stage.enter();
   await stage.until(({ app }) => app.snapshot('session')?.context.user?.country === 'Malta');
   await open();
@@ -123,19 +140,17 @@ export async function assetHeader(stage: Stage): Promise<void> {
   await watchlistReady(stage);
   await stage.until(({ app }) => app.snapshot('candles')?.value === 'ready');
   await both('open market');
-  await stage.answer('held', 'user/watchlist', 'asset/candles/*');
+  stage.answer('held', 'user/watchlist', 'asset/candles/*');
   await stage.send('candles', { type: 'interval.choose', interval: '5m' });
   await toggleNewest(stage);
   await chooseNewest(stage);
   await both('another asset, its star on its way, its candles too');
-  await stage.answer('whole', 'user/watchlist');
-  await stage.answer(FAILED, 'asset/candles/*');
-  for (const sy of ['EURUSD', 'BTCUSD', 'AAPL'])
-    await stage.steer('market', { sy, isOpen: false, nextOpen: '2030-01-07T08:30:00Z' });
-  await stage.enter();
+  stage.answer('whole', 'user/watchlist');
+  stage.answer(FAILED, 'asset/candles/*');
+  await closeCurrentMarket(stage);
   await stage.until(({ app }) => app.snapshot('candles')?.value === 'failed');
   await both('closed market, no candles');
-  await stage.answer(settings({ use_api: 'no', market_source: 'feed' }), 'user/settings');
+  stage.answer(settings({ use_api: 'no', market_source: 'feed' }), 'user/settings');
   await stage.enter();
   await both('no chart, real prices');
 }
@@ -154,7 +169,7 @@ async function dock(stage: Stage): Promise<void> {
     ['failed', FAILED],
     ['empty', none],
   ] as const) {
-    await stage.answer(how, 'user/watchlist');
+    stage.answer(how, 'user/watchlist');
     await stage.enter();
     if (state === 'failed') await stage.until(({ app }) => app.snapshot('watchlist')?.matches('failed'));
     if (state === 'empty') await watchlistReady(stage);

@@ -1,5 +1,5 @@
 import type { Scene, Stage } from '../stage.ts';
-import { assetHeader, none, sold } from './desktop.ts';
+import { assetHeader, none, practise, sold } from './desktop.ts';
 import { assetSearch, closeAll, openListLoaded, orderBook, orderDetail, positions, stale, ticket } from './trading.ts';
 
 const showTicket = async (stage: Stage): Promise<void> => {
@@ -13,17 +13,16 @@ async function header(stage: Stage): Promise<void> {
   await stage.until(({ app }) => app.snapshot('watchlist')?.matches('ready'));
   await stage.check('phoneHeader', 'a watchlist');
   await stage.check('priceBar', 'a price');
-  await stage.answer('held', 'user/trades/open');
-  await stage.answer(none, 'user/watchlist');
+  stage.answer('held', 'user/trades/open');
+  stage.answer(none, 'user/watchlist');
   await stage.enter();
   await stage.until(({ app }) => app.snapshot('watchlist')?.matches('ready'));
   await stage.check('phoneHeader', 'positions unknown, no watchlist');
   // Positions of the other mode would not be taken.
-  await stage.answer(none, 'user/trades/open');
-  await stage.answer(sold, 'user/settings');
-  await stage.answer((body: any) => ({ ...body, data: { ...body.data, is_practice: true } }), 'auth/user');
+  stage.answer(none, 'user/trades/open');
+  stage.answer(sold, 'user/settings');
   await stage.enter();
-  await stage.until(({ app }) => app.snapshot('session')?.context.user?.isPractice);
+  await practise(stage);
   await stage.check('phoneHeader', 'practice');
   await stage.send('orderTicket', { type: 'side.choose', side: 'sell' });
   await stage.check('priceBar', 'sell chosen');
@@ -42,8 +41,8 @@ async function menu(stage: Stage): Promise<void> {
   await openListLoaded(stage);
   await open();
   await stage.check('menu', 'in the order book');
-  await stage.answer(none, 'user/trades/open');
-  await stage.answer(sold, 'user/settings');
+  stage.answer(none, 'user/trades/open');
+  stage.answer(sold, 'user/settings');
   await stage.enter();
   await openListLoaded(stage);
   await open();
@@ -57,7 +56,7 @@ async function figures(stage: Stage): Promise<void> {
   await stage.page.getByRole('contentinfo').getByRole('button').first().click();
   await stage.page.getByRole('dialog').waitFor();
   await stage.check('phoneFigures', 'all of them');
-  await stage.answer('held', 'user/trades/open');
+  stage.answer('held', 'user/trades/open');
   await stage.enter();
   await stage.check('phoneFigures', 'unknown');
 }

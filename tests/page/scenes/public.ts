@@ -27,7 +27,7 @@ async function login(stage: Stage): Promise<void> {
     { type: 'password.show', shown: true },
   );
   await stage.check('login', 'typed, password shown');
-  await stage.answer('held', 'auth/login');
+  stage.answer('held', 'auth/login');
   await submit(stage);
   await stage.until(({ app }) => app.snapshot('signIn')?.hasTag('busy'));
   await stage.check('login', 'under way');
@@ -37,18 +37,18 @@ async function login(stage: Stage): Promise<void> {
     ['refused by field', refusal(422, { message: 'Wrong', error: 'Wrong', errors: fields })],
     ['not verified', refusal(403, { message: 'Verify', error: 'Verify', status: 'email_not_verified' })],
   ] as const) {
-    await stage.answer(how, 'auth/login');
+    stage.answer(how, 'auth/login');
     await stage.go('/login');
     await stage.page.getByRole('main').waitFor();
     await submit(stage);
     await stage.until(({ app }) => app.snapshot('signIn')?.hasTag('busy') === false);
     await stage.check('login', state);
   }
-  await stage.answer(settings(demo), 'user/settings');
+  stage.answer(settings(demo), 'user/settings');
   await stage.go('/login?crm=1');
   await stage.until(({ app }) => app.snapshot('signIn')?.context.demoAccount);
   await stage.check('login', 'demo run, back office');
-  await stage.answer(settings({ ...demo, disable_login_extras: 'yes' }), 'user/settings');
+  stage.answer(settings({ ...demo, disable_login_extras: 'yes' }), 'user/settings');
   await stage.go('/login');
   await stage.page.getByRole('main').waitFor();
   await stage.check('login', 'without extras');
@@ -72,11 +72,11 @@ async function status(stage: Stage): Promise<void> {
   await stage.go('/no-such-page');
   await stage.until(({ app }) => app.snapshot('settings')?.context.settings);
   await stage.check('status', 'not found');
-  await stage.answer({ status: 503, json: {} }, 'user/settings');
+  stage.answer({ status: 503, json: {} }, 'user/settings');
   await stage.go('/login');
   await stage.until(({ app }) => app.snapshot('settings')?.context.failure);
   await stage.check('status', 'maintenance');
-  await stage.answer(FAILED, 'user/settings');
+  stage.answer(FAILED, 'user/settings');
   await stage.go('/login');
   await stage.until(({ app }) => app.snapshot('settings')?.context.failure);
   await stage.check('status', 'not connected');

@@ -25,16 +25,36 @@ async function moveMarket(stage: Stage): Promise<void> {
   });
   const bid = Math.round(before * 0.99);
   await stage.steer('market', { sy: 'BTCUSD', buy: bid + 10, sell: bid });
-  await stage.until(({ app }) => {
+  await stage.until(({ app }, price) => {
     const list = [...(app.snapshot('openOrders')?.context.positions.values() ?? [])];
     const ofBitcoin = list.filter(({ symbol }) => symbol === 'BTCUSD');
-    return ofBitcoin.some(({ profit }) => Number(profit.toString()) > 0);
+    return ofBitcoin.every(({ currentPrice }) => Math.abs(Number(currentPrice.toString()) - price) <= 10);
+  }, bid);
+}
+
+/** The market of the current asset closes, until a moment that is known. */
+export async function closeCurrentMarket(stage: Stage): Promise<void> {
+  const sy = await stage.page.evaluate(() => {
+    const { assets, currentId } = window.watched.app.snapshot('assets')?.context ?? {};
+    return assets?.get(currentId ?? '')?.symbol ?? '';
+  });
+  await stage.steer('market', { sy, isOpen: false, nextOpen: '2030-01-07T08:30:00Z' });
+  await stage.enter();
+  await stage.until(({ app }) => {
+    const { assets, currentId } = app.snapshot('assets')?.context ?? {};
+    return assets?.get(currentId ?? '')?.isOpen === false;
   });
 }
 
+/** Closed positions that were opened on another day. */
+const openedBefore = (body: any) => ({
+  ...body,
+  data: body.data.map((trade: object) => ({ ...trade, created_at: '2026-01-02T03:04:05.000Z' })),
+});
+
 /** All lists of the room: with rows, one of them on its way out, in a closed market, on the way, failed, empty. */
 export async function positions(stage: Stage, part: PartName): Promise<void> {
-  await stage.answer('held', 'user/close/trade');
+  stage.answer('held', 'user/close/trade');
   await stage.enter();
   await openListLoaded(stage);
   await stage.send('openOrders', { type: 'panel.resize', height: 330, available: 900 });
@@ -55,7 +75,7 @@ export async function positions(stage: Stage, part: PartName): Promise<void> {
     ['failed', FAILED],
     ['empty', (body: any) => ({ ...body, data: [] })],
   ] as const) {
-    await stage.answer(how, ...OPEN);
+    stage.answer(how, ...OPEN);
     await stage.enter();
     if (state === 'failed') await stage.until(({ app }) => app.snapshot('openOrders')?.context.hasFailed);
     if (state === 'empty') await openListLoaded(stage);
@@ -71,7 +91,7 @@ export async function stale(stage: Stage, parts: readonly PartName[], before?: (
   await stage.enter();
   await openListLoaded(stage);
   await before?.();
-  await stage.answer(FAILED, 'asset/rate/*', 'assets', ...OPEN);
+  stage.answer(FAILED, 'asset/rate/*', 'assets', ...OPEN);
   for (let second = 0; second < 30; second += 5) await stage.page.clock.runFor(5_000);
   await stage.until(({ app }) => app.snapshot('openOrders')?.context.hasFailed);
   for (const part of parts) await stage.check(part, 'out of date');
@@ -79,7 +99,8 @@ export async function stale(stage: Stage, parts: readonly PartName[], before?: (
 
 export async function orderBook(stage: Stage, part: PartName): Promise<void> {
   const { page } = stage;
-  await stage.answer('held', 'user/close/trade');
+  stage.answer('held', 'user/close/trade');
+  stage.answer(openedBefore, 'user/trades/closed');
   await stage.enter('/orderbook');
   await openListLoaded(stage);
   await stage.check(part, 'open');
@@ -98,7 +119,7 @@ export async function orderBook(stage: Stage, part: PartName): Promise<void> {
     ['failed', FAILED],
     ['empty', (body: any) => ({ ...body, data: [] })],
   ] as const) {
-    await stage.answer(how, 'user/trades/closed', ...OPEN);
+    stage.answer(how, 'user/trades/closed', ...OPEN);
     await stage.enter('/orderbook');
     if (state === 'failed') await stage.until(({ app }) => app.snapshot('openOrders')?.context.hasFailed);
     if (state === 'empty') await openListLoaded(stage);
@@ -112,7 +133,8 @@ export async function orderBook(stage: Stage, part: PartName): Promise<void> {
 
 export async function orderDetail(stage: Stage): Promise<void> {
   const show = (id: string) => stage.send('dialogs', { type: 'dialog.open', name: 'orderDetail', input: { id } });
-  await stage.answer('held', 'user/close/trade');
+  stage.answer('held', 'user/close/trade');
+  stage.answer(openedBefore, 'user/trades/closed');
   await stage.enter('/orderbook');
   await openListLoaded(stage);
   for (const [at, state] of ['first', 'second', 'third'].entries()) {
@@ -131,7 +153,7 @@ export async function orderDetail(stage: Stage): Promise<void> {
 }
 
 export async function closeAll(stage: Stage): Promise<void> {
-  await stage.answer('held', 'user/trades/close/all');
+  stage.answer('held', 'user/trades/close/all');
   await stage.enter('/orderbook');
   await openListLoaded(stage);
   await stage.check('closeAll', 'not asked');
@@ -159,7 +181,7 @@ export async function ticket(stage: Stage, reopen: () => Promise<void>): Promise
     await stage.until(({ app }) => app.snapshot('orderTicket')?.context.funds?.freeMargin);
     await reopen();
   };
-  await stage.answer('held', 'user/trades/store');
+  stage.answer('held', 'user/trades/store');
   await ready();
   await stage.check('ticket', 'untouched');
   await set({ type: 'side.choose', side: 'sell' }, { type: 'trigger.toggle', trigger: 'takeProfit' });
@@ -180,23 +202,19 @@ export async function ticket(stage: Stage, reopen: () => Promise<void>): Promise
   await stage.until(({ app }) => app.snapshot('orderTicket')?.hasTag('busy'));
   await stage.check('ticket', 'sell under way');
   await stage.page.evaluate(() => localStorage.removeItem('pending_intent'));
-  await stage.steer('market', { sy: 'BTCUSD', isOpen: false, nextOpen: '2030-01-07T08:30:00Z' });
-  await stage.steer('market', { sy: 'EURUSD', isOpen: false, nextOpen: '2030-01-07T08:30:00Z' });
-  await stage.steer('market', { sy: 'AAPL', isOpen: false, nextOpen: '2030-01-07T08:30:00Z' });
+  await closeCurrentMarket(stage);
   await ready();
   await stage.check('ticket', 'closed market');
 }
 
 /** The search: all, by words, by kind, none, with a star on its way, on the way itself and failed. */
 export async function assetSearch(stage: Stage): Promise<void> {
-  await stage.answer('held', 'user/watchlist');
-  await stage.answer('whole', 'user/watchlist');
   await stage.enter();
   await stage.until(({ app }) => app.snapshot('watchlist')?.matches('ready'));
   await stage.send('assetSearch', { type: 'search.open' });
   await stage.page.getByRole('dialog').waitFor();
   await stage.check('assetSearch', 'all');
-  await stage.answer('held', 'user/watchlist');
+  stage.answer('held', 'user/watchlist');
   const second = await stage.page.evaluate(
     () => [...(window.watched.app.snapshot('assets')?.context.assets.keys() ?? [])][1],
   );
@@ -214,7 +232,7 @@ export async function assetSearch(stage: Stage): Promise<void> {
     ['on the way', 'held'],
     ['failed', FAILED],
   ] as const) {
-    await stage.answer(how, 'assets');
+    stage.answer(how, 'assets');
     await stage.go('/traderoom');
     await stage.until(({ app }) => app.snapshot('assetSearch'));
     if (state === 'failed') await stage.until(({ app }) => app.snapshot('assets')?.matches({ list: 'failed' }));
