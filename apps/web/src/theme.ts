@@ -93,7 +93,11 @@ export const theme = createTheme({
       classNames: { wrapper: classes['inputWrapper'] ?? '', input: classes['input'] ?? '' },
     }),
     InputWrapper: InputWrapper.extend({
-      defaultProps: { size: 'md' },
+      defaultProps: {
+        size: 'md',
+        errorProps: { role: 'alert' },
+        inputWrapperOrder: ['label', 'input', 'description', 'error'],
+      },
       classNames: { label: classes['label'] ?? '', error: classes['error'] ?? '' },
     }),
     Paper: Paper.extend({ classNames: { root: classes['paper'] ?? '' } }),

@@ -12,7 +12,7 @@ export interface AssetMarkProps {
   size?: number;
 }
 
-/** An asset's picture beside its name; decoration only. */
+/** An asset's picture beside its name, decoration only: the library's Avatar knows one picture, a pair has two flags. */
 export function AssetMark({ symbol, image, type = '', size = 28 }: AssetMarkProps) {
   const [failed, setFailed] = useState('');
   const { pictures = [], icon: Icon, shade } = markOf(symbol, type);

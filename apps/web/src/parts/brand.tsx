@@ -9,7 +9,7 @@ export interface BrandProps {
   isShort?: boolean;
 }
 
-/** Who runs this: the operator's logo, or its name. */
+/** Who runs this: the operator's logo, or its name beside a drawn mark, which no library can hold. */
 export function Brand({ name, image, isShort = false }: BrandProps) {
   if (image !== '') return <img className={classes['logo']} src={image} alt={name} height={28} />;
   return (

@@ -17,7 +17,7 @@ export interface FigureProps {
   isShort?: boolean;
 }
 
-/** A labelled number that explains itself and keeps its room while its digits change. */
+/** A labelled number that explains itself and keeps its room while its digits change: the library has no such pair. */
 export function Figure({ label, children, explanation, mark, isShort }: FigureProps) {
   // A finger hovers for a moment only: what it tapped stays explained until it taps elsewhere.
   const [isTapped, setIsTapped] = useState(false);

@@ -1,6 +1,7 @@
 export { AssetMark, type AssetMarkProps } from './asset-mark';
 export { BusyButton, type BusyButtonProps } from './busy-button';
-export { ConfirmDialog, Dialog, Sheet, type ConfirmDialogProps, type DialogProps, type SheetProps } from './dialog';
+export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
+export { Dialog, Sheet, type DialogProps, type SheetProps } from './dialog';
 export { lazyPart } from './lazy-part';
 export { MessageText, useMessage } from './message';
 export { NumberText, type NumberTextProps } from './number-text';

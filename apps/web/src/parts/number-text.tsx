@@ -16,7 +16,7 @@ export interface NumberTextProps {
   className?: string | undefined;
 }
 
-/** A figure in tabular digits, right-aligned; nothing jumps when its digits change. */
+/** A figure that tints when it changes and greys when it is old; the library's number formatter parses, ours is ready text. */
 export function NumberText({ children, tone, withArrow, tints, isStale, className }: NumberTextProps) {
   const element = useRef<HTMLSpanElement>(null);
   const shown = useRef(children);

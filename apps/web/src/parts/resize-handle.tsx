@@ -21,7 +21,7 @@ const onWindowResize = (listener: () => void) => {
   return () => window.removeEventListener('resize', listener);
 };
 
-/** The upper edge of a panel: dragged, or moved by the arrow keys, Home and End (T-028). */
+/** The upper edge of a panel, by pointer or keys (T-028). The library's Splitter shares out a room of its own; here core owns the height. */
 export function ResizeHandle({ label, height, min, mostShare, step, onResize }: ResizeHandleProps) {
   const start = useRef<{ y: number; height: number } | null>(null);
   const max = Math.max(min, Math.round(useSyncExternalStore(onWindowResize, available) * mostShare));
@@ -32,9 +32,7 @@ export function ResizeHandle({ label, height, min, mostShare, step, onResize }: 
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (start.current) onResize(start.current.height + (start.current.y - event.clientY) / textScale(), available());
   };
-  const release = () => {
-    start.current = null;
-  };
+  const release = () => void (start.current = null);
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const target = { ArrowUp: height + step, ArrowDown: height - step, Home: min, End: max }[event.key];
     if (target === undefined) return;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import classes from './states.module.css';
 
-/** A list that was loaded and holds nothing (R14). */
+/** A list that was loaded and holds nothing (R14). The library's EmptyState has no retry, no reference and no loading. */
 export function EmptyState({ text, icon, action }: { text: ReactNode; icon?: ReactNode; action?: ReactNode }) {
   return (
     <Stack className={classes['state'] ?? ''}>

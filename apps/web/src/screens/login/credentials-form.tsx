@@ -49,7 +49,6 @@ export function CredentialsForm() {
         value={view.email}
         onChange={({ currentTarget }) => send({ type: 'email.change', email: currentTarget.value })}
         error={emailError}
-        errorProps={{ role: 'alert' }}
         ref={emailError === null ? null : focusOn}
       />
       <PasswordInput
@@ -60,7 +59,6 @@ export function CredentialsForm() {
         autoComplete="current-password"
         defaultValue={view.fill > 0 ? (view.demoAccount?.passphrase ?? '') : ''}
         error={passwordError}
-        errorProps={{ role: 'alert' }}
         aria-invalid={passwordError === null ? undefined : true}
         ref={emailError === null && passwordError !== null ? focusOn : null}
         visible={view.isPasswordShown}
