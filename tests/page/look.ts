@@ -92,7 +92,7 @@ export class Look {
   }
 
   press(what: string, element: HTMLElement, wanted: readonly Sent[]): void {
-    this.#act(`a press of ${what}`, () => element.click(), wanted);
+    this.#act(`a press of ${what}`, () => pressed(element), wanted);
   }
 
   /** A field by its label: value, what is wrong with it, and what typing into it sends. */
@@ -229,6 +229,13 @@ export interface FaceWords {
   readonly empty?: string;
   readonly failed?: string;
   readonly retry: readonly Sent[];
+}
+
+/** As a person's press does: some parts act at its beginning, most at its end. */
+function pressed(element: HTMLElement): void {
+  for (const type of ['mousedown', 'mouseup'])
+    element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+  element.click();
 }
 
 /** As a person's typing does: through the setter of the element itself, so that frameworks hear of it. */

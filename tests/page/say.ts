@@ -4,6 +4,7 @@ import catalogue from '../../packages/messages/en.json';
 
 type Values = Readonly<Record<string, string | number>>;
 
+const YEAR = /\{(\w+), date, ::yyyy\}/g;
 const PLURAL = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
 
 /** An English text by its id or by a message of core; nothing for nothing. */
@@ -17,5 +18,6 @@ export function say(of: string | Message | null | undefined, values: Values = {}
       const count = Number(values[name]);
       return (count === 1 ? one : other).replaceAll('#', count.toLocaleString('en'));
     })
+    .replace(YEAR, (_, name: string) => String(new Date(Number(values[name])).getFullYear()))
     .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }

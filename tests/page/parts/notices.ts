@@ -3,13 +3,9 @@ import { byRole, piecesOf } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
 import { say } from '../say.ts';
 
-/** What was told, newest first. */
-export const notices = (look: Look): void => told(look, Infinity);
-/** A phone has room for the newest. */
-export const phoneNotices = (look: Look): void => told(look, 1);
-
-function told(look: Look, most: number): void {
-  const view = look.view(noticesView).notices.slice(0, most);
+/** What was told, newest first; what a form says in its own place is not said here. */
+export function notices(look: Look): void {
+  const view = look.view(noticesView).notices.filter(({ topic }) => topic !== 'signIn');
   const titles = [say('notices.error'), say('notices.success')];
   const shown = [...document.body.querySelectorAll<HTMLElement>('[role="alert"], [role="status"]')].filter((each) =>
     titles.includes(piecesOf(each)[0]?.text ?? ''),
@@ -22,8 +18,8 @@ function told(look: Look, most: number): void {
   for (const [at, { kind, key }] of view.entries()) {
     const notice = shown[at];
     if (notice === undefined) continue;
-    if (kind === 'error') look.same(`urgency of notice ${at + 1}`, notice.getAttribute('role'), 'alert');
-    const [close] = byRole('button', say('notices.close'), notice);
+    look.same(`urgency of notice ${at + 1}`, notice.getAttribute('role'), kind === 'error' ? 'alert' : 'status');
+    const [close] = byRole('button', say('common.close'), notice);
     if (close === undefined) look.found.push(`notice ${at + 1} cannot be closed`);
     else look.controlled(close, `close of notice ${at + 1}`, { sends: [sent('notices', 'notice.close', { key })] });
   }

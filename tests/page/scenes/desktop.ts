@@ -91,6 +91,51 @@ async function figures(stage: Stage): Promise<void> {
   await stage.check('figures', 'unknown, two plans');
 }
 
+/** Seven assets of one position each, but for the first, which has two. */
+const sevenAssets = (body: any) => {
+  const symbols = ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF', 'GGG', 'AAA'];
+  const [first] = body.data;
+  const position = (sy: string, at: number) => ({
+    ...first,
+    id: 900_001 + at,
+    traded_amount: `${100 * (at + 1)}.25`,
+    asset: { ...first.asset, sy },
+  });
+  return { ...body, data: symbols.map(position) };
+};
+
+/** The popover of the ring: some assets, more than have a slice of their own, none, on the way, failed. */
+export async function exposure(stage: Stage): Promise<void> {
+  const open = async () => {
+    await stage.page.getByRole('button', { name: /^Margin in use/ }).click();
+    await stage.page.getByRole('dialog').waitFor();
+  };
+  const drawn = () => stage.page.getByRole('dialog').locator('svg').first().waitFor();
+  await stage.enter();
+  await openListLoaded(stage);
+  await open();
+  await drawn();
+  await stage.check('exposure', 'three assets');
+  await stage.answer(sevenAssets, 'user/trades/open');
+  await stage.enter();
+  await openListLoaded(stage);
+  await open();
+  await drawn();
+  await stage.check('exposure', 'more assets than slices');
+  for (const [state, how] of [
+    ['on the way', 'held'],
+    ['failed', FAILED],
+    ['empty', none],
+  ] as const) {
+    await stage.answer(how, 'user/trades/open', 'user/trades/update/pnl');
+    await stage.enter();
+    if (state === 'failed') await stage.until(({ app }) => app.snapshot('openOrders')?.context.hasFailed);
+    if (state === 'empty') await openListLoaded(stage);
+    await open();
+    await stage.check('exposure', state);
+  }
+}
+
 async function account(stage: Stage): Promise<void> {
   const open = async () => {
     await stage.page.getByRole('button', { name: 'Account menu' }).click();
@@ -180,6 +225,7 @@ export const onDesktop: Readonly<Record<string, Scene>> = {
   chipsMenu: trader(chipsMenu),
   rail: trader(rail),
   figures: trader(figures),
+  exposure: trader(exposure),
   account: trader(account),
   assetHeader: trader(assetHeader),
   assetSearch: trader(assetSearch),

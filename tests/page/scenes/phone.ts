@@ -1,5 +1,5 @@
 import type { Scene, Stage } from '../stage.ts';
-import { assetHeader, none, sold } from './desktop.ts';
+import { assetHeader, exposure, none, sold } from './desktop.ts';
 import { assetSearch, closeAll, openListLoaded, orderBook, orderDetail, positions, stale, ticket } from './trading.ts';
 
 const showTicket = async (stage: Stage): Promise<void> => {
@@ -68,6 +68,7 @@ export const onPhone: Readonly<Record<string, Scene>> = {
   phoneHeader: trader(header),
   phoneMenu: trader(menu),
   phoneFigures: trader(figures),
+  phoneExposure: trader(exposure),
   phoneAssetHeader: trader(assetHeader),
   phoneAssetSearch: trader(assetSearch),
   phoneTicket: trader((stage) => ticket(stage, () => showTicket(stage))),

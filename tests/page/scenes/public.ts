@@ -54,18 +54,25 @@ async function login(stage: Stage): Promise<void> {
   await stage.check('login', 'without extras');
 }
 
-async function notices(stage: Stage, part: 'notices' | 'phoneNotices'): Promise<void> {
+async function notices(stage: Stage): Promise<void> {
   await stage.go('/login');
   await stage.page.getByRole('main').waitFor();
-  await stage.check(part, 'none');
+  await stage.check('notices', 'none');
   await stage.send('notices', { type: 'notice.add', kind: 'success', message: { id: 'closing.closed' } });
-  await stage.check(part, 'one');
+  await stage.check('notices', 'one');
   await stage.send(
     'notices',
     { type: 'notice.add', kind: 'error', message: { text: 'Words of the server' } },
     { type: 'notice.add', kind: 'error', message: { id: 'closing.notClosed' } },
   );
-  await stage.check(part, 'three of both kinds');
+  await stage.check('notices', 'three of both kinds');
+  await stage.send('notices', {
+    type: 'notice.add',
+    kind: 'error',
+    message: { id: 'signIn.credentials' },
+    topic: 'signIn',
+  });
+  await stage.check('notices', 'one more, of what a form says');
 }
 
 async function status(stage: Stage): Promise<void> {
@@ -99,8 +106,8 @@ async function area(stage: Stage): Promise<void> {
 export const publicPages: Readonly<Record<string, Scene>> = {
   login: { device: 'desktop', account: null, run: login },
   phoneLogin: { device: 'phone', account: null, run: login },
-  notices: { device: 'desktop', account: null, run: (stage) => notices(stage, 'notices') },
-  phoneNotices: { device: 'phone', account: null, run: (stage) => notices(stage, 'phoneNotices') },
+  notices: { device: 'desktop', account: null, run: notices },
+  phoneNotices: { device: 'phone', account: null, run: notices },
   status: { device: 'desktop', account: null, run: status },
   phoneStatus: { device: 'phone', account: null, run: status },
   area: { device: 'desktop', account: 'newcomer', run: area },

@@ -171,7 +171,12 @@ export async function ticket(stage: Stage, reopen: () => Promise<void>): Promise
   await stage.check('ticket', 'units refused');
   await set({ type: 'units.change', text: '5000' }, { type: 'trigger.toggle', trigger: 'stopLoss' });
   await set({ type: 'trigger.change', trigger: 'stopLoss', text: '0.01' });
+  await set({ type: 'trigger.change', trigger: 'takeProfit', text: '1234.5' });
   await stage.check('ticket', 'over the margin, stop loss too close');
+  for (const label of ['Units', 'Take profit (USD)']) {
+    await stage.page.getByRole('textbox', { name: label }).focus();
+    await stage.check('ticket', `${label} being typed`);
+  }
   await set(
     { type: 'trigger.toggle', trigger: 'stopLoss' },
     { type: 'units.change', text: '0.01' },
