@@ -69,7 +69,7 @@ async function notices(stage: Stage): Promise<void> {
   await stage.send('notices', {
     type: 'notice.add',
     kind: 'error',
-    message: { id: 'signIn.credentials' },
+    message: { id: 'signIn.failed' },
     topic: 'signIn',
   });
   await stage.check('notices', 'one more, of what a form says');
