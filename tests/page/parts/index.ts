@@ -10,7 +10,7 @@ import { explanation, figures, phoneFigures } from './figures.ts';
 import { chipsMenu, header, phoneHeader } from './header.ts';
 import { login } from './login.ts';
 import { menu, rail } from './menu.ts';
-import { notices } from './notices.ts';
+import { newestNotice, notices } from './notices.ts';
 import { orderBook, phoneOrderBook } from './order-book.ts';
 import { orderDetail } from './order-detail.ts';
 import { phonePositions, positions } from './positions.ts';
@@ -33,6 +33,7 @@ const PARTS = {
   header,
   login,
   menu,
+  newestNotice,
   notices,
   offline,
   orderBook,

@@ -159,6 +159,20 @@ async function account(stage: Stage): Promise<void> {
   await stage.check('account', 'another person');
 }
 
+/** The market of the current asset closes, and says when it opens again. */
+async function closeCurrent(stage: Stage): Promise<void> {
+  const sy = await stage.page.evaluate(() => {
+    const context = window.watched.app.snapshot('assets')?.context;
+    return context?.assets.get(context.currentId ?? '')?.symbol;
+  });
+  await stage.steer('market', { sy, isOpen: false, nextOpen: '2030-01-07T08:30:00Z' });
+  await stage.until(({ app }) => {
+    const context = app.snapshot('assets')?.context;
+    const asset = context?.assets.get(context.currentId ?? '');
+    return asset?.isOpen === false && asset.nextOpen;
+  });
+}
+
 export async function assetHeader(stage: Stage): Promise<void> {
   const both = async (state: string) => {
     await stage.check('assetHeader', state);
@@ -175,9 +189,8 @@ export async function assetHeader(stage: Stage): Promise<void> {
   await both('another asset, its star on its way, its candles too');
   await stage.answer('whole', 'user/watchlist');
   await stage.answer(FAILED, 'asset/candles/*');
-  for (const sy of ['EURUSD', 'BTCUSD', 'AAPL'])
-    await stage.steer('market', { sy, isOpen: false, nextOpen: '2030-01-07T08:30:00Z' });
   await stage.enter();
+  await closeCurrent(stage);
   await stage.until(({ app }) => app.snapshot('candles')?.value === 'failed');
   await both('closed market, no candles');
   await stage.answer(settings({ use_api: 'no', market_source: 'feed' }), 'user/settings');

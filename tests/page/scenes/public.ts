@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { FAILED, type Scene, type Stage } from '../stage.ts';
 
 const settings = (change: object) => (body: any) => ({ ...body, data: { ...body.data, ...change } });
@@ -54,7 +55,7 @@ async function login(stage: Stage): Promise<void> {
   await stage.check('login', 'without extras');
 }
 
-async function notices(stage: Stage): Promise<void> {
+async function notices(stage: Stage, spread: (newest: Locator) => Promise<void>): Promise<void> {
   await stage.go('/login');
   await stage.page.getByRole('main').waitFor();
   await stage.check('notices', 'none');
@@ -65,14 +66,16 @@ async function notices(stage: Stage): Promise<void> {
     { type: 'notice.add', kind: 'error', message: { text: 'Words of the server' } },
     { type: 'notice.add', kind: 'error', message: { id: 'closing.notClosed' } },
   );
-  await stage.check('notices', 'three of both kinds');
+  await stage.check('newestNotice', 'three of both kinds');
   await stage.send('notices', {
     type: 'notice.add',
     kind: 'error',
     message: { id: 'signIn.failed' },
     topic: 'signIn',
   });
-  await stage.check('notices', 'one more, of what a form says');
+  await stage.check('newestNotice', 'one more, of what a form says');
+  await spread(stage.page.getByRole('alert').first());
+  await stage.check('notices', 'three of both kinds, spread out');
 }
 
 async function status(stage: Stage): Promise<void> {
@@ -106,8 +109,8 @@ async function area(stage: Stage): Promise<void> {
 export const publicPages: Readonly<Record<string, Scene>> = {
   login: { device: 'desktop', account: null, run: login },
   phoneLogin: { device: 'phone', account: null, run: login },
-  notices: { device: 'desktop', account: null, run: notices },
-  phoneNotices: { device: 'phone', account: null, run: notices },
+  notices: { device: 'desktop', account: null, run: (stage) => notices(stage, (newest) => newest.hover()) },
+  phoneNotices: { device: 'phone', account: null, run: (stage) => notices(stage, (newest) => newest.tap()) },
   status: { device: 'desktop', account: null, run: status },
   phoneStatus: { device: 'phone', account: null, run: status },
   area: { device: 'desktop', account: 'newcomer', run: area },
