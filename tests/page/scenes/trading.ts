@@ -77,9 +77,16 @@ export async function stale(stage: Stage, parts: readonly PartName[], before?: (
   for (const part of parts) await stage.check(part, 'out of date');
 }
 
+/** Trades that were not opened in the minute that closed them, so that the two times differ. */
+const openedEarlier = (body: any) => ({
+  ...body,
+  data: body.data.map((trade: object) => ({ ...trade, created_at: '2026-01-05T09:30:00.000Z' })),
+});
+
 export async function orderBook(stage: Stage, part: PartName): Promise<void> {
   const { page } = stage;
   await stage.answer('held', 'user/close/trade');
+  await stage.answer(openedEarlier, 'user/trades/closed');
   await stage.enter('/orderbook');
   await openListLoaded(stage);
   await stage.check(part, 'open');
