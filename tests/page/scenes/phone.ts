@@ -13,11 +13,6 @@ async function header(stage: Stage): Promise<void> {
   await stage.until(({ app }) => app.snapshot('watchlist')?.matches('ready'));
   await stage.check('phoneHeader', 'a watchlist');
   await stage.check('priceBar', 'a price');
-  await stage.answer('held', 'user/trades/open');
-  await stage.answer(none, 'user/watchlist');
-  await stage.enter();
-  await stage.until(({ app }) => app.snapshot('watchlist')?.matches('ready'));
-  await stage.check('phoneHeader', 'positions unknown, no watchlist');
   // Positions of the other mode would not be taken.
   await stage.answer(none, 'user/trades/open');
   await stage.answer(sold, 'user/settings');
@@ -27,6 +22,11 @@ async function header(stage: Stage): Promise<void> {
   await stage.check('phoneHeader', 'practice');
   await stage.send('orderTicket', { type: 'side.choose', side: 'sell' });
   await stage.check('priceBar', 'sell chosen');
+  await stage.answer('held', 'user/trades/open');
+  await stage.answer(none, 'user/watchlist');
+  await stage.enter();
+  await stage.until(({ app }) => app.snapshot('watchlist')?.matches('ready'));
+  await stage.check('phoneHeader', 'positions unknown, no watchlist');
 }
 
 async function menu(stage: Stage): Promise<void> {

@@ -24,12 +24,22 @@ async function moveMarket(stage: Stage): Promise<void> {
     return Number(asset?.bid.toString());
   });
   const bid = Math.round(before * 0.99);
-  await stage.steer('market', { sy: 'BTCUSD', buy: bid + 10, sell: bid });
-  await stage.until(({ app }) => {
-    const list = [...(app.snapshot('openOrders')?.context.positions.values() ?? [])];
-    const ofBitcoin = list.filter(({ symbol }) => symbol === 'BTCUSD');
-    return ofBitcoin.some(({ profit }) => Number(profit.toString()) > 0);
+  // Figures that were drawn before the fall have to move, so a gain alone is not enough to go on.
+  const profits = await stage.page.evaluateHandle(() => {
+    const list = window.watched.app.snapshot('openOrders')?.context.positions.values() ?? [];
+    return new Map([...list].map(({ id, profit }) => [id, profit.toString()]));
   });
+  await stage.steer('market', { sy: 'BTCUSD', buy: bid + 10, sell: bid });
+  await stage.page.waitForFunction<unknown, typeof profits>(
+    (former) => {
+      const list = [...(window.watched.app.snapshot('openOrders')?.context.positions.values() ?? [])];
+      const ofBitcoin = list.filter(({ symbol }) => symbol === 'BTCUSD');
+      const haveMoved = ofBitcoin.every(({ id, profit }) => former.get(id) !== profit.toString());
+      return haveMoved && ofBitcoin.some(({ profit }) => Number(profit.toString()) > 0);
+    },
+    profits,
+    { timeout: 20_000 },
+  );
 }
 
 /** All lists of the room: with rows, one of them on its way out, in a closed market, on the way, failed, empty. */
