@@ -198,12 +198,15 @@ export class Look {
   #act(what: string, act: () => void, wanted: readonly Sent[]): void {
     if (!this.withPresses) return;
     const before = this.watched.sent.length;
+    const focused = document.activeElement;
     this.watched.isHeld = true;
     try {
       act();
     } finally {
       this.watched.isHeld = false;
     }
+    // A slider takes the focus when it is moved; a field that is typed in keeps it.
+    if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus({ preventScroll: true });
     const seen = this.watched.sent.slice(before);
     if (JSON.stringify(seen) !== JSON.stringify(wanted))
       this.found.push(`${what} sends ${JSON.stringify(seen)}, the view offers ${JSON.stringify(wanted)}`);
