@@ -7,7 +7,7 @@ import { play, type House } from '../page/stage.ts';
 
 // Faults of the page, one at a time, each in front of the scene that its patch is named after.
 const faults = mutantsOf('page');
-const LEAST = 40;
+const LEAST = 120;
 const SCENE_MS = 120_000;
 
 /** In an order of the seed's, so that gates draw different ones. */

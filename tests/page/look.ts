@@ -92,7 +92,7 @@ export class Look {
   }
 
   press(what: string, element: HTMLElement, wanted: readonly Sent[]): void {
-    this.#act(`a press of ${what}`, () => element.click(), wanted);
+    this.#act(`a press of ${what}`, () => pressed(element), wanted);
   }
 
   /** A field by its label: value, what is wrong with it, and what typing into it sends. */
@@ -198,12 +198,15 @@ export class Look {
   #act(what: string, act: () => void, wanted: readonly Sent[]): void {
     if (!this.withPresses) return;
     const before = this.watched.sent.length;
+    const focused = document.activeElement;
     this.watched.isHeld = true;
     try {
       act();
     } finally {
       this.watched.isHeld = false;
     }
+    // A slider takes the focus when it is moved; a field that is typed in keeps it.
+    if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus({ preventScroll: true });
     const seen = this.watched.sent.slice(before);
     if (JSON.stringify(seen) !== JSON.stringify(wanted))
       this.found.push(`${what} sends ${JSON.stringify(seen)}, the view offers ${JSON.stringify(wanted)}`);
@@ -229,6 +232,13 @@ export interface FaceWords {
   readonly empty?: string;
   readonly failed?: string;
   readonly retry: readonly Sent[];
+}
+
+/** As a person's press does: some parts act at its beginning, most at its end. */
+function pressed(element: HTMLElement): void {
+  for (const type of ['mousedown', 'mouseup'])
+    element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+  element.click();
 }
 
 /** As a person's typing does: through the setter of the element itself, so that frameworks hear of it. */

@@ -103,8 +103,6 @@ export const FAILED: How = { status: 500, json: { message: 'Server error', error
 /** The part differs, or does not, in this state. */
 export type Judged = (part: PartName, state: string, found: readonly string[]) => void;
 
-type Condition<T> = (watched: Window['watched'], given: T) => unknown;
-
 /** A page in front of a server, to be brought from state to state without a look at what it shows. */
 export class Stage {
   readonly #answers = new Map<string, How>();
@@ -126,9 +124,12 @@ export class Stage {
     this.judged(part, state, found);
   }
 
-  /** From now on the call is answered so, in API paths such as `user/trades/open`; `*` at the end takes any rest. */
-  answer(how: How, ...calls: string[]): void {
-    for (const call of calls) this.#answers.set(call, how);
+  /** From now on the call is answered so, in API paths such as `user/trades/open`. */
+  async answer(how: How, ...calls: string[]): Promise<void> {
+    for (const call of calls) {
+      if (!this.#answers.has(call)) await this.page.route(`**/api/v1/${call}`, (route) => this.#fulfil(route, call));
+      this.#answers.set(call, how);
+    }
   }
 
   async go(path: string): Promise<void> {
@@ -144,15 +145,9 @@ export class Stage {
   }
 
   /** Waits for a condition of core, never of the page. */
-  async until<T = undefined>(condition: Condition<T>, ...[given]: T extends undefined ? [] : [T]): Promise<void> {
+  async until(condition: (watched: Window['watched']) => unknown): Promise<void> {
     const watched = await this.page.evaluateHandle(() => window.watched);
-    // Playwright hands on one argument, and a page of ours evaluates no text: the condition is read where it is called.
-    const ask = await this.page.evaluateHandle(`(${condition.toString()})`);
-    await this.page.waitForFunction(
-      ([now, of, value]) => (of as unknown as Condition<unknown>)(now as Window['watched'], value),
-      [watched, ask, given] as const,
-      { timeout: 20_000 },
-    );
+    await this.page.waitForFunction<unknown, typeof watched>(condition, watched, { timeout: 20_000 });
   }
 
   /** As a control of the page would; that they do is judged elsewhere. */
@@ -170,25 +165,13 @@ export class Stage {
     await fetch(`${this.server.url}/__test/${lever}`, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
-  /** Calls pass here from the start: what is first held back while a page runs can lose an answer. */
-  async open(): Promise<void> {
-    await this.page.route(/\/api\/v1\//, (route) => this.#fulfil(route));
-  }
-
-  #howOf(address: string): How {
-    const path = new URL(address).pathname.replace('/api/v1/', '');
-    const isMeant = (call: string) => (call.endsWith('*') ? path.startsWith(call.slice(0, -1)) : path === call);
-    return [...this.#answers].findLast(([call]) => isMeant(call))?.[1] ?? 'whole';
-  }
-
-  async #fulfil(route: Route): Promise<void> {
-    const how = this.#howOf(route.request().url());
+  async #fulfil(route: Route, call: string): Promise<void> {
+    const how = this.#answers.get(call) ?? 'whole';
     if (how === 'held') return;
     if (how === 'whole') return route.fallback();
     if (typeof how !== 'function') return route.fulfill(how);
     const answer = await route.fetch();
-    // Not with the headers of the answer: its length and its packing were those of another body.
-    await route.fulfill({ status: answer.status(), json: how(await answer.json()) });
+    await route.fulfill({ response: answer, json: how(await answer.json()) });
   }
 }
 
@@ -227,7 +210,6 @@ export async function play(
   if (fault !== undefined) await page.addInitScript((name) => (globalThis.plantedFault = name), fault);
   const stage = new Stage(page, house.server, judged);
   try {
-    await stage.open();
     await run(stage);
   } finally {
     await stage.steer('market', { reset: true });

@@ -28,7 +28,8 @@ export function assetHeader(look: Look): void {
   }
   look.says(say('assetHeader.simulated'), view.isSimulated, main);
   const closed = view.nextOpen ? say('assetHeader.opensAt', { time: view.nextOpen }) : say('assetHeader.closed');
-  const marks = pieces.map(({ text }) => text);
+  // The ticket says the same of the market in the same words.
+  const marks = pieces.filter(({ element }) => element.closest('form') === null).map(({ text }) => text);
   look.same('closed market', marks.includes(closed), !view.isMarketOpen);
   const isOld = view.isStale && view.age !== null;
   look.says(say('assetHeader.age', { seconds: view.age ?? '' }), isOld, main);

@@ -9,6 +9,7 @@ export function header(look: Look): void {
   const { chips, more } = look.view(watchlistChipsView);
   brand(look);
   balance(look);
+  ring(look);
   buyNow(look, document.body);
   const nav = look.one('navigation', say('shell.watchlist'));
   const labels = chips.map(({ label }) => label);
@@ -25,15 +26,12 @@ export function header(look: Look): void {
 /** The header of a phone. */
 export function phoneHeader(look: Look): void {
   const { chips, more } = look.view(watchlistChipsView);
-  const { ring, ringText } = look.view(tradingHeaderView);
   brand(look);
   balance(look);
+  ring(look);
   look.control('button', say('shell.openMenu'), {
     sends: [sent('dialogs', 'dialog.open', { name: 'menu', input: {} })],
   });
-  const share = ring === null ? ringText : `${Math.round(ring)}%`;
-  const label = ring === null ? say('shell.marginInUseUnknown') : say('shell.marginInUse', { share });
-  look.says(share, true, look.one('img', label));
   const nav = look.one('navigation', say('shell.watchlist'));
   const all = [...chips, ...more];
   look.names('watchlist', 'button', [say('shell.addAsset'), ...all.map((chip) => chip.label)], nav);
@@ -82,6 +80,14 @@ function balance(look: Look): void {
   const view = look.view(balanceView);
   look.follows(say(view.isPractice ? 'shell.practice' : 'shell.real'), view.balance, document.body);
   look.says(say(view.isPractice ? 'shell.real' : 'shell.practice'), false);
+}
+
+/** The share of equity in use: in the button's name, and drawn in it. */
+function ring(look: Look): void {
+  const view = look.view(tradingHeaderView);
+  const share = view.ring === null ? view.ringText : `${Math.round(view.ring)}%`;
+  const label = view.ring === null ? say('shell.marginInUseUnknown') : say('shell.marginInUse', { share });
+  look.text('share of equity in use', look.control('button', label, {}), share, true);
 }
 
 /** Where a demo run is sold. */

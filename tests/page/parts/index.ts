@@ -5,11 +5,12 @@ import { assetHeader, chart } from './asset-header.ts';
 import { assetSearch } from './asset-search.ts';
 import { closeAll } from './close-all.ts';
 import { dock } from './dock.ts';
+import { exposure } from './exposure.ts';
 import { explanation, figures, phoneFigures } from './figures.ts';
 import { chipsMenu, header, phoneHeader } from './header.ts';
 import { login } from './login.ts';
 import { menu, rail } from './menu.ts';
-import { notices, phoneNotices } from './notices.ts';
+import { newestNotice, notices } from './notices.ts';
 import { orderBook, phoneOrderBook } from './order-book.ts';
 import { orderDetail } from './order-detail.ts';
 import { phonePositions, positions } from './positions.ts';
@@ -27,17 +28,18 @@ const PARTS = {
   closeAll,
   dock,
   explanation,
+  exposure,
   figures,
   header,
   login,
   menu,
+  newestNotice,
   notices,
   offline,
   orderBook,
   orderDetail,
   phoneFigures,
   phoneHeader,
-  phoneNotices,
   phoneOrderBook,
   phonePositions,
   positions,

@@ -47,7 +47,7 @@ function entries(look: Look, nav: HTMLElement | null, after: readonly Sent[]): v
     look.same(`${label} says ${said}`, nameOf(link).includes(said), isCounted);
     const badge = piecesOf(link, true).some(({ text }) => text === String(openCount));
     look.same(`${label} has the badge ${openCount}`, badge, isCounted);
-    const go = sent('navigation', 'navigation.go', { path: entry.path });
+    const go = sent('navigation', 'navigation.go', { path: entry.path, replace: false });
     look.controlled(link, label, { chosen: screen === entry.screen, sends: [go, ...after] });
   }
 }

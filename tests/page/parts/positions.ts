@@ -43,7 +43,7 @@ function panel(look: Look, isPhone: boolean): void {
   look.control(
     'link',
     say('positions.viewAll'),
-    { sends: [sent('navigation', 'navigation.go', { path: '/orderbook' })] },
+    { sends: [sent('navigation', 'navigation.go', { path: '/orderbook', replace: false })] },
     region,
   );
   const fitting = isPhone ? ON_PHONE : Math.max(1, Math.floor((view.height - FRAME) / ROW));

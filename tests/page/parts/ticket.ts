@@ -1,5 +1,5 @@
 import { orderTicketView, type TriggerView } from '@bourse/core/trading';
-import { isDisabled, nameOf, piecesOf } from '../dom.ts';
+import { byLabel, isDisabled, nameOf, piecesOf } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
 import { say } from '../say.ts';
 
@@ -24,7 +24,7 @@ export function ticket(look: Look): void {
   look.field(
     units,
     {
-      value: view.units,
+      value: standing(units, form, view.units, view.unitsShown),
       isInvalid: view.unitsProblem !== null,
       note: say(view.unitsProblem),
       types: ['7', toTicket('units.change', { text: '7' })],
@@ -67,13 +67,19 @@ export function ticket(look: Look): void {
   if (view.canSubmit && !view.isBusy) look.filled(submit, view.side === 'buy' ? 'up' : 'down');
 }
 
+/** What stands in a field: as typed while it is typed in, with thousands marks else. */
+function standing(label: string, form: HTMLElement, typed: string, shown: string): string {
+  const isTyping = byLabel(label, form).some((field) => field === document.activeElement);
+  return isTyping ? typed : shown;
+}
+
 function trigger(look: Look, name: 'takeProfit' | 'stopLoss', view: TriggerView, form: HTMLElement): void {
   const label = say(`orderTicket.${name}`);
   look.control('switch', label, { chosen: view.isOn, sends: [toTicket('trigger.toggle', { trigger: name })] }, form);
   look.field(
     label,
     {
-      value: view.text,
+      value: standing(label, form, view.text, view.shown),
       disabled: !view.isOn,
       isInvalid: view.problem !== null || view.isTooClose,
       note: say(view.problem ?? view.hint),

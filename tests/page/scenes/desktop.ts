@@ -1,15 +1,5 @@
 import { FAILED, type Scene, type Stage } from '../stage.ts';
-import {
-  assetSearch,
-  closeAll,
-  closeCurrentMarket,
-  openListLoaded,
-  orderBook,
-  orderDetail,
-  positions,
-  stale,
-  ticket,
-} from './trading.ts';
+import { assetSearch, closeAll, openListLoaded, orderBook, orderDetail, positions, stale, ticket } from './trading.ts';
 
 export const settings = (change: object) => (body: any) => ({ ...body, data: { ...body.data, ...change } });
 export const none = (body: any) => ({ ...body, data: [] });
@@ -36,25 +26,18 @@ const toggleNewest = (stage: Stage) =>
     app.send('watchlist', { type: 'star.toggle', id: app.snapshot('watchlist')?.context.ids.at(-1) ?? '' });
   });
 
-/** The account's other mode was chosen elsewhere. */
-export async function practise(stage: Stage): Promise<void> {
-  stage.answer((body: any) => ({ ...body, data: { ...body.data, is_practice: true } }), 'auth/user');
-  await stage.send('session', { type: 'user.reload' });
-  await stage.until(({ app }) => app.snapshot('trading')?.context.user.isPractice);
-  await stage.until(({ app }) => app.snapshot('assets')?.context.currentId);
-}
-
 async function header(stage: Stage): Promise<void> {
   await stage.enter();
   await watchlistReady(stage);
   await stage.check('header', 'a long watchlist');
   await chooseNewest(stage);
   await stage.check('header', 'another asset');
-  stage.answer(sold, 'user/settings');
-  stage.answer(none, 'user/watchlist');
+  await stage.answer(sold, 'user/settings');
+  await stage.answer(none, 'user/watchlist');
+  await stage.answer((body: any) => ({ ...body, data: { ...body.data, is_practice: true } }), 'auth/user');
   await stage.enter();
-  await practise(stage);
   await watchlistReady(stage);
+  await stage.until(({ app }) => app.snapshot('session')?.context.user?.isPractice);
   await stage.check('header', 'sold, practice, no watchlist');
 }
 
@@ -65,7 +48,7 @@ async function chipsMenu(stage: Stage): Promise<void> {
   await stage.check('chipsMenu', 'all');
   await chooseNewest(stage);
   await stage.check('chipsMenu', 'another asset');
-  stage.answer('held', 'user/watchlist');
+  await stage.answer('held', 'user/watchlist');
   await toggleNewest(stage);
   await stage.check('chipsMenu', 'one being removed');
 }
@@ -78,7 +61,7 @@ async function rail(stage: Stage): Promise<void> {
   await stage.enter('/orderbook');
   await openListLoaded(stage);
   await stage.check('rail', 'wide, in the order book');
-  stage.answer(none, 'user/trades/open');
+  await stage.answer(none, 'user/trades/open');
   await stage.enter('/orderbook');
   await openListLoaded(stage);
   await stage.check('rail', 'nothing open');
@@ -96,16 +79,61 @@ async function figures(stage: Stage): Promise<void> {
   await stage.check('explanation', 'equity');
   await explain('Margin level');
   await stage.check('explanation', 'margin level');
-  stage.answer(settings({ margin_warning_level: '100000000', equity_formula: 'standard' }), 'user/settings');
+  await stage.answer(settings({ margin_warning_level: '100000000', equity_formula: 'standard' }), 'user/settings');
   await stage.enter();
   await openListLoaded(stage);
   await stage.check('figures', 'margin low, plain equity');
   await explain('Margin level');
   await stage.check('explanation', 'margin low');
-  stage.answer((body: any) => ({ ...body, data: { ...body.data, trading_plans_id: ['4', '7'] } }), 'auth/user');
-  stage.answer('held', 'user/trades/open');
+  await stage.answer((body: any) => ({ ...body, data: { ...body.data, trading_plans_id: ['4', '7'] } }), 'auth/user');
+  await stage.answer('held', 'user/trades/open');
   await stage.enter();
   await stage.check('figures', 'unknown, two plans');
+}
+
+/** Seven assets of one position each, but for the first, which has two. */
+const sevenAssets = (body: any) => {
+  const symbols = ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF', 'GGG', 'AAA'];
+  const [first] = body.data;
+  const position = (sy: string, at: number) => ({
+    ...first,
+    id: 900_001 + at,
+    traded_amount: `${100 * (at + 1)}.25`,
+    asset: { ...first.asset, sy },
+  });
+  return { ...body, data: symbols.map(position) };
+};
+
+/** The popover of the ring: some assets, more than have a slice of their own, none, on the way, failed. */
+export async function exposure(stage: Stage): Promise<void> {
+  const open = async () => {
+    await stage.page.getByRole('button', { name: /^Margin in use/ }).click();
+    await stage.page.getByRole('dialog').waitFor();
+  };
+  const drawn = () => stage.page.getByRole('dialog').locator('svg').first().waitFor();
+  await stage.enter();
+  await openListLoaded(stage);
+  await open();
+  await drawn();
+  await stage.check('exposure', 'three assets');
+  await stage.answer(sevenAssets, 'user/trades/open');
+  await stage.enter();
+  await openListLoaded(stage);
+  await open();
+  await drawn();
+  await stage.check('exposure', 'more assets than slices');
+  for (const [state, how] of [
+    ['on the way', 'held'],
+    ['failed', FAILED],
+    ['empty', none],
+  ] as const) {
+    await stage.answer(how, 'user/trades/open', 'user/trades/update/pnl');
+    await stage.enter();
+    if (state === 'failed') await stage.until(({ app }) => app.snapshot('openOrders')?.context.hasFailed);
+    if (state === 'empty') await openListLoaded(stage);
+    await open();
+    await stage.check('exposure', state);
+  }
 }
 
 async function account(stage: Stage): Promise<void> {
@@ -124,11 +152,25 @@ async function account(stage: Stage): Promise<void> {
   await open();
   await stage.check('account', 'dark, blue and orange');
   const change = { country: 'Malta', time: '2024-02-29T10:00:00Z', email: 'other@example.com' };
-  stage.answer((body: any) => ({ ...body, data: { ...body.data, ...change } }), 'auth/user');
+  await stage.answer((body: any) => ({ ...body, data: { ...body.data, ...change } }), 'auth/user');
   await stage.enter();
   await stage.until(({ app }) => app.snapshot('session')?.context.user?.country === 'Malta');
   await open();
   await stage.check('account', 'another person');
+}
+
+/** The market of the current asset closes, and says when it opens again. */
+async function closeCurrent(stage: Stage): Promise<void> {
+  const sy = await stage.page.evaluate(() => {
+    const context = window.watched.app.snapshot('assets')?.context;
+    return context?.assets.get(context.currentId ?? '')?.symbol;
+  });
+  await stage.steer('market', { sy, isOpen: false, nextOpen: '2030-01-07T08:30:00Z' });
+  await stage.until(({ app }) => {
+    const context = app.snapshot('assets')?.context;
+    const asset = context?.assets.get(context.currentId ?? '');
+    return asset?.isOpen === false && asset.nextOpen;
+  });
 }
 
 export async function assetHeader(stage: Stage): Promise<void> {
@@ -140,17 +182,18 @@ export async function assetHeader(stage: Stage): Promise<void> {
   await watchlistReady(stage);
   await stage.until(({ app }) => app.snapshot('candles')?.value === 'ready');
   await both('open market');
-  stage.answer('held', 'user/watchlist', 'asset/candles/*');
+  await stage.answer('held', 'user/watchlist', 'asset/candles/*');
   await stage.send('candles', { type: 'interval.choose', interval: '5m' });
   await toggleNewest(stage);
   await chooseNewest(stage);
   await both('another asset, its star on its way, its candles too');
-  stage.answer('whole', 'user/watchlist');
-  stage.answer(FAILED, 'asset/candles/*');
-  await closeCurrentMarket(stage);
+  await stage.answer('whole', 'user/watchlist');
+  await stage.answer(FAILED, 'asset/candles/*');
+  await stage.enter();
+  await closeCurrent(stage);
   await stage.until(({ app }) => app.snapshot('candles')?.value === 'failed');
   await both('closed market, no candles');
-  stage.answer(settings({ use_api: 'no', market_source: 'feed' }), 'user/settings');
+  await stage.answer(settings({ use_api: 'no', market_source: 'feed' }), 'user/settings');
   await stage.enter();
   await both('no chart, real prices');
 }
@@ -169,7 +212,7 @@ async function dock(stage: Stage): Promise<void> {
     ['failed', FAILED],
     ['empty', none],
   ] as const) {
-    stage.answer(how, 'user/watchlist');
+    await stage.answer(how, 'user/watchlist');
     await stage.enter();
     if (state === 'failed') await stage.until(({ app }) => app.snapshot('watchlist')?.matches('failed'));
     if (state === 'empty') await watchlistReady(stage);
@@ -195,6 +238,7 @@ export const onDesktop: Readonly<Record<string, Scene>> = {
   chipsMenu: trader(chipsMenu),
   rail: trader(rail),
   figures: trader(figures),
+  exposure: trader(exposure),
   account: trader(account),
   assetHeader: trader(assetHeader),
   assetSearch: trader(assetSearch),

@@ -1,5 +1,5 @@
 import type { Scene, Stage } from '../stage.ts';
-import { assetHeader, none, practise, sold } from './desktop.ts';
+import { assetHeader, exposure, none, sold } from './desktop.ts';
 import { assetSearch, closeAll, openListLoaded, orderBook, orderDetail, positions, stale, ticket } from './trading.ts';
 
 const showTicket = async (stage: Stage): Promise<void> => {
@@ -13,19 +13,20 @@ async function header(stage: Stage): Promise<void> {
   await stage.until(({ app }) => app.snapshot('watchlist')?.matches('ready'));
   await stage.check('phoneHeader', 'a watchlist');
   await stage.check('priceBar', 'a price');
-  stage.answer('held', 'user/trades/open');
-  stage.answer(none, 'user/watchlist');
-  await stage.enter();
-  await stage.until(({ app }) => app.snapshot('watchlist')?.matches('ready'));
-  await stage.check('phoneHeader', 'positions unknown, no watchlist');
   // Positions of the other mode would not be taken.
-  stage.answer(none, 'user/trades/open');
-  stage.answer(sold, 'user/settings');
+  await stage.answer(none, 'user/trades/open');
+  await stage.answer(sold, 'user/settings');
+  await stage.answer((body: any) => ({ ...body, data: { ...body.data, is_practice: true } }), 'auth/user');
   await stage.enter();
-  await practise(stage);
+  await stage.until(({ app }) => app.snapshot('session')?.context.user?.isPractice);
   await stage.check('phoneHeader', 'practice');
   await stage.send('orderTicket', { type: 'side.choose', side: 'sell' });
   await stage.check('priceBar', 'sell chosen');
+  await stage.answer('held', 'user/trades/open');
+  await stage.answer(none, 'user/watchlist');
+  await stage.enter();
+  await stage.until(({ app }) => app.snapshot('watchlist')?.matches('ready'));
+  await stage.check('phoneHeader', 'positions unknown, no watchlist');
 }
 
 async function menu(stage: Stage): Promise<void> {
@@ -41,8 +42,8 @@ async function menu(stage: Stage): Promise<void> {
   await openListLoaded(stage);
   await open();
   await stage.check('menu', 'in the order book');
-  stage.answer(none, 'user/trades/open');
-  stage.answer(sold, 'user/settings');
+  await stage.answer(none, 'user/trades/open');
+  await stage.answer(sold, 'user/settings');
   await stage.enter();
   await openListLoaded(stage);
   await open();
@@ -56,7 +57,7 @@ async function figures(stage: Stage): Promise<void> {
   await stage.page.getByRole('contentinfo').getByRole('button').first().click();
   await stage.page.getByRole('dialog').waitFor();
   await stage.check('phoneFigures', 'all of them');
-  stage.answer('held', 'user/trades/open');
+  await stage.answer('held', 'user/trades/open');
   await stage.enter();
   await stage.check('phoneFigures', 'unknown');
 }
@@ -67,6 +68,7 @@ export const onPhone: Readonly<Record<string, Scene>> = {
   phoneHeader: trader(header),
   phoneMenu: trader(menu),
   phoneFigures: trader(figures),
+  phoneExposure: trader(exposure),
   phoneAssetHeader: trader(assetHeader),
   phoneAssetSearch: trader(assetSearch),
   phoneTicket: trader((stage) => ticket(stage, () => showTicket(stage))),

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { FAILED, type Scene, type Stage } from '../stage.ts';
 
 const settings = (change: object) => (body: any) => ({ ...body, data: { ...body.data, ...change } });
@@ -27,7 +28,7 @@ async function login(stage: Stage): Promise<void> {
     { type: 'password.show', shown: true },
   );
   await stage.check('login', 'typed, password shown');
-  stage.answer('held', 'auth/login');
+  await stage.answer('held', 'auth/login');
   await submit(stage);
   await stage.until(({ app }) => app.snapshot('signIn')?.hasTag('busy'));
   await stage.check('login', 'under way');
@@ -37,46 +38,55 @@ async function login(stage: Stage): Promise<void> {
     ['refused by field', refusal(422, { message: 'Wrong', error: 'Wrong', errors: fields })],
     ['not verified', refusal(403, { message: 'Verify', error: 'Verify', status: 'email_not_verified' })],
   ] as const) {
-    stage.answer(how, 'auth/login');
+    await stage.answer(how, 'auth/login');
     await stage.go('/login');
     await stage.page.getByRole('main').waitFor();
     await submit(stage);
     await stage.until(({ app }) => app.snapshot('signIn')?.hasTag('busy') === false);
     await stage.check('login', state);
   }
-  stage.answer(settings(demo), 'user/settings');
+  await stage.answer(settings(demo), 'user/settings');
   await stage.go('/login?crm=1');
   await stage.until(({ app }) => app.snapshot('signIn')?.context.demoAccount);
   await stage.check('login', 'demo run, back office');
-  stage.answer(settings({ ...demo, disable_login_extras: 'yes' }), 'user/settings');
+  await stage.answer(settings({ ...demo, disable_login_extras: 'yes' }), 'user/settings');
   await stage.go('/login');
   await stage.page.getByRole('main').waitFor();
   await stage.check('login', 'without extras');
 }
 
-async function notices(stage: Stage, part: 'notices' | 'phoneNotices'): Promise<void> {
+async function notices(stage: Stage, spread: (newest: Locator) => Promise<void>): Promise<void> {
   await stage.go('/login');
   await stage.page.getByRole('main').waitFor();
-  await stage.check(part, 'none');
+  await stage.check('notices', 'none');
   await stage.send('notices', { type: 'notice.add', kind: 'success', message: { id: 'closing.closed' } });
-  await stage.check(part, 'one');
+  await stage.check('notices', 'one');
   await stage.send(
     'notices',
     { type: 'notice.add', kind: 'error', message: { text: 'Words of the server' } },
     { type: 'notice.add', kind: 'error', message: { id: 'closing.notClosed' } },
   );
-  await stage.check(part, 'three of both kinds');
+  await stage.check('newestNotice', 'three of both kinds');
+  await stage.send('notices', {
+    type: 'notice.add',
+    kind: 'error',
+    message: { id: 'signIn.failed' },
+    topic: 'signIn',
+  });
+  await stage.check('newestNotice', 'one more, of what a form says');
+  await spread(stage.page.getByRole('alert').first());
+  await stage.check('notices', 'three of both kinds, spread out');
 }
 
 async function status(stage: Stage): Promise<void> {
   await stage.go('/no-such-page');
   await stage.until(({ app }) => app.snapshot('settings')?.context.settings);
   await stage.check('status', 'not found');
-  stage.answer({ status: 503, json: {} }, 'user/settings');
+  await stage.answer({ status: 503, json: {} }, 'user/settings');
   await stage.go('/login');
   await stage.until(({ app }) => app.snapshot('settings')?.context.failure);
   await stage.check('status', 'maintenance');
-  stage.answer(FAILED, 'user/settings');
+  await stage.answer(FAILED, 'user/settings');
   await stage.go('/login');
   await stage.until(({ app }) => app.snapshot('settings')?.context.failure);
   await stage.check('status', 'not connected');
@@ -99,8 +109,8 @@ async function area(stage: Stage): Promise<void> {
 export const publicPages: Readonly<Record<string, Scene>> = {
   login: { device: 'desktop', account: null, run: login },
   phoneLogin: { device: 'phone', account: null, run: login },
-  notices: { device: 'desktop', account: null, run: (stage) => notices(stage, 'notices') },
-  phoneNotices: { device: 'phone', account: null, run: (stage) => notices(stage, 'phoneNotices') },
+  notices: { device: 'desktop', account: null, run: (stage) => notices(stage, (newest) => newest.hover()) },
+  phoneNotices: { device: 'phone', account: null, run: (stage) => notices(stage, (newest) => newest.tap()) },
   status: { device: 'desktop', account: null, run: status },
   phoneStatus: { device: 'phone', account: null, run: status },
   area: { device: 'desktop', account: 'newcomer', run: area },

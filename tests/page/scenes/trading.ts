@@ -24,37 +24,27 @@ async function moveMarket(stage: Stage): Promise<void> {
     return Number(asset?.bid.toString());
   });
   const bid = Math.round(before * 0.99);
+  // Figures that were drawn before the fall have to move, so a gain alone is not enough to go on.
+  const profits = await stage.page.evaluateHandle(() => {
+    const list = window.watched.app.snapshot('openOrders')?.context.positions.values() ?? [];
+    return new Map([...list].map(({ id, profit }) => [id, profit.toString()]));
+  });
   await stage.steer('market', { sy: 'BTCUSD', buy: bid + 10, sell: bid });
-  await stage.until(({ app }, price) => {
-    const list = [...(app.snapshot('openOrders')?.context.positions.values() ?? [])];
-    const ofBitcoin = list.filter(({ symbol }) => symbol === 'BTCUSD');
-    return ofBitcoin.every(({ currentPrice }) => Math.abs(Number(currentPrice.toString()) - price) <= 10);
-  }, bid);
+  await stage.page.waitForFunction<unknown, typeof profits>(
+    (former) => {
+      const list = [...(window.watched.app.snapshot('openOrders')?.context.positions.values() ?? [])];
+      const ofBitcoin = list.filter(({ symbol }) => symbol === 'BTCUSD');
+      const haveMoved = ofBitcoin.every(({ id, profit }) => former.get(id) !== profit.toString());
+      return haveMoved && ofBitcoin.some(({ profit }) => Number(profit.toString()) > 0);
+    },
+    profits,
+    { timeout: 20_000 },
+  );
 }
-
-/** The market of the current asset closes, until a moment that is known. */
-export async function closeCurrentMarket(stage: Stage): Promise<void> {
-  const sy = await stage.page.evaluate(() => {
-    const { assets, currentId } = window.watched.app.snapshot('assets')?.context ?? {};
-    return assets?.get(currentId ?? '')?.symbol ?? '';
-  });
-  await stage.steer('market', { sy, isOpen: false, nextOpen: '2030-01-07T08:30:00Z' });
-  await stage.enter();
-  await stage.until(({ app }) => {
-    const { assets, currentId } = app.snapshot('assets')?.context ?? {};
-    return assets?.get(currentId ?? '')?.isOpen === false;
-  });
-}
-
-/** Closed positions that were opened on another day. */
-const openedBefore = (body: any) => ({
-  ...body,
-  data: body.data.map((trade: object) => ({ ...trade, created_at: '2026-01-02T03:04:05.000Z' })),
-});
 
 /** All lists of the room: with rows, one of them on its way out, in a closed market, on the way, failed, empty. */
 export async function positions(stage: Stage, part: PartName): Promise<void> {
-  stage.answer('held', 'user/close/trade');
+  await stage.answer('held', 'user/close/trade');
   await stage.enter();
   await openListLoaded(stage);
   await stage.send('openOrders', { type: 'panel.resize', height: 330, available: 900 });
@@ -75,7 +65,7 @@ export async function positions(stage: Stage, part: PartName): Promise<void> {
     ['failed', FAILED],
     ['empty', (body: any) => ({ ...body, data: [] })],
   ] as const) {
-    stage.answer(how, ...OPEN);
+    await stage.answer(how, ...OPEN);
     await stage.enter();
     if (state === 'failed') await stage.until(({ app }) => app.snapshot('openOrders')?.context.hasFailed);
     if (state === 'empty') await openListLoaded(stage);
@@ -91,16 +81,22 @@ export async function stale(stage: Stage, parts: readonly PartName[], before?: (
   await stage.enter();
   await openListLoaded(stage);
   await before?.();
-  stage.answer(FAILED, 'asset/rate/*', 'assets', ...OPEN);
+  await stage.answer(FAILED, 'asset/rate/*', 'assets', ...OPEN);
   for (let second = 0; second < 30; second += 5) await stage.page.clock.runFor(5_000);
   await stage.until(({ app }) => app.snapshot('openOrders')?.context.hasFailed);
   for (const part of parts) await stage.check(part, 'out of date');
 }
 
+/** Trades that were not opened in the minute that closed them, so that the two times differ. */
+const openedEarlier = (body: any) => ({
+  ...body,
+  data: body.data.map((trade: object) => ({ ...trade, created_at: '2026-01-05T09:30:00.000Z' })),
+});
+
 export async function orderBook(stage: Stage, part: PartName): Promise<void> {
   const { page } = stage;
-  stage.answer('held', 'user/close/trade');
-  stage.answer(openedBefore, 'user/trades/closed');
+  await stage.answer('held', 'user/close/trade');
+  await stage.answer(openedEarlier, 'user/trades/closed');
   await stage.enter('/orderbook');
   await openListLoaded(stage);
   await stage.check(part, 'open');
@@ -119,7 +115,7 @@ export async function orderBook(stage: Stage, part: PartName): Promise<void> {
     ['failed', FAILED],
     ['empty', (body: any) => ({ ...body, data: [] })],
   ] as const) {
-    stage.answer(how, 'user/trades/closed', ...OPEN);
+    await stage.answer(how, 'user/trades/closed', ...OPEN);
     await stage.enter('/orderbook');
     if (state === 'failed') await stage.until(({ app }) => app.snapshot('openOrders')?.context.hasFailed);
     if (state === 'empty') await openListLoaded(stage);
@@ -133,8 +129,7 @@ export async function orderBook(stage: Stage, part: PartName): Promise<void> {
 
 export async function orderDetail(stage: Stage): Promise<void> {
   const show = (id: string) => stage.send('dialogs', { type: 'dialog.open', name: 'orderDetail', input: { id } });
-  stage.answer('held', 'user/close/trade');
-  stage.answer(openedBefore, 'user/trades/closed');
+  await stage.answer('held', 'user/close/trade');
   await stage.enter('/orderbook');
   await openListLoaded(stage);
   for (const [at, state] of ['first', 'second', 'third'].entries()) {
@@ -153,7 +148,7 @@ export async function orderDetail(stage: Stage): Promise<void> {
 }
 
 export async function closeAll(stage: Stage): Promise<void> {
-  stage.answer('held', 'user/trades/close/all');
+  await stage.answer('held', 'user/trades/close/all');
   await stage.enter('/orderbook');
   await openListLoaded(stage);
   await stage.check('closeAll', 'not asked');
@@ -181,7 +176,7 @@ export async function ticket(stage: Stage, reopen: () => Promise<void>): Promise
     await stage.until(({ app }) => app.snapshot('orderTicket')?.context.funds?.freeMargin);
     await reopen();
   };
-  stage.answer('held', 'user/trades/store');
+  await stage.answer('held', 'user/trades/store');
   await ready();
   await stage.check('ticket', 'untouched');
   await set({ type: 'side.choose', side: 'sell' }, { type: 'trigger.toggle', trigger: 'takeProfit' });
@@ -193,7 +188,12 @@ export async function ticket(stage: Stage, reopen: () => Promise<void>): Promise
   await stage.check('ticket', 'units refused');
   await set({ type: 'units.change', text: '5000' }, { type: 'trigger.toggle', trigger: 'stopLoss' });
   await set({ type: 'trigger.change', trigger: 'stopLoss', text: '0.01' });
+  await set({ type: 'trigger.change', trigger: 'takeProfit', text: '1234.5' });
   await stage.check('ticket', 'over the margin, stop loss too close');
+  for (const label of ['Units', 'Take profit (USD)']) {
+    await stage.page.getByRole('textbox', { name: label }).focus();
+    await stage.check('ticket', `${label} being typed`);
+  }
   await set(
     { type: 'trigger.toggle', trigger: 'stopLoss' },
     { type: 'units.change', text: '0.01' },
@@ -202,19 +202,23 @@ export async function ticket(stage: Stage, reopen: () => Promise<void>): Promise
   await stage.until(({ app }) => app.snapshot('orderTicket')?.hasTag('busy'));
   await stage.check('ticket', 'sell under way');
   await stage.page.evaluate(() => localStorage.removeItem('pending_intent'));
-  await closeCurrentMarket(stage);
+  await stage.steer('market', { sy: 'BTCUSD', isOpen: false, nextOpen: '2030-01-07T08:30:00Z' });
+  await stage.steer('market', { sy: 'EURUSD', isOpen: false, nextOpen: '2030-01-07T08:30:00Z' });
+  await stage.steer('market', { sy: 'AAPL', isOpen: false, nextOpen: '2030-01-07T08:30:00Z' });
   await ready();
   await stage.check('ticket', 'closed market');
 }
 
 /** The search: all, by words, by kind, none, with a star on its way, on the way itself and failed. */
 export async function assetSearch(stage: Stage): Promise<void> {
+  await stage.answer('held', 'user/watchlist');
+  await stage.answer('whole', 'user/watchlist');
   await stage.enter();
   await stage.until(({ app }) => app.snapshot('watchlist')?.matches('ready'));
   await stage.send('assetSearch', { type: 'search.open' });
   await stage.page.getByRole('dialog').waitFor();
   await stage.check('assetSearch', 'all');
-  stage.answer('held', 'user/watchlist');
+  await stage.answer('held', 'user/watchlist');
   const second = await stage.page.evaluate(
     () => [...(window.watched.app.snapshot('assets')?.context.assets.keys() ?? [])][1],
   );
@@ -232,7 +236,7 @@ export async function assetSearch(stage: Stage): Promise<void> {
     ['on the way', 'held'],
     ['failed', FAILED],
   ] as const) {
-    stage.answer(how, 'assets');
+    await stage.answer(how, 'assets');
     await stage.go('/traderoom');
     await stage.until(({ app }) => app.snapshot('assetSearch'));
     if (state === 'failed') await stage.until(({ app }) => app.snapshot('assets')?.matches({ list: 'failed' }));

@@ -1,9 +1,9 @@
 import { exposureView } from '@bourse/core/trading';
-import { useView } from '@bourse/react';
+import { useSend, useView } from '@bourse/react';
 import { ColorSwatch, Table, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { EmptyState, LoadingState, lazyPart, PanelBoundary } from '../../parts';
+import { EmptyState, FailedState, LoadingState, lazyPart, PanelBoundary } from '../../parts';
 import classes from './exposure.module.css';
 import { sliceColor } from './slices';
 
@@ -15,7 +15,9 @@ const EMPTY = <FormattedMessage id="exposure.empty" defaultMessage="No margin is
 /** Which assets the margin in use stands in: a picture, and the same in figures (T-117). */
 export function Exposure() {
   const { phase, slices } = useView(exposureView);
-  if (phase === 'loading' || phase === 'failed') return <LoadingState />;
+  const send = useSend('openOrders');
+  if (phase === 'loading') return <LoadingState />;
+  if (phase === 'failed') return <FailedState onRetry={() => send({ type: 'orders.reload' })} />;
   if (slices.length === 0) return <EmptyState text={EMPTY} />;
   return (
     <div className={classes['exposure']}>

@@ -21,9 +21,9 @@ export function AccountButton() {
           </Avatar>
         </UnstyledButton>
       </Popover.Target>
-      {/* The library names it after its button, which opens the menu: that is not what it is. */}
+      {/* The library names it after its button, which opens the menu: that is not what it is. It drops `undefined`. */}
       <Popover.Dropdown
-        aria-labelledby={undefined}
+        aria-labelledby=""
         aria-label={intl.formatMessage({ id: 'account.title', defaultMessage: 'Account' })}
         className={classes['account']}
       >

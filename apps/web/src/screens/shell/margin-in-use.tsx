@@ -1,13 +1,14 @@
 import { tradingHeaderView } from '@bourse/core/trading';
 import { useView } from '@bourse/react';
 import { Popover, RingProgress, Text, UnstyledButton } from '@mantine/core';
+import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Exposure } from '../exposure/exposure';
 import classes from './header.module.css';
 
 /** The share of equity in use as a ring; a press shows which assets it stands in. */
 export function MarginInUse() {
-  const intl = useIntl();
+  const title = useId();
   return (
     <Popover position="bottom-end" width={420}>
       <Popover.Target>
@@ -16,11 +17,11 @@ export function MarginInUse() {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown
-        aria-labelledby={undefined}
-        aria-label={intl.formatMessage({ id: 'exposure.title', defaultMessage: 'Margin in use by asset' })}
+        // After its title, not after the button, as the library does.
+        aria-labelledby={title}
         className={classes['exposure']}
       >
-        <Text fw={600} mb="sm">
+        <Text id={title} fw={600} mb="sm">
           <FormattedMessage id="exposure.title" defaultMessage="Margin in use by asset" />
         </Text>
         <Exposure />
