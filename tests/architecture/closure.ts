@@ -67,6 +67,7 @@ export function modulesOf(files: readonly string[], modules: ModulesByChunk): st
 const LATE = [
   { what: 'a machine of an area that loads when needed', pattern: /packages\/core\/src\/(trading|money|account)\// },
   { what: 'the decimal library', pattern: /(^|\/)(big\.js|core\/src\/shared\/(decimal|figures))(\/|\.|$)/ },
+  { what: 'the library of dates', pattern: /node_modules\/dayjs\// },
   {
     what: 'a library of charts',
     pattern: /node_modules\/(lightweight-charts|recharts|@mantine\/charts)\/|apps\/web\/src\/chart\//,

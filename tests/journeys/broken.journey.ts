@@ -26,6 +26,12 @@ test.describe('what does not arrive takes nothing else with it', () => {
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('These credentials do not match our records.');
   });
 
+  test('shows the page in the letters of the device when its font is lost', async ({ page }) => {
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  });
+
   test('opens the trade room though what was fetched ahead did not arrive (A-240)', async ({ page, server }) => {
     const { email, password } = demoAccount(server);
     let asked = 0;

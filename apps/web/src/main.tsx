@@ -15,9 +15,12 @@ import { loaders, loadSignedIn } from './routes';
 /** The rest waits behind a touch of the page that came meanwhile. */
 const nextTask = () => new Promise<void>((go) => setTimeout(go));
 
-/** Text is drawn in its own letters from the first paint; on a line so slow that they do not come, in the device's. */
+/** Text is drawn in its own font from the first paint; where that is lost or slow, in the device's. */
 const fontOrLate = () =>
-  Promise.race([document.fonts.load('14px "Inter Variable"'), new Promise((go) => setTimeout(go, 2_000))]);
+  Promise.race([
+    document.fonts.load('14px "Inter Variable"').catch(() => undefined),
+    new Promise((go) => setTimeout(go, 2_000)),
+  ]);
 
 /** Starts the client in index.html's root element. */
 export async function start(): Promise<void> {

@@ -1,7 +1,6 @@
 import { navigationView, routeOf, settingsView } from '@bourse/core';
 import { useView } from '@bourse/react';
-import { useDocumentTitle, useFavicon } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useDocumentTitle, useFavicon, useIsomorphicEffect } from '@mantine/hooks';
 import { useIntl } from 'react-intl';
 import { useMessage } from '../parts/message';
 import { useTones } from './preferences';
@@ -17,7 +16,8 @@ export function DocumentHead() {
   useDocumentTitle([title, settings?.siteName].filter(Boolean).join(' · '));
   useFavicon(settings?.favicon ?? '');
   const brand = settings?.brand;
-  useEffect(() => {
+  // Before the first paint: nobody sees another brand's colours first.
+  useIsomorphicEffect(() => {
     const { style } = document.documentElement;
     if (brand === undefined) return;
     style.setProperty('--operator-accent', brand.accent);
@@ -25,11 +25,11 @@ export function DocumentHead() {
     style.setProperty('--operator-down', brand.down);
     style.setProperty('--operator-radius', `${brand.radius}px`);
   }, [brand]);
-  useEffect(() => {
+  useIsomorphicEffect(() => {
     document.documentElement.dataset['tones'] = tones;
   }, [tones]);
   const floating = intl.formatMessage({ id: 'page.floating', defaultMessage: 'Explanations and menus' });
-  useEffect(() => {
+  useIsomorphicEffect(() => {
     document.getElementById('floating')?.setAttribute('aria-label', floating);
   }, [floating]);
   return null;

@@ -21,6 +21,7 @@ export function Localised({ first, children }: { first: IntlShape; children: Rea
   const [language] = useLanguage();
   const [intl, setIntl] = useState(first);
   useEffect(() => {
+    if (intl.locale === language) return undefined;
     let isLatest = true;
     // A catalogue that does not arrive leaves the texts as they are.
     void load(language).then(
@@ -30,7 +31,7 @@ export function Localised({ first, children }: { first: IntlShape; children: Rea
     return () => {
       isLatest = false;
     };
-  }, [language]);
+  }, [language, intl]);
   useEffect(() => {
     document.documentElement.lang = intl.locale;
   }, [intl]);

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { MessageText } from '../parts/message';
 import classes from './notices.module.css';
+import { isPlaced } from './placed-notices';
 
 type NoticesApp = Pick<App, 'send' | 'snapshot' | 'watch'>;
 
@@ -35,9 +36,6 @@ const drawn = (app: NoticesApp, { key, kind, message }: Notice): NotificationDat
   autoClose: false,
   onClose: () => app.send('notices', { type: 'notice.close', key }),
 });
-
-/** What a form says in its own place is not said a second time over it. */
-const isPlaced = ({ topic }: Notice): boolean => topic === 'signIn';
 
 /** The library's list is core's list at every moment: core alone adds, ends and orders notices (hard case 9). */
 function mirrorNotices(app: NoticesApp): () => void {

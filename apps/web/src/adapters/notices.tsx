@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { askAgain, lazyPart } from '../parts/lazy-part';
 import { reportFault } from './faults';
+import { isPlaced } from './placed-notices';
 
 const NoticesCorner = lazyPart(() => import('./notices-corner'));
 
@@ -11,7 +12,7 @@ const NoticesCorner = lazyPart(() => import('./notices-corner'));
 export function Notices() {
   const { notices } = useView(noticesView);
   const { user } = useView(sessionView);
-  if (notices.length === 0 && user === null) return null;
+  if (notices.every(isPlaced) && user === null) return null;
   return (
     // What could not be drawn is tried again with the next notice.
     <ErrorBoundary

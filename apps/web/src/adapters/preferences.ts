@@ -6,13 +6,19 @@ export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
 
 /** A choice of this device among `values`, stored as plain text; the first one holds until a person chooses. */
-const choice = <const T extends string>(key: string, values: readonly [T, ...T[]]) => ({
-  key,
-  defaultValue: values[0],
-  getInitialValueInEffect: false,
-  serialize: (value: T): string => value,
-  deserialize: (text: string | undefined): T => values.find((value) => value === text) ?? values[0],
-});
+function choice<const T extends string>(key: string, values: readonly [T, ...T[]]) {
+  // Where the browser forbids storage, the choice lives as long as the page.
+  let held: T = values[0];
+  return {
+    key,
+    get defaultValue() {
+      return held;
+    },
+    getInitialValueInEffect: false,
+    serialize: (value: T): string => (held = value),
+    deserialize: (text: string | undefined): T => values.find((value) => value === text) ?? values[0],
+  };
+}
 
 const language = choice('webtrader_lang', LANGUAGES);
 const tones = choice('webtrader_tones', ['green-red', 'blue-orange']);

@@ -1,11 +1,18 @@
 import { navigationView, routeOf } from '@bourse/core';
 import { useView } from '@bourse/react';
-import { localStorageColorSchemeManager, MantineProvider, mergeThemeOverrides } from '@mantine/core';
+import {
+  localStorageColorSchemeManager,
+  MantineProvider,
+  mergeThemeOverrides,
+  type MantineColorSchemeManager,
+} from '@mantine/core';
 import { useIsomorphicEffect } from '@mantine/hooks';
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { cssVariables, labels, theme } from '../theme';
 import { pageNonce } from './nonce';
+
+type OnUpdate = Parameters<MantineColorSchemeManager['subscribe']>[0];
 
 /** What a person chose for this device, else what the device likes. */
 const schemes = localStorageColorSchemeManager({ key: 'webtrader_scheme' });
@@ -15,6 +22,11 @@ export function Themed({ children }: { children: ReactNode }) {
   const { screen } = useView(navigationView);
   const intl = useIntl();
   const scheme = screen === null ? undefined : routeOf(screen).scheme;
+  // The provider keeps what it subscribed first: with another scheme it has to subscribe anew.
+  const manager = useMemo(
+    () => ({ ...schemes, subscribe: (onUpdate: OnUpdate) => schemes.subscribe(onUpdate) }),
+    [scheme],
+  );
   // Before the first paint; the provider writes it after it.
   useIsomorphicEffect(() => {
     if (scheme) document.documentElement.dataset['mantineColorScheme'] = scheme;
@@ -23,7 +35,7 @@ export function Themed({ children }: { children: ReactNode }) {
     <MantineProvider
       theme={useMemo(() => mergeThemeOverrides(theme, labels(intl)), [intl])}
       cssVariablesResolver={cssVariables}
-      colorSchemeManager={schemes}
+      colorSchemeManager={manager}
       defaultColorScheme="auto"
       {...(scheme ? { forceColorScheme: scheme } : {})}
       getStyleNonce={pageNonce}

@@ -8,16 +8,14 @@ export interface ConfirmDialogProps extends DialogProps {
   onConfirm: () => void;
   confirm: ReactNode;
   cancel?: ReactNode;
-  color?: string;
   isBusy?: boolean;
-  canConfirm?: boolean;
 }
 
 const CANCEL = <FormattedMessage id="common.cancel" defaultMessage="Cancel" />;
 
 /** Asks before what cannot be undone, with the focus on the way back; the library asks by its own list of dialogs only. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { onConfirm, confirm, cancel = CANCEL, color = 'brand', isBusy = false, canConfirm = true, ...dialog } = props;
+  const { onConfirm, confirm, cancel = CANCEL, isBusy = false, ...dialog } = props;
   return (
     <Dialog size={420} {...dialog}>
       {props.children}
@@ -25,7 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <BusyButton variant="default" onClick={props.onClose} disabled={isBusy} data-autofocus>
           {cancel}
         </BusyButton>
-        <BusyButton color={color} isBusy={isBusy} disabled={!canConfirm} onClick={onConfirm}>
+        <BusyButton isBusy={isBusy} onClick={onConfirm}>
           {confirm}
         </BusyButton>
       </Group>

@@ -13,7 +13,7 @@ export interface IconButtonProps {
   size?: number;
 }
 
-/** A button that shows an icon only: the library's has no name that is also seen. */
+/** A button that shows an icon only. The library's shows no tooltip with its accessible name. */
 export function IconButton({ label, icon, onClick, isPressed, isDisabled = false, size = 32 }: IconButtonProps) {
   return (
     <Tooltip label={label} openDelay={400}>

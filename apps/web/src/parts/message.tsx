@@ -13,5 +13,5 @@ export function useMessage(): (message: Message | null | undefined) => string {
   return useCallback((message) => textOf(intl, message), [intl]);
 }
 
-/** The text of a `Message` of core, without an element around it. */
+/** The text of a `Message` of core, without an element around it: react-intl knows ids, core also hands on the server's words. */
 export const MessageText = ({ of }: { of: Message | null | undefined }) => useMessage()(of);

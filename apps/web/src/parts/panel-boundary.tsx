@@ -17,7 +17,10 @@ const FAILED = (
   <FormattedMessage id="common.panelFailed" defaultMessage="This part stopped working. Nothing was sent or changed." />
 );
 
-/** Keeps a panel's failure in the panel: says so with a reference number and offers to try again (hard case 14). */
+/**
+ * Keeps a panel's failure in the panel (hard case 14). react-error-boundary catches it; the text, the reference number
+ * and asking again for what did not arrive are ours.
+ */
 export function PanelBoundary({ name = 'panel', frame = (state) => state, children }: PanelBoundaryProps) {
   return (
     <ErrorBoundary

@@ -12,7 +12,7 @@ export interface StarProps {
   size?: number;
 }
 
-/** On the watchlist or not; a press changes it (T-014). The library's icon button has no state that is on its way. */
+/** On the watchlist or not; a press changes it (T-014). It also waits for the server's answer. */
 export function Star({ star, name, onClick, size = 32 }: StarProps) {
   const intl = useIntl();
   const isOn = star === 'on';

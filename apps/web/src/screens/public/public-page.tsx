@@ -7,6 +7,7 @@ import { LanguageSelect } from './language-select';
 import classes from './public.module.css';
 import { SiteBrand } from './site-brand';
 
+/** The year of the copyright is written by react-intl: this page does not load dayjs for it. */
 const TODAY = Date.now();
 
 export interface PublicPageProps {

@@ -5,7 +5,7 @@ import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { useCopy } from '../../adapters/copy';
-import { useLanguage } from '../../adapters/preferences';
+import type { Language } from '../../adapters/preferences';
 import { IconButton } from '../../parts/icon-button';
 
 /** Shown for an account without a country. */
@@ -18,7 +18,6 @@ const copied = defineMessages({
 
 /** E-mail, country, date of registration and the user id with its copy button (A-057…A-061). */
 export function AccountFacts({ user }: { user: SessionUser }) {
-  const [language] = useLanguage();
   const intl = useIntl();
   const copy = useCopy();
   const send = useSend('notices');
@@ -36,7 +35,7 @@ export function AccountFacts({ user }: { user: SessionUser }) {
           {user.country || USUAL_COUNTRY}
         </Fact>
         <Fact label={<FormattedMessage id="account.registered" defaultMessage="Date registered" />}>
-          {formatDay(user.registeredAt, language)}
+          {formatDay(user.registeredAt, intl.locale as Language)}
         </Fact>
         <Fact label={<FormattedMessage id="account.id" defaultMessage="User id" />}>
           <Group gap="xs" wrap="nowrap">
