@@ -46,7 +46,12 @@ describe('the built page of sign-in', () => {
     );
     const kinds = new Set(tooEarly(everything).map((line) => line.split(':')[0]));
     expect(kinds).toEqual(
-      new Set(['a machine of an area that loads when needed', 'the decimal library', 'the library of dates', 'a library of charts']),
+      new Set([
+        'a machine of an area that loads when needed',
+        'the decimal library',
+        'the library of dates',
+        'a library of charts',
+      ]),
     );
   });
 });

@@ -29,7 +29,7 @@ test('nothing is loaded from elsewhere', async ({ page, baseURL }) => {
 });
 
 for (const [file, part, property] of [
-  ['main', 'form button', 'border-radius'],
+  ['main', 'form button[type="submit"]', 'font-weight'],
   ['boot', 'body', 'margin'],
 ] as const)
   test(`a stylesheet that is lost on the way is asked for once more: ${file}`, async ({ page }) => {

@@ -26,6 +26,14 @@ const toggleNewest = (stage: Stage) =>
     app.send('watchlist', { type: 'star.toggle', id: app.snapshot('watchlist')?.context.ids.at(-1) ?? '' });
   });
 
+/** The account's other mode was chosen elsewhere. */
+export async function practise(stage: Stage): Promise<void> {
+  await stage.answer((body: any) => ({ ...body, data: { ...body.data, is_practice: true } }), 'auth/user');
+  await stage.send('session', { type: 'user.reload' });
+  await stage.until(({ app }) => app.snapshot('trading')?.context.user.isPractice);
+  await stage.until(({ app }) => app.snapshot('assets')?.context.currentId);
+}
+
 async function header(stage: Stage): Promise<void> {
   await stage.enter();
   await watchlistReady(stage);
@@ -34,10 +42,9 @@ async function header(stage: Stage): Promise<void> {
   await stage.check('header', 'another asset');
   await stage.answer(sold, 'user/settings');
   await stage.answer(none, 'user/watchlist');
-  await stage.answer((body: any) => ({ ...body, data: { ...body.data, is_practice: true } }), 'auth/user');
   await stage.enter();
+  await practise(stage);
   await watchlistReady(stage);
-  await stage.until(({ app }) => app.snapshot('session')?.context.user?.isPractice);
   await stage.check('header', 'sold, practice, no watchlist');
 }
 

@@ -1,5 +1,5 @@
 import type { Scene, Stage } from '../stage.ts';
-import { assetHeader, exposure, none, sold } from './desktop.ts';
+import { assetHeader, exposure, none, sold, practise } from './desktop.ts';
 import { assetSearch, closeAll, openListLoaded, orderBook, orderDetail, positions, stale, ticket } from './trading.ts';
 
 const showTicket = async (stage: Stage): Promise<void> => {
@@ -16,9 +16,8 @@ async function header(stage: Stage): Promise<void> {
   // Positions of the other mode would not be taken.
   await stage.answer(none, 'user/trades/open');
   await stage.answer(sold, 'user/settings');
-  await stage.answer((body: any) => ({ ...body, data: { ...body.data, is_practice: true } }), 'auth/user');
   await stage.enter();
-  await stage.until(({ app }) => app.snapshot('session')?.context.user?.isPractice);
+  await practise(stage);
   await stage.check('phoneHeader', 'practice');
   await stage.send('orderTicket', { type: 'side.choose', side: 'sell' });
   await stage.check('priceBar', 'sell chosen');

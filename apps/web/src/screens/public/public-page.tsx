@@ -2,7 +2,7 @@ import { settingsView } from '@bourse/core';
 import { useView } from '@bourse/react';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { LanguageSelect } from './language-select';
 import classes from './public.module.css';
 import { SiteBrand } from './site-brand';
@@ -19,6 +19,7 @@ export interface PublicPageProps {
 /** The frame of the pages for visitors: brand and language above, links and copyright below. */
 export function PublicPage({ children, aside }: PublicPageProps) {
   const { settings } = useView(settingsView);
+  const intl = useIntl();
   return (
     <div className={classes['halves']}>
       <div className={classes['page']}>
@@ -37,8 +38,8 @@ export function PublicPage({ children, aside }: PublicPageProps) {
           <span>
             <FormattedMessage
               id="footer.copyright"
-              defaultMessage="© {year, date, ::yyyy} {siteName}. All rights reserved."
-              values={{ year: TODAY, siteName: settings?.siteName ?? '' }}
+              defaultMessage="© {year} {siteName}. All rights reserved."
+              values={{ year: intl.formatDate(TODAY, { year: 'numeric' }), siteName: settings?.siteName ?? '' }}
             />
           </span>
         </footer>
