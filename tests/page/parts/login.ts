@@ -63,7 +63,7 @@ export function login(look: Look): void {
     if (link) look.same(say(id), link.getAttribute('href'), address);
   }
   const siteName = settings?.siteName ?? '';
-  look.says(say('footer.copyright', { year: Date.now(), siteName }), true);
+  look.says(say('footer.copyright', { year: new Date().getFullYear(), siteName }), true);
   const [language] = byRole('combobox', say('language.choose'));
   look.same(
     'language',
