@@ -28,10 +28,10 @@ const BUDGET = {
   install: 120,
   build: 60,
   static: 60,
-  unit: 120,
-  server: 300,
-  chromium: 540,
-  samples: 180,
+  unit: 180,
+  server: 400,
+  chromium: 900,
+  samples: 300,
   acceptance: 10,
 };
 /** The long suites whole. */

@@ -2,6 +2,20 @@ import { expect, test } from '../lib/journey.ts';
 import { demoAccount, steer } from '../lib/steer.ts';
 import { isPhone, signIn } from '../lib/trader.ts';
 
+test('shows /login in light and /authentication in dark whatever the device prefers (A-013)', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [path, scheme] of [
+      ['/login', 'light'],
+      ['/authentication', 'dark'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByLabel('Email')).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+    }
+  }
+});
+
 test('shows why a sign-in was refused and keeps the typed e-mail (A-112, A-117)', async ({ page, server }) => {
   const { email } = demoAccount(server);
   await page.goto('/login');
