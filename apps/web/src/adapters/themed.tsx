@@ -12,21 +12,21 @@ import { useIntl } from 'react-intl';
 import { cssVariables, labels, theme } from '../theme';
 import { pageNonce } from './nonce';
 
-type OnUpdate = Parameters<MantineColorSchemeManager['subscribe']>[0];
-
 /** What a person chose for this device, else what the device likes. */
 const schemes = localStorageColorSchemeManager({ key: 'webtrader_scheme' });
+
+/** The provider keeps what it subscribed first: with another scheme of the route it has to subscribe anew. */
+const managerFor = (_scheme: 'light' | 'dark' | undefined): MantineColorSchemeManager => ({
+  ...schemes,
+  subscribe: (onUpdate) => schemes.subscribe(onUpdate),
+});
 
 /** The product's taste for every part of the library; a route with a scheme of its own keeps to it. */
 export function Themed({ children }: { children: ReactNode }) {
   const { screen } = useView(navigationView);
   const intl = useIntl();
   const scheme = screen === null ? undefined : routeOf(screen).scheme;
-  // The provider keeps what it subscribed first: with another scheme it has to subscribe anew.
-  const manager = useMemo(
-    () => ({ ...schemes, subscribe: (onUpdate: OnUpdate) => schemes.subscribe(onUpdate) }),
-    [scheme],
-  );
+  const manager = useMemo(() => managerFor(scheme), [scheme]);
   // Before the first paint; the provider writes it after it.
   useIsomorphicEffect(() => {
     if (scheme) document.documentElement.dataset['mantineColorScheme'] = scheme;
