@@ -1,4 +1,5 @@
-import { createApp, secret, type App } from '@bourse/core';
+import { createApp, locate, secret, type App } from '@bourse/core';
+import { loadArea } from '@bourse/core/areas';
 import { fakeOrigin, nodePorts } from '@bourse/core/testing';
 import { closedIdsView, positionIdsView, orderTicketView, positionRow } from '@bourse/core/trading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,10 +12,12 @@ function openApp(server: RunningServer): App {
     nodePorts({
       apiBase: `${server.url}/api/v1/`,
       origin: fakeOrigin(),
-      load: () => import('@bourse/core/trading'),
+      load: loadArea,
     }),
   );
   app.start();
+  // The address names the flow, also where nobody sees it.
+  app.send('navigation', { type: 'location.changed', location: locate('/login') });
   return app;
 }
 

@@ -9,7 +9,7 @@ const flow = (name: string, folder: string, model: string, least: number) => ({
   least,
 });
 
-/** Flows whose charts carry money or access, with the least number of faults each must be shown to catch. */
+/** Flows whose charts carry money or access, and the charts that all flows stand on, with the least number of faults each must be shown to catch. */
 const flows = [
   flow('sign-in', 'access/sign-in', 'signInModel', 7),
   flow('session', 'platform/session', 'sessionModel', 8),
@@ -17,6 +17,8 @@ const flows = [
   flow('intents', 'platform/intents', 'intentsModel', 8),
   flow('open-orders', 'trading/open-orders', 'openOrdersModel', 7),
   flow('order-ticket', 'trading/order-ticket', 'orderTicketModel', 7),
+  flow('remote', 'shared/remote', 'remoteModel', 8),
+  flow('poll', 'shared/poll', 'pollModel', 8),
 ];
 
 describe.each(flows)('faults planted into $flow', ({ flow, model, name, text, least }) => {

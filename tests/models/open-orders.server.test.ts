@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@bourse/contract';
 import type { Message } from '@bourse/core';
-import { openOrdersActors, openOrdersModel, pathsOf, stage, type Move, type Path } from '@bourse/core/testing';
+import { pathsOf, stage, type Move, type Path } from '@bourse/model-testing';
+import { openOrdersActors, openOrdersModel } from '@bourse/core/testing';
 import { createTestServer, sweepOnce, type TestServer } from '@bourse/server/testing';
 import { createActor, toPromise } from 'xstate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@bourse/core';
-import { orderTicketModel, pathsOf, stage, type Move, type Path } from '@bourse/core/testing';
+import { pathsOf, stage, type Move, type Path } from '@bourse/model-testing';
+import { orderTicketModel } from '@bourse/core/testing';
 import { orderTicketView } from '@bourse/core/trading';
 import { createTestServer, type TestServer } from '@bourse/server/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 import { createClient } from '@bourse/contract';
 import { secret, type Secret, type SignInEvent, type SignInView } from '@bourse/core';
-import { fakePorts, pathsOf, signInActors, signInModel, stage, type Move, type Path } from '@bourse/core/testing';
+import { pathsOf, stage, type Move, type Path } from '@bourse/model-testing';
+import { fakePorts, signInActors, signInModel } from '@bourse/core/testing';
 import { createTestServer, type TestServer } from '@bourse/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
@@ -21,7 +22,6 @@ const rows: Partial<Record<Outcome, string>> = {
   signedIn: 'A-116',
   wrong: 'A-113',
   throttled: 'A-118',
-  email: 'A-104',
   admin: 'A-105',
 };
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findings, firstFindings, type Model } from '@bourse/core/testing';
+import { findings, firstFindings, type Model } from '@bourse/model-testing';
 import { runnerImport, type Plugin } from 'vite';
 
 const root = join(import.meta.dirname, '../..');

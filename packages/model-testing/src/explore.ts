@@ -1,0 +1,221 @@
+import { adjacencyMapToArray, getAdjacencyMap } from './graph.js';
+import { inputsOf, type Model } from './model.js';
+import { movesOf } from './moves.js';
+import { predictor, timerNames, type Move, type Point } from './predict.js';
+import { brief, changedFields, changes, payloadOf, show, showState } from './show.js';
+import { remembered } from './xstate-internals.js';
+
+export interface Edge {
+  readonly from: Vertex;
+  readonly move: Move;
+  readonly to: Vertex;
+  readonly point: Point;
+}
+
+/** After entering by `after`, `move` does this and not what it does the first time; null: it is not answered. */
+export interface Variant {
+  readonly after: Edge;
+  readonly move: Move;
+  readonly edge: Edge | null;
+}
+
+/** An abstract state: all points with the same state value, key, children and order of timers, shown by the first. */
+export interface Vertex {
+  readonly name: string;
+  /** What makes it this one, as text; stays the same when others come or go. */
+  readonly id: string;
+  readonly point: Point;
+  /** Moves of a shortest way here. */
+  readonly way: readonly Move[];
+  readonly edges: Edge[];
+  /** Moves that the state does not answer. */
+  readonly ignored: Move[];
+  /** Edges that behave otherwise when the state was entered with other context than the first time. */
+  readonly variants: Variant[];
+}
+
+interface Step {
+  readonly state: Point;
+  readonly event: Move;
+  readonly nextState: Point;
+}
+
+export interface Exploration {
+  readonly input: unknown;
+  readonly vertices: readonly Vertex[];
+  /** Each edge and each differing variant is in one of them; a path that begins another is left out. */
+  readonly paths: readonly (readonly Move[])[];
+  /** Every event of the model and every answer that was possible somewhere. */
+  readonly moves: readonly Move[];
+  /** Moves that no state answered. */
+  readonly unused: readonly Move[];
+}
+
+/** A side effect is done, an event for listeners emitted, anybody else told. */
+export const toldTo = (to: string): [verb: string, to: string] =>
+  to === 'action' ? ['does', ''] : to === 'listeners' ? ['emits', ''] : ['tells', to];
+
+/** What a step started and told, in words. */
+export const didText = ({ did }: Point): string[] => [
+  ...did.started.map(({ id, input }) => `starts ${id}${input === undefined ? '' : ` ${brief(input)}`}`),
+  ...did.told.map(({ to, event }) =>
+    [...toldTo(to), event.type, payloadOf(event, brief)].filter((word) => word !== '').join(' '),
+  ),
+];
+
+/** Time that passes is a step of its own: one timer less runs, whether or not anybody takes what it sent. */
+const isAnswered = (next: Point, move: Move): boolean =>
+  next.did.taken.length > 0 || next.status !== 'active' || move.kind === 'timer';
+
+/** At most so many ways in which a state may answer a move otherwise: more would not be read. */
+const mostVariants = 4;
+
+const effectText = (edge: Edge): string => [`→ ${edge.to.name}`, ...didText(edge.point)].join(' · ');
+
+/** What an edge does when taken at `before`. */
+export const edgeText = (edge: Edge, before: Point): string => {
+  const sets = changes(before.machine.context, edge.point.machine.context);
+  return `${effectText(edge)}${sets === '' ? '' : ` · sets ${sets}`}`;
+};
+
+export function explore(model: Model<any>): Exploration[] {
+  return inputsOf(model).map((input) => exploreFrom(model, input));
+}
+
+/** Children by invoke id, spawned ones by the prefix the model knows them by: how many there are does not multiply states. */
+function kindsOf(model: Model<any>, point: Point): string[] {
+  const prefixes = Object.keys(model.answers ?? {});
+  const kinds = Object.keys(point.machine.children).map((id) => prefixes.find((prefix) => id.startsWith(prefix)) ?? id);
+  return [...new Set(kinds)].sort();
+}
+
+function exploreFrom(model: Model<any>, input: unknown): Exploration {
+  const predict = predictor(model);
+  const moves = movesOf(model);
+  const idOf = (point: Point): string =>
+    JSON.stringify([
+      point.status,
+      point.machine.value,
+      remembered(point.machine),
+      show(model.key?.(point.machine)),
+      kindsOf(model, point),
+      timerNames(point),
+    ]);
+  const logic = { getInitialSnapshot: () => predict.initial(input), transition: predict.step };
+  const options = {
+    events: (point: Point) => moves.at(point),
+    serializeState: idOf,
+    serializeEvent: (move: Move) => move.type,
+    stopWhen: (point: Point) => point.status !== 'active' || model.stopWhen?.(point.machine) === true,
+    limit: model.limit ?? 20_000,
+    fromState: predict.initial(input),
+  };
+
+  // Breadth first: the first edge that leads to a state is the last step of a shortest way to it.
+  const steps = adjacencyMapToArray(getAdjacencyMap(logic as never, options as never)) as unknown as Step[];
+  const vertices = new Map<string, Vertex>();
+  const counts = new Map<string, number>();
+  const vertexOf = (point: Point, way: readonly Move[]): Vertex => {
+    const id = idOf(point);
+    const known = vertices.get(id);
+    if (known) return known;
+    const state = point.status === 'error' ? 'broken' : showState(point.machine.value) || '(idle)';
+    const count = (counts.get(state) ?? 0) + 1;
+    counts.set(state, count);
+    const name = count === 1 ? state : `${state}·${String(count)}`;
+    const made: Vertex = { name, id, point, way, edges: [], ignored: [], variants: [] };
+    vertices.set(id, made);
+    return made;
+  };
+  vertexOf(options.fromState, []);
+  const used = new Set<string>();
+  for (const { state, event: move, nextState: point } of steps) {
+    const from = vertexOf(state, []);
+    if (!isAnswered(point, move)) from.ignored.push(move);
+    else {
+      from.edges.push({ from, move, to: vertexOf(point, [...from.way, move]), point });
+      used.add(move.type);
+    }
+  }
+  const list = [...vertices.values()];
+  findVariants(list, vertices, idOf, predict.step);
+  return {
+    input,
+    vertices: list,
+    paths: withoutPrefixes(list.flatMap(pathsThrough)),
+    moves: [...moves.events, ...moves.seenReplies()],
+    unused: [...moves.events, ...moves.seenReplies()].filter((move) => !used.has(move.type)),
+  };
+}
+
+/** Enters each state by each of its edges and keeps what then behaves otherwise: a problem text that is not cleared. */
+function findVariants(
+  list: readonly Vertex[],
+  vertices: ReadonlyMap<string, Vertex>,
+  idOf: (point: Point) => string,
+  step: (from: Point, move: Move) => Point,
+): void {
+  const seen = new Map(list.map((vertex) => [vertex, new Set([show(vertex.point.machine.context)])]));
+  const texts = new Map(list.map((vertex) => [vertex, new Set<string>()]));
+  for (const after of list.flatMap((vertex) => vertex.edges)) {
+    const { to, point } = after;
+    const contexts = seen.get(to);
+    const context = show(point.machine.context);
+    if (contexts === undefined || contexts.has(context) || point.status !== 'active') continue;
+    contexts.add(context);
+    const printed = texts.get(to) ?? new Set<string>();
+    for (const move of [...to.edges.map((edge) => edge.move), ...to.ignored]) {
+      const next = step(point, move);
+      const target = vertices.get(idOf(next));
+      if (target === undefined) continue;
+      const edge: Edge = { from: to, move, to: target, point: next };
+      const usual = to.edges.find((other) => other.move.type === move.type);
+      const isTaken = isAnswered(next, move);
+      const text = isTaken ? `${move.type} ${edgeText(edge, point)}` : `${move.type} ignored`;
+      if (printed.has(text) || (isTaken ? isAsUsual(edge, point, usual) : usual === undefined)) continue;
+      if (to.variants.filter((variant) => variant.move === move).length >= mostVariants) continue;
+      printed.add(text);
+      to.variants.push({ after, edge: isTaken ? edge : null, move });
+    }
+  }
+}
+
+/** The same effects, and every field it changes is changed alike by the usual edge; what is already so needs no change. */
+function isAsUsual(edge: Edge, before: Point, usual: Edge | undefined): boolean {
+  if (usual === undefined || effectText(edge) !== effectText(usual)) return false;
+  const expected = changedFields(usual.from.point.machine.context, usual.point.machine.context);
+  const changed = changedFields(before.machine.context, edge.point.machine.context);
+  const context = edge.point.machine.context as Record<string, unknown>;
+  return (
+    [...changed].every(
+      ([name, text]) =>
+        expected.get(name) === text || (expected.has(name) && isSameIncrease(name, edge, before, usual)),
+    ) && [...expected].every(([name, text]) => changed.has(name) || brief(context[name]) === text)
+  );
+}
+
+/** Counters grow by the same amount. */
+function isSameIncrease(name: string, edge: Edge, before: Point, usual: Edge): boolean {
+  const at = (point: Point): unknown => (point.machine.context as Record<string, unknown>)[name];
+  const values = [at(before), at(edge.point), at(usual.from.point), at(usual.point)];
+  if (!values.every((value) => typeof value === 'number')) return false;
+  const [from, to, usualFrom, usualTo] = values as [number, number, number, number];
+  return to - from === usualTo - usualFrom;
+}
+
+const pathsThrough = (vertex: Vertex): Move[][] => [
+  [...vertex.way],
+  ...vertex.edges.map((edge) => [...vertex.way, edge.move]),
+  ...vertex.variants.map(({ after, move }) => [...after.from.way, after.move, move]),
+];
+
+function withoutPrefixes(paths: readonly Move[][]): Move[][] {
+  const textOf = (path: readonly Move[]) => path.map((move) => `${move.type}\n`).join('');
+  const longestFirst = [...paths].sort((a, b) => b.length - a.length);
+  const begun = new Set<string>();
+  return longestFirst.filter((path) => {
+    if (begun.has(textOf(path))) return false;
+    for (let length = 0; length <= path.length; length++) begun.add(textOf(path.slice(0, length)));
+    return true;
+  });
+}

@@ -1,0 +1,175 @@
+import type { AnyActorRef } from 'xstate';
+import { explore, type Exploration } from './explore.js';
+import { isOn, lint } from './lint.js';
+import type { Model } from './model.js';
+import { plain } from './outcomes.js';
+import { predictor, type Point } from './predict.js';
+import { replay } from './replay.js';
+import { showState, show } from './show.js';
+import { bytesOf, mostOfPage, statesPage } from './states-page.js';
+import { stubbed } from './stub.js';
+import { nodesOf, transitionNames } from './transitions.js';
+import { activeNodes, nameOf } from './xstate-internals.js';
+
+/** Everything that is known about a machine once it was explored and replayed. */
+export interface Report {
+  /** `sign-in: 9/9 states, 31/31 transitions, 24 paths`. */
+  readonly summary: string;
+  readonly rules: readonly string[];
+  readonly unreached: readonly string[];
+  readonly unused: readonly string[];
+  readonly replays: readonly string[];
+  readonly untaken: readonly string[];
+  readonly secrets: readonly string[];
+  /** The page of states as it is now; a person reviews it. */
+  readonly text: string;
+}
+
+const forbidden = /^(password|code|cvv|card_?number|token)$/i;
+
+export function report(model: Model<any>): Report {
+  const machine = stubbed(model);
+  const explorations = explore(model);
+  const nodes = nodesOf(machine).slice(1);
+  const entered = new Set(
+    vertices(explorations).flatMap(({ point }) => activeNodes(point.machine).map((node) => node.id)),
+  );
+  const names = predictor(model).names;
+  const { findings, taken } = replay(model, explorations);
+  // A state that is left in the same step, or that only leads elsewhere as a history state does, is seen by the
+  // transitions that lead to it and away from it.
+  for (const [{ source, target }, { name }] of transitionNames(machine))
+    if (taken.has(name)) for (const node of [source, ...(target ?? [])]) entered.add(node.id);
+  const unreached = nodes.map((node) => node.id).filter((id) => !entered.has(id));
+  const untaken = names.filter((name) => !taken.has(name));
+  const paths = explorations.reduce((sum, exploration) => sum + exploration.paths.length, 0);
+  const unusedEach = explorations.map(({ unused }) => new Set(unused.map((move) => move.type)));
+  const text = statesPage(model, explorations);
+  const isLong = bytesOf(text) > mostOfPage && isOn(model.rules, 'pageSize');
+  const size = `its page of states has ${String(Math.ceil(bytesOf(text) / 1000))} kB, which nobody reads: split the machine`;
+  const unused = explorations[0]?.unused ?? [];
+  return {
+    summary:
+      `${kebab(String(machine.id))}: ${String(nodes.length - unreached.length)}/${String(nodes.length)} states, ` +
+      `${String(names.length - untaken.length)}/${String(names.length)} transitions, ${String(paths)} paths`,
+    rules: [
+      ...lint(machine, model.rules),
+      ...(isOn(model.rules, 'timersOnce') ? doubledTimers(explorations) : []),
+      ...(isLong ? [size] : []),
+    ],
+    unreached,
+    unused: unused
+      .filter((move) => unusedEach.every((list) => list.has(move.type)))
+      .map((move) => `${move.type} ${move.carries}`.trim()),
+    replays: [...findings, ...strangers(model, explorations)],
+    untaken,
+    secrets: isOn(model.rules, 'secretFields') ? openSecrets(explorations) : [],
+    text,
+  };
+}
+
+/**
+ * Everything wrong with a machine, as texts; empty when it is proved. `accepted` is the reviewed text: with it a
+ * retargeted transition, a lost guard or a changed text is found too.
+ */
+export function findings(model: Model<any>, accepted?: string): string[] {
+  return explored(() => {
+    const { rules, unreached, unused, replays, untaken, secrets, text } = report(model);
+    return [
+      ...rules.map((finding) => `rule: ${finding}`),
+      ...unreached.map((finding) => `never reached: ${finding}`),
+      ...unused.map((finding) => `never answered: ${finding}`),
+      ...replays.map((finding) => `replay: ${finding}`),
+      ...untaken.map((finding) => `never taken: ${finding}`),
+      ...secrets.map((finding) => `secret: ${finding}`),
+      ...(accepted === undefined ? [] : differences(accepted, text).map((line) => `reviewed text: ${line}`)),
+    ];
+  });
+}
+
+/** Some of the findings, the cheap ones first: enough to know that a fault is caught. */
+export function firstFindings(model: Model<any>, accepted: string): string[] {
+  return explored(() => {
+    const rules = lint(stubbed(model), model.rules).map((finding) => `rule: ${finding}`);
+    if (rules.length > 0) return rules;
+    const changed = differences(accepted, statesPage(model, explore(model))).map((line) => `reviewed text: ${line}`);
+    return changed.length > 0 ? changed : findings(model, accepted);
+  });
+}
+
+function explored(find: () => string[]): string[] {
+  try {
+    return find();
+  } catch (error) {
+    return [`cannot be explored: ${show(error)}`];
+  }
+}
+
+const vertices = (explorations: readonly Exploration[]) => explorations.flatMap((exploration) => exploration.vertices);
+
+/** Somebody is told whom the model does not name. */
+function strangers(model: Model<any>, explorations: readonly Exploration[]): string[] {
+  const known = new Set<string>(['parent', 'action', 'listeners', ...(model.residents ?? [])]);
+  const childrenOf = (point: Point) => Object.values(point.machine.children as Record<string, AnyActorRef>).map(nameOf);
+  const found = vertices(explorations).flatMap((vertex) =>
+    vertex.edges.flatMap(({ point }) => {
+      const near = new Set([...childrenOf(vertex.point), ...childrenOf(point)]);
+      return point.did.told
+        .filter(({ to }) => !known.has(to) && !near.has(to))
+        .map(({ to, event }) => `${vertex.name}: tells "${to}" ${event.type}, and no such resident or child is there`);
+    }),
+  );
+  return [...new Set(found)];
+}
+
+function doubledTimers(explorations: readonly Exploration[]): string[] {
+  const found = vertices(explorations).flatMap(({ name, edges }) =>
+    edges.flatMap(({ move, point }) =>
+      point.did.doubled.map(
+        (timer) => `${plain(name)}: ${move.type} sets "${timer}" again while it runs: both will fire`,
+      ),
+    ),
+  );
+  return [...new Set(found)];
+}
+
+/** Fields whose name says that they hold a secret, with a plain text in them. */
+function openSecrets(explorations: readonly Exploration[]): string[] {
+  const found = vertices(explorations).flatMap(({ point }) =>
+    [point.machine.context, point.machine.output]
+      .flatMap((part) => Object.entries((part ?? {}) as Record<string, unknown>))
+      .filter(([name, value]) => forbidden.test(name) && typeof value === 'string' && value !== '')
+      .map(([name]) => `"${name}" is kept as plain text in ${showState(point.machine.value)}`),
+  );
+  return [...new Set(found)];
+}
+
+/** A machine's id as the name of a file. */
+export const kebab = (name: string): string =>
+  name
+    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    .replace(/[^a-z0-9-]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+/** Lines with the name of the state they stand under. */
+function linesByState(text: string): string[] {
+  const above: string[] = [];
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const depth = Math.floor(line.search(/\S|$/) / 2);
+      above.splice(depth, above.length, depth === 0 ? line.replace(/ (\[|\(|waits |×|#).*$/, '') : line.trim());
+      return [...above.slice(0, -1), line.trim()].join(': ');
+    });
+}
+
+function differences(accepted: string, text: string): string[] {
+  const [before, after] = [linesByState(accepted), linesByState(text)];
+  const [known, now] = [new Set(before), new Set(after)];
+  const found = [
+    ...before.filter((line) => !now.has(line)).map((line) => `- ${line}`),
+    ...after.filter((line) => !known.has(line)).map((line) => `+ ${line}`),
+  ];
+  return found.length === 0 && accepted.trim() !== text.trim() ? ['its lines stand in another order'] : found;
+}

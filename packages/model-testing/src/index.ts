@@ -1,0 +1,11 @@
+export { StepClock } from './clock.js';
+export { explore, type Edge, type Exploration, type Vertex } from './explore.js';
+export { findings, firstFindings, kebab, report, type Report } from './findings.js';
+export { lint, ruleNames, type RuleName, type Rules } from './lint.js';
+export { defineModel, type Answers, type Model, type ViewOfMany } from './model.js';
+export { pathsOf, type Move, type Path } from './paths.js';
+export { countEdges, drawChart } from './picture.js';
+export { stage, type Stage, type StageOptions } from './stage.js';
+export { statesPage } from './states-page.js';
+export { statesText } from './states-text.js';
+export { stubLogic, type RecordedEvent } from './stub.js';

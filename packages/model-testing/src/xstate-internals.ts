@@ -1,0 +1,284 @@
+// Everything the kit uses that XState does not promise: fields that begin with an underscore, the shapes of its built-in
+// actions, the names of its own events. As xstate 5.33 has them; a new version is checked here and nowhere else.
+import {
+  createActor,
+  fromCallback,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
+} from 'xstate';
+
+// ── Names of events ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Events and actions of the interpreter begin with `xstate.`: they are told apart from the machine's own. */
+export const isOwnType = (type: string): boolean => type.startsWith('xstate.');
+
+/** What a child that ends well sends its parent. XState exports no creator: the pure transition is given this event. */
+export const doneEvent = (id: string, output: unknown): AnyEventObject => ({
+  type: `xstate.done.actor.${id}`,
+  output,
+  actorId: id,
+});
+
+/** What a child that fails sends its parent; likewise. */
+export const failedEvent = (id: string, error: unknown): AnyEventObject => ({
+  type: failedType(id),
+  error,
+  actorId: id,
+});
+
+/** The descriptor that `onError` of an invoke stands under: lint looks whether it is there. */
+export const failedType = (id: string): string => `xstate.error.actor.${id}`;
+
+/** What a child that its parent observes sends with each snapshot (`onSnapshot`, `syncSnapshot`); likewise. */
+export const snapshotEvent = (id: string, snapshot: unknown): AnyEventObject => ({
+  type: `xstate.snapshot.${id}`,
+  snapshot,
+});
+
+/** An actor is stopped by an event: stubs have to end when it comes. */
+export const isStop = (type: string): boolean => type === 'xstate.stop';
+
+/** Events in words: `login done`, `login failed`, `player shows`, `after cooldown`, `payment finished`, `(always)`. */
+export function eventName(type: string): string {
+  if (type === '') return '(always)';
+  const [, kind, id] = /^xstate\.(done\.actor|error\.actor|snapshot|done\.state)\.(.+)$/.exec(type) ?? [];
+  const verbs = { 'done.actor': 'done', 'error.actor': 'failed', snapshot: 'shows', 'done.state': 'finished' };
+  if (kind !== undefined) return `${String(id)} ${verbs[kind as keyof typeof verbs]}`;
+  const timer = /^xstate\.after\.([^.]+)\./.exec(type);
+  return timer ? `after ${String(timer[1])}` : type;
+}
+
+// ── Snapshots and actors ────────────────────────────────────────────────────────────────────────────────────────────
+
+/** `_nodes`: the active state nodes. `value` has their keys only, and coverage is counted by node. */
+export const activeNodes = (snapshot: AnyMachineSnapshot) => snapshot._nodes;
+
+/** `historyValue`: what history states remember, by id. It decides where they lead and is not in `value`. */
+export const remembered = (snapshot: AnyMachineSnapshot): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(snapshot.historyValue as Record<string, readonly { readonly id: string }[]>).map(([id, nodes]) => [
+      id,
+      nodes.map((node) => node.id).sort(),
+    ]),
+  );
+
+/** An actor's systemId or else its id: both exist on every actor, the public type of a reference has `id` alone. */
+export const nameOf = (ref: AnyActorRef): string => (ref as { systemId?: string }).systemId ?? ref.id;
+
+/** `options.input`: what an actor was started with; its snapshot need not keep it. */
+export const inputOf = (ref: AnyActorRef): unknown => (ref as { options?: { input?: unknown } }).options?.input;
+
+/** `logic`: tells a stub from a child that would run for real because its logic has no name to replace. */
+export const logicOf = (ref: AnyActorRef): AnyActorLogic => (ref as unknown as { logic: AnyActorLogic }).logic;
+
+/** The `parent` option, which createActor's types hide: the machine under test and its residents share one system. */
+export const createIn = (host: AnyActorRef, logic: AnyActorLogic, options: object): AnyActorRef =>
+  createActor(logic, { ...options, parent: host } as never) as AnyActorRef;
+
+/** `_scheduledEvents`: the timers that an actor waits for, with whom each goes to. */
+export function scheduledBy(source: AnyActorRef): { readonly type: string; readonly to: AnyActorRef }[] {
+  const all = source.system.getSnapshot()._scheduledEvents as unknown as Record<
+    string,
+    { source: AnyActorRef; target: AnyActorRef; event: { type: string } }
+  >;
+  return Object.values(all)
+    .filter((scheduled) => scheduled.source === source)
+    .map(({ event, target }) => ({ type: event.type, to: target }));
+}
+
+const observed = new WeakSet<AnyActorRef>();
+
+/**
+ * `_syncSnapshot`: a child observed by its parent sends a snapshot at its start and after each event it takes. A stub
+ * decides itself when it shows something, so the flag is taken off and remembered here.
+ */
+export function takeOverSnapshots(ref: AnyActorRef): void {
+  const actor = ref as unknown as { _syncSnapshot?: boolean };
+  if (actor._syncSnapshot !== true) return;
+  actor._syncSnapshot = false;
+  observed.add(ref);
+}
+export const isObserved = (ref: AnyActorRef): boolean => observed.has(ref);
+
+/** `_parent` and `_relay`: sends the parent a snapshot as an observed actor does. */
+export function sendSnapshot(ref: AnyActorRef, snapshot: unknown): void {
+  const { _parent: parent, system } = ref as unknown as {
+    _parent: AnyActorRef;
+    system: { _relay: (source: AnyActorRef, target: AnyActorRef, event: AnyEventObject) => void };
+  };
+  system._relay(ref, parent, snapshotEvent(ref.id, snapshot));
+}
+
+// ── What happened ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** `_transitions` of a microstep: the definitions taken, guarded branches apart. No public event says which. */
+export const takenIn = (inspected: InspectionEvent): readonly AnyTransitionDefinition[] =>
+  inspected.type === '@xstate.microstep' ? inspected._transitions : [];
+
+export interface Action {
+  readonly type: string;
+  readonly params: any;
+}
+
+/** An action as the kit sees it. `to` undefined: the machine itself. */
+export type Effect =
+  | { readonly kind: 'send'; readonly to: AnyActorRef | undefined; readonly event: AnyEventObject }
+  | {
+      readonly kind: 'schedule';
+      readonly to: AnyActorRef | undefined;
+      readonly event: AnyEventObject;
+      readonly delay: number;
+      readonly id: string | undefined;
+    }
+  | { readonly kind: 'cancel'; readonly id: string }
+  | { readonly kind: 'stop'; readonly child: AnyActorRef }
+  | { readonly kind: 'emit'; readonly event: AnyEventObject }
+  | { readonly kind: 'custom'; readonly event: AnyEventObject }
+  | { readonly kind: 'none' };
+
+/**
+ * The types and params of built-in actions after they were resolved: the executor is handed nothing else. Delayed raise
+ * and sendTo differ only in whom they go to; a raise without delay was already handled in the step.
+ */
+export function readAction({ type, params }: Action): Effect {
+  switch (type) {
+    case 'xstate.sendTo': {
+      const { event, delay, id } = params;
+      const to = selves.has(params.to) ? undefined : (params.to as AnyActorRef);
+      return typeof delay === 'number' ? { kind: 'schedule', to, event, delay, id } : { kind: 'send', to, event };
+    }
+    case 'xstate.raise': {
+      const { event, delay, id } = params;
+      return typeof delay === 'number' ? { kind: 'schedule', to: undefined, event, delay, id } : { kind: 'none' };
+    }
+    case 'xstate.cancel':
+      return { kind: 'cancel', id: params.sendId };
+    case 'xstate.stopChild':
+      return params === undefined ? { kind: 'none' } : { kind: 'stop', child: params };
+    case 'xstate.emit':
+      return { kind: 'emit', event: params.event };
+    default:
+      if (isOwnType(type)) return { kind: 'none' };
+      return { kind: 'custom', event: { type, ...(params === undefined ? {} : { params }) } };
+  }
+}
+
+// ── A step without running ──────────────────────────────────────────────────────────────────────────────────────────
+
+const idle = fromCallback(() => undefined);
+const parent = createActor(idle, { id: 'parent' });
+const selves = new WeakSet<object>();
+
+export interface Computed {
+  /** Undefined when the step threw. */
+  readonly next?: AnyMachineSnapshot;
+  readonly failure?: unknown;
+  readonly actions: readonly Action[];
+  readonly taken: readonly AnyTransitionDefinition[];
+}
+
+/** An actor outside the machine that a computed step may find and tell. */
+export const outsider = (name: string): AnyActorRef => createActor(idle, { id: name }) as AnyActorRef;
+
+/** `_parent`: whether an actor was made by a step computed here, and not given from outside. */
+export const isOwnChild = (ref: AnyActorRef): boolean => {
+  const { _parent: made } = ref as unknown as { _parent?: object };
+  return made !== undefined && selves.has(made);
+};
+
+/** Finds an actor of the system by its systemId. */
+export type Directory = (name: string) => AnyActorRef | undefined;
+
+/**
+ * The actor scope is an argument of a machine's `transition` that XState's own pure functions fill with a fixed one.
+ * Ours has a `_parent` (machines tell theirs something), a fresh system for each step (children with a systemId are made
+ * again and again) that knows who was there before, and an executor that notes actions instead of executing them.
+ */
+function compute(before: Directory, run: (scope: any) => AnyMachineSnapshot): Computed {
+  const self = createActor(idle, { id: 'subject' });
+  const { system } = self;
+  const made = system.get.bind(system);
+  Object.assign(self, { _parent: parent });
+  Object.assign(system, { get: (name: string) => made(name) ?? before(name) });
+  selves.add(self);
+  const actions: Action[] = [];
+  const taken: AnyTransitionDefinition[] = [];
+  system.inspect((inspected) => void taken.push(...takenIn(inspected)));
+  const scope = {
+    self,
+    id: 'subject',
+    sessionId: self.sessionId,
+    system,
+    logger: () => undefined,
+    defer: () => undefined,
+    stopChild: () => undefined,
+    emit: () => undefined,
+    actionExecutor: (action: Action) => void actions.push(action),
+  };
+  try {
+    return { next: run(scope), actions, taken };
+  } catch (failure) {
+    return { failure, actions, taken };
+  }
+}
+
+export const computeStart = (machine: AnyStateMachine, input: unknown, residents: Directory): Computed =>
+  compute(residents, (scope) => machine.getInitialSnapshot(scope, input as never));
+
+export function computeStep(
+  machine: AnyStateMachine,
+  from: AnyMachineSnapshot,
+  event: AnyEventObject,
+  residents: Directory,
+): Computed {
+  const children = Object.values(from.children as Record<string, AnyActorRef | undefined>);
+  const before = (name: string) => residents(name) ?? children.find((ref) => ref !== undefined && nameOf(ref) === name);
+  return compute(before, (scope) => machine.transition(from, event, scope) as AnyMachineSnapshot);
+}
+
+// ── What stands in a chart ──────────────────────────────────────────────────────────────────────────────────────────
+
+/** Built-in actions are functions with `resolve`; any other function is a side effect. */
+export const isSideEffect = (action: unknown): boolean => typeof action === 'function' && !('resolve' in action);
+
+/** What the interpreter writes into `entry` and `exit` for `invoke` and `after`. */
+const written = /^xstate\.(raise|cancel|spawnChild|stopChild)$/;
+const typeOf = (value: unknown): string => String((value as { type?: unknown }).type);
+
+/** An action given in the chart instead of by name. */
+export const isInlineAction = (action: unknown): boolean =>
+  typeof action === 'function' && !written.test(typeOf(action));
+
+/** and(), or(), not() are functions with `guards`, stateIn() with `check`; any other function is written in the chart. */
+export function isInlineGuard(guard: unknown): boolean {
+  if (typeof guard !== 'function') return false;
+  if ('guards' in guard && Array.isArray(guard.guards)) return guard.guards.some(isInlineGuard);
+  return !('check' in guard);
+}
+
+/** A guard in words: `isOpen`, `and(isOpen, not(isBusy))`, `stateIn(#m.open)`; undefined without one. */
+export function guardName(guard: unknown): string | undefined {
+  if (guard === undefined || guard === null) return undefined;
+  if (typeof guard === 'string') return guard;
+  if (typeof guard === 'object') return typeOf(guard);
+  if (typeof guard !== 'function') return undefined;
+  if ('guards' in guard && Array.isArray(guard.guards))
+    return `${guard.name}(${guard.guards.map((inner) => guardName(inner) ?? '…').join(', ')})`;
+  if ('stateValue' in guard)
+    return `in ${typeof guard.stateValue === 'string' ? guard.stateValue : JSON.stringify(guard.stateValue)}`;
+  return guard.name === '' || guard.name === 'guard' ? '…' : guard.name;
+}
+
+/** An invoke without an id gets `0.<state id>` for one: lint asks for a name that does not move with the state. */
+export const isMadeUpId = (id: string, stateId: string): boolean => /^\d+\./.test(id) && id.includes(stateId);
+
+/** A child spawned without an id gets its session's: it cannot be named in a model, and differs from run to run. */
+export const isMadeUpChild = (ref: AnyActorRef): boolean => /^x:\d+$/.test(ref.id);
+
+/** An inline `src` of an invoke is known as `xstate.invoke.…`, which provide() cannot replace. */
+export const isNamedSource = (src: unknown): src is string => typeof src === 'string' && !src.startsWith('xstate.');

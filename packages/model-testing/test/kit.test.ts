@@ -1,0 +1,305 @@
+import { assign, setup, spawnChild } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { defineModel, explore, findings, report, stage, statesText } from '../src/index.js';
+import { replay } from '../src/replay.js';
+import { secretsIn, short, show, showState } from '../src/show.js';
+import { port, secret, tell } from './house.js';
+import { codeModel, type CodeChart } from './kit.fixture.js';
+
+const accepted = report(codeModel()).text;
+
+describe('the graph kit on a sound chart', () => {
+  it('finds nothing, and counts states and transitions', () => {
+    expect(findings(codeModel(), accepted)).toEqual([]);
+    expect(report(codeModel()).summary).toMatch(/^code-check: 4\/4 states, 8\/8 transitions, \d+ paths$/);
+  });
+
+  it('draws each edge, not only each state', () => {
+    const edges = explore(codeModel())[0]!.vertices.flatMap(({ edges: list }) => list.map(({ move }) => move.type));
+    expect(new Set(edges)).toEqual(
+      new Set([
+        'code.submit',
+        'code.cancel',
+        'lock.lift',
+        'quote.received',
+        'check done #1',
+        'check done #2',
+        'check failed',
+        'after lockout',
+      ]),
+    );
+  });
+
+  it('prints the page a person reviews: tags, view, targets, guards, what is started, told and set', () => {
+    expect(accepted).toMatch(/^checking \[busy\] ×2 #[0-9a-f]{8}$/m);
+    expect(accepted).toContain('shows isBusy: true');
+    expect(accepted).toContain('starts check {code: "[secret]"}');
+    expect(accepted).toContain(
+      '→ passed [isRight] · tells notices notice.add {kind: "success", message: {text: "Passed"}}',
+    );
+    expect(accepted).toContain('lock.lift; after lockout → editing');
+    expect(accepted).toContain('problem?: null');
+  });
+
+  it('prints the whole, with what is otherwise by how a state was entered', () => {
+    const model = codeModel();
+    const whole = statesText(model, explore(model));
+    expect(whole).toMatch(/ {2}entered by checking: check failed\n( {4}.*\n)* {4}code\.submit → checking/);
+  });
+
+  it('marks a state of the page by what is not printed there too', () => {
+    const told = (text: string) => ({ notifyPassed: tell('notices', { type: 'notice.add', text }) });
+    const long = 'x'.repeat(100);
+    const found = findings(
+      codeModel(undefined, {}, told(`${long}b`)),
+      report(codeModel(undefined, {}, told(`${long}a`))).text,
+    );
+    expect(found).toEqual([
+      expect.stringMatching(/^reviewed text: - checking \[busy\] ×2 #[0-9a-f]{8}$/),
+      expect.stringMatching(/^reviewed text: \+ checking \[busy\] ×2 #[0-9a-f]{8}$/),
+    ]);
+  });
+});
+
+const faults: [fault: string, change: (chart: CodeChart) => void, finding: RegExp][] = [
+  [
+    'a retargeted transition',
+    (chart) => void (chart.states.checking.on['code.cancel'] = 'locked'),
+    /reviewed text: \+ checking: code\.cancel → locked/,
+  ],
+  [
+    'a lost onError',
+    (chart) => void (chart.states.checking.invoke.onError = undefined),
+    /rule: codeCheck\.checking: invoke "check" has no onError/,
+  ],
+  [
+    'a lost tag',
+    (chart) => void (chart.states.checking.tags = []),
+    /rule: codeCheck\.checking: invokes but is tagged neither busy nor background/,
+  ],
+  ['a dropped guard', (chart) => void chart.states.checking.invoke.onDone.shift(), /never reached: codeCheck\.passed/],
+  [
+    'a dropped after',
+    (chart) => void (chart.states.locked.after = {}),
+    /reviewed text: - locked: lock\.lift; after lockout → editing/,
+  ],
+  [
+    'a problem text that stays',
+    (chart) => void chart.states.editing.on['code.submit'].actions.shift(),
+    /reviewed text: - editing: code\.submit → checking .*problem\?: null/,
+  ],
+  [
+    'a stale answer that is applied',
+    (chart) => void (chart.on['quote.received'].guard = undefined),
+    /reviewed text: \+ in every state, unless it says otherwise: quote\.received → itself · sets applied: 1/,
+  ],
+  ['an event that nothing answers', (chart) => void (chart.states.locked.on = {}), /never answered: lock\.lift/],
+  [
+    'a dead end',
+    (chart) => {
+      chart.states.locked.on = {};
+      chart.states.locked.after = {};
+      Object.assign(chart, { on: {} });
+    },
+    /rule: codeCheck\.locked: a dead end that is not final/,
+  ],
+  [
+    'a secret passed on in the open',
+    (chart) =>
+      void (chart.states.checking.invoke.input = ({ event }) => ({
+        code: event.type === 'code.submit' ? event.code.reveal() : '',
+      })),
+    /replay: start, code\.submit: a secret's text is kept or passed on in the open/,
+  ],
+  [
+    'an event that is not named noun.verb',
+    (chart) => void Object.assign(chart.on, { CANCEL: { actions: 'forgetProblem' } }),
+    /rule: codeCheck: "CANCEL" is not of the form noun\.verb/,
+  ],
+  [
+    'a guard and an action written in the chart',
+    (chart) => void Object.assign(chart.on, { 'lock.lift': { guard: () => true, actions: assign({ problem: null }) } }),
+    /rule: codeCheck: an action is written in the chart/,
+  ],
+  [
+    'a transition no path can take',
+    (chart) => void chart.states.checking.invoke.onDone.push({ target: 'editing', actions: 'rememberWrong' }),
+    /never taken: codeCheck\.checking: check done branch 3 of 3/,
+  ],
+];
+
+describe('the graph kit on a broken chart', () => {
+  it.each(faults)('finds %s', (_, change, finding) => {
+    expect(findings(codeModel(change), accepted).join('\n')).toMatch(finding);
+  });
+
+  it('finds a resident that is told and is not there', () => {
+    const found = findings(codeModel(undefined, { residents: [] }), accepted).join('\n');
+    expect(found).toMatch(/tells "notices" notice\.add, and no such resident or child is there/);
+    expect(found).toMatch(/No resident "notices" to take "notice\.add"/);
+  });
+
+  it('finds an action that fails', () => {
+    const fails = {
+      rememberFailure: assign(() => {
+        throw new Error('broken');
+      }),
+    };
+    expect(findings(codeModel(undefined, {}, fails), accepted).join('\n')).toMatch(/the machine fails with .*broken/);
+  });
+
+  it('finds a view that is not total', () => {
+    const view = ({ context }: { context: { problem: string | null } }) => ({ length: context.problem!.length });
+    expect(findings(codeModel(undefined, { view: view as never })).join('\n')).toMatch(
+      /cannot be explored|view throws/,
+    );
+  });
+
+  it('finds a secret field that is kept as plain text', () => {
+    const machine = setup({
+      types: { context: {} as { token: string }, events: {} as { type: 'token.change'; token: string } },
+      actions: { rememberToken: assign({ token: ({ event }) => event.token }) },
+    }).createMachine({
+      id: 'leak',
+      context: { token: '' },
+      on: { 'token.change': { actions: 'rememberToken' } },
+    });
+    const model = defineModel(machine, {
+      events: [{ type: 'token.change', token: 'abc' }],
+      key: ({ context }) => context.token,
+    });
+    expect(findings(model)).toEqual(['secret: "token" is kept as plain text in ']);
+  });
+
+  it('does not explore for ever when a counter is part of the key', () => {
+    const machine = setup({
+      types: { context: {} as { count: number }, events: {} as { type: 'count.raise' } },
+      actions: { raiseCount: assign({ count: ({ context }) => context.count + 1 }) },
+    }).createMachine({ id: 'counter', context: { count: 0 }, on: { 'count.raise': { actions: 'raiseCount' } } });
+    const events = [{ type: 'count.raise' as const }];
+    const key = ({ context }: { context: { count: number } }) => context.count;
+    expect(findings(defineModel(machine, { events, key, limit: 100 })).join()).toMatch(/Traversal limit exceeded/);
+    const bounded = defineModel(machine, { events, key, stopWhen: ({ context }) => context.count > 2 });
+    expect(findings(bounded)).toEqual([]);
+  });
+
+  it('finds a step on the interpreter that differs from the computed one', () => {
+    const random = { countQuestion: assign({ asked: () => Math.floor(Math.random() * 1e9) }) };
+    const found = replay(codeModel(undefined, { key: () => null }, random)).findings.join('\n');
+    expect(found).toMatch(/context is .* computed/);
+  });
+
+  it('finds an answer to a question that was asked again', () => {
+    const machine = setup({
+      types: {
+        context: {} as { asked: number; answer: number | null },
+        events: {} as { type: 'question.ask' },
+      },
+      actors: { answer: port<number>('answer') },
+      actions: {
+        // Without stopping the first one: both are called "answer".
+        startAnswer: spawnChild('answer', { id: 'answer' }),
+        countQuestion: assign({ asked: ({ context }) => Math.min(context.asked + 1, 2), answer: null }),
+        rememberAnswer: assign({ answer: ({ event }) => (event as unknown as { output: number }).output }),
+      },
+    }).createMachine({
+      id: 'asking',
+      context: { asked: 0, answer: null },
+      on: {
+        'question.ask': { actions: ['startAnswer', 'countQuestion'] },
+        'xstate.done.actor.answer': { actions: 'rememberAnswer' },
+      },
+    });
+    const model = defineModel(machine, {
+      events: [{ type: 'question.ask' }],
+      answers: { answer: { done: [42] } },
+      key: ({ context }) => context.asked,
+    });
+    expect(findings(model).join('\n')).toMatch(/question\.ask, question\.ask.*: a late reply changed/);
+  });
+
+  it('fires timers only in the order they fall due', () => {
+    const machine = setup({
+      types: { events: {} as { type: 'rest.begin' } },
+      delays: { soon: 1_000, late: 5_000 },
+    }).createMachine({
+      id: 'race',
+      initial: 'waiting',
+      states: {
+        waiting: { after: { late: 'late', soon: 'soon' } },
+        late: { on: { 'rest.begin': 'waiting' } },
+        soon: { on: { 'rest.begin': 'waiting' } },
+      },
+    });
+    expect(findings(defineModel(machine, { events: [{ type: 'rest.begin' }] }))).toEqual([
+      'never reached: race.late',
+      'never taken: race.waiting: after late',
+      'never taken: race.late: rest.begin',
+    ]);
+  });
+});
+
+const submit = { type: 'code.submit', code: secret('4711-secret') } as never;
+
+describe('stage', () => {
+  it('holds every call until the test answers it, and shows its input', () => {
+    const live = stage(codeModel());
+    live.send(submit);
+    expect(live.running()).toEqual(['check']);
+    expect(show(live.input('check'))).toBe('{code: "[secret]"}');
+    live.settle('check', { right: true });
+    expect(live.snapshot().status).toBe('done');
+    expect(live.take('notices')).toEqual([{ type: 'notice.add', kind: 'success', message: { text: 'Passed' } }]);
+    expect(() => live.settle('check')).toThrow('no child "check" runs');
+    live.stop();
+  });
+
+  it('moves time timer by timer', () => {
+    const live = stage(codeModel());
+    live.send(submit);
+    live.settle('check', { right: false });
+    live.advance(29_999);
+    expect(live.snapshot().value).toBe('locked');
+    live.advance(1);
+    expect(live.snapshot().value).toBe('editing');
+    expect(live.view()).toEqual({ isBusy: false, problem: 'wrong', applied: null });
+    live.stop();
+  });
+
+  it('starts the next timer when the one before fired, within one advance', () => {
+    const machine = setup({
+      types: { context: {} as { polls: number }, events: {} as { type: 'poll.now' } },
+      actors: { fetchOrders: port<number>('fetchOrders') },
+      actions: { countPoll: assign({ polls: ({ context }) => context.polls + 1 }) },
+      delays: { interval: 4_000 },
+    }).createMachine({
+      id: 'poll',
+      context: { polls: 0 },
+      initial: 'waiting',
+      states: {
+        waiting: { after: { interval: 'pausing' } },
+        pausing: { entry: 'countPoll', after: { interval: 'waiting' } },
+      },
+    });
+    const live = stage(defineModel(machine, { events: [] }));
+    live.advance(40_000);
+    expect(live.snapshot().context.polls).toBe(5);
+    live.stop();
+  });
+});
+
+describe('what is printed', () => {
+  it('masks secrets and finds them wherever they are', () => {
+    const value = { a: [new Map([['k', secret('one-secret')]])], b: new Set([secret('two-secret')]) };
+    expect(show(value)).toBe('{a: [{k: "[secret]"}], b: ["[secret]"]}');
+    expect(secretsIn(value)).toEqual(['one-secret', 'two-secret']);
+  });
+  it('tells long texts apart by a hash', () => {
+    const long = (tail: string) => short(`${'x'.repeat(500)}${tail}`);
+    expect(long('a')).not.toBe(long('b'));
+    expect(long('a').length).toBeLessThan(200);
+  });
+  it('writes nested and parallel states as dotted leaves', () => {
+    expect(showState({ form: { open: 'editing' }, resend: 'waiting' })).toBe('form.open.editing & resend.waiting');
+  });
+});

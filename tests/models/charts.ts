@@ -1,0 +1,38 @@
+import { kebab, type Model } from '@bourse/model-testing';
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const core = join(import.meta.dirname, '../../packages/core/src');
+
+/** A machine of core as its test proves it. */
+export interface Chart {
+  /** `open-orders`, as in `open-orders.states.txt`. */
+  readonly name: string;
+  readonly model: Model<any>;
+  /** The page of states beside it. */
+  readonly page: string;
+}
+
+const isModel = (value: unknown): value is Model<any> =>
+  typeof value === 'object' && value !== null && 'machine' in value && 'events' in value;
+
+/** Loaded with this module: a runner that loads it may close as soon as it is there. */
+async function loadCharts(): Promise<Chart[]> {
+  const files = readdirSync(core, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.model.ts'));
+  const charts = new Map<string, Chart>();
+  for (const file of files) {
+    const path = join(core, file);
+    const exported = (await import(path)) as Record<string, unknown>;
+    for (const model of Object.values(exported).filter(isModel)) {
+      const name = kebab(String(model.machine.id));
+      // Several models of one machine: the first is the one it is proved with.
+      if (!charts.has(name)) charts.set(name, { name, model, page: join(dirname(path), `${name}.states.txt`) });
+    }
+  }
+  return [...charts.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Every machine that a `*.model.ts` of core describes, by name. */
+export const charts: readonly Chart[] = await loadCharts();
+
+export { countEdges, drawChart, explore, statesPage, statesText } from '@bourse/model-testing';
