@@ -1,4 +1,4 @@
-export { appMessages, areaView, createApp, type App, type Directory } from './app';
+export { appMessages, areaView, createApp, type AreaView, type App, type Directory } from './app';
 export { loginPageView } from './access/login.screen';
 export { signInMessages, signInView, type SignInEvent, type SignInView } from './access/sign-in';
 export { connectivityMessages, connectivityView } from './platform/connectivity';
@@ -10,6 +10,7 @@ export {
   navigationView,
   routeOf,
   routes,
+  screens,
   type Location,
   type NavigationCommand,
   type Route,
@@ -18,8 +19,9 @@ export {
 export { noticesMessages, noticesView, type Notice } from './platform/notices';
 export { sessionMessages, sessionView, type SessionUser } from './platform/session';
 export { ownBrand, settingsMessages, settingsView, type AppSettings } from './platform/settings';
+export type { AreaName } from './shared/areas';
 export type { Message } from './shared/message';
-export type { AreaModule, AreaName, Clock, LogEntry, Ports, Signal, StoragePort } from './shared/ports';
+export type { AreaModule, Clock, LogEntry, Ports, Signal, StoragePort } from './shared/ports';
 export type { ResidentEvent, ResidentName, Residents, ResidentSnapshot } from './shared/resident';
 export { formatDay, formatTime, isoOf, type Language } from './shared/dates';
 export { secret, type Secret } from './shared/secret';

@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { locate, navigationMachine } from '../platform/navigation';
 import { loginPageView } from './login.screen';
+import { signInMessages } from './sign-in/sign-in.messages';
 
 const titleAt = (path: string) => {
   const actor = createActor(navigationMachine).start();
@@ -12,10 +13,11 @@ const titleAt = (path: string) => {
 };
 
 describe('the sign-in page around its form', () => {
-  it.each(['/login?crm=1', '/login?from=mail&crm=1', '/login?crm=1&x=2'])(
+  it.each(['/login?crm=1', '/login?from=mail&crm=1', '/login?crm=1&x=2', '/authentication?crm=1'])(
     'is titled for the back office at %s (A-109, A-110)',
     (path) => {
       expect(titleAt(path)).toEqual({ id: 'signIn.crmTitle' });
+      expect(signInMessages['signIn.crmTitle']).toBe('CRM ADMIN BACK OFFICE');
     },
   );
 

@@ -1,5 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import { signInMachine } from '../access/sign-in';
+import { assign, enqueueActions, setup } from 'xstate';
 import { connectivityMachine } from '../platform/connectivity';
 import { dialogsMachine } from '../platform/dialogs';
 import { unconfirmed } from '../platform/intents';
@@ -9,6 +8,7 @@ import { sessionMachine, type SessionRecord, type SessionUser } from '../platfor
 import { settingsMachine, type AppSettings } from '../platform/settings';
 import { tell } from '../shared/resident';
 import type { AppContext, AppEvent, AppInput } from './app.types';
+import { areasMachine } from './areas.machine';
 import { signedInMachine } from './signed-in.machine';
 
 type Ready = { event: Extract<AppEvent, { type: 'settings.ready' }> };
@@ -17,7 +17,10 @@ type Started = { event: Extract<AppEvent, { type: 'session.started' }> };
 const takeSettings = [
   { type: 'rememberSettings', params: ({ event }: Ready) => event.settings },
   { type: 'tellRecord', params: ({ event }: Ready) => event.record },
-  { type: 'tellFacts', params: { settings: 'ready' } },
+  {
+    type: 'tellFacts',
+    params: ({ event }: Ready) => readyFacts(event.settings),
+  },
 ] as const;
 const takeUser = [
   { type: 'rememberUser', params: ({ event }: Started) => event.user },
@@ -36,6 +39,11 @@ const signedInFacts = (record: SessionRecord): Partial<NavigationFacts> => ({
   afterSignIn: record.afterSignIn,
 });
 
+const readyFacts = ({ darkLogin }: AppSettings): Partial<NavigationFacts> => ({
+  settings: 'ready',
+  hasDarkLogin: darkLogin,
+});
+
 /** The root: starts the residents, waits for settings and session, and holds one life of sign-in or of the signed-in. */
 export const appMachine = setup({
   types: {
@@ -51,7 +59,7 @@ export const appMachine = setup({
     navigation: navigationMachine,
     session: sessionMachine,
     settings: settingsMachine,
-    signIn: signInMachine,
+    areas: areasMachine,
     signedIn: signedInMachine,
   },
   guards: {
@@ -74,12 +82,6 @@ export const appMachine = setup({
         enqueue(tell('notices', { type: 'notice.add', kind: 'error', message: unconfirmed(operation) }));
       enqueue.assign({ carried: [] });
     }),
-    forwardUser: sendTo('signedIn', ({ context }) => ({ type: 'user.changed', user: context.user! })),
-    forwardSettings: sendTo('signedIn', ({ context }) => ({ type: 'settings.changed', settings: context.settings! })),
-    forwardDemo: sendTo('signIn', ({ context }) => ({
-      type: 'demo.changed',
-      account: context.settings?.demoAccount ?? null,
-    })),
     /** Supplied by createApp. */
     logFault: (_, _fault: { error: unknown }) => undefined,
   },
@@ -125,20 +127,14 @@ export const appMachine = setup({
         { guard: 'isVisitorReady', target: 'signedOut' },
       ],
       on: {
-        // The settings asked for with a refused token never come: they are asked for again as a visitor.
+        // The settings are asked for as a visitor at once, also when the former session's answer was a failure.
         'session.ended': { actions: [...forgetUser, 'askSettings'] },
       },
     },
+    // The areas of a visitor host whichever flow the address names.
     signedOut: {
-      invoke: {
-        src: 'signIn',
-        id: 'signIn',
-        systemId: 'signIn',
-        input: ({ context }) => ({ demoAccount: context.settings?.demoAccount ?? null }),
-        onError: logged,
-      },
+      invoke: { src: 'areas', id: 'areas', systemId: 'areas', input: { needs: 'guest' }, onError: logged },
       on: {
-        'settings.ready': { actions: [...takeSettings, 'forwardDemo'] },
         'session.started': { target: 'signedIn', actions: takeUser },
         // Nobody to sign out: straight to the sign-in page (A-202).
         'session.ended': { actions: 'goToLogin' },
@@ -153,10 +149,6 @@ export const appMachine = setup({
         onError: logged,
       },
       on: {
-        'settings.ready': { actions: [...takeSettings, 'forwardSettings'] },
-        'session.userChanged': {
-          actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'forwardUser'],
-        },
         // Another user or another mode: another life of everything signed-in (hard case 6).
         'session.started': {
           target: 'signedIn',

@@ -6,7 +6,7 @@ import { appMachine } from './app.machine';
 // Only what the chart reads, so that its text stays readable.
 const user = { id: 'ada', isPractice: false } as SessionUser;
 const record = { afterSignIn: '/orderbook' } as SessionRecord;
-const settings = { siteName: 'Bourse', demoAccount: null } as AppSettings;
+const settings = { siteName: 'Bourse', demoAccount: null, darkLogin: false } as AppSettings;
 const residents = ['notices', 'dialogs', 'connectivity', 'navigation', 'session', 'settings'] as const;
 const breaks = { failed: [new Error('broken')] };
 
@@ -26,7 +26,7 @@ export const appModel = defineModel(appMachine, {
   ],
   answers: {
     ...Object.fromEntries(residents.map((name) => [name, breaks])),
-    signIn: breaks,
+    areas: breaks,
     signedIn: breaks,
   },
   key: ({ context: { settings: known, user: present, carried } }) => [known !== null, present?.id, carried.length > 0],

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { proveMachine } from '../testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
 import { appModel } from './app.model';
 
 describe('the root', () => {

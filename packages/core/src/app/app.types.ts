@@ -1,6 +1,7 @@
+import type { AreaName } from '../shared/areas';
 import type { IntentOperation } from '../platform/intents/intents.types';
 import type { SessionEndReason, SessionInput, SessionRecord, SessionUser } from '../platform/session/session.types';
-import type { AppSettings, SettingsFailure } from '../platform/settings/settings.types';
+import type { SettingsFailure, AppSettings } from '../platform/settings/settings.types';
 
 /** Facts that residents tell the root; it forwards them to whom they concern. */
 export type AppEvent =
@@ -35,12 +36,10 @@ export interface AppInput {
 
 /** Everything signed-in descends from one actor; these reach it (hard case 5). */
 export type SignedInEvent =
-  | { type: 'user.changed'; user: SessionUser }
-  | { type: 'settings.changed'; settings: AppSettings }
-  /** A money call of a former page was settled. */
-  | { type: 'intents.recovered' }
-  /** A person tries again to load an area that did not come. */
-  | { type: 'area.retry' };
+  /** Flows that may have asked for money calls are gone. */
+  | { type: 'flows.ended'; flows: readonly string[] }
+  /** A person tries again after those who carry money calls broke. */
+  | { type: 'area.retry'; area: AreaName };
 
 export interface SignedInInput {
   readonly user: SessionUser;

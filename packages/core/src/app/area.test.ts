@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import { emptyArea, openTab, storedUser, type Tab, type TabOptions } from '../testing/app.fake';
+import { areaOf, emptyArea, openTab, storedUser, type Tab, type TabOptions } from '../testing/app.fake';
 import { fakeOrigin } from '../testing/ports.fake';
 import { settled } from '../testing/server.fake';
 import { tell } from '../shared/resident';
@@ -13,19 +13,20 @@ const open = async (options: TabOptions = {}) => {
   return tab;
 };
 afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
-const phase = ({ app }: Tab) => areaView.read({ signedIn: app.snapshot('signedIn') }).phase;
+const phase = ({ app }: Tab) =>
+  areaView('trading').read({ signedIn: app.snapshot('signedIn'), areas: app.snapshot('areas') }).phase;
 
 describe('an area that loads when needed (hard case 1)', () => {
-  // Without onError on loadArea in signed-in.machine.ts this fails.
+  // Without onError on loadArea in area.machine.ts this fails.
   it('that does not come says so, stays where it is, and comes on retry (A-241)', async () => {
     let loads = 0;
     const tab = await open({
-      load: () => (loads++ === 0 ? Promise.reject(new Error('chunk')) : Promise.resolve({ createArea: emptyArea })),
+      load: () => (loads++ === 0 ? Promise.reject(new Error('chunk')) : Promise.resolve(emptyArea())),
     });
     expect([tab.notices(), phase(tab), tab.visited]).toEqual([['area.failed'], 'failed', []]);
     await tab.advance(600_000);
     expect(loads).toBe(1);
-    tab.app.send('signedIn', { type: 'area.retry' });
+    tab.app.send('areas', { type: 'area.retry', area: 'trading' });
     await settled();
     expect(phase(tab)).toBe('running');
     expect(tab.app.snapshot('trading')).toBeDefined();
@@ -34,7 +35,7 @@ describe('an area that loads when needed (hard case 1)', () => {
   it('that gives no answer fails after 120 s and is heard no more (A-240)', async () => {
     let arrive: (() => void) | undefined;
     const tab = await open({
-      load: () => new Promise((resolve) => (arrive = () => resolve({ createArea: emptyArea }))),
+      load: () => new Promise((resolve) => (arrive = () => resolve(emptyArea()))),
     });
     await tab.advance(119_999);
     expect(phase(tab)).toBe('loading');
@@ -50,18 +51,8 @@ describe('an area that loads when needed (hard case 1)', () => {
   it('stops with everything in it at sign-out, also while it loads (R22)', async () => {
     let arrive: (() => void) | undefined;
     let stops = 0;
-    const area = () =>
-      createMachine({
-        id: 'trading',
-        invoke: {
-          src: {
-            transition: (state: object) => state,
-            getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
-            getPersistedSnapshot: (state: object) => state,
-          } as never,
-        },
-      });
-    const tab = await open({ load: () => Promise.resolve({ createArea: area }) });
+    const area = () => emptyArea();
+    const tab = await open({ load: () => Promise.resolve(area()) });
     const unwatch = tab.app.watch(['trading'], () => {
       if (tab.app.snapshot('trading') === undefined) stops++;
     });
@@ -76,10 +67,11 @@ describe('an area that loads when needed (hard case 1)', () => {
     unwatch();
 
     const loading = await open({
-      load: () => new Promise((resolve) => (arrive = () => resolve({ createArea: emptyArea }))),
+      load: () => new Promise((resolve) => (arrive = () => resolve(emptyArea()))),
     });
     loading.app.send('session', { type: 'session.end' });
     arrive?.();
+    await settled();
     await loading.advance(120_000);
     expect(loading.app.snapshot('trading')).toBeUndefined();
     expect(loading.notices()).toEqual([]);
@@ -87,26 +79,26 @@ describe('an area that loads when needed (hard case 1)', () => {
 
   it('that breaks says so and can be started again; everything else goes on', async () => {
     let isBroken = true;
-    const area = () =>
-      createMachine({
-        id: 'trading',
-        on: {
-          '*': {
-            actions: () => {
-              if (isBroken) throw new Error('broken');
-            },
+    const machine = createMachine({
+      id: 'trading',
+      on: {
+        'screen.changed': {
+          actions: () => {
+            if (isBroken) throw new Error('broken');
           },
         },
-      });
-    const tab = await open({ load: () => Promise.resolve({ createArea: area }) });
-    tab.app.send('trading', { type: 'closed.shown' });
+      },
+    });
+    const area = () => areaOf('trading', { name: 'trading', machine });
+    const tab = await open({ load: () => Promise.resolve(area()) });
+    tab.app.send('trading', { type: 'screen.changed', screen: 'orderBook' });
     await settled();
     expect([phase(tab), tab.notices()]).toEqual(['failed', ['area.failed']]);
     expect(tab.ports.recorded.logged.map(({ level, event }) => [level, event])).toEqual([
       ['error', 'A resident failed'],
     ]);
     isBroken = false;
-    tab.app.send('signedIn', { type: 'area.retry' });
+    tab.app.send('areas', { type: 'area.retry', area: 'trading' });
     await settled();
     expect(phase(tab)).toBe('running');
     expect(tab.app.snapshot('session')?.context.user?.id).toBe('7');
@@ -144,6 +136,7 @@ describe('residents (hard case 3)', () => {
     tab.app.send('notices', { type: 'notice.add', kind: 'success', message: { text: 'hello' } });
     expect(heard).toEqual(['no form, 1 notices']);
     tab.app.send('session', { type: 'session.end' });
+    await settled();
     expect(heard).toContain('form, 1 notices');
     undo();
     heard.length = 0;

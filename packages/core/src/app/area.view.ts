@@ -1,17 +1,25 @@
-import type { ResidentSnapshot } from '../shared/resident';
-import { defineView } from '../shared/view';
+import type { AreaName } from '../shared/areas';
+import { defineView, type View } from '../shared/view';
+import type { AreaPhase } from './areas.types';
 
-function phaseOf(signedIn: ResidentSnapshot<'signedIn'> | undefined): 'loading' | 'running' | 'failed' {
-  if (signedIn?.matches({ working: 'running' })) return 'running';
-  return signedIn?.matches({ working: 'failed' }) || signedIn?.matches('broken') ? 'failed' : 'loading';
+export interface AreaView {
+  readonly phase: AreaPhase;
+  readonly canRetry: boolean;
+  /** Who takes `area.retry`. */
+  readonly retryBy: 'areas' | 'signedIn';
 }
 
-/** Whether the trading area is there: a front end shows a loading face, the area, or a retry (A-240, A-241). */
-export const areaView = defineView(['signedIn'], ({ signedIn }) => {
-  const phase = phaseOf(signedIn);
-  return {
-    phase,
-    /** Sent to `signedIn` as `area.retry`. */
-    canRetry: phase === 'failed',
-  };
-});
+const made = new Map<AreaName, View<'areas' | 'signedIn', AreaView>>();
+
+/** Whether an area is there: a front end shows a loading face, the area, or a retry (A-240, A-241). */
+export function areaView(name: AreaName): View<'areas' | 'signedIn', AreaView> {
+  const view =
+    made.get(name) ??
+    defineView(['areas', 'signedIn'], ({ areas, signedIn }): AreaView => {
+      const isBroken = signedIn?.matches('broken') ?? false;
+      const phase = isBroken ? 'failed' : (areas?.context.phases[name] ?? 'loading');
+      return { phase, canRetry: phase === 'failed', retryBy: isBroken ? 'signedIn' : 'areas' };
+    });
+  made.set(name, view);
+  return view;
+}

@@ -1,5 +1,6 @@
 import type { Ports } from '../shared/ports';
 import type { Credentials } from '../shared/services';
+import { Superseded } from '../shared/superseded';
 import { readSession } from '../platform/session/session.storage';
 
 interface Options {
@@ -9,12 +10,9 @@ interface Options {
   onRefused: (epoch: number) => void;
 }
 
-/** Never settles: its caller belongs to a session that is over. */
-const never = () => new Promise<never>(() => undefined);
-
 /**
- * Signs each request with the token of the moment (A-260) and lets nothing of a former session through: an answer of
- * an older epoch is dropped, and a refused token ends the session once instead of failing five callers (hard case 5).
+ * Signs each request with the token of the moment (A-260) and lets nothing of a former session through: a call whose
+ * epoch is over rejects with Superseded whatever was answered, and a refused token ends the session once (hard case 5).
  */
 export function authorisedFetch({ ports, credentials, onRefused }: Options): Ports['fetch'] {
   return async (request) => {
@@ -27,16 +25,16 @@ export function authorisedFetch({ ports, credentials, onRefused }: Options): Por
     try {
       response = await ports.fetch(request);
     } catch (error) {
-      if (isOutdated()) return never();
-      throw error;
+      throw isOutdated() ? new Superseded() : error;
     }
-    if (isOutdated()) return never();
+    if (isOutdated()) throw new Superseded();
     if (token && (response.status === 401 || response.status === 400)) {
       // Another tab may have signed in anew: then the refusal concerns a token that is gone already (R5).
       const stored = readSession(ports.storage)?.token.reveal();
       if (stored === undefined || stored === token.reveal()) {
         onRefused(epoch);
-        return never();
+        // Only when the session has ended: a caller that asked again under the same epoch would be refused for ever.
+        if (isOutdated()) throw new Superseded();
       }
     }
     return response;

@@ -1,14 +1,18 @@
 import { createClient } from '@bourse/contract';
-import { createActor, fromPromise, type AnyActorLogic } from 'xstate';
-import { signInActors, signInMachine } from '../access/sign-in';
+import { createActor, fromPromise } from 'xstate';
 import { connectivityActors, connectivityMachine } from '../platform/connectivity';
 import { intentActions, intentActors, intentMachine, intentsActors, intentsMachine } from '../platform/intents';
 import { sessionActions, sessionActors, sessionMachine, type SessionInput } from '../platform/session';
 import { readRecord, readSession } from '../platform/session/session.storage';
 import { settingsActors, settingsMachine } from '../platform/settings';
-import type { AreaName, Ports } from '../shared/ports';
+import { readyFlow, type ReadyFlow } from '../shared/flow';
+import { followResident } from '../shared/follow';
+import type { AreaName } from '../shared/areas';
+import type { Ports } from '../shared/ports';
 import { jitterFrom, type Credentials, type Services } from '../shared/services';
 import { appMachine } from './app.machine';
+import { areaMachine } from './area.machine';
+import { areasMachine } from './areas.machine';
 import { authorisedFetch } from './authorised-fetch';
 import { directory, type Directory } from './directory';
 import { guardedPorts } from './guarded-ports';
@@ -49,9 +53,20 @@ export function createApp(given: Ports): App {
       intent: intentMachine.provide({ actors: intentActors(services), actions: intentActions(services) }),
     },
   });
-  const loadArea = fromPromise<AnyActorLogic, { area: AreaName }>(async ({ input }) => {
-    const area = await ports.load(input.area);
-    return area.createArea(services) as AnyActorLogic;
+  const loadArea = fromPromise<readonly ReadyFlow[], { area: AreaName }>(async ({ input }) => {
+    const { area } = await ports.load(input.area);
+    return area.flows.map((flow) => readyFlow(flow, services));
+  });
+  const followAddress = followResident(
+    'navigation',
+    ({ context }) => context.location?.screen,
+    (screen) => (screen === undefined ? null : { type: 'screen.changed', screen }),
+  );
+  const areas = areasMachine.provide({
+    actors: {
+      followAddress,
+      area: areaMachine.provide({ actors: { loadArea, followAddress }, actions: { logFault } }),
+    },
   });
   const root = createActor(
     appMachine.provide({
@@ -60,8 +75,8 @@ export function createApp(given: Ports): App {
         connectivity: connectivityMachine.provide({ actors: connectivityActors(services) }),
         session: sessionMachine.provide({ actors: sessionActors(services), actions: sessionActions(services) }),
         settings: settingsMachine.provide({ actors: settingsActors(services) }),
-        signIn: signInMachine.provide({ actors: signInActors(services) }),
-        signedIn: signedInMachine.provide({ actors: { intents, loadArea }, actions: { logFault } }),
+        areas,
+        signedIn: signedInMachine.provide({ actors: { intents, areas }, actions: { logFault } }),
       },
     }),
     {

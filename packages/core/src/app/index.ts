@@ -1,16 +1,19 @@
 import type { SnapshotFrom } from 'xstate';
 import type { appMachine } from './app.machine';
 import type { AppEvent, SignedInEvent } from './app.types';
+import type { areasMachine } from './areas.machine';
+import type { AreasEvent } from './areas.types';
 import type { signedInMachine } from './signed-in.machine';
 
 export { appMessages } from './app.messages';
-export { areaView } from './area.view';
+export { areaView, type AreaView } from './area.view';
 export { createApp, type App } from './create-app';
 export type { Directory } from './directory';
 
 declare module '../shared/resident' {
   interface Residents {
     app: { event: AppEvent; snapshot: SnapshotFrom<typeof appMachine> };
+    areas: { event: AreasEvent; snapshot: SnapshotFrom<typeof areasMachine> };
     signedIn: { event: SignedInEvent; snapshot: SnapshotFrom<typeof signedInMachine> };
   }
 }

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMachine, fromCallback, type EventObject } from 'xstate';
 import type { IntentSettled } from '../platform/intents';
-import { openTab, storedUser, usualServer, type Tab, type TabOptions } from '../testing/app.fake';
+import { areaOf, openTab, storedUser, usualServer, type Tab, type TabOptions } from '../testing/app.fake';
 import { fakeOrigin, type FakeOrigin } from '../testing/ports.fake';
 import { settled, type FakeServer } from '../testing/server.fake';
+import { recoveredFact } from '../platform/intents/intents.facts';
+import type { AppSettings } from '../platform/settings';
 import { areaView } from './area.view';
 
 const STORE = 'POST /user/trades/store';
@@ -26,20 +28,23 @@ async function open(server: FakeServer, origin: FakeOrigin, options: TabOptions 
   const heard: IntentSettled[] = [];
   let recovered = 0;
   const ticket = fromCallback<EventObject>(({ receive }) => receive((event) => heard.push(event as IntentSettled)));
-  const createArea = () =>
-    createMachine({
-      id: 'trading',
-      invoke: { id: 'orderTicket', systemId: 'orderTicket', src: ticket },
-      on: {
-        'intents.recovered': { actions: () => void recovered++ },
-        'closed.shown': {
-          actions: () => {
-            throw new Error('broken');
-          },
+  const trading = createMachine({
+    id: 'trading',
+    on: {
+      'recovered.changed': { actions: () => void recovered++ },
+      'settings.changed': {
+        actions: () => {
+          throw new Error('broken');
         },
       },
-    });
-  const tab = await openTab({ ...options, server, origin, load: () => Promise.resolve({ createArea }) });
+    },
+  });
+  const area = areaOf(
+    'trading',
+    { name: 'orderTicket', machine: createMachine({}), provide: () => ticket },
+    { name: 'trading', machine: trading, needs: [recoveredFact] },
+  );
+  const tab = await openTab({ ...options, server, origin, load: () => Promise.resolve(area) });
   tabs.push(tab);
   const submit = async (ref = '1') => {
     tab.app.send('intents', {
@@ -232,10 +237,10 @@ describe('a money call (hard case 4)', () => {
     const server = usualServer().on(STORE, 'hold');
     const { submit, heard, tab, pending } = await open(server, ada());
     await submit();
-    tab.app.send('trading', { type: 'closed.shown' });
+    tab.app.send('trading', { type: 'settings.changed', settings: {} as AppSettings });
     await settled();
     expect(tab.app.snapshot('trading')).toBeUndefined();
-    tab.app.send('signedIn', { type: 'area.retry' });
+    tab.app.send('areas', { type: 'area.retry', area: 'trading' });
     await settled();
     await server.take(STORE).answer(200, placed);
     expect(heard).toEqual([]);
@@ -365,10 +370,12 @@ describe('a money call (hard case 4)', () => {
     const late = server.take(STORE);
     tab.app.send('intents', { type: 'xstate.error.actor.unknown', error: new Error('broken') } as never);
     await settled();
-    expect(areaView.read({ signedIn: tab.app.snapshot('signedIn') })).toEqual({ phase: 'failed', canRetry: true });
+    expect(
+      areaView('trading').read({ signedIn: tab.app.snapshot('signedIn'), areas: tab.app.snapshot('areas') }),
+    ).toEqual({ phase: 'failed', canRetry: true, retryBy: 'signedIn' });
     expect(tab.notices()).toEqual(['area.failed', 'intents.placeOrder.unknown']);
     expect(tab.app.snapshot('trading')).toBeUndefined();
-    tab.app.send('signedIn', { type: 'area.retry' });
+    tab.app.send('signedIn', { type: 'area.retry', area: 'trading' });
     await settled();
     expect(tab.notices()).toEqual(['intents.placeOrder.accepted', 'area.failed', 'intents.placeOrder.unknown']);
     expect([pending(), heard]).toEqual([[], []]);

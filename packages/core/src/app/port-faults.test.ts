@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMachine, fromCallback, type EventObject } from 'xstate';
 import type { IntentSettled } from '../platform/intents';
-import { openTab, session, storedUser, TOKEN, usualServer, wireUser, type Tab } from '../testing/app.fake';
+import { areaOf, openTab, session, storedUser, TOKEN, usualServer, wireUser, type Tab } from '../testing/app.fake';
 import { fakeOrigin, type FakeOrigin, type FakePorts } from '../testing/ports.fake';
 import { settled, type FakeServer } from '../testing/server.fake';
 import { areaView } from './area.view';
@@ -20,9 +20,8 @@ afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
 async function open(change: (ports: FakePorts) => void, server: FakeServer, origin: FakeOrigin = ada()) {
   const heard: IntentSettled[] = [];
   const ticket = fromCallback<EventObject>(({ receive }) => receive((event) => heard.push(event as IntentSettled)));
-  const createArea = () =>
-    createMachine({ id: 'trading', invoke: { id: 'orderTicket', systemId: 'orderTicket', src: ticket } });
-  const tab = await openTab({ server, origin, change, load: () => Promise.resolve({ createArea }) });
+  const area = areaOf('trading', { name: 'orderTicket', machine: createMachine({}), provide: () => ticket });
+  const tab = await openTab({ server, origin, change, load: () => Promise.resolve(area) });
   tabs.push(tab);
   const submit = async () => {
     tab.app.send('intents', {
@@ -35,7 +34,8 @@ async function open(change: (ports: FakePorts) => void, server: FakeServer, orig
     await settled();
   };
   const failed = () => tab.ports.recorded.logged.filter(({ event }) => event === 'A resident failed');
-  const phase = () => areaView.read({ signedIn: tab.app.snapshot('signedIn') }).phase;
+  const phase = () =>
+    areaView('trading').read({ signedIn: tab.app.snapshot('signedIn'), areas: tab.app.snapshot('areas') }).phase;
   return { tab, submit, heard, failed, phase, ends: () => heard.map(({ outcome }) => outcome) };
 }
 

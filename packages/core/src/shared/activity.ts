@@ -5,6 +5,10 @@ import type { Ports } from './ports';
 /** Told to a machine that polls: whether the page is visible and online (R22); `at` in ms since 1970. */
 export type ActivityEvent = { type: 'activity.changed'; active: boolean; at: number };
 
+/** For a chart: the fact an event carries, and the action of the flow that remembers it. */
+export const activeOf = ({ event }: { event: { active: boolean } }) => event.active;
+export const followActivity = { type: 'rememberActivity', params: activeOf } as const;
+
 export const activityPort = listenerPort<AnyEventObject>('activity');
 
 /** Follows the page: tells at once how it is, then every change. */

@@ -4,7 +4,7 @@ import { formatDay, formatTime, localZone, utc } from './dates';
 const iso = '2026-11-05T09:30:45.000Z';
 
 describe('texts of dates', () => {
-  it('shows DD MMM, YYYY for registration and YYYY-MM-DD HH:mm in lists (T-229)', () => {
+  it('shows DD MMM, YYYY for registration and YYYY-MM-DD HH:mm in lists (A-059, A-247, T-229)', () => {
     expect(formatDay(iso, 'en', utc)).toBe('05 Nov, 2026');
     expect(formatTime(iso, utc)).toBe('2026-11-05 09:30');
   });

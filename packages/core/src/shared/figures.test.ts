@@ -187,7 +187,7 @@ describe('account figures', () => {
     expect(marginLevel(balance, dec(0), profit)).toBeNull();
   });
 
-  it('fills the ring by margin ÷ equity: 0 only without margin, 100 once equity is used up (R17)', () => {
+  it('fills the ring by margin ÷ equity: 0 only without margin, 100 once equity is used up (A-044, R17)', () => {
     expect(text(marginRing(balance, margin, profit))).toBe('19.05');
     expect(text(marginRing(balance, dec(0), profit))).toBe('0');
     expect(text(marginRing(dec(1_000_000), dec('0.01'), dec(0)))).toBe('0.01');

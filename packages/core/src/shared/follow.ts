@@ -19,11 +19,15 @@ export const followResident = <N extends ResidentName, F>(
     };
     let known = select(resident.getSnapshot() as ResidentSnapshot<N>);
     report(known, true);
-    const subscription = resident.subscribe((snapshot: ResidentSnapshot<N>) => {
-      const fact = select(snapshot);
-      if (Object.is(fact, known)) return;
-      known = fact;
-      report(fact, false);
+    const subscription = resident.subscribe({
+      next: (snapshot: ResidentSnapshot<N>) => {
+        const fact = select(snapshot);
+        if (Object.is(fact, known)) return;
+        known = fact;
+        report(fact, false);
+      },
+      // Its end is its parent's to hear.
+      error: () => undefined,
     });
     return () => subscription.unsubscribe();
   });

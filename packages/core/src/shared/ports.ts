@@ -1,4 +1,6 @@
 import type { ActorOptions, AnyActorLogic } from 'xstate';
+import type { AreaName } from './areas';
+import type { Area } from './flow';
 
 /** Sets and clears timers; xstate does not export its name. */
 export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
@@ -17,9 +19,6 @@ export interface StoragePort {
   keys(): string[];
   watch(key: string, listener: (value: string | null) => void): () => void;
 }
-
-/** Areas that load when needed (architecture, hard case 1). */
-export type AreaName = 'trading';
 
 export interface LogEntry {
   level: 'debug' | 'info' | 'warn' | 'error';
@@ -45,7 +44,7 @@ export interface Ports {
   /** Host the page was served from, such as `trade.example`. */
   host: string;
   userAgent: string;
-  /** Loads an area's module; rejects when the chunk does not arrive. */
+  /** Loads the module of an area (hard case 1); rejects when the chunk does not arrive. */
   load(area: AreaName): Promise<AreaModule>;
   openTab(address: string): void;
   leaveTo(address: string): void;
@@ -59,7 +58,7 @@ export interface Ports {
   log(entry: LogEntry): void;
 }
 
-/** What an area's entry exports: its machine, made for the given services. */
+/** What an area's entry exports. */
 export interface AreaModule {
-  createArea(services: unknown): unknown;
+  readonly area: Area;
 }

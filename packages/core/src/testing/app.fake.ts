@@ -1,7 +1,12 @@
 import { createMachine } from 'xstate';
+import { area as accessArea } from '../access';
 import { createApp, type App } from '../app';
+import type { AreaName } from '../shared/areas';
+import type { Flow } from '../shared/flow';
+import type { AreaModule } from '../shared/ports';
 import { secret } from '../shared/secret';
 import type { Services } from '../shared/services';
+import { Superseded } from '../shared/superseded';
 import { locate } from '../platform/navigation';
 import { fakeOrigin, fakePorts, type FakeOrigin, type FakePorts, type FakePortsOptions } from './ports.fake';
 import { fakeServer, settled, type FakeServer } from './server.fake';
@@ -39,12 +44,19 @@ export const usualServer = (): FakeServer =>
     .on('POST /auth/user', { status: 200, body: { data: wireUser } })
     .on('POST /auth/logout', { status: 200, body: { message: 'Signed out' } });
 
-/** An area with nothing in it but what `signedIn` sends it. */
-export const emptyArea = () => createMachine({ id: 'trading', initial: 'open', states: { open: {} } });
+/** An area of flows that a test gives. */
+export const areaOf = (name: AreaName, ...flows: readonly Flow[]): AreaModule => ({ area: { name, flows } });
+
+/** An area with one flow that does nothing. */
+export const emptyArea = () =>
+  areaOf('trading', {
+    name: 'trading',
+    machine: createMachine({ id: 'trading', initial: 'open', states: { open: {} } }),
+  });
 
 /** A call that an area would make, and whether anybody heard of its end. */
 export interface Call {
-  heard: 'nothing' | 'answer' | 'fault';
+  heard: 'nothing' | 'answer' | 'superseded' | 'fault';
 }
 
 export interface Tab {
@@ -74,13 +86,20 @@ export interface TabOptions extends Omit<FakePortsOptions, 'fetch'> {
 export async function openTab(options: TabOptions = {}): Promise<Tab> {
   const server = options.server ?? usualServer();
   let services: Services | null = null;
-  const createArea = (given: unknown) => {
-    services = given as Services;
-    return emptyArea();
-  };
+  /** Keeps the services that its flow is made with. */
+  const caller = areaOf('trading', {
+    name: 'trading',
+    machine: createMachine({ id: 'trading' }),
+    provide: (given) => {
+      services = given;
+      return createMachine({ id: 'trading' });
+    },
+  });
+  const { load = () => Promise.resolve(caller) } = options;
   const ports = fakePorts({
-    load: () => Promise.resolve({ createArea }),
     ...options,
+    // Visitors sign in by the real thing; a test says what the signed-in find.
+    load: (name) => (name === 'access' ? Promise.resolve({ area: accessArea }) : load(name)),
     origin: options.origin ?? fakeOrigin(),
     fetch: server.fetch,
   });
@@ -122,7 +141,7 @@ export async function openTab(options: TabOptions = {}): Promise<Tab> {
       if (!services) throw new Error('No area is loaded');
       void services.api.GET('/assets').then(
         () => void (call.heard = 'answer'),
-        () => void (call.heard = 'fault'),
+        (error: unknown) => void (call.heard = error instanceof Superseded ? 'superseded' : 'fault'),
       );
       await settled();
       return call;

@@ -1,5 +1,6 @@
 import { SimulatedClock } from 'xstate';
-import type { AreaModule, AreaName, LogEntry, Ports, Signal, StoragePort } from '../shared/ports';
+import type { AreaName } from '../shared/areas';
+import type { AreaModule, LogEntry, Ports, Signal, StoragePort } from '../shared/ports';
 
 /** A signal that a test sets. */
 export interface SettableSignal<T> extends Signal<T> {

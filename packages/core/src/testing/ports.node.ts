@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AreaModule, AreaName, LogEntry, Ports } from '../shared/ports';
+import type { AreaName } from '../shared/areas';
+import type { AreaModule, LogEntry, Ports } from '../shared/ports';
 import { fakeOrigin, settable, type FakeOrigin } from './ports.fake';
 
 export interface NodePortsOptions {

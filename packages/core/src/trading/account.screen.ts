@@ -102,12 +102,13 @@ export const watchlistChipsView = defineView(['assets', 'watchlist'], ({ assets,
     .filter((asset): asset is Asset => asset !== undefined)
     .reverse();
   const chips = known.map(
-    ({ id, symbol, name, image }): Chip => ({
+    ({ id, symbol, name, image, type }): Chip => ({
       id,
       symbol,
       label: truncateName(symbol),
       name,
       image,
+      type,
       isCurrent: id === assets?.context.currentId,
       isPending: watchlist?.context.queue.some((change) => change.id === id) ?? false,
     }),

@@ -2,11 +2,20 @@ import { fromPromise } from 'xstate';
 import { afterEach, describe, expect, it } from 'vitest';
 import { areaView } from '../app/area.view';
 import { locate } from '../platform/navigation';
-import type { Services } from '../shared/services';
-import { openTab, storedUser, usualServer, type Tab } from '../testing/app.fake';
-import { fakeOrigin, type FakeOrigin } from '../testing/ports.fake';
-import { settled } from '../testing/server.fake';
-import { createArea } from './area';
+import type { Flow } from '../shared/flow';
+import {
+  areaOf,
+  openTab,
+  storedUser,
+  TOKEN,
+  usualServer,
+  wireUser,
+  type Tab,
+  type TabOptions,
+} from '../testing/app.fake';
+import { fakeOrigin, type FakeOrigin, type FakePorts } from '../testing/ports.fake';
+import { settled, type FakeServer } from '../testing/server.fake';
+import { area } from './area';
 import { placedTrade } from './order-ticket/order-ticket.model';
 import { orderTicketView } from './order-ticket/order-ticket.view';
 
@@ -35,27 +44,35 @@ const openTrade = {
 };
 const ok = (data: unknown) => ({ status: 200, body: { data } });
 
-const marketServer = () =>
-  usualServer()
-    .on('GET /assets', ok(assets))
-    .on('GET /user/watchlist', ok([assets[0]]))
-    .on('GET /user/trades/open', ok([]))
-    .on('GET /user/trades/closed', ok([]))
-    .on('GET /asset/rate/1', ok({ id: 1, buy_p: 1.2002, sell_p: 1.2, at: '2026-01-05T12:00:00.000Z' }))
-    .on('GET /asset/rate/2', ok({ id: 2, buy_p: 60010, sell_p: 60000, at: '2026-01-05T12:00:00.000Z' }))
-    .on('GET /asset/candles/*', ok([{ time: 1_767_614_400, open: 1, high: 1, low: 1, close: 1 }]));
+const market = {
+  'GET /assets': ok(assets),
+  'GET /user/watchlist': ok([assets[0]]),
+  'GET /user/trades/open': ok([]),
+  'GET /user/trades/closed': ok([]),
+  'GET /asset/rate/1': ok({ id: 1, buy_p: 1.2002, sell_p: 1.2, at: '2026-01-05T12:00:00.000Z' }),
+  'GET /asset/rate/2': ok({ id: 2, buy_p: 60010, sell_p: 60000, at: '2026-01-05T12:00:00.000Z' }),
+  'GET /asset/candles/1': ok([{ time: 1_767_614_400, open: 1, high: 1, low: 1, close: 1 }]),
+  'GET /asset/candles/2': ok([{ time: 1_767_614_400, open: 1, high: 1, low: 1, close: 1 }]),
+};
+const serve = (server: FakeServer, answers: Partial<Record<string, { status: number; body: unknown }>>) => {
+  for (const [operation, answer] of Object.entries(answers)) if (answer) server.on(operation, answer);
+  return server;
+};
+const marketServer = () => serve(usualServer(), market);
 
 const tabs: Tab[] = [];
-type Area = ReturnType<typeof createArea>;
+type Flows = readonly Flow[];
 async function trade(
   origin?: FakeOrigin,
-  change: (area: Area) => Area = (area) => area,
+  change: (flows: Flows) => Flows = (flows) => flows,
   server = marketServer(),
+  options: TabOptions = {},
 ): Promise<Tab> {
   const tab = await openTab({
+    ...options,
     origin: origin ?? fakeOrigin({ currentUser: storedUser() }),
     server,
-    load: () => Promise.resolve({ createArea: (services) => change(createArea(services as Services)) }),
+    load: () => Promise.resolve(areaOf('trading', ...change(area.flows))),
   });
   tabs.push(tab);
   return tab;
@@ -89,6 +106,40 @@ describe('the trading area in a running client', () => {
     expect(tab.app.snapshot('assets')?.context.watchers).toBe(0);
   });
 
+  it('asks at the addresses of the documents, each with the token (T-109, T-132, T-244, T-245)', async () => {
+    const tab = await trade(undefined, undefined, marketServer().on('GET /user/trades/open', ok([openTrade])));
+    tab.server.on('GET /user/trades/update/pnl', { status: 200, body: [openTrade] });
+    tab.app.send('navigation', { type: 'location.changed', location: locate('/orderbook') });
+    for (let second = 0; second < 4; second++) await tab.advance(1_000);
+    const asked = new Set(tab.server.calls.map(({ operation }) => operation));
+    const lists = ['GET /assets', 'GET /user/watchlist', 'GET /user/trades/open', 'GET /user/trades/closed'];
+    for (const call of [...lists, 'GET /asset/rate/1', 'GET /user/trades/update/pnl']) expect(asked).toContain(call);
+    expect(tab.server.calls.filter((call) => call.authorization !== `Bearer ${TOKEN}`)).toEqual([]);
+  });
+
+  it('asks a tenth later where chance says so, so that a restart is not met by a herd (R32)', async () => {
+    const server = marketServer()
+      .on('GET /user/trades/open', ok([openTrade]))
+      .on('GET /user/trades/update/pnl', { status: 500, body: {} });
+    const late = (ports: FakePorts) => void (ports.random.fraction = () => 0.999_999);
+    const tab = await trade(undefined, undefined, server, { change: late });
+    const asked = () => ['GET /user/trades/update/pnl', 'GET /asset/rate/1'].map((call) => server.seen(call).length);
+    const counts: number[][] = [];
+    for (const ms of [4_399, 1, 1_099, 1, 7_699, 1]) {
+      await tab.advance(ms);
+      counts.push(asked());
+    }
+    // A poll after 4.4 s, the rate after 5.5 s, the poll that failed after another 8.8 s; the rate twice by then.
+    expect(counts).toEqual([
+      [0, 1],
+      [1, 1],
+      [1, 1],
+      [1, 2],
+      [1, 3],
+      [2, 3],
+    ]);
+  });
+
   it('loads closed positions once a screen lists them (T-132)', async () => {
     const tab = await trade();
     expect(tab.server.seen('GET /user/trades/closed').length).toBe(0);
@@ -97,7 +148,7 @@ describe('the trading area in a running client', () => {
     expect(tab.server.seen('GET /user/trades/closed').length).toBe(1);
   });
 
-  it('follows the asset chosen in another tab (T-158)', async () => {
+  it('follows the asset chosen in another tab', async () => {
     const origin = fakeOrigin({ currentUser: storedUser() });
     const [here, there] = [await trade(origin), await trade(origin)];
     here.app.send('assets', { type: 'asset.choose', id: '2' });
@@ -159,10 +210,11 @@ describe('the trading area in a running client', () => {
     let faults = 0;
     let fail: (error: Error) => void = () => undefined;
     const broken = fromPromise(() => new Promise((_, reject) => (fail = reject)));
-    const tab = await trade(undefined, (area) =>
-      faults++ === 0 ? area.provide({ actors: { candles: broken as never } }) : area,
+    const tab = await trade(undefined, (flows) =>
+      flows.map((flow) => (flow.name === 'candles' && faults++ === 0 ? { ...flow, provide: () => broken } : flow)),
     );
-    const phase = () => areaView.read({ signedIn: tab.app.snapshot('signedIn') }).phase;
+    const phase = () =>
+      areaView('trading').read({ signedIn: tab.app.snapshot('signedIn'), areas: tab.app.snapshot('areas') }).phase;
     fail(new Error('a fault of the chart'));
     await settled();
     expect([phase(), tab.app.snapshot('orderTicket')]).toEqual(['failed', undefined]);
@@ -170,8 +222,93 @@ describe('the trading area in a running client', () => {
     for (let second = 0; second < 60; second++) await tab.advance(1_000);
     const after = tab.server.calls.filter(({ operation }) => operation !== 'POST /auth/user').length;
     expect(after).toBe(before);
-    tab.app.send('signedIn', { type: 'area.retry' });
+    tab.app.send('areas', { type: 'area.retry', area: 'trading' });
     await settled();
     expect([phase(), tab.app.snapshot('orderTicket')?.context.asset?.symbol]).toEqual(['running', 'EURUSD']);
+  });
+});
+
+/** Everything the area has loaded. */
+const loaded = ({ app }: Tab) => ({
+  asset: app.snapshot('orderTicket')?.context.asset?.symbol,
+  bid: app.snapshot('orderTicket')?.context.asset?.bid.toString(),
+  stars: app.snapshot('watchlist')?.context.ids,
+  candles: app.snapshot('candles')?.context.candles.map(({ open }) => open),
+  open: [...(app.snapshot('openOrders')?.context.positions.keys() ?? [])],
+  closed: [...(app.snapshot('closedOrders')?.context.positions.keys() ?? [])],
+});
+
+// Each question ends with the area that asked it, and the area of the next epoch asks for itself.
+describe('questions on their way when the account mode changes', () => {
+  const trades = (id: number) => [{ ...openTrade, id, is_practice: false }];
+  const orderBook = { type: 'location.changed', location: locate('/orderbook') } as const;
+  const lists = ['GET /assets', 'GET /user/watchlist', 'GET /user/trades/open', 'GET /user/trades/closed'];
+  const all = [...lists, 'GET /asset/rate/1', 'GET /asset/candles/1'];
+  const former: Record<string, unknown> = {
+    'GET /assets': [wireAsset(1, 'FORMER')],
+    'GET /user/watchlist': [assets[1]],
+    'GET /user/trades/open': trades(8),
+    'GET /user/trades/closed': trades(9),
+    'GET /user/trades/update/pnl': trades(8),
+    'GET /asset/rate/1': { id: 1, buy_p: 9.0002, sell_p: 9, at: '2026-01-05T12:00:30.000Z' },
+    'GET /asset/candles/1': [{ time: 1_767_614_400, open: 9, high: 9, low: 9, close: 9 }],
+    'POST /user/watchlist': assets[1],
+  };
+  const present = { asset: 'EURUSD', bid: '1.2', stars: ['1'], candles: [1], open: ['6'], closed: ['7'] };
+
+  /** What was asked before the change is answered after it; says how often each was asked because of the change. */
+  async function changeMode({ app, server }: Tab): Promise<number[]> {
+    const late = server.held.splice(0);
+    const before = all.map((one) => server.seen(one).length);
+    serve(server, market)
+      .on('GET /user/trades/open', ok(trades(6)))
+      .on('GET /user/trades/closed', ok(trades(7)))
+      .on('POST /auth/user', ok({ ...wireUser, is_practice: false }));
+    app.send('session', { type: 'user.reload' });
+    await settled();
+    for (const call of late) await call.answer(200, { data: former[call.operation] });
+    return all.map((one, index) => server.seen(one).length - (before[index] ?? 0));
+  }
+
+  it('are asked again at once while the lists load, and former answers change nothing (T-097)', async () => {
+    const server = marketServer();
+    for (const list of lists) server.on(list, 'hold');
+    const tab = await trade(undefined, undefined, server);
+    tab.app.send('navigation', orderBook);
+    await settled();
+    expect(server.held.map(({ operation }) => operation).toSorted()).toEqual(lists.toSorted());
+    expect(await changeMode(tab)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect([loaded(tab), tab.notices()]).toEqual([present, []]);
+  });
+
+  it('are asked again at once while everything is followed, and former answers change nothing (T-097)', async () => {
+    const server = marketServer().on('GET /user/trades/open', ok([openTrade]));
+    const tab = await trade(undefined, undefined, server);
+    const asked = all
+      .filter((one) => !['GET /user/watchlist', 'GET /user/trades/open'].includes(one))
+      .concat('GET /user/trades/update/pnl', 'POST /user/watchlist');
+    for (const one of asked) server.on(one, 'hold');
+    tab.app.send('navigation', orderBook);
+    tab.app.send('assetSearch', { type: 'search.open' });
+    tab.app.send('watchlist', { type: 'star.add', id: '2' });
+    tab.app.send('candles', { type: 'interval.choose', interval: '1h' });
+    for (let second = 0; second < 8; second++) await tab.advance(1_000);
+    expect(server.held.map(({ operation }) => operation).toSorted()).toEqual(asked.toSorted());
+    expect(await changeMode(tab)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect([loaded(tab), tab.notices()]).toEqual([present, []]);
+    expect(server.seen('POST /user/watchlist')).toHaveLength(1);
+  });
+
+  it('about an order are asked by its key, the order is not sent again, and its end is told by notice (R15)', async () => {
+    const tab = await trade(undefined, undefined, marketServer().on('POST /user/trades/store', 'hold'));
+    const { server } = tab;
+    tab.app.send('orderTicket', { type: 'order.submit' });
+    await settled();
+    const question = `GET /user/intents/${server.seen('POST /user/trades/store')[0]?.key}`;
+    const body = { status: 1, data: placedTrade, msg: 'Placed' };
+    server.on(question, ok({ state: 'settled', operation: 'placeOrder', status: 200, body }));
+    await changeMode(tab);
+    expect([server.seen('POST /user/trades/store').length, server.seen(question).length]).toEqual([1, 1]);
+    expect(tab.notices()).toEqual(['intents.placeOrder.accepted']);
   });
 });

@@ -1,9 +1,10 @@
+import type { ScreenName } from '../platform/navigation/navigation.types';
 import type { SessionUser } from '../platform/session/session.types';
 import type { AppSettings } from '../platform/settings/settings.types';
 import type { Decimal } from '../shared/decimal';
 import type { Position } from './trading.types';
 
-/** What `signedIn` starts the area with. */
+/** What it starts with. */
 export interface TradingInput {
   readonly user: SessionUser;
   readonly settings: AppSettings;
@@ -32,8 +33,6 @@ export interface TradingContext {
   /** The open list was loaded once in this account mode: before, what rests on it is unknown (R16). */
   arePositionsLoaded: boolean;
   figures: Figures;
-  /** What a resident failed of. */
-  fault: unknown;
 }
 
 export type TradingEvent =
@@ -42,9 +41,9 @@ export type TradingEvent =
   | { type: 'settings.changed'; settings: AppSettings }
   /** The open list changed. */
   | { type: 'positions.changed'; positions: readonly Position[] }
-  /** The open list is known, after it was told: its first load in this account mode succeeded. */
-  | { type: 'positions.loaded' }
+  /** The open list was loaded in this account mode. */
+  | { type: 'positionsLoaded.changed'; positionsLoaded: boolean }
   /** Calls of a former page were settled: what they did is fetched. */
-  | { type: 'intents.recovered' }
-  /** A screen that lists closed positions is on. */
-  | { type: 'closed.shown' };
+  | { type: 'recovered.changed'; recovered: number }
+  /** Closed positions are loaded once a screen lists them. */
+  | { type: 'screen.changed'; screen: ScreenName };

@@ -1,10 +1,8 @@
-import type { SnapshotFrom } from 'xstate';
 import type {} from './trading.dialogs';
-import type { TradingEvent } from './area.types';
-import type { tradingMachine } from './trading.machine';
+import type {} from './account';
 
 export { balanceView, footerView, openCountView, tradingHeaderView, watchlistChipsView } from './account.screen';
-export { createArea } from './area';
+export { area } from './area';
 export { assetRow, assetSearchView, watchlistIdsView } from './asset-search.screen';
 export { closeAllView, type CloseAllView } from './closing';
 export { orderTicketView, type OrderTicketView, type TriggerView } from './order-ticket';
@@ -24,9 +22,3 @@ export { assetHeaderView, chartSummaryView, chartView } from './trade-room.scree
 export type * from './area.types';
 export type { Candle, Interval } from './candles';
 export type * from './screens.types';
-
-declare module '../shared/resident' {
-  interface Residents {
-    trading: { event: TradingEvent; snapshot: SnapshotFrom<typeof tradingMachine> };
-  }
-}

@@ -52,7 +52,7 @@ export const priceText = (price: Decimal, decimals: number, least?: number): str
 export const changeText = ({ change }: Pick<Asset, 'change'>): string => formatPercent(change, { signed: true });
 
 /** What of a row its position alone decides. */
-type PositionTexts = Omit<PositionRowView, 'canClose' | 'isClosing' | 'reason'>;
+type PositionTexts = Omit<PositionRowView, 'type' | 'canClose' | 'isClosing' | 'reason'>;
 type StandingTexts = Omit<PositionTexts, 'current' | 'profit' | 'tone'>;
 
 const standingTexts = (position: Position): StandingTexts => ({
@@ -112,13 +112,13 @@ export function positionRowOf(
   position: Position,
   { assets, closing }: Pick<Snapshots<'assets' | 'closing'>, 'assets' | 'closing'>,
 ): PositionRowView {
-  const isMarketOpen = assets?.context.assets.get(position.assetId)?.isOpen ?? true;
+  const { type = '', isOpen: isMarketOpen = true } = assets?.context.assets.get(position.assetId) ?? {};
   const isClosing = isBeingClosed(closing, position.id);
   const canClose = position.isOpen && isMarketOpen && !isClosing;
   const reason = position.isOpen && !isMarketOpen ? MARKET_CLOSED : null;
   let row = readRows.get(position);
-  if (row?.canClose !== canClose || row.isClosing !== isClosing || row.reason !== reason) {
-    row = { ...textsOf(position), canClose, isClosing, reason };
+  if (row?.canClose !== canClose || row.isClosing !== isClosing || row.reason !== reason || row.type !== type) {
+    row = { ...textsOf(position), type, canClose, isClosing, reason };
     readRows.set(position, row);
   }
   return row;

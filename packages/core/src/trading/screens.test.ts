@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from '../shared/decimal';
 import type { ResidentName, ResidentSnapshot } from '../shared/resident';
-import { stage } from '../testing';
+import { stage } from '@bourse/model-testing';
 import { footerView, tradingHeaderView } from './account.screen';
 import { assetRow, assetSearchView, watchlistIdsView } from './asset-search.screen';
 import { assetSearchModel } from './asset-search/asset-search.model';
@@ -23,6 +23,7 @@ import {
 import { rateModel } from './rate/rate.model';
 import { asset, bitcoin, position, quote } from './samples.model';
 import { assetHeaderView, chartSummaryView, chartView } from './trade-room.screen';
+import { fundsFact } from './account/account.facts';
 import { someSettings, someUser, tradingModel, winning } from './trading.model';
 import { watchlistModel } from './watchlist/watchlist.model';
 
@@ -93,10 +94,9 @@ describe('the figures bar', () => {
     const trading = stage(tradingModel);
     trading.send({ type: 'positions.changed', positions: [winning] });
     trading.send({ type: 'user.changed', user: someUser({ is_practice: true }) });
-    trading.take();
-    trading.send({ type: 'positions.loaded' });
+    trading.send({ type: 'positionsLoaded.changed', positionsLoaded: true });
     expect(read(footerView, { trading: trading.snapshot() }).margin).toBe('$0.00');
-    expect(trading.take('orderTicket')).toMatchObject([{ funds: { isPractice: true, freeMargin: dec(10_000) } }]);
+    expect(fundsFact.select(trading.snapshot())).toMatchObject({ isPractice: true, freeMargin: dec(10_000) });
   });
 
   it('shows the margin level, a dash without margin, and warns at or below the setting (T-083, T-122)', () => {
@@ -117,7 +117,7 @@ describe('the figures bar', () => {
     [[], null, { kind: 'none' }],
     [[1], 'GOLD', { kind: 'one', name: 'GOLD' }],
     [[1, 2], 'GOLD', { kind: 'many', count: 2 }],
-  ])('names the plan by trading_plans_id %j (T-123, R21)', (trading_plans_id, plan_name, plan) => {
+  ])('names the plan by trading_plans_id %j (R21)', (trading_plans_id, plan_name, plan) => {
     expect(read(footerView, { trading: tradingOf({}, { trading_plans_id, plan_name }) }).plan).toEqual(plan);
   });
 
@@ -127,7 +127,7 @@ describe('the figures bar', () => {
     expect(read(footerView, { trading: tradingOf() }).canOrder).toBe(false);
   });
 
-  it('has the auto trader on exactly with an accepted manager (T-125)', () => {
+  it('has the auto trader on exactly with an accepted manager', () => {
     const state = (settings: object, user: object) =>
       read(footerView, { trading: tradingOf(settings, user) }).autoTrader;
     const on = { enable_auto_trader: '1' };
@@ -142,7 +142,7 @@ describe('the figures bar', () => {
 });
 
 describe('the header', () => {
-  it('shows the three newest of the watchlist, newest first, the rest in its menu (T-151, T-152, T-159)', () => {
+  it('shows the three newest of the watchlist, newest first, the rest in its menu (A-034, T-151, T-152, T-159)', () => {
     const header = read(tradingHeaderView, {
       assets: assetsOf(),
       watchlist: watchlistOf(['4', '1', '9', '2', '3']).snapshot(),
@@ -152,9 +152,19 @@ describe('the header', () => {
     expect(header.chips.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true]);
   });
 
-  it('shows the active balance, the share of equity in use and the count of open positions (T-127, R17)', () => {
+  it('says what kind each of the watchlist is: its picture depends on it', () => {
+    const { chips, more } = read(tradingHeaderView, {
+      assets: assetsOf(),
+      watchlist: watchlistOf(['4', '1', '2', '3']).snapshot(),
+    });
+    expect([...chips, ...more].map(({ type }) => type)).toEqual(['stocks', 'crypto', 'forex', 'weather']);
+  });
+
+  it('shows the active balance, the share of equity in use and the count of open positions (A-042, A-051, T-127, R17)', () => {
     const header = read(tradingHeaderView, { trading: tradingOf(), openOrders: ordersOf() });
     expect([header.balance, header.ring, header.ringText, header.openCount]).toEqual(['$1,000.00', 19.05, '19.05%', 1]);
+    const practice = read(tradingHeaderView, { trading: tradingOf({}, { is_practice: true }, []) });
+    expect([practice.balance, practice.isPractice, header.isPractice]).toEqual(['$10,000.00', true, false]);
   });
 
   it('shows no share in use before the positions are loaded, and 0 only without margin (R16, R17)', () => {
@@ -220,6 +230,14 @@ describe('a position row', () => {
     });
     const pair = snapshots([position('1', { decimals: 1, openingPrice: dec('107.5'), profit: dec('1234.5678') })]);
     expect(read(positionRow, pair, '1')).toMatchObject({ opening: '107.500', profit: '+1,234.568', tone: 'up' });
+  });
+
+  it('says what kind its asset is, as soon as the asset is known', () => {
+    const of = snapshots([position('1', { assetId: '3', symbol: 'EURUSD' })]);
+    const typeOf = (assets: ReturnType<typeof assetsOf>) =>
+      [positionRow, standingRow, positionDetail].map((row) => read(row, { ...of, assets }, '1')?.type);
+    expect(typeOf(assetsOf([bitcoin], '2'))).toEqual(['', '', '']);
+    expect(typeOf(assetsOf())).toEqual(['stocks', 'stocks', 'stocks']);
   });
 
   it('cannot be closed while its market is closed, or its close is on its way (T-061, T-090)', () => {

@@ -108,6 +108,8 @@ export interface PositionRowView {
   readonly assetId: string;
   readonly symbol: string;
   readonly image: string;
+  /** Its asset's; empty while that is unknown. */
+  readonly type: string;
   readonly side: 'buy' | 'sell';
   /** Margin, 3 decimals. */
   readonly invested: string;
@@ -178,6 +180,7 @@ export interface Chip {
   readonly label: string;
   readonly name: string;
   readonly image: string;
+  readonly type: string;
   readonly isCurrent: boolean;
   /** Its removal is on the way. */
   readonly isPending: boolean;

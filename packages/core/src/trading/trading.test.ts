@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from '../shared/decimal';
-import { proveMachine, stage } from '../testing';
+import { stage, type Stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
 import { position } from './samples.model';
 import { someUser, tradingModel, winning } from './trading.model';
+import { accountFact, fundsFact } from './account/account.facts';
+import type { tradingMachine } from './trading.machine';
 import type { Funds } from './trading.types';
 
 describe('trading', () => {
@@ -28,41 +31,53 @@ describe('trading', () => {
     });
   });
 
-  it('tells the ticket what can be spent, at first and on every change (T-121)', () => {
+  const funds = (trading: Stage<typeof tradingMachine>) => fundsFact.select(trading.snapshot()) as Funds;
+
+  it('knows what can be spent, at first and after every change (T-121)', () => {
     const trading = stage(tradingModel);
-    const told = () => trading.take('orderTicket');
     const real = { isPractice: false, balance: dec(1000) };
-    expect(told()).toEqual([{ type: 'funds.changed', funds: { ...real, freeMargin: null } }]);
-    trading.send({ type: 'positions.loaded' });
-    expect(told()).toEqual([{ type: 'funds.changed', funds: { ...real, freeMargin: dec(1000) } }]);
+    expect(funds(trading)).toEqual({ ...real, freeMargin: null });
+    trading.send({ type: 'positionsLoaded.changed', positionsLoaded: true });
+    expect(funds(trading)).toEqual({ ...real, freeMargin: dec(1000) });
     trading.send({ type: 'user.changed', user: someUser({ estimatedBalance: '99.50' }) });
-    expect(told()).toMatchObject([{ funds: { balance: dec('99.5'), freeMargin: dec('99.5') } }]);
+    expect(funds(trading)).toMatchObject({ balance: dec('99.5'), freeMargin: dec('99.5') });
   });
 
-  it('tells no free margin while the positions of the mode are not loaded, and that of the list then (T-097, T-118, R16)', () => {
+  it('knows no free margin while the positions of the mode are not loaded, and that of the list then (T-097, T-118, R16)', () => {
     const trading = stage(tradingModel);
-    const told = () => trading.take('orderTicket').map(({ funds }) => (funds as Funds).freeMargin);
+    const free = () => funds(trading).freeMargin;
     trading.send({ type: 'positions.changed', positions: [winning] });
-    expect(told()).toEqual([null, null]);
-    trading.send({ type: 'positions.loaded' });
-    expect(told()).toEqual([dec(850)]);
+    expect(free()).toBeNull();
+    trading.send({ type: 'positionsLoaded.changed', positionsLoaded: true });
+    expect(free()).toEqual(dec(850));
     const practice = someUser({ is_practice: true });
     trading.send({ type: 'user.changed', user: practice });
+    expect(free()).toBeNull();
     trading.send({ type: 'user.changed', user: practice });
-    expect(told()).toEqual([null, null]);
-    trading.send({ type: 'positions.loaded' });
-    expect(told()).toEqual([dec(10_000)]);
+    expect(free()).toBeNull();
+    trading.send({ type: 'positionsLoaded.changed', positionsLoaded: true });
+    expect(free()).toEqual(dec(10_000));
   });
 
-  it('passes a mode switch and an accepted manager on (T-096, T-198)', () => {
-    const trading = stage(tradingModel);
-    trading.send({
-      type: 'user.changed',
-      user: someUser({ is_practice: 1, trader_request: 'accepted', manager_id: 3 }),
+  it('reads the mode and an accepted manager off the user (T-096, T-198)', () => {
+    const account = (changes: object) => accountFact.select({ context: { user: someUser(changes) } });
+    expect(account({ is_practice: 1, trader_request: 'accepted', manager_id: 3 })).toEqual({
+      isPractice: true,
+      isManaged: true,
     });
-    expect(trading.take('openOrders')).toEqual([{ type: 'account.changed', isPractice: true, isManaged: true }]);
-    expect(trading.take('closedOrders')).toEqual([{ type: 'account.changed', isPractice: true }]);
-    trading.send({ type: 'user.changed', user: someUser({ trader_request: 'accepted' }) });
-    expect(trading.take('openOrders')).toEqual([{ type: 'account.changed', isPractice: false, isManaged: false }]);
+    expect(account({ trader_request: 'accepted' })).toEqual({ isPractice: false, isManaged: false });
+    expect(accountFact.select({ context: { user: null } })).toBeUndefined();
+  });
+
+  it('fetches what calls of a former page did, and closed positions where a screen lists them (R15, T-132)', () => {
+    const trading = stage(tradingModel);
+    trading.send({ type: 'recovered.changed', recovered: 1 });
+    expect(trading.take('openOrders')).toEqual([{ type: 'orders.reload' }]);
+    expect(trading.take('closedOrders')).toEqual([{ type: 'closed.reload' }]);
+    expect(trading.take('session')).toEqual([{ type: 'user.reload' }]);
+    trading.send({ type: 'screen.changed', screen: 'tradeRoom' });
+    expect(trading.take('closedOrders')).toEqual([]);
+    trading.send({ type: 'screen.changed', screen: 'orderBook' });
+    expect(trading.take('closedOrders')).toEqual([{ type: 'closed.show' }]);
   });
 });

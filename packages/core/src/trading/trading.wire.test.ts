@@ -111,14 +111,22 @@ describe('a list of the wire', () => {
     expect([parseAssetId({ data: { id: 5 } }), parseAssetId({ id: 5 }), parseAssetId({})]).toEqual(['5', '5', null]);
   });
 
-  it.each([null, undefined, 'text', {}, { data: null }, { data: {} }, [null], [trade, { ...trade, qty: 'many' }]])(
-    'is a failed request, never an empty list, for %j (T-108)',
-    (body) => {
-      expect(parseTrades(body, false)).toBeNull();
-      expect(parseAssets(body)).toBeNull();
-      expect(parseCandles(body)).toBeNull();
-    },
-  );
+  const broken = [
+    null,
+    undefined,
+    'text',
+    {},
+    { data: null },
+    { data: {} },
+    [null],
+    [trade, { ...trade, qty: 'many' }],
+  ];
+  // Each in a row of its own: a list would be taken for several arguments.
+  it.each(broken.map((body) => [body]))('is a failed request, never an empty list, for %o (T-108)', (body) => {
+    expect(parseTrades(body, false)).toBeNull();
+    expect(parseAssets(body)).toBeNull();
+    expect(parseCandles(body)).toBeNull();
+  });
 });
 
 describe('a rate of the wire', () => {

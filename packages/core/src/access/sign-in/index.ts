@@ -1,12 +1,21 @@
 import type { SnapshotFrom } from 'xstate';
-import type { signInMachine } from './sign-in.machine';
+import { demoAccountFact } from '../../platform/settings/settings.facts';
+import { defineFlow } from '../../shared/flow';
+import { signInActors } from './sign-in.actors';
+import { signInMachine } from './sign-in.machine';
 import type { SignInEvent } from './sign-in.types';
 
-export { signInActors } from './sign-in.actors';
-export { signInMachine } from './sign-in.machine';
 export { signInMessages } from './sign-in.messages';
 export * from './sign-in.types';
 export { signInView, type SignInView } from './sign-in.view';
+
+export const signIn = defineFlow({
+  name: 'signIn',
+  machine: signInMachine,
+  provide: (services) => signInMachine.provide({ actors: signInActors(services) }),
+  needs: [demoAccountFact],
+  hasAddress: true,
+});
 
 declare module '../../shared/resident' {
   interface Residents {

@@ -44,7 +44,7 @@ async function login(status: number, body: unknown) {
 const outcomeOf = async (status: number, body: unknown): Promise<LoginOutcome> => (await login(status, body)).outcome;
 
 describe('the login call', () => {
-  it('sends e-mail, password and the browser’s name as device (A-111)', async () => {
+  it('sends e-mail, password and the browser’s name as device (A-111, A-261)', async () => {
     const { requests, userAgent } = await login(200, signedIn);
     expect(requests).toEqual([
       {
@@ -54,7 +54,7 @@ describe('the login call', () => {
     ]);
   });
 
-  it('reads token, user and session record (A-116, A-119)', async () => {
+  it('reads token, user and session record (A-116, A-119, A-261)', async () => {
     const outcome = await outcomeOf(200, signedIn);
     if (outcome.kind !== 'signedIn') throw new Error(`answered ${outcome.kind}`);
     const { token, user, record } = outcome.signedIn;
@@ -107,7 +107,7 @@ describe('the login call', () => {
     });
   });
 
-  it('knows who has not verified, on 403 only (A-104, A-105)', async () => {
+  it('knows who has not verified, on 403 only (A-105)', async () => {
     const problem = (status: string) => ({ message: 'No', error: 'No', status });
     expect(await outcomeOf(403, problem('email_not_verified'))).toEqual({ kind: 'notVerified', by: 'email' });
     expect(await outcomeOf(403, problem('admin_not_verified'))).toEqual({ kind: 'notVerified', by: 'admin' });

@@ -76,7 +76,7 @@ export const signInMachine = setup({
   on: {
     // Also while a call runs: nothing typed is lost.
     'email.change': { actions: { type: 'rememberEmail', params: ({ event }) => event.email } },
-    'demo.changed': { actions: { type: 'rememberDemoAccount', params: ({ event }) => event.account } },
+    'demoAccount.changed': { actions: { type: 'rememberDemoAccount', params: ({ event }) => event.demoAccount } },
     'password.show': { actions: { type: 'rememberShowPassword', params: ({ event }) => event.shown } },
   },
   states: {

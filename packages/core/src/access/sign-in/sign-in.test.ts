@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MASK, secret } from '../../shared/secret';
-import { proveMachine } from '../../testing/prove';
-import { stage, type Stage } from '../../testing/stage';
+import { proveMachine } from '@bourse/model-testing/vitest';
+import { stage, type Stage } from '@bourse/model-testing';
 import type { signInMachine } from './sign-in.machine';
+import { signInMessages } from './sign-in.messages';
 import { ada, signedInOutcome, signInModel } from './sign-in.model';
 import { signInView, type SignInView } from './sign-in.view';
 import type { LoginInput, LoginOutcome } from './sign-in.types';
@@ -41,7 +42,7 @@ describe('sign-in', () => {
     expect(view(live)).toMatchObject({ isBusy: true, canSubmit: false });
   });
 
-  it('hands user, token and record to the session and stays busy until the page changes (A-112, A-119, A-129)', () => {
+  it('hands user, token and record to the session and stays busy until the page changes (A-112, A-119)', () => {
     const live = answered(signedInOutcome);
     const [start] = live.take('session') as [
       { type: string; signedIn: { user: unknown; token: { reveal(): string } } },
@@ -93,11 +94,13 @@ describe('sign-in', () => {
   });
 
   it.each([
-    ['email', 'signIn.emailNotVerified'],
-    ['admin', 'signIn.adminNotVerified'],
-  ] as const)('shows a banner while %s is not verified, until the next press (A-104, A-105, A-106)', (by, id) => {
+    ['email', 'signIn.emailNotVerified', 'Your e-mail address is not verified.'],
+    ['admin (A-105)', 'signIn.adminNotVerified', 'Your account is waiting for verification by an administrator.'],
+  ] as const)('shows a banner until the next press while not verified by %s', (who, id, words) => {
+    const by = who === 'email' ? who : 'admin';
     const live = answered({ kind: 'notVerified', by });
     expect(view(live).banner).toEqual({ id });
+    expect(signInMessages[id]).toBe(words);
     expect(live.take('notices')).toEqual([]);
     live.send({ type: 'credentials.submit', password: secret('again') });
     expect(view(live).banner).toBeNull();

@@ -45,4 +45,4 @@ export type SignInEvent =
   /** Copies the demo credentials and fills both fields. */
   | { type: 'demo.copy' }
   /** The demo account of the settings, or none. */
-  | { type: 'demo.changed'; account: DemoAccount | null };
+  | { type: 'demoAccount.changed'; demoAccount: DemoAccount | null };

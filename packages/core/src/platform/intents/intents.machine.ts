@@ -70,9 +70,12 @@ export const intentsMachine = setup({
     }),
     // What has ended stays among the children until it is stopped.
     endChild: stopChild(({ event }) => (event.type === 'intent.ended' ? event.id : '')),
-    forgetOwners: assign(({ context }) => ({
+    forgetOwners: assign(({ context }, owners: readonly string[]) => ({
       carried: Object.fromEntries(
-        Object.entries(context.carried).map(([id, intent]) => [id, { ...intent, owner: null }]),
+        Object.entries(context.carried).map(([id, intent]) => [
+          id,
+          intent.owner !== null && owners.includes(intent.owner) ? { ...intent, owner: null } : intent,
+        ]),
       ),
     })),
     // With nobody carried under the id the chart does not come here.
@@ -97,7 +100,7 @@ export const intentsMachine = setup({
     })),
     /** Supplied by createApp. */
     logFault: (_, _fault: { error: unknown }) => undefined,
-    tellRecovered: tell('signedIn', { type: 'intents.recovered' }),
+    countRecovered: assign({ recovered: ({ context }) => context.recovered + 1 }),
     tellCarried: tell('app', ({ context }) => ({
       type: 'intents.changed',
       carried: Object.values(context.carried).map(({ operation }) => operation),
@@ -109,7 +112,7 @@ export const intentsMachine = setup({
   },
 }).createMachine({
   id: 'intents',
-  context: ({ input }) => ({ ...input, count: 0, carried: {}, doubted: [] }),
+  context: ({ input }) => ({ ...input, count: 0, carried: {}, doubted: [], recovered: 0 }),
   initial: 'looking',
   tags: 'background',
   invoke: [
@@ -140,7 +143,7 @@ export const intentsMachine = setup({
           'endChild',
           { type: 'forgetIntent', params: ({ event }) => event },
           'tellCarried',
-          'tellRecovered',
+          'countRecovered',
         ],
       },
       // Another tab has settled it, and has said so there.
@@ -155,11 +158,11 @@ export const intentsMachine = setup({
     },
     // Whoever asked is not there to be told.
     'intent.settled': {
-      actions: [{ type: 'notifySettled', params: ({ event }) => event }, 'tellRecovered'],
+      actions: [{ type: 'notifySettled', params: ({ event }) => event }, 'countRecovered'],
     },
     // What another tab did to the account is fetched here too.
-    'intents.settledElsewhere': { actions: 'tellRecovered' },
-    'owners.left': { actions: 'forgetOwners' },
+    'intents.settledElsewhere': { actions: 'countRecovered' },
+    'owners.left': { actions: { type: 'forgetOwners', params: ({ event }) => event.owners } },
   },
   states: {
     looking: {

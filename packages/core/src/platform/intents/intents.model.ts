@@ -14,7 +14,8 @@ export const intentsModel = defineModel(intentsMachine, {
     { type: 'intent.ended', id: 'intent.1.1', outcome: null },
     { type: 'intent.ended', id: 'intent.1.k0', outcome: { kind: 'unknown' } },
     { type: 'intent.settled', ref: '1', operation: 'placeOrder', outcome: accepted },
-    { type: 'owners.left' },
+    { type: 'owners.left', owners: ['orderTicket'] },
+    { type: 'owners.left', owners: ['closing'] },
     { type: 'intents.settledElsewhere' },
     { type: 'activity.changed', active: true },
   ],
@@ -28,6 +29,6 @@ export const intentsModel = defineModel(intentsMachine, {
     const found = carried['intent.1.k0'];
     return [first ? [first.owner, first.key !== null] : found && ['found', doubted.includes('k0')], doubted.length > 0];
   },
-  residents: ['app', 'notices', 'orderTicket', 'signedIn'],
+  residents: ['app', 'notices', 'orderTicket'],
   view: ({ context }) => ({ carried: Object.keys(context.carried).length > 0 }),
 });

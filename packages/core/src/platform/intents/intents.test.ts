@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { proveMachine, stage } from '../../testing';
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
 import { fakeOrigin } from '../../testing/ports.fake';
 import { intentModel } from './intent.model';
 import { isExpired, noticeOf, pauseFor, readAnswer, type Problem } from './intents.form';

@@ -55,7 +55,7 @@ export type IntentsEvent =
   /** What an owner that does not exist any more was to be told. */
   | IntentSettled
   /** The flows that asked are gone, or begin anew and know none of their refs: what comes is told by notice. */
-  | { type: 'owners.left' }
+  | { type: 'owners.left'; owners: readonly string[] }
   /** Another tab's call was carried out. */
   | { type: 'intents.settledElsewhere' }
   /** Visible and online again: stored calls are asked about. */
@@ -93,6 +93,8 @@ export interface IntentsContext extends IntentsInput {
   carried: Readonly<Record<string, CarriedIntent>>;
   /** Keys of calls that ended as unknown, and so were told. */
   doubted: readonly string[];
+  /** Calls that were settled without their owner: each may have changed the account. */
+  recovered: number;
 }
 
 /** What the child that carries one intent starts with: a call to make, or a record found in storage. */

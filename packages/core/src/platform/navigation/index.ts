@@ -6,6 +6,7 @@ export { navigationMachine } from './navigation.machine';
 export { navigationMessages } from './navigation.messages';
 export { navigationView } from './navigation.view';
 export { locate, routeOf, routes, type Needs, type Route } from './routes';
+export { screens } from './navigation.types';
 export type * from './navigation.types';
 
 declare module '../../shared/resident' {

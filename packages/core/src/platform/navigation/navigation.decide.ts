@@ -30,6 +30,9 @@ export function decide(location: Location, facts: NavigationFacts): Decision {
   if (needs === 'user' && facts.session === 'none') return go(routeOf('login').path);
   // A-023.
   if (needs === 'guest' && facts.session === 'signedIn') return go('/');
+  // A-102: the query goes along, so that the back office finds its title (A-110).
+  if (location.screen === 'login' && facts.hasDarkLogin)
+    return go(`${routeOf('authentication').path}${/[?#].*$/.exec(location.path)?.[0] ?? ''}`);
   // A-004. The wealth-management home has no page yet, so that both values of home_page lead to the trade room.
   if (location.screen === 'home') return go(routeOf('tradeRoom').path);
   return stay;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proveMachine } from '../../testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
 import { afterSignInPath, decide, settle } from './navigation.decide';
 import { navigationModel } from './navigation.model';
 import { screens, type NavigationFacts, type ScreenName } from './navigation.types';
@@ -35,7 +35,7 @@ const outcome = (screen: ScreenName, given: NavigationFacts) => {
 describe('navigation', () => {
   proveMachine(navigationModel);
 
-  it.each(screens)('%s is guarded by session and settings in every combination (A-016, A-018, A-023, R2)', (screen) => {
+  it.each(screens)('%s is guarded by session and settings in every combination (A-016, A-018, R2)', (screen) => {
     const or = (page: ScreenName, path: string) => (screen === page ? 'stay' : path);
     const known = (session: 'none' | 'signedIn') => ({
       loading: 'wait',
@@ -54,7 +54,18 @@ describe('navigation', () => {
     expect(outcome('maintenance', facts({ isUserUnavailable: true }))).toBe('stay');
   });
 
-  it('follows redirects to their end in one step (A-004, A-023)', () => {
+  it('of sign-in forwards to the dark page where the operator wants it, with its query, and nobody else (A-019, A-102)', () => {
+    const dark = facts({ session: 'none', hasDarkLogin: true });
+    expect(settle('/login', dark)).toBe('/authentication');
+    expect(settle('/login?crm=1#top', dark)).toBe('/authentication?crm=1#top');
+    expect(settle('/orderbook?tab=closed', dark)).toBe('/authentication');
+    expect(settle('/authentication', dark)).toBe('/authentication');
+    expect(settle('/login', facts({ hasDarkLogin: true }))).toBe('/traderoom');
+    expect(settle('/login?crm=1', facts({ session: 'none' }))).toBe('/login?crm=1');
+    expect(decide(at('login'), { ...dark, settings: 'loading' })).toEqual({ kind: 'wait' });
+  });
+
+  it('follows redirects to their end in one step (A-004)', () => {
     expect(settle('/login', facts())).toBe('/traderoom');
     expect(settle('/', facts())).toBe('/traderoom');
     expect(settle('/', facts({ session: 'none' }))).toBe('/login');
@@ -64,6 +75,9 @@ describe('navigation', () => {
   it.each([
     ['', '/'],
     ['/kyc', '/'],
+    // Known, of 4 and of 5 characters.
+    ['/?ab', '/'],
+    ['/?abc', '/?abc'],
     ['/orderbook', '/orderbook'],
     ['/orderbook?tab=closed', '/orderbook?tab=closed'],
     ['/nowhere', '/'],

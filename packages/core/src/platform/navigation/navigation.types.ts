@@ -29,6 +29,8 @@ export interface NavigationFacts {
   readonly settings: 'loading' | 'ready' | 'unreachable' | 'maintenance';
   /** The user load at the start answered 503 (R2). */
   readonly isUserUnavailable: boolean;
+  /** /login forwards to the dark page; known with the settings. */
+  readonly hasDarkLogin?: boolean;
   /** after_signin as the server sent it; checked where it is used. */
   readonly afterSignIn: string;
 }

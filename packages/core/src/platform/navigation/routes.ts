@@ -1,3 +1,4 @@
+import type { AreaName } from '../../shared/areas';
 import type { Location, ScreenName } from './navigation.types';
 
 /** Who a screen is for: everybody, people who are not signed in, or the signed-in user. */
@@ -9,18 +10,34 @@ export interface Route {
   readonly needs: Needs;
   /** Message id of the page title. */
   readonly title: string;
+  /** The area whose flows the screen shows. */
+  readonly area?: AreaName;
+  /** The flow that lives while the address names it. */
+  readonly flow?: string;
+  /** Drawn by the page of another screen. */
+  readonly page?: ScreenName;
   /** Drawn so whatever a person or the device prefers. */
   readonly scheme?: 'light' | 'dark';
 }
 
+const signIn = { area: 'access', flow: 'signIn' } as const;
+
 /** The one table of addresses; a front end's router is made from it. */
 export const routes = [
   //
-  { screen: 'login', path: '/login', needs: 'guest', title: 'route.login', scheme: 'light' },
-  { screen: 'authentication', path: '/authentication', needs: 'guest', title: 'route.login', scheme: 'dark' },
+  { screen: 'login', path: '/login', needs: 'guest', title: 'route.login', ...signIn, scheme: 'light' },
+  {
+    screen: 'authentication',
+    path: '/authentication',
+    needs: 'guest',
+    title: 'route.login',
+    ...signIn,
+    page: 'login',
+    scheme: 'dark',
+  },
   { screen: 'home', path: '/', needs: 'user', title: 'route.home' },
-  { screen: 'tradeRoom', path: '/traderoom', needs: 'user', title: 'route.tradeRoom' },
-  { screen: 'orderBook', path: '/orderbook', needs: 'user', title: 'route.orderBook' },
+  { screen: 'tradeRoom', path: '/traderoom', needs: 'user', title: 'route.tradeRoom', area: 'trading' },
+  { screen: 'orderBook', path: '/orderbook', needs: 'user', title: 'route.orderBook', area: 'trading' },
   { screen: 'maintenance', path: '/maintenance', needs: 'anyone', title: 'route.maintenance' },
   { screen: 'connectionFailed', path: '/connection_failed', needs: 'anyone', title: 'route.connectionFailed' },
 ] as const satisfies readonly Route[];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { proveMachine, stage } from '../../testing';
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
 import { noticesModel } from './notices.model';
 import { noticesView } from './notices.view';
 

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
-import { activityPort } from '../../shared/activity';
+import { activityPort, followActivity } from '../../shared/activity';
 import { listenerPort, port } from '../../shared/port';
+import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { Secret } from '../../shared/secret';
 import {
@@ -16,8 +17,7 @@ import {
 
 type Elsewhere = Extract<SessionEvent, { type: 'session.changedElsewhere' }>;
 
-/** Who is signed in. Every start and every end raises the epoch; answers of an older one concern nobody (hard case 5). */
-export const sessionMachine = setup({
+const flow = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
@@ -86,8 +86,12 @@ export const sessionMachine = setup({
     tellMaintenance: tell('app', { type: 'session.maintenance' }),
     notifyEnded: tell('notices', { type: 'notice.add', kind: 'error', message: sessionEndedMessage }),
   },
-  delays: { reloadInterval: 60_000, requestLimit: 10_000 },
-}).createMachine({
+  delays: { reloadInterval: 60_000, requestTimeout },
+});
+const { request, withAnswer } = requestsOf(flow);
+
+/** Who is signed in. Every start and every end raises the epoch; answers of an older one concern nobody (hard case 5). */
+export const sessionMachine = flow.createMachine({
   id: 'session',
   context: ({ input }) => ({
     epoch: 1,
@@ -166,7 +170,7 @@ export const sessionMachine = setup({
           // What is stored now belongs to nobody or to the next user: it is left alone.
           { target: 'absent', actions: ['forgetUser', 'forgetRevoked', { type: 'tellEnded', params: 'elsewhere' }] },
         ],
-        'activity.changed': { actions: { type: 'rememberActivity', params: ({ event }) => event.active } },
+        'activity.changed': { actions: followActivity },
       },
       states: {
         waiting: {
@@ -180,37 +184,25 @@ export const sessionMachine = setup({
         reloading: {
           entry: 'forgetAsked',
           exit: 'forgetRestored',
-          invoke: {
-            id: 'reloadUser',
-            src: 'reloadUser',
-            onDone: [
+          ...request('reloadUser', {
+            answered: [
               {
-                guard: { type: 'isOtherMode', params: ({ event }) => event.output },
+                guard: withAnswer('isOtherMode'),
                 target: '#session.active',
                 reenter: true,
-                actions: [
-                  { type: 'rememberReloaded', params: ({ event }) => event.output },
-                  'raiseEpoch',
-                  'refreshStored',
-                ],
+                actions: [withAnswer('rememberReloaded'), 'raiseEpoch', 'refreshStored'],
               },
               {
-                guard: { type: 'isUser', params: ({ event }) => event.output },
+                guard: withAnswer('isUser'),
                 target: 'waiting',
-                actions: [
-                  { type: 'rememberReloaded', params: ({ event }) => event.output },
-                  'refreshStored',
-                  'tellUser',
-                ],
+                actions: [withAnswer('rememberReloaded'), 'refreshStored', 'tellUser'],
               },
               // Only the load of a restored session leads to the maintenance page (R2).
               { guard: 'isRestored', target: 'waiting', actions: 'tellMaintenance' },
               { target: 'waiting' },
             ],
-            onError: 'waiting',
-          },
-          // A connection that hangs must not keep the balance from ever being fetched again.
-          after: { requestLimit: 'waiting' },
+            failed: 'waiting',
+          }),
           on: { 'user.reload': { actions: 'askAgain' } },
         },
         paused: {

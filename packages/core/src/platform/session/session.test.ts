@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { secret } from '../../shared/secret';
-import { proveMachine, stage } from '../../testing';
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
 import { fakeOrigin } from '../../testing/ports.fake';
 import { sessionModel } from './session.model';
 import { clearSession, readRecord, readSession, writeRecord, writeSession } from './session.storage';
@@ -19,15 +20,25 @@ const wire = {
   phoneCode: '1',
   country: 'United Kingdom',
   time: '2026-01-05T12:00:00.000Z',
-  img: '',
+  img: '/ada.png',
   roles: ['admin'],
   bonus: 12.5,
   estimatedBalance: 1000.1,
   practice_wallet: '10000.00',
   is_practice: 'true',
+  portfolios: [
+    { id: 1, name: 'Cash', value: 900.25 },
+    { id: 2, name: 'Crypto', value: '99.85' },
+  ],
+  portfolios_value: 1000.1,
+  pnl: -3.5,
+  deposit: 1200,
+  withdrawals: '196.40',
+  plan_balance: 50,
   trader_request: 'accepted',
   manager_id: 3,
   manager: { name: 'Grace' },
+  account_officer: 'Mary Somerville',
   plan_name: 'Gold',
   trading_plans_id: [1, 2],
   unread_messages: 4,
@@ -116,19 +127,37 @@ describe('session', () => {
       phoneCode: '1',
       country: 'United Kingdom',
       registeredAt: '2026-01-05T12:00:00.000Z',
-      image: '',
+      image: '/ada.png',
       roles: ['admin'],
       bonus: '12.5',
       realBalance: '1000.1',
       practiceBalance: '10000.00',
       isPractice: true,
+      portfolios: [
+        { id: '1', name: 'Cash', value: '900.25' },
+        { id: '2', name: 'Crypto', value: '99.85' },
+      ],
+      portfoliosValue: '1000.1',
+      profit: '-3.5',
+      deposits: '1200',
+      withdrawals: '196.40',
+      planBalance: '50',
       traderRequest: 'accepted',
       managerId: '3',
       managerName: 'Grace',
+      accountOfficer: 'Mary Somerville',
       planName: 'Gold',
       plans: ['1', '2'],
       unreadMessages: 4,
       onboardingDone: true,
+    });
+  });
+
+  it('counts what a server leaves out as nothing, and still knows the user (A-193, A-194)', () => {
+    const { id, email, bonus, estimatedBalance, practice_wallet } = wire;
+    expect(parseUser({ id, email, bonus, estimatedBalance, practice_wallet })).toMatchObject({
+      ...{ isPractice: false, portfolios: [], portfoliosValue: '0', profit: '0', deposits: '0', withdrawals: '0' },
+      ...{ planBalance: '0', traderRequest: '', managerId: null, managerName: null, accountOfficer: null },
     });
   });
 
@@ -139,6 +168,8 @@ describe('session', () => {
       { id: 'seven' },
       { estimatedBalance: 'much' },
       { bonus: 1e30 },
+      { pnl: 'lost' },
+      { portfolios: [{ id: 1, name: 'Cash', value: 'much' }] },
     ])
       expect(parseUser({ ...wire, ...change })).toBeNull();
     for (const nothing of [null, undefined, 'user', [], 7]) expect(parseUser(nothing)).toBeNull();
@@ -148,19 +179,33 @@ describe('session', () => {
     const user = parseUser(wire)!;
     expect(parseUser(userToWire(user))).toEqual(user);
     const record = {
-      ...emptyRecord,
       crmAutoLogin: true,
       saas: true,
+      crmUrl: 'https://crm.example',
       redirectAway: true,
+      redirectAwayLink: 'https://away.example',
       twoFactor: true,
       afterSignIn: '/kyc',
+      tawkWidgetId: 'w1',
+      tawkPropertyId: 'p1',
+      enableTawkLiveChat: true,
     };
-    expect(parseRecord(recordToWire(record))).toEqual(record);
-    const storage = fakeOrigin().tab();
+    const wireRecord = {
+      ...{ crm_auto_login: '1', saas: 'yes', crm_url: 'https://crm.example', redirect_away: 'true' },
+      ...{ redirect_away_link: 'https://away.example', two_fa: 'true', after_signin: '/kyc' },
+      ...{ tawk_widget_id: 'w1', tawk_property_id: 'p1', enable_tawk_live_chat: '1' },
+    };
+    expect([parseRecord(wireRecord), recordToWire(record)]).toEqual([record, wireRecord]);
+    const origin = fakeOrigin();
+    const storage = origin.tab();
     writeSession(storage, { user, token: secret('token-of-ada-0123456789') });
     writeRecord(storage, record);
-    expect(JSON.parse(storage.get('currentUser')!)).toMatchObject({
+    const stored = origin.read();
+    expect(Object.keys(stored).toSorted()).toEqual(['currentUser', 'webtrader_sseess']);
+    expect(JSON.parse(stored['webtrader_sseess'] ?? '')).toEqual(wireRecord);
+    expect(JSON.parse(stored['currentUser'] ?? '')).toMatchObject({
       firstname: 'Ada',
+      estimatedBalance: '1000.1',
       token: 'token-of-ada-0123456789',
     });
     expect(readSession(storage)?.user).toEqual(user);
@@ -176,16 +221,18 @@ describe('session', () => {
     expect([parseRecord({ saas: 'yes' })?.saas, parseRecord({ saas: '1' })?.saas]).toEqual([true, false]);
   });
 
-  it.each(['{', 'null', '7', '[]', '{"id":7}', '{"id":7,"token":""}'])(
-    'removes a stored user that reads %s (A-199)',
-    (text) => {
-      const origin = fakeOrigin({ currentUser: text, webtrader_sseess: text });
-      const storage = origin.tab();
-      expect(readSession(storage)).toBeNull();
-      expect(readRecord(storage)).toEqual(emptyRecord);
-      expect(origin.read()).not.toHaveProperty('currentUser');
-    },
-  );
+  it.each(['{', 'null', '7', '[]'])('removes a stored user and a stored record that read %s (A-199)', (text) => {
+    const origin = fakeOrigin({ currentUser: text, webtrader_sseess: text });
+    const storage = origin.tab();
+    expect([readSession(storage), readRecord(storage)]).toEqual([null, emptyRecord]);
+    expect(origin.read()).toEqual({});
+  });
+
+  it.each(['{"id":7}', '{"id":7,"token":""}'])('removes a stored user that reads %s (A-199)', (text) => {
+    const origin = fakeOrigin({ currentUser: text });
+    expect(readSession(origin.tab())).toBeNull();
+    expect(origin.read()).toEqual({});
+  });
 
   it('takes away what belongs to the user and leaves the rest (A-203, A-204, R26)', () => {
     const kept = { webtrader_sseess: '{}', webtrader_lang: 'es', current_email: 'a', market_news_cache: '[]' };

@@ -20,13 +20,29 @@ export interface SessionUser {
   readonly realBalance: string;
   readonly practiceBalance: string;
   readonly isPractice: boolean;
+  /** The real account by asset type and its cash; the total is the server's own (T-184). */
+  readonly portfolios: readonly Portfolio[];
+  readonly portfoliosValue: string;
+  /** Realised in the active mode. */
+  readonly profit: string;
+  readonly deposits: string;
+  readonly withdrawals: string;
+  readonly planBalance: string;
   readonly traderRequest: '' | 'pending' | 'accepted';
   readonly managerId: string | null;
   readonly managerName: string | null;
+  readonly accountOfficer: string | null;
   readonly planName: string | null;
   readonly plans: readonly string[];
   readonly unreadMessages: number;
   readonly onboardingDone: boolean;
+}
+
+/** A part of the account, its value an exact decimal text. */
+export interface Portfolio {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
 }
 
 /** webtrader_sseess, parsed. It steers the screen only; the server checks everything. */

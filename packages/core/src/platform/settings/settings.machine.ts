@@ -1,14 +1,22 @@
 import { assign, setup } from 'xstate';
 import { port } from '../../shared/port';
+import { requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
+import { Superseded } from '../../shared/superseded';
 import type { SettingsContext, SettingsEvent, SettingsFailure, SettingsOutcome } from './settings.types';
 
-/** Loads the operator's settings once; without them nothing may redirect and no area starts (R2). */
-export const settingsMachine = setup({
+/** A question whose session ended is asked again. Each repetition needs another session to end: this cannot loop. */
+const superseded = {
+  guard: { type: 'isSuperseded', params: ({ event }: { event: { error: unknown } }) => event.error },
+  reenter: true,
+} as const;
+
+const flow = setup({
   types: { context: {} as SettingsContext, events: {} as SettingsEvent, tags: {} as 'busy' | 'background' },
   actors: { getSettings: port<SettingsOutcome>('getSettings') },
   guards: {
     isReady: (_, outcome: SettingsOutcome) => outcome.kind === 'ready',
+    isSuperseded: (_, error: unknown) => error instanceof Superseded,
   },
   actions: {
     rememberSettings: assign((_, outcome: SettingsOutcome) =>
@@ -23,29 +31,29 @@ export const settingsMachine = setup({
     tellFailed: tell('app', (_, failure: SettingsFailure) => ({ type: 'settings.failed', failure })),
   },
   // No answer at all is a failure too; a page that spins for ever says nothing.
-  delays: { patience: 30_000 },
-}).createMachine({
+  delays: { requestTimeout: 30_000 },
+});
+const { request, withAnswer } = requestsOf(flow);
+
+const ready = {
+  guard: withAnswer('isReady'),
+  target: 'ready',
+  actions: [withAnswer('rememberSettings'), 'tellReady'],
+} as const;
+
+/** Loads the operator's settings once; without them nothing may redirect and no area starts (R2). */
+export const settingsMachine = flow.createMachine({
   id: 'settings',
   context: { settings: null, record: null, failure: null },
   initial: 'loading',
   states: {
     loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'getSettings',
-        src: 'getSettings',
-        onDone: [
-          {
-            guard: { type: 'isReady', params: ({ event }) => event.output },
-            target: 'ready',
-            actions: [{ type: 'rememberSettings', params: ({ event }) => event.output }, 'tellReady'],
-          },
-          { target: 'maintenance' },
-        ],
-        onError: { target: 'unreachable' },
-      },
-      after: { patience: 'unreachable' },
-      // A refused token ends the session, and its answer never comes: ask again as a visitor.
+      ...request('getSettings', {
+        tags: 'busy',
+        answered: [ready, { target: 'maintenance' }],
+        superseded: { ...superseded, target: 'loading' },
+        failed: 'unreachable',
+      }),
       on: { 'settings.reload': { target: 'loading', reenter: true } },
     },
     unreachable: {
@@ -64,22 +72,12 @@ export const settingsMachine = setup({
     },
     ready: { on: { 'settings.reload': 'refreshing' } },
     // The settings in force stay: a later failure is an ordinary one (R2), and the retry of a page leads back to it.
-    refreshing: {
+    refreshing: request('getSettings', {
+      id: 'refreshSettings',
       tags: ['busy', 'background'],
-      invoke: {
-        id: 'refreshSettings',
-        src: 'getSettings',
-        onDone: [
-          {
-            guard: { type: 'isReady', params: ({ event }) => event.output },
-            target: 'ready',
-            actions: [{ type: 'rememberSettings', params: ({ event }) => event.output }, 'tellReady'],
-          },
-          { target: 'ready' },
-        ],
-        onError: 'ready',
-      },
-      after: { patience: 'ready' },
-    },
+      answered: [ready, { target: 'ready' }],
+      superseded: { ...superseded, target: 'refreshing' },
+      failed: 'ready',
+    }),
   },
 });

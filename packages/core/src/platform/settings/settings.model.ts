@@ -1,4 +1,5 @@
 import { defineModel } from '../../testing';
+import { Superseded } from '../../shared/superseded';
 import { emptyRecord } from '../session/user.wire';
 import { settingsMachine } from './settings.machine';
 import { parseSettings } from './settings.parse';
@@ -8,7 +9,7 @@ import { settingsView } from './settings.view';
 const settings = parseSettings({ site_name: 'Bourse' }, 'trade.example')!;
 const ready: SettingsOutcome = { kind: 'ready', settings, record: emptyRecord };
 const maintenance: SettingsOutcome = { kind: 'maintenance' };
-const outcomes = { done: [ready, maintenance], failed: [new Error('unreachable')] };
+const outcomes = { done: [ready, maintenance], failed: [new Error('unreachable'), new Superseded()] };
 
 export const settingsModel = defineModel(settingsMachine, {
   events: [{ type: 'settings.reload' }],

@@ -80,6 +80,7 @@ export function parseSettings(wire: unknown, host: string): AppSettings | null {
     homePage: text(given['home_page']),
     disableLoginExtras: isOn(given['disable_login_extras']),
     enablePracticeAccount: isOn(given['enable_practice_account']),
+    enableAccountConnection: isOn(given['enable_account_connection_autotrade']),
     enableAutoTrader: isOn(given['enable_auto_trader']),
     enableMt: isOn(given['enable_mt']),
     enableMining: isOn(given['enable_mining']),

@@ -1,6 +1,12 @@
+import { createClient } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
-import { proveMachine, stage } from '../../testing';
+import { createActor, toPromise } from 'xstate';
+import type { Services } from '../../shared/services';
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
+import { fakePorts } from '../../testing';
 import { emptyRecord } from '../session/user.wire';
+import { settingsActors } from './settings.actors';
 import { settingsModel } from './settings.model';
 import { brandColour, contrast, ownBrand, parseSettings, safeAddress } from './settings.parse';
 import { settingsView } from './settings.view';
@@ -26,6 +32,29 @@ describe('settings', () => {
     });
   });
 
+  it.each([
+    [200, { data: { site_name: 'Bourse', session: { after_signin: '/orderbook' } } }, 'Bourse'],
+    [503, { message: 'Soon' }, 'maintenance'],
+    [201, { data: { site_name: 'Bourse' } }, 'no settings'],
+    [500, { message: 'No' }, 'no settings'],
+    [200, { data: null }, 'no settings'],
+  ])('are read from data of a 200 alone: %i %j (A-211, A-275)', async (status, body, found) => {
+    const asked: string[] = [];
+    const api = createClient({
+      baseUrl: 'http://server.test',
+      fetch: async (request) => {
+        asked.push(`${request.method} ${new URL(request.url).pathname}`);
+        return Response.json(body, { status });
+      },
+    });
+    const { getSettings } = settingsActors({ api, ports: fakePorts() } as Partial<Services> as Services);
+    const outcome = await toPromise(createActor(getSettings).start()).catch(() => 'no settings' as const);
+    const name =
+      outcome === 'no settings' ? outcome : outcome.kind === 'ready' ? outcome.settings.siteName : outcome.kind;
+    expect([asked, name]).toEqual([['GET /user/settings'], found]);
+    if (typeof outcome !== 'string' && outcome.kind === 'ready') expect(outcome.record.afterSignIn).toBe('/orderbook');
+  });
+
   it('keeps what it has when a later load fails (R2)', () => {
     const live = stage(settingsModel);
     const settings = read({ site_name: 'Bourse' });
@@ -36,10 +65,27 @@ describe('settings', () => {
     expect(live.take('app').map(({ type }) => type)).toEqual(['settings.ready']);
   });
 
-  it('reads every switch by one rule (R1, A-217, A-219)', () => {
-    for (const on of [true, 1, '1', 'true', 'TRUE', ' yes ']) expect(read({ enable_mt: on }).enableMt).toBe(true);
+  const switches = [
+    ['disable_login_extras', 'disableLoginExtras'],
+    ['enable_practice_account', 'enablePracticeAccount'],
+    ['enable_account_connection_autotrade', 'enableAccountConnection'],
+    ['enable_auto_trader', 'enableAutoTrader'],
+    ['enable_mt', 'enableMt'],
+    ['enable_mining', 'enableMining'],
+    ['demo_mode', 'demoMode'],
+  ] as const;
+
+  it.each(switches)('reads %s by the one rule of switches (R1, A-217, A-219)', (wire, name) => {
+    for (const on of [true, 1, '1', 'true', 'TRUE', ' yes ']) expect(read({ [wire]: on })[name]).toBe(true);
     for (const off of [false, 0, '0', 'false', 'off', 'on', '', null, undefined, 2, [], {}])
-      expect(read({ enable_mt: off }).enableMt).toBe(false);
+      expect(read({ [wire]: off })[name]).toBe(false);
+  });
+
+  it('has no switch beside these but the two with a rule of their own', () => {
+    const flags = Object.entries(read({})).filter(([, value]) => typeof value === 'boolean');
+    expect(flags.map(([name]) => name).toSorted()).toEqual(
+      [...switches.map(([, name]) => name), 'darkLogin', 'showChart'].toSorted(),
+    );
   });
 
   it('hides the chart on "no" alone (R1, T-006)', () => {
@@ -80,7 +126,7 @@ describe('settings', () => {
     expect(read({ demo_mode: 1, demo_user_login_email: 'demo@example.com' }).demoAccount).toBeNull();
   });
 
-  it('is dark by login_page or by an exact host (A-102, A-103)', () => {
+  it('is dark by login_page or by an exact host (A-103)', () => {
     expect(read({ login_page: 'dark' }).darkLogin).toBe(true);
     expect(read({ dark_login_hosts: [HOST] }).darkLogin).toBe(true);
     expect(read({ login_page: 'light', dark_login_hosts: ['other.example'] }).darkLogin).toBe(false);

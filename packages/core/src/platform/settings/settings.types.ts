@@ -15,6 +15,8 @@ export interface AppSettings {
   homePage: string;
   disableLoginExtras: boolean;
   enablePracticeAccount: boolean;
+  /** A client may ask for a connection to an account manager. */
+  enableAccountConnection: boolean;
   enableAutoTrader: boolean;
   enableMt: boolean;
   enableMining: boolean;

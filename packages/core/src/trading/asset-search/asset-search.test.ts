@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { proveMachine, stage } from '../../testing';
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
 import { assetSearchModel } from './asset-search.model';
 
 function opened() {

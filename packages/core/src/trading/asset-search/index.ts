@@ -1,11 +1,17 @@
 import type { SnapshotFrom } from 'xstate';
-import type { assetSearchMachine } from './asset-search.machine';
+import { assetSearchActors } from './asset-search.actors';
+import { defineFlow } from '../../shared/flow';
+import { assetSearchMachine } from './asset-search.machine';
 import type { AssetSearchEvent } from './asset-search.types';
 
-export { assetSearchMachine } from './asset-search.machine';
-export { assetSearchActors } from './asset-search.actors';
 export { isMatch, typesOf, WISHLIST } from './asset-search.rules';
 export type * from './asset-search.types';
+
+export const assetSearch = defineFlow({
+  name: 'assetSearch',
+  machine: assetSearchMachine,
+  provide: () => assetSearchMachine.provide({ actors: assetSearchActors() }),
+});
 
 declare module '../../shared/resident' {
   interface Residents {

@@ -1,7 +1,8 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
-import { activityPort } from '../../shared/activity';
+import { activeOf, activityPort, followActivity } from '../../shared/activity';
 import { toPlainText } from '../../shared/decimal';
 import { port } from '../../shared/port';
+import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { Asset, Quote } from '../trading.types';
 import { applyQuote, defaultByRule, isOutdated, mergeAssets, ticketFacts } from './assets.rules';
@@ -9,8 +10,7 @@ import type { AssetsContext, AssetsEvent, DefaultAssetEvent } from './assets.typ
 
 type Quoted = { quote: Quote; at: number };
 
-/** Every asset with its prices, and the one source of which of them is current (T-114, T-153…T-161). */
-export const assetsMachine = setup({
+const flow = setup({
   types: {
     context: {} as AssetsContext,
     events: {} as AssetsEvent,
@@ -83,8 +83,19 @@ export const assetsMachine = setup({
       at,
     })),
   },
-  delays: { refreshInterval: 15_000, requestLimit: 10_000, closedMarketCheck: 60_000 },
-}).createMachine({
+  delays: { refreshInterval: 15_000, requestTimeout, closedMarketCheck: 60_000 },
+});
+
+const { remoteStates, withAnswer } = requestsOf(flow);
+const { loading, refreshing, failed } = remoteStates('listAssets', {
+  loaded: { target: 'ready', actions: withAnswer('rememberAssets') },
+  refreshed: { target: 'deciding', actions: withAnswer('rememberAssets') },
+  kept: 'deciding',
+  reload: 'assets.reload',
+});
+
+/** Every asset with its prices, and the one source of which of them is current (T-114, T-153…T-161). */
+export const assetsMachine = flow.createMachine({
   id: 'assets',
   context: {
     assets: new Map(),
@@ -109,29 +120,16 @@ export const assetsMachine = setup({
       on: {
         'prices.watch': { actions: 'addWatcher' },
         'prices.unwatch': { actions: 'removeWatcher' },
-        'activity.changed': { actions: { type: 'rememberActivity', params: ({ event }) => event.active } },
+        'activity.changed': { actions: followActivity },
       },
       states: {
-        loading: {
-          tags: 'busy',
-          invoke: {
-            id: 'listAssets',
-            src: 'listAssets',
-            onDone: { target: 'ready', actions: { type: 'rememberAssets', params: ({ event }) => event.output } },
-            onError: 'failed',
-          },
-          after: { requestLimit: 'failed' },
-        },
+        loading,
         failed: {
           on: {
-            'assets.reload': 'loading',
+            ...failed.on,
             'activity.changed': [
-              {
-                guard: { type: 'isActive', params: ({ event }) => event.active },
-                target: 'loading',
-                actions: { type: 'rememberActivity', params: ({ event }) => event.active },
-              },
-              { actions: { type: 'rememberActivity', params: ({ event }) => event.active } },
+              { guard: { type: 'isActive', params: activeOf }, target: 'loading', actions: followActivity },
+              { actions: followActivity },
             ],
           },
         },
@@ -145,14 +143,11 @@ export const assetsMachine = setup({
             ],
             'activity.changed': [
               {
-                guard: { type: 'isReturnToWatched', params: ({ event }) => event.active },
+                guard: { type: 'isReturnToWatched', params: activeOf },
                 target: '.refreshing',
-                actions: { type: 'rememberActivity', params: ({ event }) => event.active },
+                actions: followActivity,
               },
-              {
-                target: '.resting',
-                actions: { type: 'rememberActivity', params: ({ event }) => event.active },
-              },
+              { target: '.resting', actions: followActivity },
             ],
           },
           states: {
@@ -173,19 +168,7 @@ export const assetsMachine = setup({
               },
             },
             waiting: { after: { refreshInterval: 'refreshing' } },
-            refreshing: {
-              tags: 'background',
-              invoke: {
-                id: 'listAssets',
-                src: 'listAssets',
-                onDone: {
-                  target: 'deciding',
-                  actions: { type: 'rememberAssets', params: ({ event }) => event.output },
-                },
-                onError: 'deciding',
-              },
-              after: { requestLimit: 'deciding' },
-            },
+            refreshing,
           },
         },
       },

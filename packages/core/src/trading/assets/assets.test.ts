@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { dec } from '../../shared/decimal';
 import type { Ports } from '../../shared/ports';
 import type { Services } from '../../shared/services';
-import { fakePorts, proveMachine, stage } from '../../testing';
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
+import { fakePorts } from '../../testing';
 import { fakeOrigin } from '../../testing/ports.fake';
 import { settled } from '../../testing/server.fake';
 import { asset, bitcoin, quote } from '../samples.model';
@@ -56,7 +58,7 @@ describe('assets', () => {
       expect(assets.take('defaultAsset')).toEqual([{ type: 'default.forget' }, { type: 'default.store', id: '2' }]);
     });
 
-    it('is what a person chooses, never an asset that is not there (T-142, T-148, T-153)', () => {
+    it('is what a person chooses, never an asset that is not there (A-036, T-142, T-153)', () => {
       const assets = chosen();
       assets.send({ type: 'asset.choose', id: '3' });
       assets.send({ type: 'asset.choose', id: '99' });
@@ -121,7 +123,7 @@ describe('assets', () => {
       expect(assets.take('orderTicket').length).toBe(1);
     });
 
-    it('of a newly loaded list keep the rows that are the same (T-114)', () => {
+    it('of a newly loaded list keep the rows that are the same', () => {
       const assets = chosen();
       const before = assets.context().assets;
       assets.send({ type: 'assets.reload' });
@@ -134,7 +136,7 @@ describe('assets', () => {
       expect(assets.context().assets).toBe(after);
     });
 
-    it('of the current asset follow its rate, not the list (T-035, T-113)', () => {
+    it('of the current asset follow its rate, not the list (T-113)', () => {
       const assets = chosen();
       assets.send({ type: 'quote.applied', quote: quote('1', '1.3', '1.3002'), at: 60_000 });
       assets.send({ type: 'assets.reload' });
@@ -217,7 +219,7 @@ describe('the keeper of DEFAULT_ASSET', () => {
     }
   });
 
-  it('keeps the id and nothing else (T-158, T-161)', () => {
+  it('keeps the id and nothing else (A-036, T-158, T-161)', () => {
     const assets = kept({ DEFAULT_ASSET: '3' });
     assets.send({ type: 'asset.choose', id: '2' });
     expect(assets.stored()).toEqual({ DEFAULT_ASSET: '2' });

@@ -1,10 +1,16 @@
 import type { SnapshotFrom } from 'xstate';
-import type { assetsMachine } from './assets.machine';
+import { assetsActors } from './assets.actors';
+import { defineFlow } from '../../shared/flow';
+import { assetsMachine } from './assets.machine';
 import type { AssetsEvent } from './assets.types';
 
-export { assetsMachine } from './assets.machine';
-export { assetsActors } from './assets.actors';
 export type * from './assets.types';
+
+export const assets = defineFlow({
+  name: 'assets',
+  machine: assetsMachine,
+  provide: (services) => assetsMachine.provide({ actors: assetsActors(services) }),
+});
 
 declare module '../../shared/resident' {
   interface Residents {

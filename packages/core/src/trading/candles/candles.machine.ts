@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
 import { port } from '../../shared/port';
+import { requestsOf, requestTimeout } from '../../shared/remote';
 import { askedBy, followBid, hasHole } from './candles.rules';
 import type { Candle, CandlesContext, CandlesEvent, Interval } from './candles.types';
 
 type Bid = { assetId: string; bid: number; at: number };
 
-/** The chart's candles: of the current asset and the chosen interval, the last one following applied bids (T-009). */
-export const candlesMachine = setup({
+const flow = setup({
   types: {
     context: {} as CandlesContext,
     events: {} as CandlesEvent,
@@ -34,8 +34,25 @@ export const candlesMachine = setup({
       candles: ({ context }, { bid, at }: Bid) => followBid(context.candles, context.interval, bid, at),
     }),
   },
-  delays: { requestLimit: 10_000 },
-}).createMachine({
+  delays: { requestTimeout },
+});
+
+const { remoteStates, withAnswer } = requestsOf(flow);
+const { loading, refreshing, failed } = remoteStates('getAssetCandles', {
+  input: ({ context: { assetId, interval } }) => ({ id: assetId ?? '', interval }),
+  loaded: [
+    { guard: withAnswer('isEmpty'), target: 'empty' },
+    { target: 'ready', actions: withAnswer('rememberCandles') },
+  ],
+  refreshed: [
+    { guard: withAnswer('isEmpty'), target: 'ready' },
+    { target: 'ready', actions: withAnswer('rememberCandles') },
+  ],
+  reload: 'candles.reload',
+});
+
+/** The chart's candles: of the current asset and the chosen interval, the last one following applied bids (T-009). */
+export const candlesMachine = flow.createMachine({
   id: 'candles',
   context: { assetId: null, interval: '1m', candles: [], loads: 0, askedUpTo: 0 },
   initial: 'idle',
@@ -67,20 +84,7 @@ export const candlesMachine = setup({
         },
       },
     },
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'getAssetCandles',
-        src: 'getAssetCandles',
-        input: ({ context: { assetId, interval } }) => ({ id: assetId ?? '', interval }),
-        onDone: [
-          { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'empty' },
-          { target: 'ready', actions: { type: 'rememberCandles', params: ({ event }) => event.output } },
-        ],
-        onError: 'failed',
-      },
-      after: { requestLimit: 'failed' },
-    },
+    loading,
     ready: {
       on: {
         'bid.applied': [
@@ -97,21 +101,8 @@ export const candlesMachine = setup({
       },
     },
     // Bids went missing while the page slept: the chart keeps what it shows until the whole has arrived.
-    catchingUp: {
-      tags: 'background',
-      invoke: {
-        id: 'getAssetCandles',
-        src: 'getAssetCandles',
-        input: ({ context: { assetId, interval } }) => ({ id: assetId ?? '', interval }),
-        onDone: [
-          { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'ready' },
-          { target: 'ready', actions: { type: 'rememberCandles', params: ({ event }) => event.output } },
-        ],
-        onError: 'ready',
-      },
-      after: { requestLimit: 'ready' },
-    },
-    empty: { on: { 'candles.reload': 'loading' } },
-    failed: { on: { 'candles.reload': 'loading' } },
+    catchingUp: refreshing,
+    empty: failed,
+    failed,
   },
 });

@@ -1,6 +1,11 @@
+import { createClient } from '@bourse/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { proveMachine, stage } from '../../testing';
+import { createActor, toPromise } from 'xstate';
+import type { Services } from '../../shared/services';
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
+import { candlesActors } from './candles.actors';
 import { candlesModel, minute, two } from './candles.model';
 import { followBid } from './candles.rules';
 import { intervals } from './candles.types';
@@ -71,15 +76,18 @@ describe('candles', () => {
     expect(chart.candles().at(-1)?.time).toBe(600);
   });
 
-  it.each(['failed', 'empty'] as const)('show "No chart data" with a retry when %s (T-009)', (phase) => {
-    const chart = stage(candlesModel);
-    chart.send({ type: 'asset.changed', id: '1' });
-    if (phase === 'failed') chart.fail(call);
-    else chart.settle(call, []);
-    expect(chart.view().phase).toBe(phase);
-    chart.send({ type: 'candles.reload' });
-    expect([chart.view().phase, chart.running()]).toEqual(['loading', [call]]);
-  });
+  it.each(['failed', 'empty'] as const)(
+    'say when they %s that there is nothing to draw, and are asked for again (T-009)',
+    (phase) => {
+      const chart = stage(candlesModel);
+      chart.send({ type: 'asset.changed', id: '1' });
+      if (phase === 'failed') chart.fail(call);
+      else chart.settle(call, []);
+      expect(chart.view().phase).toBe(phase);
+      chart.send({ type: 'candles.reload' });
+      expect([chart.view().phase, chart.running()]).toEqual(['loading', [call]]);
+    },
+  );
 
   it('stay in order, each within its high and low, whatever bids come (T-009)', () => {
     const bids = fc.array(fc.tuple(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 1, max: 1_000 })));
@@ -96,5 +104,39 @@ describe('candles', () => {
         }
       }),
     );
+  });
+});
+
+describe('GET /asset/candles/{id}', () => {
+  const first = { time: 1_767_614_400, open: 1.1, high: 1.3, low: 1, close: 1.2 };
+  const second = { ...first, time: first.time + 3_600, open: 1.2 };
+
+  async function ask(body: unknown) {
+    const asked: string[] = [];
+    const api = createClient({
+      baseUrl: 'http://server.test',
+      fetch: async (request) => {
+        asked.push(`${request.method} ${request.url}`);
+        return Response.json(body);
+      },
+    });
+    const { getAssetCandles } = candlesActors({ api } as Partial<Services> as Services);
+    const answer = toPromise(createActor(getAssetCandles, { input: { id: '7', interval: '1h' } }).start());
+    return { asked, candles: await answer.catch(() => 'no candles') };
+  }
+
+  it('asks for an interval and takes candles as they come, oldest first (T-009)', async () => {
+    expect(await ask({ data: [first, second] })).toEqual({
+      asked: ['GET http://server.test/asset/candles/7?interval=1h'],
+      candles: [first, second],
+    });
+  });
+
+  it.each([
+    { ...first, time: 'noon' },
+    { ...first, high: undefined },
+    { ...first, close: 'high' },
+  ])('takes no list with %j (T-009)', async (candle) => {
+    expect((await ask({ data: [first, candle] })).candles).toBe('no candles');
   });
 });

@@ -1,11 +1,17 @@
 import type { SnapshotFrom } from 'xstate';
-import type { candlesMachine } from './candles.machine';
+import { candlesActors } from './candles.actors';
+import { defineFlow } from '../../shared/flow';
+import { candlesMachine } from './candles.machine';
 import type { CandlesEvent } from './candles.types';
 
-export { candlesMachine } from './candles.machine';
-export { candlesActors } from './candles.actors';
 export { intervals } from './candles.types';
 export type * from './candles.types';
+
+export const candles = defineFlow({
+  name: 'candles',
+  machine: candlesMachine,
+  provide: (services) => candlesMachine.provide({ actors: candlesActors(services) }),
+});
 
 declare module '../../shared/resident' {
   interface Residents {

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { port } from '../../shared/port';
+import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { noPositions, replacePositions } from '../position-list';
 import type { Position } from '../trading.types';
@@ -7,10 +8,8 @@ import { closeNotice } from './closed-orders.rules';
 import type { ClosedOrdersContext, ClosedOrdersEvent } from './closed-orders.types';
 
 type Answer = readonly Position[];
-const outputOf = ({ event }: { event: { output: Answer } }) => event.output;
 
-/** The closed positions: loaded when a screen shows them, and to learn why the server closed one (T-107, T-132). */
-export const closedOrdersMachine = setup({
+const flow = setup({
   types: {
     context: {} as ClosedOrdersContext,
     events: {} as ClosedOrdersEvent,
@@ -54,8 +53,12 @@ export const closedOrdersMachine = setup({
     dropFirst: assign({ explained: ({ context }) => context.explained.slice(1) }),
     reloadUser: tell('session', { type: 'user.reload' }),
   },
-  delays: { retryInterval: 8_000, requestLimit: 10_000 },
-}).createMachine({
+  delays: { retryInterval: 8_000, requestTimeout },
+});
+const { request, withAnswer } = requestsOf(flow);
+
+/** The closed positions: loaded when a screen shows them, and to learn why the server closed one (T-107, T-132). */
+export const closedOrdersMachine = flow.createMachine({
   id: 'closedOrders',
   context: ({ input }) => ({
     ...noPositions,
@@ -84,18 +87,14 @@ export const closedOrdersMachine = setup({
     deciding: { always: [{ guard: 'isShown', target: 'loading' }, { target: 'resting' }] },
     resting: {},
     loading: {
-      tags: 'background',
-      invoke: {
-        id: 'listClosedTrades',
-        src: 'listClosedTrades',
+      ...request('listClosedTrades', {
         input: ({ context: { isPractice } }) => ({ isPractice }),
-        onDone: [
-          { guard: { type: 'isOfOtherMode', params: outputOf }, target: 'failed', actions: 'reloadUser' },
-          { target: 'telling', actions: { type: 'rememberList', params: outputOf } },
+        answered: [
+          { guard: withAnswer('isOfOtherMode'), target: 'failed', actions: 'reloadUser' },
+          { target: 'telling', actions: withAnswer('rememberList') },
         ],
-        onError: 'failed',
-      },
-      after: { requestLimit: 'failed' },
+        failed: 'failed',
+      }),
       on: { 'closed.show': { actions: 'rememberShown' } },
     },
     // One notice for each lost position, with its reason.

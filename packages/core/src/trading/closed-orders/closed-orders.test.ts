@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { proveMachine, stage } from '../../testing';
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
 import { position } from '../samples.model';
 import { closed, closedOrdersModel } from './closed-orders.model';
 
@@ -30,7 +31,7 @@ describe('closed-orders', () => {
     expect(ids(orders)).toEqual(['1', '3', '2']);
   });
 
-  it('show an empty text only after a load, else a retry (R14)', () => {
+  it('show an empty text only after a load, else a retry (R14, T-131)', () => {
     const orders = shown();
     expect(orders.view().closedPhase).toBe('loading');
     orders.fail(load);
@@ -40,7 +41,7 @@ describe('closed-orders', () => {
     expect(orders.view().closedPhase).toBe('empty');
   });
 
-  it('are fetched again after a close, keeping what is shown (T-107)', () => {
+  it('are fetched again after a close, keeping what is shown', () => {
     const orders = shown();
     orders.settle(load, [closed('1', 'manual')]);
     orders.send({ type: 'closed.reload' });

@@ -1,10 +1,19 @@
 import type { SnapshotFrom } from 'xstate';
-import type { closedOrdersMachine } from './closed-orders.machine';
+import { closedOrdersActors } from './closed-orders.actors';
+import { defineFlow } from '../../shared/flow';
+import { accountFact, type AccountNeeded } from '../account/account.facts';
+import { closedOrdersMachine } from './closed-orders.machine';
 import type { ClosedOrdersEvent } from './closed-orders.types';
 
-export { closedOrdersMachine } from './closed-orders.machine';
-export { closedOrdersActors } from './closed-orders.actors';
 export type * from './closed-orders.types';
+
+export const closedOrders = defineFlow({
+  name: 'closedOrders',
+  machine: closedOrdersMachine,
+  provide: (services) => closedOrdersMachine.provide({ actors: closedOrdersActors(services) }),
+  needs: [accountFact],
+  input: ({ account }: AccountNeeded) => account,
+});
 
 declare module '../../shared/resident' {
   interface Residents {

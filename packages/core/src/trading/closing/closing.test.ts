@@ -3,7 +3,9 @@ import { createActor, toPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../shared/message';
 import type { Services } from '../../shared/services';
-import { fakePorts, proveMachine, stage } from '../../testing';
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
+import { fakePorts } from '../../testing';
 import { closePositionActors, closingActions } from './closing.actors';
 import { closingMessages } from './closing.messages';
 import { closePositionModel, closingModel, first, openPosition, second } from './closing.model';
@@ -147,7 +149,7 @@ describe('closing', () => {
       expect([view().isShown, take('intents')]).toEqual([false, []]);
     });
 
-    it('empties the list, hides the loading, then says so: in this order (T-091, T-092, T-093)', () => {
+    it('empties the list, hides the loading, then says so: in this order (T-092, T-093)', () => {
       const { send, told, take, view } = staged([{ type: 'closeAll.ask' }, { type: 'closeAll.confirm' }]);
       take();
       send({ ...settled, outcome: { kind: 'accepted', body: { message: 'done', failed: [] } } });
@@ -248,7 +250,7 @@ describe('POST /user/close/trade', () => {
   }
 
   it.each([true, false])(
-    'sends the id and the mode that was shown; a closed trade is closed (T-085, T-097, T-243)',
+    'sends the id and the mode that was shown, practice %s; a closed trade is closed (T-085, T-097, T-243)',
     async (isPractice) => {
       const { asked, end } = await close(200, { message: '', data: trade }, { isPractice });
       expect([asked, end]).toEqual([

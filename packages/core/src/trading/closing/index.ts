@@ -1,12 +1,25 @@
 import type { SnapshotFrom } from 'xstate';
-import type { closingMachine } from './closing.machine';
+import { defineFlow } from '../../shared/flow';
+import { closePositionMachine } from './close-position.machine';
+import { closePositionActors, closingActions, closingActors } from './closing.actors';
+import { closingMachine } from './closing.machine';
 import type { ClosingEvent } from './closing.types';
 
-export { closePositionMachine } from './close-position.machine';
-export { closePositionActors, closingActions, closingActors } from './closing.actors';
-export { closingMachine } from './closing.machine';
 export { closeAllView, isBeingClosed, type CloseAllView } from './closing.view';
 export type * from './closing.types';
+
+export const closing = defineFlow({
+  name: 'closing',
+  machine: closingMachine,
+  provide: (services) =>
+    closingMachine.provide({
+      actors: {
+        ...closingActors(),
+        closePosition: closePositionMachine.provide({ actors: closePositionActors(services) }),
+      },
+      actions: closingActions(services),
+    }),
+});
 
 declare module '../../shared/resident' {
   interface Residents {

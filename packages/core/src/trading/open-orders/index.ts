@@ -1,11 +1,21 @@
 import type { SnapshotFrom } from 'xstate';
-import type { openOrdersMachine } from './open-orders.machine';
+import { openOrdersActors, openOrdersDelays } from './open-orders.actors';
+import { defineFlow } from '../../shared/flow';
+import { accountFact, type AccountNeeded } from '../account/account.facts';
+import { openOrdersMachine } from './open-orders.machine';
 import type { OpenOrdersEvent } from './open-orders.types';
 
-export { openOrdersMachine } from './open-orders.machine';
-export { openOrdersActors, openOrdersDelays } from './open-orders.actors';
 export { PANEL } from './open-orders.rules';
 export type * from './open-orders.types';
+
+export const openOrders = defineFlow({
+  name: 'openOrders',
+  machine: openOrdersMachine,
+  provide: (services) =>
+    openOrdersMachine.provide({ actors: openOrdersActors(services), delays: openOrdersDelays(services) }),
+  needs: [accountFact],
+  input: ({ account }: AccountNeeded) => account,
+});
 
 declare module '../../shared/resident' {
   interface Residents {

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
-import { activityPort } from '../../shared/activity';
+import { activeOf, activityPort, followActivity } from '../../shared/activity';
 import { port } from '../../shared/port';
+import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { noPositions, positionsOf } from '../position-list';
 import type { Position } from '../trading.types';
@@ -9,13 +10,8 @@ import type { OpenOrdersContext, OpenOrdersEvent } from './open-orders.types';
 
 type Answer = readonly Position[];
 type Account = { isPractice: boolean; isManaged: boolean };
-const outputOf = ({ event }: { event: { output: Answer } }) => event.output;
 const modeOf = ({ event }: { event: { isPractice: boolean } }) => event.isPractice;
-const activityOf = ({ event }: { event: { active: boolean } }) => event.active;
 // Actions with what they take of their event.
-const followActivity = { type: 'rememberActivity', params: activityOf } as const;
-const loaded = { type: 'rememberLoaded', params: outputOf } as const;
-const polled = { type: 'rememberPolled', params: outputOf } as const;
 const follow = { type: 'followAccount', params: ({ event }: { event: Account }) => event } as const;
 const placedModeOf = ({ event }: { event: { position: Position } }) => event.position.isPractice;
 const placed = {
@@ -25,11 +21,7 @@ const placed = {
 const place = [placed, 'showPanel'] as const;
 const closed = { type: 'removePositions', params: ({ event }: { event: { id: string } }) => [event.id] } as const;
 
-/**
- * The open positions: loaded, then valued every 4 s (T-099…T-108). Whatever outdates an answer on its way leaves the
- * state that waits for it, so that it is dropped: it never brings a closed position back (T-098).
- */
-export const openOrdersMachine = setup({
+const flow = setup({
   types: {
     context: {} as OpenOrdersContext,
     events: {} as OpenOrdersEvent,
@@ -99,8 +91,15 @@ export const openOrdersMachine = setup({
     rememberTold: assign({ told: ({ context: { positions, isPractice } }) => ({ positions, isPractice }) }),
     reloadUser: tell('session', { type: 'user.reload' }),
   },
-  delays: { pollInterval: 4_000, retryInterval: 8_000, requestLimit: 10_000, idleReload: 60_000 },
-}).createMachine({
+  delays: { pollInterval: 4_000, retryInterval: 8_000, requestTimeout, idleReload: 60_000 },
+});
+const { request, withAnswer } = requestsOf(flow);
+
+/**
+ * The open positions: loaded, then valued every 4 s (T-099…T-108). Whatever outdates an answer on its way leaves the
+ * state that waits for it, so that it is dropped: it never brings a closed position back (T-098).
+ */
+export const openOrdersMachine = flow.createMachine({
   id: 'openOrders',
   context: ({ input }) => ({
     ...noPositions,
@@ -140,7 +139,7 @@ export const openOrdersMachine = setup({
               { actions: follow },
             ],
             'activity.changed': [
-              { guard: { type: 'isActive', params: activityOf }, actions: followActivity },
+              { guard: { type: 'isActive', params: activeOf }, actions: followActivity },
               { target: '.paused', actions: followActivity },
             ],
           },
@@ -160,41 +159,29 @@ export const openOrdersMachine = setup({
                 { target: 'loading' },
               ],
             },
-            loading: {
-              tags: 'background',
-              invoke: {
-                id: 'listOpenTrades',
-                src: 'listOpenTrades',
-                input: ({ context: { isPractice } }) => ({ isPractice }),
-                onDone: [
-                  { guard: { type: 'isOfOtherMode', params: outputOf }, target: 'waiting', actions: 'reloadUser' },
-                  {
-                    guard: { type: 'isFirstFilled', params: outputOf },
-                    target: 'deciding',
-                    actions: [loaded, 'showPanel'],
-                  },
-                  { target: 'deciding', actions: loaded },
-                ],
-                onError: { target: 'retrying', actions: 'rememberFailure' },
-              },
-              after: { requestLimit: { target: 'retrying', actions: 'rememberFailure' } },
-            },
+            loading: request('listOpenTrades', {
+              input: ({ context: { isPractice } }) => ({ isPractice }),
+              answered: [
+                { guard: withAnswer('isOfOtherMode'), target: 'waiting', actions: 'reloadUser' },
+                {
+                  guard: withAnswer('isFirstFilled'),
+                  target: 'deciding',
+                  actions: [withAnswer('rememberLoaded'), 'showPanel'],
+                },
+                { target: 'deciding', actions: withAnswer('rememberLoaded') },
+              ],
+              failed: { target: 'retrying', actions: 'rememberFailure' },
+            }),
             waiting: { after: { pollInterval: 'asking' } },
-            polling: {
-              tags: 'background',
-              invoke: {
-                id: 'pollOpenTrades',
-                src: 'pollOpenTrades',
-                input: ({ context: { isPractice } }) => ({ isPractice }),
-                onDone: [
-                  { guard: { type: 'isOfOtherMode', params: outputOf }, target: 'waiting', actions: 'reloadUser' },
-                  { guard: { type: 'isReplacement', params: outputOf }, target: 'deciding', actions: polled },
-                  { target: 'waiting', actions: 'countMismatch' },
-                ],
-                onError: { target: 'retrying', actions: 'rememberFailure' },
-              },
-              after: { requestLimit: { target: 'retrying', actions: 'rememberFailure' } },
-            },
+            polling: request('pollOpenTrades', {
+              input: ({ context: { isPractice } }) => ({ isPractice }),
+              answered: [
+                { guard: withAnswer('isOfOtherMode'), target: 'waiting', actions: 'reloadUser' },
+                { guard: withAnswer('isReplacement'), target: 'deciding', actions: withAnswer('rememberPolled') },
+                { target: 'waiting', actions: 'countMismatch' },
+              ],
+              failed: { target: 'retrying', actions: 'rememberFailure' },
+            }),
             retrying: { after: { retryInterval: 'asking' } },
             idle: {
               after: {
@@ -207,7 +194,7 @@ export const openOrdersMachine = setup({
             paused: {
               on: {
                 'activity.changed': {
-                  guard: { type: 'isActive', params: activityOf },
+                  guard: { type: 'isActive', params: activeOf },
                   target: 'asking',
                   actions: followActivity,
                 },

@@ -1,6 +1,7 @@
 import { dec } from '../../shared/decimal';
 import { describe, expect, it } from 'vitest';
-import { proveMachine, stage } from '../../testing';
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
 import { position } from '../samples.model';
 import type { Position } from '../trading.types';
 import { one, openOrdersModel, two } from './open-orders.model';
@@ -72,7 +73,7 @@ describe('open-orders', () => {
       ]);
     });
 
-    it('shows an empty text only after a load, else a retry that also happens by itself (R14, T-104)', () => {
+    it('shows an empty text only after a load, else a retry that also happens by itself (R14, T-104, T-130)', () => {
       const orders = stage(openOrdersModel);
       expect(orders.view().phase).toBe('loading');
       orders.fail(load);
@@ -304,6 +305,7 @@ describe('open-orders', () => {
     expect(lost.map(({ type, positions }) => [type, (positions as Position[]).map(({ id }) => id)])).toEqual([
       ['positions.lost', ['3', '1']],
     ]);
+    expect(orders.take('session')).toEqual([{ type: 'user.reload' }]);
     // The same count with another id lost one as well.
     orders.advance(4_000);
     orders.settle(poll, lists(['4']));

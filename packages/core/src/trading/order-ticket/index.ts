@@ -1,11 +1,19 @@
 import type { SnapshotFrom } from 'xstate';
-import type { orderTicketMachine } from './order-ticket.machine';
+import { orderTicketActions } from './order-ticket.actors';
+import { defineFlow } from '../../shared/flow';
+import { fundsFact } from '../account/account.facts';
+import { orderTicketMachine } from './order-ticket.machine';
 import type { OrderTicketEvent } from './order-ticket.types';
 
-export { orderTicketActions } from './order-ticket.actors';
-export { orderTicketMachine } from './order-ticket.machine';
 export { orderTicketView, type OrderTicketView, type TriggerView } from './order-ticket.view';
 export type * from './order-ticket.types';
+
+export const orderTicket = defineFlow({
+  name: 'orderTicket',
+  machine: orderTicketMachine,
+  provide: (services) => orderTicketMachine.provide({ actions: orderTicketActions(services) }),
+  follows: [fundsFact],
+});
 
 declare module '../../shared/resident' {
   interface Residents {

@@ -2,7 +2,7 @@ import { dec } from '../../shared/decimal';
 import { NO_CONVERSION } from '../../shared/figures';
 import type { Message } from '../../shared/message';
 import { defineModel } from '../../testing/model';
-import { stage } from '../../testing/stage';
+import { stage } from '@bourse/model-testing';
 import { problemOf } from './order-ticket.form';
 import { orderTicketMachine } from './order-ticket.machine';
 import { orderTicketMessages } from './order-ticket.messages';

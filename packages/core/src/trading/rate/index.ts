@@ -1,11 +1,17 @@
 import type { SnapshotFrom } from 'xstate';
-import type { rateMachine } from './rate.machine';
+import { rateActors, rateDelays } from './rate.actors';
+import { defineFlow } from '../../shared/flow';
+import { rateMachine } from './rate.machine';
 import type { RateEvent } from './rate.types';
 
-export { rateMachine } from './rate.machine';
-export { rateActors, rateDelays } from './rate.actors';
 export { rateView } from './rate.view';
 export type * from './rate.types';
+
+export const rate = defineFlow({
+  name: 'rate',
+  machine: rateMachine,
+  provide: (services) => rateMachine.provide({ actors: rateActors(services), delays: rateDelays(services) }),
+});
 
 declare module '../../shared/resident' {
   interface Residents {

@@ -18,9 +18,9 @@ export const rateModel = defineModel(rateMachine, {
     { type: 'activity.changed', active: true, at: 9_500 },
   ],
   answers: { getAssetRate: { done: [answer('1', '1.1', '1.1002'), answer('2', '60000', '60010')] } },
-  key: ({ context }) => [context.assetId, context.quote !== null, context.isActive],
+  key: ({ context }) => [context.question, context.quote !== null, context.isActive],
   // The second asset behaves as the first.
-  stopWhen: ({ context }) => context.assetId === '2',
+  stopWhen: ({ context }) => context.question === '2',
   residents: ['assets', 'orderTicket'],
   view: rateView,
 });

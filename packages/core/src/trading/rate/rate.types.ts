@@ -1,3 +1,4 @@
+import type { PollContext } from '../../shared/poll';
 import type { Quote } from '../trading.types';
 
 /** A quote that passed T-113's checks, with both its times in ms since 1970. */
@@ -9,14 +10,10 @@ export interface QuoteAnswer {
   readonly arrivedAt: number;
 }
 
-export interface RateContext {
-  assetId: string | null;
+/** The question is the id of the current asset. */
+export interface RateContext extends PollContext<string> {
   /** The last applied quote of this asset. */
   quote: Quote | null;
-  arrivedAt: number | null;
-  /** Whole seconds since the quote arrived; counts once it is stale (T-060). */
-  age: number;
-  isActive: boolean;
 }
 
 export type RateEvent =

@@ -1,10 +1,16 @@
 import type { SnapshotFrom } from 'xstate';
-import type { watchlistMachine } from './watchlist.machine';
+import { watchlistActors } from './watchlist.actors';
+import { defineFlow } from '../../shared/flow';
+import { watchlistMachine } from './watchlist.machine';
 import type { WatchlistEvent } from './watchlist.types';
 
-export { watchlistMachine } from './watchlist.machine';
-export { watchlistActors } from './watchlist.actors';
 export type * from './watchlist.types';
+
+export const watchlist = defineFlow({
+  name: 'watchlist',
+  machine: watchlistMachine,
+  provide: (services) => watchlistMachine.provide({ actors: watchlistActors(services) }),
+});
 
 declare module '../../shared/resident' {
   interface Residents {

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import { port } from '../../shared/port';
+import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { StarChange, StarOutcome, WatchlistContext, WatchlistEvent } from './watchlist.types';
 
-/** The watchlist: loaded, then changed one star at a time, each after the server's answer (T-151…T-160). */
-export const watchlistMachine = setup({
+const flow = setup({
   types: {
     context: {} as WatchlistContext,
     events: {} as WatchlistEvent,
@@ -54,8 +54,12 @@ export const watchlistMachine = setup({
     })),
     notifyFailure: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'watchlist.failed' } }),
   },
-  delays: { requestLimit: 10_000 },
-}).createMachine({
+  delays: { requestTimeout },
+});
+const { request, withAnswer } = requestsOf(flow);
+
+/** The watchlist: loaded, then changed one star at a time, each after the server's answer (T-151…T-160). */
+export const watchlistMachine = flow.createMachine({
   id: 'watchlist',
   context: { ids: [], queue: [] },
   initial: 'loading',
@@ -66,19 +70,11 @@ export const watchlistMachine = setup({
     },
   },
   states: {
-    loading: {
+    loading: request('listWatchlist', {
       tags: 'busy',
-      invoke: {
-        id: 'listWatchlist',
-        src: 'listWatchlist',
-        onDone: {
-          target: 'ready',
-          actions: [{ type: 'rememberList', params: ({ event }) => event.output }, 'tellAssets'],
-        },
-        onError: 'failing',
-      },
-      after: { requestLimit: 'failing' },
-    },
+      answered: { target: 'ready', actions: [withAnswer('rememberList'), 'tellAssets'] },
+      failed: 'failing',
+    }),
     // Whoever chose an asset meanwhile must learn that it was not added.
     failing: {
       always: [
@@ -102,53 +98,27 @@ export const watchlistMachine = setup({
       },
       states: {
         resting: { always: { guard: 'hasChanges', target: 'changing' } },
-        changing: {
-          tags: 'background',
-          invoke: {
-            id: 'changeStar',
-            src: 'changeStar',
-            input: ({ context }) => context.queue[0] ?? { id: '', isAdded: false },
-            onDone: [
-              {
-                guard: { type: 'isChanged', params: ({ event }) => event.output },
-                target: 'resting',
-                actions: ['dropFirst', { type: 'applyChange', params: ({ event }) => event.output }, 'tellAssets'],
-              },
-              {
-                target: 'resting',
-                actions: ['dropFirst', { type: 'notifyRefusal', params: ({ event }) => event.output }],
-              },
-            ],
-            onError: 'checking',
-          },
-          after: { requestLimit: 'checking' },
-        },
+        changing: request('changeStar', {
+          input: ({ context }) => context.queue[0] ?? { id: '', isAdded: false },
+          answered: [
+            {
+              guard: withAnswer('isChanged'),
+              target: 'resting',
+              actions: ['dropFirst', withAnswer('applyChange'), 'tellAssets'],
+            },
+            { target: 'resting', actions: ['dropFirst', withAnswer('notifyRefusal')] },
+          ],
+          failed: 'checking',
+        }),
         // A lost answer says nothing about the star: the list does.
-        checking: {
-          tags: 'background',
-          invoke: {
-            id: 'checkList',
-            src: 'listWatchlist',
-            onDone: [
-              {
-                guard: { type: 'isInEffect', params: ({ event }) => event.output },
-                target: 'resting',
-                actions: [{ type: 'rememberList', params: ({ event }) => event.output }, 'tellAssets'],
-              },
-              {
-                target: 'resting',
-                actions: [
-                  'dropFirst',
-                  { type: 'rememberList', params: ({ event }) => event.output },
-                  'tellAssets',
-                  'notifyFailure',
-                ],
-              },
-            ],
-            onError: { target: 'resting', actions: ['dropFirst', 'notifyFailure'] },
-          },
-          after: { requestLimit: { target: 'resting', actions: ['dropFirst', 'notifyFailure'] } },
-        },
+        checking: request('listWatchlist', {
+          id: 'checkList',
+          answered: [
+            { guard: withAnswer('isInEffect'), target: 'resting', actions: [withAnswer('rememberList'), 'tellAssets'] },
+            { target: 'resting', actions: ['dropFirst', withAnswer('rememberList'), 'tellAssets', 'notifyFailure'] },
+          ],
+          failed: { target: 'resting', actions: ['dropFirst', 'notifyFailure'] },
+        }),
       },
     },
   },

@@ -2,7 +2,8 @@ import { createClient } from '@bourse/contract';
 import { createActor, toPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Services } from '../../shared/services';
-import { proveMachine, stage } from '../../testing';
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
 import { watchlistActors } from './watchlist.actors';
 import { watchlistModel } from './watchlist.model';
 

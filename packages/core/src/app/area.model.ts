@@ -1,0 +1,27 @@
+import { stubLogic } from '@bourse/model-testing';
+import { defineModel } from '../testing';
+import type { ReadyFlow } from '../shared/flow';
+import { areaMachine } from './area.machine';
+
+const flows: readonly ReadyFlow[] = [
+  { name: 'assets', logic: stubLogic },
+  { name: 'signIn', logic: stubLogic, hasAddress: true },
+];
+
+export const areaModel = defineModel(areaMachine, {
+  input: { area: 'access' },
+  events: [
+    { type: 'screen.changed', screen: 'login' },
+    { type: 'area.retry' },
+    { type: 'xstate.error.actor.assets', error: new Error('late'), actorId: 'assets' },
+  ],
+  answers: {
+    loadArea: { done: [flows], failed: [new Error('unavailable')] },
+    followAddress: { failed: [new Error('broken')] },
+    signIn: { done: [undefined], failed: [new Error('broken')] },
+    assets: { failed: [new Error('broken')] },
+  },
+  residents: ['notices'],
+  key: ({ context: { started } }) => started,
+  view: ({ value, context: { started } }) => ({ value, started }),
+});

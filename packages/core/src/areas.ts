@@ -1,0 +1,10 @@
+import type { AreaName } from './shared/areas';
+import type { AreaModule } from './shared/ports';
+
+const modules: Readonly<Record<AreaName, () => Promise<AreaModule>>> = {
+  access: () => import('./access'),
+  trading: () => import('./trading'),
+};
+
+/** What a front end gives as `ports.load` unless it fetches areas in a way of its own; a bundler makes a chunk of each. */
+export const loadArea = (name: AreaName): Promise<AreaModule> => modules[name]();

@@ -1,0 +1,72 @@
+import { fromCallback, type AnyActorRef, type AnyEventObject, type EventObject } from 'xstate';
+import type { ResidentName, ResidentSnapshot } from './resident';
+import { shallowEqual } from './view';
+
+/**
+ * One thing that a resident knows and other flows want to know. A flow names it in its definition and is told every
+ * change as `<name>.changed`; no guard reads a neighbour's snapshot (hard case 2).
+ */
+export interface Fact<K extends string = string> {
+  /** Key in the input of whoever needs it. */
+  readonly name: K;
+  /** Who knows it. */
+  readonly resident: ResidentName;
+  /** undefined: not known now, and not told. */
+  readonly select: (snapshot: unknown) => unknown;
+  readonly toEvent: (value: never) => EventObject;
+}
+
+/** The usual event of a fact is `{ type: 'screen.changed', screen }`. */
+export const defineFact = <const K extends string, N extends ResidentName, V>(
+  name: K,
+  resident: N,
+  select: (snapshot: ResidentSnapshot<N>) => V | undefined,
+  toEvent: (value: V) => EventObject & { type: `${K}.changed` } = (value) => ({
+    type: `${name}.changed`,
+    [name]: value,
+  }),
+): Fact<K> => ({ name, resident, select: select as Fact['select'], toEvent });
+
+const knower = (system: AnyActorRef['system'], fact: Fact): AnyActorRef => {
+  const resident = system.get(fact.resident) as AnyActorRef | undefined;
+  if (!resident) throw new Error(`No resident "${fact.resident}" that knows "${fact.name}"`);
+  return resident;
+};
+
+/** The facts as they are now. */
+export const factsNow = (system: AnyActorRef['system'], facts: readonly Fact[]): Record<string, unknown> =>
+  Object.fromEntries(facts.map((fact) => [fact.name, fact.select(knower(system, fact).getSnapshot())]));
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+/** A fact that is put together anew each time is the same when its parts are. */
+const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || (isPlain(a) && isPlain(b) && shallowEqual(a, b));
+
+/** Who is to be told what. */
+export interface Follower {
+  /** systemId of the flow. */
+  readonly name: string;
+  readonly facts: readonly Fact[];
+  /** By the fact's name: what the flow was started with. */
+  readonly known: Readonly<Record<string, unknown>>;
+}
+
+/** Tells a flow its facts, as long as both live. */
+export const followFacts = fromCallback<AnyEventObject, Follower>(
+  ({ input: { name, facts, known: given }, system }) => {
+    const subscriptions = facts.map((fact) => {
+      let known = given[fact.name];
+      const report = (snapshot: unknown) => {
+        const value = fact.select(snapshot);
+        if (value === undefined || isSame(value, known)) return;
+        known = value;
+        (system.get(name) as AnyActorRef | undefined)?.send(fact.toEvent(value as never));
+      };
+      const resident = knower(system, fact);
+      report(resident.getSnapshot());
+      // Its end is its parent's to hear.
+      return resident.subscribe({ next: report, error: () => undefined });
+    });
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+  },
+);

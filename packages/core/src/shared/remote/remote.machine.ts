@@ -1,0 +1,84 @@
+import { assign, setup } from 'xstate';
+import { port } from '../port';
+import { requestsOf, requestTimeout } from './remote.chart';
+import type { Answer, PageInput, RemoteContext, RemoteEvent } from './remote.types';
+
+/** The pages of a list are one list; of anything else the last one counts. */
+function joined<Value>(former: Value | null, value: Value): Value {
+  return Array.isArray(former) && Array.isArray(value) ? ([...former, ...value] as Value) : value;
+}
+
+/**
+ * The machine of anything that is loaded and shown: a list with pages, a list, a single value. A flow names it, gives
+ * it the actor `ask` and shows it by `remoteView`.
+ *
+ * @param question what is asked before anybody chose otherwise
+ */
+export function remoteMachine<Value, Question = null>(id: string, question: Question) {
+  const flow = setup({
+    types: {
+      context: {} as RemoteContext<Value, Question>,
+      events: {} as RemoteEvent<Question>,
+      tags: {} as 'busy' | 'background',
+    },
+    actors: { ask: port<Answer<Value>, PageInput<Question>>('ask') },
+    guards: { hasNext: ({ context }) => context.next !== null },
+    actions: {
+      setQuestion: assign((_, changed: Question) => ({ question: changed, value: null, next: null })),
+      setAnswer: assign((_, { value, next }: Answer<Value>) => ({ value, next })),
+      addPage: assign(({ context }, { value, next }: Answer<Value>) => ({
+        value: joined(context.value, value),
+        next,
+      })),
+    },
+    delays: { requestTimeout },
+  });
+  const { request, remoteStates, withAnswer } = requestsOf(flow);
+  const { loading, refreshing, failed } = remoteStates('ask', {
+    input: ({ context }) => ({ question: context.question, page: null }),
+    loaded: { target: 'ready', actions: withAnswer('setAnswer') },
+    refreshed: { target: 'resting', actions: withAnswer('setAnswer') },
+    kept: 'stale',
+    reload: 'remote.load',
+  });
+  return flow.createMachine({
+    id,
+    context: { question, value: null, next: null },
+    initial: 'idle',
+    on: {
+      'remote.change': {
+        target: '.loading',
+        reenter: true,
+        actions: { type: 'setQuestion', params: ({ event }) => event.question },
+      },
+    },
+    states: {
+      idle: {
+        on: {
+          'remote.load': 'loading',
+          'remote.change': { actions: { type: 'setQuestion', params: ({ event }) => event.question } },
+        },
+      },
+      loading,
+      failed,
+      ready: {
+        initial: 'resting',
+        on: { 'remote.load': '.refreshing' },
+        states: {
+          resting: { on: { 'remote.more': { guard: 'hasNext', target: 'appending' } } },
+          // A screen that opens twice asks once.
+          refreshing: { ...refreshing, on: { 'remote.load': {} } },
+          // What is shown may be old: it could not be loaded again.
+          stale: {},
+          appending: request('ask', {
+            input: ({ context }) => ({ question: context.question, page: context.next }),
+            answered: { target: 'resting', actions: withAnswer('addPage') },
+            failed: 'cut',
+          }),
+          // The next page did not come: the list ends early.
+          cut: { on: { 'remote.more': 'appending' } },
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,162 @@
+import { createClient, list } from '@bourse/contract';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { findings, stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
+import type { Client } from '../services';
+import { remoteMachine, remoteView, type Answer, type PageInput } from '.';
+import { remoteModel, remoteModelOf } from './remote.model';
+
+const ask = 'ask';
+const page = (value: readonly string[], next: string | null = null) => ({ value, next });
+
+/** A list whose first page has been loaded. */
+function loaded(first = page(['a', 'b'], '2')) {
+  const remote = stage(remoteModel);
+  remote.send({ type: 'remote.load' });
+  remote.settle(ask, first);
+  return remote;
+}
+
+describe('remote', () => {
+  proveMachine(remoteModel);
+
+  it('asks when somebody looks, not before, and once', () => {
+    const remote = stage(remoteModel);
+    remote.send({ type: 'remote.more' });
+    expect([remote.running(), remote.view().phase]).toEqual([[], 'loading']);
+    remote.send({ type: 'remote.load' });
+    remote.send({ type: 'remote.load' });
+    expect([remote.children.length, remote.input(ask)]).toEqual([1, { question: 'all', page: null }]);
+  });
+
+  it('shows an empty text only after a load, else a retry (R14)', () => {
+    const remote = stage(remoteModel);
+    remote.send({ type: 'remote.load' });
+    expect(remote.view().phase).toBe('loading');
+    remote.fail(ask);
+    expect(remote.view().phase).toBe('failed');
+    remote.send({ type: 'remote.load' });
+    expect(remote.view().phase).toBe('loading');
+    remote.settle(ask, page([]));
+    expect(remote.view().phase).toBe('empty');
+  });
+
+  it('gives up on an answer that does not come within 10 s, without a notice (R14)', () => {
+    const remote = stage(remoteModel);
+    remote.send({ type: 'remote.load' });
+    remote.advance(9_999);
+    expect(remote.running()).toEqual([ask]);
+    remote.advance(1);
+    expect([remote.running(), remote.view().phase, remote.take()]).toEqual([[], 'failed', []]);
+  });
+
+  it('keeps what it shows while it is loaded again, and marks it when that fails (R14)', () => {
+    const remote = loaded();
+    remote.send({ type: 'remote.load' });
+    remote.send({ type: 'remote.load' });
+    expect([remote.children.length, remote.view()]).toMatchObject([2, { phase: 'ready', isRefreshing: true }]);
+    remote.fail(ask);
+    expect(remote.view()).toMatchObject({ phase: 'ready', value: ['a', 'b'], isStale: true, isRefreshing: false });
+    remote.send({ type: 'remote.load' });
+    remote.settle(ask, page(['z']));
+    expect(remote.view()).toMatchObject({ value: ['z'], isStale: false });
+  });
+
+  it('appends the next page while there is one (R35)', () => {
+    const remote = loaded();
+    expect(remote.view()).toMatchObject({ hasMore: true, isLoadingMore: false });
+    remote.send({ type: 'remote.more' });
+    expect([remote.input(ask), remote.view().isLoadingMore]).toEqual([{ question: 'all', page: '2' }, true]);
+    remote.settle(ask, page(['c']));
+    remote.send({ type: 'remote.more' });
+    expect([remote.view().value, remote.view().hasMore, remote.running()]).toEqual([['a', 'b', 'c'], false, []]);
+  });
+
+  it('keeps its pages when the next one does not come, and asks for that one again (R14, R35)', () => {
+    const remote = loaded();
+    remote.send({ type: 'remote.more' });
+    remote.fail(ask);
+    expect(remote.view()).toMatchObject({ phase: 'ready', value: ['a', 'b'], hasMore: true, hasMoreFailed: true });
+    remote.send({ type: 'remote.more' });
+    expect([remote.input(ask), remote.view().hasMoreFailed]).toEqual([{ question: 'all', page: '2' }, false]);
+  });
+
+  it('starts anew with the first page when it is loaded again (R35)', () => {
+    const remote = loaded();
+    remote.send({ type: 'remote.more' });
+    const late = remote.children.at(-1);
+    remote.send({ type: 'remote.load' });
+    expect([late?.getSnapshot().status, remote.input(ask)]).toEqual(['stopped', { question: 'all', page: null }]);
+    remote.settle(ask, page(['x'], '2'));
+    expect(remote.view()).toMatchObject({ value: ['x'], hasMore: true });
+  });
+
+  it('forgets the answer to a former question, and one that is on its way', () => {
+    const remote = loaded();
+    remote.send({ type: 'remote.load' });
+    const late = remote.children.at(-1);
+    remote.send({ type: 'remote.change', question: 'some' });
+    expect([late?.getSnapshot().status, remote.input(ask)]).toEqual(['stopped', { question: 'some', page: null }]);
+    expect(remote.view()).toMatchObject({ phase: 'loading', value: null, hasMore: false });
+  });
+
+  it('asks another question only once somebody looks', () => {
+    const remote = stage(remoteModel);
+    remote.send({ type: 'remote.change', question: 'some' });
+    expect(remote.running()).toEqual([]);
+    remote.send({ type: 'remote.load' });
+    expect(remote.input(ask)).toEqual({ question: 'some', page: null });
+  });
+
+  it('shows a single value as ready, whatever it is, and no snapshot as loading', () => {
+    const machine = remoteMachine<{ status: string }, null>('status', null);
+    const snapshot = (value: { status: string }) =>
+      ({ context: { ...createActor(machine).getSnapshot().context, value }, value: { ready: 'resting' } }) as const;
+    expect(remoteView(snapshot({ status: 'pending' }))).toMatchObject({ phase: 'ready', value: { status: 'pending' } });
+    expect(remoteView(undefined).phase).toBe('loading');
+  });
+});
+
+// All that a plain list needs: its machine, its actor, its view.
+interface News {
+  readonly id: string;
+  readonly title: string;
+}
+const newsMachine = remoteMachine<readonly News[]>('news', null);
+const newsActors = ({ api }: { api: Client }) =>
+  ({
+    ask: fromPromise<Answer<readonly News[]>, PageInput<null>>(async ({ signal }) => {
+      const { data } = await api.GET('/news', { signal });
+      return { value: list(data).map(({ id, title }) => ({ id, title })), next: null };
+    }),
+  }) satisfies Parameters<typeof newsMachine.provide>[0]['actors'];
+
+describe('a plain list', () => {
+  const load = async (status: number, body: object) => {
+    const api = createClient({
+      baseUrl: 'http://server.test',
+      fetch: async () => Response.json(body, { status }),
+    });
+    const news = createActor(newsMachine.provide({ actors: newsActors({ api }) })).start();
+    news.send({ type: 'remote.load' });
+    return remoteView(await waitFor(news, (snapshot) => !snapshot.hasTag('busy')));
+  };
+
+  it('is loaded and shown by a machine, an actor and a view', async () => {
+    const shown = await load(200, { data: [{ id: '7', title: 'Gold at a high' }] });
+    expect([shown.phase, shown.value]).toEqual(['ready', [{ id: '7', title: 'Gold at a high' }]]);
+  });
+
+  it('is proved by what its actor can answer', () => {
+    const answers: Answer<readonly News[]>[] = [
+      { value: [{ id: '7', title: 'Gold at a high' }], next: '7' },
+      { value: [], next: null },
+    ];
+    expect(findings(remoteModelOf(newsMachine, answers, null))).toEqual([]);
+  });
+
+  it('that is no list has failed, and is not empty (R14)', async () => {
+    expect((await load(503, { message: 'No news' })).phase).toBe('failed');
+  });
+});
