@@ -32,18 +32,25 @@ export default defineConfig({
     reportCompressedSize: false,
     // A data: address would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
+    // About 1 % smaller than the bundler's own minifier, which every phone on a slow line waits for.
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
     // What always loads together is one file: each request costs its headers and, on a slow line, its turn.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'boot', test: /[\\/]src[\\/]boot\.ts$|rolldown[\\/]runtime/, priority: 5 },
+            // The first file, with the styles of every page before sign-in.
+            {
+              name: 'boot',
+              test: /[\\/]src[\\/](boot\.ts|theme\.module\.css)$|[\\/](parts[\\/](brand|busy-button)|public[\\/]public|login[\\/]login|status[\\/]\w[\w-]*)\.module\.css$/,
+              priority: 5,
+            },
             {
               name: 'main',
-              test: /[\\/]src[\\/]main\.tsx$|core[\\/]src[\\/](access|app|platform)[\\/]/,
+              test: /[\\/]src[\\/]main\.tsx$|core[\\/]src[\\/](access|app|platform)[\\/]|[\\/]login[\\/]login\.page\.tsx$/,
               priority: 4,
             },
-            { name: 'login', test: /[\\/]login[\\/]login\.page\.tsx$/, priority: 3 },
             // The styles of what opens later are in it too: a part needs no second file to be whole.
             {
               name: 'signed-in',

@@ -14,9 +14,11 @@ function closure(chunks: readonly Chunk[], start: readonly Chunk[]): Set<Chunk> 
   return found;
 }
 
+const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
+
 /**
- * Adds to index.html what every page needs right after its first file: scripts are asked for with the page itself, and
- * styles are there before anything is drawn.
+ * Adds to index.html what every page needs right after its first file: scripts are asked for with the page itself.
+ * Stylesheets end the body, where they hold up scripts but not the first paint, which index.html styles by itself.
  */
 export function hints(module: RegExp): Plugin {
   return {
@@ -24,7 +26,7 @@ export function hints(module: RegExp): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_, { bundle }) {
+      handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
         const wanted = chunks.filter((chunk) => chunk.moduleIds.some((id) => module.test(id)));
         if (wanted.length !== 1) throw new Error(`${module} is in ${wanted.length} chunks`);
@@ -34,13 +36,22 @@ export function hints(module: RegExp): Plugin {
         const missing = [...closure(chunks, wanted)].filter((chunk) => !present.has(chunk));
         const link = (rel: string, file: string) => ({
           tag: 'link',
-          attrs: { rel, crossorigin: true, href: `/${file}` },
-          injectTo: 'head' as const,
+          attrs: {
+            rel,
+            crossorigin: true,
+            href: `/${file}`,
+            ...(rel === 'modulepreload' ? { fetchpriority: 'low' } : {}),
+          },
+          injectTo: rel === 'stylesheet' ? ('body' as const) : ('head' as const),
         });
-        return missing.flatMap((chunk) => [
-          ...[...(chunk.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file)),
-          link('modulepreload', chunk.fileName),
-        ]);
+        const named = html.match(STYLESHEET) ?? [];
+        return {
+          html: html.replace(STYLESHEET, '').replace(/\s*<\/body>/, `${named.join('')}$&`),
+          tags: missing.flatMap((chunk) => [
+            ...[...(chunk.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file)),
+            link('modulepreload', chunk.fileName),
+          ]),
+        };
       },
     },
   };

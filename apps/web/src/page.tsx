@@ -1,9 +1,8 @@
-import { routes, type App, type Ports, type ScreenName } from '@bourse/core';
+import { routes, type App, type ScreenName } from '@bourse/core';
 import { AppProvider } from '@bourse/react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { IntlShape } from 'react-intl';
 import { Route, Router, Switch, useLocation } from 'wouter';
-import { CopyContext } from './adapters/copy';
 import { DocumentHead } from './adapters/document';
 import { referenceOf, reportFault } from './adapters/faults';
 import { Localised } from './adapters/intl';
@@ -19,27 +18,24 @@ export interface PageProps {
   intl: IntlShape;
   screens: Screens;
   onReload: () => void;
-  copy: Ports['copy'];
 }
 
 /** Everything above the screens: texts, looks, the app, the address and the corner for notices. */
-export function Page({ app, intl, screens, onReload, copy }: PageProps) {
+export function Page({ app, intl, screens, onReload }: PageProps) {
   return (
     <AppProvider app={app}>
       <Localised first={intl}>
         <Themed>
-          <CopyContext value={copy}>
-            <DocumentHead />
-            <ErrorBoundary
-              onError={(error) => reportFault('page', error)}
-              fallbackRender={({ error }) => <LostScreen reference={referenceOf(error)} onReload={onReload} />}
-            >
-              <Router hook={useAppLocation}>
-                <CurrentScreen screens={screens} onReload={onReload} />
-              </Router>
-            </ErrorBoundary>
-            <Notices />
-          </CopyContext>
+          <DocumentHead />
+          <ErrorBoundary
+            onError={(error) => reportFault('page', error)}
+            fallbackRender={({ error }) => <LostScreen reference={referenceOf(error)} onReload={onReload} />}
+          >
+            <Router hook={useAppLocation}>
+              <CurrentScreen screens={screens} onReload={onReload} />
+            </Router>
+          </ErrorBoundary>
+          <Notices />
         </Themed>
       </Localised>
     </AppProvider>

@@ -1,10 +1,28 @@
-import type { Loaders } from './adapters/screens';
+import { routeOf, screens, type ScreenName } from '@bourse/core';
+import type { Loaders, ScreenModule } from './adapters/screens';
 import { ahead, preloadParts } from './parts/lazy-part';
+import { LoadingScreen } from './screens/status/loading';
 
+const pages = import.meta.glob<ScreenModule>('./screens/*/*.page.tsx');
 const shell = () => import('./screens/shell/shell.page');
 
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The file of a screen has its name: `orderBook` is `screens/<folder>/order-book.page.tsx`. */
+function pageOf(screen: ScreenName): () => Promise<ScreenModule> {
+  const file = `/${kebab(routeOf(screen).page ?? screen)}.page.tsx`;
+  const load = Object.entries(pages).find(([path]) => path.endsWith(file))?.[1];
+  // `home` has no page: core sends it on.
+  return load ?? (() => Promise.resolve({ default: LoadingScreen }));
+}
+
+const isInside = (screen: ScreenName) => {
+  const { needs, area } = routeOf(screen);
+  return needs === 'user' && area !== undefined;
+};
+
 /** A screen inside the signed-in frame: both arrive together. */
-const inside = (load: Loaders[keyof Loaders]) => {
+const inside = (load: () => Promise<ScreenModule>) => {
   const loadScreen = ahead(load);
   return async () => {
     const [frame, screen] = await Promise.all([shell(), loadScreen()]);
@@ -12,17 +30,10 @@ const inside = (load: Loaders[keyof Loaders]) => {
   };
 };
 
-/** Where each screen of core's route table comes from. `home` has no page of its own: core sends it on. */
-export const loaders: Loaders = {
-  login: () => import('./screens/login/login.page'),
-  authentication: () => import('./screens/login/login.page'),
-  home: async () => ({ default: (await import('./screens/status/loading')).LoadingScreen }),
-  tradeRoom: inside(() => import('./screens/trade-room/trade-room.page')),
-  orderBook: inside(() => import('./screens/order-book/order-book.page')),
-  maintenance: () => import('./screens/status/maintenance.page'),
-  connectionFailed: () => import('./screens/status/connection-failed.page'),
-  notFound: () => import('./screens/status/not-found.page'),
-};
+/** Where each screen of core's route table comes from. */
+export const loaders = Object.fromEntries(
+  screens.map((screen) => [screen, isInside(screen) ? inside(pageOf(screen)) : pageOf(screen)]),
+) as Loaders;
 
 /** The signed-in pages with what they open, before anybody is signed in. */
 export async function loadSignedIn(): Promise<void> {

@@ -2,9 +2,8 @@
 import { ownBrand, type AppSettings } from '@bourse/core';
 import { AppProvider, type BoundApp } from '@bourse/react';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Frame } from '../testing/frame';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mountedPage } from '../testing/frame';
 import { DocumentHead } from './document';
 import { useTones } from './preferences';
 
@@ -37,25 +36,18 @@ function fakeApp(path: string) {
 }
 
 describe('the document around the page', () => {
-  let root: ReturnType<typeof createRoot>;
   beforeEach(() => {
-    (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
     document.head.innerHTML = '<title>Trading</title><link rel="icon" href="data:,">';
-    document.body.innerHTML = '<div id="floating"></div><div id="root"></div>';
+    document.body.innerHTML = '<div id="floating"></div>';
     localStorage.clear();
-    root = createRoot(document.getElementById('root') ?? document.body);
   });
-  afterEach(() => act(() => root.unmount()));
+  const page = mountedPage();
   const show = (app: BoundApp, more = <></>) =>
-    act(() =>
-      root.render(
-        <Frame>
-          <AppProvider app={app}>
-            <DocumentHead />
-            {more}
-          </AppProvider>
-        </Frame>,
-      ),
+    page.show(
+      <AppProvider app={app}>
+        <DocumentHead />
+        {more}
+      </AppProvider>,
     );
   const variable = (name: string) => document.documentElement.style.getPropertyValue(name);
 
@@ -91,7 +83,7 @@ describe('the document around the page', () => {
     };
     show(fakeApp('/login').app, <Chooser />);
     expect(document.documentElement.dataset['tones']).toBe('green-red');
-    act(() => document.querySelector<HTMLButtonElement>('#root button')?.click());
+    page.press('button');
     expect(document.documentElement.dataset['tones']).toBe('blue-orange');
     expect(localStorage.getItem('webtrader_tones')).toBe('blue-orange');
   });

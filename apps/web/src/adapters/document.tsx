@@ -20,10 +20,8 @@ export function DocumentHead() {
   useIsomorphicEffect(() => {
     const { style } = document.documentElement;
     if (brand === undefined) return;
-    style.setProperty('--operator-accent', brand.accent);
-    style.setProperty('--operator-up', brand.up);
-    style.setProperty('--operator-down', brand.down);
-    style.setProperty('--operator-radius', `${brand.radius}px`);
+    for (const [name, value] of Object.entries({ ...brand, radius: `${brand.radius}px` }))
+      style.setProperty(`--operator-${name}`, value);
   }, [brand]);
   useIsomorphicEffect(() => {
     document.documentElement.dataset['tones'] = tones;

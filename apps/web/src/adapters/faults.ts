@@ -1,4 +1,5 @@
 import type { Ports } from '@bourse/core';
+import { uuid } from '../ports/ports.browser';
 
 let log: Ports['log'] = () => undefined;
 let last: { error: unknown; reference: string } | undefined;
@@ -11,9 +12,7 @@ export function logFaultsTo(write: Ports['log']): void {
 /** A short number to tell support, the same for the same error. */
 export function referenceOf(error: unknown): string {
   if (last === undefined || last.error !== error) {
-    const bytes = crypto.getRandomValues(new Uint8Array(4));
-    const reference = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    last = { error, reference: reference.toUpperCase() };
+    last = { error, reference: uuid().slice(0, 8).toUpperCase() };
   }
   return last.reference;
 }

@@ -2,14 +2,12 @@
 import type { Notice } from '@bourse/core';
 import { AppProvider, type BoundApp } from '@bourse/react';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Frame } from '../testing/frame';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mountedPage } from '../testing/frame';
 import NoticesCorner from './notices-corner';
 
 describe('the corner for notices', () => {
-  let holder: HTMLElement;
-  let root: ReturnType<typeof createRoot>;
+  const { show } = mountedPage();
   const watchers = new Set<() => void>();
   const sent: unknown[] = [];
   let notices: readonly Notice[] = [];
@@ -28,21 +26,13 @@ describe('the corner for notices', () => {
     });
   const shown = () => [...document.querySelectorAll<HTMLElement>('[role="alert"], [role="status"]')];
 
-  beforeEach(() => {
-    (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-    holder = document.body.appendChild(document.createElement('div'));
-    root = createRoot(holder);
-    act(() =>
-      root.render(
-        <Frame>
-          <AppProvider app={app}>
-            <NoticesCorner />
-          </AppProvider>
-        </Frame>,
-      ),
-    );
-  });
-  afterEach(() => act(() => root.unmount()));
+  beforeEach(() =>
+    show(
+      <AppProvider app={app}>
+        <NoticesCorner />
+      </AppProvider>,
+    ),
+  );
 
   /** A notice takes its leave in 160 ms. */
   const gone = () =>

@@ -15,11 +15,7 @@ const TITLES = {
   success: <FormattedMessage id="notices.success" defaultMessage="Success" />,
   error: <FormattedMessage id="notices.error" defaultMessage="Error" />,
 };
-const classNames = {
-  root: classes['notice'] ?? '',
-  title: classes['text'] ?? '',
-  description: classes['text'] ?? '',
-};
+const classNames = { title: classes['text'] ?? '', description: classes['text'] ?? '' };
 
 const idOf = (key: number) => `notice-${key}`;
 
@@ -32,6 +28,7 @@ const drawn = (app: NoticesApp, { key, kind, message }: Notice): NotificationDat
   message: <MessageText of={message} />,
   color: kind === 'error' ? 'down' : 'up',
   role: kind === 'error' ? 'alert' : 'status',
+  withBorder: true,
   classNames,
   autoClose: false,
   onClose: () => app.send('notices', { type: 'notice.close', key }),

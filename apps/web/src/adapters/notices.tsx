@@ -1,6 +1,6 @@
-import { noticesView, sessionView } from '@bourse/core';
+import { noticesView } from '@bourse/core';
 import { useView } from '@bourse/react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { askAgain, lazyPart } from '../parts/lazy-part';
 import { reportFault } from './faults';
@@ -8,11 +8,13 @@ import { isPlaced } from './placed-notices';
 
 const NoticesCorner = lazyPart(() => import('./notices-corner'));
 
-/** Notices, drawn by a library that arrives with the first of them or with the signed-in pages. */
+/** Notices, drawn by a library that is fetched while the signed-in pages are idle and mounted with the first of them. */
 export function Notices() {
   const { notices } = useView(noticesView);
-  const { user } = useView(sessionView);
-  if (notices.every(isPlaced) && user === null) return null;
+  const [isMounted, mount] = useState(false);
+  // It stays: the last notice leaves with its animation.
+  if (!isMounted && !notices.every(isPlaced)) mount(true);
+  if (!isMounted) return null;
   return (
     // What could not be drawn is tried again with the next notice.
     <ErrorBoundary

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openScreens, type Loaders, type ScreenModule } from './screens';
+import { mountedPage } from '../testing/frame';
+import { openScreens, useScreen, type Loaders, type ScreenModule, type Screens } from './screens';
 
-const Screen = () => null;
+const Screen = () => 'the form';
 const nothing = () => Promise.reject<ScreenModule>(new Error('unused'));
 
 function open(login: () => Promise<ScreenModule>) {
@@ -21,39 +23,50 @@ function open(login: () => Promise<ScreenModule>) {
   return { screens, notices };
 }
 
+const Place = ({ screens }: { screens: Screens }) => {
+  const loaded = useScreen(screens, 'login');
+  return loaded.phase === 'ready' ? <loaded.Screen /> : loaded.phase;
+};
+
 describe('screens that arrive when needed', () => {
+  const { show, text } = mountedPage();
+  const settled = () => act(async () => undefined);
   afterEach(() => vi.useRealTimers());
 
-  it('asks for a screen once and tells when it is there', async () => {
+  it('are asked for once, and stand at once where they are there already', async () => {
     let asked = 0;
     const { screens, notices } = open(async () => {
       asked += 1;
       return { default: Screen };
     });
-    let told = 0;
-    screens.subscribe(() => (told += 1));
-    expect(screens.get('login')).toEqual({ phase: 'loading' });
-    await Promise.all([screens.load('login'), screens.load('login')]);
-    expect([screens.get('login'), asked, told, notices]).toEqual([{ phase: 'ready', Screen }, 1, 1, []]);
+    show(<Place screens={screens} />);
+    expect(text()).toBe('loading');
+    await settled();
+    expect(text()).toBe('the form');
+    show(<Place key="later" screens={screens} />);
+    expect(text()).toBe('the form');
+    expect([await screens.load('login'), asked, notices]).toEqual([{ phase: 'ready', Screen }, 1, []]);
   });
 
-  it('says that a screen did not arrive, and takes it when it is asked for again (A-241)', async () => {
+  it('are missed by a notice and in their place, and taken when they are asked for again (A-241)', async () => {
     const answers = [Promise.reject<ScreenModule>(new Error('gone')), Promise.resolve({ default: Screen })];
     const { screens, notices } = open(() => answers.shift() ?? nothing());
-    await screens.load('login');
-    expect(screens.get('login')).toEqual({ phase: 'failed' });
+    show(<Place screens={screens} />);
+    await settled();
+    expect(text()).toBe('failed');
     expect(notices).toEqual([{ type: 'notice.add', kind: 'error', message: { id: 'page.notLoaded' } }]);
-    await screens.load('login');
-    expect(screens.get('login')).toEqual({ phase: 'ready', Screen });
+    show(<Place key="later" screens={screens} />);
+    await settled();
+    expect(text()).toBe('the form');
   });
 
-  it('gives a screen up after 120 seconds and not before (A-240)', async () => {
+  it('are given up after 120 seconds and not before (A-240)', async () => {
     vi.useFakeTimers();
     const { screens } = open(() => new Promise(() => undefined));
-    void screens.load('login');
-    await vi.advanceTimersByTimeAsync(119_999);
-    expect(screens.get('login').phase).toBe('loading');
-    await vi.advanceTimersByTimeAsync(1);
-    expect(screens.get('login').phase).toBe('failed');
+    show(<Place screens={screens} />);
+    await act(() => vi.advanceTimersByTimeAsync(119_999));
+    expect(text()).toBe('loading');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(text()).toBe('failed');
   });
 });

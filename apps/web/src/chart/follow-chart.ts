@@ -3,34 +3,53 @@ import type { BoundApp } from '@bourse/react';
 import type { Candle } from '@bourse/core/trading';
 import type { ChartLook, ChartProvider } from './chart-provider';
 
+const TOKENS = {
+  surface: '--surface-1',
+  text: '--text-dim',
+  line: '--line',
+  up: '--up',
+  down: '--down',
+  upFill: '--up-fill',
+  downFill: '--down-fill',
+} as const satisfies Partial<Record<keyof ChartLook, string>>;
+const NAMES = Object.keys(TOKENS) as (keyof typeof TOKENS)[];
+
 function lookNow(element: HTMLElement): ChartLook {
-  const style = getComputedStyle(element);
-  const token = (name: string) => resolve(element, style.getPropertyValue(name).trim());
-  return {
-    surface: token('--surface-1'),
-    text: token('--text-dim'),
-    line: token('--line'),
-    up: token('--up'),
-    down: token('--down'),
-    upFill: token('--up-fill'),
-    downFill: token('--down-fill'),
-    font: style.fontFamily,
-  };
+  const shades = channels(
+    element,
+    NAMES.map((name) => `var(${TOKENS[name]})`),
+  );
+  const colors = Object.fromEntries(NAMES.map((name, index) => [name, shades[index]]));
+  return { ...(colors as Record<keyof typeof TOKENS, string>), font: getComputedStyle(element).fontFamily };
 }
 
-/** A canvas takes no colour functions such as color-mix: the browser resolves the token to plain channels. */
-function resolve(element: HTMLElement, value: string): string {
-  const probe = element.ownerDocument.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const shade = element.ownerDocument.createElement('span');
-  shade.style.color = value;
-  element.append(shade);
-  const computed = getComputedStyle(shade).color;
-  shade.remove();
+/**
+ * A canvas takes no colour functions such as color-mix: the browser resolves each to plain channels. All are written
+ * before the first is read, so that the page's styles are reckoned once.
+ */
+function channels(element: HTMLElement, colors: readonly string[]): string[] {
+  const { ownerDocument } = element;
+  const canvas = ownerDocument.createElement('canvas');
+  canvas.width = colors.length;
+  canvas.height = 1;
+  const probe = canvas.getContext('2d', { willReadFrequently: true });
+  const holder = ownerDocument.createElement('span');
+  const shades = colors.map((color) => {
+    const shade = ownerDocument.createElement('span');
+    shade.style.color = color;
+    return shade;
+  });
+  holder.append(...shades);
+  element.append(holder);
+  const computed = shades.map((shade) => getComputedStyle(shade).color);
+  holder.remove();
   if (!probe) return computed;
-  probe.fillStyle = computed;
-  probe.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0] = probe.getImageData(0, 0, 1, 1).data;
-  return `rgb(${red}, ${green}, ${blue})`;
+  computed.forEach((color, index) => {
+    probe.fillStyle = color;
+    probe.fillRect(index, 0, 1, 1);
+  });
+  const { data } = probe.getImageData(0, 0, colors.length, 1);
+  return colors.map((_, index) => `rgb(${data.slice(index * 4, index * 4 + 3).join(', ')})`);
 }
 
 /** Keeps a mounted chart equal to core's candles and to the page's look; answers its own undoing. */

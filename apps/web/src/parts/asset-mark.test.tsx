@@ -1,35 +1,25 @@
 // @vitest-environment happy-dom
+import { AppProvider, type BoundApp } from '@bourse/react';
 import { hasFlag } from 'country-flag-icons';
 import coins from 'cryptocurrency-icons/manifest.json';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { PositionName } from '../screens/positions/position-row';
+import { Chip } from '../screens/shell/chip';
+import { mountedPage } from '../testing/frame';
 import { AssetMark, type AssetMarkProps } from './asset-mark';
 
 describe('the mark of an asset', () => {
-  let holder: HTMLElement;
-  let root: ReturnType<typeof createRoot>;
+  const page = mountedPage();
   const show = (symbol: string, rest: Partial<AssetMarkProps> = {}) => {
-    act(() => root.render(<AssetMark key={symbol} symbol={symbol} image="" {...rest} />));
-    return holder.firstElementChild ?? document.createElement('span');
+    page.show(<AssetMark key={symbol} symbol={symbol} type="" image="" {...rest} />);
+    return page.one('main > *');
   };
   /** The names of the pictures' files: EU.svg, US.svg. */
-  const pictures = (symbol: string, type?: string) =>
-    [...show(symbol, type === undefined ? {} : { type }).querySelectorAll('img')].map((picture) =>
-      picture.src.replace(/.*\/|\?.*/g, ''),
-    );
+  const pictures = (symbol: string, type = '') =>
+    [...show(symbol, { type }).querySelectorAll('img')].map((picture) => picture.src.replace(/.*\/|\?.*/g, ''));
   /** Of the icon or the letters in the disc. */
-  const shade = (symbol: string, type: string) => show(symbol, { type }).getAttribute('data-shade');
-
-  beforeEach(() => {
-    (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-    holder = document.body.appendChild(document.createElement('div'));
-    root = createRoot(holder);
-  });
-  afterEach(() => {
-    act(() => root.unmount());
-    holder.remove();
-  });
+  const shade = (symbol: string, type: string) => show(symbol, { type }).style.getPropertyValue('--avatar-bg');
 
   it('is both flags of a currency pair, the base before the quote, whatever the writing', () => {
     expect(pictures('EURUSD', 'forex')).toEqual(['EU.svg', 'US.svg']);
@@ -82,6 +72,7 @@ describe('the mark of an asset', () => {
   it('is two letters of what has no picture, on a shade that is always its', () => {
     for (const [symbol, type] of [
       ['AAPL', 'stocks'],
+      ['EURUSD', 'stocks'],
       ['GOLD', 'stocks'],
       ['DAX', 'etfs'],
       ['QQQ520C', 'options'],
@@ -98,11 +89,22 @@ describe('the mark of an asset', () => {
     expect(shade('AAPL', 'stocks')).not.toBe(shade('MSFT', 'stocks'));
   });
 
+  it('is no pair of flags for a share that is called as a pair, in a chip and in a row of positions either', () => {
+    const share = { id: '1', symbol: 'EURUSD', image: '', type: 'stocks' };
+    page.show(
+      <AppProvider app={{} as BoundApp}>
+        <Chip chip={{ ...share, label: 'EURUSD', name: 'Eurus Dynamics', isCurrent: false, isPending: false }} />
+        <PositionName {...share} />
+      </AppProvider>,
+    );
+    expect([page.text(), page.all('img')]).toEqual(['EUEURUSDEUEURUSD', []]);
+  });
+
   it("is the operator's picture where there is one, and its own where that does not load", () => {
     const shown = show('EURUSD', { image: '/pictures/pair.png' }).querySelectorAll('img');
     expect([...shown].map((picture) => picture.getAttribute('src'))).toEqual(['/pictures/pair.png']);
     act(() => void shown[0]?.dispatchEvent(new Event('error')));
-    expect(holder.querySelectorAll('img')).toHaveLength(2);
+    expect(page.all('img')).toHaveLength(2);
     // Another picture is tried afresh.
     expect(show('EURUSD', { image: '/pictures/other.png' }).querySelectorAll('img')).toHaveLength(1);
   });

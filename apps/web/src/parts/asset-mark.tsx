@@ -1,4 +1,5 @@
-import { useState, type CSSProperties } from 'react';
+import { Avatar } from '@mantine/core';
+import { memo } from 'react';
 import classes from './asset-mark.module.css';
 import { markOf } from './asset-pictures';
 
@@ -6,39 +7,34 @@ export interface AssetMarkProps {
   symbol: string;
   /** Address of the operator's picture; without one, or where it does not load, a mark of the symbol's own stands in. */
   image: string;
-  /** Without it the symbol alone decides. */
-  type?: string;
+  /** As core's views say it; of an empty one the symbol alone decides. */
+  type: string;
   /** px */
   size?: number;
 }
 
-/** An asset's picture beside its name, decoration only: the library's Avatar knows one picture, a pair has two flags. */
-export function AssetMark({ symbol, image, type = '', size = 28 }: AssetMarkProps) {
-  const [failed, setFailed] = useState('');
-  const { pictures = [], icon: Icon, shade } = markOf(symbol, type);
-  const style: CSSProperties & Record<'--size', string> = { '--size': `${size / 16}rem` };
-  if (image !== '' && image !== failed)
-    return (
-      <span className={classes['mark']} style={style} aria-hidden>
-        <Picture source={image} onError={() => setFailed(image)} />
-      </span>
-    );
-  if (pictures.length > 0)
-    return (
-      <span className={classes['mark']} data-pictures={pictures.length} style={style} aria-hidden>
-        {pictures.map((source, index) => (
-          <Picture key={index === 0 ? 'base' : 'quote'} source={source} />
-        ))}
-      </span>
-    );
-  return (
-    <span className={classes['mark']} data-shade={shade} style={style} aria-hidden>
-      {Icon ? <Icon /> : symbol.slice(0, 2)}
-    </span>
-  );
-}
+/** A picture is fetched when it is seen. */
+const picture = { alt: '', loading: 'lazy', decoding: 'async' } as const;
 
-/** Drawn when it is seen. */
-function Picture({ source, onError }: { source: string; onError?: () => void }) {
-  return <img src={source} alt="" loading="lazy" decoding="async" onError={onError} />;
-}
+/** An asset's picture beside its name, decoration only; a price that moves beside it does not draw it again. */
+export const AssetMark = memo(function AssetMark({ symbol, image, type, size = 28 }: AssetMarkProps) {
+  const { pictures = [], icon: Icon, color = 'initials' } = markOf(symbol, type);
+  const look = pictures.length > 0 ? { variant: 'transparent' } : { color, name: symbol };
+  return (
+    <Avatar
+      className={classes['mark'] ?? ''}
+      src={image || null}
+      alt=""
+      imageProps={picture}
+      size={size}
+      aria-hidden
+      {...look}
+    >
+      {pictures.map((source) => (
+        <img key={source} {...picture} src={source} />
+      ))}
+      {Icon ? <Icon /> : null}
+      {pictures.length === 0 && !Icon ? symbol.slice(0, 2) : null}
+    </Avatar>
+  );
+});

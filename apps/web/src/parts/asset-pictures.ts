@@ -1,12 +1,24 @@
-import type { Icon } from '@tabler/icons-react';
-import { COMMODITY_ICONS, type Shade } from './asset-pictures-commodities';
+import {
+  IconDropletFilled,
+  IconChocolate,
+  IconCoffee,
+  IconCube,
+  IconFlameFilled,
+  IconFlower,
+  IconGasStationFilled,
+  IconPlant2,
+  IconSeedlingFilled,
+  IconStack2Filled,
+  IconWheat,
+  type Icon,
+} from '@tabler/icons-react';
 
 interface Mark {
   /** Addresses of pictures: one, or of a currency pair two, the base's first. */
   pictures?: readonly string[];
   icon?: Icon;
-  /** The disc's under an icon or letters. */
-  shade: Shade;
+  /** The icon's and its disc's. */
+  color?: string;
 }
 
 /** Addresses by the files' names, in capitals. */
@@ -71,15 +83,37 @@ const INDICES = new Map(
 // Two letters without a figure are rather a share's symbol.
 const INDEX = /^([A-Z]{3,}|[A-Z]{2}(?=\d))\d*$/;
 
+/** Icon and colour of each commodity, with the names that it is quoted by, without its pricing currency. */
+const COMMODITIES: ReadonlyArray<readonly [names: string, icon: Icon, color: string]> = [
+  ['XAU GOLD', IconStack2Filled, 'yellow'],
+  ['XAG SILVER', IconStack2Filled, 'gray'],
+  ['XPT PLATINUM', IconStack2Filled, 'teal'],
+  ['XPD PALLADIUM', IconStack2Filled, 'violet'],
+  ['XCU COPPER', IconStack2Filled, 'orange'],
+  ['USOIL USCRUDE WTI XTI OIL', IconDropletFilled, 'blue'],
+  ['UKOIL BRENT XBR', IconDropletFilled, 'teal'],
+  ['NATGAS NGAS XNG', IconFlameFilled, 'blue'],
+  ['HEATOIL', IconFlameFilled, 'red'],
+  ['GASOLINE', IconGasStationFilled, 'red'],
+  ['WHEAT', IconWheat, 'yellow'],
+  ['CORN', IconPlant2, 'yellow'],
+  ['SOYBEAN SOYBEANS', IconSeedlingFilled, 'green'],
+  ['COFFEE', IconCoffee, 'orange'],
+  ['COCOA', IconChocolate, 'orange'],
+  ['SUGAR', IconCube, 'gray'],
+  ['COTTON', IconFlower, 'gray'],
+];
+
+const COMMODITY_ICONS = new Map(
+  COMMODITIES.flatMap(([names, icon, color]) => names.split(' ').map((name) => [name, { icon, color }] as const)),
+);
+
 /** Types whose symbols may spell anything. */
 const LETTERED = new Set(['stocks', 'etfs', 'options']);
-const SHADES: readonly Shade[] = ['amber', 'blue', 'copper', 'green', 'red', 'teal', 'violet'];
 
-/** What marks an asset by its symbol: pictures or an icon; without either, its letters on a shade that is always its. */
+/** What marks an asset by its symbol: pictures or an icon; without either, its letters do. */
 export function markOf(symbol: string, type: string): Mark {
-  const sum = Array.from(symbol).reduce((total, letter) => total * 31 + letter.charCodeAt(0), 0);
-  const lettered: Mark = { shade: SHADES[sum % SHADES.length] ?? 'grey' };
-  if (LETTERED.has(type)) return lettered;
+  if (LETTERED.has(type)) return {};
   // EUR/USD, EURUSD.x and eurusd name one pair.
   const code = symbol
     .toUpperCase()
@@ -87,7 +121,7 @@ export function markOf(symbol: string, type: string): Mark {
     .replace(/[^A-Z0-9]/g, '');
   const pictures = picturesOf(code, type);
   const [, base = code] = PRICED.exec(code) ?? [];
-  return pictures.length > 0 ? { ...lettered, pictures } : (COMMODITY_ICONS.get(base) ?? lettered);
+  return pictures.length > 0 ? { pictures } : (COMMODITY_ICONS.get(base) ?? {});
 }
 
 function picturesOf(code: string, type: string): string[] {

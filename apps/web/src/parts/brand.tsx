@@ -1,5 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
-import classes from './brand.module.css';
+import { Group, VisuallyHidden } from '@mantine/core';
 
 export interface BrandProps {
   name: string;
@@ -9,11 +8,13 @@ export interface BrandProps {
   isShort?: boolean;
 }
 
+const LOGO = { maxWidth: '10rem', height: '1.75rem', objectFit: 'contain' } as const;
+
 /** Who runs this: the operator's logo, or its name beside a drawn mark, which no library can hold. */
 export function Brand({ name, image, isShort = false }: BrandProps) {
-  if (image !== '') return <img className={classes['logo']} src={image} alt={name} height={28} />;
+  if (image !== '') return <img style={LOGO} src={image} alt={name} height={28} />;
   return (
-    <span className={classes['brand']}>
+    <Group component="span" display="inline-flex" gap="sm" fz="lg" fw={600} lts="-0.01em">
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden>
         <rect width="24" height="24" rx="6" fill="var(--accent)" />
         <path
@@ -25,6 +26,6 @@ export function Brand({ name, image, isShort = false }: BrandProps) {
         />
       </svg>
       {isShort ? <VisuallyHidden>{name}</VisuallyHidden> : name}
-    </span>
+    </Group>
   );
 }

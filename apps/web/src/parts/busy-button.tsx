@@ -1,6 +1,5 @@
 import { Button, Loader, type ButtonProps } from '@mantine/core';
 import type { ComponentPropsWithoutRef, MouseEvent } from 'react';
-import classes from './busy-button.module.css';
 
 export interface BusyButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
   /** Its work is under way: it takes no press, says so to screen readers and keeps the focus. */
@@ -20,15 +19,8 @@ export function BusyButton({ isBusy = false, disabled = false, onClick, children
       aria-busy={isBusy || undefined}
       onClick={isBusy ? refuse : onClick}
     >
-      <span className={classes['text']}>{children}</span>
-      {isBusy ? (
-        <Loader
-          className={classes['ring'] ?? ''}
-          size="calc(var(--button-height) / 2)"
-          color="currentColor"
-          aria-hidden
-        />
-      ) : null}
+      <span style={{ opacity: isBusy ? 0 : 1 }}>{children}</span>
+      {isBusy ? <Loader pos="absolute" inset={0} m="auto" size="1.25em" color="currentColor" aria-hidden /> : null}
     </Button>
   );
 }

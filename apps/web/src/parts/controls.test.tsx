@@ -1,25 +1,13 @@
 // @vitest-environment happy-dom
-import { act, type FormEvent, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Frame } from '../testing/frame';
+import { act, type FormEvent } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { mountedPage } from '../testing/frame';
+import { Figure } from './figure';
 import { BusyButton, ResizeHandle } from './index';
 
 describe('the controls of forms', () => {
-  let holder: HTMLElement;
-  let root: ReturnType<typeof createRoot>;
-  const show = (content: ReactNode) => act(() => root.render(<Frame>{content}</Frame>));
-  const button = () => holder.querySelector('button') ?? document.createElement('button');
-
-  beforeEach(() => {
-    (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-    holder = document.body.appendChild(document.createElement('div'));
-    root = createRoot(holder);
-  });
-  afterEach(() => {
-    act(() => root.unmount());
-    holder.remove();
-  });
+  const { show, one } = mountedPage();
+  const button = () => one('button');
 
   it('drag an edge while the pointer is down, and no longer when the system takes the pointer away (T-028)', () => {
     const heights: number[] = [];
@@ -33,7 +21,7 @@ describe('the controls of forms', () => {
         onResize={(height) => heights.push(height)}
       />,
     );
-    const handle = holder.querySelector<HTMLElement>('[role="separator"]') ?? document.createElement('div');
+    const handle = one('[role="separator"]');
     handle.setPointerCapture = () => undefined;
     const point = (type: string, clientY: number) =>
       act(() => void handle.dispatchEvent(new PointerEvent(type, { bubbles: true, clientY })));
@@ -45,6 +33,25 @@ describe('the controls of forms', () => {
       point('pointermove', 10);
     }
     expect(heights).toEqual([230, 230]);
+  });
+
+  it('explain a figure to a finger until Escape, which leaves it the focus and what holds it open (T-115)', () => {
+    const tooltips = () => [...document.querySelectorAll('[role="tooltip"]')].map((element) => element.textContent);
+    document.body.insertAdjacentHTML('beforeend', '<div id="floating"></div>');
+    show(
+      <Figure label="Margin" explanation="Money set aside">
+        $10.00
+      </Figure>,
+    );
+    const tap = new PointerEvent('pointerup', { bubbles: true, pointerType: 'touch' });
+    act(() => void button().dispatchEvent(tap));
+    expect(tooltips()).toEqual(['Money set aside']);
+    // As the library's dialogs ask the element that has the focus.
+    expect(document.activeElement?.getAttribute('data-mantine-stop-propagation')).toBe('true');
+    const escape = new KeyboardEvent('keydown', { bubbles: true, key: 'Escape' });
+    act(() => void document.activeElement?.dispatchEvent(escape));
+    expect([tooltips(), document.activeElement === button()]).toEqual([[], true]);
+    expect(button().hasAttribute('data-mantine-stop-propagation')).toBe(false);
   });
 
   it('send a form once while it is on its way: neither a press nor Enter sends it again, and the focus stays (A-112)', () => {

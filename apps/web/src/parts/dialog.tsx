@@ -1,6 +1,5 @@
 import { Drawer, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './dialog.module.css';
 import { useIsMobile } from './use-is-mobile';
 import { useReturnFocus } from './use-return-focus';
 
@@ -19,6 +18,9 @@ export function Dialog({ size = 480, ...props }: DialogProps) {
   return <Modal {...props} opened size={`${size / 16}rem`} fullScreen={useIsMobile()} />;
 }
 
+/** As high as what it holds: the library knows shares of the window only. */
+const FOOT = { content: { height: 'auto', borderRadius: '12px 12px 0 0' } };
+
 export interface SheetProps extends Omit<DialogProps, 'size'> {
   /** From the foot of a phone's screen, or from the side where reading starts. */
   position?: 'bottom' | 'left';
@@ -27,6 +29,5 @@ export interface SheetProps extends Omit<DialogProps, 'size'> {
 /** What a phone opens instead of a dialog, or its menu. */
 export function Sheet({ position = 'bottom', ...props }: SheetProps) {
   useReturnFocus();
-  const content = position === 'bottom' ? (classes['foot'] ?? '') : '';
-  return <Drawer {...props} opened position={position} size="19rem" classNames={{ content }} />;
+  return <Drawer {...props} opened position={position} size="19rem" styles={position === 'bottom' ? FOOT : {}} />;
 }

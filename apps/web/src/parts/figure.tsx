@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Group, Tooltip, UnstyledButton } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import classes from './figure.module.css';
@@ -19,23 +19,31 @@ export interface FigureProps {
 
 /** A labelled number that explains itself and keeps its room while its digits change: the library has no such pair. */
 export function Figure({ label, children, explanation, mark, isShort }: FigureProps) {
-  // A finger hovers for a moment only: what it tapped stays explained until it taps elsewhere.
-  const [isTapped, setIsTapped] = useState(false);
-  const end = () => setIsTapped(false);
+  // A finger hovers for a moment only: what it tapped stays explained until it taps elsewhere, or until Escape.
+  // Undefined: the library decides, by pointer and keyboard.
+  const [isShown, show] = useState<boolean>();
+  const end = () => show(undefined);
   const ref = useClickOutside<HTMLButtonElement>(end);
   return (
-    <Tooltip label={explanation} {...(isTapped ? { opened: true } : {})}>
+    <Tooltip label={explanation} {...(isShown === undefined ? {} : { opened: isShown })}>
       <UnstyledButton
         ref={ref}
         className={classes['figure'] ?? ''}
         data-short={isShort || undefined}
-        onPointerUp={({ pointerType }) => setIsTapped(pointerType === 'touch')}
+        onPointerUp={({ pointerType, currentTarget }) => {
+          show(pointerType === 'touch' || undefined);
+          // Some browsers give a tapped button no focus: Escape would not arrive here.
+          currentTarget.focus({ preventScroll: true });
+        }}
+        onKeyDown={({ key }) => key === 'Escape' && isShown && show(false)}
+        // A dialog that it stands in stays open at that Escape.
+        data-mantine-stop-propagation={isShown || undefined}
         onBlur={end}
       >
-        <span className={classes['label']}>
+        <Group component="span" display="inline-flex" gap={4} wrap="nowrap" c="dimmed">
           {label}
           {mark}
-        </span>{' '}
+        </Group>{' '}
         {children}
       </UnstyledButton>
     </Tooltip>

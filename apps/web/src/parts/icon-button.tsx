@@ -8,6 +8,7 @@ export interface IconButtonProps {
   onClick?: MouseEventHandler<HTMLButtonElement>;
   /** For a toggle. */
   isPressed?: boolean;
+  /** It takes no press and keeps the focus: a `disabled` one would lose it. */
   isDisabled?: boolean;
   /** px; 44 where a finger taps. */
   size?: number;
@@ -17,7 +18,12 @@ export interface IconButtonProps {
 export function IconButton({ label, icon, onClick, isPressed, isDisabled = false, size = 32 }: IconButtonProps) {
   return (
     <Tooltip label={label} openDelay={400}>
-      <ActionIcon aria-label={label} aria-pressed={isPressed} disabled={isDisabled} size={size} onClick={onClick}>
+      <ActionIcon
+        aria-label={label}
+        aria-pressed={isPressed}
+        size={size}
+        {...(isDisabled ? { 'aria-disabled': true, 'data-disabled': true } : { onClick })}
+      >
         {icon}
       </ActionIcon>
     </Tooltip>

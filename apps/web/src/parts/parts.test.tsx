@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { act, Suspense, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Frame } from '../testing/frame';
+import { act, Suspense } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { mountedPage } from '../testing/frame';
 import {
   BusyButton,
   ConfirmDialog,
@@ -16,33 +15,7 @@ import {
 } from './index';
 
 describe('the parts of the screens', () => {
-  let holder: HTMLElement;
-  let root: ReturnType<typeof createRoot>;
-  const show = (content: ReactNode) =>
-    act(() =>
-      root.render(
-        <Frame>
-          <main>{content}</main>
-        </Frame>,
-      ),
-    );
-  const all = (selector: string) => [...holder.querySelectorAll<HTMLElement>(selector)];
-  const one = (selector: string) => {
-    const [found] = all(selector);
-    if (found === undefined) throw new Error(`There is no ${selector}`);
-    return found;
-  };
-  const press = (selector: string) => act(() => one(selector).click());
-
-  beforeEach(() => {
-    (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-    holder = document.body.appendChild(document.createElement('div'));
-    root = createRoot(holder);
-  });
-  afterEach(() => {
-    act(() => root.unmount());
-    holder.remove();
-  });
+  const { show, all, one, press, text } = mountedPage();
 
   it('name both sides with their prices, sell first, and tell which is chosen (T-013, R33)', () => {
     const chosen: string[] = [];
@@ -55,11 +28,16 @@ describe('the parts of the screens', () => {
     expect(chosen).toEqual(['sell']);
   });
 
-  it('take no press of a star whose change is on its way (T-160)', () => {
+  it('take no press of a star whose change is on its way, and leave it the focus (T-160)', () => {
     const pressed = vi.fn<() => void>();
+    show(<Star star="off" name="EURUSD" onClick={pressed} />);
+    one('button').focus();
     show(<Star star="pending" name="EURUSD" onClick={pressed} />);
     press('button');
     expect(pressed).not.toHaveBeenCalled();
+    // Whoever pressed it stands where they were.
+    expect([document.activeElement === one('button'), one('button').matches(':disabled')]).toEqual([true, false]);
+    expect(one('button').getAttribute('aria-disabled')).toBe('true');
     show(<Star star="on" name="EURUSD" onClick={pressed} />);
     press('button');
     expect(pressed).toHaveBeenCalledOnce();
@@ -81,13 +59,13 @@ describe('the parts of the screens', () => {
       />
     );
     show(field('Too small'));
-    const input = one('input') as HTMLInputElement;
+    const input = one<HTMLInputElement>('input');
     expect(input.value).toBe('1,000.5');
     act(() => input.focus());
     expect(input.value).toBe('1000.5');
     act(() => input.blur());
     expect(input.value).toBe('1,000.5');
-    expect(holder.querySelector(`label[for="${CSS.escape(input.id)}"]`)?.textContent).toBe('Units');
+    expect(one(`label[for="${CSS.escape(input.id)}"]`).textContent).toBe('Units');
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Too small');
     press('button[aria-label="Decrease Units"]');
@@ -105,7 +83,7 @@ describe('the parts of the screens', () => {
           rows
         </Panel>,
       );
-      return one('main').textContent;
+      return text();
     };
     expect(face('ready')).toBe('Positionsrows');
     expect(face('empty')).toBe('PositionsNone yet');
@@ -130,10 +108,10 @@ describe('the parts of the screens', () => {
       <p key="other">Ticket</p>,
     ]);
     expect(one('p').textContent).toBe('This part stopped working. Nothing was sent or changed.');
-    expect(one('main').textContent).toMatch(/Reference [0-9A-F]{8}Ticket$/);
+    expect(text()).toMatch(/Reference [0-9A-F]{8}Ticket$/);
     isBroken = false;
     press('button');
-    expect(one('main').textContent).toBe('PositionsrowsTicket');
+    expect(text()).toBe('PositionsrowsTicket');
     silence.mockRestore();
   });
 
@@ -154,7 +132,7 @@ describe('the parts of the screens', () => {
     const reads = (words: string) =>
       vi.waitFor(async () => {
         await act(async () => undefined);
-        expect(one('main').textContent).toContain(words);
+        expect(text()).toContain(words);
       });
     await reads('This part stopped working.');
     press('button');

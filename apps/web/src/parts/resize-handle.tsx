@@ -1,4 +1,5 @@
-import { useRef, useSyncExternalStore, type KeyboardEvent, type PointerEvent } from 'react';
+import { useViewportSize } from '@mantine/hooks';
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import classes from './resize-handle.module.css';
 import { textScale } from './text-scale';
 
@@ -16,15 +17,13 @@ export interface ResizeHandleProps {
 }
 
 const available = () => Math.round(document.documentElement.clientHeight / textScale());
-const onWindowResize = (listener: () => void) => {
-  window.addEventListener('resize', listener);
-  return () => window.removeEventListener('resize', listener);
-};
 
 /** The upper edge of a panel, by pointer or keys (T-028). The library's Splitter shares out a room of its own; here core owns the height. */
 export function ResizeHandle({ label, height, min, mostShare, step, onResize }: ResizeHandleProps) {
   const start = useRef<{ y: number; height: number } | null>(null);
-  const max = Math.max(min, Math.round(useSyncExternalStore(onWindowResize, available) * mostShare));
+  // Drawn again when the window changes.
+  useViewportSize();
+  const max = Math.max(min, Math.round(available() * mostShare));
   const grip = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     start.current = { y: event.clientY, height };

@@ -1,7 +1,6 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { NumberText } from './number-text';
-import classes from './side-toggle.module.css';
 
 export interface SideToggleProps {
   side: 'buy' | 'sell';
@@ -21,28 +20,35 @@ const NAMES = {
   sell: <FormattedMessage id="side.sell" defaultMessage="Sell" />,
 };
 
-/** Sell and Buy side by side, each with its price (T-013); the library's segments hold one line, not two. Names read "Buy {price}" and "Sell {price}" (R33). */
+/** On two lines as wide as the button: a price that grows moves nothing. */
+const LABEL = { label: { flexDirection: 'column', lineHeight: 1.3, width: '100%' } } as const;
+
+/** Sell and Buy side by side, each with its price (T-013); names read "Buy {price}" and "Sell {price}" (R33). */
 export function SideToggle(props: SideToggleProps) {
   const { side, buyPrice, sellPrice, onChoose, isStale = false, label, isAction = false } = props;
   const prices = { sell: sellPrice, buy: buyPrice };
+  const chosen = isStale ? 'default' : 'filled';
   return (
-    <div className={classes['toggle']} role="group" aria-label={label}>
+    <Group grow gap="xs" p="xs" bg="var(--surface-sunken)" bdrs="md" role="group" aria-label={label}>
       {(['sell', 'buy'] as const).map((name) => (
-        <UnstyledButton
+        <Button
           key={name}
-          className={classes['side']}
-          data-side={name}
-          data-chosen={isAction || side === name || undefined}
-          data-stale={isStale || undefined}
+          variant={isAction || side === name ? chosen : 'subtle'}
+          color={name === 'buy' ? 'up' : 'down'}
+          h="auto"
+          px="sm"
+          py={6}
+          fz="lg"
+          styles={LABEL}
           {...(isAction ? {} : { 'aria-pressed': side === name })}
           onClick={() => onChoose(name)}
         >
-          <span className={classes['name']}>{NAMES[name]}</span>{' '}
-          <NumberText className={classes['price']} isStale={isStale}>
-            {prices[name]}
-          </NumberText>
-        </UnstyledButton>
+          <Text span size="xs" fw={500} lh="inherit" {...(isStale ? { c: 'dimmed' } : {})}>
+            {NAMES[name]}
+          </Text>{' '}
+          <NumberText isStale={isStale}>{prices[name]}</NumberText>
+        </Button>
       ))}
-    </div>
+    </Group>
   );
 }

@@ -1,12 +1,21 @@
-import { Button, Center, Loader, Stack, Text } from '@mantine/core';
+import { Button, Loader, Stack, Text, type StackProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import classes from './states.module.css';
+
+const middle: StackProps = {
+  flex: 1,
+  align: 'center',
+  justify: 'center',
+  mih: '6rem',
+  p: 'lg',
+  c: 'dimmed',
+  ta: 'center',
+};
 
 /** A list that was loaded and holds nothing (R14). The library's EmptyState has no retry, no reference and no loading. */
 export function EmptyState({ text, icon, action }: { text: ReactNode; icon?: ReactNode; action?: ReactNode }) {
   return (
-    <Stack className={classes['state'] ?? ''}>
+    <Stack {...middle}>
       {icon ? <span aria-hidden>{icon}</span> : null}
       <Text>{text}</Text>
       {action}
@@ -26,7 +35,7 @@ const FAILED = <FormattedMessage id="common.loadFailed" defaultMessage="Could no
 /** Something could not be loaded; says so and offers to try again (R14). */
 export function FailedState({ text = FAILED, onRetry, reference }: FailedStateProps) {
   return (
-    <Stack className={classes['state'] ?? ''} role="alert">
+    <Stack {...middle} role="alert">
       <Text>{text}</Text>
       {onRetry ? (
         <Button variant="default" size="xs" onClick={onRetry}>
@@ -46,8 +55,8 @@ export function FailedState({ text = FAILED, onRetry, reference }: FailedStatePr
 export function LoadingState() {
   const label = useIntl().formatMessage({ id: 'common.loading', defaultMessage: 'Loading' });
   return (
-    <Center className={classes['state'] ?? ''} role="status" aria-label={label}>
+    <Stack {...middle} role="status" aria-label={label}>
       <Loader size={22} aria-hidden />
-    </Center>
+    </Stack>
   );
 }

@@ -1,8 +1,7 @@
-import { ActionIcon, Input, InputWrapper } from '@mantine/core';
+import { ActionIcon, Group, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import classes from './stepper-input.module.css';
 
 export interface StepperInputProps {
   label: string;
@@ -20,41 +19,43 @@ export interface StepperInputProps {
   unit?: string;
 }
 
+const FIGURE = { wrapper: { flex: 1 }, input: { fontWeight: 500, textAlign: 'center' } } as const;
+
 /** A figure with minus and plus. The library's NumberInput parses and rounds; here text stays as typed, steps are core's. */
 export function StepperInput(props: StepperInputProps) {
   const { label, isLabelHidden = false, value, shown, hint, error, isDisabled: disabled = false, unit } = props;
   const [isTyping, setIsTyping] = useState(false);
-  const id = useId();
   const intl = useIntl();
   const less = intl.formatMessage({ id: 'field.decrease', defaultMessage: 'Decrease {label}' }, { label });
   const more = intl.formatMessage({ id: 'field.increase', defaultMessage: 'Increase {label}' }, { label });
-  const step = { className: classes['step'] ?? '', disabled };
-  const state = { 'data-error': Boolean(error) || undefined, 'data-disabled': disabled || undefined };
-  const field = { id, value: isTyping ? value : shown, disabled, error: Boolean(error) };
+  const step = { variant: 'default', w: '2.75rem', h: 'auto', disabled };
+  const field = { value: isTyping ? value : shown, disabled, error };
   return (
-    <InputWrapper id={id} label={isLabelHidden ? null : label} description={error ? null : hint} error={error}>
-      <div className={classes['frame']} {...state}>
-        <ActionIcon {...step} aria-label={less} onClick={props.onDecrease}>
-          <IconMinus size={16} stroke={1.8} />
-        </ActionIcon>
-        <Input
-          {...field}
-          variant="unstyled"
-          aria-label={isLabelHidden ? label : undefined}
-          onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
-          onFocus={() => setIsTyping(true)}
-          onBlur={() => setIsTyping(false)}
-          inputMode="decimal"
-          autoComplete="off"
-          classNames={{ wrapper: classes['field'] ?? '', input: classes['figure'] ?? '' }}
-        />
-        <span className={classes['unit']} aria-hidden>
-          {unit}
-        </span>
-        <ActionIcon {...step} aria-label={more} onClick={props.onIncrease}>
-          <IconPlus size={16} stroke={1.8} />
-        </ActionIcon>
-      </div>
-    </InputWrapper>
+    <TextInput
+      {...field}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      description={error ? null : hint}
+      size="sm"
+      styles={FIGURE}
+      onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
+      onFocus={() => setIsTyping(true)}
+      onBlur={() => setIsTyping(false)}
+      inputMode="decimal"
+      autoComplete="off"
+      rightSection={unit}
+      rightSectionProps={{ 'aria-hidden': true }}
+      rightSectionWidth={unit ? '3rem' : 0}
+      inputContainer={(figure) => (
+        <Group gap="xs" wrap="nowrap" align="stretch">
+          <ActionIcon {...step} aria-label={less} onClick={props.onDecrease}>
+            <IconMinus size={16} stroke={1.8} />
+          </ActionIcon>
+          {figure}
+          <ActionIcon {...step} aria-label={more} onClick={props.onIncrease}>
+            <IconPlus size={16} stroke={1.8} />
+          </ActionIcon>
+        </Group>
+      )}
+    />
   );
 }

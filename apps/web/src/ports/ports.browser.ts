@@ -1,3 +1,4 @@
+import { loadArea } from '@bourse/core/areas';
 import type { LogEntry, Ports } from '@bourse/core';
 import { apiBase } from './api-base';
 import { browserLock } from './lock.browser';
@@ -38,6 +39,9 @@ function download(name: string, mediaType: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
+/** Rejects, and does not throw, where a page that is not secure has no clipboard. */
+export const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
+
 /** Only what somebody should look at reaches the browser's console. */
 function log({ level, event, detail }: LogEntry): void {
   if (level === 'error' || level === 'warn') console[level](event, detail ?? {});
@@ -62,13 +66,13 @@ export function browserPorts(): Ports {
     online,
     host: location.host,
     userAgent: navigator.userAgent,
-    load: () => import('@bourse/core/trading'),
+    load: loadArea,
     openTab: (address) => void window.open(address, '_blank', 'noopener,noreferrer'),
     leaveTo: (address) => location.assign(address),
     postForm,
     reload: () => location.reload(),
     download,
-    copy: async (text) => navigator.clipboard.writeText(text),
+    copy: copyText,
     play: playSound,
     log,
   };

@@ -1,12 +1,17 @@
 import { loginPageView, settingsView, signInView } from '@bourse/core';
 import { useView } from '@bourse/react';
 import { Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { FormattedMessage } from 'react-intl';
+import { lazyPart } from '../../parts/lazy-part';
 import { MessageText } from '../../parts/message';
-import { ProductPicture } from '../public/product-picture';
 import { PublicPage } from '../public/public-page';
 import { CredentialsForm } from './credentials-form';
 import { DemoBox } from './demo-box';
+
+const ProductPicture = lazyPart(() => import('../public/product-picture'), { isOnDemand: true });
 
 /** Sign-in (A-013, A-096…A-108): one column, what happens next in a sentence, the risk in plain words. */
 export default function LoginPage() {
@@ -15,7 +20,7 @@ export default function LoginPage() {
   const { demoAccount, canCopyDemo } = useView(signInView);
   const hasExtras = !(settings?.disableLoginExtras ?? true);
   return (
-    <PublicPage aside={<ProductPicture />}>
+    <PublicPage aside={<Aside />}>
       <Stack gap="lg" w="100%" maw="25rem">
         <Stack gap="sm">
           <Title size="1.75rem" lh={1.2} lts="-0.02em">
@@ -56,5 +61,18 @@ export default function LoginPage() {
         </Stack>
       </Stack>
     </PublicPage>
+  );
+}
+
+/** A window with room for two halves gets the picture; decoration that is lost leaves its half empty. */
+function Aside() {
+  const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  if (!isWide) return null;
+  return (
+    <ErrorBoundary fallback={<div />}>
+      <Suspense fallback={<div />}>
+        <ProductPicture />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

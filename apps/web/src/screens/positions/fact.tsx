@@ -8,13 +8,13 @@ export interface FactProps {
   isStrong?: boolean;
 }
 
-/** One line of a `DataList`: what it is called at the one end, the figure at the other. */
+/** One line of a `DataList`: what it is called at the one end, the figure at the other, a long text on several lines. */
 export function Fact({ label, children, isStrong = false }: FactProps) {
   const look = isStrong ? { fw: 600, c: 'var(--text)' } : {};
   return (
     <DataList.Item>
       <DataList.ItemLabel {...look}>{label}</DataList.ItemLabel>
-      <DataList.ItemValue {...look} ms="auto" className="number">
+      <DataList.ItemValue {...look} ms="auto" className="number" style={{ whiteSpace: 'normal' }}>
         {children}
       </DataList.ItemValue>
     </DataList.Item>

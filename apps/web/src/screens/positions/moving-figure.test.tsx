@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { AppProvider, type BoundApp } from '@bourse/react';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mountedPage } from '../../testing/frame';
 import { MovingFigure, type MovingFigureProps } from './moving-figure';
 
 type Shown = { current: string; profit: string; tone: string };
@@ -12,8 +11,7 @@ const rows = vi.hoisted(() => ({
 vi.mock('@bourse/core/trading', () => ({ ...rows, closedRow: rows.positionRow }));
 
 describe('a figure that moves', () => {
-  let holder: HTMLElement;
-  let root: ReturnType<typeof createRoot>;
+  const page = mountedPage();
   let listeners: Set<() => void>;
   let snapshot: Record<string, Shown>;
   const move = (next: Record<string, Shown>) => {
@@ -28,31 +26,23 @@ describe('a figure that moves', () => {
         return () => listeners.delete(listener);
       },
     } as unknown as BoundApp;
-    act(() =>
-      root.render(
-        <AppProvider app={app}>
-          <MovingFigure {...props} />
-        </AppProvider>,
-      ),
+    page.show(
+      <AppProvider app={app}>
+        <MovingFigure {...props} />
+      </AppProvider>,
     );
   };
-  const span = () => holder.querySelector('span') as HTMLSpanElement;
+  const span = () => page.one('span');
 
   beforeEach(() => {
-    (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
     rows.positionRow.read = (snapshots, id) => (snapshots as { openOrders: typeof snapshot }).openOrders[id];
     listeners = new Set();
     snapshot = {
       a: { current: '1.10', profit: '-1.000', tone: 'down' },
       b: { current: '9', profit: '0', tone: 'flat' },
     };
-    holder = document.body.appendChild(document.createElement('div'));
-    root = createRoot(holder);
   });
-  afterEach(() => {
-    act(() => root.unmount());
-    vi.useRealTimers();
-  });
+  afterEach(() => vi.useRealTimers());
 
   it('reads as its row at once and after every change, with the colour of its result', () => {
     show({ id: 'a', isOpen: true, figure: 'profit' });

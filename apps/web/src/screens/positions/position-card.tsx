@@ -13,7 +13,7 @@ export const PositionCard = memo(function PositionCard({ id, kind }: { id: strin
   return (
     <article className={classes['card']} aria-label={row.symbol}>
       <div className={classes['line']}>
-        <PositionName id={row.id} symbol={row.symbol} image={row.image} />
+        <PositionName id={row.id} symbol={row.symbol} image={row.image} type={row.type} />
         <Direction side={row.side} />
         <span className={classes['units']}>{row.units}</span>
         <NumberText tone={row.tone} className={classes['profit']}>

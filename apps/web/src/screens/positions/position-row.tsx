@@ -25,7 +25,7 @@ export const PositionRow = memo(function PositionRow({ id, kind, place }: Positi
     // The head is the first row of the table.
     <tr aria-rowindex={place === undefined ? undefined : place + 2}>
       <th scope="row" className={classes['name']}>
-        <PositionName id={row.id} symbol={row.symbol} image={row.image} />
+        <PositionName id={row.id} symbol={row.symbol} image={row.image} type={row.type} />
       </th>
       {kind === 'open' ? (
         <>
@@ -54,7 +54,8 @@ export const PositionName = memo(function PositionName({
   id,
   symbol,
   image,
-}: Pick<PositionRowView, 'id' | 'symbol' | 'image'>) {
+  type,
+}: Pick<PositionRowView, 'id' | 'symbol' | 'image' | 'type'>) {
   const send = useSend('dialogs');
   const intl = useIntl();
   return (
@@ -63,7 +64,7 @@ export const PositionName = memo(function PositionName({
       aria-label={intl.formatMessage({ id: 'positions.detail', defaultMessage: '{symbol}: details' }, { symbol })}
       onClick={() => send({ type: 'dialog.open', name: 'orderDetail', input: { id } })}
     >
-      <AssetMark symbol={symbol} image={image} size={22} />
+      <AssetMark symbol={symbol} image={image} type={type} size={22} />
       {symbol}
     </UnstyledButton>
   );

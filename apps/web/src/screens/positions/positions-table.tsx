@@ -16,37 +16,22 @@ const names = defineMessages({
   action: { id: 'positions.action', defaultMessage: 'Action' },
   closedAt: { id: 'positions.closedAt', defaultMessage: 'Closed' },
 });
-const COLUMNS: Record<PositionKind, readonly (readonly [MessageDescriptor, 'text' | 'number' | 'short'])[]> = {
-  open: [
-    [names.name, 'text'],
-    [names.invested, 'number'],
-    [names.leverage, 'short'],
-    [names.units, 'short'],
-    [names.current, 'number'],
-    [names.opening, 'number'],
-    [names.direction, 'text'],
-    [names.netProfit, 'number'],
-    [names.action, 'text'],
-  ],
-  openBook: [
-    [names.name, 'text'],
-    [names.units, 'short'],
-    [names.current, 'number'],
-    [names.opening, 'number'],
-    [names.direction, 'text'],
-    [names.netProfit, 'number'],
-    [names.action, 'text'],
-  ],
-  closedBook: [
-    [names.name, 'text'],
-    [names.units, 'short'],
-    [names.closing, 'number'],
-    [names.opening, 'number'],
-    [names.direction, 'text'],
-    [names.netProfit, 'number'],
-    [names.closedAt, 'text'],
-  ],
-};
+/** The columns of a table, each with how it is set; the order book's open positions have two less than the room's. */
+const columnsOf = (kind: PositionKind): readonly (readonly [MessageDescriptor, 'text' | 'number' | 'short'])[] => [
+  [names.name, 'text'],
+  ...(kind === 'open'
+    ? ([
+        [names.invested, 'number'],
+        [names.leverage, 'short'],
+      ] as const)
+    : []),
+  [names.units, 'short'],
+  [kind === 'closedBook' ? names.closing : names.current, 'number'],
+  [names.opening, 'number'],
+  [names.direction, 'text'],
+  [names.netProfit, 'number'],
+  [kind === 'closedBook' ? names.closedAt : names.action, 'text'],
+];
 
 export interface PositionsTableProps {
   ids: readonly string[];
@@ -69,7 +54,7 @@ export function useListName(kind: PositionKind): string {
 
 /** Positions as a table of plain cells, a memoised row each (T-021, T-128). */
 export function PositionsTable({ ids, kind, before = 0, after = 0, total, first = 0 }: PositionsTableProps) {
-  const columns = COLUMNS[kind];
+  const columns = columnsOf(kind);
   return (
     <Table
       className={classes['table'] ?? ''}

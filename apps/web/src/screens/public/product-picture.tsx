@@ -22,7 +22,7 @@ const CANDLES = CLOSES.map((close, index) => {
 });
 
 /** What is behind the sign-in, drawn in the brand's own colours; decoration beside one sentence. */
-export function ProductPicture() {
+export default function ProductPicture() {
   const headline = useId();
   return (
     <aside className={classes['aside']} aria-labelledby={headline}>

@@ -2,16 +2,16 @@ import { formatDay, type SessionUser } from '@bourse/core';
 import { useSend } from '@bourse/react';
 import { DataList, Group, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { useCopy } from '../../adapters/copy';
+import { copied } from '../../adapters/copy';
 import type { Language } from '../../adapters/preferences';
 import { IconButton } from '../../parts/icon-button';
+import { Fact } from '../positions/fact';
 
 /** Shown for an account without a country (A-058). */
 const USUAL_COUNTRY = 'United Kingdom';
 
-const copied = defineMessages({
+const NOTICES = defineMessages({
   success: { id: 'account.idCopied', defaultMessage: 'User id copied' },
   error: { id: 'account.idNotCopied', defaultMessage: 'Unable to copy' },
 });
@@ -19,13 +19,12 @@ const copied = defineMessages({
 /** E-mail, country, date of registration and the user id with its copy button (A-057…A-061). */
 export function AccountFacts({ user }: { user: SessionUser }) {
   const intl = useIntl();
-  const copy = useCopy();
   const send = useSend('notices');
   const webId = `WEB${user.id}`;
   const copyId = () =>
-    copy(webId, (isCopied) => {
+    void copied(webId).then((isCopied) => {
       const kind = isCopied ? 'success' : 'error';
-      send({ type: 'notice.add', kind, message: { id: copied[kind].id } });
+      send({ type: 'notice.add', kind, message: { id: NOTICES[kind].id } });
     });
   return (
     <>
@@ -50,16 +49,5 @@ export function AccountFacts({ user }: { user: SessionUser }) {
         </Fact>
       </DataList>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <DataList.Item>
-      <DataList.ItemLabel>{label}</DataList.ItemLabel>
-      <DataList.ItemValue ml="auto" ta="end">
-        {children}
-      </DataList.ItemValue>
-    </DataList.Item>
   );
 }

@@ -1,27 +1,33 @@
-import { areaView } from '@bourse/core';
-import { useSend, useView } from '@bourse/react';
+import { areaView, type AreaName } from '@bourse/core';
+import { useApp, useView } from '@bourse/react';
 import { Button } from '@mantine/core';
 import { useDeferredValue, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { LoadingScreen } from '../status/loading';
 import { StatusPage } from '../status/status-page';
 
-/** Shows what needs the trading area once it is there; one that did not arrive can be asked for again. */
-export function AreaGate({ children }: { children: ReactNode }) {
-  const { phase: present } = useView(areaView);
+export interface AreaGateProps {
+  area: AreaName;
+  children: ReactNode;
+}
+
+/** Shows what needs an area once it is there; one that did not arrive can be asked for again. */
+export function AreaGate({ area, children }: AreaGateProps) {
+  const { phase: present } = useView(areaView(area));
   const former = useDeferredValue(present);
   // The whole room is drawn in slices, so that a touch in between is answered; it goes at once.
   const phase = present === 'running' ? former : present;
   if (phase === 'loading') return <LoadingScreen />;
-  if (phase === 'failed') return <AreaFailed />;
+  if (phase === 'failed') return <AreaFailed area={area} />;
   return children;
 }
 
-function AreaFailed() {
-  const send = useSend('signedIn');
+function AreaFailed({ area }: Pick<AreaGateProps, 'area'>) {
+  const { retryBy } = useView(areaView(area));
+  const { send } = useApp();
   return (
     <StatusPage title={<FormattedMessage id="area.failed" defaultMessage="This page could not be loaded" />}>
-      <Button size="md" onClick={() => send({ type: 'area.retry' })}>
+      <Button size="md" onClick={() => send(retryBy, { type: 'area.retry', area })}>
         <FormattedMessage id="area.retry" defaultMessage="Reload" />
       </Button>
     </StatusPage>

@@ -16,7 +16,7 @@ export function Chip({ chip, isWide = false }: { chip: ChipData; isWide?: boolea
       aria-pressed={chip.isCurrent}
       onClick={() => send({ type: 'asset.choose', id: chip.id })}
     >
-      <AssetMark image={chip.image} symbol={chip.symbol} size={18} />
+      <AssetMark image={chip.image} symbol={chip.symbol} type={chip.type} size={18} />
       {chip.label}
     </UnstyledButton>
   );

@@ -29,7 +29,7 @@ const settle = (frame: HTMLElement | null) => {
 function Shell({ screen: Screen }: { screen: ComponentType }) {
   const isMobile = useIsMobile();
   return (
-    <AreaGate>
+    <AreaGate area="trading">
       <div ref={settle} className={classes['shell']} data-shell>
         <SkipLink target={CONTENT} />
         {isMobile ? <MobileHeader /> : <Header />}

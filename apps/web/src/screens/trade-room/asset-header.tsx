@@ -2,7 +2,7 @@ import { assetHeaderView, chartView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Badge, Group, SegmentedControl, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { AssetMark, NumberText, Star } from '../../parts';
 import classes from './asset-header.module.css';
@@ -96,6 +96,9 @@ type IntervalsProps = Pick<ReturnType<typeof chartView.read>, 'interval' | 'inte
 const Intervals = memo(function Intervals({ interval, intervals }: IntervalsProps) {
   const send = useSend('candles');
   const intl = useIntl();
+  // The control measures the page, which is a task by itself once the page has been drawn.
+  const isPageDrawn = useDeferredValue(true, false);
+  if (!isPageDrawn) return <div className={classes['intervals'] ?? ''} />;
   return (
     <SegmentedControl
       className={classes['intervals'] ?? ''}
