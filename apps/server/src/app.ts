@@ -4,7 +4,7 @@ import { accessHandlers } from './access/handlers';
 import { accountHandlers } from './account/handlers';
 import { registerApiPage } from './docs/routes';
 import { registerCompression } from './http/compression';
-import { answerBrokenRequest, BODY_LIMIT, notFound, registerFailures } from './http/failures';
+import { answerBrokenRequest, BODY_LIMIT, registerFailures, unreadableAddress } from './http/failures';
 import type { Handlers } from './http/handlers';
 import { registerHealth } from './http/health';
 import { type Interference, registerContract } from './http/router';
@@ -51,8 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onConstructorPoisoning: 'error',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     clientErrorHandler: answerBrokenRequest,
-    // An address that cannot even be decoded is one that nothing answers.
-    frameworkErrors: (_error, request, reply) => void notFound(request, reply as unknown as FastifyReply),
+    frameworkErrors: (_error, request, reply) => void unreadableAddress(request, reply as unknown as FastifyReply),
   });
   letGoWhenClosing(app);
   acceptOnlyJson(app);

@@ -31,7 +31,7 @@ const fails = async (code: string, times = 1) => {
 };
 
 describe('a code', () => {
-  test('verifies the address, once (A-173, A-174)', async () => {
+  test('verifies the address, once (A-174, A-249, A-263, A-264)', async () => {
     expect((await ask()).status).toBe(200);
     const code = await lastCode(server, ANN);
     expect(code).toMatch(/^\d{6}$/);
@@ -122,13 +122,13 @@ describe('a code', () => {
 });
 
 describe('asking for a code', () => {
-  test.each(['', 'ann', undefined])('for %j is refused (A-184)', async (email) => {
+  test.each(['', 'ann', undefined])('for %j is refused', async (email) => {
     const text = 'Please enter email address';
     const answer = await server.call('requestEmailCode', { body: { email } });
     expect(answer).toMatchObject({ status: 422, body: { message: text, errors: { email: [text] } } });
   });
 
-  test('goes once in five minutes for a purpose and e-mail; the earlier code stays in force (A-234, R6)', async () => {
+  test('goes once in five minutes for a purpose and e-mail; the earlier code stays in force (A-234, A-249, A-263, R6)', async () => {
     await ask();
     const code = await lastCode(server, ANN);
     server.clock.advance(2 * MINUTE);
@@ -195,7 +195,7 @@ describe('a demo run without a mail server', () => {
     expect(log).toContain(`"demoCode":"${code}"`);
   });
 
-  test("prints nobody else's (A-206)", async () => {
+  test("prints nobody else's", async () => {
     const { log, code } = await logged(ANN);
     expect(log).not.toContain('demoCode');
     expect(log).not.toContain(`"${code}"`);

@@ -75,7 +75,7 @@ describe('while the device check is due', () => {
 });
 
 describe('the device check', () => {
-  test('opens this token and no other (A-179)', async () => {
+  test('opens this token and no other (A-179, A-265, A-266)', async () => {
     const [one, other] = [await login(), await login()];
     await pass(one.token);
     expect(await isOpen(one.token)).toBe(true);

@@ -26,7 +26,7 @@ const failTimes = async (times: number, body: unknown = wrong) => {
 };
 
 describe('signing in', () => {
-  test('answers token, user and session, and keeps only the hash of the token (A-116)', async () => {
+  test('answers token, user and session, and keeps only the hash of the token (A-116, A-261)', async () => {
     const { status, body } = await login(right);
     expect(status).toBe(200);
     expect(Object.keys(body.data)).toEqual(['token', 'user', 'session']);
@@ -155,7 +155,7 @@ describe('guessing', () => {
 describe('a token', () => {
   const reload = (token?: string) => server.call('reloadUser', token === undefined ? {} : { token });
 
-  test('opens the user, without the token in the answer (A-271)', async () => {
+  test('opens the user, without the token in the answer (A-270, A-271, T-251)', async () => {
     const { status, body } = await reload(await server.signIn());
     expect(status).toBe(200);
     expect(body.data).not.toHaveProperty('token');

@@ -34,7 +34,7 @@ const codeFor = async () => {
   return lastCode(server, ANN);
 };
 
-test('a reset takes the code twice and uses it up once (A-190)', async () => {
+test('a reset takes the code twice and uses it up once (A-190, A-267, A-268, A-269)', async () => {
   const code = await codeFor();
   expect((await check(code)).status).toBe(200);
   expect((await check(code)).status).toBe(200);
@@ -132,16 +132,16 @@ test('a reset is told to the user', async () => {
 
 describe('a reset is refused', () => {
   test.each([
-    ['a short password', { password: 'abc12' }, 'password', 'Password cannot be less than 6 digits'],
+    ['a short password (A-157, A-249)', { password: 'abc12' }, 'password', 'Password cannot be less than 6 digits'],
     ['another confirmation', { repeat_password: 'x' }, 'repeat_password', 'Password confirmation mismatch'],
     ['no confirmation', { repeat_password: '' }, 'repeat_password', 'Password confirmation mismatch'],
     [
-      'a common password',
+      'a common password (A-157)',
       { password: 'iloveyou', repeat_password: 'iloveyou' },
       'password',
       'This password is too common. Please choose another.',
     ],
-  ])('for %s, and the code stays in force (A-157, A-187, A-188)', async (_name, change, field, text) => {
+  ])('for %s, and the code stays in force', async (_name, change, field, text) => {
     const code = await codeFor();
     for (let count = 0; count < 6; count += 1) {
       const answer = await reset(code, change);

@@ -29,11 +29,11 @@ describe('rows of the settings table', () => {
   });
 
   test.each([
-    ['stop_out_level', [500, 100.5, '500', null, '', ' ', true, [5]]],
-    ['price_change_limit', [10, -0.1, null]],
-    ['margin_warning_level', [1001, null]],
-    ['otp_per_address', [null, 'Infinity']],
-  ] as const)('%s out of its range does not count: nobody is stopped out by a slip (T-079, T-083)', (key, values) => {
+    ['stop_out_level', 'T-083', [500, 100.5, '500', null, '', ' ', true, [5]]],
+    ['price_change_limit', 'T-079', [10, -0.1, null]],
+    ['margin_warning_level', 'T-083', [1001, null]],
+    ['otp_per_address', 'R6', [null, 'Infinity']],
+  ] as const)('%s out of its range does not count: nobody is stopped out by a slip (%s)', (key, _row, values) => {
     for (const value of values) expect(settingsOf([{ key, value }])).toEqual(SETTING_DEFAULTS);
     for (const value of [0, 5]) expect(settingsOf([{ key, value }])).toEqual({ ...SETTING_DEFAULTS, [key]: value });
   });
@@ -67,6 +67,60 @@ describe('the settings call', () => {
       expect(data).not.toHaveProperty(key);
     }
     expect(data.session).toMatchObject({ two_fa: 'false', redirect_away: 'false' });
+  });
+
+  test.each([
+    [
+      'how the product looks (A-212)',
+      ['site_name', 'site_favicon', 'logo', 'logo_sm', 'logo_dark', 'login_page', 'site_info_url'],
+      ['terms_conditions_url', 'privacy_policy_url', 'front_end_url'],
+    ],
+    [
+      'who comes in (A-213)',
+      ['crm_url', 'crm_auto_login', 'send_must_verify_email', 'admin_must_verify', 'disable_login_extras'],
+      ['phone_code', 'home_page'],
+    ],
+    [
+      'the trade room (T-216)',
+      [
+        'use_api',
+        'enable_mt',
+        'enable_mining',
+        'home_page',
+        'enable_account_connection_autotrade',
+        'enable_auto_trader',
+      ],
+      ['platform_security_bond_message', 'demo_mode', 'demo_buy_btn_url', 'enable_multi_plans', 'front_end_url'],
+    ],
+    [
+      'chat and demo (A-215)',
+      ['live_chat', 'show_side_menu_chat', 'show_floating_chat', 'tawk_widget_id', 'tawk_property_id', 'demo_mode'],
+      ['demo_buy_btn_url', 'demo_user_login_email', 'demo_user_login_password'],
+    ],
+  ])('sends what the operator chose for %s', async (_what, keys, more) => {
+    const chosen: Record<string, string> = Object.fromEntries([...keys, ...more].map((key) => [key, `${key} x`]));
+    // Shown for an account that is there, and letters and digits alone.
+    const real = {
+      demo_mode: '1',
+      demo_user_login_email: DEMO_ACCOUNT.email,
+      tawk_widget_id: 'w1',
+      tawk_property_id: 'p1',
+    };
+    for (const [key, value] of Object.entries(real)) if (key in chosen) chosen[key] = value;
+    await server.setSettings(chosen);
+    expect(await read()).toMatchObject(chosen);
+  });
+
+  test('sends the session record in the forms of the wire, and so does a sign-in (A-116, A-198, A-199)', async () => {
+    const record = {
+      ...{ crm_auto_login: '1', saas: 'yes', crm_url: 'https://crm.example', redirect_away: 'true' },
+      ...{ redirect_away_link: 'https://away.example', after_signin: '/orderbook', tawk_widget_id: 'w1' },
+      ...{ tawk_property_id: 'p1', enable_tawk_live_chat: '1' },
+    };
+    await server.setSettings({ ...record, two_fa: '1' });
+    expect((await read()).session).toEqual({ ...record, two_fa: 'true' });
+    const { body } = await server.call('login', { body: { ...DEMO_ACCOUNT, device: 'test' } });
+    expect(body.data.session).toEqual({ ...record, two_fa: 'true' });
   });
 
   test('shows a change at once', async () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 describe('the account mode', () => {
-  it('is switched to practice and back, and the user says so (A-276, M-312)', async () => {
+  it('is switched to practice and back, and the user says so (A-276, M-312, T-250)', async () => {
     expect(await switchTo('practice')).toMatchObject({
       status: 200,
       body: { message: 'Switched to the practice account' },
@@ -45,7 +45,7 @@ describe('the account mode', () => {
     expect((await trader.open()).map(({ id }) => id)).toEqual([real.id]);
   });
 
-  it('is real or practice, and nothing else (A-277, R18)', async () => {
+  it('is real or practice, and nothing else (A-277, R18, T-096)', async () => {
     for (const mode of ['demo', 'REAL', '1']) {
       expect(await switchTo(mode)).toMatchObject({
         status: 422,
@@ -111,7 +111,7 @@ describe('the practice top-up', () => {
     await switchTo('real');
   };
 
-  it('fills up to 10,000.00 in either mode and books the difference (M-140, A-278)', async () => {
+  it('fills up to 10,000.00 in either mode and books the difference (M-140, A-278, T-250)', async () => {
     await lose();
     expect(await trader.balance(true)).toBe('9899.00');
     expect(await topUp()).toMatchObject({
@@ -176,6 +176,31 @@ describe('the figures of the user', () => {
     expect(await reload()).toMatchObject({ pnl: 11.35, deposit: 10_000, withdrawals: 0, estimatedBalance: 10_011.35 });
     await switchTo('practice');
     expect(await reload()).toMatchObject({ pnl: 0, estimatedBalance: 10_011.35, practice_wallet: 10_000 });
+  });
+
+  it('stand beside who the user is, plan and all, and there is nothing more: no password (A-192, A-193, A-194)', async () => {
+    const boss = await server.trader();
+    const of = eq(users.id, trader.id);
+    await server.services.db
+      .update(users)
+      .set({
+        ...{ firstname: 'Ada', lastname: 'Byron', country: 'Spain', img: '/ada.png', roles: ['manager'] },
+        ...{ phoneCode: '44', phoneNumber: '7700900456', bonus: '25.50', accountOfficer: 'Mary Somerville' },
+        ...{ traderRequest: 'pending', managerId: boss.id },
+      })
+      .where(of);
+    const [row] = await server.services.db.select({ email: users.email }).from(users).where(of);
+    expect(await reload()).toEqual({
+      ...{ id: trader.id, email: row?.email, name: 'Ada Byron', firstname: 'Ada', lastname: 'Byron' },
+      ...{ phone: '447700900456', phoneNumber: '7700900456', phoneCode: '44', country: 'Spain', img: '/ada.png' },
+      ...{ time: expect.stringMatching(/^2026-\d\d-\d\dT[\d:.]+Z$/), roles: ['manager'], username: null },
+      ...{ bonus: 25.5, estimatedBalance: 10_000, practice_wallet: 10_000, is_practice: false },
+      ...{ portfolios: [{ id: 1, name: 'Cash', value: 10_000 }], portfolios_value: 10_000 },
+      ...{ pnl: 0, deposit: 10_000, withdrawals: 0, plan_balance: 0 },
+      ...{ trader_request: 'pending', manager_id: boss.id, manager: { name: 'Test Person', avatar: '' } },
+      ...{ account_officer: 'Mary Somerville', unread_messages: 0, onboarding_done: true },
+      ...{ plan_name: null, trading_plans: [], trading_plans_id: [], currentPlan: null },
+    });
   });
 
   it('name the account officer, and the bonus beside every balance (M-337)', async () => {

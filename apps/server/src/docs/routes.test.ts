@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import whole from '@bourse/contract/openapi.whole.json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractDocument, operationsOf } from '../http/document';
+import { contractDocument } from '../http/document';
 import { createTestServer, type TestServer } from '../testing/harness';
-import { type ApiDocument, apiPage } from './page';
 
 let server: TestServer;
 let page: string;
@@ -27,44 +25,8 @@ describe('the page of the contract', () => {
     expect(
       [...page.matchAll(/(?:src|href)="([^"]+)"/g)]
         .map(([, to = '']) => to)
-        .filter((to) => !/^(#|\/api\/|data:,$)/.test(to)),
+        .filter((to) => !/^(\/api\/|data:,$)/.test(to)),
     ).toEqual([]);
-  });
-
-  it('names every call of the served contract once, by its method and path', () => {
-    const calls = operationsOf(contractDocument);
-    expect(calls.length).toBeGreaterThan(20);
-    expect([...page.matchAll(/<li>/g)]).toHaveLength(calls.length);
-    for (const { id, method } of calls) {
-      expect([...page.matchAll(new RegExp(`href="#operations-\\w+-${id}">${method} /`, 'g'))]).toHaveLength(1);
-    }
-  });
-
-  it.each([
-    ['served', contractDocument],
-    ['whole', whole],
-  ])('has no address twice (%s)', (_name, document) => {
-    const made = apiPage(document as unknown as ApiDocument, { style: '/s.css', script: '/s.js', document: '/d.json' });
-    const links = [...made.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id);
-    const calls = Object.values<object>(document.paths).flatMap((item) =>
-      Object.keys(item).filter((key) => /^(get|post|put|patch|delete)$/.test(key)),
-    );
-    expect(links).toHaveLength(1 + calls.length);
-    expect(new Set(links).size).toBe(links.length);
-    expect(made).not.toMatch(/undefined|\[object/);
-  });
-
-  it('shows text as text, whatever it holds', () => {
-    const made = apiPage(
-      {
-        info: { title: '<i>', version: '<b>', summary: 'a <img src=x onerror=alert(1)> & "more"' },
-        tags: [{ name: '<u>' }],
-        paths: { '/<s>': { get: { operationId: '"><s>', tags: ['<u>'] } } },
-      },
-      { style: '/s.css', script: '/s.js', document: '/d.json' },
-    );
-    expect(made).not.toMatch(/<img|<i>|<b>|<u>|<s>/);
-    expect(made).toContain('&lt;img');
   });
 
   it.each(['css', 'js'])('keeps its %s for ever under a name of its own, and sends it packed', async (kind) => {

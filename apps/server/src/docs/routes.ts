@@ -6,7 +6,6 @@ import { contractDocument } from '../http/document';
 import { notFound } from '../http/failures';
 import ownStyle from './browser.css?raw';
 import ownScript from './browser.mjs?raw';
-import { type ApiDocument, apiPage } from './page';
 
 const require = createRequire(import.meta.url);
 const PAGE = '/api/docs';
@@ -31,8 +30,7 @@ export function registerApiPage(app: FastifyInstance): void {
   const make = () => {
     const style = fileOf('css', 'text/css', require.resolve('swagger-ui-dist/swagger-ui.css'), ownStyle);
     const script = fileOf('js', 'text/javascript', require.resolve('swagger-ui-dist/swagger-ui-bundle.js'), ownScript);
-    const addresses = { style: style.address, script: script.address, document: DOCUMENT };
-    return { files: [style, script], page: apiPage(contractDocument as unknown as ApiDocument, addresses) };
+    return { files: [style, script], page: pageOf(style.address, script.address) };
   };
   // Nothing in them is secret or of one person, so packing them gives nothing away.
   const compress = { customTypes: /^text\//, encodings: ['br', 'gzip'] satisfies ('br' | 'gzip')[] };
@@ -52,6 +50,23 @@ export function registerApiPage(app: FastifyInstance): void {
   });
   app.get(DOCUMENT, (_request, reply) => reply.header('cache-control', 'no-cache').send(contractDocument));
 }
+
+/** The place that Swagger UI writes the contract into. */
+const pageOf = (style: string, script: string) => `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  <title>Bourse API</title>
+  <link rel="icon" href="data:,">
+  <link rel="alternate" type="application/json" href="${DOCUMENT}">
+  <link rel="stylesheet" href="${style}">
+  <script src="${script}" defer></script>
+</head>
+<body id="contract"></body>
+</html>
+`;
 
 /** Swagger UI's file with ours behind it. Its name changes with it, so that it may be kept for ever. */
 function fileOf(extension: string, type: string, path: string, own: string): File {

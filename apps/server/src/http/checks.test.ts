@@ -133,7 +133,7 @@ describe("a field's own texts", () => {
   });
 });
 
-test('a field that another one makes due is named by its own name (A-166)', () => {
+test('a field that another one makes due is named by its own name', () => {
   const schema = {
     type: 'object',
     properties: { second: { type: 'object', dependentRequired: { email: ['name'] } } },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('without a token that is in force', () => {
-  test.each(bearer)('%s is 401 (R13, A-117)', async (id) => {
+  test.each(bearer)('%s is 401 (R13, A-117, T-240)', async (id) => {
     const refused = { message: 'Unauthenticated.', error: 'Unauthenticated.' };
     const sample = sampleOf(id);
     for (const headers of [{}, { authorization: 'Basic abc' }, { authorization: `Bearer ${'x'.repeat(43)}` }]) {
@@ -93,7 +93,7 @@ describe('outside the contract', () => {
 });
 
 test.each(callsWith(({ id, responses }) => '429' in responses && /Trade|Order/.test(id)))(
-  '%s says in a 429 how many seconds to wait (R13)',
+  '%s says in a 429 how many seconds to wait',
   async (id) => {
     server.faults.next(id, { status: 429, retryAfter: 3 });
     const answer = await server.call(id, { ...sampleOf(id), token });

@@ -21,6 +21,11 @@ export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyR
   return answer(request, reply, new Problem(404, 'Not found.'));
 }
 
+/** The failure of an address that cannot even be decoded, which the framework calls 400 (R5). */
+export function unreadableAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answer(request, reply, malformed('address', 'The request is malformed.'));
+}
+
 /** Only a run that checks its answers can break here, so the header is one of tests. */
 const VIOLATION = 'x-contract-violation';
 
@@ -50,8 +55,10 @@ function unreadable(error: FastifyError): Problem {
     error.code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError
       ? 'The request body must be valid JSON.'
       : 'The request is malformed.';
-  return new Problem(422, text, { errors: { body: [text] } });
+  return malformed('body', text);
 }
+
+const malformed = (where: string, text: string) => new Problem(422, text, { errors: { [where]: [text] } });
 
 /** What is not even HTTP has no request to answer: the same form goes straight to the wire, and the connection ends. */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {

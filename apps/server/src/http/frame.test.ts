@@ -24,9 +24,16 @@ async function withHandlers(replaced: Record<string, unknown>): Promise<TestServ
 }
 
 describe('failures have one form', () => {
-  test('an unknown address is 404', async () => {
+  test('an unknown address is 404, that of the mail test among them (A-280)', async () => {
     const { app } = await start();
-    for (const url of ['/api/v1/nothing', '/api/v2/assets', '/api/v1/assets/', '/api/v1/auth/%zz', '/nothing.js']) {
+    for (const url of [
+      '/api/v1/nothing',
+      '/api/v1/testmail',
+      '/testmail',
+      '/api/v2/assets',
+      '/api/v1/assets/',
+      '/nothing.js',
+    ]) {
       const answer = await app.inject({ url });
       expect({ url, status: answer.statusCode, body: answer.json() }).toEqual({
         url,
@@ -34,6 +41,16 @@ describe('failures have one form', () => {
         body: { message: 'Not found.', error: 'Not found.' },
       });
     }
+  });
+
+  test.each(['/api/v1/auth/%zz', '/%'])('an address that cannot be read is 422: %s (R5)', async (url) => {
+    const { app } = await start();
+    const text = 'The request is malformed.';
+    const answer = await app.inject({ url });
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+      status: 422,
+      body: { message: text, error: text, errors: { address: [text] } },
+    });
   });
 
   test.each([
@@ -68,7 +85,7 @@ describe('failures have one form', () => {
       431,
       'The request headers are too large.',
     ],
-  ])('%s on the wire never is 400 (R13)', async (_name, sent, status, text) => {
+  ])('%s on the wire never is 400 (R5, R13)', async (_name, sent, status, text) => {
     const { app } = await start();
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -129,7 +146,7 @@ describe('failures have one form', () => {
     expect(logged).toContain(String(headers['x-request-id']));
   });
 
-  test('a failed query is logged without its parameters (A-206)', async () => {
+  test('a failed query is logged without its parameters', async () => {
     const lines: string[] = [];
     const { app, services } = await start({ logTo: (line) => lines.push(line) });
     const failure = services.db.execute(sql`select ${'ann@bourse.example'}::text from nowhere`);
@@ -232,7 +249,7 @@ describe('headers', () => {
       expect((await ask(url, 'br')).headers).not.toHaveProperty('content-encoding');
   });
 
-  test('secrets do not reach the log (A-206)', async () => {
+  test('secrets do not reach the log', async () => {
     const lines: string[] = [];
     const { signIn, call, app } = await start({ logTo: (line) => lines.push(line) });
     const token = await signIn();

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('a one-time code in the address of a page is not in the log (A-133)', async () => {
+test('a one-time code in the address of a page is not in the log', async () => {
   const code = await mintAddressCode(server.db, server.clock.now(), 'login', 1);
   for (const url of [
     `/auto_login/token/${code}`,
@@ -23,7 +23,7 @@ test('a one-time code in the address of a page is not in the log (A-133)', async
   expect(lines.join('')).not.toContain(code);
 });
 
-test('a cookie of a trusted browser is not in the log (A-179)', async () => {
+test('a cookie of a trusted browser is not in the log', async () => {
   const token = await server.signIn();
   await server.call('reloadUser', { token, headers: { cookie: 'trusted_device=very-secret-value' } });
   expect(lines.join('')).toContain('/api/v1/auth/user');

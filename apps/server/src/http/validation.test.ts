@@ -103,7 +103,7 @@ afterAll(() => server.close());
 
 describe('a request outside the contract', () => {
   test.each(BODIES)(
-    '%s is 422 with the field and writes nothing (R13, A-117)',
+    '%s is 422 with the field and writes nothing (R5, R13, A-117)',
     async (_name, operation, body, errors) => {
       const before = await counts();
       const answer = await server.call(operation, { body, token, headers: { 'content-type': 'application/json' } });

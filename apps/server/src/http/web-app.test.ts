@@ -32,13 +32,13 @@ function webFolder(): string {
 describe('the page', () => {
   const html = { accept: 'text/html,application/xhtml+xml' };
 
-  test.each(['/', '/login', '/traderoom', '/anything/below?x=1'])(
-    'stands at %s with a nonce of its own (A-206)',
+  test.each(['/', '/login', '/traderoom', '/auto_login/token/abc', '/anything/below?x=1'])(
+    'stands at %s with a nonce of its own, and names no referrer (A-135, A-206, R11)',
     async (url) => {
       const { app } = await start({ webFolder: webFolder() });
       const [one, other] = [await app.inject({ url, headers: html }), await app.inject({ url, headers: html })];
       expect(one.statusCode).toBe(200);
-      expect(one.headers['cache-control']).toBe('no-store');
+      expect(one.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       const policy = String(one.headers['content-security-policy']);
       const nonce = /script-src 'self' 'nonce-([\w+/=]{20,})'/.exec(policy)?.[1] ?? 'none';
       expect(one.body).toBe(`<meta nonce="${nonce}"><script nonce="${nonce}"></script>`);

@@ -63,7 +63,7 @@ describe('a message', () => {
     expect(await listOutbox(server.db)).toEqual([]);
   });
 
-  test('keeps its code and its reader out of the log (A-206)', async () => {
+  test('keeps its code and its reader out of the log', async () => {
     await ask();
     const code = await lastCode(server, ANN);
     mailServer.refuse({ code: 451, times: 1 });

@@ -62,7 +62,7 @@ test('another password ends every way in that the old one opened (A-190)', async
 describe('the device check of one user', () => {
   const isOpen = async () => (await server.call('listAssets', { token })).status === 200;
 
-  test('is asked for, and no longer (A-116)', async () => {
+  test('is asked for, and no longer (R4)', async () => {
     await run('device-check', ANN, 'on');
     expect(await isOpen()).toBe(false);
     await run('device-check', ANN, 'off');

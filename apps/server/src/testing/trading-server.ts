@@ -18,6 +18,8 @@ export type Order = Partial<Schemas['OrderRequest']>;
 export type Trader = {
   readonly id: number;
   readonly call: (operation: OperationId, options?: Omit<CallOptions, 'token'>) => Promise<TestAnswer>;
+  /** One more session, for what is asked past the contract. */
+  readonly token: () => Promise<string>;
   /** Sends an order of 0.01 BTCUSD with these changes. */
   readonly order: (change?: Record<string, unknown>, key?: string) => Promise<TestAnswer>;
   /** Sends an order that must be placed, and answers its position. */
@@ -85,15 +87,17 @@ export async function createTradingServer(): Promise<TradingServer> {
 
 function traderOf(frame: TestServer, id: number, assetId: number): Trader {
   const { db } = frame;
-  const call: Trader['call'] = async (operation, options) => {
-    // A token of its own for each call: a test may let days pass.
-    const token = randomUUID();
+  const token: Trader['token'] = async () => {
+    const made = randomUUID();
     const now = frame.clock.now();
     const expiresAt = new Date(now.getTime() + TOKEN_IDLE_MS);
-    const row = { hash: hashToken(token), userId: id, device: 'test', createdAt: now, lastUsedAt: now, expiresAt };
+    const row = { hash: hashToken(made), userId: id, device: 'test', createdAt: now, lastUsedAt: now, expiresAt };
     await db.insert(tokens).values(row);
-    return frame.call(operation, { ...options, token });
+    return made;
   };
+  // A token of its own for each call: a test may let days pass.
+  const call: Trader['call'] = async (operation, options) =>
+    frame.call(operation, { ...options, token: await token() });
   const keyed = (key: string | undefined) => (key === undefined ? {} : { headers: { 'Idempotency-Key': key } });
   const order: Trader['order'] = (change, key) =>
     call('placeOrder', { body: { ...plainOrder(assetId), ...change }, ...keyed(key) });
@@ -105,6 +109,7 @@ function traderOf(frame: TestServer, id: number, assetId: number): Trader {
   return {
     id,
     call,
+    token,
     order,
     place: async (change) => {
       const { body } = await order(change);

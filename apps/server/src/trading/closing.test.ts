@@ -22,7 +22,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 describe('closing a position', () => {
-  it('closes a buy at the bid, credits its profit and writes one ledger row (T-080, T-081, R19)', async () => {
+  it('closes a buy at the bid, credits its profit and writes one ledger row (T-080, T-081, T-243, R19)', async () => {
     const trade = await trader.place({ qty: 0.1 });
     price(50_123.45);
     server.advance(60);
@@ -118,7 +118,7 @@ describe('closing a position', () => {
 });
 
 describe('closing all', () => {
-  it('closes everything of the active mode (T-093, T-095)', async () => {
+  it('closes everything of the active mode (T-095, T-244)', async () => {
     for (const qty of [0.01, 0.02, 0.03]) await trader.place({ qty });
     price(50_110);
     const { status, body } = await trader.closeAll();
@@ -163,7 +163,7 @@ describe('closing all', () => {
     expect(await account.balance()).toBe('89.96');
   });
 
-  it('succeeds with nothing to close (T-093)', async () => {
+  it('succeeds with nothing to close', async () => {
     expect((await trader.closeAll()).body).toEqual({ message: 'All opened positions successfully closed', failed: [] });
   });
 });
@@ -206,7 +206,7 @@ describe('lists of positions', () => {
     expect((await trader.closed()).map((trade) => trade.id)).toEqual([first.id, third.id]);
   });
 
-  it('poll as a bare array at the present prices, frozen once closed (T-099, T-080, R13)', async () => {
+  it('poll as a bare array at the present prices, frozen once closed (T-099, T-080, T-244, R13)', async () => {
     const trade = await trader.place({ qty: 0.1 });
     price(50_100);
     const { body } = await trader.call('pollOpenTrades');
@@ -215,6 +215,29 @@ describe('lists of positions', () => {
     await trader.close(trade.id);
     price(99_000);
     expect((await trader.closed())[0]).toMatchObject({ closing_price: 50_100, profit: 9 });
+  });
+
+  it('are at one address each, and at no other (A-282, R21, T-132, T-253)', async () => {
+    const [closed, open] = [await trader.place(), await trader.place()];
+    await trader.close(closed.id);
+    const token = await trader.token();
+    const ask = async (method: 'GET' | 'PUT', url: string) => {
+      const answer = await server.frame.app.inject({
+        method,
+        url: `/api/v1${url}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const body: { data?: { id: number }[] } = answer.json();
+      return [answer.statusCode, body.data?.map(({ id }) => id)];
+    };
+    expect(await ask('GET', '/user/trades/open')).toEqual([200, [open.id]]);
+    expect(await ask('GET', '/user/trades/closed')).toEqual([200, [closed.id]]);
+    for (const [method, url] of [
+      ['GET', '/user/trades/open/all'],
+      ['GET', '/user/trades'],
+      ['PUT', '/user/default_asset'],
+    ] as const)
+      expect(await ask(method, url)).toEqual([404, undefined]);
   });
 
   it("show nobody else's positions (T-255)", async () => {

@@ -50,7 +50,7 @@ describe('the profile of an account manager', () => {
     expect((await client.call('getManager', { params: { manager_id: 'x' } })).status).toBe(422);
   });
 
-  it('begins at nothing (T-190)', async () => {
+  it('begins at nothing (T-188, T-190, T-212)', async () => {
     await connect(client, 'pending');
     const found = await profile();
     expect(found).toEqual({

@@ -24,10 +24,15 @@ describe('assets', () => {
     expect(body.data.length).toBeGreaterThanOrEqual(200);
     const [first] = body.data;
     expect(first).toMatchObject({
+      id: server.btc.id,
+      a_name: server.btc.name,
       sy: 'BTCUSD',
       sym: 'BTC/USD',
+      ex_sym: server.btc.exSym,
+      image: server.btc.image,
       type: 'crypto',
       base: 'USD',
+      leverage: server.btc.leverage,
       is_open: true,
       next_open: null,
     });
@@ -37,7 +42,7 @@ describe('assets', () => {
     }
   });
 
-  it('say on a Saturday which markets are closed, and until when (T-061)', async () => {
+  it('say on a Saturday which markets are closed, and until when (T-061, T-230, A-248)', async () => {
     server.setTime('2026-11-21T03:00:00Z');
     const { body } = await trader.call('listAssets');
     const of = (sy: string) => body.data.find((asset: { sy: string }) => asset.sy === sy);

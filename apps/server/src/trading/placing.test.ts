@@ -34,11 +34,13 @@ describe('placing an order', () => {
     await settings.refresh();
   });
 
-  it("opens a position at the server's ask and reserves its margin, not the balance (T-079, T-081)", async () => {
+  it("opens a position at the server's ask and reserves its margin, not the balance (T-079, T-081, T-209, T-241)", async () => {
     const { status, body } = await trader.order({ qty: 0.5, amount: 1, buy_p: 60_000, sell_p: 1 });
     expect(status).toBe(200);
     expect(body.msg).toBe('Your Order has been Placed.');
+    expect(body.status).toBe(1);
     expect(body.data).toMatchObject({
+      id: expect.any(Number),
       asset: { id: server.btc.id, sy: 'BTCUSD', image: '', decimals: 2 },
       opening_price: 50_010,
       closing_price: 50_000,
@@ -189,34 +191,31 @@ describe('an asset priced in another currency', () => {
 
 describe('a malformed order', () => {
   const cases: Array<[what: string, change: Record<string, unknown>, field: string]> = [
-    ['quantity 0', { qty: 0 }, 'qty'],
-    ['a negative quantity', { qty: -1 }, 'qty'],
+    ['quantity 0 (T-042)', { qty: 0 }, 'qty'],
+    ['a negative quantity (T-042)', { qty: -1 }, 'qty'],
     ['a quantity of 1e30', { qty: 1e30 }, 'qty'],
-    ['a quantity of letters', { qty: 'abc' }, 'qty'],
-    ['an empty quantity', { qty: '' }, 'qty'],
-    ['no quantity', { qty: undefined }, 'qty'],
-    ['a quantity of 7 decimals', { qty: 0.0000001 }, 'qty'],
+    ['a quantity of letters (T-042)', { qty: 'abc' }, 'qty'],
+    ['an empty quantity (T-042)', { qty: '' }, 'qty'],
+    ['no quantity (T-042)', { qty: undefined }, 'qty'],
+    ['a quantity of 7 decimals (T-045)', { qty: 0.0000001 }, 'qty'],
     ['a position beyond the scales', { qty: 999_999_999 }, 'qty'],
     ['an unknown asset', { coinId: 999_999 }, 'coinId'],
     ['an asset id beyond the database', { coinId: 9_999_999_999 }, 'coinId'],
     ['an unknown side', { type: 'hold' }, 'type'],
-    ['a take profit of 0', { is_take_profit: true, take_profit: 0 }, 'take_profit'],
-    ['a stop loss of 0', { is_stop_loss: true, stop_loss: 0 }, 'stop_loss'],
-    ['a negative stop loss', { is_stop_loss: true, stop_loss: -5 }, 'stop_loss'],
+    ['a take profit of 0 (T-055)', { is_take_profit: true, take_profit: 0 }, 'take_profit'],
+    ['a stop loss of 0 (T-055)', { is_stop_loss: true, stop_loss: 0 }, 'stop_loss'],
+    ['a negative stop loss (T-055)', { is_stop_loss: true, stop_loss: -5 }, 'stop_loss'],
   ];
 
-  it.each(cases)(
-    'with %s is 422, names the field and writes nothing (T-042, T-055, T-078)',
-    async (_what, change, field) => {
-      const { status, body } = await trader.order(change);
-      expect(status).toBe(422);
-      expect(Object.keys(body.errors)).toEqual([field]);
-      expect(body.message).toBe(body.errors[field][0]);
-      expect(body.error).toBe(body.message);
-      expect(await trader.open()).toEqual([]);
-      expect(await trader.movements()).toEqual([]);
-    },
-  );
+  it.each(cases)('with %s is 422, names the field and writes nothing (T-078)', async (_what, change, field) => {
+    const { status, body } = await trader.order(change);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual([field]);
+    expect(body.message).toBe(body.errors[field][0]);
+    expect(body.error).toBe(body.message);
+    expect(await trader.open()).toEqual([]);
+    expect(await trader.movements()).toEqual([]);
+  });
 
   it('says what a threshold must be (T-055)', async () => {
     const { body } = await trader.order({ is_take_profit: true, take_profit: 0 });
