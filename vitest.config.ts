@@ -10,6 +10,7 @@ const inWorkspace = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**
 export const projects = {
   core: [
     ...inWorkspace('packages/core/src'),
+    ...inWorkspace('packages/model-testing'),
     ...inWorkspace('packages/contract/src'),
     ...inWorkspace('packages/react/src'),
     ...inWorkspace('packages/messages'),

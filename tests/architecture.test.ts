@@ -27,6 +27,7 @@ describe('the whole project', () => {
       'packages/core/src/',
       'packages/contract/src/',
       'packages/react/src/',
+      'packages/model-testing/src/',
       'apps/web/src/',
       'apps/server/src/',
     ];

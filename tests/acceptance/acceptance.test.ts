@@ -1,57 +1,108 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { parseRows, parseRulings } from './import-rows.mjs';
-import { assess, idsOf, MOST_NOT_TESTABLE, notTestable, testsOf } from './rows.mjs';
+import { testFiles } from '../lib/test-files.mjs';
+import { parseLayers, parseRows, parseRulings } from './import-rows.mjs';
+import { fromLetters, layersOf, lettersOf, SUITES, type Layer } from './layers.mjs';
+import { assess, idsOf, MOST_NOT_TESTABLE, notTestable, sharedTitles, testsOf } from './rows.mjs';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const lists = { A: { 'A-901': 'one', 'A-902': 'two', 'A-903': 'three' }, R: { R91: 'a ruling' } };
-const test = (title: string, passed = true) => ({ title, file: 'x.test.ts', passed });
-const reason = 'states no behaviour';
+const needs: Record<string, Layer[]> = { 'A-901': ['core'], 'A-902': ['core', 'page'], 'A-903': [], R91: ['server'] };
+const aside = (id: string) => ({ id, reason: 'states no behaviour' });
+const files = { core: 'packages/core/x.test.ts', page: 'tests/journeys/x.journey.ts', server: 'apps/server/x.test.ts' };
+const web = 'apps/web/x.test.tsx';
+const test = (title: string, file: string, passed = true) => ({ title, file, project: '', passed });
+type Tests = readonly ReturnType<typeof test>[];
+const assessed = (tests: Tests, given: object = {}) =>
+  assess({ lists, needs, tests: [...tests], aside: [aside('A-903')], layersOf, ...given });
 
 describe('a row', () => {
-  const assessed = (...tests: ReturnType<typeof test>[]) => assess({ lists, tests, aside: [] });
-
-  it('is proven by a passing test that names it', () => {
-    const { lists: report, faults } = assessed(test('does it (A-901, R91)'));
-    expect(report['A']).toEqual({ proven: ['A-901'], open: ['A-902', 'A-903'], setAside: [], of: 3 });
-    expect(report['R']?.proven).toEqual(['R91']);
+  it('is done when a passing test names it in every layer it needs', () => {
+    const half = [test('decides (A-902)', files.core), test('answers (R91)', files.server)];
+    const { lists: report, faults } = assessed(half);
+    expect(report['A']).toEqual({
+      done: [],
+      named: ['A-902'],
+      open: [
+        { id: 'A-901', missing: ['core'] },
+        { id: 'A-902', missing: ['page'] },
+      ],
+      setAside: ['A-903'],
+      of: 3,
+    });
+    expect(report['R']).toEqual({ done: ['R91'], named: ['R91'], open: [], setAside: [], of: 1 });
     expect(faults).toEqual([]);
+    expect(assessed([...half, test('shows (A-902)', files.page)]).lists['A']?.done).toEqual(['A-902']);
   });
 
-  it('is not proven by a test that failed, nor by one of two that failed', () => {
-    expect(assessed(test('does it (A-901)', false)).lists['A']?.proven).toEqual([]);
-    expect(assessed(test('one half (A-901)'), test('other half (A-901)', false)).lists['A']?.proven).toEqual([]);
+  it('is not done by a layer that it does not need, nor by a suite that proves no layer', () => {
+    const { lists: report } = assessed([test('x (A-901)', files.server), test('x (A-902)', web)]);
+    expect(report['A']?.named).toEqual(['A-901', 'A-902']);
+    expect(report['A']?.open.map(({ missing }) => lettersOf(missing))).toEqual(['c', 'cp']);
+  });
+
+  it('does not count at all when one test that names it failed or was skipped', () => {
+    const both = [test('decides (A-902)', files.core), test('shows (A-902)', files.page)];
+    const { lists: report, failed } = assessed([...both, test('more of it (A-902)', web, false)]);
+    expect(report['A']?.named).toEqual([]);
+    expect(report['A']?.open[1]).toEqual({ id: 'A-902', missing: ['core', 'page'] });
+    expect(failed).toEqual(['A-902']);
   });
 
   it('that no list holds is a fault', () => {
-    expect(assessed(test('does it (A-999)')).faults).toEqual(['no list holds A-999: "does it (A-999)" (x.test.ts)']);
-    expect(assessed(test('does it (R99)')).faults).toHaveLength(1);
+    expect(assessed([test('does it (A-999)', files.core)]).faults).toEqual([
+      'no list holds A-999: "does it (A-999)" (packages/core/x.test.ts)',
+    ]);
+    expect(assessed([test('does it (R99)', files.core)]).faults).toHaveLength(1);
   });
 
   it('shares a title with at most three others', () => {
-    const title = 'does all of it (A-901, A-902, A-903, R91)';
-    expect(assessed(test(title)).faults).toEqual([]);
-    const { faults } = assess({ lists: { ...lists, M: { 'M-901': '' } }, tests: [test(`${title} M-901`)], aside: [] });
+    const more = { ...lists, M: { 'M-901': '', 'M-902': '' } };
+    const given = { lists: more, needs: { ...needs, 'M-901': ['core'], 'M-902': ['core'] } };
+    const title = 'does all of it (A-901, A-902, R91, M-901)';
+    expect(assessed([test(title, files.core)], given).faults).toEqual([]);
+    const { faults } = assessed([test(`${title} M-902`, files.core)], given);
     expect(faults).toEqual([expect.stringContaining('5 rows in one title')]);
+  });
+
+  it('named in a file whose layer nobody decided is a fault', () => {
+    expect(assessed([test('x (A-901)', 'elsewhere/x.test.ts')]).faults).toEqual([
+      'no layer is known of elsewhere/x.test.ts',
+    ]);
+    expect(assessed([test('x', 'elsewhere/x.test.ts')]).faults).toEqual([]);
   });
 });
 
 describe('rows set aside', () => {
-  const aside = (id: string) => ({ id, reason });
-
   it('count apart', () => {
-    const report = assess({ lists, tests: [], aside: [aside('A-902')] });
-    expect(report.lists['A']).toEqual({ proven: [], open: ['A-901', 'A-903'], setAside: ['A-902'], of: 3 });
-    expect(report.faults).toEqual([]);
+    const { lists: report } = assessed([]);
+    expect(report['A']).toMatchObject({ done: [], named: [], setAside: ['A-903'], of: 3 });
+    expect(report['A']?.open.map(({ id }) => id)).toEqual(['A-901', 'A-902']);
+  });
+
+  it('are those that no layer has to prove, and only those', () => {
+    expect(assessed([], { aside: [] }).faults).toEqual(['not-testable.md does not say why A-903 is nowhere']);
+    expect(assessed([], { aside: [aside('A-903'), aside('A-902')] }).faults).toEqual([
+      'not-testable.md: A-902 is to be proven in core, page',
+    ]);
+    expect(assessed([], { needs: { ...needs, 'A-904': ['core'] } }).faults).toHaveLength(1);
+    const { R91: _left, ...fewer } = needs;
+    expect(assessed([], { needs: fewer }).faults).toEqual(['layers.json does not say where R91 is proven']);
   });
 
   it('are a fault when a test names one, when one is unknown or when there are too many', () => {
-    expect(assess({ lists, tests: [test('x A-902')], aside: [aside('A-902')] }).faults).toHaveLength(1);
-    expect(assess({ lists, tests: [], aside: [aside('A-999')] }).faults).toHaveLength(1);
+    expect(assessed([test('x A-903', files.core)]).faults).toHaveLength(1);
+    expect(assessed([], { aside: [aside('A-903'), aside('A-999')] }).faults).toHaveLength(1);
     const ids = Array.from({ length: MOST_NOT_TESTABLE + 1 }, (_, i) => `A-${100 + i}`);
-    const many = { A: Object.fromEntries(ids.map((id) => [id, ''])) };
-    expect(assess({ lists: many, tests: [], aside: ids.slice(1).map(aside) }).faults).toEqual([]);
-    expect(assess({ lists: many, tests: [], aside: ids.map(aside) }).faults).toHaveLength(1);
+    const faultsOf = (some: string[]) =>
+      assessed([], {
+        lists: { A: Object.fromEntries(some.map((id) => [id, ''])) },
+        needs: Object.fromEntries(some.map((id) => [id, []])),
+        aside: some.map(aside),
+      }).faults;
+    expect(faultsOf(ids.slice(1))).toEqual([]);
+    expect(faultsOf(ids)).toHaveLength(1);
   });
 
   it('are read from the table, each with a reason', () => {
@@ -66,22 +117,23 @@ describe('a report', () => {
     const assertion = (title: string, status: string) => ({ ancestorTitles: ['suite (A-901)'], title, status });
     const report = {
       testResults: [
-        { name: 'x.test.ts', assertionResults: [assertion('passes', 'passed'), assertion('waits', 'pending')] },
+        { name: '/home/x.test.ts', assertionResults: [assertion('passes', 'passed'), assertion('waits', 'pending')] },
       ],
     };
-    expect(testsOf(report)).toEqual([
-      { title: 'suite (A-901) › passes', file: 'x.test.ts', passed: true },
-      { title: 'suite (A-901) › waits', file: 'x.test.ts', passed: false },
+    expect(testsOf(report, '/home/')).toEqual([
+      test('suite (A-901) › passes', 'x.test.ts'),
+      test('suite (A-901) › waits', 'x.test.ts', false),
     ]);
   });
 
   it('of Playwright gives the tests that ran, nested and per browser', () => {
     const spec = (title: string, status: string, result: string) => ({
       title,
-      file: 'x.journey.ts',
-      tests: [{ status, results: [{ status: result }] }],
+      file: 'journeys/x.journey.ts',
+      tests: [{ projectName: 'desktop', status, results: [{ status: result }] }],
     });
     const report = {
+      config: { rootDir: '/home/tests' },
       suites: [
         {
           title: 'x.journey.ts',
@@ -92,15 +144,51 @@ describe('a report', () => {
         },
       ],
     };
-    expect(testsOf(report)).toEqual([
-      { title: 'opens (A-901)', file: 'x.journey.ts', passed: true },
-      { title: 'room › closes', file: 'x.journey.ts', passed: false },
-      { title: 'room › breaks', file: 'x.journey.ts', passed: false },
+    const ran = (title: string, passed: boolean) => ({ ...test(title, files.page, passed), project: 'desktop' });
+    expect(testsOf(report, '/home/')).toEqual([
+      ran('opens (A-901)', true),
+      ran('room › closes', false),
+      ran('room › breaks', false),
     ]);
   });
 
   it('of another form is refused', () =>
-    expect(() => testsOf({ results: [] })).toThrow('neither a vitest nor a Playwright report'));
+    expect(() => testsOf({ results: [] }, '/')).toThrow('neither a vitest nor a Playwright report'));
+
+  it('has no title twice that names a row, but the same one on two screens', () => {
+    const one = test('opens (A-901)', files.page);
+    expect(sharedTitles([one, { ...one, project: 'mobile' }, { ...one, file: web }])).toEqual([]);
+    expect(sharedTitles([test('opens', web), test('opens', web)])).toEqual([]);
+    expect(sharedTitles([one, one, one])).toEqual([
+      'two tests are called "opens (A-901)" (tests/journeys/x.journey.ts)',
+    ]);
+  });
+});
+
+describe('the layer of a test', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const all = testFiles(root, (path) => /\.(test\.tsx?|journey\.ts|faults\.ts|prism\.ts)$/.test(path));
+
+  it('is decided for every file of tests, and every line of the table is of use', () => {
+    expect(all.filter((file) => layersOf(file) === undefined)).toEqual([]);
+    const used = new Set(all.map((file) => SUITES.find((suite) => suite.files.test(file))));
+    expect(SUITES.filter((suite) => !used.has(suite)).map(({ files: pattern }) => pattern.source)).toEqual([]);
+  });
+
+  it('is the page only where Chromium runs, and the core only where core runs', () => {
+    const fileIn = (layer: Layer) => all.filter((file) => layersOf(file)?.includes(layer));
+    expect(fileIn('page').filter((file) => !/\.(journey|faults)\.ts$/.test(file))).toEqual([]);
+    expect(fileIn('core').filter((file) => !/^(packages\/(core|contract|messages)|tests)\//.test(file))).toEqual([]);
+    expect(layersOf(web)).toEqual([]);
+    expect(layersOf('tests/contract/access-forms.test.ts')).toEqual([]);
+  });
+
+  it('has a letter', () => {
+    expect(lettersOf(['server', 'core'])).toBe('cs');
+    expect(fromLetters('sp')).toEqual(['page', 'server']);
+    expect(parseLayers({ 'A-901': ['page', 'core'], 'A-902': [] })).toEqual({ 'A-901': 'cp', 'A-902': '' });
+    expect(() => parseLayers({ 'A-901': ['web'] })).toThrow('A-901 names a layer that is none: web');
+  });
 });
 
 describe('ids in a title', () => {
@@ -112,13 +200,20 @@ describe('ids in a title', () => {
 describe('the rows of the project', () => {
   const keys = (name: string) => Object.keys(JSON.parse(read(name)) as object);
 
-  it('number 288, 337 and 263 without a gap, and 33 rulings', () => {
+  it('number 288, 337 and 263 without a gap, and 41 rulings', () => {
     const expected = (letter: string, count: number) =>
       Array.from({ length: count }, (_, i) => `${letter}-${String(i + 1).padStart(3, '0')}`);
     expect(keys('access.json')).toEqual(expected('A', 288));
     expect(keys('money.json')).toEqual(expected('M', 337));
     expect(keys('trading.json')).toEqual(expected('T', 263));
-    expect(keys('rulings.json')).toEqual(Array.from({ length: 33 }, (_, i) => `R${i + 1}`));
+    expect(keys('rulings.json')).toEqual(Array.from({ length: 41 }, (_, i) => `R${i + 1}`));
+  });
+
+  it('have their layers, by letters that stand for one', () => {
+    const letters = JSON.parse(read('layers.json')) as Record<string, string>;
+    const every = ['access.json', 'money.json', 'trading.json', 'rulings.json'].flatMap(keys);
+    expect(Object.keys(letters).sort()).toEqual(every.sort());
+    expect(Object.values(letters).filter((some) => lettersOf(fromLetters(some)) !== some)).toEqual([]);
   });
 
   it('are taken from lists with continued lines, and a row that stands twice is refused', () => {

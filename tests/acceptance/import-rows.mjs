@@ -1,8 +1,10 @@
-// Takes the numbered rows into the project: node tests/acceptance/import-rows.mjs <folder with access.md, money.md, trading.md, README.md>
-// Writes access.json, money.json, trading.json (id → text) and rulings.json (id → title, text and the rows it names).
+// Takes the numbered rows into the project: node tests/acceptance/import-rows.mjs <folder>
+// The folder holds access.md, money.md, trading.md, README.md and layers/*.json. Writes access.json, money.json,
+// trading.json (id → text), rulings.json (id → text and the rows it names) and layers.json (id → letters: "cp").
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LAYERS, lettersOf } from './layers.mjs';
 
 /**
  * Rows of one list: `- A-001 text`, a row continuing on indented lines.
@@ -46,6 +48,20 @@ export function parseRulings(markdown) {
   return rulings;
 }
 
+/**
+ * Where each row is to be proven, as letters; a word that is no layer is refused.
+ * @param {Record<string, string[]>} layers row id → layers
+ */
+export function parseLayers(layers) {
+  return Object.fromEntries(
+    Object.entries(layers).map(([id, names]) => {
+      const given = LAYERS.filter((layer) => names.includes(layer));
+      if (given.length < names.length) throw new Error(`${id} names a layer that is none: ${names.join(', ')}`);
+      return [id, lettersOf(given)];
+    }),
+  );
+}
+
 const rowIds = (/** @type {string} */ text) => [...new Set(text.match(/\b[AMT]-\d{3}\b/g) ?? [])].sort();
 
 function main(/** @type {string} */ folder) {
@@ -57,6 +73,9 @@ function main(/** @type {string} */ folder) {
   for (const list of ['access', 'money', 'trading'])
     write(`${list}.json`, parseRows(readFileSync(join(folder, `${list}.md`), 'utf8')));
   write('rulings.json', parseRulings(readFileSync(join(folder, 'README.md'), 'utf8')));
+  const layersIn = (/** @type {string} */ list) =>
+    parseLayers(JSON.parse(readFileSync(join(folder, 'layers', `${list}.json`), 'utf8')));
+  write('layers.json', Object.assign({}, ...['access', 'money', 'trading', 'rulings'].map(layersIn)));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -149,6 +149,28 @@ export const secretsAreSecret: Rule = {
   ),
 };
 
+const KIT = 'packages/model-testing/src/';
+
+export const internalsInOneFile: Rule = {
+  name: 'what XState does not promise is used in one file of the kit',
+  check: inFiles(
+    (path) => path.startsWith(KIT) && path !== `${KIT}xstate-internals.ts`,
+    (source, report) =>
+      visit(source, {
+        MemberExpression: ({ property, start }) => {
+          const name = property.type === 'Identifier' ? property.name : textOf(property);
+          if (name !== undefined && /^_[a-z]|^(historyValue|logic|systemId)$/.test(name)) report(start, `\`.${name}\``);
+        },
+        Literal: (node) => {
+          if (typeof node.value === 'string' && node.value.startsWith('xstate.')) report(node.start, node.value);
+        },
+        TemplateLiteral: ({ quasis, start }) => {
+          if (quasis[0]?.value.raw.startsWith('xstate.')) report(start, quasis[0].value.raw);
+        },
+      }),
+  ),
+};
+
 /** Every text a person wrote. */
 const isProse = (path: string) => /\.(tsx?|mjs|js|css|html|md|ya?ml|json|sql|sh|txt)$|^\.ci\/|Dockerfile$/.test(path);
 

@@ -1,7 +1,7 @@
 // Who may import whom. The words of each rule are in the table `layers`: first match of the file decides.
 import { posix } from 'node:path';
 import { edges, packageOf, type Edge } from './resolve.ts';
-import { isTesting, type Rule, type Tree, type Violation } from './source.ts';
+import { isTestFile, isTesting, type Rule, type Tree, type Violation } from './source.ts';
 
 const CORE = 'packages/core/src/';
 /** Areas that load when needed: the rest of core knows them by name and type only. */
@@ -51,6 +51,9 @@ function coreFlow(edge: Edge): Verdict {
   const there = place(to.path);
   if (there.area === 'app') return 'nothing in core imports app';
   if (there.area === 'testing') return 'the test kit is for tests';
+  // What a neighbour knows is named as a fact of it.
+  if (isIndex(from.path) && there.role === 'facts') return undefined;
+  if (here.role === undefined && here.flow === undefined && there.role === 'facts') return undefined;
   const isOwn = here.area === there.area && here.flow === there.flow;
   if (isOwn) return ofOwnFolder(edge, here.role, there.role);
   if (here.role === 'machine' && ['actors', 'view', 'messages', 'screen'].includes(there.role ?? ''))
@@ -84,9 +87,10 @@ function ofOwnFolder(edge: Edge, role: string | undefined, target: string | unde
 
 /** core/app may import everything in core, areas that load when needed by type only. */
 function coreApp(edge: Edge): Verdict {
-  const { to, imported } = edge;
+  const { from, to, imported } = edge;
   if (to.kind === 'package' && to.name !== '@bourse/contract') return 'core depends on the contract only';
-  if (to.kind === 'file' && !imported.isType && LATE_AREAS.includes(place(to.path).area))
+  const isLoader = from.path === `${CORE}areas.ts` && imported.isDynamic;
+  if (to.kind === 'file' && !imported.isType && !isLoader && LATE_AREAS.includes(place(to.path).area))
     return `area ${place(to.path).area} loads when needed: app knows its name and types only`;
   return external(edge, ['xstate', 'zod', 'openapi-fetch'], 'core/app');
 }
@@ -110,10 +114,30 @@ function server(edge: Edge): Verdict {
   return app(edge);
 }
 
+const KIT = 'packages/model-testing/';
+
+/** The kit that proves machines knows XState and nothing of ours; plain Node can load all of it but one entry. */
+function modelTesting(edge: Edge): Verdict {
+  const { from, to } = edge;
+  if (to.kind === 'package' && !to.path.startsWith(KIT)) return 'the kit knows XState and nothing of ours';
+  if (!from.path.startsWith(`${KIT}src/`)) return undefined;
+  const isRunner = from.path === `${KIT}src/vitest.ts`;
+  if (to.kind === 'file' && to.path === `${KIT}src/vitest.ts`) return 'the runner of tests has its own entry';
+  return external(edge, ['xstate', '@xstate/graph', ...(isRunner ? ['vitest'] : [])], 'the kit');
+}
+
+/** Fakes and models run in plain Node, in journeys and scripts. */
+function withoutRunner({ from, to }: Edge): Verdict {
+  const isPlain = /^packages\/core\/src\/(testing\/|.*\.model\.ts$)/.test(from.path) && !isTestFile(from.path);
+  const isRunner =
+    (to.kind === 'external' && to.name === 'vitest') || (to.kind === 'package' && to.path === `${KIT}src/vitest.ts`);
+  return isPlain && isRunner ? 'the runner of tests is for test files' : undefined;
+}
+
 const layers: readonly (readonly [test: RegExp, verdict: (edge: Edge) => Verdict])[] = [
   [/^packages\/contract\/src\//, contract],
   [/^packages\/core\/src\/shared\//, coreShared],
-  [/^packages\/core\/src\/(?:app\/|index\.ts$)/, coreApp],
+  [/^packages\/core\/src\/(?:app\/|(?:index|areas)\.ts$)/, coreApp],
   [/^packages\/core\/src\/[a-z]+\//, coreFlow],
   [/^packages\/react\/src\//, react],
   [/^apps\/server\//, server],
@@ -131,9 +155,10 @@ function judge(edge: Edge): Verdict {
     return 'another package is imported by its name, not by a path';
   // The one door for the test routes, which a production build closes: the server's entry loads them on demand.
   const isDoor = edge.imported.isDynamic && from.path === 'apps/server/src/main.ts';
-  if (to.kind === 'file' && !isTesting(from.path) && isTesting(to.path) && !isDoor)
-    return 'product code imports no testing code';
-  if (isTesting(from.path)) return undefined;
+  const isOurs = to.kind === 'file' || to.kind === 'package';
+  if (isOurs && !isTesting(from.path) && isTesting(to.path) && !isDoor) return 'product code imports no testing code';
+  if (from.path.startsWith(KIT)) return modelTesting(edge);
+  if (isTesting(from.path)) return withoutRunner(edge);
   return layers.find(([test]) => test.test(from.path))?.[1](edge);
 }
 

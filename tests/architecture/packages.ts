@@ -21,7 +21,7 @@ export const NAMED: Readonly<Record<string, RegExp>> = {
   dayjs: /^packages\/core\/src\//,
   vite: /^(apps\/\w+\/)?vite\.config\.ts$/,
   vitest: /^vitest\.config\.ts$/,
-  '@xstate/graph': /^packages\/core\/src\/testing\//,
+  '@xstate/graph': /^packages\/model-testing\/src\//,
   '@playwright/test': /^tests\//,
 };
 

@@ -1,9 +1,9 @@
 import { signInModel } from '@bourse/core/testing';
+import { drawChart } from '@bourse/model-testing';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { drawChart } from './chart.ts';
 
 const path = fileURLToPath(new URL('../../README.md', import.meta.url));
 const marks = ['<!-- chart:sign-in -->', '<!-- /chart:sign-in -->'] as const;
@@ -13,7 +13,7 @@ describe('the README', () => {
     const text = readFileSync(path, 'utf8');
     const [start, end] = marks.map((mark) => text.indexOf(mark));
     expect(start, 'the mark before the chart').toBeGreaterThan(-1);
-    const drawn = `${marks[0]}\n${drawChart(signInModel.machine)}\n`;
+    const drawn = `${marks[0]}\n\`\`\`mermaid\n${drawChart(signInModel.machine)}\`\`\`\n`;
     const isUpdating = process.env['DRAW'] === '1';
     if (isUpdating) writeFileSync(path, text.slice(0, start) + drawn + text.slice(end));
     else expect(text.slice(start, end)).toBe(drawn);

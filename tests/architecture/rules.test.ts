@@ -6,6 +6,7 @@ import { show, type Tree } from './source.ts';
 const pkg = (name: string, exports: Record<string, string> = {}) =>
   JSON.stringify({ name, exports, scripts: { types: 'tsc' } });
 const core = 'packages/core/src';
+const kit = 'packages/model-testing/src';
 const screen = 'apps/web/src/screens/login/login.tsx';
 
 /** A small project that keeps every rule. */
@@ -50,6 +51,18 @@ const clean: Record<string, string> = {
   'packages/react/package.json': pkg('@bourse/react', { '.': './src/index.ts' }),
   'packages/react/src/index.ts':
     "import { useSyncExternalStore } from 'react';\nimport type { createApp } from '@bourse/core';\nexport const useApp = (app: typeof createApp) => [useSyncExternalStore, app];",
+  'packages/model-testing/package.json': pkg('@bourse/model-testing', {
+    '.': './src/index.ts',
+    './vitest': './src/vitest.ts',
+  }),
+  [`${kit}/index.ts`]: "export { explore } from './explore.js';",
+  [`${kit}/explore.ts`]:
+    "import { createActor } from 'xstate';\nimport { nodesOf } from './xstate-internals.js';\nexport const explore: any = [createActor, nodesOf];",
+  [`${kit}/vitest.ts`]:
+    "import { it } from 'vitest';\nimport { explore } from './explore.js';\nexport const prove = () => it('a', explore);",
+  [`${kit}/xstate-internals.ts`]: 'export const nodesOf = (snapshot: { _nodes: object }) => snapshot._nodes;',
+  [`${core}/platform/room/room.model.ts`]:
+    "import { explore } from '@bourse/model-testing';\nexport const roomModel = explore;",
   'packages/messages/en.json': '{"room.empty":"Nobody is here","login.title":"Sign in","side.buy":"Buy"}',
   'packages/messages/es.json': '{"room.empty":"No hay nadie","login.title":"Entrar","side.buy":"Comprar"}',
   'apps/web/package.json': pkg('@bourse/web'),
@@ -200,6 +213,43 @@ const plantings: readonly (readonly [rule: string, what: string, planted: Record
       [`${core}/testing/index.ts`]: 'export const kit = 1;',
     },
     'no testing code',
+  ],
+  ['import', 'kit → core', { [`${kit}/a.ts`]: "import '@bourse/core';" }, 'XState and nothing of ours'],
+  [
+    'import',
+    'tests of the kit → core',
+    { 'packages/model-testing/test/a.test.ts': "import type { createApp } from '@bourse/core';" },
+    'XState and nothing of ours',
+  ],
+  ['import', 'kit → core by path', { [`${kit}/a.ts`]: "import '../../core/src/index';" }, 'by its name'],
+  ['import', 'kit → Node', { [`${kit}/a.ts`]: "import 'node:fs';" }, 'not node:fs'],
+  ['import', 'kit → the runner', { [`${kit}/a.ts`]: "import { expect } from 'vitest';" }, 'not vitest'],
+  ['import', 'kit → its entry for the runner', { [`${kit}/a.ts`]: "import './vitest.js';" }, 'its own entry'],
+  [
+    'import',
+    'fakes → the runner',
+    { [`${core}/testing/a.ts`]: "import { vi } from 'vitest';" },
+    'the runner of tests is for test files',
+  ],
+  [
+    'import',
+    'model → the runner through the kit',
+    { [`${core}/platform/room/room.model.ts`]: "import '@bourse/model-testing/vitest';" },
+    'the runner of tests is for test files',
+  ],
+  [
+    'import',
+    'page → kit',
+    { 'apps/web/src/a.ts': "import { explore } from '@bourse/model-testing';" },
+    'product code imports no testing code',
+  ],
+  ['XState does not promise', 'field', { [`${kit}/a.ts`]: 'export const a = (s: any) => s._nodes;' }, '`._nodes`'],
+  ['XState does not promise', 'event', { [`${kit}/a.ts`]: "export const a = 'xstate.stop';" }, 'xstate.stop'],
+  [
+    'XState does not promise',
+    'made event',
+    { [`${kit}/a.ts`]: 'export const a = `xstate.done.actor.${1}`;' },
+    'done.actor',
   ],
   ['import', 'server → testing, at once', { 'apps/server/src/main.ts': "import './testing/kit';" }, 'no testing code'],
   ['import', 'binding → an area', { 'packages/react/src/a.ts': "import '@bourse/core/trading';" }, 'knows no area'],
@@ -354,6 +404,18 @@ const plantings: readonly (readonly [rule: string, what: string, planted: Record
     'message',
     'used nowhere',
     {
+      'packages/model-testing/package.json': pkg('@bourse/model-testing', {
+        '.': './src/index.ts',
+        './vitest': './src/vitest.ts',
+      }),
+      [`${kit}/index.ts`]: "export { explore } from './explore.js';",
+      [`${kit}/explore.ts`]:
+        "import { createActor } from 'xstate';\nimport { nodesOf } from './xstate-internals.js';\nexport const explore: any = [createActor, nodesOf];",
+      [`${kit}/vitest.ts`]:
+        "import { it } from 'vitest';\nimport { explore } from './explore.js';\nexport const prove = () => it('a', explore);",
+      [`${kit}/xstate-internals.ts`]: 'export const nodesOf = (snapshot: { _nodes: object }) => snapshot._nodes;',
+      [`${core}/platform/room/room.model.ts`]:
+        "import { explore } from '@bourse/model-testing';\nexport const roomModel = explore;",
       'packages/messages/en.json':
         '{"room.empty":"Nobody is here","login.title":"Sign in","side.buy":"Buy","old":"Old"}',
       'packages/messages/es.json': '{"room.empty":"","login.title":"","side.buy":"","old":""}',

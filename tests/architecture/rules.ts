@@ -3,6 +3,7 @@ import {
   allTestsRun,
   coreKnowsNoPage,
   finished,
+  internalsInOneFile,
   names,
   noAny,
   noSuppression,
@@ -30,6 +31,7 @@ export const rules: readonly Rule[] = [
   allTestsRun,
   finished,
   ownWords,
+  internalsInOneFile,
 ];
 
 /** Files too large for git to carry on. @param sizes bytes by path */

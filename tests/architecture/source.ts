@@ -40,7 +40,10 @@ export const isGenerated = (path: string) => path.includes('/generated/') || pat
 export const isTestFile = (path: string) => /\.(test|journey)\.tsx?$/.test(path);
 /** Code that is in no product: tests, test kits, models of the machines for tests. */
 export const isTesting = (path: string) =>
-  isTestFile(path) || path.startsWith('tests/') || path.includes('/testing/') || path.endsWith('.model.ts');
+  isTestFile(path) ||
+  /^(tests|packages\/model-testing)\//.test(path) ||
+  path.includes('/testing/') ||
+  path.endsWith('.model.ts');
 
 const parsed = new WeakMap<Tree, Map<string, Source>>();
 

@@ -15,7 +15,7 @@ export function restlessness(scene: Scene, { app }: Tab): readonly Wait[] {
     void (isSo === true || waits.push({ what, isOfCall }));
   const [mustBe, callMustBe] = [note(false), note(true)];
   const [orders, closing, ticket] = [app.snapshot('openOrders'), app.snapshot('closing'), app.snapshot('orderTicket')];
-  mustBe(app.snapshot('signedIn')?.matches({ working: 'running' }), 'nobody is signed in');
+  mustBe(app.snapshot('areas')?.context.phases.trading === 'running', 'nobody is signed in');
   mustBe(
     orders?.context.isLoaded && !orders.context.hasFailed && !orders.context.isLoadDue,
     'positions are not loaded',

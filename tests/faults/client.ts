@@ -1,12 +1,13 @@
 // Everything of the client that a scenario touches, in one module: a planted fault loads all of it afresh.
 export { createApp, locate, secret, type App, type Ports, type ResidentName, type View } from '@bourse/core';
-export { fakeOrigin, fakePorts, StepClock, type FakeOrigin, type FakePorts } from '@bourse/core/testing';
+export { StepClock } from '@bourse/model-testing';
+export { fakeOrigin, fakePorts, type FakeOrigin, type FakePorts } from '@bourse/core/testing';
 export {
   closedIdsView,
-  createArea,
   footerView,
   orderTicketView,
   positionIdsView,
   positionRow,
   tradingHeaderView,
 } from '@bourse/core/trading';
+export { loadArea } from '@bourse/core/areas';

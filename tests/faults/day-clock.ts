@@ -1,4 +1,4 @@
-import type { StepClock } from '@bourse/core/testing';
+import type { StepClock } from '@bourse/model-testing';
 
 /** One simulated time for clients, faults and the server; it moves only when a scenario lets it. */
 export class DayClock {

@@ -128,7 +128,8 @@ export const signIn: Deed = ({ account, client }, { app }) => {
 export const retry: Deed = (_, { app }) => {
   const screen = app.snapshot('navigation')?.context.location?.screen;
   if (screen === 'maintenance' || screen === 'connectionFailed') app.send('navigation', { type: 'navigation.retry' });
-  if (app.snapshot('signedIn')?.matches({ working: 'failed' })) app.send('signedIn', { type: 'area.retry' });
+  if (app.snapshot('areas')?.context.phases.trading === 'failed')
+    app.send('areas', { type: 'area.retry', area: 'trading' });
   if (app.snapshot('assets')?.matches({ list: 'failed' })) app.send('assets', { type: 'assets.reload' });
   if (app.snapshot('candles')?.matches('failed')) app.send('candles', { type: 'candles.reload' });
   if (app.snapshot('watchlist')?.matches('failed')) app.send('watchlist', { type: 'watchlist.reload' });

@@ -53,7 +53,7 @@ interface Surroundings {
 /** A page with the client in it, on the ports of a test, that goes where core says and writes down what it shows. */
 export function openTab(number: number, path: string, around: Surroundings): Tab {
   const { client, clock, wire, origin, chance, record } = around;
-  const fakes = client.fakePorts({ origin, load: () => Promise.resolve(client as never) });
+  const fakes = client.fakePorts({ origin, load: client.loadArea });
   const ports: Tab['ports'] = {
     ...fakes,
     apiBase: wire.apiBase,

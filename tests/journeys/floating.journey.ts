@@ -87,6 +87,32 @@ test('a tooltip shows with the focus of the keyboard, and Escape takes it away, 
   await expect(star).toBeFocused();
 });
 
+test('a star that is pressed keeps the focus while its change is on the way (T-160)', async ({ page, server }) => {
+  await signIn(page, demoAccount(server));
+  const star = page.getByRole('button', { name: /watchlist$/ }).first();
+  const before = (await star.getAttribute('aria-pressed')) ?? '';
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let calls = 0;
+  await page.route(/\/user\/watchlist/, async (route) => {
+    if (route.request().method() !== 'GET') calls += 1;
+    await released;
+    await route.continue();
+  });
+  await tabTo(page, star);
+  await page.keyboard.press('Enter');
+  await expect(star).toBeDisabled();
+  await expect(star).toBeFocused();
+  await page.keyboard.press('Enter');
+  release();
+  await expect(star).toBeEnabled();
+  await expect(star).toBeFocused();
+  await expect(star).toHaveAttribute('aria-pressed', String(before !== 'true'));
+  expect(calls).toBe(1);
+});
+
 test('a figure explains itself to a finger, until it taps elsewhere (T-115)', async ({ page, server }) => {
   await signIn(page, demoAccount(server));
   const figures = page.getByRole('contentinfo');
@@ -102,6 +128,17 @@ test('a figure explains itself to a finger, until it taps elsewhere (T-115)', as
     await tooltip.hover();
     await expect(tooltip).toBeVisible();
     await page.mouse.move(400, 300);
-  } else await place.getByRole('heading').tap();
+  } else {
+    await place.getByRole('heading').tap();
+    await expect(tooltip).toBeHidden();
+    // Escape ends the explanation alone, and not where it stands in.
+    await margin.tap();
+    await expect(tooltip).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toBeHidden();
+    await expect(margin).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(place).toBeHidden();
+  }
   await expect(tooltip).toBeHidden();
 });

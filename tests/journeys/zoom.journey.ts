@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
 import { layoutFlaws } from '../lib/layout-flaws.ts';
 import { takePicture } from '../lib/picture.ts';
@@ -59,3 +59,15 @@ for (const index of [0, 1, 2]) {
     await tourPublicPages(page, inEnglish, judge);
   });
 }
+
+test('no field makes a phone zoom in when it is entered: its letters are of 16 px @phone', async ({ page, server }) => {
+  const sizes = (fields: Locator) =>
+    fields.evaluateAll((all) => [...new Set(all.map((field) => getComputedStyle(field).fontSize))]);
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(await sizes(page.getByLabel(/^(Email|Password)$/))).toEqual(['16px']);
+  await signIn(page, demoAccount(server));
+  await page.getByRole('button', { name: /^Buy [\d,.]+$/ }).tap();
+  await expect(page.getByRole('textbox', { name: 'Units' })).toBeVisible();
+  expect(await sizes(page.getByRole('textbox'))).toEqual(['16px']);
+});

@@ -1,6 +1,7 @@
+import { loadArea } from '@bourse/core/areas';
 import { until } from './until.ts';
 // The core alone, on fake ports whose calls reach a server in this process.
-import { createApp, secret, type App } from '@bourse/core';
+import { createApp, locate, secret, type App } from '@bourse/core';
 import { fakePorts, type FakePorts } from '@bourse/core/testing';
 import type { TestServer } from '@bourse/server/testing';
 
@@ -28,7 +29,7 @@ export function openInProcess(server: TestServer): InProcess {
   const calls: { call: string; key: string | null }[] = [];
   let inFlight = 0;
   const ports = fakePorts({
-    load: () => import('@bourse/core/trading'),
+    load: loadArea,
     fetch: (request) => {
       inFlight++;
       return call(request).finally(() => inFlight--);
@@ -72,6 +73,7 @@ export function openInProcess(server: TestServer): InProcess {
   }
   const app = createApp(ports);
   app.start();
+  app.send('navigation', { type: 'location.changed', location: locate('/login') });
   return {
     app,
     ports,

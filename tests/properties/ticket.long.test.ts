@@ -1,4 +1,5 @@
-import { dec, figures, orderTicketModel, stage, type Stage } from '@bourse/core/testing';
+import { stage, type Stage } from '@bourse/model-testing';
+import { dec, figures, orderTicketModel } from '@bourse/core/testing';
 import type { OrderTicketView } from '@bourse/core/trading';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

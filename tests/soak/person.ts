@@ -1,3 +1,4 @@
+import { loadArea } from '@bourse/core/areas';
 import { createApp, locate, secret, type App } from '@bourse/core';
 import { nodePorts, settable, type FakeOrigin } from '@bourse/core/testing';
 import { closeAllView, orderTicketView } from '@bourse/core/trading';
@@ -33,7 +34,7 @@ export function openPerson({ wire, origin, chance, time, faults }: Surroundings)
   const node = nodePorts({
     apiBase: wire.apiBase,
     origin,
-    load: () => import('@bourse/core/trading'),
+    load: loadArea,
     fetch: (request) => (online.get() ? wire.fetch(request) : Promise.reject(new TypeError('offline'))),
     log: ({ level, event, detail }) => {
       if (level === 'error') faults.push(`${event} ${JSON.stringify(detail ?? {})}`);
@@ -93,7 +94,8 @@ export function signIn({ app }: Person, { email, password }: Account): void {
 export function retry({ app }: Person): void {
   const screen = app.snapshot('navigation')?.context.location?.screen;
   if (screen === 'maintenance' || screen === 'connectionFailed') app.send('navigation', { type: 'navigation.retry' });
-  if (app.snapshot('signedIn')?.matches({ working: 'failed' })) app.send('signedIn', { type: 'area.retry' });
+  if (app.snapshot('areas')?.context.phases.trading === 'failed')
+    app.send('areas', { type: 'area.retry', area: 'trading' });
   if (app.snapshot('assets')?.matches({ list: 'failed' })) app.send('assets', { type: 'assets.reload' });
   if (app.snapshot('candles')?.matches('failed')) app.send('candles', { type: 'candles.reload' });
   if (app.snapshot('watchlist')?.matches('failed')) app.send('watchlist', { type: 'watchlist.reload' });

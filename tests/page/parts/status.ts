@@ -34,13 +34,14 @@ export function status(look: Look): void {
   look.control('button', say(page.button), { sends: [page.sends] }, main);
 }
 
-/** The trading area on its way, there, or failed. */
+/** The area of the screen on its way, there, or failed. */
 export function area(look: Look): void {
-  const { phase, canRetry } = look.view(areaView);
+  const { phase, canRetry, retryBy } = look.view(areaView('trading'));
   look.present('heading', say('area.failed'), phase === 'failed');
   look.present('button', say('area.retry'), canRetry);
   look.present('main', /^/, phase !== 'loading');
-  if (canRetry) look.control('button', say('area.retry'), { sends: [sent('signedIn', 'area.retry')] });
+  if (canRetry)
+    look.control('button', say('area.retry'), { sends: [sent(retryBy, 'area.retry', { area: 'trading' })] });
   if (phase === 'loading') look.one('status', say('start.loading'));
 }
 

@@ -101,7 +101,7 @@ async function area(stage: Stage): Promise<void> {
     await answer(how);
     await stage.go('/traderoom');
     await stage.until(({ app }) => app.snapshot('signedIn'));
-    if (how === 'lost') await stage.until(({ app }) => app.snapshot('signedIn')?.matches({ working: 'failed' }));
+    if (how === 'lost') await stage.until(({ app }) => app.snapshot('areas')?.context.phases.trading === 'failed');
     await stage.check('area', how);
   }
 }

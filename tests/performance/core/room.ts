@@ -1,7 +1,7 @@
 // A signed-in client with the trade room loaded and nothing around it: answers come from memory, time moves when told.
-import { createApp, type App } from '@bourse/core';
+import { createApp, locate, type App } from '@bourse/core';
 import { fakeOrigin, type FakeOrigin, fakePorts, type FakePorts } from '@bourse/core/testing';
-import * as trading from '@bourse/core/trading';
+import { loadArea } from '@bourse/core/areas';
 
 export interface Room {
   readonly app: App;
@@ -94,7 +94,7 @@ export function openRoom(answers: Answers): Room {
   const origin = fakeOrigin();
   const ports = fakePorts({
     origin,
-    load: () => Promise.resolve(trading),
+    load: loadArea,
     fetch: (request) => {
       const path = new URL(request.url).pathname.slice('/api/v1'.length);
       const text = answers.get(`${request.method} ${path}`) ?? answers.get(`${request.method} ${familyOf(path)}`);
@@ -104,6 +104,7 @@ export function openRoom(answers: Answers): Room {
   });
   const app = createApp(ports);
   app.start();
+  app.send('navigation', { type: 'location.changed', location: locate('/login') });
   return { app, ports, origin };
 }
 
