@@ -13,12 +13,10 @@ const middle: StackProps = {
 };
 
 /** A list that was loaded and holds nothing (R14). The library's EmptyState has no retry, no reference and no loading. */
-export function EmptyState({ text, icon, action }: { text: ReactNode; icon?: ReactNode; action?: ReactNode }) {
+export function EmptyState({ text }: { text: ReactNode }) {
   return (
     <Stack {...middle}>
-      {icon ? <span aria-hidden>{icon}</span> : null}
       <Text>{text}</Text>
-      {action}
     </Stack>
   );
 }

@@ -19,6 +19,7 @@ export interface StepperInputProps {
   unit?: string;
 }
 
+const HIDDEN = { 'aria-hidden': true };
 const FIGURE = { wrapper: { flex: 1 }, input: { fontWeight: 500, textAlign: 'center' } } as const;
 
 /** A figure with minus and plus. The library's NumberInput parses and rounds; here text stays as typed, steps are core's. */
@@ -42,9 +43,7 @@ export function StepperInput(props: StepperInputProps) {
       onBlur={() => setIsTyping(false)}
       inputMode="decimal"
       autoComplete="off"
-      rightSection={unit}
-      rightSectionProps={{ 'aria-hidden': true }}
-      rightSectionWidth={unit ? '3rem' : 0}
+      {...{ rightSection: unit, rightSectionProps: HIDDEN, rightSectionWidth: unit ? '3rem' : 0 }}
       inputContainer={(figure) => (
         <Group gap="xs" wrap="nowrap" align="stretch">
           <ActionIcon {...step} aria-label={less} onClick={props.onDecrease}>
