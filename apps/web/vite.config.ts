@@ -3,7 +3,7 @@ import formatjs from '@formatjs/unplugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotliFiles } from './build/brotli.ts';
-import { hints } from './build/hints.ts';
+import { hints, laterStylesLast } from './build/hints.ts';
 import { moduleList } from './build/module-list.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,6 +14,7 @@ export default defineConfig({
     formatjs({ removeDefaultMessage: true }),
     react(),
     moduleList(root),
+    laterStylesLast(),
     hints(/[\\/]src[\\/]main\.tsx$/),
     brotliFiles(),
   ],

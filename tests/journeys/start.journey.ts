@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../lib/journey.ts';
+import { demoAccount } from '../lib/steer.ts';
+import { signIn } from '../lib/trader.ts';
 
 test('a fresh server is well and serves the page of sign-in', async ({ page, request }) => {
   const health = await request.get('/healthz');
@@ -26,6 +28,20 @@ test('nothing is loaded from elsewhere', async ({ page, baseURL }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(elsewhere).toEqual([]);
+});
+
+test('styles that come later refine those of every page, and do not lose to them', async ({ page, server }) => {
+  const html = await (await page.request.get('/login')).text();
+  const [, first] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(html) ?? [];
+  await signIn(page, demoAccount(server));
+  await page.goto('/orderbook');
+  const tab = page.getByRole('tab').first();
+  await expect(tab).toBeVisible();
+  const named = await page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []));
+  expect(new URL(named[0] ?? '').pathname).toBe(first);
+  expect(named.length).toBeGreaterThan(1);
+  // A tab is a button without a look of its own, which the tabs' sheet gives its room.
+  expect(await tab.evaluate((element) => parseFloat(getComputedStyle(element).paddingLeft))).toBeGreaterThan(0);
 });
 
 for (const [what, part, property] of [

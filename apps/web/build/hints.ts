@@ -14,6 +14,25 @@ function closure(chunks: readonly Chunk[], start: readonly Chunk[]): Set<Chunk> 
   return found;
 }
 
+/**
+ * Stylesheets that come later are put after those which end the body: of two rules alike the later one holds, so a
+ * sheet in the head would lose to the base that it refines.
+ */
+export function laterStylesLast(): Plugin {
+  const AHEAD = 'document.head.appendChild(';
+  return {
+    name: 'later-styles-last',
+    apply: 'build',
+    transform: {
+      filter: { id: /vite[\\/]preload-helper/ },
+      handler(code) {
+        if (!code.includes(AHEAD)) throw new Error('Vite puts later stylesheets elsewhere now');
+        return { code: code.replaceAll(AHEAD, 'document.body.appendChild('), map: null };
+      },
+    },
+  };
+}
+
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
