@@ -140,8 +140,13 @@ test.describe('what a trader must see', () => {
     await steer(server, 'settings', { use_api: 'no' });
     try {
       await signIn(page, demoAccount(server));
-      await expect(page.getByText('The chart is switched off. Trading goes on.')).toBeVisible();
+      const overlay = page.getByRole('status').filter({ hasText: 'The chart is switched off. Trading goes on.' });
+      await expect(overlay).toBeVisible();
       await expect(page.locator('canvas')).toHaveCount(0);
+      // The overlay takes the chart's place and no more: what is beside and below works.
+      await chooseAsset(page, 'BTCUSD');
+      await placeOrder(page, 'Buy', '0.01');
+      await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
     } finally {
       await steer(server, 'settings', { use_api: 'yes' });
     }

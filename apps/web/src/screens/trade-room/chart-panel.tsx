@@ -13,7 +13,7 @@ export function ChartPanel() {
   const { isVisible } = useView(chartView);
   if (!isVisible)
     return (
-      <div className={classes['panel']}>
+      <div className={classes['panel']} role="status">
         <EmptyState
           text={<FormattedMessage id="chart.hidden" defaultMessage="The chart is switched off. Trading goes on." />}
         />
