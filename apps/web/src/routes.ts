@@ -1,6 +1,6 @@
 import { routeOf, screens, type ScreenName } from '@bourse/core';
 import type { Loaders, ScreenModule } from './adapters/screens';
-import { ahead, preloadParts } from './parts/lazy-part';
+import { ahead, preloadParts } from './adapters/lazy-part';
 import { LoadingScreen } from './screens/status/loading';
 
 const pages = import.meta.glob<ScreenModule>('./screens/*/*.page.tsx');

@@ -12,7 +12,7 @@ import { greet } from './greeting';
 import { CODE_EVERY_MS, type CodePurpose, codeRefused, makeCode, tooManyCodes, tryCode } from './mailed-codes';
 import { changePassword } from './password-change';
 import { hashPassword } from './passwords';
-import { clearFailures, clientOf, giveBack, takeTurn, type Turn } from './throttle';
+import { clearFailures, clientOf, giveBack, takeTurn, type Turn } from '../http/throttle';
 import { trustDevice } from './trusted-devices';
 
 const KINDS = { email: 'email_code', device: 'device_code', reset: 'reset_code' } as const satisfies Record<

@@ -3,7 +3,7 @@ import { purgeOutbox } from '../mail/outbox';
 import type { Services } from '../services';
 import { purgeAddressCodes } from './address-codes';
 import { purgeCodes } from './mailed-codes';
-import { purgeThrottles } from './throttle';
+import { purgeThrottles } from '../http/throttle';
 import { purgeTrustedDevices } from './trusted-devices';
 
 /** Forgets what ran out: tokens, codes, trusted browsers, counts and messages. */

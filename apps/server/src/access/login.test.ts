@@ -6,7 +6,7 @@ import { tokens, users } from '../store/schema';
 import { throttles } from '../store/schema-access';
 import { purgeTokens } from '../http/tokens';
 import { createTestServer, type TestServer } from '../testing/harness';
-import { purgeThrottles } from './throttle';
+import { purgeThrottles } from '../http/throttle';
 
 vi.mock('@node-rs/argon2', { spy: true });
 

@@ -7,7 +7,7 @@ import { addressCodes } from '../store/schema-access';
 import { redeemAddressCode } from './address-codes';
 import { isPassword } from './passwords';
 import { requireVerified, signIn } from './sign-in';
-import { clearFailures, giveBack, reserveAttempt } from './throttle';
+import { clearFailures, giveBack, reserveAttempt } from '../http/throttle';
 
 const WRONG = 'These credentials do not match our records.';
 const WRONG_CODE = 'Invalid Login Details';

@@ -9,14 +9,14 @@ import { type Db, transact } from '../store/db';
 import { type UserRow, users } from '../store/schema';
 import { jointAccounts } from '../store/schema-access';
 import { isOn } from '../store/settings';
-import { lockAccountIn, moveBalance } from '../trading/account';
+import { lockAccountIn, moveBalance } from '../ledger/account';
 import { isCommonPassword } from './common-passwords';
 import { countries } from './countries';
 import { canSignIn, greet } from './greeting';
 import { CODE_EVERY_MS, makeCode } from './mailed-codes';
 import { hashPassword } from './passwords';
 import { signIn } from './sign-in';
-import { clientOf, takeTurn } from './throttle';
+import { clientOf, takeTurn } from '../http/throttle';
 
 type Body = Ctx<'register'>['body'];
 type Errors = Record<string, string[]>;

@@ -1,6 +1,6 @@
 import type { components } from '@bourse/contract';
 import { accountFigures } from '../account/figures';
-import { isActivePractice } from '../account/mode';
+import { isActivePractice } from '../ledger/mode';
 import type { Services } from '../services';
 import type { UserRow } from '../store/schema';
 

@@ -3,9 +3,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { decimal } from '../ledger/decimal';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
+import { displayName } from '../store/display-name';
 import { ledger, type UserRow, users } from '../store/schema';
 import { booksOf } from '../trading/books';
-import { isActivePractice } from './mode';
+import { isActivePractice } from '../ledger/mode';
 import { portfolioOf } from './portfolio';
 
 type Figures = Pick<
@@ -78,9 +79,4 @@ async function managerName(db: Db, managerId: number): Promise<Figures['manager'
     .from(users)
     .where(eq(users.id, managerId));
   return row ? { name: displayName(row), avatar: row.img } : null;
-}
-
-/** First and last name; the e-mail address of a user who gave neither. */
-export function displayName(user: Pick<UserRow, 'firstname' | 'lastname' | 'email'>): string {
-  return `${user.firstname} ${user.lastname}`.trim() || user.email;
 }

@@ -4,9 +4,9 @@ import { invalid } from '../http/problem';
 import { decimal } from '../ledger/decimal';
 import type { Services } from '../services';
 import { users } from '../store/schema';
-import { lockAccount, lockAccountIn, moveBalance } from '../trading/account';
-import { transactInTurn } from '../trading/account-queue';
-import { isPracticeOffered, practiceDisabled } from './mode';
+import { lockAccount, lockAccountIn, moveBalance } from '../ledger/account';
+import { transactInTurn } from '../ledger/account-queue';
+import { isPracticeOffered, practiceDisabled } from '../ledger/mode';
 import { updateTraderRequest } from './trader-request';
 
 /** What a practice account is filled up to, USD (M-140). */

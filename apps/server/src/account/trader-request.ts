@@ -5,8 +5,8 @@ import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { users } from '../store/schema';
 import { isOn, type OperatorSettings } from '../store/settings';
-import { lockAccountIn } from '../trading/account';
-import { transactInTurn } from '../trading/account-queue';
+import { lockAccountIn } from '../ledger/account';
+import { transactInTurn } from '../ledger/account-queue';
 
 export type TraderAction = components['schemas']['TraderAction'];
 type TraderRequest = '' | 'pending' | 'accepted';

@@ -2,7 +2,7 @@ import { decimal } from '../ledger/decimal';
 import type { MarketAsset } from '../market/market';
 import type { Services } from '../services';
 import { transact } from '../store/db';
-import { tryLockAccount } from '../trading/account';
+import { tryLockAccount } from '../ledger/account';
 import { booksOf } from '../trading/books';
 import { type Closing, closePositions } from '../trading/closing';
 import { type Holder, type Position, type Valuation, valuate } from '../trading/positions';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { isPracticeOffered, practiceDisabled } from '../account/mode';
+import { isPracticeOffered, practiceDisabled } from '../ledger/mode';
 import { decimal, hasScale, SCALE, toColumn } from '../ledger/decimal';
 import type { Db } from '../store/db';
 import { assets, users, type UserRow } from '../store/schema';
 import { settingsOf, storedSettings } from '../store/settings';
-import { type LockedAccount, lockAccountIn } from '../trading/account';
+import { type LockedAccount, lockAccountIn } from '../ledger/account';
 import { booksOf } from '../trading/books';
 import { type Closing, closePositions } from '../trading/closing';
 import { placeOrder } from '../trading/placing';

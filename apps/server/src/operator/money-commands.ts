@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Command } from 'commander';
 import { SCALE, toColumn } from '../ledger/decimal';
 import { users } from '../store/schema';
-import { lockAccountIn, moveBalance } from '../trading/account';
+import { lockAccountIn, moveBalance } from '../ledger/account';
 import { amountOf, LIMIT, SIGNED, USD } from './amounts';
 import { type Desk, record, Refused } from './desk';
 import { lockedPersonOf, personOf } from './people';

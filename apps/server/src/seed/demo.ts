@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
 import { assets, users, watchlist } from '../store/schema';
 import { managers, miners } from '../store/schema-trading';
-import { lockAccountIn, moveBalance } from '../trading/account';
+import { lockAccountIn, moveBalance } from '../ledger/account';
 import { booksOf } from '../trading/books';
 import { closePositions } from '../trading/closing';
 import { placeOrder } from '../trading/placing';

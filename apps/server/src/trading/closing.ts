@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { SCALE, toColumn } from '../ledger/decimal';
 import type { Db } from '../store/db';
 import { trades } from '../store/schema';
-import { type LockedAccount, settle } from './account';
+import { type LockedAccount, settle } from '../ledger/account';
 import type { ClosedPart, Position, Valuation } from './positions';
 
 /** An open position with the price and profit it closes at. */

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import { takeTurn } from '../access/throttle';
+import { takeTurn } from '../http/throttle';
 import type { Answer, OperationId } from '../http/handlers';
 import { Problem } from '../http/problem';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { intents } from '../store/schema';
-import { AccountBusy, type LockedAccount, lockAccount } from './account';
-import { transactInTurn } from './account-queue';
+import { AccountBusy, type LockedAccount, lockAccount } from '../ledger/account';
+import { transactInTurn } from '../ledger/account-queue';
 
 /** How long an answer is kept for its key, milliseconds (R15). */
 const INTENT_LIFETIME = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { components } from '@bourse/contract';
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { displayName } from '../account/figures';
+import { displayName } from '../store/display-name';
 import { Problem } from '../http/problem';
 import { type Decimal, decimal, toJson } from '../ledger/decimal';
 import type { Services } from '../services';

@@ -4,7 +4,7 @@ import { invalid } from '../http/problem';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { type AssetRow, trades } from '../store/schema';
-import type { LockedAccount } from './account';
+import type { LockedAccount } from '../ledger/account';
 import { assetById } from './assets';
 import { booksOf } from './books';
 import { conversionBetween } from './conversion';

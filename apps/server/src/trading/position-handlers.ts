@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
-import { isActivePractice, isPracticeOffered, requireShownMode } from '../account/mode';
+import { isActivePractice, isPracticeOffered, requireShownMode } from '../ledger/mode';
 import type { CallUser, TradingHandlers } from '../http/handlers';
 import { JsonText } from '../http/json-text';
 import { Problem } from '../http/problem';
@@ -7,8 +7,8 @@ import type { Services } from '../services';
 import { decimal, toJson } from '../ledger/decimal';
 import type { Db } from '../store/db';
 import { trades } from '../store/schema';
-import { lockAccount } from './account';
-import { transactInTurn } from './account-queue';
+import { lockAccount } from '../ledger/account';
+import { transactInTurn } from '../ledger/account-queue';
 import { openTradesText, tradeAnswer } from './answers';
 import { booksOf } from './books';
 import { type Closing, closePositions } from './closing';

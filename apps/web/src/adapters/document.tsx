@@ -2,7 +2,7 @@ import { navigationView, routeOf, settingsView } from '@bourse/core';
 import { useView } from '@bourse/react';
 import { useDocumentTitle, useFavicon, useIsomorphicEffect } from '@mantine/hooks';
 import { useIntl } from 'react-intl';
-import { useMessage } from '../parts/message';
+import { useMessage } from './message';
 import { useTones } from './preferences';
 
 /** Title, favicon, brand colours and the named place of what floats follow settings, screen and language (A-218, R30). */

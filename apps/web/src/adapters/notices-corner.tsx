@@ -5,7 +5,7 @@ import { useApp } from '@bourse/react';
 import { Notifications, notifications, notificationsStore, type NotificationData } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { MessageText } from '../parts/message';
+import { MessageText } from './message';
 import classes from './notices.module.css';
 import { isPlaced } from './placed-notices';
 

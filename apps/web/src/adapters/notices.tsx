@@ -2,7 +2,7 @@ import { noticesView } from '@bourse/core';
 import { useView } from '@bourse/react';
 import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { askAgain, lazyPart } from '../parts/lazy-part';
+import { askAgain, lazyPart } from './lazy-part';
 import { reportFault } from './faults';
 import { isPlaced } from './placed-notices';
 

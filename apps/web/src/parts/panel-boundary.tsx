@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { FormattedMessage } from 'react-intl';
 import { referenceOf, reportFault } from '../adapters/faults';
-import { askAgain } from './lazy-part';
+import { askAgain } from '../adapters/lazy-part';
 import { FailedState } from './states';
 
 export interface PanelBoundaryProps {

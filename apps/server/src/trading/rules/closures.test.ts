@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../ledger/decimal';
 import { dueClosures, triggerOf, type Watched } from './closures';
-import { credit, fundsOf, isAtLevel } from './funds';
+import { credit } from '../../ledger/credit';
+import { fundsOf, isAtLevel } from './funds';
 
 const LEVEL = decimal('50');
 const watched = (id: number, profit: string, change: Partial<Watched> = {}): Watched => ({

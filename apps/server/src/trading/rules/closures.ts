@@ -1,5 +1,6 @@
 import { type Decimal, ZERO } from '../../ledger/decimal';
-import { credit, fundsOf, isAtLevel } from './funds';
+import { credit } from '../../ledger/credit';
+import { fundsOf, isAtLevel } from './funds';
 
 /** An open position as the sweep sees it, USD. */
 export type Watched = {

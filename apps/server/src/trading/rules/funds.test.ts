@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../ledger/decimal';
-import { credit, fundsOf, isAtLevel } from './funds';
+import { credit } from '../../ledger/credit';
+import { fundsOf, isAtLevel } from './funds';
 
 const exposure = (margin: string, profit: string) => ({ margin: decimal(margin), profit: decimal(profit) });
 /** Whole units of 10^-scale as text. */

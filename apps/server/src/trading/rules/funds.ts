@@ -1,4 +1,4 @@
-import { type Decimal, decimal, halfUp, max, SCALE, sum, ZERO } from '../../ledger/decimal';
+import { type Decimal, decimal, sum, ZERO } from '../../ledger/decimal';
 
 /** One open position's part in the account's figures, USD. */
 export type Exposure = { readonly margin: Decimal; readonly profit: Decimal };
@@ -24,17 +24,4 @@ const HUNDRED = decimal('100');
 /** Whether equity ÷ margin is at or below `level` per cent; never without margin (T-083). */
 export function isAtLevel(funds: Funds, level: Decimal): boolean {
   return funds.margin.gt(ZERO) && funds.equity.times(HUNDRED).lte(funds.margin.times(level));
-}
-
-/** What closing with this profit does to a balance. */
-export type Credit = {
-  /** Signed change of the balance, 2 decimals: less than the loss when the balance would go below 0 (T-081). */
-  readonly amount: Decimal;
-  readonly balance: Decimal;
-};
-
-/** Credits a closed position's profit, half-up to 2 decimals, and floors the balance at 0 (T-081, R16). */
-export function credit(balance: Decimal, profit: Decimal): Credit {
-  const after = max(ZERO, balance.plus(halfUp(profit, SCALE.money)));
-  return { amount: after.minus(balance), balance: after };
 }

@@ -4,7 +4,7 @@ import { Alert, Paper, PasswordInput, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BusyButton } from '../../parts/busy-button';
-import { MessageText } from '../../parts/message';
+import { MessageText } from '../../adapters/message';
 import classes from './login.module.css';
 
 /** The password as it stands in the form at the moment of the press; it is kept nowhere else (hard case 10). */

@@ -3,7 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Dialog } from '../../parts/dialog';
-import { askAgain, lazyPart } from '../../parts/lazy-part';
+import { askAgain, lazyPart } from '../../adapters/lazy-part';
 import { PanelBoundary } from '../../parts/panel-boundary';
 
 const contents: Readonly<Record<DialogName, ComponentType>> = {

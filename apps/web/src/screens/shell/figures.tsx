@@ -3,7 +3,7 @@ import { useView } from '@bourse/react';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { Figure, FigureValue } from '../../parts/figure';
-import { MessageText } from '../../parts/message';
+import { MessageText } from '../../adapters/message';
 import classes from './figures.module.css';
 
 export const LABELS = {

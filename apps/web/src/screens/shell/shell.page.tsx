@@ -1,7 +1,7 @@
 import '../../styles/signed-in';
 import { MantineThemeProvider } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { preloadParts } from '../../parts/lazy-part';
+import { preloadParts } from '../../adapters/lazy-part';
 import { PanelBoundary } from '../../parts/panel-boundary';
 import { useIsMobile } from '../../parts/use-is-mobile';
 import { signedInTheme } from '../../theme.signed-in';

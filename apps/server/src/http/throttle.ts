@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { Problem } from '../http/problem';
+import { Problem } from './problem';
 import { type Db, rowsOf, transact } from '../store/db';
 import { throttles } from '../store/schema-access';
 

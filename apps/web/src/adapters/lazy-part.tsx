@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { restoreStyles } from '../adapters/styles';
+import { restoreStyles } from './styles';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 

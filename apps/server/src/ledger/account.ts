@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Decimal, decimal, hasScale, SCALE, toColumn } from '../ledger/decimal';
-import { isActivePractice } from '../account/mode';
+import { type Decimal, decimal, hasScale, SCALE, toColumn } from './decimal';
+import { isActivePractice } from './mode';
 import { Problem } from '../http/problem';
 import { type Db, sqlState } from '../store/db';
 import { ledger, users } from '../store/schema';
 import { type SettingKey, settingsOf } from '../store/settings';
-import { credit } from './rules/funds';
+import { credit } from './credit';
 
 /** A user's row, locked until the transaction ends: whoever moves money or opens a position holds it first. */
 export type LockedAccount = {
