@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 import { show, type Tab } from './tab.ts';
 
 /** Something that a person does, or that happens to them. What cannot be done at the moment is not done. */
-type Deed = (scene: Scene, tab: Tab) => Promise<void> | void;
+type Action = (scene: Scene, tab: Tab) => Promise<void> | void;
 
 const isTrading = ({ app }: Tab) => app.snapshot('trading') !== undefined;
 const ofUser = (scene: Scene, sets: string) =>
@@ -14,7 +14,7 @@ const symbols = ['BTCUSD', 'ETHUSD', 'EURUSD'];
 
 /** Types an order that the rules allow, mostly, and presses the big button so often. */
 const order =
-  (presses: number): Deed =>
+  (presses: number): Action =>
   ({ chance, client }, tab) => {
     if (!isTrading(tab) || !show(tab.app, client.orderTicketView).canSubmit) return;
     const send = (event: Parameters<typeof tab.app.send<'orderTicket'>>[1]) => tab.app.send('orderTicket', event);
@@ -29,7 +29,7 @@ const order =
   };
 
 const close =
-  (presses: number): Deed =>
+  (presses: number): Action =>
   ({ chance, client, closePresses }, tab) => {
     const { ids } = show(tab.app, client.positionIdsView);
     if (!isTrading(tab) || ids.length === 0) return;
@@ -39,13 +39,13 @@ const close =
   };
 
 /** One after the other, the second while the list is fetched for the first. */
-const closeSome: Deed = async (scene, tab) => {
+const closeSome: Action = async (scene, tab) => {
   await close(1)(scene, tab);
   await scene.advance(between(scene.chance, 0, 500));
   await close(1)(scene, tab);
 };
 
-const closeAll: Deed = async (scene, tab) => {
+const closeAll: Action = async (scene, tab) => {
   if (!isTrading(tab)) return;
   tab.app.send('closing', { type: 'closeAll.ask' });
   await scene.advance(between(scene.chance, 0, 3_000));
@@ -55,7 +55,7 @@ const closeAll: Deed = async (scene, tab) => {
 };
 
 /** The server's own way, as from another device. */
-export const placeElsewhere: Deed = async (scene) => {
+export const placeElsewhere: Action = async (scene) => {
   const { server, account } = scene;
   const off = { is_take_profit: false, is_stop_loss: false, take_profit: 0, stop_loss: 0 };
   const { body: assets } = await server.call('listAssets', { token: account.token });
@@ -68,7 +68,7 @@ export const placeElsewhere: Deed = async (scene) => {
   if (body.status === 1) scene.placedElsewhere++;
 };
 
-const closeElsewhere: Deed = async ({ server, account, chance, closedElsewhere }) => {
+const closeElsewhere: Action = async ({ server, account, chance, closedElsewhere }) => {
   const { body } = await server.call('listOpenTrades', { token: account.token });
   const open = body.data as { id: number }[];
   if (open.length === 0) return;
@@ -78,23 +78,23 @@ const closeElsewhere: Deed = async ({ server, account, chance, closedElsewhere }
 };
 
 /** What the server does by itself each second. */
-const sweep: Deed = async ({ server }) => void (await sweepOnce(server.services));
+const sweep: Action = async ({ server }) => void (await sweepOnce(server.services));
 
-const chooseAsset: Deed = ({ chance }, { app }) => {
+const chooseAsset: Action = ({ chance }, { app }) => {
   const wanted = pick(chance, symbols);
   const asset = [...(app.snapshot('assets')?.context.assets.values() ?? [])].find(({ symbol }) => symbol === wanted);
   if (asset) app.send('assets', { type: 'asset.choose', id: asset.id });
 };
 
-const showClosed: Deed = (_, tab) => {
+const showClosed: Action = (_, tab) => {
   if (isTrading(tab)) tab.app.send('closedOrders', { type: 'closed.show' });
 };
 
-const turnNetwork: Deed = (_, { ports }) => ports.online.set(!ports.online.get());
-const turnAway: Deed = (_, { ports }) => ports.visible.set(!ports.visible.get());
-const wait: Deed = ({ chance, advance }) => advance(between(chance, 4_000, 40_000));
-const reload: Deed = (scene, tab) => void scene.reload(tab);
-const openTab: Deed = (scene) => {
+const turnNetwork: Action = (_, { ports }) => ports.online.set(!ports.online.get());
+const turnAway: Action = (_, { ports }) => ports.visible.set(!ports.visible.get());
+const wait: Action = ({ chance, advance }) => advance(between(chance, 4_000, 40_000));
+const reload: Action = (scene, tab) => void scene.reload(tab);
+const openTab: Action = (scene) => {
   if (scene.tabs.length < 3) scene.openTab(pick(scene.chance, ['/traderoom', '/orderbook']));
 };
 
@@ -103,29 +103,29 @@ function forsake({ wire, forsaken }: Scene): void {
   for (const key of wire.keys.keys()) forsaken.add(key);
 }
 
-const signOut: Deed = (scene, { app }) => {
+const signOut: Action = (scene, { app }) => {
   forsake(scene);
   app.send('session', { type: 'session.end' });
 };
 
 /** The token is void from now on: the next call is answered 401. */
-const revoke: Deed = async (scene) => {
+const revoke: Action = async (scene) => {
   const token = (JSON.parse(scene.storage()['currentUser'] ?? '{}') as { token?: string }).token;
   if (token !== undefined) await scene.server.call('logout', { token });
 };
 
 /** Another device switched the account's mode. */
-const switchMode: Deed = async (scene) => void (await ofUser(scene, 'is_practice = not is_practice'));
+const switchMode: Action = async (scene) => void (await ofUser(scene, 'is_practice = not is_practice'));
 
 /** Types the account in and presses the button, where the sign-in page is. */
-export const signIn: Deed = ({ account, client }, { app }) => {
+export const signIn: Action = ({ account, client }, { app }) => {
   if (!app.snapshot('signIn')?.hasTag('editable')) return;
   app.send('signIn', { type: 'email.change', email: account.email });
   app.send('signIn', { type: 'credentials.submit', password: client.secret(account.password) });
 };
 
 /** Presses every "try again" that the tab shows. */
-export const retry: Deed = (_, { app }) => {
+export const retry: Action = (_, { app }) => {
   const screen = app.snapshot('navigation')?.context.location?.screen;
   if (screen === 'maintenance' || screen === 'connectionFailed') app.send('navigation', { type: 'navigation.retry' });
   if (app.snapshot('areas')?.context.phases.trading === 'failed')
@@ -137,8 +137,8 @@ export const retry: Deed = (_, { app }) => {
   if (closed?.matches('failed') && closed.context.isShown) app.send('closedOrders', { type: 'closed.show' });
 };
 
-const usual: readonly Deed[] = [order(1), order(2), close(1), close(2), wait, sweep, chooseAsset];
-const habits: Readonly<Record<Kind, readonly Deed[]>> = {
+const usual: readonly Action[] = [order(1), order(2), close(1), close(2), wait, sweep, chooseAsset];
+const habits: Readonly<Record<Kind, readonly Action[]>> = {
   signIn: [signIn, signIn, retry, retry, wait, reload],
   placing: [order(1), order(1), order(2), ...usual],
   closing: [close(1), close(2), closeSome, closeSome, closeElsewhere, ...usual],
@@ -153,7 +153,7 @@ const habits: Readonly<Record<Kind, readonly Deed[]>> = {
 /** A random life of the plan's kind: in one of the tabs something is done, then a moment passes. */
 export async function live(scene: Scene): Promise<void> {
   const { chance, plan, tabs, advance } = scene;
-  for (let deeds = between(chance, 6, 14); deeds > 0; deeds--) {
+  for (let actions = between(chance, 6, 14); actions > 0; actions--) {
     await pick(chance, habits[plan.kind])(scene, pick(chance, tabs));
     await advance(pick(chance, [0, 100, 1_000, between(chance, 0, 9_000)]));
     noticeRefusal(scene);

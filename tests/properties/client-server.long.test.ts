@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { amount } from '../lib/long.ts';
 import { settings } from './check.ts';
-import { openDesk, openServer, type Desk } from './desk.ts';
+import { openClient, openServer, type Client } from './client.ts';
 import * as reference from './figures.reference.ts';
 import type { Currency } from './figures.reference.ts';
 import { atEight, currencyIn, history, worldsOf, type History, type Order, type World } from './history.ts';
@@ -16,8 +16,8 @@ const LIMIT = '1000000000';
 
 let server: TestServer;
 /** Taken along from case to case; after a failure the next case has a new one. */
-let desk: Desk | null = null;
-let desks = 0;
+let client: Client | null = null;
+let clients = 0;
 let placed = 0;
 let refused = 0;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await openServer();
 });
 afterAll(async () => {
-  desk?.core.close();
+  client?.core.close();
   await server.close();
 });
 
@@ -48,7 +48,7 @@ const figuresIn = (balance: string, world: World, standing: readonly Standing[])
   );
 
 /** Everything that the footer and the header say of the account. */
-function expectAccount({ footer, header }: Desk, figures: ReturnType<typeof reference.account>): void {
+function expectAccount({ footer, header }: Client, figures: ReturnType<typeof reference.account>): void {
   const { equity, profit, margin, freeMargin, marginLevel } = footer();
   expect({ equity, profit, margin, freeMargin, marginLevel, ring: header().ringText }).toEqual({
     equity: shown.money(figures.equityAsSpecified),
@@ -62,7 +62,7 @@ function expectAccount({ footer, header }: Desk, figures: ReturnType<typeof refe
 
 /** A position as the server sent it and as the client holds it, to the last digit, and as its row reads. */
 function expectRow(
-  { openOrders, row }: Desk,
+  { openOrders, row }: Client,
   wire: Record<string, unknown>,
   world: World,
   one: Standing,
@@ -109,7 +109,7 @@ function stopLossOf(drawn: Order['stopLoss'], least: string, cost: string): stri
 }
 
 /** Orders on the ticket; the position, or null when it was refused as the rows say. */
-async function place(at: Desk, world: World, by: number, order: Order, free: string): Promise<Standing | null> {
+async function place(at: Client, world: World, by: number, order: Order, free: string): Promise<Standing | null> {
   const { symbol, side } = order;
   const [quote, money] = [world.quotes[symbol], currencyIn(world, symbol)];
   const price = reference.openingPrice(side, quote);
@@ -167,10 +167,10 @@ async function place(at: Desk, world: World, by: number, order: Order, free: str
 
 /** An account's life: orders now, prices later, everything closed; client and server against the reference throughout. */
 async function live(drawn: History): Promise<void> {
-  desk ??= await openDesk(server, `figures-${String(++desks)}@example.com`);
-  const at = desk;
+  client ??= await openClient(server, `figures-${String(++clients)}@example.com`);
+  const at = client;
   // Cleared at the end only: what a failed case leaves behind is no other's.
-  desk = null;
+  client = null;
   const { balance, markets, orders } = drawn;
   const { now, later } = worldsOf(drawn);
   await at.prepare(drawn, now);
@@ -197,14 +197,14 @@ async function live(drawn: History): Promise<void> {
     await at.close(one.id, () => at.user()?.realBalance === money);
   }
   expect(await ledgerDifferences(server.db)).toEqual([]);
-  desk = at;
+  client = at;
 }
 
 it('agree to the last digit on what an order costs, a position is worth and a close brings (T-050, T-080, T-118, R16)', async () => {
   await fc.assert(fc.asyncProperty(history, live), settings(CASES));
   console.log(`client = server: ${placed} orders placed, ${refused} refused, in ${amount(CASES)} histories`);
   // One history run again alone proves what it proves.
-  if (desks > 1 || placed + refused < CASES.sample) return;
+  if (clients > 1 || placed + refused < CASES.sample) return;
   expect(placed).toBeGreaterThan(amount(CASES) / 2);
   expect(refused).toBeGreaterThan(0);
 });

@@ -15,7 +15,7 @@ import {
   numberOf,
   problemOf,
   type Asset,
-  type Deed,
+  type Action,
   type Funds,
   type Ticket,
 } from './ticket.reference.ts';
@@ -61,7 +61,7 @@ interface Edge {
   readonly do: 'edge';
   readonly of: 'stopLoss' | 'funds';
 }
-const deed: fc.Arbitrary<Deed | Edge> = fc.oneof(
+const action: fc.Arbitrary<Action | Edge> = fc.oneof(
   fc.record({ do: fc.constant('edge' as const), of: fc.constantFrom('stopLoss' as const, 'funds' as const) }),
   fc.record({ do: fc.constant('side' as const), side }),
   fc.record({ do: fc.constant('type' as const), text: typedText }),
@@ -87,7 +87,7 @@ const quoteEvent = (quote: Quote): TicketEvent => ({
   nextOpen: null,
 });
 
-function eventOf(next: Deed): TicketEvent {
+function eventOf(next: Action): TicketEvent {
   switch (next.do) {
     case 'side':
       return { type: 'side.choose', side: next.side };
@@ -115,12 +115,12 @@ function eventOf(next: Deed): TicketEvent {
 }
 
 /** The edge that this ticket stands before; nothing when it has none. */
-function deedsOf(ticket: Ticket, next: Deed | Edge): Deed[] {
+function actionsOf(ticket: Ticket, next: Action | Edge): Action[] {
   if (next.do !== 'edge') return [next];
   if (next.of === 'stopLoss') {
     const text = costOf(ticket);
     if (text === null) return [];
-    const on: Deed[] = ticket.stopLoss.isOn ? [] : [{ do: 'toggle', trigger: 'stopLoss' }];
+    const on: Action[] = ticket.stopLoss.isOn ? [] : [{ do: 'toggle', trigger: 'stopLoss' }];
     return [...on, { do: 'typeTrigger', trigger: 'stopLoss', text }];
   }
   const freeMargin = marginOf(ticket);
@@ -190,14 +190,14 @@ function faceOf(view: OrderTicketView): ReturnType<typeof face> {
 /** Beyond the wire's scale the server needs no view of the client's (R16). */
 const seen = (text: string, limit: string) => (isBelow(text, limit) ? text : 'none');
 
-it('shows after every deed what the rows say, and sends no other figures (T-046, T-050, T-051, T-054)', () =>
-  check([asset, funds, fc.array(deed, { minLength: 1, maxLength: 12 })] as const, (start, held, deeds) => {
+it('shows after every action what the rows say, and sends no other figures (T-046, T-050, T-051, T-054)', () =>
+  check([asset, funds, fc.array(action, { minLength: 1, maxLength: 12 })] as const, (start, held, actions) => {
     const machine = open(start, held);
     try {
       let expected = newTicket(start, held);
       expect(faceOf(machine.view())).toEqual(face(expected));
-      for (const drawn of deeds) {
-        for (const next of deedsOf(expected, drawn)) {
+      for (const drawn of actions) {
+        for (const next of actionsOf(expected, drawn)) {
           expected = after(expected, next);
           machine.send(eventOf(next));
           expect(faceOf(machine.view())).toEqual(face(expected));

@@ -18,7 +18,7 @@ export interface Funds {
 }
 
 /** What a person and the market do to a ticket. */
-export type Deed =
+export type Action =
   | { readonly do: 'side'; readonly side: Side }
   | { readonly do: 'type'; readonly text: string }
   | { readonly do: 'plus' | 'minus' }
@@ -87,33 +87,33 @@ function less(text: string, step: string, least: string): string {
 const withUnits = (ticket: Ticket, units: string): Ticket => ({ ...ticket, units, sliderAmount: null });
 const withField = (ticket: Ticket, trigger: Trigger, field: Field): Ticket => ({ ...ticket, [trigger]: field });
 
-export function after(ticket: Ticket, deed: Deed): Ticket {
-  switch (deed.do) {
+export function after(ticket: Ticket, action: Action): Ticket {
+  switch (action.do) {
     case 'side':
-      return deed.side === ticket.side ? ticket : { ...ticket, side: deed.side, sliderAmount: null };
+      return action.side === ticket.side ? ticket : { ...ticket, side: action.side, sliderAmount: null };
     case 'type':
-      return isTaken(deed.text) ? withUnits(ticket, deed.text) : ticket;
+      return isTaken(action.text) ? withUnits(ticket, action.text) : ticket;
     case 'plus':
       return withUnits(ticket, more(ticket.units, '0.01'));
     case 'minus':
       return withUnits(ticket, less(ticket.units, '0.01', '0.1'));
     case 'slide':
-      return slid(ticket, deed.percent);
+      return slid(ticket, action.percent);
     case 'toggle': {
-      const { isOn, text } = ticket[deed.trigger];
+      const { isOn, text } = ticket[action.trigger];
       // 100 when first switched on (T-055).
-      return withField(ticket, deed.trigger, { isOn: !isOn, text: !isOn && text === '' ? '100' : text });
+      return withField(ticket, action.trigger, { isOn: !isOn, text: !isOn && text === '' ? '100' : text });
     }
     case 'typeTrigger':
-      return typed(ticket, deed.trigger, deed.text);
+      return typed(ticket, action.trigger, action.text);
     case 'plusTrigger':
-      return typed(ticket, deed.trigger, more(ticket[deed.trigger].text, '100'));
+      return typed(ticket, action.trigger, more(ticket[action.trigger].text, '100'));
     case 'minusTrigger':
-      return typed(ticket, deed.trigger, less(ticket[deed.trigger].text, '100', '100'));
+      return typed(ticket, action.trigger, less(ticket[action.trigger].text, '100', '100'));
     case 'quote':
-      return { ...ticket, asset: { ...ticket.asset, quote: deed.quote } };
+      return { ...ticket, asset: { ...ticket.asset, quote: action.quote } };
     case 'funds':
-      return { ...ticket, funds: deed.funds };
+      return { ...ticket, funds: action.funds };
   }
 }
 

@@ -103,11 +103,11 @@ export function retry({ app }: Person): void {
   if (closed?.matches('failed') && closed.context.isShown) app.send('closedOrders', { type: 'closed.show' });
 }
 
-type Deed = (person: Person, chance: () => number) => void;
+type Action = (person: Person, chance: () => number) => void;
 
 const MOST_POSITIONS = 40;
 
-const order: Deed = ({ app }, chance) => {
+const order: Action = ({ app }, chance) => {
   const view = orderTicketView.read({ orderTicket: app.snapshot('orderTicket') });
   if (!view.canSubmit || (app.snapshot('openOrders')?.context.ids.length ?? 0) >= MOST_POSITIONS) return;
   const send = (event: Parameters<typeof app.send<'orderTicket'>>[1]) => app.send('orderTicket', event);
@@ -124,12 +124,12 @@ const order: Deed = ({ app }, chance) => {
   for (let press = between(chance, 1, 2); press > 0; press--) send({ type: 'order.submit' });
 };
 
-const close: Deed = ({ app }, chance) => {
+const close: Action = ({ app }, chance) => {
   const ids = app.snapshot('openOrders')?.context.ids ?? [];
   if (ids.length > 0) app.send('closing', { type: 'position.close', id: pick(chance, ids) });
 };
 
-const closeAll: Deed = ({ app }, chance) => {
+const closeAll: Action = ({ app }, chance) => {
   const { isShown } = closeAllView.read({ closing: app.snapshot('closing') });
   if (!isShown) app.send('closing', { type: 'closeAll.ask' });
   else if (chance() < 0.7) app.send('closing', { type: 'closeAll.confirm' });
@@ -137,11 +137,11 @@ const closeAll: Deed = ({ app }, chance) => {
 };
 
 const assetIds = ({ app }: Person) => [...(app.snapshot('assets')?.context.assets.keys() ?? [])];
-const chooseAsset: Deed = (person, chance) => {
+const chooseAsset: Action = (person, chance) => {
   const ids = assetIds(person);
   if (ids.length > 0) person.app.send('assets', { type: 'asset.choose', id: pick(chance, ids) });
 };
-const search: Deed = (person, chance) => {
+const search: Action = (person, chance) => {
   const { app } = person;
   const ids = assetIds(person);
   const isOpen = app.snapshot('dialogs')?.context.stack.some(({ name }) => name === 'assetSearch');
@@ -149,29 +149,29 @@ const search: Deed = (person, chance) => {
   else if (ids.length > 0 && chance() < 0.5) app.send('assetSearch', { type: 'search.choose', id: pick(chance, ids) });
   else app.send('assetSearch', { type: 'search.close' });
 };
-const star: Deed = (person, chance) => {
+const star: Action = (person, chance) => {
   const ids = assetIds(person);
   if (ids.length > 0 && person.app.snapshot('watchlist')?.matches('ready'))
     person.app.send('watchlist', { type: 'star.toggle', id: pick(chance, ids) });
 };
-const interval: Deed = ({ app }, chance) =>
+const interval: Action = ({ app }, chance) =>
   app.send('candles', { type: 'interval.choose', interval: pick(chance, ['1m', '5m', '15m', '1h', '1d'] as const) });
-const panel: Deed = ({ app }, chance) => {
+const panel: Action = ({ app }, chance) => {
   if (chance() < 0.5) app.send('openOrders', { type: 'panel.toggle' });
   else app.send('openOrders', { type: 'panel.resize', height: between(chance, 100, 900), available: 900 });
 };
-const page: Deed = ({ app }, chance) =>
+const page: Action = ({ app }, chance) =>
   app.send('navigation', { type: 'navigation.go', path: pick(chance, ['/traderoom', '/orderbook']) });
-const showClosed: Deed = ({ app }) => app.send('closedOrders', { type: 'closed.show' });
-const closeNotice: Deed = ({ app }) => {
+const showClosed: Action = ({ app }) => app.send('closedOrders', { type: 'closed.show' });
+const closeNotice: Action = ({ app }) => {
   const [notice] = app.snapshot('notices')?.context.notices ?? [];
   if (notice) app.send('notices', { type: 'notice.close', key: notice.key });
 };
-const away: Deed = ({ visible }) => visible.set(false);
-const cut: Deed = ({ online }) => online.set(false);
+const away: Action = ({ visible }) => visible.set(false);
+const cut: Action = ({ online }) => online.set(false);
 
 /** What a person does while signed in; what stands often is done often. */
-const DEEDS: readonly Deed[] = [
+const ACTIONS: readonly Action[] = [
   ...[order, order, order, order, order, order, close, close, close, closeAll],
   ...[chooseAsset, chooseAsset, search, search, star, interval, panel, page, showClosed, closeNotice, away, cut],
 ];
@@ -181,5 +181,5 @@ export function act(person: Person, chance: () => number): void {
   // Somebody who left comes back after a while.
   if (!person.visible.get()) person.visible.set(chance() < 0.15);
   if (!person.online.get()) person.online.set(chance() < 0.25);
-  if (person.app.snapshot('trading') !== undefined) pick(chance, DEEDS)(person, chance);
+  if (person.app.snapshot('trading') !== undefined) pick(chance, ACTIONS)(person, chance);
 }

@@ -7,7 +7,7 @@ import { registerCompression } from './http/compression';
 import { answerBrokenRequest, BODY_LIMIT, registerFailures, unreadableAddress } from './http/failures';
 import type { Handlers } from './http/handlers';
 import { registerHealth } from './http/health';
-import { type Interference, registerContract } from './http/router';
+import { type FaultInjection, registerContract } from './http/router';
 import { registerSecurityHeaders } from './http/security';
 import { registerWebApp } from './http/web-app';
 import type { Services } from './services';
@@ -22,7 +22,7 @@ export type AppOptions = {
   readonly checkResponses: boolean;
   /** Whether X-Forwarded-For names the client. */
   readonly trustProxy: NonNullable<FastifyServerOptions['trustProxy']>;
-  readonly interference?: Interference;
+  readonly faultInjection?: FaultInjection;
   /** Replaces handlers; for tests of the frame itself. */
   readonly handlers?: Handlers;
 };
@@ -61,9 +61,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerContract(app, {
     services,
     handlers: options.handlers ?? allHandlers(services),
-    alongside: tradingReads,
+    prefetched: tradingReads,
     checkResponses: options.checkResponses,
-    interference: options.interference,
+    faultInjection: options.faultInjection,
   });
   registerHealth(app, services, options);
   registerApiPage(app);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { ConfigError, readConfig, type ServerConfig, warningsOf } from './config';
-import { openInstallation } from './opening';
+import { openInstallation } from './bootstrap';
 import type { DemoLogin } from './seed/demo';
 import { DEMO_ACCOUNT } from './seed/seed';
 import { startServer, type TestKit } from './server';

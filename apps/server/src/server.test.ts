@@ -64,10 +64,10 @@ describe('a server on its own directory', () => {
     server = await startServer(config({ BOURSE_TEST: '1' }), 'b1', kit);
     await post('/__test/faults', { operation: 'listCountries', delayMs: 300 });
     const arrived = new Promise<void>((resolve) => {
-      const { before } = kit.interference;
-      kit.interference.before = (operation) => {
+      const { before } = kit.faultInjection;
+      kit.faultInjection.before = (operation) => {
         resolve();
-        return before.call(kit.interference, operation);
+        return before.call(kit.faultInjection, operation);
       };
     });
     const running = fetch(`${server.address}/api/v1/countries`);

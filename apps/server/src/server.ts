@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { forgetOld } from './access/housekeeping';
 import { createApp } from './app';
 import type { ServerConfig } from './config';
-import type { Interference } from './http/router';
+import type { FaultInjection } from './http/router';
 import { startSweep } from './jobs/sweep';
 import { startDelivery } from './mail/delivery';
-import { createPostman } from './mail/postman';
+import { createMailer } from './mail/mailer';
 import type { Market } from './market/market';
-import { type Installation, openInstallation } from './opening';
-import { openDoor } from './operator/door';
+import { type Installation, openInstallation } from './bootstrap';
+import { openAdminSocket } from './operator/admin-socket';
 import { serverRoot } from './paths';
 import type { DemoLogin } from './seed/demo';
 import type { Clock, Services } from './services';
@@ -19,7 +19,7 @@ import { forgetOldIntents } from './trading/intents';
 /** What a test build puts in place of the real clock and market, and the routes it adds. */
 export type TestKit = {
   readonly clock: Clock;
-  readonly interference: Interference;
+  readonly faultInjection: FaultInjection;
   wrapMarket(market: Market): Market;
   register(app: FastifyInstance, services: Services): void;
 };
@@ -61,23 +61,25 @@ async function serve(
     webFolder: webFolderOf(config),
     checkResponses: config.isTest,
     trustProxy: trustOf(config.trustProxy),
-    ...(kit ? { interference: kit.interference } : {}),
+    ...(kit ? { faultInjection: kit.faultInjection } : {}),
   });
   kit?.register(app, services);
   const address = await app.listen({ host: config.host, port: config.port, backlog: 4096 });
   const jobs = startJobs(services);
   // Nobody else can open an embedded database while this process has it.
-  const door =
+  const adminSocket =
     config.databaseUrl === null
-      ? await openDoor(config.dataDir, { open: async () => services, isDemo: config.demo }).catch((error: unknown) => {
-          // Not every file system has sockets; the server serves all the same.
-          services.log.warn({ err: error }, 'the back office has no way in while this server runs');
-          return null;
-        })
+      ? await openAdminSocket(config.dataDir, { open: async () => services, isDemo: config.demo }).catch(
+          (error: unknown) => {
+            // Not every file system has sockets; the server serves all the same.
+            services.log.warn({ err: error }, 'the back office has no way in while this server runs');
+            return null;
+          },
+        )
       : null;
   const stop = async () => {
     // All at once: nothing new is taken while the work that comes round by itself ends.
-    await Promise.all([app.close(), jobs.stop(), door?.close()]);
+    await Promise.all([app.close(), jobs.stop(), adminSocket?.close()]);
     await store.close();
   };
   let stopped: Promise<void> | null = null;
@@ -88,7 +90,7 @@ async function serve(
 function startJobs(services: Services): { stop(): Promise<void> } {
   const { config, settings, log } = services;
   const sweep = startSweep(services);
-  const delivery = config.mail ? startDelivery(services, createPostman(config.mail)) : null;
+  const delivery = config.mail ? startDelivery(services, createMailer(config.mail)) : null;
   const running = new Set<Promise<void>>();
   const every = (ms: number, name: string, work: () => Promise<unknown>) => {
     const timer = setInterval(() => {

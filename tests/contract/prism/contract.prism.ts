@@ -6,20 +6,20 @@ import { demoAccount } from '../../lib/steer.ts';
 import { signIn, tradeBitcoin } from '../../lib/trader.ts';
 import { operationsOf } from '../document.ts';
 import { served } from './served.ts';
-import { type Door, openDoor, startPrism, type Violation } from './prism.ts';
+import { type Gateway, openGateway, startPrism, type Violation } from './prism.ts';
 
 /** What Prism objects to although the contract is kept, with the reason. */
 const FALSE_ALARMS: readonly { readonly text: RegExp; readonly why: string }[] = [];
 
 const isAlarm = ({ text }: Violation) => !FALSE_ALARMS.some((known) => known.text.test(text));
 
-const test = journey.extend<object, { mocked: Door; judged: Door }>({
+const test = journey.extend<object, { mocked: Gateway; judged: Gateway }>({
   mocked: [
     async ({ server }, provide) => {
       const prism = await startPrism();
-      const door = await openDoor(server.url, prism.url);
-      await provide(door);
-      door.close();
+      const gateway = await openGateway(server.url, prism.url);
+      await provide(gateway);
+      gateway.close();
       await prism.stop();
     },
     { scope: 'worker', timeout: 90_000 },
@@ -27,9 +27,9 @@ const test = journey.extend<object, { mocked: Door; judged: Door }>({
   judged: [
     async ({ server }, provide) => {
       const prism = await startPrism(`${server.url}/api/v1`);
-      const door = await openDoor(server.url, prism.url);
-      await provide(door);
-      door.close();
+      const gateway = await openGateway(server.url, prism.url);
+      await provide(gateway);
+      gateway.close();
       await prism.stop();
     },
     { scope: 'worker', timeout: 90_000 },
@@ -108,12 +108,12 @@ test.describe('the server behind a proxy that judges by the contract', () => {
     await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
     const { port } = broken.address() as { port: number };
     const prism = await startPrism(`http://127.0.0.1:${port}`);
-    const door = await openDoor('http://127.0.0.1:1', prism.url);
-    await call(door.url, 'GET', '/countries', undefined, null);
-    door.close();
+    const gateway = await openGateway('http://127.0.0.1:1', prism.url);
+    await call(gateway.url, 'GET', '/countries', undefined, null);
+    gateway.close();
     await prism.stop();
     broken.close();
-    expect(door.violations.map(({ text }) => text).join()).toContain('response.body.data.0');
+    expect(gateway.violations.map(({ text }) => text).join()).toContain('response.body.data.0');
   });
 });
 

@@ -60,7 +60,7 @@ export interface Violation {
 }
 
 /** One origin for the page and its calls: the page comes from its server, every call goes to Prism. */
-export interface Door {
+export interface Gateway {
   readonly url: string;
   /** Calls that went through, such as `GET /assets 200`. */
   readonly calls: readonly string[];
@@ -68,8 +68,8 @@ export interface Door {
   readonly close: () => void;
 }
 
-/** Opens the door between a browser, the server of the page and Prism. */
-export async function openDoor(page: string, prism: string): Promise<Door> {
+/** Opens the gateway between a browser, the server of the page and Prism. */
+export async function openGateway(page: string, prism: string): Promise<Gateway> {
   const calls: string[] = [];
   const violations: Violation[] = [];
   const server = createServer((incoming, outgoing) => {
@@ -86,7 +86,7 @@ export async function openDoor(page: string, prism: string): Promise<Door> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the door has no port');
+  if (address === null || typeof address === 'string') throw new Error('the gateway has no port');
   return {
     url: `http://127.0.0.1:${address.port}`,
     calls,

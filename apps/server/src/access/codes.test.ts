@@ -4,7 +4,7 @@ import { DEMO_ACCOUNT } from '../seed/seed';
 import { users } from '../store/schema';
 import { mailedCodes, outbox } from '../store/schema-access';
 import { createTestServer, type TestServer } from '../testing/harness';
-import { lastCode, lettersOf, otherThan } from '../testing/mailbox';
+import { lastCode, mailsOf, otherThan } from '../testing/mailbox';
 import { forgetOld } from './housekeeping';
 
 const ANN = 'ann@example.com';
@@ -174,7 +174,7 @@ describe('asking for a code', () => {
 
   test('writes in the first language of ours that the browser names (A-283)', async () => {
     await ask(ANN, { 'accept-language': 'de, es-MX;q=0.9, en;q=0.8' });
-    const [letter] = await lettersOf(server);
+    const [letter] = await mailsOf(server);
     expect(letter).toMatchObject({ language: 'es', kind: 'email_code' });
     expect(letter?.mail?.text).toContain('Introduzca este código');
   });

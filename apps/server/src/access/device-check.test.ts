@@ -6,7 +6,7 @@ import { DEMO_ACCOUNT } from '../seed/seed';
 import { users } from '../store/schema';
 import { trustedDevices } from '../store/schema-access';
 import { createTestServer, type TestServer, type TestServerOptions } from '../testing/harness';
-import { lastCode, lettersOf, otherThan } from '../testing/mailbox';
+import { lastCode, mailsOf, otherThan } from '../testing/mailbox';
 import { callsWith, sampleOf } from '../testing/requests';
 import { forgetOld } from './housekeeping';
 
@@ -120,7 +120,7 @@ describe('the device check', () => {
   test('names the browser in its message (A-180)', async () => {
     const { token } = await login();
     await server.call('requestDeviceCode', { token, body: { device: 'Mozilla <b>5.0</b>' } });
-    const [letter] = await lettersOf(server);
+    const [letter] = await mailsOf(server);
     expect(letter?.mail?.text).toContain('Mozilla <b>5.0</b>');
     expect(letter?.mail?.html).toContain('Mozilla &lt;b&gt;5.0&lt;/b&gt;');
   });

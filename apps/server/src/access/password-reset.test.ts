@@ -5,7 +5,7 @@ import { DEMO_ACCOUNT } from '../seed/seed';
 import { tokens } from '../store/schema';
 import { trustedDevices } from '../store/schema-access';
 import { createTestServer, type TestServer } from '../testing/harness';
-import { lastCode, lettersOf, otherThan } from '../testing/mailbox';
+import { lastCode, mailsOf, otherThan } from '../testing/mailbox';
 import { mintAddressCode } from './address-codes';
 import { trustDevice } from './trusted-devices';
 
@@ -123,7 +123,7 @@ test('after a reset one may log in at once, however often the old password faile
 
 test('a reset is told to the user', async () => {
   await reset(await codeFor());
-  expect((await lettersOf(server)).at(-1)).toMatchObject({
+  expect((await mailsOf(server)).at(-1)).toMatchObject({
     recipient: ANN,
     kind: 'password_changed',
     state: 'waiting',

@@ -4,7 +4,7 @@ import { runCommand } from '../operator/program';
 import { ledger, users } from '../store/schema';
 import { jointAccounts } from '../store/schema-access';
 import { createTestServer, type TestServer } from '../testing/harness';
-import { lastCode, lettersOf } from '../testing/mailbox';
+import { lastCode, mailsOf } from '../testing/mailbox';
 
 /** A country that was on offer once, beside those that are. */
 vi.mock('./countries', async (original) => {
@@ -98,20 +98,20 @@ describe('an account', () => {
     await register({ ...GRACE, first_name: name });
     const email = 'grace@example.com';
     await server.call('requestResetCode', { body: { email } });
-    const before = await lettersOf(server);
+    const before = await mailsOf(server);
     expect(before.map(({ kind, mail }) => [kind, mail?.text.split('\n')[0], mail?.html.includes(name)])).toEqual([
       ['email_code', 'Hello,', false],
       ['reset_code', 'Hello,', false],
     ]);
     const code = /^ {4}(\d{6})$/m.exec(before[0]?.mail?.text ?? '')?.[1];
     expect((await server.call('verifyEmail', { body: { email, code } })).status).toBe(200);
-    expect((await lettersOf(server)).at(-1)).toMatchObject({ kind: 'welcome' });
-    expect((await lettersOf(server)).at(-1)?.mail?.text).toContain(`Hello ${name},`);
+    expect((await mailsOf(server)).at(-1)).toMatchObject({ kind: 'welcome' });
+    expect((await mailsOf(server)).at(-1)?.mail?.text).toContain(`Hello ${name},`);
   });
 
   test('is greeted in the language of its browser (A-283)', async () => {
     await register(GRACE, { 'accept-language': 'fr, es;q=0.5, en;q=0.3' });
-    expect(await lettersOf(server)).toMatchObject([
+    expect(await mailsOf(server)).toMatchObject([
       { recipient: 'grace@example.com', kind: 'welcome', language: 'es', state: 'waiting' },
     ]);
   });
@@ -136,13 +136,13 @@ describe('an account', () => {
     const verified = await server.call('verifyEmail', { body: { email: GRACE.email, code } });
     expect(verified.status).toBe(200);
     expect((await signIn(GRACE)).status).toBe(200);
-    expect((await lettersOf(server)).at(-1)).toMatchObject({ kind: 'welcome', recipient: 'grace@example.com' });
+    expect((await mailsOf(server)).at(-1)).toMatchObject({ kind: 'welcome', recipient: 'grace@example.com' });
   });
 
   test('that waits for an administrator is greeted when it can be used, and once (A-225)', async () => {
     await server.setSettings({ admin_must_verify: 'true' });
     await register(GRACE);
-    expect(await lettersOf(server)).toEqual([]);
+    expect(await mailsOf(server)).toEqual([]);
     const verify = () =>
       runCommand(['verify-user', 'grace@example.com'], {
         open: async () => server.services,
@@ -151,7 +151,7 @@ describe('an account', () => {
       });
     expect((await verify()).code).toBe(0);
     expect((await verify()).code).toBe(0);
-    expect(await lettersOf(server)).toMatchObject([{ kind: 'welcome', recipient: 'grace@example.com' }]);
+    expect(await mailsOf(server)).toMatchObject([{ kind: 'welcome', recipient: 'grace@example.com' }]);
     expect((await signIn(GRACE)).status).toBe(200);
   });
 

@@ -111,7 +111,7 @@ describe('the practice top-up', () => {
     await switchTo('real');
   };
 
-  it('fills up to 10,000.00 in either mode and books the difference (M-140, A-278, T-250)', async () => {
+  it('fills up to 10,000.00 in either mode and caches the difference (M-140, A-278, T-250)', async () => {
     await lose();
     expect(await trader.balance(true)).toBe('9899.00');
     expect(await topUp()).toMatchObject({
@@ -132,7 +132,7 @@ describe('the practice top-up', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('books one difference, however many ask at once (M-140)', async () => {
+  it('caches one difference, however many ask at once (M-140)', async () => {
     await lose();
     const statuses = (await Promise.all([topUp(), topUp(), topUp()])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422, 422]);

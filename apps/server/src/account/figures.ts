@@ -5,7 +5,7 @@ import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { displayName } from '../store/display-name';
 import { ledger, type UserRow, users } from '../store/schema';
-import { booksOf } from '../trading/books';
+import { readCachesOf } from '../trading/read-caches';
 import { isActivePractice } from '../ledger/mode';
 import { portfolioOf } from './portfolio';
 
@@ -34,7 +34,7 @@ export async function accountFigures(services: Services, user: UserRow): Promise
   const { db, market, clock, settings } = services;
   const isPractice = isActivePractice(settings.current(), user.isPractice);
   const totals = await totalsOf(db, user.id, isPractice);
-  const open = await booksOf(services).positions.open(db, { userId: user.id, isPractice: false });
+  const open = await readCachesOf(services).positions.open(db, { userId: user.id, isPractice: false });
   const portfolio = portfolioOf(market, decimal(user.balance), open, clock.now());
   return {
     bonus: Number(user.bonus),

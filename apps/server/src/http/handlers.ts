@@ -71,7 +71,7 @@ export type Ctx<K extends OperationId> = {
   readonly cookies: In<operations[K], 'cookie'>;
   readonly user: UserOf<K>;
   /** What the call had read in the same round trip as its user; undefined when it asked for nothing. */
-  readonly alongside: unknown;
+  readonly prefetched: unknown;
   /** The client's address (TRUST_PROXY decides how it is found). */
   readonly ip: string;
   /** The host that the client asked, without a port. */

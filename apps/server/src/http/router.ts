@@ -8,10 +8,10 @@ import { contractDocument, type OpenApiDocument, type Operation, operationsOf } 
 import { type CallUser, type Handlers, OPEN_WHILE_CHECK_IS_DUE, type OperationId } from './handlers';
 import { JsonText } from './json-text';
 import { Problem } from './problem';
-import { type Alongside, authentication } from './tokens';
+import { type Prefetch, authentication } from './tokens';
 
 /** Where a test build steps between a request and its answer; production has none. */
-export type Interference = {
+export type FaultInjection = {
   /** May wait, or throw a Problem instead of the call. */
   before(operationId: string): Promise<void>;
   /** `lose` cuts the connection after the call had its effect. */
@@ -22,10 +22,10 @@ export type RouterOptions = {
   readonly services: Services;
   readonly handlers: Handlers;
   /** What calls read in the same round trip as their user. */
-  readonly alongside?: Partial<Record<OperationId, Alongside>>;
+  readonly prefetched?: Partial<Record<OperationId, Prefetch>>;
   /** Checks each answer against the contract; on in every test. */
   readonly checkResponses: boolean;
-  readonly interference?: Interference | undefined;
+  readonly faultInjection?: FaultInjection | undefined;
   readonly document?: OpenApiDocument;
 };
 
@@ -40,7 +40,7 @@ type AnyHandler = (ctx: unknown) => AnyAnswer | Promise<AnyAnswer>;
 declare module 'fastify' {
   interface FastifyRequest {
     callUser: CallUser | null;
-    alongside: unknown;
+    prefetched: unknown;
   }
   interface FastifyContextConfig {
     checkAnswer?: OperationChecks['answer'];
@@ -56,7 +56,7 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
   if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`);
 
   app.decorateRequest('callUser', null);
-  app.decorateRequest('alongside', null);
+  app.decorateRequest('prefetched', null);
   for (const operation of operations) {
     const checks = checksOf(document, operation);
     const hasCookies = operation.parameters.some((parameter) => parameter.in === 'cookie');
@@ -70,18 +70,18 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
         const { params, query, headers, body } = request;
         const cookies = hasCookies ? parseCookies(headers.cookie ?? '') : {};
         const checked = checks.request({ params, query, headers, cookies, body });
-        await options.interference?.before(operation.id);
+        await options.faultInjection?.before(operation.id);
         const answer = await (handlers[operation.id] as AnyHandler)({
           ...checked,
           user: request.callUser,
-          alongside: request.alongside,
+          prefetched: request.prefetched,
           ip: request.ip,
           host: request.hostname,
           requestId: request.id,
           log: request.log,
           services: options.services,
         });
-        if ((await options.interference?.after(operation.id)) === 'lose') {
+        if ((await options.faultInjection?.after(operation.id)) === 'lose') {
           reply.hijack();
           // The answer, not the request: one that was read to its end no longer holds the connection.
           reply.raw.destroy();
@@ -112,8 +112,8 @@ function deviceCheckDue(): Problem {
 }
 
 /** Who calls, before anything of the request is read. */
-function authenticator(operation: Operation, { services, alongside = {} }: RouterOptions) {
-  const authenticate = authentication(alongside[operation.id as OperationId]);
+function authenticator(operation: Operation, { services, prefetched = {} }: RouterOptions) {
+  const authenticate = authentication(prefetched[operation.id as OperationId]);
   const isGuarded = operation.access === 'bearer' && !OPEN_WHILE_CHECK_IS_DUE.some((id) => id === operation.id);
   return async (request: FastifyRequest): Promise<void> => {
     if (isOn(services.settings.current().maintenance)) {
@@ -122,7 +122,7 @@ function authenticator(operation: Operation, { services, alongside = {} }: Route
     if (operation.access === 'public') return;
     const caller = await authenticate(services, request.headers.authorization);
     request.callUser = caller?.user ?? null;
-    request.alongside = caller?.alongside;
+    request.prefetched = caller?.prefetched;
     if (operation.access === 'bearer' && !caller) throw new Problem(401, 'Unauthenticated.');
     if (isGuarded && caller?.user.isDeviceCheckDue) throw deviceCheckDue();
   };

@@ -54,10 +54,10 @@ export async function purgeTokens(db: Db, now: Date): Promise<void> {
 }
 
 /** A part of a statement that reads something of the row in `users` that it stands beside; no parameters. */
-export type Alongside = { readonly name: string; readonly read: SQL };
+export type Prefetch = { readonly name: string; readonly read: SQL };
 
-/** Who calls, and what was read alongside. */
-export type Caller = { readonly user: CallUser; readonly alongside: unknown };
+/** Who calls, and what was read in the same query. */
+export type Caller = { readonly user: CallUser; readonly prefetched: unknown };
 
 /** Tells who holds the token of an Authorization header; null when it is missing, expired, revoked or no bearer token. */
 export type Authenticate = (services: Services, header: string | undefined) => Promise<Caller | null>;
@@ -68,7 +68,7 @@ export function isTwoFaOn(settings: Pick<OperatorSettings, 'two_fa'>, user: { re
 }
 
 /** Authentication in one statement together with what a busy call needs to read of its user. */
-export function authentication(alongside?: Alongside): Authenticate {
+export function authentication(prefetched?: Prefetch): Authenticate {
   const holderOf = prepared((db) =>
     db
       .select({
@@ -78,12 +78,12 @@ export function authentication(alongside?: Alongside): Authenticate {
         twoFa: users.twoFa,
         isDeviceVerified: tokens.isDeviceVerified,
         lastUsedAt: tokens.lastUsedAt,
-        alongside: alongside?.read ?? sql`null`,
+        prefetched: prefetched?.read ?? sql`null`,
       })
       .from(tokens)
       .innerJoin(users, eq(users.id, tokens.userId))
       .where(and(eq(tokens.hash, sql.placeholder('hash')), gt(tokens.expiresAt, sql.placeholder('now'))))
-      .prepare(alongside ? `caller_with_${alongside.name}` : 'caller'),
+      .prepare(prefetched ? `caller_with_${prefetched.name}` : 'caller'),
   );
   return (services, header) => authenticate(holderOf(services.db), services, header);
 }
@@ -95,7 +95,7 @@ type Holder = {
   twoFa: boolean;
   isDeviceVerified: boolean;
   lastUsedAt: Date;
-  alongside: unknown;
+  prefetched: unknown;
 };
 type HolderStatement = { execute(values: { hash: string; now: string }): Promise<Holder[]> };
 
@@ -121,5 +121,5 @@ async function authenticate(
     tokenHash: hash,
     isDeviceCheckDue: !found.isDeviceVerified && isTwoFaOn(settings.current(), found),
   };
-  return { user, alongside: found.alongside };
+  return { user, prefetched: found.prefetched };
 }

@@ -4,7 +4,7 @@ import type { Services } from '../services';
 import { type Db, prepared } from '../store/db';
 import { ledger, trades, users } from '../store/schema';
 import type { AssetPage } from '../trading/asset-book';
-import { booksOf } from '../trading/books';
+import { readCachesOf } from '../trading/read-caches';
 import type { Holder, Position } from '../trading/positions';
 
 /** One account mode of a user, with everything that is open in it. */
@@ -55,7 +55,7 @@ const NOTHING = 2_147_483_647;
 /** An empty board of this server. */
 export function createOpenBoard(services: Services): OpenBoard {
   const { db } = services;
-  const { assets, positions: book } = booksOf(services);
+  const { assets, positions: book } = readCachesOf(services);
   const accounts = new Map<string, Changing>();
   const versions = new Map<number, number>();
   let marks: Mark[] = [];

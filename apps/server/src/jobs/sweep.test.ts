@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setBalance } from '../testing/steering';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
-import { booksOf } from '../trading/books';
+import { readCachesOf } from '../trading/read-caches';
 import { startSweep, sweepOnce } from './sweep';
 
 let server: TradingServer;
@@ -148,7 +148,7 @@ describe('the sweep', () => {
 });
 
 describe('a round of the sweep', () => {
-  const book = () => booksOf(server.services).positions;
+  const book = () => readCachesOf(server.services).positions;
   afterEach(() => vi.restoreAllMocks());
 
   it('reads no position while nothing was written, and values none while no price moved', async () => {

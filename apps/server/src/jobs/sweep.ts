@@ -3,7 +3,7 @@ import type { MarketAsset } from '../market/market';
 import type { Services } from '../services';
 import { transact } from '../store/db';
 import { tryLockAccount } from '../ledger/account';
-import { booksOf } from '../trading/books';
+import { readCachesOf } from '../trading/read-caches';
 import { type Closing, closePositions } from '../trading/closing';
 import { type Holder, type Position, type Valuation, valuate } from '../trading/positions';
 import { type Closure, dueClosures, type Watched } from '../trading/rules/closures';
@@ -133,7 +133,7 @@ async function closeDue(services: Services, holder: Holder): Promise<number> {
     const account = await tryLockAccount(tx, holder.userId, holder.isPractice);
     if (!account) return 0;
     const now = clock.now();
-    const positions = await booksOf(services).positions.open(tx, holder);
+    const positions = await readCachesOf(services).positions.open(tx, holder);
     const valued = new Map(
       positions.map((position) => [position.id, { position, value: valuate(market, position, now) }]),
     );

@@ -7,14 +7,14 @@ import { type MailServer, startMailServer } from '../testing/mail-server';
 import { lastCode } from '../testing/mailbox';
 import { deliverOnce, startDelivery } from './delivery';
 import { listOutbox } from './outbox';
-import { createPostman, type Postman } from './postman';
+import { createMailer, type Mailer } from './mailer';
 
 const ANN = 'ann@example.com';
 const FROM = 'Acme <no-reply@trade.example>';
 
 let server: TestServer;
 let mailServer: MailServer;
-let postman: Postman;
+let mailer: Mailer;
 const lines: string[] = [];
 
 beforeEach(async () => {
@@ -22,10 +22,10 @@ beforeEach(async () => {
   server = await createTestServer({ logTo: (line) => lines.push(line), settings: { site_name: 'Acme' } });
   await server.signUp(ANN);
   mailServer = await startMailServer();
-  postman = createPostman({ url: mailServer.url, from: FROM });
+  mailer = createMailer({ url: mailServer.url, from: FROM });
 });
 afterEach(async () => {
-  postman.close();
+  mailer.close();
   await mailServer.close();
   await server.close();
 });
@@ -42,8 +42,8 @@ describe('a message', () => {
   test('reaches its reader over SMTP, once, and its words are gone from the database (A-283)', async () => {
     await ask();
     const code = await lastCode(server, ANN);
-    expect(await deliverOnce(server.services, postman)).toBe(1);
-    expect(await deliverOnce(server.services, postman)).toBe(0);
+    expect(await deliverOnce(server.services, mailer)).toBe(1);
+    expect(await deliverOnce(server.services, mailer)).toBe(0);
     const [mail] = mailServer.received;
     expect(mailServer.received).toHaveLength(1);
     expect(mail).toMatchObject({ to: [ANN], from: 'no-reply@trade.example' });
@@ -58,7 +58,7 @@ describe('a message', () => {
 
   test('to an address that nobody has never leaves, and the operator does not see it (A-174)', async () => {
     await ask('nobody@example.com');
-    expect(await deliverOnce(server.services, postman)).toBe(0);
+    expect(await deliverOnce(server.services, mailer)).toBe(0);
     expect(mailServer.received).toEqual([]);
     expect(await listOutbox(server.db)).toEqual([]);
   });
@@ -67,9 +67,9 @@ describe('a message', () => {
     await ask();
     const code = await lastCode(server, ANN);
     mailServer.refuse({ code: 451, times: 1 });
-    await deliverOnce(server.services, postman);
+    await deliverOnce(server.services, mailer);
     server.clock.advance(60_000);
-    await deliverOnce(server.services, postman);
+    await deliverOnce(server.services, mailer);
     const log = lines.join('');
     expect(log).toContain('mail not sent');
     expect(log).toContain('mail sent');
@@ -90,7 +90,7 @@ describe('a mail server that fails', () => {
       [1, 1],
     ] as const) {
       server.clock.advance(wait);
-      expect(await deliverOnce(server.services, postman)).toBe(taken);
+      expect(await deliverOnce(server.services, mailer)).toBe(taken);
     }
     expect(mailServer.received).toHaveLength(1);
     expect(await states()).toEqual(['sent']);
@@ -99,33 +99,33 @@ describe('a mail server that fails', () => {
   test('for good is not asked again', async () => {
     await ask();
     mailServer.refuse({ code: 550, times: 1 });
-    await deliverOnce(server.services, postman);
+    await deliverOnce(server.services, mailer);
     expect(await server.db.select().from(outbox)).toMatchObject([
       { state: 'given_up', sealed: null, lastError: 'EENVELOPE 550' },
     ]);
   });
 
   test('by not being there is asked again, and the call that wrote the message did not notice (A-283)', async () => {
-    const nowhere = createPostman({ url: 'smtp://127.0.0.1:1', from: FROM });
+    const nowhere = createMailer({ url: 'smtp://127.0.0.1:1', from: FROM });
     expect((await ask()).status).toBe(200);
     await deliverOnce(server.services, nowhere);
     nowhere.close();
     expect(await server.db.select().from(outbox)).toMatchObject([{ state: 'waiting', lastError: 'ESOCKET' }]);
     server.clock.advance(15_000);
-    await deliverOnce(server.services, postman);
+    await deliverOnce(server.services, mailer);
     expect(await states()).toEqual(['sent']);
   });
 
   test('that offers no encryption gets neither password nor message, unless its address says that it may', async () => {
     // Reaches this machine, too, but nothing says that it does.
     const url = mailServer.url.replace('127.0.0.1', '0.0.0.0');
-    const careful = createPostman({ url, from: FROM });
+    const careful = createMailer({ url, from: FROM });
     await ask();
     await deliverOnce(server.services, careful);
     careful.close();
     expect(await server.db.select().from(outbox)).toMatchObject([{ state: 'waiting', lastError: 'ETLS 500' }]);
     expect(mailServer.received).toEqual([]);
-    const trusting = createPostman({ url: `${url}/?requireTLS=false`, from: FROM });
+    const trusting = createMailer({ url: `${url}/?requireTLS=false`, from: FROM });
     server.clock.advance(15_000);
     await deliverOnce(server.services, trusting);
     trusting.close();
@@ -135,7 +135,7 @@ describe('a mail server that fails', () => {
   test('for so long that the code has died is asked no more', async () => {
     await ask();
     server.clock.advance(15 * 60_000);
-    expect(await deliverOnce(server.services, postman)).toBe(0);
+    expect(await deliverOnce(server.services, mailer)).toBe(0);
     await forgetOld(server.services);
     expect(await states()).toEqual(['given_up']);
   });
@@ -150,7 +150,7 @@ describe('several processes', () => {
     }
     let taken = 0;
     do {
-      const answers = await Promise.all([1, 2, 3].map(() => deliverOnce(server.services, postman)));
+      const answers = await Promise.all([1, 2, 3].map(() => deliverOnce(server.services, mailer)));
       taken = answers.reduce((sum, one) => sum + one, 0);
     } while (taken > 0);
     expect(mailServer.received).toHaveLength(many.length);
@@ -159,12 +159,12 @@ describe('several processes', () => {
 
   test('send what one of them took and died over, under the same Message-ID', async () => {
     await ask();
-    const dying: Postman = { ...postman, send: () => new Promise(() => undefined) };
+    const dying: Mailer = { ...mailer, send: () => new Promise(() => undefined) };
     void deliverOnce(server.services, dying);
     await vi.waitFor(async () => expect((await server.db.select().from(outbox))[0]?.attempts).toBe(1));
-    expect(await deliverOnce(server.services, postman)).toBe(0);
+    expect(await deliverOnce(server.services, mailer)).toBe(0);
     server.clock.advance(2 * 60_000);
-    expect(await deliverOnce(server.services, postman)).toBe(1);
+    expect(await deliverOnce(server.services, mailer)).toBe(1);
     expect(mailServer.received[0]?.source).toMatch(/Message-ID: <[a-z0-9]+\.1@trade\.example>/i);
   });
 });
@@ -177,7 +177,7 @@ test('the delivery sends what waits on each tick, one run at a time, and stops w
       tick = () => undefined;
     };
   };
-  const delivery = startDelivery(server.services, postman, { ticker });
+  const delivery = startDelivery(server.services, mailer, { ticker });
   await ask();
   const open = mailServer.hold();
   tick();
@@ -193,7 +193,7 @@ test('the delivery sends what waits on each tick, one run at a time, and stops w
 describe('a delivery that is to stop', () => {
   const PATIENCE = { timeout: 20_000 };
   /** Starts one with five messages waiting, more than it takes at a time, and lets it take the first of them. */
-  const begin = async (postman: Postman, lastWaitMs?: number) => {
+  const begin = async (mailer: Mailer, lastWaitMs?: number) => {
     for (const name of ['ann', 'bob', 'cleo', 'dan', 'eve']) {
       if (name !== 'ann') await server.signUp(`${name}@example.com`);
       await ask(`${name}@example.com`);
@@ -203,7 +203,7 @@ describe('a delivery that is to stop', () => {
       ticks.push(tick);
       return () => undefined;
     };
-    const delivery = startDelivery(server.services, postman, {
+    const delivery = startDelivery(server.services, mailer, {
       ticker,
       ...(lastWaitMs === undefined ? {} : { lastWaitMs }),
     });
@@ -213,7 +213,7 @@ describe('a delivery that is to stop', () => {
 
   test('sends what it has taken, and leaves the rest to another process', async () => {
     const open = mailServer.hold();
-    const delivery = await begin(postman);
+    const delivery = await begin(mailer);
     await vi.waitFor(async () => expect(await server.db.$count(outbox, eq(outbox.attempts, 1))).toBe(4), PATIENCE);
     const stopped = delivery.stop();
     open();
@@ -223,8 +223,8 @@ describe('a delivery that is to stop', () => {
 
   test('does not wait for a mail server that hangs: the message is taken again once its lease is over', async () => {
     let isAsked = false;
-    const hanging: Postman = {
-      ...postman,
+    const hanging: Mailer = {
+      ...mailer,
       send: () => {
         isAsked = true;
         return new Promise(() => undefined);
@@ -235,8 +235,8 @@ describe('a delivery that is to stop', () => {
     await delivery.stop();
     expect(await states()).toEqual(Array(5).fill('waiting'));
     server.clock.advance(2 * 60_000);
-    postman = createPostman({ url: mailServer.url, from: FROM });
-    while ((await deliverOnce(server.services, postman)) > 0);
+    mailer = createMailer({ url: mailServer.url, from: FROM });
+    while ((await deliverOnce(server.services, mailer)) > 0);
     expect(await states()).toEqual(Array(5).fill('sent'));
   });
 });

@@ -4,8 +4,8 @@ import { everySecond, type Ticker } from '../jobs/ticker';
 import type { Services } from '../services';
 import { rowsOf } from '../store/db';
 import { outbox } from '../store/schema-access';
-import { type OutboxRow, readLetter } from './outbox';
-import type { Postman } from './postman';
+import { type OutboxRow, readMail } from './outbox';
+import type { Mailer } from './mailer';
 
 /** How many messages a process takes at a time: so few that they are through, or failed, within the lease. */
 const BATCH = 4;
@@ -26,14 +26,14 @@ export type Delivery = {
 /** Sends what waits in the outbox, once a tick; runs never overlap, and any number of processes may run it. */
 export function startDelivery(
   services: Services,
-  postman: Postman,
+  mailer: Mailer,
   { ticker = everySecond, lastWaitMs = LAST_WAIT_MS }: { ticker?: Ticker; lastWaitMs?: number } = {},
 ): Delivery {
   let running: Promise<void> | null = null;
   let isStopping = false;
   const run = async (): Promise<void> => {
     try {
-      while ((await deliverOnce(services, postman)) === BATCH && !isStopping);
+      while ((await deliverOnce(services, mailer)) === BATCH && !isStopping);
     } catch (error) {
       services.log.error({ err: error }, 'the delivery of mail failed');
     }
@@ -48,7 +48,7 @@ export function startDelivery(
       isStopping = true;
       stopTicking();
       if (running) await Promise.race([running, pause(lastWaitMs, undefined, { ref: false })]);
-      postman.close();
+      mailer.close();
     },
   };
 }
@@ -57,10 +57,10 @@ export function startDelivery(
  * Sends what is due, and answers how many messages it took. A message is taken before it is sent and struck off after:
  * a process that dies in between sends it twice rather than never, under one Message-ID.
  */
-export async function deliverOnce(services: Services, postman: Postman): Promise<number> {
+export async function deliverOnce(services: Services, mailer: Mailer): Promise<number> {
   const now = services.clock.now();
   const taken = await takeDue(services, now);
-  await Promise.all(taken.map((row) => deliver(services, postman, row)));
+  await Promise.all(taken.map((row) => deliver(services, mailer, row)));
   return taken.length;
 }
 
@@ -82,16 +82,16 @@ async function takeDue({ db }: Services, now: Date): Promise<OutboxRow[]> {
   return rows;
 }
 
-async function deliver(services: Services, postman: Postman, row: OutboxRow): Promise<void> {
+async function deliver(services: Services, mailer: Mailer, row: OutboxRow): Promise<void> {
   const { db, clock, log } = services;
   try {
-    const mail = readLetter(services, row);
+    const mail = readMail(services, row);
     if (mail === null) return;
-    await postman.send({ ...mail, to: row.recipient, reference: referenceOf(row) });
+    await mailer.send({ ...mail, to: row.recipient, reference: referenceOf(row) });
     await db.update(outbox).set({ state: 'sent', sealed: null, lastError: null }).where(eq(outbox.id, row.id));
     log.info({ mail: row.id, kind: row.kind }, 'mail sent');
   } catch (error) {
-    const { message, isFinal } = postman.explain(error);
+    const { message, isFinal } = mailer.explain(error);
     const wait = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS);
     await db
       .update(outbox)

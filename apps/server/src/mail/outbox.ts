@@ -42,7 +42,7 @@ export async function post(
 }
 
 /** What a row of the outbox says; null when it has left or was given up, and its words are gone with it. */
-export function readLetter({ config, settings }: Pick<Services, 'config' | 'settings'>, row: OutboxRow): Mail | null {
+export function readMail({ config, settings }: Pick<Services, 'config' | 'settings'>, row: OutboxRow): Mail | null {
   if (row.sealed === null) return null;
   const values = JSON.parse(unseal(config.appKey, contextOf(row), row.sealed)) as MailValues;
   const sender = { siteName: settings.current().site_name, publicUrl: config.publicUrl };

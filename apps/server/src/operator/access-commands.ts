@@ -3,63 +3,65 @@ import { eq } from 'drizzle-orm';
 import { ADDRESS_CODE_SECONDS, mintAddressCode, redeemAddressCode } from '../access/address-codes';
 import { users } from '../store/schema';
 import { trustedDevices } from '../store/schema-access';
-import { type Desk, record, Refused } from './desk';
+import { type CommandContext, record, Refused } from './command-context';
 import { lockedPersonOf, personOf } from './people';
 
 /** What the address is for: the table of addresses in core's navigation has no such row yet. */
 const WHERE = 'for a front end that has this route, which the page shipped here does not have yet';
 
 /** Commands about the ways in: one-time codes and the device check. */
-export function addAccessCommands(program: Command, desk: Desk): void {
+export function addAccessCommands(program: Command, context: CommandContext): void {
   const code = program.command('code').description('one-time codes that stand in an address');
   code
     .command('login')
     .description(`print an address that signs a user in once, within ${ADDRESS_CODE_SECONDS} seconds; ${WHERE}`)
     .argument('<user>', 'e-mail, id or WEB id')
-    .action((name: string) => mintLogin(desk, name));
+    .action((name: string) => mintLogin(context, name));
   code
     .command('redeem')
     .description('say whom a code stands for that the CRM was entered by, and use it up')
     .argument('<code>')
-    .action((given: string) => redeem(desk, given));
+    .action((given: string) => redeem(context, given));
   program
     .command('device-check')
     .description('ask one user for the device check, whatever the setting two_fa says, or no longer')
     .argument('<user>', 'e-mail, id or WEB id')
     .argument('<state>', 'on, off, or again: no browser of the user is trusted any more')
-    .action((name: string, state: string) => setDeviceCheck(desk, name, state));
+    .action((name: string, state: string) => setDeviceCheck(context, name, state));
 }
 
-async function mintLogin(desk: Desk, name: string): Promise<void> {
-  const { clock, config } = desk.services;
-  await desk.transact(async (tx) => {
+async function mintLogin(context: CommandContext, name: string): Promise<void> {
+  const { clock, config } = context.services;
+  await context.transact(async (tx) => {
     const { id, email } = await lockedPersonOf(tx, name);
     const minted = await mintAddressCode(tx, clock.now(), 'login', id);
-    await record(tx, desk, { action: 'code login', target: email });
-    desk.say(`${config.publicUrl ?? ''}/auto_login/token/${minted}`);
-    desk.say(`It signs ${email} in once, within ${ADDRESS_CODE_SECONDS} seconds, ${WHERE}.`);
+    await record(tx, context, { action: 'code login', target: email });
+    context.print(`${config.publicUrl ?? ''}/auto_login/token/${minted}`);
+    context.print(`It signs ${email} in once, within ${ADDRESS_CODE_SECONDS} seconds, ${WHERE}.`);
   });
 }
 
-async function redeem(desk: Desk, given: string): Promise<void> {
-  await desk.transact(async (tx) => {
-    const id = await redeemAddressCode(tx, desk.services.clock.now(), 'crm', given);
+async function redeem(context: CommandContext, given: string): Promise<void> {
+  await context.transact(async (tx) => {
+    const id = await redeemAddressCode(tx, context.services.clock.now(), 'crm', given);
     if (id === null) throw new Refused('The code is unknown, used or too old.');
     const { email, roles } = await personOf(tx, String(id));
-    await record(tx, desk, { action: 'code redeem', target: email });
-    desk.say(`WEB${id} ${email}: ${roles.join(', ') || 'no role'}`);
+    await record(tx, context, { action: 'code redeem', target: email });
+    context.print(`WEB${id} ${email}: ${roles.join(', ') || 'no role'}`);
   });
 }
 
-async function setDeviceCheck(desk: Desk, name: string, state: string): Promise<void> {
+async function setDeviceCheck(context: CommandContext, name: string, state: string): Promise<void> {
   if (!['on', 'off', 'again'].includes(state)) throw new Refused(`It is on, off or again, not ${state}.`);
-  await desk.transact(async (tx) => {
+  await context.transact(async (tx) => {
     const user = await lockedPersonOf(tx, name);
     const twoFa = state === 'again' ? user.twoFa : state === 'on';
     if (state === 'again') await tx.delete(trustedDevices).where(eq(trustedDevices.userId, user.id));
     else await tx.update(users).set({ twoFa }).where(eq(users.id, user.id));
     const [before, after] = [user.twoFa, twoFa].map((is) => (is ? 'on' : 'off'));
-    await record(tx, desk, { action: `device-check ${state}`, target: user.email, before, after });
-    desk.say(`${user.email}: device check ${before} → ${after}${state === 'again' ? ', no browser is trusted' : ''}.`);
+    await record(tx, context, { action: `device-check ${state}`, target: user.email, before, after });
+    context.print(
+      `${user.email}: device check ${before} → ${after}${state === 'again' ? ', no browser is trusted' : ''}.`,
+    );
   });
 }

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, hasScale, SCALE } from '../ledger/decimal';
-import { Refused } from './desk';
+import { Refused } from './command-context';
 
 /** An amount without a sign. */
 export const USD = /^\d+(\.\d+)?$/;

@@ -1,17 +1,17 @@
 import { desc, getTableColumns, sql } from 'drizzle-orm';
 import { type Command, InvalidArgumentError } from 'commander';
 import { audit } from '../store/schema-operator';
-import { type Desk, sayTable } from './desk';
+import { type CommandContext, printTable } from './command-context';
 
 const MOST = 1000;
 
 /** The command that shows what operators did. */
-export function addAuditCommands(program: Command, desk: Desk): void {
+export function addAuditCommands(program: Command, context: CommandContext): void {
   program
     .command('audit')
     .description('list what was done by these commands, the last first')
     .option('--limit <n>', `how many, at most ${MOST}`, limitOf, 50)
-    .action(({ limit }: { limit: number }) => list(desk, limit));
+    .action(({ limit }: { limit: number }) => list(context, limit));
 }
 
 function limitOf(text: string): number {
@@ -20,16 +20,16 @@ function limitOf(text: string): number {
   return limit;
 }
 
-async function list(desk: Desk, limit: number): Promise<void> {
+async function list(context: CommandContext, limit: number): Promise<void> {
   // As text: what was a text that looks like a number must not be shown as one.
   const json = (column: typeof audit.before | typeof audit.after) => sql<string | null>`${column}::text`;
-  const rows = await desk.services.db
+  const rows = await context.services.db
     .select({ ...getTableColumns(audit), before: json(audit.before), after: json(audit.after) })
     .from(audit)
     .orderBy(desc(audit.id))
     .limit(limit);
-  sayTable(
-    desk,
+  printTable(
+    context,
     ['AT', 'WHO', 'DID', 'TO', 'BEFORE', 'AFTER'],
     rows.map(({ at, actor, action, target, before, after }) => [
       at.toISOString(),

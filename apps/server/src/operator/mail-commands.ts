@@ -1,17 +1,17 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { listOutbox, readLetter } from '../mail/outbox';
-import { type Desk, record } from './desk';
+import { listOutbox, readMail } from '../mail/outbox';
+import { type CommandContext, record } from './command-context';
 
 const MOST = 200;
 
 /** The command that shows what would have been mailed, or is on its way. */
-export function addMailCommands(program: Command, desk: Desk): void {
+export function addMailCommands(program: Command, context: CommandContext): void {
   program
     .command('mail')
     .alias('outbox')
     .description('print the messages of the outbox, the newest first; what has left keeps its heading only')
     .option('--limit <n>', `how many, at most ${MOST}`, limitOf, 20)
-    .action(({ limit }: { limit: number }) => print(desk, limit));
+    .action(({ limit }: { limit: number }) => print(context, limit));
 }
 
 function limitOf(text: string): number {
@@ -21,16 +21,16 @@ function limitOf(text: string): number {
 }
 
 /** Messages carry codes, so the audit says who read them. */
-async function print(desk: Desk, limit: number): Promise<void> {
-  await desk.transact(async (tx) => {
+async function print(context: CommandContext, limit: number): Promise<void> {
+  await context.transact(async (tx) => {
     const rows = await listOutbox(tx, limit);
     for (const row of rows) {
-      const mail = readLetter(desk.services, row);
-      desk.say(`── ${row.id} · ${row.createdAt.toISOString()} · ${row.kind} · to ${row.recipient} · ${row.state}`);
-      if (row.lastError !== null) desk.say(`   last try: ${row.lastError}`);
-      if (mail) desk.say(`${mail.subject}\n\n${mail.text}`);
+      const mail = readMail(context.services, row);
+      context.print(`── ${row.id} · ${row.createdAt.toISOString()} · ${row.kind} · to ${row.recipient} · ${row.state}`);
+      if (row.lastError !== null) context.print(`   last try: ${row.lastError}`);
+      if (mail) context.print(`${mail.subject}\n\n${mail.text}`);
     }
-    if (rows.length === 0) desk.say('The outbox is empty.');
-    else await record(tx, desk, { action: 'mail', target: rows.map(({ id }) => id).join(',') });
+    if (rows.length === 0) context.print('The outbox is empty.');
+    else await record(tx, context, { action: 'mail', target: rows.map(({ id }) => id).join(',') });
   });
 }

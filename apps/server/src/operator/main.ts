@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { userInfo } from 'node:os';
 import { ConfigError, readConfig, type ServerConfig } from '../config';
-import { openInstallation } from '../opening';
+import { openInstallation } from '../bootstrap';
 import { reasonOf } from '../store/availability';
 import { DirectoryInUse } from '../store/directory-lock';
 import { holdsData, type Store } from '../store/open';
-import { type Knock, readKey, readLine } from './door';
+import { type AdminRequest, readKey, readLine } from './admin-socket';
 import { type Outcome, runCommand } from './program';
 
 /** What a whole answer of the server may measure, characters. */
@@ -39,13 +39,13 @@ async function carryOut(args: readonly string[], config: ServerConfig): Promise<
 }
 
 /** The running server's answer; null when nobody opens. */
-async function askServer(dataDir: string, knock: Omit<Knock, 'secret'>): Promise<Outcome | null> {
+async function askServer(dataDir: string, request: Omit<AdminRequest, 'secret'>): Promise<Outcome | null> {
   const key = readKey(dataDir);
   if (!key) return null;
   const socket = createConnection(key.address);
   try {
     await once(socket, 'connect');
-    socket.write(`${JSON.stringify({ ...knock, secret: key.secret } satisfies Knock)}\n`);
+    socket.write(`${JSON.stringify({ ...request, secret: key.secret } satisfies AdminRequest)}\n`);
     return JSON.parse(await readLine(socket, LONGEST_ANSWER)) as Outcome;
   } catch {
     return null;

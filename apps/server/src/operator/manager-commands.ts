@@ -4,29 +4,29 @@ import { lockConnection } from '../account/trader-request';
 import { managers } from '../store/schema-trading';
 import { users, type UserRow } from '../store/schema';
 import { amountOf, USD } from './amounts';
-import { type Desk, record, Refused, sayTable } from './desk';
+import { type CommandContext, record, Refused, printTable } from './command-context';
 import { closeForClient, type Closings, listPositions, type Order, tradeForClient } from './manager-trades';
 import { personOf } from './people';
 
 /** Commands of the account managers, who have no page of their own. */
-export function addManagerCommands(program: Command, desk: Desk): void {
+export function addManagerCommands(program: Command, context: CommandContext): void {
   const manager = program.command('manager').description('act as an account manager');
   manager
     .command('clients')
     .description('list the clients who ask for a manager, have an offer, or are connected')
-    .action(() => listClients(desk));
+    .action(() => listClients(context));
   manager
     .command('offer')
     .description('answer the request of a client, who may then accept; only the client can connect the two')
     .argument('<manager>', 'e-mail, id or WEB id of a user with the role manager')
     .argument('<client>', 'e-mail, id or WEB id of a client whose request is pending')
-    .action((from: string, to: string) => offer(desk, from, to));
+    .action((from: string, to: string) => offer(context, from, to));
   manager
     .command('positions')
     .description('list the open positions of a client with their ids, newest first')
     .argument('<client>', 'e-mail, id or WEB id')
     .option('--practice', 'on the practice account instead of the real one')
-    .action((client: string, { practice }: { practice?: true }) => listPositions(desk, client, practice === true));
+    .action((client: string, { practice }: { practice?: true }) => listPositions(context, client, practice === true));
   manager
     .command('trade')
     .description("open a position for a connected client at the market, by the client's rules")
@@ -38,7 +38,7 @@ export function addManagerCommands(program: Command, desk: Desk): void {
     .option('--stop-loss <usd>', 'close at this loss')
     .option('--practice', 'on the practice account instead of the real one')
     .action((client: string, side: string, symbol: string, units: string, options: Omit<Order, 'side'>) =>
-      tradeForClient(desk, client, { ...options, side, symbol, units }),
+      tradeForClient(context, client, { ...options, side, symbol, units }),
     );
   manager
     .command('close')
@@ -48,7 +48,7 @@ export function addManagerCommands(program: Command, desk: Desk): void {
     .option('--all', 'all that are open')
     .option('--practice', 'on the practice account instead of the real one')
     .action((client: string, ids: string[], options: Omit<Closings, 'ids'>) =>
-      closeForClient(desk, client, { ...options, ids }),
+      closeForClient(context, client, { ...options, ids }),
     );
   manager
     .command('profile')
@@ -56,18 +56,18 @@ export function addManagerCommands(program: Command, desk: Desk): void {
     .argument('<manager>', 'e-mail, id or WEB id')
     .option('--about <text>', "the manager's own words")
     .option('--deposit <usd>', 'what the manager has lodged with the operator')
-    .action((name: string, options: { about?: string; deposit?: string }) => writeProfile(desk, name, options));
+    .action((name: string, options: { about?: string; deposit?: string }) => writeProfile(context, name, options));
 }
 
-async function listClients(desk: Desk): Promise<void> {
-  const rows = await desk.services.db
+async function listClients(context: CommandContext): Promise<void> {
+  const rows = await context.services.db
     .select()
     .from(users)
     .where(inArray(users.traderRequest, ['pending', 'accepted']))
     .orderBy(users.id);
-  const names = new Map((await desk.services.db.select().from(users)).map(({ id, email }) => [id, email]));
-  sayTable(
-    desk,
+  const names = new Map((await context.services.db.select().from(users)).map(({ id, email }) => [id, email]));
+  printTable(
+    context,
     ['ID', 'CLIENT', 'STATE', 'MANAGER'],
     rows.map(({ id, email, traderRequest, managerId }) => {
       const state = traderRequest === 'accepted' ? 'connected' : managerId === null ? 'asks' : 'has an offer';
@@ -82,8 +82,8 @@ function requireManager({ email, roles }: UserRow): void {
     throw new Refused(`${email} is no manager. "user roles ${email} manager" makes this user one.`);
 }
 
-async function offer(desk: Desk, managerName: string, clientName: string): Promise<void> {
-  await desk.transact(async (tx) => {
+async function offer(context: CommandContext, managerName: string, clientName: string): Promise<void> {
+  await context.transact(async (tx) => {
     const manager = await personOf(tx, managerName);
     requireManager(manager);
     const client = await personOf(tx, clientName);
@@ -94,17 +94,21 @@ async function offer(desk: Desk, managerName: string, clientName: string): Promi
     if (managerId !== null && managerId !== manager.id)
       throw new Refused(`${client.email} has the offer of another manager (WEB${managerId}).`);
     await tx.update(users).set({ managerId: manager.id }).where(eq(users.id, client.id));
-    await record(tx, desk, {
+    await record(tx, context, {
       action: 'manager offer',
       target: client.email,
       before: { manager: managerId },
       after: { manager: manager.id },
     });
-    desk.say(`${client.email} has the offer of ${manager.email} and may accept it.`);
+    context.print(`${client.email} has the offer of ${manager.email} and may accept it.`);
   });
 }
 
-async function writeProfile(desk: Desk, name: string, change: { about?: string; deposit?: string }): Promise<void> {
+async function writeProfile(
+  context: CommandContext,
+  name: string,
+  change: { about?: string; deposit?: string },
+): Promise<void> {
   const { about, deposit } = change;
   if (about === undefined && deposit === undefined) throw new Refused('Nothing to change: give --about or --deposit.');
   if (about !== undefined && about.length > 5000) throw new Refused('At most 5000 characters.');
@@ -112,7 +116,7 @@ async function writeProfile(desk: Desk, name: string, change: { about?: string; 
     ...(about === undefined ? {} : { about }),
     ...(deposit === undefined ? {} : { securityDeposit: amountOf(deposit, USD).toFixed(2) }),
   };
-  await desk.transact(async (tx) => {
+  await context.transact(async (tx) => {
     const manager = await personOf(tx, name);
     requireManager(manager);
     const [before] = await tx.select().from(managers).where(eq(managers.userId, manager.id)).for('update');
@@ -121,7 +125,7 @@ async function writeProfile(desk: Desk, name: string, change: { about?: string; 
       .values({ userId: manager.id, ...values })
       .onConflictDoUpdate({ target: managers.userId, set: values })
       .returning();
-    await record(tx, desk, { action: 'manager profile', target: manager.email, before, after });
-    desk.say(`${manager.email}: deposit ${after?.securityDeposit} USD, about: ${after?.about || 'nothing'}`);
+    await record(tx, context, { action: 'manager profile', target: manager.email, before, after });
+    context.print(`${manager.email}: deposit ${after?.securityDeposit} USD, about: ${after?.about || 'nothing'}`);
   });
 }

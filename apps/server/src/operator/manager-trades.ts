@@ -5,13 +5,13 @@ import type { Db } from '../store/db';
 import { assets, users, type UserRow } from '../store/schema';
 import { settingsOf, storedSettings } from '../store/settings';
 import { type LockedAccount, lockAccountIn } from '../ledger/account';
-import { booksOf } from '../trading/books';
+import { readCachesOf } from '../trading/read-caches';
 import { type Closing, closePositions } from '../trading/closing';
 import { placeOrder } from '../trading/placing';
 import { valuate } from '../trading/positions';
 import { NOT_TRADABLE, tradability } from '../trading/rules/order-checks';
 import { amountOf, USD } from './amounts';
-import { type Desk, record, Refused, sayTable } from './desk';
+import { type CommandContext, record, Refused, printTable } from './command-context';
 import { personOf } from './people';
 
 /** What a manager wants opened, as it was typed. */
@@ -31,13 +31,13 @@ const DURATION = 10;
 const UNITS_LIMIT = decimal('1000000000');
 
 /** Opens a position for a connected client by the rules of the client's own orders. */
-export async function tradeForClient(desk: Desk, clientName: string, order: Order): Promise<void> {
-  const { services } = desk;
+export async function tradeForClient(context: CommandContext, clientName: string, order: Order): Promise<void> {
+  const { services } = context;
   const side = sideOf(order.side);
   const [takeProfit, stopLoss] = [order.takeProfit, order.stopLoss].map((text) =>
     text === undefined ? null : Number(amountOf(text, USD).toString()),
   );
-  await desk.transact(async (tx) => {
+  await context.transact(async (tx) => {
     const { client, manager, account } = await connected(tx, clientName, order.practice === true);
     // As stored: another process may have switched it since this one looked (R18). What is open may still be closed.
     if (account.isPractice && !isPracticeOffered(settingsOf(await storedSettings(tx)))) throw practiceDisabled();
@@ -66,21 +66,21 @@ export async function tradeForClient(desk: Desk, clientName: string, order: Orde
       takeProfit,
       stopLoss,
     };
-    await record(tx, desk, { action: 'manager trade', target: client.email, after });
-    desk.say(
+    await record(tx, context, { action: 'manager trade', target: client.email, after });
+    context.print(
       `Position ${id}: ${side} ${qty.toFixed()} ${asset.sy} at ${openingPrice.toFixed()} on the ${modeOf(account)} account of ${client.email}, margin ${toColumn(margin, SCALE.money)} USD.`,
     );
   });
 }
 
 /** Lists what a client has open, at the price and profit of a close now. */
-export async function listPositions(desk: Desk, clientName: string, isPractice: boolean): Promise<void> {
-  const { services } = desk;
+export async function listPositions(context: CommandContext, clientName: string, isPractice: boolean): Promise<void> {
+  const { services } = context;
   const { id: userId, email } = await personOf(services.db, clientName);
-  const open = await booksOf(services).positions.open(services.db, { userId, isPractice });
+  const open = await readCachesOf(services).positions.open(services.db, { userId, isPractice });
   const now = services.clock.now();
-  sayTable(
-    desk,
+  printTable(
+    context,
     ['ID', 'SIDE', 'UNITS', 'SYMBOL', 'OPENED AT', 'NOW', 'PROFIT USD', 'TAKE PROFIT', 'STOP LOSS', 'OPENED'],
     open.map((position) => {
       const { price, profit } = valuate(services.market, position, now);
@@ -102,13 +102,17 @@ export async function listPositions(desk: Desk, clientName: string, isPractice: 
 }
 
 /** Closes positions of a connected client; all of those named, or none. */
-export async function closeForClient(desk: Desk, clientName: string, { ids, all, practice }: Closings): Promise<void> {
+export async function closeForClient(
+  context: CommandContext,
+  clientName: string,
+  { ids, all, practice }: Closings,
+): Promise<void> {
   if (all ? ids.length > 0 : ids.length === 0) throw new Refused('Name the positions, or give --all.');
-  const { services } = desk;
-  await desk.transact(async (tx) => {
+  const { services } = context;
+  await context.transact(async (tx) => {
     const { client, manager, account } = await connected(tx, clientName, practice === true);
     const now = services.clock.now();
-    const open = await booksOf(services).positions.open(tx, account);
+    const open = await readCachesOf(services).positions.open(tx, account);
     const closings = (all ? open : ids.map((id) => named(id, open, client))).map((position): Closing => {
       const value = valuate(services.market, position, now);
       const tradable = tradability(value.quote, now);
@@ -130,9 +134,9 @@ export async function closeForClient(desk: Desk, clientName: string, { ids, all,
       profit: profit.toFixed(),
     }));
     const after = { manager: manager.email, mode: modeOf(account), closed };
-    await record(tx, desk, { action: 'manager close', target: client.email, after });
+    await record(tx, context, { action: 'manager close', target: client.email, after });
     for (const { position, symbol, price, profit } of closed)
-      desk.say(`Position ${position}: ${symbol} closed at ${price}, profit ${profit} USD.`);
+      context.print(`Position ${position}: ${symbol} closed at ${price}, profit ${profit} USD.`);
   });
 }
 

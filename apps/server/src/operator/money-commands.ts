@@ -4,11 +4,11 @@ import { SCALE, toColumn } from '../ledger/decimal';
 import { users } from '../store/schema';
 import { lockAccountIn, moveBalance } from '../ledger/account';
 import { amountOf, LIMIT, SIGNED, USD } from './amounts';
-import { type Desk, record, Refused } from './desk';
+import { type CommandContext, record, Refused } from './command-context';
 import { lockedPersonOf, personOf } from './people';
 
 /** Commands that set what a client has. */
-export function addMoneyCommands(program: Command, desk: Desk): void {
+export function addMoneyCommands(program: Command, context: CommandContext): void {
   program
     .command('bonus')
     .description('the bonus that a client sees; part of no balance, margin or withdrawal')
@@ -16,7 +16,7 @@ export function addMoneyCommands(program: Command, desk: Desk): void {
     .description('set it')
     .argument('<user>', 'e-mail, id or WEB id')
     .argument('<amount>', 'USD, such as 250 or 99.50')
-    .action((name: string, amount: string) => setBonus(desk, name, amount));
+    .action((name: string, amount: string) => setBonus(context, name, amount));
 
   program
     .command('balance')
@@ -27,29 +27,34 @@ export function addMoneyCommands(program: Command, desk: Desk): void {
     .argument('<amount>', 'USD with its sign: +100 adds, -25.50 takes')
     .requiredOption('--reason <text>', 'stands as the source of the row, such as "bank transfer 4711"')
     .option('--practice', 'the practice balance instead of the real one')
-    .action((name: string, amount: string, options: Adjustment) => adjust(desk, name, amount, options));
+    .action((name: string, amount: string, options: Adjustment) => adjust(context, name, amount, options));
 }
 
 type Adjustment = { reason: string; practice?: true };
 
-async function setBonus(desk: Desk, name: string, text: string): Promise<void> {
+async function setBonus(context: CommandContext, name: string, text: string): Promise<void> {
   const amount = amountOf(text, USD);
-  await desk.transact(async (tx) => {
+  await context.transact(async (tx) => {
     const user = await lockedPersonOf(tx, name);
     const bonus = toColumn(amount, SCALE.money);
     await tx.update(users).set({ bonus }).where(eq(users.id, user.id));
-    await record(tx, desk, { action: 'bonus set', target: user.email, before: user.bonus, after: bonus });
-    desk.say(`${user.email}: bonus ${user.bonus} → ${bonus} USD.`);
+    await record(tx, context, { action: 'bonus set', target: user.email, before: user.bonus, after: bonus });
+    context.print(`${user.email}: bonus ${user.bonus} → ${bonus} USD.`);
   });
 }
 
-async function adjust(desk: Desk, name: string, text: string, { reason, practice }: Adjustment): Promise<void> {
+async function adjust(
+  context: CommandContext,
+  name: string,
+  text: string,
+  { reason, practice }: Adjustment,
+): Promise<void> {
   const amount = amountOf(text, SIGNED);
   if (amount.eq('0')) throw new Refused('An adjustment of 0 changes nothing.');
   const source = reason.trim();
   if (source === '' || source.length > 200) throw new Refused('A reason has 1 to 200 characters.');
-  const { clock } = desk.services;
-  await desk.transact(async (tx) => {
+  const { clock } = context.services;
+  await context.transact(async (tx) => {
     const user = await personOf(tx, name);
     const account = await lockAccountIn(tx, user.id, practice === true);
     const after = account.balance.plus(amount);
@@ -60,7 +65,7 @@ async function adjust(desk: Desk, name: string, text: string, { reason, practice
     const [from, to] = [toColumn(account.balance, SCALE.money), toColumn(after, SCALE.money)];
     const mode = practice ? 'practice' : 'real';
     const deed = { before: { balance: from }, after: { balance: to, mode, source } };
-    await record(tx, desk, { action: 'balance adjust', target: user.email, ...deed });
-    desk.say(`${user.email}: ${mode} balance ${from} → ${to} USD.`);
+    await record(tx, context, { action: 'balance adjust', target: user.email, ...deed });
+    context.print(`${user.email}: ${mode} balance ${from} → ${to} USD.`);
   });
 }

@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../store/db';
 import { users, type UserRow } from '../store/schema';
-import { Refused } from './desk';
+import { Refused } from './command-context';
 
 /** Whoever is named by an e-mail, an id, or an id as clients see it (WEB12). Throws when there is nobody. */
 export async function personOf(db: Db, name: string): Promise<UserRow> {

@@ -110,7 +110,7 @@ describe('on the embedded database', () => {
     expect(out).toMatch(/user create +root@bourse\.example/);
   }, 180_000);
 
-  test('the door opens to nobody who does not know its secret', async () => {
+  test('the adminSocket opens to nobody who does not know its secret', async () => {
     const server = built.start('main', [], env());
     server.stderr.resume();
     try {

@@ -6,7 +6,7 @@ import { transact } from '../store/db';
 import { addAccessCommands } from './access-commands';
 import { addAuditCommands } from './audit-commands';
 import { addDemoCommands } from './demo-commands';
-import { type Desk, Refused } from './desk';
+import { type CommandContext, Refused } from './command-context';
 import { addMailCommands } from './mail-commands';
 import { addManagerCommands } from './manager-commands';
 import { addMoneyCommands } from './money-commands';
@@ -16,7 +16,7 @@ import { addUserCommands } from './user-commands';
 /** How a command ended: its lines, and 0 for done, 1 for refused or failed, 2 for not understood. */
 export type Outcome = { readonly out: string; readonly error: string; readonly code: 0 | 1 | 2 };
 
-export type Office = {
+export type CommandHost = {
   /** Asked once a command is understood: help opens no database. */
   readonly open: () => Promise<Services>;
   readonly isDemo: boolean;
@@ -25,27 +25,27 @@ export type Office = {
 };
 
 /** Carries out one command of the operator; throws only what `open` does. */
-export async function runCommand(args: readonly string[], { open, isDemo, account }: Office): Promise<Outcome> {
+export async function runCommand(args: readonly string[], { open, isDemo, account }: CommandHost): Promise<Outcome> {
   const [out, error]: [string[], string[]] = [[], []];
   const end = (code: Outcome['code']): Outcome => ({ out: out.join(''), error: error.join(''), code });
   const opened: { services?: Services } = {};
   const program = programOf(out, error);
-  const desk: Desk = {
+  const context: CommandContext = {
     get services() {
       if (!opened.services) throw new Error('No command runs yet');
       return opened.services;
     },
     transact: (work) =>
-      transact(desk.services.db, (tx) => {
+      transact(context.services.db, (tx) => {
         // Another attempt says it anew.
         out.length = 0;
         return work(tx);
       }),
     isDemo,
     actor: () => program.opts<{ as?: string }>().as ?? account,
-    say: (text) => void out.push(`${text}\n`),
+    print: (text) => void out.push(`${text}\n`),
   };
-  for (const add of AREAS) add(program, desk);
+  for (const add of AREAS) add(program, context);
   program.hook('preAction', async () => {
     opened.services = await open();
   });
@@ -63,7 +63,7 @@ export async function runCommand(args: readonly string[], { open, isDemo, accoun
 
 function programOf(out: string[], error: string[]): Command {
   return new Command('npm run operator --')
-    .description("Bourse's back office. Every command that changes something is written to the audit.")
+    .description("Bourse's back host. Every command that changes something is written to the audit.")
     .option('--as <name>', 'whom the audit names instead of the account of the operating system')
     .exitOverride()
     .configureOutput({

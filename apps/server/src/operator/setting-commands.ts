@@ -13,10 +13,10 @@ import {
 } from '../store/settings';
 import { FEATURES } from '../seed/demo-settings';
 import { contrastProblem } from './brand';
-import { type Desk, record, Refused, sayTable } from './desk';
+import { type CommandContext, record, Refused, printTable } from './command-context';
 
 /** Commands about the operator's settings. */
-export function addSettingCommands(program: Command, desk: Desk): void {
+export function addSettingCommands(program: Command, context: CommandContext): void {
   const setting = program
     .command('setting')
     .description('read and change the settings; a page that is open shows a change after it is loaded again');
@@ -24,28 +24,28 @@ export function addSettingCommands(program: Command, desk: Desk): void {
     .command('list')
     .description('list the settings; * marks those that differ from what the platform comes with')
     .argument('[part]', 'only those whose name has this in it')
-    .action((part?: string) => list(desk, part ?? ''));
+    .action((part?: string) => list(context, part ?? ''));
   setting
     .command('get')
     .description('print one setting')
     .argument('<name>')
-    .action((name: string) => get(desk, name));
+    .action((name: string) => get(context, name));
   setting
     .command('set')
     .description('change one setting; a list is written with commas')
     .argument('<name>')
     .argument('<value>', 'on or off for a switch, a number, a text, or a list such as a.example,b.example')
-    .action((name: string, value: string) => set(desk, name, value));
+    .action((name: string, value: string) => set(context, name, value));
   setting
     .command('unset')
     .description('go back to what the platform comes with')
     .argument('<name>')
-    .action((name: string) => unset(desk, name));
+    .action((name: string) => unset(context, name));
   setting
     .command('features')
     .description(`switch every optional feature on or off at once (${FEATURES.join(', ')})`)
     .argument('<on|off>')
-    .action((state: string) => setFeatures(desk, state));
+    .action((state: string) => setFeatures(context, state));
 }
 
 /** Values of these never leave the server, not even to the operator's screen or the audit. */
@@ -64,62 +64,69 @@ function keyOf(name: string): SettingKey {
   throw new Refused(`There is no setting ${name}. ${hint}`);
 }
 
-async function list(desk: Desk, part: string): Promise<void> {
-  const current = await desk.services.settings.refresh();
+async function list(context: CommandContext, part: string): Promise<void> {
+  const current = await context.services.settings.refresh();
   const keys = (Object.keys(SETTING_DEFAULTS) as SettingKey[]).filter((key) => key.includes(part)).sort();
   const differs = (key: SettingKey) => JSON.stringify(current[key]) !== JSON.stringify(SETTING_DEFAULTS[key]);
-  sayTable(
-    desk,
+  printTable(
+    context,
     ['', 'SETTING', 'VALUE'],
     keys.map((key) => [differs(key) ? '*' : '', key, shown(key, current[key])]),
     `There is no setting with "${part}" in its name.`,
   );
 }
 
-async function get(desk: Desk, name: string): Promise<void> {
+async function get(context: CommandContext, name: string): Promise<void> {
   const key = keyOf(name);
-  desk.say(shown(key, (await desk.services.settings.refresh())[key]));
+  context.print(shown(key, (await context.services.settings.refresh())[key]));
 }
 
-async function set(desk: Desk, name: string, text: string): Promise<void> {
+async function set(context: CommandContext, name: string, text: string): Promise<void> {
   const key = keyOf(name);
   const read = readSetting(key, text);
   if ('problem' in read) throw new Refused(`${key}: ${read.problem}`);
-  await write(desk, 'setting set', { [key]: read.value });
+  await write(context, 'setting set', { [key]: read.value });
   const problem = key.startsWith('brand_') && key !== 'brand_radius' ? contrastProblem(String(read.value)) : null;
-  if (problem) desk.say(problem);
+  if (problem) context.print(problem);
 }
 
-async function setFeatures(desk: Desk, state: string): Promise<void> {
+async function setFeatures(context: CommandContext, state: string): Promise<void> {
   if (state !== 'on' && state !== 'off') throw new Refused('Say "on" or "off".');
   const value = String(state === 'on');
-  await write(desk, 'setting features', Object.fromEntries(FEATURES.map((key) => [key, value])));
+  await write(context, 'setting features', Object.fromEntries(FEATURES.map((key) => [key, value])));
 }
 
 /** Writes these, one row of the audit each, and lets this process see them. */
-async function write(desk: Desk, action: string, values: Partial<OperatorSettings>): Promise<void> {
-  await desk.transact(async (tx) => {
+async function write(context: CommandContext, action: string, values: Partial<OperatorSettings>): Promise<void> {
+  await context.transact(async (tx) => {
     const known = settingsOf(await storedSettings(tx));
     for (const [key, value] of Object.entries(values) as [SettingKey, unknown][]) {
       await tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
-      await told(desk, tx, action, key, known[key], value);
+      await told(context, tx, action, key, known[key], value);
     }
   });
-  await desk.services.settings.refresh();
+  await context.services.settings.refresh();
 }
 
-async function unset(desk: Desk, name: string): Promise<void> {
+async function unset(context: CommandContext, name: string): Promise<void> {
   const key = keyOf(name);
-  await desk.transact(async (tx) => {
+  await context.transact(async (tx) => {
     const known = settingsOf(await storedSettings(tx));
     await tx.delete(settings).where(eq(settings.key, key));
-    await told(desk, tx, 'setting unset', key, known[key], SETTING_DEFAULTS[key]);
+    await told(context, tx, 'setting unset', key, known[key], SETTING_DEFAULTS[key]);
   });
-  await desk.services.settings.refresh();
+  await context.services.settings.refresh();
 }
 
-async function told(desk: Desk, tx: Db, action: string, key: SettingKey, from: unknown, to: unknown): Promise<void> {
+async function told(
+  context: CommandContext,
+  tx: Db,
+  action: string,
+  key: SettingKey,
+  from: unknown,
+  to: unknown,
+): Promise<void> {
   const [before, after] = isSecret(key) ? [shown(key, from), shown(key, to)] : [from, to];
-  await record(tx, desk, { action, target: key, before, after });
-  desk.say(`${key}: ${shown(key, from)} → ${shown(key, to)}`);
+  await record(tx, context, { action, target: key, before, after });
+  context.print(`${key}: ${shown(key, from)} → ${shown(key, to)}`);
 }

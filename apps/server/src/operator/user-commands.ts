@@ -5,7 +5,7 @@ import { changePassword } from '../access/password-change';
 import { hashPassword, randomPassword } from '../access/passwords';
 import { sqlState } from '../store/db';
 import { users } from '../store/schema';
-import { type Desk, record, Refused, sayTable } from './desk';
+import { type CommandContext, record, Refused, printTable } from './command-context';
 import { lockedPersonOf, personOf } from './people';
 
 /** What a user may be besides a client. */
@@ -16,21 +16,21 @@ type Verification = { email?: true; admin?: true };
 type NewUser = { firstName: string; lastName: string; role: string[] };
 
 /** Commands about who may use the platform. */
-export function addUserCommands(program: Command, desk: Desk): void {
+export function addUserCommands(program: Command, context: CommandContext): void {
   program
     .command('verify-user')
     .description('mark a user as verified, by e-mail and by an administrator unless one of them is named')
     .argument('<user>', 'e-mail, id or WEB id')
     .option('--email', 'the e-mail address only')
     .option('--admin', 'the verification by an administrator only')
-    .action((name: string, options: Verification) => verify(desk, name, options));
+    .action((name: string, options: Verification) => verify(context, name, options));
 
   const user = program.command('user').description('users and their roles');
   user
     .command('list')
     .description('list the users')
     .option('--role <role>', `only those with this role (${ROLES.join(', ')})`)
-    .action(({ role }: { role?: string }) => list(desk, role));
+    .action(({ role }: { role?: string }) => list(context, role));
   user
     .command('create')
     .description('create a verified user; prints a random password, once')
@@ -38,53 +38,53 @@ export function addUserCommands(program: Command, desk: Desk): void {
     .requiredOption('--first-name <name>')
     .requiredOption('--last-name <name>')
     .option('--role <role>', `${ROLES.join(' or ')}; may be given more than once`, collect, [])
-    .action((email: string, options: NewUser) => create(desk, email, options));
+    .action((email: string, options: NewUser) => create(context, email, options));
   user
     .command('roles')
     .description('give a user these roles and no others; none named takes them all')
     .argument('<user>', 'e-mail, id or WEB id')
     .argument('[roles...]', ROLES.join(', '))
-    .action((name: string, roles: string[]) => setRoles(desk, name, roles));
+    .action((name: string, roles: string[]) => setRoles(context, name, roles));
   user
     .command('password')
     .description('give a user a new random password, printed once, and sign the user out everywhere')
     .argument('<user>', 'e-mail, id or WEB id')
-    .action((name: string) => renewPassword(desk, name));
+    .action((name: string) => renewPassword(context, name));
   user
     .command('officer')
     .description('name the account officer that the client sees; no name takes it away')
     .argument('<user>', 'e-mail, id or WEB id')
     .argument('[name]', 'such as "Ann Smith"')
-    .action((name: string, officer?: string) => setOfficer(desk, name, officer ?? null));
+    .action((name: string, officer?: string) => setOfficer(context, name, officer ?? null));
 }
 
 const collect = (value: string, before: string[]): string[] => [...before, value];
 
-async function verify(desk: Desk, name: string, { email, admin }: Verification): Promise<void> {
+async function verify(context: CommandContext, name: string, { email, admin }: Verification): Promise<void> {
   const isBoth = !email && !admin;
-  await desk.transact(async (tx) => {
+  await context.transact(async (tx) => {
     const user = await lockedPersonOf(tx, name);
     const before = { email: user.emailVerified, admin: user.adminVerified };
     const after = { email: before.email || isBoth || email === true, admin: before.admin || isBoth || admin === true };
     await tx.update(users).set({ emailVerified: after.email, adminVerified: after.admin }).where(eq(users.id, user.id));
     const verified = { ...user, emailVerified: after.email, adminVerified: after.admin };
-    await greet(tx, desk.services, user, verified);
-    await record(tx, desk, { action: 'verify-user', target: user.email, before, after });
-    desk.say(`${user.email}: e-mail ${wordOf(after.email)}, administrator ${wordOf(after.admin)}.`);
+    await greet(tx, context.services, user, verified);
+    await record(tx, context, { action: 'verify-user', target: user.email, before, after });
+    context.print(`${user.email}: e-mail ${wordOf(after.email)}, administrator ${wordOf(after.admin)}.`);
   });
 }
 
 const wordOf = (is: boolean) => (is ? 'verified' : 'not verified');
 
-async function list(desk: Desk, role: string | undefined): Promise<void> {
+async function list(context: CommandContext, role: string | undefined): Promise<void> {
   if (role !== undefined) requireRoles([role]);
-  const rows = await desk.services.db
+  const rows = await context.services.db
     .select()
     .from(users)
     .where(role === undefined ? sql`true` : sql`${role} = any(${users.roles})`)
     .orderBy(asc(users.id));
-  sayTable(
-    desk,
+  printTable(
+    context,
     ['ID', 'E-MAIL', 'NAME', 'ROLES', 'VERIFIED', 'BALANCE', 'PRACTICE', 'BONUS', 'MANAGER'],
     rows.map((row) => [
       `WEB${row.id}`,
@@ -101,14 +101,14 @@ async function list(desk: Desk, role: string | undefined): Promise<void> {
   );
 }
 
-async function create(desk: Desk, address: string, { firstName, lastName, role }: NewUser): Promise<void> {
+async function create(context: CommandContext, address: string, { firstName, lastName, role }: NewUser): Promise<void> {
   const email = address.trim().toLowerCase();
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254)
     throw new Refused(`${address} is not an e-mail address.`);
   requireRoles(role);
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
-  const id = await desk
+  const id = await context
     .transact(async (tx) => {
       const [made] = await tx
         .insert(users)
@@ -120,27 +120,27 @@ async function create(desk: Desk, address: string, { firstName, lastName, role }
           roles: [...new Set(role)],
           emailVerified: true,
           adminVerified: true,
-          createdAt: desk.services.clock.now(),
+          createdAt: context.services.clock.now(),
         })
         .returning({ id: users.id });
-      await record(tx, desk, { action: 'user create', target: email, after: { roles: role } });
+      await record(tx, context, { action: 'user create', target: email, after: { roles: role } });
       return made?.id;
     })
     .catch((error: unknown) => {
       throw sqlState(error) === TAKEN ? new Refused(`${email} is taken.`) : error;
     });
-  desk.say(`WEB${id} ${email} was created${role.length > 0 ? ` with the role ${role.join(', ')}` : ''}.`);
-  desk.say(`Password (shown only here): ${password}`);
+  context.print(`WEB${id} ${email} was created${role.length > 0 ? ` with the role ${role.join(', ')}` : ''}.`);
+  context.print(`Password (shown only here): ${password}`);
 }
 
-async function setRoles(desk: Desk, name: string, roles: string[]): Promise<void> {
+async function setRoles(context: CommandContext, name: string, roles: string[]): Promise<void> {
   requireRoles(roles);
-  await desk.transact(async (tx) => {
+  await context.transact(async (tx) => {
     const user = await lockedPersonOf(tx, name);
     const wanted = [...new Set(roles)];
     await tx.update(users).set({ roles: wanted }).where(eq(users.id, user.id));
-    await record(tx, desk, { action: 'user roles', target: user.email, before: user.roles, after: wanted });
-    desk.say(`${user.email}: ${user.roles.join(', ') || 'no role'} → ${wanted.join(', ') || 'no role'}.`);
+    await record(tx, context, { action: 'user roles', target: user.email, before: user.roles, after: wanted });
+    context.print(`${user.email}: ${user.roles.join(', ') || 'no role'} → ${wanted.join(', ') || 'no role'}.`);
   });
 }
 
@@ -149,23 +149,23 @@ function requireRoles(roles: readonly string[]): void {
   if (unknown !== undefined) throw new Refused(`There is no role ${unknown}; there are ${ROLES.join(', ')}.`);
 }
 
-async function renewPassword(desk: Desk, name: string): Promise<void> {
-  const { email } = await personOf(desk.services.db, name);
+async function renewPassword(context: CommandContext, name: string): Promise<void> {
+  const { email } = await personOf(context.services.db, name);
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
-  await desk.transact(async (tx) => {
+  await context.transact(async (tx) => {
     await changePassword(tx, email, passwordHash);
-    await record(tx, desk, { action: 'user password', target: email });
+    await record(tx, context, { action: 'user password', target: email });
   });
-  desk.say(`${email} is signed out everywhere. New password (shown only here): ${password}`);
+  context.print(`${email} is signed out everywhere. New password (shown only here): ${password}`);
 }
 
-async function setOfficer(desk: Desk, name: string, officer: string | null): Promise<void> {
+async function setOfficer(context: CommandContext, name: string, officer: string | null): Promise<void> {
   const after = officer?.trim() || null;
-  await desk.transact(async (tx) => {
+  await context.transact(async (tx) => {
     const user = await lockedPersonOf(tx, name);
     await tx.update(users).set({ accountOfficer: after }).where(eq(users.id, user.id));
-    await record(tx, desk, { action: 'user officer', target: user.email, before: user.accountOfficer, after });
-    desk.say(`${user.email}: account officer ${user.accountOfficer ?? 'none'} → ${after ?? 'none'}.`);
+    await record(tx, context, { action: 'user officer', target: user.email, before: user.accountOfficer, after });
+    context.print(`${user.email}: account officer ${user.accountOfficer ?? 'none'} → ${after ?? 'none'}.`);
   });
 }

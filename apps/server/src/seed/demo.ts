@@ -7,7 +7,7 @@ import { type Db, transact } from '../store/db';
 import { assets, users, watchlist } from '../store/schema';
 import { managers, miners } from '../store/schema-trading';
 import { lockAccountIn, moveBalance } from '../ledger/account';
-import { booksOf } from '../trading/books';
+import { readCachesOf } from '../trading/read-caches';
 import { closePositions } from '../trading/closing';
 import { placeOrder } from '../trading/placing';
 import { type Position, valuate } from '../trading/positions';
@@ -141,7 +141,7 @@ async function fill(
   past.clock.set(hoursBefore(now, history.OPENED_AGO));
   const opening = { type: isPractice ? 'top_up' : 'deposit', source: 'demo', amount: decimal(money) } as const;
   await moveBalance(tx, await lockAccountIn(tx, userId, isPractice), opening, past.clock.now());
-  const assetIds = new Map((await booksOf(past).assets.page(tx)).all.map(({ sy, id }) => [sy, id]));
+  const assetIds = new Map((await readCachesOf(past).assets.page(tx)).all.map(({ sy, id }) => [sy, id]));
   const open: { trade: history.PastTrade; position: Position }[] = [];
   for (const trade of [...trades].sort((a, b) => b.openedAgo - a.openedAgo)) {
     await closeUntil(tx, past, userId, isPractice, open, hoursBefore(now, trade.openedAgo), now);

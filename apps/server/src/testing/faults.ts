@@ -1,5 +1,5 @@
 import { Problem } from '../http/problem';
-import type { Interference } from '../http/router';
+import type { FaultInjection } from '../http/router';
 
 /** What a test wants of the next answers of a call. */
 export type Fault = {
@@ -19,7 +19,7 @@ export type Fault = {
 export const FAULT_TEXT = 'A fault that a test asked for';
 
 /** Faults by operation, in the order in which they were asked for. */
-export class Faults implements Interference {
+export class Faults implements FaultInjection {
   readonly #queued = new Map<string, Fault[]>();
   readonly #lost = new Map<string, number>();
 

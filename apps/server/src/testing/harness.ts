@@ -19,7 +19,7 @@ import { contractDocument, operationsOf } from '../http/document';
 import { addAccount } from './accounts';
 import { openEvidence } from './evidence';
 import { Faults } from './faults';
-import { lettersOf } from './mailbox';
+import { mailsOf } from './mailbox';
 import { openDatabases } from './open-databases';
 import { databaseOf, TEMPLATE } from './postgres-project';
 import { openTemplate } from './template';
@@ -125,7 +125,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     webFolder: options.webFolder ?? null,
     checkResponses: options.checkResponses ?? true,
     trustProxy: false,
-    interference: faults,
+    faultInjection: faults,
     ...(options.handlers ? { handlers: options.handlers } : {}),
   });
   evidence?.watch(app, !options.handlers);
@@ -153,7 +153,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     },
     close: async () => {
       // Codes that no test looked at are secrets as well.
-      if (evidence) await lettersOf(server);
+      if (evidence) await mailsOf(server);
       await app.close();
     },
   };

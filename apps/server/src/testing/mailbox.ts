@@ -1,14 +1,14 @@
 import { asc } from 'drizzle-orm';
 import type { Mail } from '../mail/messages';
-import { type OutboxRow, readLetter } from '../mail/outbox';
+import { type OutboxRow, readMail } from '../mail/outbox';
 import { outbox } from '../store/schema-access';
 import { keepSecret } from './evidence';
 import type { TestServer } from './harness';
 
 /** What was written to people, oldest first, as its reader would see it. */
-export async function lettersOf({ db, services }: TestServer): Promise<(OutboxRow & { mail: Mail | null })[]> {
+export async function mailsOf({ db, services }: TestServer): Promise<(OutboxRow & { mail: Mail | null })[]> {
   const rows = await db.select().from(outbox).orderBy(asc(outbox.id));
-  const letters = rows.map((row) => ({ ...row, mail: readLetter(services, row) }));
+  const letters = rows.map((row) => ({ ...row, mail: readMail(services, row) }));
   for (const { mail } of letters) keepSecret('code', codeIn(mail) ?? '');
   return letters;
 }
@@ -18,9 +18,7 @@ const codeIn = (mail: Mail | null): string | undefined => /^ {4}(\d{6})$/m.exec(
 
 /** The code of the last message to this address; fails when there is none. */
 export async function lastCode(server: TestServer, email: string): Promise<string> {
-  const letters = (await lettersOf(server)).filter(
-    ({ recipient, state }) => recipient === email && state !== 'withheld',
-  );
+  const letters = (await mailsOf(server)).filter(({ recipient, state }) => recipient === email && state !== 'withheld');
   const code = letters.map(({ mail }) => codeIn(mail)).findLast((one) => one !== undefined);
   if (code === undefined) throw new Error(`No code was mailed to ${email}`);
   return code;

@@ -47,7 +47,7 @@ export function createTestKit(): TestKit {
   let market: ScriptedMarket | null = null;
   return {
     clock,
-    interference: faults,
+    faultInjection: faults,
     wrapMarket: (inner) => {
       market = createScriptedMarket(inner);
       return market;

@@ -1,20 +1,20 @@
 import type { TradingHandlers } from '../http/handlers';
 import type { Services } from '../services';
-import { booksOf } from './books';
+import { readCachesOf } from './read-caches';
 import { managerProfile } from './manager';
 import { marketHandlers } from './market-handlers';
 import { minersOf } from './mining';
 import { marketNews } from './news/news';
-import { openAlongside } from './position-book';
+import { openPrefetched } from './position-book';
 import { positionHandlers } from './position-handlers';
 
 /** What the busiest calls read in one round trip with their user: a poll is one statement. */
-export const tradingReads = { pollOpenTrades: openAlongside, listOpenTrades: openAlongside };
+export const tradingReads = { pollOpenTrades: openPrefetched, listOpenTrades: openPrefetched };
 
 /** Every call of the trading area. */
 export function tradingHandlers(services: Services): TradingHandlers {
   return {
-    ...marketHandlers(services, booksOf(services).assets),
+    ...marketHandlers(services, readCachesOf(services).assets),
     ...positionHandlers(services),
     getManager: async ({ params, user }) => ({
       status: 200,

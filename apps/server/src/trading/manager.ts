@@ -8,7 +8,7 @@ import type { Db } from '../store/db';
 import { ledger, trades, users } from '../store/schema';
 import { managers } from '../store/schema-trading';
 import { tradeAnswer } from './answers';
-import { booksOf } from './books';
+import { readCachesOf } from './read-caches';
 import type { Position } from './positions';
 import { chartOf, lengthOf, type Month, perDay, returnOf } from './rules/track-record';
 
@@ -28,7 +28,7 @@ export async function managerProfile(
   const [user] = own?.managerId === managerId ? await db.select().from(users).where(eq(users.id, managerId)) : [];
   if (!user) throw new Problem(404, 'There is no such manager.');
   const [profile] = await db.select().from(managers).where(eq(managers.userId, managerId));
-  const book = booksOf(services).positions;
+  const book = readCachesOf(services).positions;
   const holder = { userId: managerId, isPractice: false };
   const [open, closed] = [await book.open(db, holder), await book.closed(db, holder, { limit: MOST })];
   const [clients, record] = [await clientsOf(db, managerId), await recordOf(db, managerId)];

@@ -6,7 +6,7 @@ import type { Db } from '../store/db';
 import { type AssetRow, trades } from '../store/schema';
 import type { LockedAccount } from '../ledger/account';
 import { assetById } from './assets';
-import { booksOf } from './books';
+import { readCachesOf } from './read-caches';
 import { conversionBetween } from './conversion';
 import { type Position, valuate } from './positions';
 import { fundsOf } from './rules/funds';
@@ -32,7 +32,7 @@ export async function placeOrder(
   const terms = readTerms(order);
   const asset = await assetById(tx, order.coinId);
   if (!asset) throw invalid('coinId', 'There is no such asset.');
-  const pair = (await booksOf(services).assets.page(tx)).pairOf(asset.base);
+  const pair = (await readCachesOf(services).assets.page(tx)).pairOf(asset.base);
   const now = services.clock.now();
   const quote = services.market.quote(asset, now);
   const tradable = tradability(quote, now);
@@ -68,7 +68,7 @@ function readTerms(order: OrderRequest): Terms {
 }
 
 async function freeMarginOf(services: Services, tx: Db, account: LockedAccount, now: Date): Promise<Decimal> {
-  const positions = await booksOf(services).positions.open(tx, account);
+  const positions = await readCachesOf(services).positions.open(tx, account);
   const exposures = positions.map((position) => ({
     margin: position.margin,
     profit: valuate(services.market, position, now).profit,

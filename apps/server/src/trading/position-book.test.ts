@@ -4,13 +4,13 @@ import { tokens, trades, users } from '../store/schema';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 import { openTradesText, tradeAnswer } from './answers';
 import { createAssetBook } from './asset-book';
-import { booksOf } from './books';
+import { readCachesOf } from './read-caches';
 import { createPositionBook } from './position-book';
 
 let server: TradingServer;
 let trader: Trader;
 const holder = () => ({ userId: trader.id, isPractice: false });
-/** Two processes have books of their own. */
+/** Two processes have caches of their own. */
 const anotherBook = () => createPositionBook(createAssetBook(server.services.clock));
 
 beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('the list of open positions', () => {
     await trader.place({ coinId: server.asset('USDJPY').id, qty: 3, type: 'sell' });
     server.advance(7);
     const now = services.clock.now();
-    const positions = await booksOf(services).positions.open(services.db, holder());
+    const positions = await readCachesOf(services).positions.open(services.db, holder());
     expect(JSON.parse(openTradesText(services.market, positions, now))).toEqual(
       positions.map((position) => tradeAnswer(services.market, position, now)),
     );

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Alongside } from '../http/tokens';
+import type { Prefetch } from '../http/tokens';
 import { type Db, prepared } from '../store/db';
 import { trades, users } from '../store/schema';
 import type { AssetBook, AssetPage } from './asset-book';
@@ -13,8 +13,8 @@ import { type Holder, type Position, type StoredJson, type StoredPosition, store
 export type PositionBook = {
   /** Open positions, newest first (T-026). */
   open(db: Db, holder: Holder): Promise<Position[]>;
-  /** The same of a call's user, when `openAlongside` was read with the user. */
-  openAlongside(db: Db, alongside: unknown): Promise<Position[]>;
+  /** The same of a call's user, when `openPrefetched` was read with the user. */
+  openPrefetched(db: Db, prefetched: unknown): Promise<Position[]>;
   /** Closed positions, the last closed first (T-133): all of them, or those of one page. */
   closed(db: Db, holder: Holder, page?: ClosedPage): Promise<Position[]>;
   /** One position of this holder, open or closed. */
@@ -68,7 +68,7 @@ const openEditions = prepared((db) =>
 );
 
 /** Which positions of the calling user are open. */
-export const openAlongside: Alongside = {
+export const openPrefetched: Prefetch = {
   name: 'open_editions',
   read: sql`(select ${editions} from ${trades} where ${trades.userId} = ${users.id}
     and ${trades.isPractice} = ${users.isPractice} and ${isNull(trades.closedAt)})`,
@@ -134,9 +134,9 @@ export function createPositionBook(assets: AssetBook): PositionBook {
       const [row] = await openEditionsOf(db).execute({ userId, isPractice });
       return open(db, row?.list ?? []);
     },
-    openAlongside: (db, alongside) => {
-      if (!Array.isArray(alongside)) throw new Error('The open positions were not read with the user');
-      return open(db, alongside as Edition[]);
+    openPrefetched: (db, prefetched) => {
+      if (!Array.isArray(prefetched)) throw new Error('The open positions were not read with the user');
+      return open(db, prefetched as Edition[]);
     },
     allOpen: async (db) => {
       const [row] = await openEditions(db).execute();

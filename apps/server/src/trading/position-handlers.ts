@@ -10,7 +10,7 @@ import { trades } from '../store/schema';
 import { lockAccount } from '../ledger/account';
 import { transactInTurn } from '../ledger/account-queue';
 import { openTradesText, tradeAnswer } from './answers';
-import { booksOf } from './books';
+import { readCachesOf } from './read-caches';
 import { type Closing, closePositions } from './closing';
 import { askIntent, runIntent } from './intents';
 import { placeOrder } from './placing';
@@ -35,18 +35,18 @@ const PLACED = 'Your Order has been Placed.';
 /** Orders and positions; everything acts on the user's active mode only (T-097). */
 export function positionHandlers(services: Services): Pick<TradingHandlers, PositionOperation> {
   const { db, clock, market, settings } = services;
-  const book = booksOf(services).positions;
+  const book = readCachesOf(services).positions;
   const holderOf = ({ id, isPractice }: CallUser): Holder => ({
     userId: id,
     isPractice: isActivePractice(settings.current(), isPractice),
   });
-  const openOf = (user: CallUser, alongside: unknown): Promise<Position[]> =>
+  const openOf = (user: CallUser, prefetched: unknown): Promise<Position[]> =>
     // What was read with the user is of the mode in the user's row (R18).
     user.isPractice && !isPracticeOffered(settings.current())
       ? book.open(db, holderOf(user))
-      : book.openAlongside(db, alongside);
-  const openText = async (user: CallUser, alongside: unknown) =>
-    openTradesText(market, await openOf(user, alongside), clock.now());
+      : book.openPrefetched(db, prefetched);
+  const openText = async (user: CallUser, prefetched: unknown) =>
+    openTradesText(market, await openOf(user, prefetched), clock.now());
 
   return {
     placeOrder: ({ body, headers, user }) =>
@@ -62,14 +62,14 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
         },
       ),
 
-    listOpenTrades: async ({ user, alongside }) => ({
+    listOpenTrades: async ({ user, prefetched }) => ({
       status: 200,
-      body: new JsonText(`{"data":${await openText(user, alongside)}}`),
+      body: new JsonText(`{"data":${await openText(user, prefetched)}}`),
     }),
 
-    pollOpenTrades: async ({ user, alongside }) => ({
+    pollOpenTrades: async ({ user, prefetched }) => ({
       status: 200,
-      body: new JsonText(await openText(user, alongside)),
+      body: new JsonText(await openText(user, prefetched)),
     }),
 
     listClosedTrades: async ({ user, query }) => {

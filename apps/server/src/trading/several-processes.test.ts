@@ -18,14 +18,14 @@ import { openSettings } from '../store/settings';
 import { openDatabases } from '../testing/open-databases';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { plainOrder } from '../testing/trading-server';
-import { booksOf } from './books';
+import { readCachesOf } from './read-caches';
 import { tradingHandlers } from './handlers';
 
 const NOW = new Date('2026-11-18T14:00:00Z');
 const market = createScriptedMarket(createMarket(() => 'always'));
 
 /**
- * What one process of several is made of: connections, settings and books of its own, the same database. Both live in
+ * What one process of several is made of: connections, settings and caches of its own, the same database. Both live in
  * the process of this test; workers.test.ts and the crashes of tests/faults have processes indeed.
  */
 type Process = {
@@ -223,7 +223,7 @@ describe('two servers with connections of their own on one PostgreSQL', () => {
     await sweepOnce(other.services);
     await place(one, undefined, { qty: 0.01, is_stop_loss: true, stop_loss: 5 });
     await place(one, undefined, { qty: 0.02, is_stop_loss: true, stop_loss: 5 });
-    const { positions } = booksOf(other.services);
+    const { positions } = readCachesOf(other.services);
     const [opened] = await positions.open(other.services.db, { userId, isPractice: false });
     await one.handlers.closeTrade(contextOf(one, { body: { id: opened?.id ?? 0 } }));
     const all = vi.spyOn(positions, 'allOpen');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from './config';
-import { type Installation, openInstallation } from './opening';
+import { type Installation, openInstallation } from './bootstrap';
 import { settings, users } from './store/schema';
 import { SETTING_DEFAULTS } from './store/settings';
 

@@ -15,7 +15,7 @@ export interface Call {
   readonly answered: any;
 }
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type Client = Awaited<ReturnType<typeof openClient>>;
 
 /** Starts a server with few assets. */
 export async function openServer(): Promise<TestServer> {
@@ -25,7 +25,7 @@ export async function openServer(): Promise<TestServer> {
 }
 
 /** Signs a new account in on a client of its own. */
-export async function openDesk(server: TestServer, email: string) {
+export async function openClient(server: TestServer, email: string) {
   const { id: userId, token } = await server.signUp(email, { balance: '10000.00' });
   const { body } = await server.call('listAssets', { token });
   const ids = new Map((body.data as { id: number; sy: string }[]).map(({ id, sy }) => [sy, id]));
@@ -37,7 +37,7 @@ export async function openDesk(server: TestServer, email: string) {
   const snapshot = core.app.snapshot;
   const openOrders = () => snapshot('openOrders')?.context;
   const user = () => snapshot('session')?.context.user;
-  const desk = {
+  const client = {
     core,
     idOf,
     openOrders,
@@ -61,8 +61,8 @@ export async function openDesk(server: TestServer, email: string) {
     /** Presses the big button and waits for the end of the order. */
     submit: async (): Promise<Call> => {
       last.delete(STORE);
-      desk.send({ type: 'order.submit' });
-      await core.advanceUntil(() => !desk.ticket().isBusy);
+      client.send({ type: 'order.submit' });
+      await core.advanceUntil(() => !client.ticket().isBusy);
       return last.get(STORE) ?? { sent: {}, answered: {} };
     },
     /** Waits until a poll of the open list was asked for and applied; answers it as it came. */
@@ -84,7 +84,7 @@ export async function openDesk(server: TestServer, email: string) {
     },
     /** The account and the assets of a case, known to the client. */
     prepare: async ({ balance, markets }: History, world: World): Promise<void> => {
-      desk.quote(world);
+      client.quote(world);
       for (const symbol of TRADED) {
         const { leverage, decimals } = markets[symbol];
         await changeAsset(server.db, symbol, { leverage, decimals });
@@ -104,14 +104,14 @@ export async function openDesk(server: TestServer, email: string) {
         const told = snapshot('orderTicket')?.context.asset;
         return told?.bid.toFixed() === bid && told.ask.toFixed() === ask;
       };
-      await core.advanceUntil(() => desk.ticket().canSubmit && desk.ticket().symbol === symbol && isQuoted());
+      await core.advanceUntil(() => client.ticket().canSubmit && client.ticket().symbol === symbol && isQuoted());
     },
     close: async (id: string, isDone: () => boolean): Promise<void> => {
       core.app.send('closing', { type: 'position.close', id });
       await core.advanceUntil(() => !openOrders()?.positions.has(id) && isDone());
     },
   };
-  return desk;
+  return client;
 }
 
 /** Whether the client has the list as the server has it now; the current asset's prices come by its rate. */

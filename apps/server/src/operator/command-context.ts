@@ -8,7 +8,7 @@ export class Refused extends Error {
 }
 
 /** Where a command works: the server's own services, and who gave it. */
-export type Desk = {
+export type CommandContext = {
   readonly services: Services;
   /** Whether this installation carries demo data; nothing else may be reset. */
   readonly isDemo: boolean;
@@ -17,11 +17,11 @@ export type Desk = {
   /** One transaction; what was said in it is said only when it holds. */
   transact<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Prints a line. */
-  say(text: string): void;
+  print(text: string): void;
 };
 
 /** What was done, for the audit: values of before and after without any secret. */
-export type Deed = {
+export type AuditEntry = {
   readonly action: string;
   readonly target: string;
   readonly before?: unknown;
@@ -29,21 +29,27 @@ export type Deed = {
 };
 
 /** Writes the audit's row; call it with the transaction of the effect (M-336). */
-export async function record(tx: Db, desk: Desk, { action, target, before = null, after = null }: Deed): Promise<void> {
-  await tx.insert(audit).values({ at: desk.services.clock.now(), actor: desk.actor(), action, target, before, after });
+export async function record(
+  tx: Db,
+  context: CommandContext,
+  { action, target, before = null, after = null }: AuditEntry,
+): Promise<void> {
+  await tx
+    .insert(audit)
+    .values({ at: context.services.clock.now(), actor: context.actor(), action, target, before, after });
 }
 
 /** Prints rows as columns of equal width; nothing but `none` without rows. */
-export function sayTable(
-  desk: Desk,
+export function printTable(
+  context: CommandContext,
   heads: readonly string[],
   rows: readonly (readonly string[])[],
   none: string,
 ): void {
-  if (rows.length === 0) return desk.say(none);
+  if (rows.length === 0) return context.print(none);
   const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]?.length ?? 0)));
   for (const row of [heads, ...rows])
-    desk.say(
+    context.print(
       row
         .map((cell, at) => cell.padEnd(widths[at] ?? 0))
         .join('  ')

@@ -10,7 +10,7 @@ export type Parcel = Mail & {
 };
 
 /** Whoever takes messages to a mail server. */
-export type Postman = {
+export type Mailer = {
   /** Resolves when the mail server has taken the message over. */
   send(parcel: Parcel): Promise<void>;
   /** Why `send` failed, without what the message says, and whether another try can help. */
@@ -27,7 +27,7 @@ const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
  * Sends over SMTP; smtps:// uses TLS from the start, smtp:// before anything that is secret, and fails where the server
  * offers none. This machine need not offer it, nor a server whose address ends in `?requireTLS=false`.
  */
-export function createPostman({ url, from }: MailConfig): Postman {
+export function createMailer({ url, from }: MailConfig): Mailer {
   const transport = createTransport(
     {
       url,

@@ -4,36 +4,36 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDoor, readKey, readLine } from './door';
+import { openAdminSocket, readKey, readLine } from './admin-socket';
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'bourse-door-'));
+  dataDir = mkdtempSync(join(tmpdir(), 'bourse-adminSocket-'));
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const office = {
+const host = {
   open: () => Promise.reject(new Error('No command here opens a database')),
   isDemo: false,
 };
 
-/** A visitor who never hangs up by itself. */
+/** A client that never closes its end. */
 async function visit() {
   const key = readKey(dataDir);
   const socket = createConnection({ path: key?.address ?? '', allowHalfOpen: true });
   await once(socket, 'connect');
-  const knock = (...args: string[]) =>
+  const request = (...args: string[]) =>
     socket.write(`${JSON.stringify({ secret: key?.secret, account: 'me', args })}\n`);
-  return { socket, knock };
+  return { socket, request };
 }
 
 test('one who keeps the line after the answer does not hold up the closing', async () => {
-  const door = await openDoor(dataDir, office);
-  const { socket, knock } = await visit();
+  const adminSocket = await openAdminSocket(dataDir, host);
+  const { socket, request } = await visit();
   const closed = once(socket, 'close');
-  knock('nonsense');
+  request('nonsense');
   expect(JSON.parse(await readLine(socket))).toMatchObject({ code: 2 });
-  await door.close();
+  await adminSocket.close();
   socket.destroy();
   await closed;
 }, 10_000);
@@ -43,10 +43,10 @@ test('one who says nothing is shown out after a while, one whose command takes l
   const opened = new Promise<never>((_resolve, reject) => {
     isDone = () => reject(new Error('The database is not there'));
   });
-  const patience = 500;
-  const door = await openDoor(dataDir, { ...office, open: () => opened }, patience);
+  const idleTimeout = 500;
+  const adminSocket = await openAdminSocket(dataDir, { ...host, open: () => opened }, idleTimeout);
   const busy = await visit();
-  busy.knock('audit');
+  busy.request('audit');
   const [silent, halting] = [await visit(), await visit()];
   halting.socket.write('{"secret":');
   let isShownOut = false;
@@ -55,5 +55,5 @@ test('one who says nothing is shown out after a while, one whose command takes l
   expect(isShownOut).toBe(false);
   isDone();
   for (const { socket } of [silent, halting, busy]) socket.destroy();
-  await door.close();
+  await adminSocket.close();
 }, 10_000);

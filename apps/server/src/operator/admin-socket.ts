@@ -3,24 +3,24 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Office, type Outcome, runCommand } from './program';
+import { type CommandHost, type Outcome, runCommand } from './program';
 
-/** What a command sends through the door: one line of JSON; an Outcome comes back the same way. */
-export type Knock = { readonly secret: string; readonly account: string; readonly args: readonly string[] };
+/** What the operator's command sends: one line of JSON; an Outcome comes back the same way. */
+export type AdminRequest = { readonly secret: string; readonly account: string; readonly args: readonly string[] };
 
-/** Where the door is, and what must be said there; readable by the owner of the data directory alone. */
+/** Address of the socket and the secret it asks for; only the owner of the data directory can read the file. */
 export type Key = { readonly address: string; readonly secret: string };
 
-/** The open door of a running server. */
-export type Door = { close(): Promise<void> };
+/** The admin socket of a running server. */
+export type AdminSocket = { close(): Promise<void> };
 
 const LONGEST = 64 * 1024;
 
 /** The file of the key. */
 export const keyFile = (dataDir: string): string => join(dataDir, 'operator.json');
 
-/** How long a visitor may keep silent, and leave the answer where it is, milliseconds. */
-const PATIENCE = 5_000;
+/** Client idle timeout, ms: before its request arrives, and while its answer is not read. */
+const IDLE_TIMEOUT = 5_000;
 
 /** Bytes that the address of a socket may have everywhere. */
 const LONGEST_ADDRESS = 100;
@@ -41,30 +41,30 @@ function makeAddress(dataDir: string): { address: string; folder: string | null 
 
 /**
  * Lets the operator's commands into the process that has the embedded database: a socket of this machine that asks for
- * a secret which only whoever may read the data directory knows. Who says nothing for `patience` is shown out.
+ * a secret which only whoever may read the data directory knows. An idle client is disconnected after `idleTimeout`.
  */
-export async function openDoor(
+export async function openAdminSocket(
   dataDir: string,
-  office: Omit<Office, 'account'>,
-  patience: number = PATIENCE,
-): Promise<Door> {
+  host: Omit<CommandHost, 'account'>,
+  idleTimeout: number = IDLE_TIMEOUT,
+): Promise<AdminSocket> {
   const { address, folder } = makeAddress(dataDir);
   const key: Key = { address, secret: randomBytes(32).toString('base64url') };
   const running = new Set<Promise<void>>();
-  const present = new Set<Socket>();
-  /** Those who have not said yet what they want: nobody waits for them. */
-  const silent = new Set<Socket>();
+  const connected = new Set<Socket>();
+  /** Clients whose request has not arrived; closing does not wait for them. */
+  const waiting = new Set<Socket>();
   const server = createServer((socket) => {
-    present.add(socket);
-    silent.add(socket);
+    connected.add(socket);
+    waiting.add(socket);
     socket.on('error', () => undefined).on('timeout', () => socket.destroy());
     socket.on('close', () => {
-      present.delete(socket);
-      silent.delete(socket);
+      connected.delete(socket);
+      waiting.delete(socket);
     });
-    const visit: Promise<void> = answer(socket, key, office, {
-      patience,
-      hasSpoken: () => silent.delete(socket),
+    const visit: Promise<void> = answer(socket, key, host, {
+      idleTimeout,
+      onRequest: () => waiting.delete(socket),
     }).finally(() => running.delete(visit));
     running.add(visit);
   });
@@ -77,10 +77,10 @@ export async function openDoor(
     close: async () => {
       rmSync(keyFile(dataDir), { force: true });
       const closed = new Promise((resolve) => server.close(resolve));
-      for (const visitor of silent) visitor.destroy();
+      for (const client of waiting) client.destroy();
       await Promise.all(running);
-      // Everybody has an answer; who keeps the line all the same is not waited for.
-      for (const visitor of present) visitor.destroy();
+      // Every request has its answer; a client that keeps its end open is not waited for.
+      for (const client of connected) client.destroy();
       await closed;
       if (folder) rmSync(folder, { recursive: true, force: true });
     },
@@ -103,22 +103,22 @@ export function readKey(dataDir: string): Key | null {
   }
 }
 
-/** Reads one command, carries it out and says how it ended. A visitor who knows nothing is shown out without a word. */
+/** Reads one command, runs it and answers its outcome. A client without the secret is disconnected without an answer. */
 async function answer(
   socket: Socket,
   key: Key,
-  office: Omit<Office, 'account'>,
-  { patience, hasSpoken }: { patience: number; hasSpoken: () => void },
+  host: Omit<CommandHost, 'account'>,
+  { idleTimeout, onRequest }: { idleTimeout: number; onRequest: () => void },
 ): Promise<void> {
   try {
-    socket.setTimeout(patience);
-    const knock = JSON.parse(await readLine(socket)) as Knock;
-    hasSpoken();
+    socket.setTimeout(idleTimeout);
+    const request = JSON.parse(await readLine(socket)) as AdminRequest;
+    onRequest();
     // A command takes as long as it takes.
     socket.setTimeout(0);
-    if (!isSame(knock.secret, key.secret)) return void socket.destroy();
-    const outcome: Outcome = await runCommand(knock.args, { ...office, account: knock.account });
-    socket.setTimeout(patience);
+    if (!isSame(request.secret, key.secret)) return void socket.destroy();
+    const outcome: Outcome = await runCommand(request.args, { ...host, account: request.account });
+    socket.setTimeout(idleTimeout);
     await new Promise<void>((resolve) => socket.end(`${JSON.stringify(outcome)}\n`, resolve));
   } catch {
     socket.destroy();
@@ -139,5 +139,5 @@ export async function readLine(socket: Socket, longest = LONGEST): Promise<strin
     if (end >= 0) return text.slice(0, end);
     if (text.length > longest) break;
   }
-  throw new Error('The other side said nothing.');
+  throw new Error('The connection ended without a line.');
 }
