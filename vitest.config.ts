@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { fromSource } from './tests/lib/source.mjs';
 
 // Sessions, month names and candle times are formatted in the zone of the process: one zone everywhere.
 process.env.TZ = 'UTC';
@@ -52,12 +53,14 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'core', include: projects.core, exclude, testTimeout: 10_000 } },
+      { ...fromSource, test: { name: 'core', include: projects.core, exclude, testTimeout: 10_000 } },
       {
-        resolve: asInThePage.resolve,
+        ...fromSource,
+        resolve: { ...fromSource.resolve, ...asInThePage.resolve },
         test: { name: 'web', include: projects.web, exclude, server: { deps: { inline: asInThePage.inline } } },
       },
       {
+        ...fromSource,
         test: {
           name: 'server',
           include: projects.server,
@@ -68,6 +71,7 @@ export default defineConfig({
         },
       },
       {
+        ...fromSource,
         test: {
           name: 'postgres',
           include: onPostgres.include,
@@ -79,6 +83,7 @@ export default defineConfig({
         },
       },
       {
+        ...fromSource,
         test: {
           name: 'models',
           include: projects.models,
@@ -89,6 +94,7 @@ export default defineConfig({
         },
       },
       {
+        ...fromSource,
         test: {
           name: 'long',
           include: projects.long,
@@ -98,7 +104,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'architecture', include: projects.architecture, exclude, testTimeout: 30_000 } },
+      { ...fromSource, test: { name: 'architecture', include: projects.architecture, exclude, testTimeout: 30_000 } },
     ],
   },
 });

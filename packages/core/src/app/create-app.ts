@@ -18,6 +18,7 @@ import { directory, type Directory } from './directory';
 import { guardedPorts } from './guarded-ports';
 import { faultText } from './redact';
 import { signedInMachine } from './signed-in.machine';
+import { wholePorts } from './whole-ports';
 
 /** The whole client without a face: a front end reads views of its residents and sends them events. */
 export interface App extends Directory {
@@ -27,7 +28,7 @@ export interface App extends Directory {
 
 /** Wires machines, actors and ports. Nothing runs before `start()`. */
 export function createApp(given: Ports): App {
-  const ports = guardedPorts(given);
+  const ports = guardedPorts(wholePorts(given));
   const restored: SessionInput = { stored: readSession(ports.storage), record: readRecord(ports.storage) };
   // As the session resident begins; children of its first state call before its first action runs. From then on it
   // alone writes here.

@@ -9,6 +9,7 @@ export { appMessages } from './app.messages';
 export { areaView, type AreaView } from './area.view';
 export { createApp, type App } from './create-app';
 export type { Directory } from './directory';
+export { readRow, readView, snapshotsOf, until, type ReadApp } from './read';
 
 declare module '../shared/resident' {
   interface Residents {
