@@ -1,8 +1,14 @@
+import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { fromSource } from './tests/lib/source.mjs';
 
 // Sessions, month names and candle times are formatted in the zone of the process: one zone everywhere.
 process.env.TZ = 'UTC';
+
+// Our packages are read from their sources.
+const fromSource = {
+  resolve: { conditions: ['@bourse/source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['@bourse/source', ...defaultServerConditions] } },
+};
 
 const exclude = [...configDefaults.exclude, '**/dist/**'];
 const inWorkspace = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];

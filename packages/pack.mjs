@@ -18,6 +18,14 @@ if (status !== 0) process.exit(status ?? 1);
 for (const file of filesUnder(source))
   if (/\.(d\.ts|json)$/.test(file) && !file.endsWith('globals.d.ts')) cpSync(file, join(dist, relative(source, file)));
 
+// Imported for what it declares alone: the compiler leaves it out of a declaration, and its names would be unknown.
+for (const file of filesUnder(source)) {
+  const declaring = readFileSync(file, 'utf8').match(/^import type \{\} from .*$/gm) ?? [];
+  const emitted = join(dist, relative(source, file)).replace(/\.tsx?$/, '.d.ts');
+  if (declaring.length > 0 && existsSync(emitted))
+    writeFileSync(emitted, `${declaring.join('\n')}\n${readFileSync(emitted, 'utf8')}`);
+}
+
 for (const file of filesUnder(dist)) {
   if (!/\.(js|d\.ts)$/.test(file)) continue;
   const text = readFileSync(file, 'utf8');

@@ -90,6 +90,7 @@ function ofOwnFolder(edge: Edge, role: string | undefined, target: string | unde
 function coreApp(edge: Edge): Verdict {
   const { from, to, imported } = edge;
   if (to.kind === 'package' && to.name !== '@bourse/contract') return 'core depends on the contract only';
+  if (to.kind === 'file' && place(to.path).area === 'ports') return 'core is given its ports';
   const isLoader = from.path === `${CORE}areas.ts` && imported.isDynamic;
   if (to.kind === 'file' && !imported.isType && !isLoader && LATE_AREAS.includes(place(to.path).area))
     return `area ${place(to.path).area} loads when needed: app knows its name and types only`;
@@ -99,7 +100,9 @@ function coreApp(edge: Edge): Verdict {
 /** A set of ports is where a platform's own modules are used; the rest of core does not know it. */
 function corePorts({ to }: Edge): Verdict {
   if (to.kind === 'file' && !isShared(to.path)) return 'a set of ports knows core/shared only';
-  return to.kind === 'external' && !to.specifier.startsWith('node:') ? 'a set of ports uses its platform alone' : undefined;
+  return to.kind === 'external' && !to.specifier.startsWith('node:')
+    ? 'a set of ports uses its platform alone'
+    : undefined;
 }
 
 function react(edge: Edge): Verdict {

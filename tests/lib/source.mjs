@@ -1,7 +1,7 @@
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 
 /** The packages' exports under this condition are their sources; only this workspace sets it. */
-export const SOURCE = '@bourse/source';
+const SOURCE = '@bourse/source';
 
 /** Settings of vite with which our packages are read from their sources, in a browser and on Node. */
 export const fromSource = {

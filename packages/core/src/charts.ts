@@ -34,25 +34,74 @@ export interface Chart {
   readonly area: string;
   readonly machine: AnyStateMachine;
   /** What can happen to it; see @bourse/model-testing. */
-  // eslint-disable-next-line typescript/no-explicit-any -- models of many machines
-  readonly model: Model<any>;
+  readonly model: Model;
 }
 
 const models = {
   access: [signInModel],
   app: [appModel, areaModel, areasModel, signedInModel],
-  platform: [connectivityModel, dialogsModel, intentModel, intentsModel, navigationModel, noticesModel, sessionModel, settingsModel],
+  platform: [
+    connectivityModel,
+    dialogsModel,
+    intentModel,
+    intentsModel,
+    navigationModel,
+    noticesModel,
+    sessionModel,
+    settingsModel,
+  ],
   shared: [pollModel, remoteModel],
-  trading: [assetSearchModel, assetsModel, candlesModel, closedOrdersModel, closingModel, closePositionModel, openOrdersModel, orderTicketModel, rateModel, tradingModel, watchlistModel],
+  trading: [
+    assetSearchModel,
+    assetsModel,
+    candlesModel,
+    closedOrdersModel,
+    closingModel,
+    closePositionModel,
+    openOrdersModel,
+    orderTicketModel,
+    rateModel,
+    tradingModel,
+    watchlistModel,
+  ],
 };
 
 /** Every machine of the client with its model. A flow adds the model that stands beside it. */
 export const charts: readonly Chart[] = Object.entries(models).flatMap(([area, ofArea]) =>
   // A machine of its own type is no machine of any type to the compiler.
-  (ofArea as unknown as readonly Chart['model'][]).map((model) => {
-    const { machine } = model;
-    return { name: String(machine.id), area, machine: machine as AnyStateMachine, model };
-  }),
+  (ofArea as unknown as readonly Model[]).map((model) => ({
+    name: model.machine.id,
+    area,
+    machine: model.machine,
+    model,
+  })),
 );
 
-export { appModel, areaModel, areasModel, assetSearchModel, assetsModel, candlesModel, closePositionModel, closedOrdersModel, closingModel, connectivityModel, dialogsModel, intentModel, intentsModel, navigationModel, noticesModel, openOrdersModel, orderTicketModel, pollModel, rateModel, remoteModel, sessionModel, settingsModel, signInModel, signedInModel, tradingModel, watchlistModel };
+export {
+  appModel,
+  areaModel,
+  areasModel,
+  assetSearchModel,
+  assetsModel,
+  candlesModel,
+  closePositionModel,
+  closedOrdersModel,
+  closingModel,
+  connectivityModel,
+  dialogsModel,
+  intentModel,
+  intentsModel,
+  navigationModel,
+  noticesModel,
+  openOrdersModel,
+  orderTicketModel,
+  pollModel,
+  rateModel,
+  remoteModel,
+  sessionModel,
+  settingsModel,
+  signInModel,
+  signedInModel,
+  tradingModel,
+  watchlistModel,
+};

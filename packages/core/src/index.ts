@@ -34,7 +34,17 @@ export { ownBrand, settingsMessages, settingsView, type AppSettings } from './pl
 export { loadArea } from './areas';
 export type { AreaName } from './shared/areas';
 export type { Message } from './shared/message';
-export type { AreaModule, Clock, LogEntry, OptionalPorts, Ports, RequiredPorts, Signal, StoragePort, WholePorts } from './shared/ports';
+export type {
+  AreaModule,
+  Clock,
+  LogEntry,
+  OptionalPorts,
+  Ports,
+  RequiredPorts,
+  Signal,
+  StoragePort,
+  WholePorts,
+} from './shared/ports';
 export type { ResidentEvent, ResidentName, Residents, ResidentSnapshot } from './shared/resident';
 export { formatDay, formatTime, isoOf, type Language } from './shared/dates';
 export { secret, type Secret } from './shared/secret';

@@ -1,4 +1,11 @@
-import { snapshotsOf, type ResidentEvent, type ResidentName, type RowView, type Snapshots, type View } from '@bourse/core';
+import {
+  snapshotsOf,
+  type ResidentEvent,
+  type ResidentName,
+  type RowView,
+  type Snapshots,
+  type View,
+} from '@bourse/core';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { useApp, type BoundApp } from './provider';
