@@ -24,14 +24,14 @@ declare global {
   var areaAnswer: string | undefined;
 }
 
-export const createApp: typeof createRealApp = (ports) => {
+export const createApp: typeof createRealApp = (ports, options) => {
   const { load: loadReal = loadArea } = ports;
   const load: WholePorts['load'] = (area) => {
     if (area === 'access') return loadReal(area);
     if (globalThis.areaAnswer === 'held') return new Promise(() => undefined);
     return globalThis.areaAnswer === 'lost' ? Promise.reject(new Error('lost')) : loadReal(area);
   };
-  const app = createRealApp({ ...ports, load });
+  const app = createRealApp({ ...ports, load }, options);
   const sent: Sent[] = [];
   const watched: Watched = {
     app,

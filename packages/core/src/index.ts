@@ -2,13 +2,17 @@ export {
   appMessages,
   areaView,
   createApp,
+  inspection,
   readRow,
   readView,
   snapshotsOf,
   until,
   type AreaView,
   type App,
+  type AppOptions,
   type Directory,
+  type Inspected,
+  type Inspection,
   type ReadApp,
 } from './app';
 export { loginPageView } from './access/login.screen';
