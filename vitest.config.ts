@@ -1,7 +1,14 @@
+import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 // Sessions, month names and candle times are formatted in the zone of the process: one zone everywhere.
 process.env.TZ = 'UTC';
+
+// Our packages are read from their sources.
+const fromSource = {
+  resolve: { conditions: ['@bourse/source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['@bourse/source', ...defaultServerConditions] } },
+};
 
 const exclude = [...configDefaults.exclude, '**/dist/**'];
 const inWorkspace = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
@@ -52,12 +59,14 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'core', include: projects.core, exclude, testTimeout: 10_000 } },
+      { ...fromSource, test: { name: 'core', include: projects.core, exclude, testTimeout: 10_000 } },
       {
-        resolve: asInThePage.resolve,
+        ...fromSource,
+        resolve: { ...fromSource.resolve, ...asInThePage.resolve },
         test: { name: 'web', include: projects.web, exclude, server: { deps: { inline: asInThePage.inline } } },
       },
       {
+        ...fromSource,
         test: {
           name: 'server',
           include: projects.server,
@@ -68,6 +77,7 @@ export default defineConfig({
         },
       },
       {
+        ...fromSource,
         test: {
           name: 'postgres',
           include: onPostgres.include,
@@ -79,6 +89,7 @@ export default defineConfig({
         },
       },
       {
+        ...fromSource,
         test: {
           name: 'models',
           include: projects.models,
@@ -89,6 +100,7 @@ export default defineConfig({
         },
       },
       {
+        ...fromSource,
         test: {
           name: 'long',
           include: projects.long,
@@ -98,7 +110,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'architecture', include: projects.architecture, exclude, testTimeout: 30_000 } },
+      { ...fromSource, test: { name: 'architecture', include: projects.architecture, exclude, testTimeout: 30_000 } },
     ],
   },
 });

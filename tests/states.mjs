@@ -2,6 +2,7 @@
 // `--all` the whole of which the page is a summary, `--picture` its chart in Mermaid. Without a name: all the names.
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
+import { inlineFromSource } from './lib/source.mjs';
 
 const root = join(import.meta.dirname, '..');
 const [name, form = ''] = process.argv.slice(2);
@@ -10,7 +11,7 @@ const { module } = /** @type {{ module: typeof import('./models/charts.ts') }} *
   await runnerImport(join(import.meta.dirname, 'models/charts.ts'), {
     root,
     logLevel: 'error',
-    environments: { inline: { resolve: { noExternal: [/^@bourse\//] } } },
+    ...inlineFromSource,
   })
 );
 const { charts } = module;

@@ -1,4 +1,4 @@
-import { defineConfig } from 'vite';
+import { defaultServerConditions, defineConfig } from 'vite';
 
 // A production build leaves the test routes out; the others keep them, behind BOURSE_TEST=1.
 const isProduction = process.env.BOURSE_PRODUCTION === '1';
@@ -8,6 +8,7 @@ export default defineConfig({
     __TEST_ROUTES__: JSON.stringify(!isProduction),
     __BUILD__: JSON.stringify(process.env.BOURSE_BUILD ?? 'development'),
   },
+  ssr: { resolve: { conditions: ['@bourse/source', ...defaultServerConditions] } },
   build: {
     ssr: true,
     target: 'node20',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import formatjs from '@formatjs/unplugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { brotliFiles } from './build/brotli.ts';
 import { hints, laterStylesLast } from './build/hints.ts';
 import { moduleList } from './build/module-list.ts';
@@ -20,6 +20,7 @@ export default defineConfig({
   ],
   // Catalogues are compiled when they are built, so the page carries no parser of messages.
   resolve: {
+    conditions: ['@bourse/source', ...defaultClientConditions],
     alias: [
       { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
     ],

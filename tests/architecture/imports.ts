@@ -51,6 +51,7 @@ function coreFlow(edge: Edge): Verdict {
   const there = place(to.path);
   if (there.area === 'app') return 'nothing in core imports app';
   if (there.area === 'testing') return 'the test kit is for tests';
+  if (there.area === 'ports') return 'core is given its ports';
   // What a neighbour knows is named as a fact of it.
   if (isIndex(from.path) && there.role === 'facts') return undefined;
   if (here.role === undefined && here.flow === undefined && there.role === 'facts') return undefined;
@@ -89,10 +90,19 @@ function ofOwnFolder(edge: Edge, role: string | undefined, target: string | unde
 function coreApp(edge: Edge): Verdict {
   const { from, to, imported } = edge;
   if (to.kind === 'package' && to.name !== '@bourse/contract') return 'core depends on the contract only';
+  if (to.kind === 'file' && place(to.path).area === 'ports') return 'core is given its ports';
   const isLoader = from.path === `${CORE}areas.ts` && imported.isDynamic;
   if (to.kind === 'file' && !imported.isType && !isLoader && LATE_AREAS.includes(place(to.path).area))
     return `area ${place(to.path).area} loads when needed: app knows its name and types only`;
   return external(edge, ['xstate', 'zod', 'openapi-fetch'], 'core/app');
+}
+
+/** A set of ports is where a platform's own modules are used; the rest of core does not know it. */
+function corePorts({ to }: Edge): Verdict {
+  if (to.kind === 'file' && !isShared(to.path)) return 'a set of ports knows core/shared only';
+  return to.kind === 'external' && !to.specifier.startsWith('node:')
+    ? 'a set of ports uses its platform alone'
+    : undefined;
 }
 
 function react(edge: Edge): Verdict {
@@ -138,6 +148,7 @@ const layers: readonly (readonly [test: RegExp, verdict: (edge: Edge) => Verdict
   [/^packages\/contract\/src\//, contract],
   [/^packages\/core\/src\/shared\//, coreShared],
   [/^packages\/core\/src\/(?:app\/|(?:index|areas)\.ts$)/, coreApp],
+  [/^packages\/core\/src\/ports\//, corePorts],
   [/^packages\/core\/src\/[a-z]+\//, coreFlow],
   [/^packages\/react\/src\//, react],
   [/^apps\/server\//, server],

@@ -1,4 +1,4 @@
-import { signInModel } from '@bourse/core/testing';
+import { signInModel } from '@bourse/core/charts';
 import { drawChart } from '@bourse/model-testing';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -11,8 +11,8 @@ export type Target =
   /** Leads to nothing in the tree: built files, a subpath that is not exported, a wrong path. */
   | { readonly kind: 'missing'; readonly specifier: string };
 
-/** A path, or paths by condition (`types`, `default`, …). */
-type Exported = string | { readonly [condition: string]: string };
+/** A path, or paths by condition (`types`, `default`, …), one within another. */
+type Exported = string | { readonly [condition: string]: Exported };
 
 interface Manifest {
   readonly folder: string;
@@ -54,10 +54,17 @@ function resolve(tree: Tree, from: string, specifier: string): Target {
   return { kind: 'package', name, subpath, path: posix.join(own.folder, path) };
 }
 
+/** The source where there is one, as in the workspace. */
+function fileOf(target: Exported): string {
+  if (typeof target === 'string') return target;
+  const chosen = target['@bourse/source'] ?? target['default'] ?? target['import'] ?? target['types'];
+  return chosen === undefined ? '' : fileOf(chosen);
+}
+
 /** The file that `exports` gives for a subpath; a key may hold one star. */
 function exported(exports: Manifest['exports'], subpath: string): string | undefined {
   for (const [key, target] of Object.entries(exports)) {
-    const path = typeof target === 'string' ? target : (target['default'] ?? target['import'] ?? target['types'] ?? '');
+    const path = fileOf(target);
     if (key === subpath) return path;
     const [before = '', after] = key.split('*');
     if (after !== undefined && subpath.startsWith(before) && subpath.endsWith(after))

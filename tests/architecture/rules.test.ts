@@ -9,6 +9,8 @@ const core = 'packages/core/src';
 const kit = 'packages/model-testing/src';
 const screen = 'apps/web/src/screens/login/login.tsx';
 
+const ports = { [`${core}/ports/node.ts`]: 'export {};' };
+
 /** A small project that keeps every rule. */
 const clean: Record<string, string> = {
   'packages/contract/package.json': pkg('@bourse/contract', { '.': './src/index.ts' }),
@@ -252,6 +254,15 @@ const plantings: readonly (readonly [rule: string, what: string, planted: Record
     'done.actor',
   ],
   ['import', 'server → testing, at once', { 'apps/server/src/main.ts': "import './testing/kit';" }, 'no testing code'],
+  ['import', 'core → a set of ports', { ...ports, [`${core}/app/a.ts`]: "import '../ports/node';" }, 'given its ports'],
+  [
+    'import',
+    'a flow → a set of ports',
+    { ...ports, [`${core}/trading/b/b.ts`]: "import '../../ports/node';" },
+    'given its ports',
+  ],
+  ['import', 'a set of ports → a flow', { [`${core}/ports/a.ts`]: "import '../trading';" }, 'core/shared only'],
+  ['import', 'a set of ports → a package', { [`${core}/ports/a.ts`]: "import 'xstate';" }, 'its platform alone'],
   ['import', 'binding → an area', { 'packages/react/src/a.ts': "import '@bourse/core/trading';" }, 'knows no area'],
   ['import', 'web → xstate', { 'apps/web/src/a.ts': "import { createActor } from 'xstate';" }, 'only the inspector'],
   [

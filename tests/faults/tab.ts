@@ -64,8 +64,14 @@ export function openTab(number: number, path: string, around: Surroundings): Tab
       if (level === 'error') record.faults.push(`tab ${number}: ${event} ${JSON.stringify(detail ?? {})}`);
     },
   };
-  const app = client.createApp(ports);
-  const undo = [followNavigation(app, client), writeNotices(app, number, record), writeEnds(app, number, record)];
+  const outcomes: Ended['outcome'][] = [];
+  const inspect = client.inspection((seen) => {
+    if (seen.kind !== 'event' || seen.resident !== 'intents' || seen.event.type !== 'intent.ended') return;
+    const { outcome } = seen.event as { outcome?: { kind: Ended['outcome'] } | null };
+    outcomes.push(outcome?.kind ?? null);
+  });
+  const app = client.createApp(ports, { inspect });
+  const undo = [followNavigation(app, client), writeNotices(app, number, record), writeEnds(app, number, record, outcomes)];
   undo.push(writeReturns(app, number, record, clock));
   app.start();
   app.send('navigation', { type: 'location.changed', location: client.locate(path) });
@@ -122,14 +128,9 @@ function writeReturns(app: App, tab: number, record: Record, clock: DayClock): (
 }
 
 /** An intent that leaves the list right after it was said to have ended; those of a life that is over do not end. */
-function writeEnds(app: App, tab: number, record: Record): () => void {
+function writeEnds(app: App, tab: number, record: Record, outcomes: Ended['outcome'][]): () => void {
   let known: Readonly<{ [id: string]: { key: string | null; operation: string } }> = {};
-  let outcomes: Ended['outcome'][] = [];
-  const stopEvents = app.inspect(({ resident, event }) => {
-    const { type, outcome } = event as { type: string; outcome?: { kind: Ended['outcome'] } | null };
-    if (resident === 'intents' && type === 'intent.ended') outcomes.push(outcome?.kind ?? null);
-  });
-  const stopWatching = app.watch(['intents'], () => {
+  return app.watch(['intents'], () => {
     const carried = app.snapshot('intents')?.context.carried ?? {};
     const gone = Object.keys(known).filter((id) => !(id in carried));
     if (outcomes.length === gone.length)
@@ -139,13 +140,9 @@ function writeEnds(app: App, tab: number, record: Record): () => void {
         const { key, operation } = intent;
         record.ended.push({ tab, moment: record.moment, key, operation, outcome: outcomes[index] ?? null });
       }
-    if (gone.length > 0) outcomes = [];
+    if (gone.length > 0) outcomes.length = 0;
     known = carried;
   });
-  return () => {
-    stopEvents();
-    stopWatching();
-  };
 }
 
 /** A random UUID of version 4, from the scenario's own chance. */

@@ -1,7 +1,5 @@
-import { loadArea } from '@bourse/core/areas';
-import { until } from './until.ts';
 // The core alone, on fake ports whose calls reach a server in this process.
-import { createApp, locate, secret, type App } from '@bourse/core';
+import { type App, createApp, loadArea, locate, secret, until } from '@bourse/core';
 import { fakePorts, type FakePorts } from '@bourse/core/testing';
 import type { TestServer } from '@bourse/server/testing';
 

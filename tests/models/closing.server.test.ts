@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Message } from '@bourse/core';
+import { type Message, until } from '@bourse/core';
 import { closeAllView } from '@bourse/core/trading';
 import { createTestServer, type TestServer } from '@bourse/server/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openInProcess, signInProcess, type InProcess } from '../lib/in-process.ts';
-import { until } from '../lib/until.ts';
 
 const CLOSE = '/user/close/trade';
 

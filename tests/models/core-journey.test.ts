@@ -1,36 +1,21 @@
-import { createApp, locate, secret, type App } from '@bourse/core';
-import { loadArea } from '@bourse/core/areas';
-import { fakeOrigin, nodePorts } from '@bourse/core/testing';
+import { type App, createApp, locate, readRow, readView, secret, until } from '@bourse/core';
+import { nodePorts } from '@bourse/core/ports/node';
 import { closedIdsView, positionIdsView, orderTicketView, positionRow } from '@bourse/core/trading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '../lib/server.ts';
 import { demoAccount, ledgerDifferences, steer } from '../lib/steer.ts';
-import { until } from '../lib/until.ts';
 
 function openApp(server: RunningServer): App {
-  const app = createApp(
-    nodePorts({
-      apiBase: `${server.url}/api/v1/`,
-      origin: fakeOrigin(),
-      load: loadArea,
-    }),
-  );
+  const app = createApp(nodePorts({ apiBase: `${server.url}/api/v1/` }));
   app.start();
   // The address names the flow, also where nobody sees it.
   app.send('navigation', { type: 'location.changed', location: locate('/login') });
   return app;
 }
 
-const rowOf = (app: App, id: string) =>
-  positionRow.read(
-    Object.fromEntries(positionRow.reads.map((name) => [name, app.snapshot(name)])) as Parameters<
-      typeof positionRow.read
-    >[0],
-    id,
-  );
-const openIds = (app: App) => positionIdsView.read({ openOrders: app.snapshot('openOrders') }).ids;
-const closedIds = (app: App) => closedIdsView.read({ closedOrders: app.snapshot('closedOrders') }).ids;
-const ticket = (app: App) => orderTicketView.read({ orderTicket: app.snapshot('orderTicket') });
+const openIds = (app: App) => readView(app, positionIdsView).ids;
+const closedIds = (app: App) => readView(app, closedIdsView).ids;
+const ticket = (app: App) => readView(app, orderTicketView);
 
 async function trade(server: RunningServer): Promise<void> {
   const app = openApp(server);
@@ -50,7 +35,7 @@ async function trade(server: RunningServer): Promise<void> {
     app.send('orderTicket', { type: 'order.submit' });
     const id = await until(app, ['openOrders'], () => openIds(app).find((one) => !before.has(one)));
     const profits = new Set<string>();
-    await until(app, ['openOrders'], () => profits.add(rowOf(app, id)?.profit ?? '').size >= 3);
+    await until(app, ['openOrders'], () => profits.add(readRow(app, positionRow, id)?.profit ?? '').size >= 3);
     app.send('closing', { type: 'position.close', id });
     await until(app, ['openOrders'], () => !openIds(app).includes(id));
     app.send('closedOrders', { type: 'closed.show' });

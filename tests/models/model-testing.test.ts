@@ -1,20 +1,9 @@
 // The kit as somebody else installs it: packed, unpacked outside of the workspace, run by plain Node.
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installPacked, link, run } from '../lib/packed.ts';
 
 const root = join(import.meta.dirname, '../..');
 const kit = join(root, 'packages/model-testing');
@@ -30,31 +19,10 @@ interface Proved {
 }
 let proved: Readonly<Record<string, Proved>>;
 
-function run(command: readonly string[], cwd: string): string {
-  const [program = '', ...args] = command;
-  // Nothing may be fetched: the tarball is all there is.
-  const env = { ...process.env, npm_config_offline: 'true' };
-  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, env, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${command.join(' ')}: ${error?.message ?? ''}\n${stdout}\n${stderr}`);
-  return stdout;
-}
-
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'model-testing-'));
-  const { pnpmCommand } = (await import(new URL('../../apps/server/bin/prepare.mjs', import.meta.url).href)) as {
-    pnpmCommand: () => string[];
-  };
-  run([...pnpmCommand(), 'pack', '--pack-destination', folder], kit);
-  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
-  const modules = join(folder, 'node_modules');
-  const installed = join(modules, '@bourse/model-testing');
-  mkdirSync(installed, { recursive: true });
-  mkdirSync(join(modules, '@xstate'));
-  execFileSync('tar', ['-xzf', join(folder, tarball), '--strip-components=1', '-C', installed]);
-  for (const name of ['xstate', '@xstate/graph'])
-    symlinkSync(realpathSync(join(kit, 'node_modules', name)), join(modules, name), 'junction');
+  await installPacked(folder, ['model-testing']);
   cpSync(join(kit, 'test/foreign'), folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   proved = JSON.parse(run([process.execPath, 'prove.mjs'], folder)) as typeof proved;
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -129,7 +97,7 @@ describe('machines of others, proved by it in plain Node', () => {
 
 describe('its entry for a runner of tests', () => {
   it('makes the tests of a machine and writes its page beside them', () => {
-    symlinkSync(realpathSync(join(kit, 'node_modules/vitest')), join(folder, 'node_modules/vitest'), 'junction');
+    link('vitest', 'packages/model-testing', folder);
     const test = [
       "import { defineModel } from '@bourse/model-testing';",
       "import { proveMachine } from '@bourse/model-testing/vitest';",

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@bourse/contract';
-import type { Message } from '@bourse/core';
+import { type Message, until } from '@bourse/core';
 import { pathsOf, stage, type Move, type Path } from '@bourse/model-testing';
-import { openOrdersActors, openOrdersModel } from '@bourse/core/testing';
+import { openOrdersModel } from '@bourse/core/charts';
+import { openOrdersActors } from '@bourse/core/testing';
 import { createTestServer, sweepOnce, type TestServer } from '@bourse/server/testing';
 import { createActor, toPromise } from 'xstate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openInProcess, signInProcess, type InProcess } from '../lib/in-process.ts';
-import { until } from '../lib/until.ts';
 
 const PASSWORD = 'demo-trader-1';
 const POLL = 'GET /user/trades/update/pnl';

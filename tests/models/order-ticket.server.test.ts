@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Message } from '@bourse/core';
+import { type Message, until } from '@bourse/core';
 import { pathsOf, stage, type Move, type Path } from '@bourse/model-testing';
-import { orderTicketModel } from '@bourse/core/testing';
+import { orderTicketModel } from '@bourse/core/charts';
 import { orderTicketView } from '@bourse/core/trading';
 import { createTestServer, type TestServer } from '@bourse/server/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openInProcess, signInProcess, type InProcess } from '../lib/in-process.ts';
-import { until } from '../lib/until.ts';
 
 const PASSWORD = 'demo-trader-1';
 const STORE = '/user/trades/store';

@@ -1,7 +1,8 @@
 import { createClient } from '@bourse/contract';
 import { secret, type Secret, type SignInEvent, type SignInView } from '@bourse/core';
 import { pathsOf, stage, type Move, type Path } from '@bourse/model-testing';
-import { fakePorts, signInActors, signInModel } from '@bourse/core/testing';
+import { signInModel } from '@bourse/core/charts';
+import { fakePorts, signInActors } from '@bourse/core/testing';
 import { createTestServer, type TestServer } from '@bourse/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findings, firstFindings, type Model } from '@bourse/model-testing';
 import { runnerImport, type Plugin } from 'vite';
+import { inlineFromSource } from '../lib/source.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -67,7 +68,7 @@ export async function loadModule<T>(path: string, mutant?: Mutant): Promise<T> {
     root,
     logLevel: 'error',
     plugins: [plugin],
-    environments: { inline: { resolve: { noExternal: [/^@bourse\//] } } },
+    ...inlineFromSource,
   });
   if (mutant !== undefined && !planted) throw new Error(`${mutant.name}: ${mutant.file} is no part of ${path}`);
   return module;

@@ -1,5 +1,5 @@
 // In the page, in the place of core: the same core, whose app is watched and whose events can be held back.
-import { createApp as createRealApp, type App } from '@bourse/core';
+import { createApp as createRealApp, loadArea, type App, type WholePorts } from '@bourse/core';
 import { judge, type PartName } from './parts/index.ts';
 import type { Sent } from './look.ts';
 
@@ -24,13 +24,14 @@ declare global {
   var areaAnswer: string | undefined;
 }
 
-export const createApp: typeof createRealApp = (ports) => {
-  const load: typeof ports.load = (area) => {
-    if (area === 'access') return ports.load(area);
+export const createApp: typeof createRealApp = (ports, options) => {
+  const { load: loadReal = loadArea } = ports;
+  const load: WholePorts['load'] = (area) => {
+    if (area === 'access') return loadReal(area);
     if (globalThis.areaAnswer === 'held') return new Promise(() => undefined);
-    return globalThis.areaAnswer === 'lost' ? Promise.reject(new Error('lost')) : ports.load(area);
+    return globalThis.areaAnswer === 'lost' ? Promise.reject(new Error('lost')) : loadReal(area);
   };
-  const app = createRealApp({ ...ports, load });
+  const app = createRealApp({ ...ports, load }, options);
   const sent: Sent[] = [];
   const watched: Watched = {
     app,

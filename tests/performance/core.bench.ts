@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { fromSource } from '../lib/source.mjs';
 import type { Measurements } from './core/workload.ts';
 import { type Figure, figure } from './figure.ts';
 
@@ -13,11 +14,12 @@ const built = join(here, '..', 'node_modules', '.cache', 'bourse', 'bench-core')
 /** Measures the core as a production build has it. */
 export async function measure(): Promise<Figure[]> {
   await build({
+    ...fromSource,
     configFile: false,
     root: here,
     logLevel: 'warn',
     build: { ssr: join(here, 'core', 'workload.ts'), outDir: built, emptyOutDir: true, target: 'node20' },
-    ssr: { noExternal: true },
+    ssr: { ...fromSource.ssr, noExternal: true },
   });
   const polls = await run('polls');
   const events = await run('events');

@@ -1,5 +1,6 @@
 import { stage, type Stage } from '@bourse/model-testing';
-import { dec, figures, orderTicketModel } from '@bourse/core/testing';
+import { orderTicketModel } from '@bourse/core/charts';
+import { dec, figures } from '@bourse/core/testing';
 import type { OrderTicketView } from '@bourse/core/trading';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

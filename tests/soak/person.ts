@@ -1,6 +1,6 @@
-import { loadArea } from '@bourse/core/areas';
-import { createApp, locate, secret, type App } from '@bourse/core';
-import { nodePorts, settable, type FakeOrigin } from '@bourse/core/testing';
+import { type App, createApp, locate, secret } from '@bourse/core';
+import { nodePorts } from '@bourse/core/ports/node';
+import { settable, type FakeOrigin } from '@bourse/core/testing';
 import { closeAllView, orderTicketView } from '@bourse/core/trading';
 import { between, pick } from '../faults/plan.ts';
 import type { Wire } from '../faults/wire.ts';
@@ -33,8 +33,8 @@ interface Surroundings {
 export function openPerson({ wire, origin, chance, time, faults }: Surroundings): Person {
   const node = nodePorts({
     apiBase: wire.apiBase,
-    origin,
-    load: loadArea,
+    storage: origin.tab(),
+    lock: origin.lock,
     fetch: (request) => (online.get() ? wire.fetch(request) : Promise.reject(new TypeError('offline'))),
     log: ({ level, event, detail }) => {
       if (level === 'error') faults.push(`${event} ${JSON.stringify(detail ?? {})}`);

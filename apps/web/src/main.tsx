@@ -43,5 +43,7 @@ export async function start(): Promise<void> {
   const [intl] = await Promise.all([loadIntl(storedLanguage()), asked, fontOrLate()]);
   const root = createRoot(holder);
   // In slices: a whole page in one task would hold up the first touch of it on a slow phone.
-  startTransition(() => root.render(<Page app={app} intl={intl} screens={screens} onReload={ports.reload} />));
+  startTransition(() =>
+    root.render(<Page app={app} intl={intl} screens={screens} onReload={() => location.reload()} />),
+  );
 }

@@ -13,15 +13,17 @@ const served = `${root}src/generated/openapi.json`;
 const types = `${root}src/generated/schema.d.ts`;
 
 mkdirSync(`${root}src/generated`, { recursive: true });
-execFileSync(process.execPath, [`${root}node_modules/@redocly/cli/bin/cli.js`, 'bundle', source, '--output', whole], {
-  stdio: ['ignore', 'ignore', 'pipe'],
-  env: { ...process.env, REDOCLY_TELEMETRY: 'off' },
-});
+// Somebody may be reading these files, such as a server that starts: they are there whole or as they were.
+const next = (/** @type {string} */ name) => `${root}src/generated/openapi.${process.pid}.${name}.json`;
+execFileSync(
+  process.execPath,
+  [`${root}node_modules/@redocly/cli/bin/cli.js`, 'bundle', source, '--output', next('whole')],
+  { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, REDOCLY_TELEMETRY: 'off' } },
+);
+renameSync(next('whole'), whole);
 const document = servedDocument(JSON.parse(readFileSync(whole, 'utf8')));
-// A server may be starting from this file: it is there whole or as it was.
-const next = `${root}src/generated/openapi.${process.pid}.json`;
-writeFileSync(next, JSON.stringify(document, null, 2));
-renameSync(next, served);
+writeFileSync(next('served'), JSON.stringify(document, null, 2));
+renameSync(next('served'), served);
 const text = astToString(await openapiTS(document, { alphabetize: false }));
 const banner = '// Generated from openapi/ by `pnpm gen`. Do not edit.\n';
 if (process.argv.includes('--check')) {
@@ -29,4 +31,4 @@ if (process.argv.includes('--check')) {
     console.error('packages/contract/src/generated/schema.d.ts is not current: run `pnpm gen`');
     process.exit(1);
   }
-} else writeFileSync(types, banner + text);
+} else if (readFileSync(types, 'utf8') !== banner + text) writeFileSync(types, banner + text);

@@ -1,4 +1,20 @@
-export { appMessages, areaView, createApp, type AreaView, type App, type Directory } from './app';
+export {
+  appMessages,
+  areaView,
+  createApp,
+  inspection,
+  readRow,
+  readView,
+  snapshotsOf,
+  until,
+  type AreaView,
+  type App,
+  type AppOptions,
+  type Directory,
+  type Inspected,
+  type Inspection,
+  type ReadApp,
+} from './app';
 export { loginPageView } from './access/login.screen';
 export { signInMessages, signInView, type SignInEvent, type SignInView } from './access/sign-in';
 export { connectivityMessages, connectivityView } from './platform/connectivity';
@@ -19,9 +35,20 @@ export {
 export { noticesMessages, noticesView, type Notice } from './platform/notices';
 export { sessionMessages, sessionView, type SessionUser } from './platform/session';
 export { ownBrand, settingsMessages, settingsView, type AppSettings } from './platform/settings';
+export { loadArea } from './areas';
 export type { AreaName } from './shared/areas';
 export type { Message } from './shared/message';
-export type { AreaModule, Clock, LogEntry, Ports, Signal, StoragePort } from './shared/ports';
+export type {
+  AreaModule,
+  Clock,
+  LogEntry,
+  OptionalPorts,
+  Ports,
+  RequiredPorts,
+  Signal,
+  StoragePort,
+  WholePorts,
+} from './shared/ports';
 export type { ResidentEvent, ResidentName, Residents, ResidentSnapshot } from './shared/resident';
 export { formatDay, formatTime, isoOf, type Language } from './shared/dates';
 export { secret, type Secret } from './shared/secret';

@@ -97,7 +97,8 @@ export function stage<M extends AnyStateMachine>(model: Model<M>, options: Stage
         return snapshot;
       },
     } satisfies typeof hostLogic,
-    { clock, logger: () => undefined },
+    // A program may ask whether its machines are being proved: then whoever they tell has to be there.
+    { clock, logger: () => undefined, systemId: 'model-testing' },
   );
   recordInto(host.system, (event) => told.push(event));
   host.system.inspect((inspected) => {

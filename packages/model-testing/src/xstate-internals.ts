@@ -114,6 +114,10 @@ export function sendSnapshot(ref: AnyActorRef, snapshot: unknown): void {
   system._relay(ref, parent, snapshotEvent(ref.id, snapshot));
 }
 
+/** The events that `after` of the active states waits for; they stand in no public place. */
+export const timerEvents = (snapshot: AnyMachineSnapshot): AnyEventObject[] =>
+  activeNodes(snapshot).flatMap((node) => node.after.map(({ eventType }) => ({ type: eventType })));
+
 // ── What happened ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** `_transitions` of a microstep: the definitions taken, guarded branches apart. No public event says which. */

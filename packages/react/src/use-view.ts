@@ -1,22 +1,23 @@
-import type { ResidentEvent, ResidentName, RowView, Snapshots, View } from '@bourse/core';
+import {
+  snapshotsOf,
+  type ResidentEvent,
+  type ResidentName,
+  type RowView,
+  type Snapshots,
+  type View,
+} from '@bourse/core';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { useApp, type BoundApp } from './provider';
 
 type Actor<T> = Parameters<typeof useSelector>[0] & { getSnapshot(): T };
 
-/** Several actors by name as one: its snapshot is the record of theirs, the same record until one of them changes. */
-function actorOf<R extends ResidentName>(app: BoundApp, reads: readonly R[]) {
-  let snapshots: Snapshots<R> | undefined;
-  return {
-    getSnapshot: () => {
-      if (snapshots === undefined || reads.some((name) => snapshots?.[name] !== app.snapshot(name)))
-        snapshots = Object.fromEntries(reads.map((name) => [name, app.snapshot(name)])) as Snapshots<R>;
-      return snapshots;
-    },
+/** Several actors by name as one: its snapshot is the record of theirs. */
+const actorOf = <R extends ResidentName>(app: BoundApp, reads: readonly R[]) =>
+  ({
+    getSnapshot: snapshotsOf(app, reads),
     subscribe: ({ next }: { next: () => void }) => ({ unsubscribe: app.watch(reads, next) }),
-  } as unknown as Actor<Snapshots<R>>;
-}
+  }) as unknown as Actor<Snapshots<R>>;
 
 /** What a view says now; renders again only when one of its values changed. */
 export function useView<R extends ResidentName, T extends object>({ reads, read }: View<R, T>): T {
@@ -47,11 +48,11 @@ export function useRowEffect<R extends ResidentName, T extends object>(
 ): void {
   const app = useApp();
   useLayoutEffect(() => {
-    const actor = actorOf(app, row.reads);
-    let shown = row.read(actor.getSnapshot(), id);
+    const snapshots = snapshotsOf(app, row.reads);
+    let shown = row.read(snapshots(), id);
     show(shown);
     return app.watch(row.reads, () => {
-      const next = row.read(actor.getSnapshot(), id);
+      const next = row.read(snapshots(), id);
       if (shallowEqual(next, shown)) return;
       shown = next;
       show(next);

@@ -1,7 +1,6 @@
 // A signed-in client with the trade room loaded and nothing around it: answers come from memory, time moves when told.
-import { createApp, locate, type App } from '@bourse/core';
+import { type App, createApp, loadArea, locate } from '@bourse/core';
 import { fakeOrigin, type FakeOrigin, fakePorts, type FakePorts } from '@bourse/core/testing';
-import { loadArea } from '@bourse/core/areas';
 
 export interface Room {
   readonly app: App;

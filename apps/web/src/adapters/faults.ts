@@ -1,11 +1,11 @@
-import type { Ports } from '@bourse/core';
+import type { WholePorts } from '@bourse/core';
 import { uuid } from '../ports/ports.browser';
 
-let log: Ports['log'] = () => undefined;
+let log: WholePorts['log'] = () => undefined;
 let last: { error: unknown; reference: string } | undefined;
 
 /** Where faults of the page are written from now on. */
-export function logFaultsTo(write: Ports['log']): void {
+export function logFaultsTo(write: WholePorts['log']): void {
   log = write;
 }
 

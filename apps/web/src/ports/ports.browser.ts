@@ -1,4 +1,3 @@
-import { loadArea } from '@bourse/core/areas';
 import type { LogEntry, Ports } from '@bourse/core';
 import { apiBase } from './api-base';
 import { browserLock } from './lock.browser';
@@ -15,30 +14,6 @@ export function uuid(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-function postForm(address: string, fields: Record<string, string>): void {
-  const form = document.createElement('form');
-  form.method = 'post';
-  form.action = address;
-  for (const [name, value] of Object.entries(fields)) {
-    const input = document.createElement('input');
-    input.type = 'hidden';
-    input.name = name;
-    input.value = value;
-    form.append(input);
-  }
-  document.body.append(form);
-  form.submit();
-}
-
-function download(name: string, mediaType: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
-
 /** Rejects, and does not throw, where a page that is not secure has no clipboard. */
 export const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
 
@@ -47,14 +22,13 @@ function log({ level, event, detail }: LogEntry): void {
   if (level === 'error' || level === 'warn') console[level](event, detail ?? {});
 }
 
-/** Everything core needs, from a browser. */
-export function browserPorts(): Ports {
+/** Everything core can use, from a browser. */
+export function browserPorts() {
   const named = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content;
   return {
     apiBase: apiBase(named, location.origin),
     fetch: (request) => fetch(request),
     storage: browserStorage('localStorage'),
-    sessionStorage: browserStorage('sessionStorage'),
     lock: browserLock,
     clock: {
       setTimeout: (fn, timeout) => window.setTimeout(fn, timeout),
@@ -66,14 +40,8 @@ export function browserPorts(): Ports {
     online,
     host: location.host,
     userAgent: navigator.userAgent,
-    load: loadArea,
-    openTab: (address) => void window.open(address, '_blank', 'noopener,noreferrer'),
-    leaveTo: (address) => location.assign(address),
-    postForm,
-    reload: () => location.reload(),
-    download,
     copy: copyText,
     play: playSound,
     log,
-  };
+  } satisfies Ports;
 }

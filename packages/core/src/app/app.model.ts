@@ -1,4 +1,4 @@
-import { defineModel } from '../testing';
+import { defineModel } from '../testing/model';
 import type { SessionRecord, SessionUser } from '../platform/session';
 import type { AppSettings } from '../platform/settings';
 import { appMachine } from './app.machine';

@@ -1,9 +1,9 @@
-import { assign, enqueueActions, sendParent, setup, type AnyEventObject, type ErrorActorEvent } from 'xstate';
+import { assign, enqueueActions, setup, type AnyEventObject, type ErrorActorEvent } from 'xstate';
 import type { AreaName } from '../shared/areas';
 import { factsNow, followFacts } from '../shared/fact';
 import type { ReadyFlow } from '../shared/flow';
 import { listenerPort, port } from '../shared/port';
-import { tell } from '../shared/resident';
+import { tell, tellParent } from '../shared/resident';
 import { routeOf } from '../platform/navigation';
 import type { ScreenName } from '../platform/navigation/navigation.types';
 import type { AreaContext, AreaEvent, AreaInput, AreaPhase } from './areas.types';
@@ -63,7 +63,7 @@ export const areaMachine = setup({
       enqueue.stopChild(name);
       enqueue.assign({ started: context.started.filter((one) => one !== name) });
     }),
-    tellPhase: sendParent(({ context: { area, started } }, phase: AreaPhase) => ({
+    tellPhase: tellParent(({ context: { area, started } }, phase: AreaPhase) => ({
       type: 'area.changed',
       area,
       phase,

@@ -1,5 +1,5 @@
 import { stubLogic } from '@bourse/model-testing';
-import { defineModel } from '../testing';
+import { defineModel } from '../testing/model';
 import type { ReadyFlow } from '../shared/flow';
 import { areaMachine } from './area.machine';
 

@@ -1,6 +1,7 @@
-import { assign, enqueueActions, sendParent, sendTo, setup, type AnyEventObject } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, type AnyEventObject } from 'xstate';
 import { areas, type AreaName } from '../shared/areas';
 import { listenerPort } from '../shared/port';
+import { tellParent } from '../shared/resident';
 import { routeOf } from '../platform/navigation';
 import type { ScreenName } from '../platform/navigation/navigation.types';
 import { areaMachine } from './area.machine';
@@ -39,7 +40,7 @@ export const areasMachine = setup({
       phases: { ...context.phases, [area]: phase },
     })),
     // What an area asked for is on its way still, and a new life of it would not know (hard case 4).
-    tellFailed: sendParent((_, flows: readonly string[]) => ({ type: 'flows.ended', flows })),
+    tellFailed: tellParent((_, flows: readonly string[]) => ({ type: 'flows.ended', flows })),
     passRetry: sendTo((_, area: AreaName) => idOf(area), { type: 'area.retry' }),
   },
 }).createMachine({

@@ -1,4 +1,4 @@
-import { defineModel } from '../testing';
+import { defineModel } from '../testing/model';
 import { areaView } from './area.view';
 import { areasMachine } from './areas.machine';
 

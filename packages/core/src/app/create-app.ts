@@ -15,9 +15,11 @@ import { areaMachine } from './area.machine';
 import { areasMachine } from './areas.machine';
 import { authorisedFetch } from './authorised-fetch';
 import { directory, type Directory } from './directory';
+import type { Inspection } from './inspection';
 import { guardedPorts } from './guarded-ports';
 import { faultText } from './redact';
 import { signedInMachine } from './signed-in.machine';
+import { wholePorts } from './whole-ports';
 
 /** The whole client without a face: a front end reads views of its residents and sends them events. */
 export interface App extends Directory {
@@ -25,9 +27,14 @@ export interface App extends Directory {
   stop(): void;
 }
 
+export interface AppOptions {
+  /** What happens in it, from the first event on: `inspection(listener)`. */
+  readonly inspect?: Inspection;
+}
+
 /** Wires machines, actors and ports. Nothing runs before `start()`. */
-export function createApp(given: Ports): App {
-  const ports = guardedPorts(given);
+export function createApp(given: Ports, { inspect }: AppOptions = {}): App {
+  const ports = guardedPorts(wholePorts(given));
   const restored: SessionInput = { stored: readSession(ports.storage), record: readRecord(ports.storage) };
   // As the session resident begins; children of its first state call before its first action runs. From then on it
   // alone writes here.
@@ -82,6 +89,7 @@ export function createApp(given: Ports): App {
     {
       systemId: 'app',
       clock: ports.clock,
+      ...(inspect && { inspect: inspect.observe }),
       input: { session: restored },
     },
   );

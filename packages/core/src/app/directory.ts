@@ -1,5 +1,4 @@
 import type { AnyActor, AnyActorRef } from 'xstate';
-import { redact } from './redact';
 import type { ResidentEvent, ResidentName, ResidentSnapshot } from '../shared/resident';
 
 /** Finds residents by name, whoever started them and whenever. */
@@ -10,14 +9,6 @@ export interface Directory {
   snapshot<N extends ResidentName>(name: N): ResidentSnapshot<N> | undefined;
   /** Calls `listener` synchronously on every change of one of `names`, also when one appears or goes. Answers its undoing. */
   watch(names: readonly ResidentName[], listener: () => void): () => void;
-  /** Reports every event a resident takes, redacted (hard case 10). Answers its undoing. */
-  inspect(listener: (seen: InspectedEvent) => void): () => void;
-}
-
-/** What a log or an inspector is given: names and kinds, never what somebody typed or owns. */
-export interface InspectedEvent {
-  readonly resident: string;
-  readonly event: unknown;
 }
 
 export function directory(root: AnyActor): Directory {
@@ -49,14 +40,6 @@ export function directory(root: AnyActor): Directory {
         listeners.set(name, set);
       }
       return () => names.forEach((name) => listeners.get(name)?.delete(listener));
-    },
-    inspect: (listener) => {
-      const { unsubscribe } = system.inspect((inspected) => {
-        if (inspected.type !== '@xstate.event') return;
-        const { systemId } = inspected.actorRef as AnyActor;
-        if (systemId !== undefined) listener({ resident: systemId, event: redact(inspected.event) });
-      });
-      return unsubscribe;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Ports, StoragePort } from '../shared/ports';
+import type { StoragePort, WholePorts } from '../shared/ports';
 import { faultText } from './redact';
 
 /**
@@ -6,9 +6,9 @@ import { faultText } from './redact';
  * for it. A storage that throws reads as empty and forgets what it is given; a promise that should have come rejects.
  * Each port that failed is logged once.
  */
-export function guardedPorts(ports: Ports): Ports {
+export function guardedPorts(ports: WholePorts): WholePorts {
   const logged = new Set<string>();
-  const log: Ports['log'] = (entry) => {
+  const log: WholePorts['log'] = (entry) => {
     try {
       ports.log(entry);
     } catch {
@@ -24,23 +24,23 @@ export function guardedPorts(ports: Ports): Ports {
       return otherwise;
     }
   };
-  const guardedStorage = (name: string, storage: StoragePort): StoragePort => ({
-    get: (key) => attempt(`${name}.get`, () => storage.get(key), null),
-    set: (key, value) => attempt(`${name}.set`, () => storage.set(key, value), undefined),
-    remove: (key) => attempt(`${name}.remove`, () => storage.remove(key), undefined),
-    keys: () => attempt(`${name}.keys`, () => storage.keys(), []),
+  const { storage } = ports;
+  const guarded: StoragePort = {
+    get: (key) => attempt('storage.get', () => storage.get(key), null),
+    set: (key, value) => attempt('storage.set', () => storage.set(key, value), undefined),
+    remove: (key) => attempt('storage.remove', () => storage.remove(key), undefined),
+    keys: () => attempt('storage.keys', () => storage.keys(), []),
     watch: (key, listener) =>
       attempt(
-        `${name}.watch`,
+        'storage.watch',
         () => storage.watch(key, listener),
         () => undefined,
       ),
-  });
+  };
   return {
     ...ports,
     log,
-    storage: guardedStorage('storage', ports.storage),
-    sessionStorage: guardedStorage('sessionStorage', ports.sessionStorage),
+    storage: guarded,
     play: (sound) => attempt('play', () => ports.play(sound), undefined),
     // Async only so that a throw is a rejection.
     lock: async (name, run) => ports.lock(name, run),

@@ -7,8 +7,10 @@ import type { signedInMachine } from './signed-in.machine';
 
 export { appMessages } from './app.messages';
 export { areaView, type AreaView } from './area.view';
-export { createApp, type App } from './create-app';
+export { createApp, type App, type AppOptions } from './create-app';
+export { inspection, type Inspected, type Inspection } from './inspection';
 export type { Directory } from './directory';
+export { readRow, readView, snapshotsOf, until, type ReadApp } from './read';
 
 declare module '../shared/resident' {
   interface Residents {

@@ -12,6 +12,7 @@ import {
 } from '../testing/app.fake';
 import { fakeOrigin } from '../testing/ports.fake';
 import { settled } from '../testing/server.fake';
+import { inspection } from './inspection';
 
 const problem = { message: 'Unauthenticated.', error: 'Unauthenticated.' };
 const NEXT = 'token-of-bert-0123456789';
@@ -114,15 +115,15 @@ describe('one session, one end (hard case 5)', () => {
     'five calls refused at once by %i: one notice, one navigation, each caller hears that its session is over (A-230, A-231, R5)',
     async (status) => {
       const server = usualServer().on('GET /assets', 'hold');
-      const tab = await open({ origin: ada(), server });
-      const calls = [await tab.call(), await tab.call(), await tab.call(), await tab.call(), await tab.call()];
       // A repeated notice would not be seen in the list, which shows equal errors once.
-      const heard: string[] = [];
-      const undo = tab.app.inspect(({ resident, event }) =>
-        heard.push(`${resident} ${(event as { type: string }).type}`),
-      );
+      let heard: string[] = [];
+      const inspect = inspection((seen) => {
+        if (seen.kind === 'event') heard.push(`${String(seen.resident)} ${seen.event.type}`);
+      });
+      const tab = await open({ origin: ada(), server, inspect });
+      const calls = [await tab.call(), await tab.call(), await tab.call(), await tab.call(), await tab.call()];
+      heard = [];
       for (let open = 5; open > 0; open--) await server.take('GET /assets').answer(status, problem);
-      undo();
       const ends = ['session session.refused', 'app session.ended', 'notices notice.add'];
       expect(ends.map((end) => heard.filter((one) => one === end).length)).toEqual([1, 1, 1]);
       expect(tab.notices()).toEqual(['session.ended']);

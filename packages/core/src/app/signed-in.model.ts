@@ -1,4 +1,4 @@
-import { defineModel } from '../testing';
+import { defineModel } from '../testing/model';
 import type { SessionUser } from '../platform/session/session.types';
 import type { AppSettings } from '../platform/settings/settings.types';
 import { areaView } from './area.view';

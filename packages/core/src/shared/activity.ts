@@ -1,6 +1,6 @@
 import { fromCallback, type AnyEventObject } from 'xstate';
 import { listenerPort } from './port';
-import type { Ports } from './ports';
+import type { WholePorts } from './ports';
 
 /** Told to a machine that polls: whether the page is visible and online (R22); `at` in ms since 1970. */
 export type ActivityEvent = { type: 'activity.changed'; active: boolean; at: number };
@@ -12,7 +12,7 @@ export const followActivity = { type: 'rememberActivity', params: activeOf } as 
 export const activityPort = listenerPort<AnyEventObject>('activity');
 
 /** Follows the page: tells at once how it is, then every change. */
-export const activity = (ports: Pick<Ports, 'visible' | 'online' | 'clock'>) =>
+export const activity = (ports: Pick<WholePorts, 'visible' | 'online' | 'clock'>) =>
   fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
     let last: boolean | null = null;
     const report = () => {

@@ -27,36 +27,44 @@ export interface LogEntry {
   detail?: Record<string, string | number | boolean | null>;
 }
 
-/** Everything core needs from where it runs. A browser, a Node and a fake set exist. */
-export interface Ports {
+/** What core needs from where it runs, and cannot do without. */
+export interface RequiredPorts {
   /** Base address of the API, ending in a slash or not; from `<meta name="api-base">` in a browser (A-258, A-259). */
   apiBase: string;
   fetch(request: Request): Promise<Response>;
   storage: StoragePort;
-  sessionStorage: StoragePort;
-  /** Runs `run` while no other tab holds `name`. */
-  lock<T>(name: string, run: () => Promise<T>): Promise<T>;
   /** xstate's clock plus the time of day in ms since 1970; every timer of core runs on it. */
   clock: Clock & { now(): number };
   random: { uuid(): string /** 0 ≤ x < 1; jitter of R32. */; fraction(): number };
+}
+
+/** What a place may offer as well. */
+export interface OptionalPorts {
+  /** Runs `run` while no other tab holds `name`. Without it only this client's own work waits for each other. */
+  lock<T>(name: string, run: () => Promise<T>): Promise<T>;
+  /** Whether somebody can see the client. Without it always: nothing pauses. */
   visible: Signal<boolean>;
+  /** Whether there is a network. Without it always: a call that does not get through says so itself. */
   online: Signal<boolean>;
-  /** Host the page was served from, such as `trade.example`. */
+  /** Host the page was served from, such as `trade.example`. Without it the host of `apiBase`. */
   host: string;
+  /** What the server's list of sign-ins calls this device. Without it `unknown device`. */
   userAgent: string;
-  /** Loads the module of an area (hard case 1); rejects when the chunk does not arrive. */
+  /** Loads the module of an area (hard case 1); rejects when it does not arrive. Without it `loadArea`. */
   load(area: AreaName): Promise<AreaModule>;
-  openTab(address: string): void;
-  leaveTo(address: string): void;
-  postForm(address: string, fields: Record<string, string>): void;
-  reload(): void;
-  download(name: string, mediaType: string, text: string): void;
-  /** Rejects when the browser refuses. */
+  /** Rejects when the browser refuses. Without it always: the form says that nothing was copied. */
   copy(text: string): Promise<void>;
-  /** A refused playback is ignored. */
+  /** A refused playback is ignored. Without it there is no sound. */
   play(sound: 'success' | 'error'): void;
+  /** Without it nothing is logged. */
   log(entry: LogEntry): void;
 }
+
+/** Everything core can use of where it runs. A browser, a Node and a fake set exist. */
+export interface Ports extends RequiredPorts, Partial<OptionalPorts> {}
+
+/** With a fallback for each port that was not given; what flows are made with. */
+export interface WholePorts extends RequiredPorts, OptionalPorts {}
 
 /** What an area's entry exports. */
 export interface AreaModule {

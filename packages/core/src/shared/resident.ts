@@ -22,24 +22,29 @@ export type ResidentEvent<N extends ResidentName> = Residents[N] extends { event
   : never;
 export type ResidentSnapshot<N extends ResidentName> = Residents[N] extends { snapshot: infer S } ? S : never;
 
+type System = AnyActorRef['system'];
+const resident = (system: System, name: string) => system.get(name) as AnyActorRef | undefined;
+
+/** Where every resident is to be there: the app, and the kit that proves machines. A machine alone has none to tell. */
+const isComplete = (system: System) => (resident(system, 'app') ?? resident(system, 'model-testing')) !== undefined;
+
 /**
  * A target that does not exist: computing a transition may meet it, delivering to it throws (hard case 3) unless
  * somebody takes it `instead`.
  */
-const missing = (name: string, instead: AnyActorRef | undefined) =>
+const missing = (system: System, name: string, instead?: ResidentName) =>
   ({
     id: name,
     sessionId: `missing:${name}`,
     _send: (event: EventObject) => {
-      if (!instead) throw new Error(`No resident "${name}" to take "${event.type}"`);
-      instead.send(event as AnyEventObject);
+      const other = instead === undefined ? undefined : resident(system, instead);
+      if (other) other.send(event as AnyEventObject);
+      else if (isComplete(system)) throw new Error(`No resident "${name}" to take "${event.type}"`);
     },
   }) as unknown as AnyActorRef;
 
-const resident = (system: AnyActorRef['system'], name: string) => system.get(name) as AnyActorRef | undefined;
-
-const find = (system: AnyActorRef['system'], name: string, instead?: ResidentName) =>
-  resident(system, name) ?? missing(name, instead === undefined ? undefined : resident(system, instead));
+const find = (system: System, name: string, instead?: ResidentName) =>
+  resident(system, name) ?? missing(system, name, instead);
 
 type Args<C extends MachineContext, E extends EventObject, P> = [args: ActionArgs<C, E, E>, params: P];
 
@@ -54,6 +59,15 @@ export function tell<
   P extends ParameterizedObject['params'] | undefined,
 >(name: N, event: Residents[N]['event'] | ((...args: Args<C, E, P>) => Residents[N]['event'])) {
   return sendTo<C, E, P, AnyActorRef, E>(({ system }) => find(system, name), event as AnyEventObject);
+}
+
+/** Tells whoever started the machine; one that runs by itself tells nobody. */
+export function tellParent<
+  C extends MachineContext,
+  E extends EventObject,
+  P extends ParameterizedObject['params'] | undefined,
+>(event: (...args: Args<C, E, P>) => AnyEventObject) {
+  return sendTo<C, E, P, AnyActorRef, E>(({ self, system }) => self._parent ?? missing(system, 'parent'), event);
 }
 
 /**

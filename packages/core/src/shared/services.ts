@@ -1,6 +1,6 @@
 import type { paths } from '@bourse/contract';
 import type { Client as FetchClient } from 'openapi-fetch';
-import type { Ports } from './ports';
+import type { WholePorts } from './ports';
 import type { Secret } from './secret';
 
 /** The typed client of the contract; made once in createApp, never elsewhere. */
@@ -18,7 +18,7 @@ export interface Credentials {
 /** What actors are made with: `xActors(services)`. */
 export interface Services {
   readonly api: Client;
-  readonly ports: Ports;
+  readonly ports: WholePorts;
   readonly credentials: Credentials;
   /** A fixed delay with ± 10 % so that a restart is not met by a herd (R32); ms. */
   readonly jitter: (ms: number) => number;

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 import { area as accessArea } from '../access';
-import { createApp, type App } from '../app';
+import { createApp, type App, type AppOptions } from '../app';
 import type { AreaName } from '../shared/areas';
 import type { Flow } from '../shared/flow';
 import type { AreaModule } from '../shared/ports';
@@ -75,7 +75,7 @@ export interface Tab {
   close(): void;
 }
 
-export interface TabOptions extends Omit<FakePortsOptions, 'fetch'> {
+export interface TabOptions extends Omit<FakePortsOptions, 'fetch'>, AppOptions {
   server?: FakeServer;
   path?: string;
   origin?: FakeOrigin;
@@ -104,7 +104,7 @@ export async function openTab(options: TabOptions = {}): Promise<Tab> {
     fetch: server.fetch,
   });
   options.change?.(ports);
-  const app = createApp(ports);
+  const app = createApp(ports, options);
   const visited: Tab['visited'] = [];
   let done = 0;
   const follow = () => {

@@ -1,11 +1,9 @@
 export { signInActors } from '../access/sign-in/sign-in.actors';
-export { signInModel } from '../access/sign-in/sign-in.model';
 export { dec, toPlainText, type Decimal } from '../shared/decimal';
 export * as figures from '../shared/figures';
 export { openOrdersActors } from '../trading/open-orders/open-orders.actors';
-export { openOrdersModel } from '../trading/open-orders/open-orders.model';
-export { orderTicketModel } from '../trading/order-ticket/order-ticket.model';
+export * from './app.fake';
 export { defineModel } from './model';
 export * from './ports.fake';
-export { nodePorts, type NodePortsOptions } from './ports.node';
 export * from './rational';
+export { fakeServer, settled, type FakeServer } from './server.fake';

@@ -1,6 +1,6 @@
 import { SimulatedClock } from 'xstate';
 import type { AreaName } from '../shared/areas';
-import type { AreaModule, LogEntry, Ports, Signal, StoragePort } from '../shared/ports';
+import type { AreaModule, LogEntry, Signal, StoragePort, WholePorts } from '../shared/ports';
 
 /** A signal that a test sets. */
 export interface SettableSignal<T> extends Signal<T> {
@@ -28,7 +28,7 @@ export function settable<T>(initial: T): SettableSignal<T> {
 export interface FakeOrigin {
   /** A tab's own view: `watch` reports what other tabs did. */
   tab(): StoragePort;
-  lock: Ports['lock'];
+  lock: WholePorts['lock'];
   read(): Record<string, string>;
 }
 
@@ -105,17 +105,12 @@ export class FakeClock extends SimulatedClock {
 
 /** What the outside world saw. */
 export interface Recorded {
-  readonly tabs: string[];
-  readonly left: string[];
-  readonly posted: { address: string; fields: Record<string, string> }[];
-  readonly downloads: { name: string; mediaType: string; text: string }[];
   readonly copied: string[];
   readonly played: string[];
   readonly logged: LogEntry[];
-  reloads: number;
 }
 
-export interface FakePorts extends Ports {
+export interface FakePorts extends WholePorts {
   readonly clock: FakeClock;
   readonly visible: SettableSignal<boolean>;
   readonly online: SettableSignal<boolean>;
@@ -124,7 +119,7 @@ export interface FakePorts extends Ports {
 }
 
 export interface FakePortsOptions {
-  fetch?: Ports['fetch'];
+  fetch?: WholePorts['fetch'];
   /** Shared by the tabs of one test. */
   origin?: FakeOrigin;
   load?: (area: AreaName) => Promise<AreaModule>;
@@ -139,21 +134,11 @@ export interface FakePortsOptions {
 export function fakePorts(options: FakePortsOptions = {}): FakePorts {
   const origin = options.origin ?? fakeOrigin();
   let made = 0;
-  const recorded: Recorded = {
-    tabs: [],
-    left: [],
-    posted: [],
-    downloads: [],
-    copied: [],
-    played: [],
-    logged: [],
-    reloads: 0,
-  };
+  const recorded: Recorded = { copied: [], played: [], logged: [] };
   return {
     apiBase: 'http://server.test/api/v1/',
     fetch: options.fetch ?? (() => Promise.reject(new TypeError('no server in this test'))),
     storage: origin.tab(),
-    sessionStorage: fakeOrigin().tab(),
     lock: origin.lock,
     clock: new FakeClock(options.at ?? Date.UTC(2026, 0, 5, 12)),
     random: {
@@ -166,11 +151,6 @@ export function fakePorts(options: FakePortsOptions = {}): FakePorts {
     host: options.host ?? 'trade.example',
     userAgent: 'Mozilla/5.0 (test)',
     load: options.load ?? ((area) => Promise.reject(new Error(`no area "${area}" in this test`))),
-    openTab: (address) => void recorded.tabs.push(address),
-    leaveTo: (address) => void recorded.left.push(address),
-    postForm: (address, fields) => void recorded.posted.push({ address, fields }),
-    reload: () => void recorded.reloads++,
-    download: (name, mediaType, text) => void recorded.downloads.push({ name, mediaType, text }),
     copy: (text) => {
       if (options.refuseCopy) return Promise.reject(new Error('refused'));
       recorded.copied.push(text);

@@ -1,4 +1,4 @@
-import { defineModel } from '../../testing';
+import { defineModel } from '../../testing/model';
 import { connectivityMachine } from './connectivity.machine';
 import { connectivityView } from './connectivity.view';
 

@@ -1,4 +1,4 @@
-import { defineModel } from '../../testing';
+import { defineModel } from '../../testing/model';
 import { dialogsMachine } from './dialogs.machine';
 import { dialogsView } from './dialogs.view';
 

@@ -1,4 +1,4 @@
-import { defineModel } from '../../testing';
+import { defineModel } from '../../testing/model';
 import { intentMachine } from './intent.machine';
 import type { AskOutcome, SendOutcome } from './intents.types';
 

@@ -1,4 +1,4 @@
-import { defineModel } from '../../testing';
+import { defineModel } from '../../testing/model';
 import { intentsMachine } from './intents.machine';
 import type { IntentOutcome, PendingIntent } from './intents.types';
 

@@ -1,4 +1,4 @@
-import { defineModel } from '../../testing';
+import { defineModel } from '../../testing/model';
 import { navigationMachine } from './navigation.machine';
 import { navigationView } from './navigation.view';
 import { locate } from './routes';

@@ -1,4 +1,4 @@
-import { defineModel } from '../../testing';
+import { defineModel } from '../../testing/model';
 import { noticesMachine } from './notices.machine';
 import { noticesView } from './notices.view';
 

@@ -1,5 +1,5 @@
 import { secret } from '../../shared/secret';
-import { defineModel } from '../../testing';
+import { defineModel } from '../../testing/model';
 import { sessionMachine } from './session.machine';
 import type { ReloadOutcome, SessionRecord, SessionUser } from './session.types';
 import { sessionView } from './session.view';

@@ -1,4 +1,4 @@
-import { defineModel } from '../../testing';
+import { defineModel } from '../../testing/model';
 import { Superseded } from '../../shared/superseded';
 import { emptyRecord } from '../session/user.wire';
 import { settingsMachine } from './settings.machine';

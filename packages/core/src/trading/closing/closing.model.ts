@@ -1,5 +1,5 @@
 import { dec } from '../../shared/decimal';
-import { defineModel } from '../../testing';
+import { defineModel } from '../../testing/model';
 import { position } from '../samples.model';
 import type { Position } from '../trading.types';
 import { closePositionMachine } from './close-position.machine';
