@@ -20,9 +20,15 @@ export async function tourPublicPages(page: Page, say: Say, visit: Visit): Promi
 /** Every page and dialog of a signed-in person; starts in the trade room with an open position in BTCUSD. */
 export async function tourTradingPages(page: Page, say: Say, visit: Visit): Promise<void> {
   const dialog = page.getByRole('dialog');
+  /** What comes may come under the pointer, and a figure explains itself to a pointer that rests on it. */
+  const see = async (place: string) => {
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await visit(place);
+  };
   const pass = async (place: string, isReady = dialog) => {
     await expect(isReady).toBeVisible();
-    await visit(place);
+    await see(place);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   };
@@ -34,7 +40,7 @@ export async function tourTradingPages(page: Page, say: Say, visit: Visit): Prom
       .getByText('BTCUSD')
       .first(),
   ).toBeVisible();
-  await visit('trade-room');
+  await see('trade-room');
   await page.locator('main h1').click();
   await pass('asset-search', dialog.getByRole('rowheader').first());
   // With large text a wide window too is laid out for a phone.
@@ -48,8 +54,6 @@ export async function tourTradingPages(page: Page, say: Say, visit: Visit): Prom
     await button('shell.openMenu').click();
     await pass('menu');
     await page.getByRole('contentinfo').getByRole('button').click();
-    // The sheet comes under the pointer, and a figure explains itself to one that rests on it.
-    await page.mouse.move(0, 0);
     await pass('figures');
   } else {
     await button('account.open').click();
@@ -57,12 +61,12 @@ export async function tourTradingPages(page: Page, say: Say, visit: Visit): Prom
   }
   await page.goto('/orderbook');
   await expect(page.getByRole('tabpanel').getByText('BTCUSD').first()).toBeVisible();
-  await visit('order-book');
+  await see('order-book');
   await button('positions.detail', { symbol: 'BTCUSD' }).first().click();
   await pass('order-detail');
   await button('closing.closeAll').click();
   await pass('close-all');
   await page.getByRole('tab').last().click();
   await expect(page.getByRole('tabpanel').getByText('BTCUSD').first()).toBeVisible();
-  await visit('closed-trades');
+  await see('closed-trades');
 }
