@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { brotliFiles } from './build/brotli.ts';
 import { hints, laterStylesLast } from './build/hints.ts';
 import { moduleList } from './build/module-list.ts';
+import { stripWords } from './build/strip-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     formatjs({ removeDefaultMessage: true }),
     react(),
+    stripWords(),
     moduleList(root),
     laterStylesLast(),
     hints(/[\\/]src[\\/]main\.tsx$/),

@@ -1,4 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { charts } from '@bourse/core/charts';
+import { getStateNodes } from '@xstate/graph';
 import { describe, expect, it } from 'vitest';
 import {
   chunkOf,
@@ -53,6 +57,26 @@ describe('the built page of sign-in', () => {
         'a library of charts',
       ]),
     );
+  });
+});
+
+describe('what charts say of their states', () => {
+  it('is in no script of the page: it is for whoever looks at machines', () => {
+    const folder = fileURLToPath(at('assets/'));
+    const scripts = readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('\n');
+    const said = charts.flatMap(({ machine }) =>
+      [machine.root, ...getStateNodes(machine.root)].flatMap(({ description = [], meta }) => [
+        ...[description].flat(),
+        ...(meta === undefined ? [] : ['meta:{visible']),
+      ]),
+    );
+    expect(said.length).toBeGreaterThan(100);
+    expect(said.filter((words) => scripts.includes(words))).toEqual([]);
+    // The chart itself is there.
+    expect(scripts).toContain('closingAll');
   });
 });
 

@@ -1,12 +1,24 @@
-import { type App, createApp, locate, readRow, readView, secret, until } from '@bourse/core';
-import { nodePorts } from '@bourse/core/ports/node';
+import {
+  type App,
+  createApp,
+  type Inspected,
+  inspection,
+  locate,
+  readRow,
+  readView,
+  secret,
+  type StoragePort,
+  until,
+} from '@bourse/core';
+import { memoryStorage, nodePorts } from '@bourse/core/ports/node';
 import { closedIdsView, positionIdsView, orderTicketView, positionRow } from '@bourse/core/trading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '../lib/server.ts';
 import { demoAccount, ledgerDifferences, steer } from '../lib/steer.ts';
 
-function openApp(server: RunningServer): App {
-  const app = createApp(nodePorts({ apiBase: `${server.url}/api/v1/` }));
+function openApp(server: RunningServer, seen: Inspected[], storage: StoragePort): App {
+  const inspect = inspection((inspected) => seen.push(inspected));
+  const app = createApp(nodePorts({ apiBase: `${server.url}/api/v1/`, storage }), { inspect });
   app.start();
   // The address names the flow, also where nobody sees it.
   app.send('navigation', { type: 'location.changed', location: locate('/login') });
@@ -17,8 +29,24 @@ const openIds = (app: App) => readView(app, positionIdsView).ids;
 const closedIds = (app: App) => readView(app, closedIdsView).ids;
 const ticket = (app: App) => readView(app, orderTicketView);
 
+/** Tree, states and edges of the whole trade are there, and none of what is marked. */
+function expectInspected(seen: readonly Inspected[], marked: readonly string[]): void {
+  const ticket = 'app/signedIn/areas/area.trading/orderTicket';
+  const kindsOf = (actor: string) => new Set(seen.filter((each) => each.actor === actor).map(({ kind }) => kind));
+  expect(kindsOf(ticket)).toEqual(new Set(['actor', 'event', 'edge', 'state']));
+  const edges = seen.flatMap((each) => (each.kind === 'edge' ? [`${each.actor.split('/').at(-1)} ${each.on}`] : []));
+  for (const edge of ['signIn credentials.submit', 'orderTicket order.submit', 'closing position.close'])
+    expect(edges).toContain(edge);
+  const printed = JSON.stringify(seen);
+  expect(marked.map((word) => printed.split(word).length - 1)).toEqual(marked.map(() => 0));
+  const count = (kind: Inspected['kind']) => `${String(seen.filter((each) => each.kind === kind).length)} × ${kind}`;
+  console.log(`  inspected: ${(['actor', 'event', 'edge', 'state'] as const).map(count).join(', ')}; marked words: 0`);
+}
+
 async function trade(server: RunningServer): Promise<void> {
-  const app = openApp(server);
+  const seen: Inspected[] = [];
+  const storage = memoryStorage();
+  const app = openApp(server, seen, storage);
   try {
     const { email, password } = demoAccount(server);
     await until(app, ['signIn'], () => app.snapshot('signIn'));
@@ -44,6 +72,10 @@ async function trade(server: RunningServer): Promise<void> {
       expect.objectContaining({ id: 'closing.closed' }),
     );
     expect(await ledgerDifferences(server)).toEqual([]);
+    const { token, email: stored } = JSON.parse(storage.get('currentUser') ?? '{}') as Record<string, string>;
+    const balance = app.snapshot('trading')?.context.figures.balance.toString();
+    expect([token, stored, balance]).toEqual([expect.stringMatching(/.{20}/), email, expect.stringMatching(/\d{4}/)]);
+    expectInspected(seen, [email, password, String(token), String(balance)]);
   } finally {
     app.stop();
   }

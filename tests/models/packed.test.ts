@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { charts } from './charts.ts';
 import { installPacked, link, run, type Packed } from '../lib/packed.ts';
 import { startServer } from '../lib/server.ts';
 import { demoAccount, ledgerDifferences } from '../lib/steer.ts';
@@ -106,6 +107,16 @@ describe('a program of somebody else', () => {
     const strict = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'es2023', '--resolveJsonModule'];
     const command = [process.execPath, compiler, ...strict, '--skipLibCheck', 'false'];
     expect(run([...command, ...options, 'consumer.ts'], folder)).toBe('');
+  });
+
+  it('walks every machine but one with the graph functions of XState: the ten lines of the README', () => {
+    expect(linesOf('charts.mjs')).toBeLessThanOrEqual(10);
+    link('@xstate/graph', 'packages/model-testing', folder);
+    const lines = run([process.execPath, 'charts.mjs'], folder).trim().split('\n');
+    console.log(lines.join('\n'));
+    expect(lines.length).toBe(charts.length);
+    for (const line of lines) expect(line).toMatch(/^\w+\/\w+: \d+ states, (\d+|no) paths$/);
+    expect(lines.filter((line) => line.includes('no paths'))).toEqual([expect.stringMatching(/^app\/app: /)]);
   });
 
   it('signs in, buys, watches the P/L move and closes: the thirty lines of the README, on plain Node', async () => {

@@ -2,14 +2,7 @@ import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { inputsOf, type Model } from './model.js';
 import { show } from './show.js';
 import { answersOf } from './stub.js';
-import {
-  activeNodes,
-  doneEvent,
-  failedEvent,
-  remembered,
-  snapshotEvent,
-  timerEvents,
-} from './xstate-internals.js';
+import { activeNodes, doneEvent, failedEvent, remembered, snapshotEvent, timerEvents } from './xstate-internals.js';
 
 /** What the functions of @xstate/graph take beside a machine. */
 export interface GraphOptions {

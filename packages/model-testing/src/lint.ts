@@ -24,6 +24,8 @@ export const ruleNames = [
   'timersOnce',
   /** Every state that is not final can be left or answers something. */
   'deadEnds',
+  /** Every state says in words what it means to a person: its `description`. */
+  'described',
   /** A field called password, code, cvv, card_number or token holds no plain text. */
   'secretFields',
   /** The page of states can be read: 20 kB at most. */
@@ -68,6 +70,7 @@ function* brokenAt(node: AnyStateNode, delays: ReadonlySet<string>): Iterable<[r
     if (!isOwnType(event) && !eventForm.test(event)) yield ['eventNames', `"${event}" is not of the form noun.verb`];
   for (const { delay } of node.after)
     if (typeof delay === 'string' && !delays.has(delay)) yield ['namedDelays', `the delay "${delay}" is not in setup`];
+  if (node.parent && (node.description ?? '').trim() === '') yield ['described', 'does not say what it means'];
   const isLeaf = node.type === 'atomic';
   if (isLeaf && !answers(node) && !ancestors(node).some(answers)) yield ['deadEnds', 'a dead end that is not final'];
 }

@@ -26,8 +26,12 @@ function codeChart() {
       },
     },
     states: {
-      editing: { on: { 'code.submit': { target: 'checking', actions: ['forgetProblem', 'countQuestion'] } } },
+      editing: {
+        description: 'The code can be typed.',
+        on: { 'code.submit': { target: 'checking', actions: ['forgetProblem', 'countQuestion'] } },
+      },
       checking: {
+        description: 'The code is being checked.',
         tags: 'busy' as string | string[],
         invoke: {
           id: 'check',
@@ -44,8 +48,12 @@ function codeChart() {
         },
         on: { 'code.cancel': 'editing' },
       },
-      locked: { after: { lockout: 'editing' } as object, on: { 'lock.lift': 'editing' } as object },
-      passed: { type: 'final' },
+      locked: {
+        description: 'The code was wrong: it cannot be tried for a while.',
+        after: { lockout: 'editing' } as object,
+        on: { 'lock.lift': 'editing' } as object,
+      },
+      passed: { description: 'The code was right.' as string | undefined, type: 'final' },
     },
   };
 }

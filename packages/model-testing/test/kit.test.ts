@@ -1,6 +1,7 @@
 import { assign, setup, spawnChild } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { defineModel, explore, findings, report, stage, statesText } from '../src/index.js';
+import { getShortestPaths } from '@xstate/graph';
+import { defineModel, explore, findings, graphOptions, report, stage, statesText, type Model } from '../src/index.js';
 import { replay } from '../src/replay.js';
 import { secretsIn, short, show, showState } from '../src/show.js';
 import { port, secret, tell } from './house.js';
@@ -77,6 +78,11 @@ const faults: [fault: string, change: (chart: CodeChart) => void, finding: RegEx
     (chart) => void (chart.states.checking.tags = []),
     /rule: codeCheck\.checking: invokes but is tagged neither busy nor background/,
   ],
+  [
+    'a state without words',
+    (chart) => void (chart.states.passed.description = undefined),
+    /rule: codeCheck\.passed: does not say what it means/,
+  ],
   ['a dropped guard', (chart) => void chart.states.checking.invoke.onDone.shift(), /never reached: codeCheck\.passed/],
   [
     'a dropped after',
@@ -127,6 +133,27 @@ const faults: [fault: string, change: (chart: CodeChart) => void, finding: RegEx
     /never taken: codeCheck\.checking: check done branch 3 of 3/,
   ],
 ];
+
+describe('options for the graph functions of XState', () => {
+  const reached = (model: Model<any>) =>
+    getShortestPaths(model.machine, graphOptions(model)).map(({ state }) => (state as { value: unknown }).value);
+
+  it('lead to every state: events, answers, failures and timers are moves', () => {
+    expect(new Set(reached(codeModel()))).toEqual(new Set(['editing', 'checking', 'locked', 'passed']));
+  });
+
+  it('end where the model ends, and tell states apart by its key', () => {
+    expect(
+      reached(codeModel(undefined, { stopWhen: ({ value }: { value: unknown }) => value === 'checking' })),
+    ).toEqual(['editing', 'checking']);
+    const counted = codeModel(undefined, {
+      key: ({ context }: { context: { asked: number } }) => context.asked,
+      stopWhen: ({ context }: { context: { asked: number } }) => context.asked > 2,
+    });
+    const timesChecking = (model: Model<any>) => reached(model).filter((value) => value === 'checking').length;
+    expect([timesChecking(codeModel(undefined, { key: () => null })), timesChecking(counted)]).toEqual([1, 2]);
+  });
+});
 
 describe('the graph kit on a broken chart', () => {
   it.each(faults)('finds %s', (_, change, finding) => {
@@ -231,7 +258,7 @@ describe('the graph kit on a broken chart', () => {
         soon: { on: { 'rest.begin': 'waiting' } },
       },
     });
-    expect(findings(defineModel(machine, { events: [{ type: 'rest.begin' }] }))).toEqual([
+    expect(findings(defineModel(machine, { events: [{ type: 'rest.begin' }], rules: { described: false } }))).toEqual([
       'never reached: race.late',
       'never taken: race.waiting: after late',
       'never taken: race.late: rest.begin',

@@ -11,6 +11,7 @@ const off = {
   namedActors: false,
   invokeIds: false,
   busyTags: false,
+  described: false,
 } as const;
 const prove = (machine: AnyStateMachine, model: Partial<Model<any>> = {}) =>
   findings(defineModel(machine as never, { events: [], rules: off, ...model } as never));

@@ -87,6 +87,7 @@ export const appMachine = setup({
   },
 }).createMachine({
   id: 'app',
+  meta: { visible: ['epoch', 'reason', 'failure', 'carried'] },
   context: ({ input }) => ({ session: input.session, settings: null, user: undefined, carried: [] }),
   tags: 'background',
   // In this order: the session says who is signed in before the first call is made.
@@ -119,8 +120,8 @@ export const appMachine = setup({
   },
   initial: 'starting',
   states: {
-    // Nothing redirects and no flow starts before settings and session are known (R2).
     starting: {
+      description: 'Nothing redirects and no flow starts before settings and session are known (R2).',
       tags: 'busy',
       always: [
         { guard: 'isUserReady', target: 'signedIn' },
@@ -131,8 +132,8 @@ export const appMachine = setup({
         'session.ended': { actions: [...forgetUser, 'askSettings'] },
       },
     },
-    // The areas of a visitor host whichever flow the address names.
     signedOut: {
+      description: 'Nobody is signed in: the areas of a visitor host whichever flow the address names.',
       invoke: { src: 'areas', id: 'areas', systemId: 'areas', input: { needs: 'guest' }, onError: logged },
       on: {
         'session.started': { target: 'signedIn', actions: takeUser },
@@ -141,6 +142,7 @@ export const appMachine = setup({
       },
     },
     signedIn: {
+      description: 'Somebody is signed in: one life of everything that belongs to this user and account mode.',
       invoke: {
         src: 'signedIn',
         id: 'signedIn',

@@ -76,6 +76,7 @@ export const areaMachine = setup({
   delays: { loadLimit: 120_000 },
 }).createMachine({
   id: 'area',
+  meta: { visible: ['screen'] },
   context: ({ input }) => ({ ...input, flows: [], started: [] }),
   tags: 'background',
   initial: 'loading',

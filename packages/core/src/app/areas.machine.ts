@@ -45,6 +45,7 @@ export const areasMachine = setup({
   },
 }).createMachine({
   id: 'areas',
+  meta: { visible: ['area', 'phase', 'screen', 'flows'] },
   context: ({ input }) => ({ ...input, phases: {} }),
   tags: 'background',
   initial: 'hosting',

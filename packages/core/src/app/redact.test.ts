@@ -5,15 +5,15 @@ import { faultText, redact } from './redact';
 describe('what may be printed (hard case 10)', () => {
   it('names that are not called visible print as their type', () => {
     const visible = new Set(['outcome', 'kind', 'key']);
-    expect(
-      redact({ type: 'a.b', email: 'ada@example.com', amount: 12, list: [1, 2], nothing: null }, visible),
-    ).toEqual({
-      type: 'a.b',
-      email: '[string]',
-      amount: '[number]',
-      list: '[array of 2]',
-      nothing: '[null]',
-    });
+    expect(redact({ type: 'a.b', email: 'ada@example.com', amount: 12, list: [1, 2], nothing: null }, visible)).toEqual(
+      {
+        type: 'a.b',
+        email: '[string]',
+        amount: '[number]',
+        list: '[array of 2]',
+        nothing: '[null]',
+      },
+    );
     expect(redact({ type: 'a.b', outcome: { kind: 'accepted', body: { token: 'x' } } }, visible)).toEqual({
       type: 'a.b',
       outcome: { kind: 'accepted', body: '[object]' },

@@ -35,6 +35,7 @@ export const signedInMachine = setup({
   delays: { firstLook: 5_000 },
 }).createMachine({
   id: 'signedIn',
+  meta: { visible: ['area', 'flows'] },
   context: ({ input }) => ({ ...input, life: 1 }),
   tags: 'background',
   initial: 'working',

@@ -61,7 +61,7 @@ export const model = {
   answers: { 'load.': { done: [{ bytes: 1 }], failed: [new Error('gone')] } },
   key: ({ context }) => context.files,
   residents: ['log'],
-  rules: { eventNames: false },
+  rules: { eventNames: false, described: false },
 };
 
 /** The person's stop forgets the file and leaves the child running: its late answer changes what was settled. */

@@ -61,6 +61,7 @@ export const make = (change = (chart) => chart) =>
   );
 
 export const model = {
+  rules: { described: false },
   events: [
     { type: 'playback.play' },
     { type: 'playback.pause' },

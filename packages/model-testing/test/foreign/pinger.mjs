@@ -44,6 +44,7 @@ export const model = {
   events: [{ type: 'connection.open' }, { type: 'connection.close' }, { type: 'pong.receive' }],
   answers: { socket: { failed: [new Error('closed')] } },
   residents: ['pager'],
+  rules: { described: false },
 };
 
 /** The alarm is not taken back: it rings for a connection that was closed in order. */

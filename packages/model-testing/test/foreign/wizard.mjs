@@ -55,6 +55,7 @@ export const model = {
     namedActors: false,
     invokeIds: false,
     busyTags: false,
+    described: false,
   },
 };
 

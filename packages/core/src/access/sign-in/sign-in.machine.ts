@@ -81,6 +81,7 @@ export const signInMachine = setup({
   },
   states: {
     editing: {
+      description: 'The form can be filled in; after a refusal it says what was wrong.',
       tags: 'editable',
       initial: 'typing',
       on: {
@@ -88,9 +89,11 @@ export const signInMachine = setup({
       },
       states: {
         typing: {
+          description: 'The person types.',
           on: { 'demo.copy': { guard: 'hasDemoAccount', target: 'copying', actions: 'fillDemoAccount' } },
         },
         copying: {
+          description: 'The demo account is being put on the clipboard as well.',
           tags: 'background',
           invoke: {
             id: 'copyText',
@@ -103,6 +106,7 @@ export const signInMachine = setup({
       },
     },
     submitting: {
+      description: 'The server is asked whether these are the right e-mail and password.',
       tags: 'busy',
       invoke: {
         id: 'login',
@@ -133,7 +137,6 @@ export const signInMachine = setup({
       // A connection that hangs is given up: the form comes back.
       after: { patience: { target: 'editing', actions: ['rememberFailure', 'notifyProblem'] } },
     },
-    // Loading stays up until the session takes the page over.
-    signedIn: { tags: 'busy' },
+    signedIn: { description: 'Loading stays up until the session takes the page over (A-112).', tags: 'busy' },
   },
 });

@@ -9,11 +9,18 @@ export const connectivityMachine = setup({
   guards: { isOnline: ({ event }) => 'online' in event && event.online },
 }).createMachine({
   id: 'connectivity',
+  meta: { visible: ['online'] },
   initial: 'online',
   tags: 'background',
   invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: { target: '.online' } },
   states: {
-    online: { on: { 'online.changed': [{ guard: 'isOnline' }, { target: 'offline' }] } },
-    offline: { on: { 'online.changed': { guard: 'isOnline', target: 'online' } } },
+    online: {
+      description: 'There is a network.',
+      on: { 'online.changed': [{ guard: 'isOnline' }, { target: 'offline' }] },
+    },
+    offline: {
+      description: 'The network is gone: a banner says so.',
+      on: { 'online.changed': { guard: 'isOnline', target: 'online' } },
+    },
   },
 });

@@ -26,12 +26,14 @@ export const dialogsMachine = setup({
   },
 }).createMachine({
   id: 'dialogs',
+  meta: { visible: ['name'] },
   context: { stack: [] },
   initial: 'closed',
   on: { 'dialog.open': { target: '.open', actions: 'pushDialog' } },
   states: {
-    closed: {},
+    closed: { description: 'No dialog is open.' },
     open: {
+      description: 'At least one dialog is open; the last one opened is in front.',
       always: { guard: 'isEmpty', target: 'closed' },
       on: {
         'dialog.close': { actions: 'removeDialog' },

@@ -72,11 +72,16 @@ export const intentMachine = setup({
   },
 }).createMachine({
   id: 'intent',
+  meta: { visible: ['isStored', 'isExpired'] },
   context: ({ input }) => ({ ...input, asked: 0, pause: 1_000, outcome: null }),
   initial: 'starting',
   states: {
-    starting: { always: [{ guard: 'isFound', target: 'carrying' }, { target: 'naming' }] },
+    starting: {
+      description: 'A call found in storage has its key already, a new one needs one.',
+      always: [{ guard: 'isFound', target: 'carrying' }, { target: 'naming' }],
+    },
     naming: {
+      description: 'The call gets the key under which it counts once, however often it is sent.',
       tags: 'busy',
       invoke: {
         id: 'makeKey',
@@ -86,8 +91,9 @@ export const intentMachine = setup({
         onError: { target: 'ended', actions: 'rememberNothingSent' },
       },
     },
-    // The lock is held from before the record is stored until the end: no other tab asks about a call being sent here.
     carrying: {
+      description:
+        'The lock is held from before the record is stored until the end: no other tab asks about a call being sent here.',
       tags: 'busy',
       invoke: {
         id: 'holdLock',
@@ -99,6 +105,7 @@ export const intentMachine = setup({
       initial: 'locking',
       states: {
         locking: {
+          description: 'It waits until no other tab holds this call.',
           on: {
             'lock.held': [
               { guard: 'isFresh', target: 'storing' },
@@ -113,8 +120,8 @@ export const intentMachine = setup({
           },
           after: { lockPatience: { guard: 'isFresh', target: 'storing' } },
         },
-        // Without its record a call could not be asked about after a reload: then nothing leaves.
         storing: {
+          description: 'Without its record a call could not be asked about after a reload: then nothing leaves.',
           invoke: {
             id: 'storeRecord',
             src: 'storeRecord',
@@ -126,6 +133,7 @@ export const intentMachine = setup({
           },
         },
         sending: {
+          description: 'The call is on its way.',
           invoke: {
             id: 'sendIntent',
             src: 'sendIntent',
@@ -144,8 +152,12 @@ export const intentMachine = setup({
           },
           after: { patience: 'asking' },
         },
-        pausing: { after: { pause: 'resending' } },
+        pausing: {
+          description: 'No clear answer came: a moment passes before it is sent once more.',
+          after: { pause: 'resending' },
+        },
         resending: {
+          description: 'The call is on its way a second time, with the same key.',
           invoke: {
             id: 'resendIntent',
             src: 'sendIntent',
@@ -159,6 +171,7 @@ export const intentMachine = setup({
           after: { patience: 'asking' },
         },
         asking: {
+          description: 'The server is asked what became of the key.',
           entry: 'countAsk',
           invoke: {
             id: 'askIntent',
@@ -186,9 +199,16 @@ export const intentMachine = setup({
             ],
           },
         },
-        waitingToAsk: { after: { pause: 'asking' } },
+        waitingToAsk: {
+          description: 'It is not settled yet: a while passes before the server is asked again.',
+          after: { pause: 'asking' },
+        },
       },
     },
-    ended: { type: 'final', entry: 'tellEnded' },
+    ended: {
+      description: 'It was accepted or rejected, or stays unknown; whoever carries it is told.',
+      type: 'final',
+      entry: 'tellEnded',
+    },
   },
 });

@@ -112,6 +112,7 @@ export const intentsMachine = setup({
   },
 }).createMachine({
   id: 'intents',
+  meta: { visible: ['operation', 'owner', 'owners', 'ref', 'key', 'outcome', 'kind', 'active'] },
   context: ({ input }) => ({ ...input, count: 0, carried: {}, doubted: [], recovered: 0 }),
   initial: 'looking',
   tags: 'background',
@@ -166,6 +167,7 @@ export const intentsMachine = setup({
   },
   states: {
     looking: {
+      description: 'Calls that a former page left behind are looked for in storage.',
       invoke: {
         id: 'listPending',
         src: 'listPending',
@@ -178,6 +180,7 @@ export const intentsMachine = setup({
       },
     },
     watching: {
+      description: 'What was left behind is taken care of; it is looked again after a while and when the page is back.',
       after: { lookInterval: 'looking' },
       on: {
         'activity.changed': { guard: { type: 'isActive', params: ({ event }) => event.active }, target: 'looking' },

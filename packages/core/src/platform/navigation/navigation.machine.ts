@@ -66,6 +66,7 @@ export const navigationMachine = setup({
   },
 }).createMachine({
   id: 'navigation',
+  meta: { visible: ['location', 'screen', 'facts', 'session', 'settings', 'replace'] },
   context: {
     location: null,
     facts: { session: 'unknown', settings: 'loading', isUserUnavailable: false, afterSignIn: '' },
@@ -105,9 +106,11 @@ export const navigationMachine = setup({
     ],
   },
   states: {
-    // The location, the session or the settings are not known yet: a loading screen shows (R2).
-    waiting: {},
+    waiting: {
+      description: 'The location, the session or the settings are not known yet: a loading screen shows (R2).',
+    },
     deciding: {
+      description: 'The guard decides whether the screen of the address may stand.',
       always: [
         { guard: 'mustWait', target: 'waiting' },
         { guard: 'hasWish', target: 'moving', actions: 'commandWish' },
@@ -115,8 +118,10 @@ export const navigationMachine = setup({
         { target: 'standing' },
       ],
     },
-    // A command is out; the location will say when it is done.
-    moving: { always: { guard: 'isThere', target: 'standing' } },
-    standing: {},
+    moving: {
+      description: 'A command is out; the location will say when it is done.',
+      always: { guard: 'isThere', target: 'standing' },
+    },
+    standing: { description: 'The screen of the address shows.' },
   },
 });

@@ -54,6 +54,7 @@ export const noticesMachine = setup({
   delays: { life: ({ event }) => (event.type === 'notice.add' && event.kind === 'error' ? 8_000 : 5_000) },
 }).createMachine({
   id: 'notices',
+  meta: { visible: ['kind', 'key', 'topic'] },
   context: { notices: [], nextKey: 1 },
   initial: 'quiet',
   on: {
@@ -63,8 +64,9 @@ export const noticesMachine = setup({
     ],
   },
   states: {
-    quiet: {},
+    quiet: { description: 'There is nothing to read.' },
     showing: {
+      description: 'At least one notice shows; each goes by itself or when it is closed.',
       always: { guard: 'isEmpty', target: 'quiet' },
       on: {
         'notice.close': { actions: { type: 'removeNotice', params: ({ event }) => event.key } },

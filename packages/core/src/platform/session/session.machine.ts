@@ -93,6 +93,7 @@ const { request, withAnswer } = requestsOf(flow);
 /** Who is signed in. Every start and every end raises the epoch; answers of an older one concern nobody (hard case 5). */
 export const sessionMachine = flow.createMachine({
   id: 'session',
+  meta: { visible: ['epoch', 'isPresent', 'active'] },
   context: ({ input }) => ({
     epoch: 1,
     user: input.stored?.user ?? null,
@@ -127,16 +128,19 @@ export const sessionMachine = flow.createMachine({
   },
   states: {
     restoring: {
+      description: 'What storage kept decides whether somebody is signed in.',
       always: [
         { guard: 'isSignedIn', target: 'active.reloading' },
         { target: 'absent', actions: 'tellAbsent' },
       ],
     },
     absent: {
+      description: 'Nobody is signed in.',
       entry: 'presentCredentials',
       on: { 'session.end': { actions: { type: 'tellEnded', params: 'person' } } },
     },
     active: {
+      description: 'Somebody is signed in; another epoch is another life of it.',
       entry: ['presentCredentials', 'tellStarted'],
       invoke: { id: 'activity', src: 'activity', onError: {} },
       initial: 'waiting',
@@ -174,6 +178,7 @@ export const sessionMachine = flow.createMachine({
       },
       states: {
         waiting: {
+          description: 'The user is known; it is fetched again every so often.',
           always: [
             { guard: 'isReloadDue', target: 'reloading' },
             { guard: 'isInactive', target: 'paused' },
@@ -182,6 +187,7 @@ export const sessionMachine = flow.createMachine({
           on: { 'user.reload': 'reloading' },
         },
         reloading: {
+          description: 'The user is fetched.',
           entry: 'forgetAsked',
           exit: 'forgetRestored',
           ...request('reloadUser', {
@@ -206,13 +212,15 @@ export const sessionMachine = flow.createMachine({
           on: { 'user.reload': { actions: 'askAgain' } },
         },
         paused: {
+          description: 'Nobody looks, or there is no network: the user is fetched when that is over.',
           always: { guard: 'isActive', target: 'reloading' },
           on: { 'user.reload': 'reloading' },
         },
       },
     },
-    // The person is gone already: the call only makes the token void, and a new sign-in does not wait for it.
     signingOut: {
+      description:
+        'The person is gone already: the call only makes the token void, and a new sign-in does not wait for it (A-204).',
       entry: 'presentCredentials',
       exit: 'forgetRevoked',
       invoke: {

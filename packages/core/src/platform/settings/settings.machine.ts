@@ -48,6 +48,7 @@ export const settingsMachine = flow.createMachine({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The settings are fetched; nothing shows before they are there.',
       ...request('getSettings', {
         tags: 'busy',
         answered: [ready, { target: 'maintenance' }],
@@ -57,6 +58,7 @@ export const settingsMachine = flow.createMachine({
       on: { 'settings.reload': { target: 'loading', reenter: true } },
     },
     unreachable: {
+      description: 'The server did not answer: the page of a failed connection shows.',
       entry: [
         { type: 'rememberFailure', params: 'unreachable' },
         { type: 'tellFailed', params: 'unreachable' },
@@ -64,20 +66,24 @@ export const settingsMachine = flow.createMachine({
       on: { 'settings.reload': 'loading' },
     },
     maintenance: {
+      description: 'The server says that it is being worked on: the page of that shows.',
       entry: [
         { type: 'rememberFailure', params: 'maintenance' },
         { type: 'tellFailed', params: 'maintenance' },
       ],
       on: { 'settings.reload': 'loading' },
     },
-    ready: { on: { 'settings.reload': 'refreshing' } },
-    // The settings in force stay: a later failure is an ordinary one (R2), and the retry of a page leads back to it.
-    refreshing: request('getSettings', {
-      id: 'refreshSettings',
-      tags: ['busy', 'background'],
-      answered: [ready, { target: 'ready' }],
-      superseded: { ...superseded, target: 'refreshing' },
-      failed: 'ready',
-    }),
+    ready: { description: 'The settings are in force.', on: { 'settings.reload': 'refreshing' } },
+    refreshing: {
+      description:
+        'The settings in force stay: a later failure is an ordinary one (R2), and the retry of a page leads back to it.',
+      ...request('getSettings', {
+        id: 'refreshSettings',
+        tags: ['busy', 'background'],
+        answered: [ready, { target: 'ready' }],
+        superseded: { ...superseded, target: 'refreshing' },
+        failed: 'ready',
+      }),
+    },
   },
 });

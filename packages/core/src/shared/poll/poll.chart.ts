@@ -109,6 +109,7 @@ export function polling<
     const onAsked = <const T>(transitions: T) => ({ [asked]: transitions }) as { readonly [R in Asked]: T };
     return {
       timer: {
+        description: 'When the next question is due.',
         initial: 'stopped',
         on: {
           ...onAsked([
@@ -122,16 +123,23 @@ export function polling<
           ],
         },
         states: {
-          stopped: {},
-          ticking: { after: { pollInterval: { target: 'ticking', reenter: true, actions: 'askNow' } } },
+          stopped: { description: 'There is nothing to ask for, or nobody looks.' },
+          ticking: {
+            description: 'It is asked at once and again after each interval.',
+            after: { pollInterval: { target: 'ticking', reenter: true, actions: 'askNow' } },
+          },
         },
       },
       request: {
+        description: 'The one question that may be on its way.',
         initial: 'idle',
         states: {
-          idle: { on: { 'poll.due': { guard: 'hasQuestion', target: 'asking' } } },
-          // A tick that comes while a question is on its way is skipped.
+          idle: {
+            description: 'No question is on its way.',
+            on: { 'poll.due': { guard: 'hasQuestion', target: 'asking' } },
+          },
           asking: {
+            description: 'A question is on its way; a tick that comes meanwhile is skipped.',
             ...request(ask, { input, answered: answered as never, failed: 'idle' }),
             on: {
               ...onAsked([
@@ -144,6 +152,7 @@ export function polling<
         },
       },
       freshness: {
+        description: 'How old the answer is that shows.',
         initial: 'none',
         on: {
           ...onAsked([
@@ -160,10 +169,20 @@ export function polling<
           'poll.applied': '.fresh',
         },
         states: {
-          none: {},
-          awaited: { tags: 'stale' },
-          fresh: { after: { staleAfter: { target: 'stale', actions: ['startAge', ...tellStale] } } },
-          stale: { tags: 'stale', after: { second: { target: 'stale', reenter: true, actions: 'countAge' } } },
+          none: { description: 'Nothing is asked for.' },
+          awaited: {
+            description: 'The first applied answer is awaited: what is known from elsewhere may be old.',
+            tags: 'stale',
+          },
+          fresh: {
+            description: 'An answer was applied lately.',
+            after: { staleAfter: { target: 'stale', actions: ['startAge', ...tellStale] } },
+          },
+          stale: {
+            description: 'No answer was applied for a while: its age counts.',
+            tags: 'stale',
+            after: { second: { target: 'stale', reenter: true, actions: 'countAge' } },
+          },
         },
       },
     } as const;

@@ -28,6 +28,7 @@ export function pollMachine<Value, Question extends string | number = string>(id
   );
   return flow.createMachine({
     id,
+    meta: { visible: ['active'] },
     context: { ...notAsked, value: null },
     type: 'parallel',
     tags: 'background',

@@ -54,29 +54,38 @@ export function remoteMachine<Value, Question = null>(id: string, question: Ques
     },
     states: {
       idle: {
+        description: 'Nothing was asked for yet.',
         on: {
           'remote.load': 'loading',
           'remote.change': { actions: { type: 'setQuestion', params: ({ event }) => event.question } },
         },
       },
-      loading,
-      failed,
+      loading: { description: 'The first answer is on its way.', ...loading },
+      failed: { description: 'It did not come; there is nothing to show.', ...failed },
       ready: {
+        description: 'There is an answer to show.',
         initial: 'resting',
         on: { 'remote.load': '.refreshing' },
         states: {
-          resting: { on: { 'remote.more': { guard: 'hasNext', target: 'appending' } } },
-          // A screen that opens twice asks once.
-          refreshing: { ...refreshing, on: { 'remote.load': {} } },
-          // What is shown may be old: it could not be loaded again.
-          stale: {},
-          appending: request('ask', {
-            input: ({ context }) => ({ question: context.question, page: context.next }),
-            answered: { target: 'resting', actions: withAnswer('addPage') },
-            failed: 'cut',
-          }),
-          // The next page did not come: the list ends early.
-          cut: { on: { 'remote.more': 'appending' } },
+          resting: {
+            description: 'Nothing is on its way.',
+            on: { 'remote.more': { guard: 'hasNext', target: 'appending' } },
+          },
+          refreshing: {
+            description: 'What shows is asked for again; a screen that opens twice asks once.',
+            ...refreshing,
+            on: { 'remote.load': {} },
+          },
+          stale: { description: 'What is shown may be old: it could not be loaded again.' },
+          appending: {
+            description: 'The next page is on its way.',
+            ...request('ask', {
+              input: ({ context }) => ({ question: context.question, page: context.next }),
+              answered: { target: 'resting', actions: withAnswer('addPage') },
+              failed: 'cut',
+            }),
+          },
+          cut: { description: 'The next page did not come: the list ends early.', on: { 'remote.more': 'appending' } },
         },
       },
     },

@@ -32,8 +32,12 @@ export const assetSearchMachine = setup({
   context: blank,
   initial: 'closed',
   states: {
-    closed: { on: { 'search.open': { target: 'open', actions: ['forgetFilter', 'openDialog'] } } },
+    closed: {
+      description: 'The search is not open.',
+      on: { 'search.open': { target: 'open', actions: ['forgetFilter', 'openDialog'] } },
+    },
     open: {
+      description: 'The search is open, and prices are kept fresh for it.',
       tags: 'background',
       entry: 'watchPrices',
       exit: 'unwatchPrices',
@@ -54,7 +58,14 @@ export const assetSearchMachine = setup({
         'category.choose': { actions: { type: 'rememberCategory', params: ({ event }) => event.category } },
         'filter.clear': { actions: 'forgetFilter' },
       },
-      states: { pausing: { tags: 'busy', after: { pause: 'listing' } }, listing: {} },
+      states: {
+        pausing: {
+          description: 'The dialog opens first, the list a moment later.',
+          tags: 'busy',
+          after: { pause: 'listing' },
+        },
+        listing: { description: 'The assets that fit what was typed and chosen are listed.' },
+      },
     },
   },
 });

@@ -97,6 +97,7 @@ const { loading, refreshing, failed } = remoteStates('listAssets', {
 /** Every asset with its prices, and the one source of which of them is current (T-114, T-153…T-161). */
 export const assetsMachine = flow.createMachine({
   id: 'assets',
+  meta: { visible: ['active'] },
   context: {
     assets: new Map(),
     watchlistIds: null,
@@ -116,6 +117,7 @@ export const assetsMachine = flow.createMachine({
   tags: 'background',
   states: {
     list: {
+      description: 'The assets and their prices.',
       initial: 'loading',
       on: {
         'prices.watch': { actions: 'addWatcher' },
@@ -123,8 +125,9 @@ export const assetsMachine = flow.createMachine({
         'activity.changed': { actions: followActivity },
       },
       states: {
-        loading,
+        loading: { description: 'The assets are fetched for the first time.', ...loading },
         failed: {
+          description: 'They did not come: somebody tries again, or the page comes back.',
           on: {
             ...failed.on,
             'activity.changed': [
@@ -134,6 +137,7 @@ export const assetsMachine = flow.createMachine({
           },
         },
         ready: {
+          description: 'The assets are there.',
           initial: 'deciding',
           on: {
             'assets.reload': '.refreshing',
@@ -151,8 +155,12 @@ export const assetsMachine = flow.createMachine({
             ],
           },
           states: {
-            deciding: { always: [{ guard: 'isWatched', target: 'waiting' }, { target: 'resting' }] },
+            deciding: {
+              description: 'Who watches prices decides how often they are fetched.',
+              always: [{ guard: 'isWatched', target: 'waiting' }, { target: 'resting' }],
+            },
             resting: {
+              description: 'Nobody watches prices; a market that has opened meanwhile is noticed all the same.',
               // Positions of a market that has opened meanwhile can be closed again (T-061).
               after: {
                 closedMarketCheck: [
@@ -167,13 +175,17 @@ export const assetsMachine = flow.createMachine({
                 ],
               },
             },
-            waiting: { after: { refreshInterval: 'refreshing' } },
-            refreshing,
+            waiting: {
+              description: 'Prices are watched: the list is fetched again after a while.',
+              after: { refreshInterval: 'refreshing' },
+            },
+            refreshing: { description: 'The list is fetched again.', ...refreshing },
           },
         },
       },
     },
     current: {
+      description: 'Which asset the room is about.',
       initial: 'open',
       on: {
         'watchlist.changed': { actions: { type: 'rememberWatchlist', params: ({ event }) => event.ids } },
@@ -201,8 +213,8 @@ export const assetsMachine = flow.createMachine({
         ],
       },
       states: {
-        // Nobody has chosen yet, or the list is not there yet.
         open: {
+          description: 'Nobody has chosen yet, or the list is not there yet.',
           always: [
             { guard: 'hasStored', target: 'chosen', actions: 'chooseStored' },
             { guard: 'hasUnknownStored', actions: ['forgetStored', 'clearDefault'] },
@@ -214,6 +226,7 @@ export const assetsMachine = flow.createMachine({
           on: { 'default.found': { actions: { type: 'rememberStored', params: ({ event }) => event.id } } },
         },
         chosen: {
+          description: 'An asset is chosen: ticket, chart and rate are about it.',
           always: [
             { guard: 'isCurrentGone', target: 'open', actions: 'forgetCurrent' },
             { guard: 'isTicketOutdated', actions: ['rememberTold', 'tellTicket', 'tellCandles', 'tellRate'] },

@@ -54,6 +54,7 @@ const { loading, refreshing, failed } = remoteStates('getAssetCandles', {
 /** The chart's candles: of the current asset and the chosen interval, the last one following applied bids (T-009). */
 export const candlesMachine = flow.createMachine({
   id: 'candles',
+  meta: { visible: ['interval', 'assetId'] },
   context: { assetId: null, interval: '1m', candles: [], loads: 0, askedUpTo: 0 },
   initial: 'idle',
   on: {
@@ -77,6 +78,7 @@ export const candlesMachine = flow.createMachine({
   },
   states: {
     idle: {
+      description: 'There is no asset to draw.',
       on: {
         'interval.choose': {
           guard: { type: 'isOtherInterval', params: ({ event }) => event.interval },
@@ -84,8 +86,9 @@ export const candlesMachine = flow.createMachine({
         },
       },
     },
-    loading,
+    loading: { description: 'The candles of this asset and interval are fetched.', ...loading },
     ready: {
+      description: 'The chart shows; each new bid moves its last candle.',
       on: {
         'bid.applied': [
           {
@@ -100,9 +103,11 @@ export const candlesMachine = flow.createMachine({
         ],
       },
     },
-    // Bids went missing while the page slept: the chart keeps what it shows until the whole has arrived.
-    catchingUp: refreshing,
-    empty: failed,
-    failed,
+    catchingUp: {
+      description: 'Bids went missing while the page slept: the chart keeps what it shows until the whole has arrived.',
+      ...refreshing,
+    },
+    empty: { description: 'There are no candles for this interval.', ...failed },
+    failed: { description: 'The candles did not come.', ...failed },
   },
 });

@@ -84,9 +84,13 @@ export const closedOrdersMachine = flow.createMachine({
     },
   },
   states: {
-    deciding: { always: [{ guard: 'isShown', target: 'loading' }, { target: 'resting' }] },
-    resting: {},
+    deciding: {
+      description: 'Only a list that a screen shows is fetched.',
+      always: [{ guard: 'isShown', target: 'loading' }, { target: 'resting' }],
+    },
+    resting: { description: 'Nothing is on its way.' },
     loading: {
+      description: 'The closed positions are fetched.',
       ...request('listClosedTrades', {
         input: ({ context: { isPractice } }) => ({ isPractice }),
         answered: [
@@ -97,8 +101,8 @@ export const closedOrdersMachine = flow.createMachine({
       }),
       on: { 'closed.show': { actions: 'rememberShown' } },
     },
-    // One notice for each lost position, with its reason.
     telling: {
+      description: 'One notice for each lost position, with its reason.',
       always: [
         { guard: 'isWorthTelling', actions: ['notifyClosed', 'dropFirst'] },
         { guard: 'hasExplained', actions: 'dropFirst' },
@@ -106,6 +110,7 @@ export const closedOrdersMachine = flow.createMachine({
       ],
     },
     failed: {
+      description: 'They did not come; while a position is unexplained it is tried again.',
       after: { retryInterval: { guard: 'hasLost', target: 'loading' } },
     },
   },

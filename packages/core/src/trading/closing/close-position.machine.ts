@@ -25,6 +25,7 @@ export const closePositionMachine = setup({
   initial: 'closing',
   states: {
     closing: {
+      description: 'The server is asked to close the position.',
       tags: 'busy',
       invoke: {
         id: 'closeTrade',
@@ -35,7 +36,11 @@ export const closePositionMachine = setup({
       },
       after: { patience: [{ guard: 'hasRetried', target: 'ended' }, { target: 'waiting' }] },
     },
-    waiting: { tags: 'busy', after: { retryPause: { target: 'closing', actions: 'rememberRetry' } } },
-    ended: { type: 'final', entry: 'tellEnd' },
+    waiting: {
+      description: 'No answer came: a moment passes before it is asked once more.',
+      tags: 'busy',
+      after: { retryPause: { target: 'closing', actions: 'rememberRetry' } },
+    },
+    ended: { description: 'It is closed, refused or unknown; whoever asked is told.', type: 'final', entry: 'tellEnd' },
   },
 });

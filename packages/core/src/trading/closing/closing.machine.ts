@@ -107,6 +107,7 @@ export const closingMachine = setup({
   },
 }).createMachine({
   id: 'closing',
+  meta: { visible: ['end', 'operation', 'ref', 'outcome', 'kind'] },
   context: { pending: new Set(), summary: null, positions: [], isPractice: false, problem: null, submission: 0 },
   initial: 'idle',
   on: {
@@ -160,11 +161,13 @@ export const closingMachine = setup({
   },
   states: {
     idle: {
+      description: 'Nothing is asked of the person; single positions may be on their way to be closed.',
       on: {
         'closeAll.ask': { guard: 'hasPositions', target: 'confirming', actions: ['rememberSummary', 'openDialog'] },
       },
     },
     confirming: {
+      description: 'The person is asked whether all these positions are to be closed.',
       tags: 'background',
       invoke: { id: 'followDialog', src: 'followDialog', onError: {} },
       on: {
@@ -195,6 +198,7 @@ export const closingMachine = setup({
       },
     },
     closingAll: {
+      description: 'All that the person confirmed is being closed.',
       tags: 'busy',
       on: {
         // Already on its way (T-090); any other may still be closed by itself.

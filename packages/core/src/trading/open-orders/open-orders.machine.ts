@@ -101,6 +101,7 @@ const { request, withAnswer } = requestsOf(flow);
  */
 export const openOrdersMachine = flow.createMachine({
   id: 'openOrders',
+  meta: { visible: ['active'] },
   context: ({ input }) => ({
     ...noPositions,
     ...rules.emptied(input.isPractice, input.isManaged),
@@ -118,9 +119,11 @@ export const openOrdersMachine = flow.createMachine({
   },
   states: {
     list: {
+      description: 'The open positions and how they are kept up to date.',
       initial: 'running',
       states: {
         running: {
+          description: 'The list follows the server.',
           initial: 'deciding',
           on: {
             'orders.reload': { target: '.deciding', actions: 'dueLoad' },
@@ -145,6 +148,7 @@ export const openOrdersMachine = flow.createMachine({
           },
           states: {
             deciding: {
+              description: 'What is due next: a load, a poll or a rest.',
               always: [
                 { guard: 'isInactive', target: 'paused' },
                 { guard: 'isLoadDue', target: 'loading' },
@@ -153,37 +157,51 @@ export const openOrdersMachine = flow.createMachine({
               ],
             },
             asking: {
+              description: 'It is time to ask: the whole list, or only what changes.',
               always: [
                 { guard: 'isLoadDue', target: 'loading' },
                 { guard: 'hasPositions', target: 'polling' },
                 { target: 'loading' },
               ],
             },
-            loading: request('listOpenTrades', {
-              input: ({ context: { isPractice } }) => ({ isPractice }),
-              answered: [
-                { guard: withAnswer('isOfOtherMode'), target: 'waiting', actions: 'reloadUser' },
-                {
-                  guard: withAnswer('isFirstFilled'),
-                  target: 'deciding',
-                  actions: [withAnswer('rememberLoaded'), 'showPanel'],
-                },
-                { target: 'deciding', actions: withAnswer('rememberLoaded') },
-              ],
-              failed: { target: 'retrying', actions: 'rememberFailure' },
-            }),
-            waiting: { after: { pollInterval: 'asking' } },
-            polling: request('pollOpenTrades', {
-              input: ({ context: { isPractice } }) => ({ isPractice }),
-              answered: [
-                { guard: withAnswer('isOfOtherMode'), target: 'waiting', actions: 'reloadUser' },
-                { guard: withAnswer('isReplacement'), target: 'deciding', actions: withAnswer('rememberPolled') },
-                { target: 'waiting', actions: 'countMismatch' },
-              ],
-              failed: { target: 'retrying', actions: 'rememberFailure' },
-            }),
-            retrying: { after: { retryInterval: 'asking' } },
+            loading: {
+              description: 'The whole list is fetched.',
+              ...request('listOpenTrades', {
+                input: ({ context: { isPractice } }) => ({ isPractice }),
+                answered: [
+                  { guard: withAnswer('isOfOtherMode'), target: 'waiting', actions: 'reloadUser' },
+                  {
+                    guard: withAnswer('isFirstFilled'),
+                    target: 'deciding',
+                    actions: [withAnswer('rememberLoaded'), 'showPanel'],
+                  },
+                  { target: 'deciding', actions: withAnswer('rememberLoaded') },
+                ],
+                failed: { target: 'retrying', actions: 'rememberFailure' },
+              }),
+            },
+            waiting: {
+              description: 'The list is fresh; it is asked again after a while.',
+              after: { pollInterval: 'asking' },
+            },
+            polling: {
+              description: 'Prices and P/L of the listed positions are fetched.',
+              ...request('pollOpenTrades', {
+                input: ({ context: { isPractice } }) => ({ isPractice }),
+                answered: [
+                  { guard: withAnswer('isOfOtherMode'), target: 'waiting', actions: 'reloadUser' },
+                  { guard: withAnswer('isReplacement'), target: 'deciding', actions: withAnswer('rememberPolled') },
+                  { target: 'waiting', actions: 'countMismatch' },
+                ],
+                failed: { target: 'retrying', actions: 'rememberFailure' },
+              }),
+            },
+            retrying: {
+              description: 'An answer did not come: a while passes before it is asked again.',
+              after: { retryInterval: 'asking' },
+            },
             idle: {
+              description: 'There is no position, and nothing to poll.',
               after: {
                 idleReload: [
                   { guard: 'isManaged', target: 'loading' },
@@ -192,6 +210,7 @@ export const openOrdersMachine = flow.createMachine({
               },
             },
             paused: {
+              description: 'Nobody looks, or there is no network.',
               on: {
                 'activity.changed': {
                   guard: { type: 'isActive', params: activeOf },
@@ -202,8 +221,9 @@ export const openOrdersMachine = flow.createMachine({
             },
           },
         },
-        // No poll while everything is being closed: what it would answer is outdated before it arrives (T-106).
         held: {
+          description:
+            'No poll while everything is being closed: what it would answer is outdated before it arrives (T-106).',
           on: {
             'closeAll.settled': {
               target: 'running',
@@ -222,8 +242,9 @@ export const openOrdersMachine = flow.createMachine({
         },
       },
     },
-    // Others are told once a list really changed, and of each position that somebody else closed (T-107).
     telling: {
+      description:
+        'Others are told once a list really changed, and of each position that somebody else closed (T-107).',
       always: [
         { guard: 'hasLost', actions: ['tellLost', 'reloadUser', 'forgetLost'] },
         { guard: 'isUntold', actions: ['rememberTold', 'tellArea', 'tellClosing'] },

@@ -101,6 +101,7 @@ export const orderTicketMachine = setup({
   },
 }).createMachine({
   id: 'orderTicket',
+  meta: { visible: ['side', 'trigger', 'assetId', 'operation', 'ref', 'outcome', 'kind'] },
   type: 'parallel',
   context: emptyTicket,
   // What is typed while an order is on its way belongs to the next one: its own body has left.
@@ -118,6 +119,7 @@ export const orderTicketMachine = setup({
   },
   states: {
     market: {
+      description: 'Whether the asset has a price that an order may be placed at.',
       initial: 'unpriced',
       on: {
         'asset.changed': [
@@ -154,15 +156,17 @@ export const orderTicketMachine = setup({
       states: {
         unpriced: { description: 'No asset, or none with a price (T-059).' },
         awaited: { description: 'The list has a price; the first applied rate is awaited.' },
-        open: { on: { 'quote.stale': 'stale' } },
+        open: { description: 'The asset has a price of now.', on: { 'quote.stale': 'stale' } },
         stale: { description: 'Three polls brought no rate (T-060).' },
         closed: { description: 'The market of the asset is closed (T-061).' },
       },
     },
     order: {
+      description: 'The one order that may be on its way.',
       initial: 'editing',
       states: {
         editing: {
+          description: 'The ticket can be filled in and sent.',
           tags: 'editable',
           on: {
             'order.submit': [
@@ -171,8 +175,8 @@ export const orderTicketMachine = setup({
             ],
           },
         },
-        // A second press finds no transition: one intent (T-077).
         submitting: {
+          description: 'The order is on its way. A second press finds no transition: one intent (T-077).',
           tags: 'busy',
           on: {
             'intent.settled': [

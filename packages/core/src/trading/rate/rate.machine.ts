@@ -37,6 +37,7 @@ const { flow, pollRegions, withAnswer } = polling(
 /** The current asset's quote: asked for every 5 s, applied or ignored, and how old it is (T-060, T-109…T-113). */
 export const rateMachine = flow.createMachine({
   id: 'rate',
+  meta: { visible: ['active'] },
   context: { ...notAsked, quote: null },
   type: 'parallel',
   tags: 'background',

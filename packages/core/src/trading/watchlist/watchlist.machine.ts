@@ -70,25 +70,30 @@ export const watchlistMachine = flow.createMachine({
     },
   },
   states: {
-    loading: request('listWatchlist', {
-      tags: 'busy',
-      answered: { target: 'ready', actions: [withAnswer('rememberList'), 'tellAssets'] },
-      failed: 'failing',
-    }),
-    // Whoever chose an asset meanwhile must learn that it was not added.
+    loading: {
+      description: 'The list is fetched.',
+      ...request('listWatchlist', {
+        tags: 'busy',
+        answered: { target: 'ready', actions: [withAnswer('rememberList'), 'tellAssets'] },
+        failed: 'failing',
+      }),
+    },
     failing: {
+      description: 'Whoever chose an asset meanwhile must learn that it was not added.',
       always: [
         { guard: 'hasChanges', target: 'failed', actions: ['dropAll', 'notifyFailure', 'tellMissing'] },
         { target: 'failed', actions: 'tellMissing' },
       ],
     },
     failed: {
+      description: 'The list did not come.',
       on: {
         'watchlist.reload': 'loading',
         'star.add': { target: 'loading', actions: { type: 'queueAddition', params: ({ event }) => event.id } },
       },
     },
     ready: {
+      description: 'The list is there.',
       initial: 'resting',
       on: {
         'star.toggle': {
@@ -97,28 +102,37 @@ export const watchlistMachine = flow.createMachine({
         },
       },
       states: {
-        resting: { always: { guard: 'hasChanges', target: 'changing' } },
-        changing: request('changeStar', {
-          input: ({ context }) => context.queue[0] ?? { id: '', isAdded: false },
-          answered: [
-            {
-              guard: withAnswer('isChanged'),
-              target: 'resting',
-              actions: ['dropFirst', withAnswer('applyChange'), 'tellAssets'],
-            },
-            { target: 'resting', actions: ['dropFirst', withAnswer('notifyRefusal')] },
-          ],
-          failed: 'checking',
-        }),
-        // A lost answer says nothing about the star: the list does.
-        checking: request('listWatchlist', {
-          id: 'checkList',
-          answered: [
-            { guard: withAnswer('isInEffect'), target: 'resting', actions: [withAnswer('rememberList'), 'tellAssets'] },
-            { target: 'resting', actions: ['dropFirst', withAnswer('rememberList'), 'tellAssets', 'notifyFailure'] },
-          ],
-          failed: { target: 'resting', actions: ['dropFirst', 'notifyFailure'] },
-        }),
+        resting: { description: 'No star is on its way.', always: { guard: 'hasChanges', target: 'changing' } },
+        changing: {
+          description: 'One star is being set or taken away; others wait their turn.',
+          ...request('changeStar', {
+            input: ({ context }) => context.queue[0] ?? { id: '', isAdded: false },
+            answered: [
+              {
+                guard: withAnswer('isChanged'),
+                target: 'resting',
+                actions: ['dropFirst', withAnswer('applyChange'), 'tellAssets'],
+              },
+              { target: 'resting', actions: ['dropFirst', withAnswer('notifyRefusal')] },
+            ],
+            failed: 'checking',
+          }),
+        },
+        checking: {
+          description: 'A lost answer says nothing about the star: the list does.',
+          ...request('listWatchlist', {
+            id: 'checkList',
+            answered: [
+              {
+                guard: withAnswer('isInEffect'),
+                target: 'resting',
+                actions: [withAnswer('rememberList'), 'tellAssets'],
+              },
+              { target: 'resting', actions: ['dropFirst', withAnswer('rememberList'), 'tellAssets', 'notifyFailure'] },
+            ],
+            failed: { target: 'resting', actions: ['dropFirst', 'notifyFailure'] },
+          }),
+        },
       },
     },
   },
