@@ -1,6 +1,4 @@
 export { appMessages, areaView, createApp, type AreaView, type App, type Directory } from './app';
-export { loginPageView } from './access/login.screen';
-export { signInMessages, signInView, type SignInEvent, type SignInView } from './access/sign-in';
 export { connectivityMessages, connectivityView } from './platform/connectivity';
 export { dialogsView, type DialogName, type Dialogs, type OpenDialog } from './platform/dialogs';
 export { intentsMessages } from './platform/intents';

@@ -5,17 +5,17 @@ import type { Location, ScreenName } from './navigation.types';
 export type Needs = 'anyone' | 'guest' | 'user';
 
 export interface Route {
-  readonly screen: ScreenName;
+  readonly screen: string;
   readonly path: string;
   readonly needs: Needs;
-  /** Message id of the page title. */
+  /** Message id of the page title, which a flow with an address keeps among its own. */
   readonly title: string;
   /** The area whose flows the screen shows. */
   readonly area?: AreaName;
   /** The flow that lives while the address names it. */
   readonly flow?: string;
   /** Drawn by the page of another screen. */
-  readonly page?: ScreenName;
+  readonly page?: string;
   /** Drawn so whatever a person or the device prefers. */
   readonly scheme?: 'light' | 'dark';
 }
@@ -43,6 +43,8 @@ export const routes = [
 ] as const satisfies readonly Route[];
 
 const notFound = { screen: 'notFound', path: '/*', needs: 'anyone', title: 'route.notFound' } as const satisfies Route;
+
+export const screens: readonly ScreenName[] = [...routes.map(({ screen }) => screen), notFound.screen];
 
 export const routeOf = (screen: ScreenName): Route => routes.find((route) => route.screen === screen) ?? notFound;
 
