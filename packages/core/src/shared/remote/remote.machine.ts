@@ -13,8 +13,13 @@ function joined<Value>(former: Value | null, value: Value): Value {
  * it the actor `ask` and shows it by `remoteView`.
  *
  * @param question what is asked before anybody chose otherwise
+ * @param initial `loading` where whoever starts it is about to show it
  */
-export function remoteMachine<Value, Question = null>(id: string, question: Question) {
+export function remoteMachine<Value, Question = null>(
+  id: string,
+  question: Question,
+  initial: 'idle' | 'loading' = 'idle',
+) {
   const flow = setup({
     types: {
       context: {} as RemoteContext<Value, Question>,
@@ -44,7 +49,7 @@ export function remoteMachine<Value, Question = null>(id: string, question: Ques
   return flow.createMachine({
     id,
     context: { question, value: null, next: null },
-    initial: 'idle',
+    initial,
     on: {
       'remote.change': {
         target: '.loading',
