@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { Script } from 'node:vm';
 
 const USAGE = 'usage: pnpm new:flow <area> <name> [--route /x] [--form] [--money]';
 const CORE = 'packages/core/src';
@@ -82,7 +83,10 @@ export function filesOf(root, order) {
   if (route !== undefined) {
     files.set(`apps/web/src/screens/${name}/${name}.page.tsx`, inFrame(filled('page.tsx.txt'), needs));
     const row = { screen: camel, path: route, needs, title: `${camel}.title`, area, flow: camel };
-    files.set(ROUTES, read(ROUTES).replace('] as const satisfies readonly Route[];', (end) => `  ${literal(row)},\n${end}`));
+    files.set(
+      ROUTES,
+      read(ROUTES).replace('] as const satisfies readonly Route[];', (end) => `  ${literal(row)},\n${end}`),
+    );
   }
   const list = `${CORE}/${area}/flows.ts`;
   files.set(list, withLine(read(list), `export * from './${name}';`));
@@ -105,11 +109,14 @@ function checked(root, { area, name, route, kind }) {
     throw new Refusal(`there is no area "${area}"; there are ${areas.map(([, each]) => each).join(', ')}`);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Refusal(`"${name}" is not kebab-case, as in order-ticket`);
   const camel = camelOf(name);
-  const residents = readdirSync(join(root, CORE), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .flatMap((file) => [...read(`${CORE}/${file}`).matchAll(/^ {4}(\w+): \{ event: /gm)].map(([, each]) => each));
+  if (!isIdentifier(camel)) throw new Refusal(`"${name}" is a word of the language`);
+  const core = readdirSync(join(root, CORE), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => read(`${CORE}/${file}`));
+  // As a flow, or as one of the names that the files of this one would export.
+  const own = new RegExp(`^export (const|function) ${camel}(Machine|Actors|Plan|View|Model|Messages)?\\b`, 'm');
   const isTaken =
-    residents.includes(camel) ||
+    core.some((text) => own.test(text) || text.includes(`\n    ${camel}: { event: `)) ||
     existsSync(join(root, CORE, area, name)) ||
     read(ROUTES).includes(`screen: '${camel}'`) ||
     existsSync(join(root, 'apps/web/src/screens', name));
@@ -126,6 +133,15 @@ function checked(root, { area, name, route, kind }) {
 
 /** @param {string} name */
 const camelOf = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** @param {string} word */
+function isIdentifier(word) {
+  try {
+    return new Script(`'use strict'; const ${word} = 1;`) instanceof Script;
+  } catch {
+    return false;
+  }
+}
 
 /** @typedef {Record<string, readonly [english: string, spanish: string]>} Texts */
 
@@ -149,7 +165,10 @@ const messagesFile = (camel, title, texts) =>
 /** @param {string} text */
 const quoted = (text) => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
 /** @param {Record<string, string>} row */
-const literal = (row) => `{ ${Object.entries(row).map(([key, value]) => `${key}: '${value}'`).join(', ')} }`;
+const literal = (row) =>
+  `{ ${Object.entries(row)
+    .map(([key, value]) => `${key}: '${value}'`)
+    .join(', ')} }`;
 
 /** A page for visitors brings its frame; one inside the signed-in frame has it. @param {string} page @param {string} needs */
 const inFrame = (page, needs) =>
@@ -157,8 +176,11 @@ const inFrame = (page, needs) =>
     ? page
     : page
         .replace("import { PublicPage } from '../public/public-page';\n", '')
-        .replace(/import \{ (.*) \} from '@mantine\/core';/, (_, names) => {
-          const all = [...names.split(', '), 'Container'].sort();
+        .replace(/import \{ (.*) \} from '@mantine\/core';/, (_, /** @type {string} */ names) => {
+          const all = names
+            .split(', ')
+            .concat('Container')
+            .sort((a, b) => (a < b ? -1 : 1));
           return `import { ${all.join(', ')} } from '@mantine/core';`;
         })
         .replaceAll('<PublicPage>', '<Container fluid py="md">')
@@ -168,7 +190,7 @@ const inFrame = (page, needs) =>
 function withLine(text, line) {
   const lines = text.trimEnd().split('\n');
   const head = lines.filter((each) => !each.startsWith('export '));
-  return `${[...head, ...[...lines.slice(head.length), line].sort()].join('\n')}\n`;
+  return `${[...head, ...lines.slice(head.length).concat(line).sort()].join('\n')}\n`;
 }
 
 /** @param {Record<string, string>} catalogue */

@@ -21,7 +21,9 @@ export function extracted() {
 function named() {
   /** @type {Record<string, string>} */
   const texts = {};
-  const files = readdirSync(core, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.messages.ts'));
+  const files = readdirSync(core, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.messages.ts'),
+  );
   for (const file of files) {
     const { program } = parseSync(file, readFileSync(join(core, file), 'utf8'));
     new Visitor({

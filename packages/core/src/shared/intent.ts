@@ -1,7 +1,8 @@
-import type { KeyedCall } from '@bourse/contract';
+import { keyedCalls, type KeyedCall } from '@bourse/contract';
 
 /** Calls that move money, by operationId: those to which the contract gives an Idempotency-Key. */
 export type IntentOperation = KeyedCall;
+export const intentOperations = Object.keys(keyedCalls) as IntentOperation[];
 
 /** The three ends of an intent (hard case 4). `unknown`: nobody could say; never shown as a failure. */
 export type IntentOutcome =

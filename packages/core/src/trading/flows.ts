@@ -7,5 +7,5 @@ export * from './closing';
 export * from './open-orders';
 export * from './order-ticket';
 export * from './rate';
-export * from './trading.flow';
+export * from './trading-flow';
 export * from './watchlist';

@@ -1,13 +1,13 @@
-import { keyedCalls } from '@bourse/contract';
 import * as z from 'zod/mini';
+import { intentOperations } from '../../shared/intent';
 import type { StoragePort } from '../../shared/ports';
 import { INTENT_PREFIX } from '../session';
-import type { IntentOperation, PendingIntent } from './intents.types';
+import type { PendingIntent } from './intents.types';
 
 const record = z.object({
   version: z.literal(1),
   key: z.string().check(z.minLength(1)),
-  operation: z.enum(Object.keys(keyedCalls) as IntentOperation[]),
+  operation: z.enum(intentOperations),
   userId: z.string(),
   isPractice: z.boolean(),
   at: z.number(),

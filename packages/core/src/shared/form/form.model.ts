@@ -1,11 +1,9 @@
 import type { KeyedCall } from '@bourse/contract';
 import { defineModel } from '../../testing/model';
 import type { IntentOutcome } from '../intent';
-import { formMachine } from './form.machine';
+import { formMachine, formView, moneyFormMachine } from '.';
 import { hasProblems } from './form.rules';
 import type { Fields, FormEvent, FormOutcome, FormPlan, MoneyFormPlan } from './form.types';
-import { formView } from './form.view';
-import { moneyFormMachine } from './money-form.machine';
 
 const eventsOf = <F extends Fields>({ empty }: FormPlan<F>, complete: F): FormEvent<F>[] => [
   ...Object.keys(empty).map((field) => ({ type: 'field.change' as const, field, text: complete[field] ?? '' })),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import type { IntentOutcome } from '../intent';
-import { formView, type FormView } from '.';
+import { formView, rejectedBy, type FormView } from '.';
 import { formMessages } from './form.messages';
 import { formModel, moneyFormModel, sampleMoneyPlan, samplePlan } from './form.model';
 
@@ -80,6 +80,16 @@ describe('a form', () => {
     expect(form.view()).toMatchObject({ phase: 'accepted', canSubmit: false });
     form.send({ type: 'form.edit' });
     expect(form.view()).toMatchObject({ phase: 'editing', fields: { email: 'ada@example.com' }, canSubmit: true });
+  });
+
+  it('reads a refusal: message, else error, else the first of errors, and the first text of each field (A-236, R13)', () => {
+    const errors = { email: ['Unknown', 'Twice'], note: ['Long'] };
+    expect(rejectedBy({ message: 'No', error: 'No', errors })).toEqual({
+      kind: 'rejected',
+      message: 'No',
+      fields: { email: 'Unknown', note: 'Long' },
+    });
+    expect([rejectedBy({ errors }).message, rejectedBy('<html>').message]).toEqual(['Unknown', null]);
   });
 
   it('is empty and takes nothing before it runs', () => {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { port } from '../port';
 import { requestsOf, requestTimeout } from './remote.chart';
-import type { Answer, PageInput, RemoteContext, RemoteEvent } from './remote.types';
+import type { Answer, PageInput, RemoteContext, RemoteEvent, RemoteInput } from './remote.types';
 
 /** The pages of a list are one list; of anything else the last one counts. */
 function joined<Value>(former: Value | null, value: Value): Value {
@@ -13,21 +13,20 @@ function joined<Value>(former: Value | null, value: Value): Value {
  * it the actor `ask` and shows it by `remoteView`.
  *
  * @param question what is asked before anybody chose otherwise
- * @param initial `loading` where whoever starts it is about to show it
  */
-export function remoteMachine<Value, Question = null>(
-  id: string,
-  question: Question,
-  initial: 'idle' | 'loading' = 'idle',
-) {
+export function remoteMachine<Value, Question = null>(id: string, question: Question) {
   const flow = setup({
     types: {
       context: {} as RemoteContext<Value, Question>,
       events: {} as RemoteEvent<Question>,
+      input: {} as RemoteInput,
       tags: {} as 'busy' | 'background',
     },
     actors: { ask: port<Answer<Value>, PageInput<Question>>('ask') },
-    guards: { hasNext: ({ context }) => context.next !== null },
+    guards: {
+      isShown: ({ context }) => context.isShown,
+      hasNext: ({ context }) => context.next !== null,
+    },
     actions: {
       setQuestion: assign((_, changed: Question) => ({ question: changed, value: null, next: null })),
       setAnswer: assign((_, { value, next }: Answer<Value>) => ({ value, next })),
@@ -48,8 +47,8 @@ export function remoteMachine<Value, Question = null>(
   });
   return flow.createMachine({
     id,
-    context: { question, value: null, next: null },
-    initial,
+    context: ({ input }) => ({ question, value: null, next: null, isShown: input.isShown ?? false }),
+    initial: 'idle',
     on: {
       'remote.change': {
         target: '.loading',
@@ -59,6 +58,7 @@ export function remoteMachine<Value, Question = null>(
     },
     states: {
       idle: {
+        always: { guard: 'isShown', target: 'loading' },
         on: {
           'remote.load': 'loading',
           'remote.change': { actions: { type: 'setQuestion', params: ({ event }) => event.question } },
