@@ -82,10 +82,10 @@ export function filesOf(root, order) {
     files.set(`${folder}/${name}.messages.ts`, messagesFile(camel, title, texts.core));
   if (route !== undefined) {
     files.set(`apps/web/src/screens/${name}/${name}.page.tsx`, inFrame(filled('page.tsx.txt'), needs));
-    const row = { screen: camel, path: route, needs, title: `${camel}.title`, area, flow: camel };
+    const row = `  flowAt('${route}', '${area}', '${camel}'),\n`;
     files.set(
       ROUTES,
-      read(ROUTES).replace('] as const satisfies readonly Route[];', (end) => `  ${literal(row)},\n${end}`),
+      read(ROUTES).replace('] as const satisfies readonly Route[];', (end) => row + end),
     );
   }
   const list = `${CORE}/${area}/flows.ts`;
@@ -118,15 +118,14 @@ function checked(root, { area, name, route, kind }) {
   const isTaken =
     core.some((text) => own.test(text) || text.includes(`\n    ${camel}: { event: `)) ||
     existsSync(join(root, CORE, area, name)) ||
-    read(ROUTES).includes(`screen: '${camel}'`) ||
+    new RegExp(`(screen: |, )'${camel}'`).test(read(ROUTES)) ||
     existsSync(join(root, 'apps/web/src/screens', name));
   if (isTaken) throw new Refusal(`the name "${name}" is taken`);
   const id = Object.keys(JSON.parse(read('packages/messages/en.json'))).find((each) => each.startsWith(`${camel}.`));
   if (id !== undefined) throw new Refusal(`the name "${name}" is taken: there is a text "${id}"`);
   if (route !== undefined && !/^(\/[a-z0-9_-]+)+$/.test(route))
     throw new Refusal(`"${route}" is no address, as in /orderbook`);
-  if (route !== undefined && read(ROUTES).includes(`path: '${route}'`))
-    throw new Refusal(`the address ${route} is taken`);
+  if (route !== undefined && read(ROUTES).includes(`'${route}'`)) throw new Refusal(`the address ${route} is taken`);
   if (kind === 'money' && needs !== 'user') throw new Refusal(`nobody is signed in in "${area}": no money moves there`);
   return needs;
 }
@@ -164,11 +163,6 @@ const messagesFile = (camel, title, texts) =>
 
 /** @param {string} text */
 const quoted = (text) => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
-/** @param {Record<string, string>} row */
-const literal = (row) =>
-  `{ ${Object.entries(row)
-    .map(([key, value]) => `${key}: '${value}'`)
-    .join(', ')} }`;
 
 /** A page for visitors brings its frame; one inside the signed-in frame has it. @param {string} page @param {string} needs */
 const inFrame = (page, needs) =>

@@ -1,4 +1,4 @@
-import type { AreaName } from '../../shared/areas';
+import { areas, type AreaName } from '../../shared/areas';
 import type { Location, ScreenName } from './navigation.types';
 
 /** Who a screen is for: everybody, people who are not signed in, or the signed-in user. */
@@ -20,21 +20,15 @@ export interface Route {
   readonly scheme?: 'light' | 'dark';
 }
 
-const signIn = { area: 'access', flow: 'signIn' } as const;
+/** The row of a flow, whose screen has its name; the title is among its texts. */
+const flowAt = <const Flow extends string, const Area extends AreaName>(path: string, area: Area, flow: Flow) =>
+  ({ screen: flow, path, needs: areas[area].needs, title: `${flow}.title`, area, flow }) as const;
 
 /** The one table of addresses; a front end's router is made from it. */
 export const routes = [
   // A-013.
-  { screen: 'login', path: '/login', needs: 'guest', title: 'route.login', ...signIn, scheme: 'light' },
-  {
-    screen: 'authentication',
-    path: '/authentication',
-    needs: 'guest',
-    title: 'route.login',
-    ...signIn,
-    page: 'login',
-    scheme: 'dark',
-  },
+  { ...flowAt('/login', 'access', 'signIn'), screen: 'login', scheme: 'light' },
+  { ...flowAt('/authentication', 'access', 'signIn'), screen: 'authentication', page: 'login', scheme: 'dark' },
   { screen: 'home', path: '/', needs: 'user', title: 'route.home' },
   { screen: 'tradeRoom', path: '/traderoom', needs: 'user', title: 'route.tradeRoom', area: 'trading' },
   { screen: 'orderBook', path: '/orderbook', needs: 'user', title: 'route.orderBook', area: 'trading' },
