@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesOf, readOrder, Refusal, writeFlow, writeStates } from '../../tools/new-flow/new-flow.mjs';
+import { filesOf, readOrder, Refusal, writeFlow, writeStates } from '../new-flow/new-flow.mjs';
 import { rules } from '../architecture/rules.ts';
 import { show } from '../architecture/source.ts';
 import { testFiles } from './test-files.mjs';

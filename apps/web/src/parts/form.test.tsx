@@ -49,6 +49,16 @@ describe('a form of core’s', () => {
     expect([one('main').textContent?.includes('Too short'), document.activeElement]).toEqual([true, field('note')]);
   });
 
+  it('gives it the focus again with the next press, and leaves the focus where somebody types', () => {
+    const problems = { note: { text: 'Too short' } };
+    shown({ problems });
+    act(() => field('email').focus());
+    shown({ problems, fields: { email: 'ada@e', note: '' } });
+    expect(document.activeElement).toBe(field('email'));
+    shown({ problems: { ...problems } });
+    expect(document.activeElement).toBe(field('note'));
+  });
+
   it('says above the fields what is wrong with the whole', () => {
     shown();
     expect(all('[role="alert"]')).toEqual([]);

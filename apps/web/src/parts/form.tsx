@@ -1,6 +1,6 @@
 import type { Message } from '@bourse/core';
 import { Alert, Paper, Stack, TextInput, type TextInputProps } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { useMemo, type FormEvent, type ReactNode } from 'react';
 import { BusyButton } from './busy-button';
 import { MessageText } from './message';
 
@@ -43,8 +43,8 @@ export function FormCard({ form: { problem, isBusy }, onSubmit, submit, children
   );
 }
 
-/** Put on a field once something is wrong with it; a new press takes it off, so the next refusal focuses again. */
-const focusOn = (field: HTMLInputElement | null) => field?.focus();
+/** Another function for each press that was refused: React calls a new one again, and what is typed meanwhile keeps the focus. */
+const focusFor = (_problems: object) => (field: HTMLInputElement | null) => field?.focus();
 
 export interface FormFieldProps<Name extends string> extends Omit<TextInputProps, 'form' | 'name' | 'onChange'> {
   form: FormShown;
@@ -56,6 +56,7 @@ export interface FormFieldProps<Name extends string> extends Omit<TextInputProps
 export function FormField<Name extends string>({ form, name, onChange, ...rest }: FormFieldProps<Name>) {
   const { fields, problems } = form;
   const isFirst = Object.keys(fields).find((field) => problems[field]) === name;
+  const focus = useMemo(() => focusFor(problems), [problems]);
   return (
     <TextInput
       {...rest}
@@ -63,7 +64,7 @@ export function FormField<Name extends string>({ form, name, onChange, ...rest }
       value={fields[name] ?? ''}
       onChange={({ currentTarget }) => onChange({ type: 'field.change', field: name, text: currentTarget.value })}
       error={problems[name] ? <MessageText of={problems[name]} /> : null}
-      ref={isFirst ? focusOn : null}
+      ref={isFirst ? focus : null}
     />
   );
 }
