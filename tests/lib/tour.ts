@@ -1,5 +1,25 @@
+import type { Route } from '@bourse/core';
 import { expect, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
 import type { Say } from './words.ts';
+
+/** The rows of core's route table that name a flow and its own page. */
+async function flowRoutes(needs: Route['needs']): Promise<readonly Route[]> {
+  const root = join(import.meta.dirname, '../..');
+  const table = join(root, 'packages/core/src/platform/navigation/routes.ts');
+  const { module } = await runnerImport<{ routes: readonly Route[] }>(table, { root, logLevel: 'error' });
+  return module.routes.filter((route) => route.needs === needs && route.flow !== undefined && route.page === undefined);
+}
+
+/** The pages of flows with an address, as they are when somebody comes. */
+async function tourFlows(page: Page, needs: Route['needs'], visit: Visit): Promise<void> {
+  for (const { screen, path } of await flowRoutes(needs)) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await visit(screen);
+  }
+}
 
 /** Called at each place of a tour, when all that stands there is shown. */
 export type Visit = (place: string) => Promise<void>;
@@ -15,6 +35,7 @@ export async function tourPublicPages(page: Page, say: Say, visit: Visit): Promi
   await page.getByRole('button', { name: say('signIn.submit') }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await visit('login-refused');
+  await tourFlows(page, 'guest', visit);
 }
 
 /** Every page and dialog of a signed-in person; starts in the trade room with an open position in BTCUSD. */
@@ -69,4 +90,5 @@ export async function tourTradingPages(page: Page, say: Say, visit: Visit): Prom
   await page.getByRole('tab').last().click();
   await expect(page.getByRole('tabpanel').getByText('BTCUSD').first()).toBeVisible();
   await see('closed-trades');
+  await tourFlows(page, 'user', see);
 }

@@ -9,6 +9,9 @@ export interface Chart {
   /** `open-orders`, as in `open-orders.states.txt`. */
   readonly name: string;
   readonly model: Model<any>;
+  /** Where the model stands, from the root of the repository, and its name there. */
+  readonly file: string;
+  readonly exported: string;
   /** The page of states beside it. */
   readonly page: string;
 }
@@ -23,10 +26,18 @@ async function loadCharts(): Promise<Chart[]> {
   for (const file of files) {
     const path = join(core, file);
     const exported = (await import(path)) as Record<string, unknown>;
-    for (const model of Object.values(exported).filter(isModel)) {
+    for (const [key, model] of Object.entries(exported)) {
+      if (!isModel(model)) continue;
       const name = kebab(String(model.machine.id));
       // Several models of one machine: the first is the one it is proved with.
-      if (!charts.has(name)) charts.set(name, { name, model, page: join(dirname(path), `${name}.states.txt`) });
+      if (!charts.has(name))
+        charts.set(name, {
+          name,
+          model,
+          file: `packages/core/src/${file}`,
+          exported: key,
+          page: join(dirname(path), `${name}.states.txt`),
+        });
     }
   }
   return [...charts.values()].sort((a, b) => a.name.localeCompare(b.name));

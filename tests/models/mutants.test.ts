@@ -1,36 +1,33 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findingsOf, firstFindingsOf, loadModel, mutantsOf, plant } from '../mutants/mutant';
+import { findingsOf, firstFindingsOf, loadModel, mutantsOf, plant, type Mutant } from '../mutants/mutant';
+import { charts } from './charts';
 
-const flow = (name: string, folder: string, model: string, least: number) => ({
-  flow: name,
-  model: `packages/core/src/${folder}/${name}.model.ts`,
-  name: model,
-  text: `packages/core/src/${folder}/${name}.states.txt`,
-  least,
+/** How many faults a chart with patches of its own must at least be shown to catch. */
+const LEAST = 8;
+const folders = readdirSync(join(import.meta.dirname, '../mutants'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+/** Those are planted into more than a chart, by suites of their own. */
+const OTHERS = ['faults', 'page'];
+
+it('has patches of charts only', () => {
+  const names = charts.map(({ name }) => name);
+  expect(folders.filter((folder) => !names.includes(folder) && !OTHERS.includes(folder))).toEqual([]);
 });
 
-/** Flows whose charts carry money or access, and the charts that all flows stand on, with the least number of faults each must be shown to catch. */
-const flows = [
-  flow('sign-in', 'access/sign-in', 'signInModel', 7),
-  flow('session', 'platform/session', 'sessionModel', 8),
-  flow('intent', 'platform/intents', 'intentModel', 8),
-  flow('intents', 'platform/intents', 'intentsModel', 8),
-  flow('open-orders', 'trading/open-orders', 'openOrdersModel', 7),
-  flow('order-ticket', 'trading/order-ticket', 'orderTicketModel', 7),
-  flow('remote', 'shared/remote', 'remoteModel', 8),
-  flow('poll', 'shared/poll', 'pollModel', 8),
-];
-
-describe.each(flows)('faults planted into $flow', ({ flow, model, name, text, least }) => {
-  const mutants = mutantsOf(flow);
+describe.each(charts.filter(({ name }) => folders.includes(name)))('faults planted into $name', (chart) => {
+  const mutants = mutantsOf(chart.name);
+  const load = (mutant?: Mutant) => loadModel(chart.file, chart.exported, mutant);
 
   it('are enough, and the sound chart has no finding', async () => {
-    expect(mutants.length).toBeGreaterThanOrEqual(least);
-    expect(findingsOf(await loadModel(model, name), text)).toEqual([]);
+    expect(mutants.length).toBeGreaterThanOrEqual(LEAST);
+    expect(findingsOf(await load(), chart.page)).toEqual([]);
   });
 
   it.each(mutants)('$name: $fault', async (mutant) => {
-    const found = firstFindingsOf(await loadModel(model, name, mutant), text);
+    const found = firstFindingsOf(await load(mutant), chart.page);
     expect(found).not.toEqual([]);
     // A fault that only breaks the start of the machine would be caught by anything.
     expect(found.filter((finding) => finding.startsWith('cannot be explored'))).toEqual([]);

@@ -1,5 +1,6 @@
 import { createClient } from '@bourse/contract';
-import { secret, type Secret, type SignInEvent, type SignInView } from '@bourse/core';
+import { secret, type Secret } from '@bourse/core';
+import type { SignInEvent, SignInView } from '@bourse/core/access';
 import { pathsOf, stage, type Move, type Path } from '@bourse/model-testing';
 import { signInModel } from '@bourse/core/charts';
 import { fakePorts, signInActors } from '@bourse/core/testing';

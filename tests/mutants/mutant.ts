@@ -81,7 +81,7 @@ export async function loadModel(path: string, name: string, mutant?: Mutant): Pr
   return model;
 }
 
-const accepted = (textPath: string): string => readFileSync(join(root, textPath), 'utf8');
+const accepted = (textPath: string): string => readFileSync(textPath, 'utf8');
 
 /** Everything the kit finds wrong, the reviewed text of the flow included. */
 export const findingsOf = (model: Model<any>, textPath: string): string[] => findings(model, accepted(textPath));

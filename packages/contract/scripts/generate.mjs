@@ -1,16 +1,17 @@
 // Bundles openapi/ into the whole contract (for those who build a server), takes the served one out of it (neither is
-// committed) and generates its types (committed; a test says they are current).
+// committed) and generates its types and what a program reads of it (committed; a test says they are current).
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { servedDocument } from './served.mjs';
+import { keyedCalls, servedDocument } from './served.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const source = fileURLToPath(new URL('../../../openapi/openapi.yaml', import.meta.url));
 const whole = `${root}src/generated/openapi.whole.json`;
 const served = `${root}src/generated/openapi.json`;
 const types = `${root}src/generated/schema.d.ts`;
+const keyed = `${root}src/generated/keyed-calls.ts`;
 
 mkdirSync(`${root}src/generated`, { recursive: true });
 // Somebody may be reading these files, such as a server that starts: they are there whole or as they were.
@@ -24,11 +25,17 @@ renameSync(next('whole'), whole);
 const document = servedDocument(JSON.parse(readFileSync(whole, 'utf8')));
 writeFileSync(next('served'), JSON.stringify(document, null, 2));
 renameSync(next('served'), served);
-const text = astToString(await openapiTS(document, { alphabetize: false }));
 const banner = '// Generated from openapi/ by `pnpm gen`. Do not edit.\n';
-if (process.argv.includes('--check')) {
-  if (readFileSync(types, 'utf8') !== banner + text) {
-    console.error('packages/contract/src/generated/schema.d.ts is not current: run `pnpm gen`');
-    process.exit(1);
+const made = new Map([
+  [types, banner + astToString(await openapiTS(document, { alphabetize: false }))],
+  [keyed, `${banner}export const keyedCalls = ${JSON.stringify(keyedCalls(document), null, 2)} as const;\n`],
+]);
+for (const [file, text] of made) {
+  const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === text;
+  if (isCurrent) continue;
+  if (!process.argv.includes('--check')) writeFileSync(file, text);
+  else {
+    console.error(`packages/contract/${file.slice(root.length)} is not current: run \`pnpm gen\``);
+    process.exitCode = 1;
   }
-} else if (readFileSync(types, 'utf8') !== banner + text) writeFileSync(types, banner + text);
+}

@@ -30,6 +30,24 @@ export function servedDocument(whole) {
   );
 }
 
+/**
+ * operationId → path of the calls that take an Idempotency-Key: those that move money. All of them are POSTs.
+ * @param {Members} document @returns {Record<string, string>}
+ */
+export function keyedCalls(document) {
+  const isKey = (/** @type {Part} */ parameter) => {
+    const { $ref } = membersOf(parameter);
+    const { name } = membersOf(typeof $ref === 'string' ? referred(document, $ref) : parameter);
+    return name === 'Idempotency-Key';
+  };
+  const calls = Object.entries(membersOf(document.paths)).flatMap(([path, item]) =>
+    operationsIn(item)
+      .filter(({ parameters }) => listOf(parameters).some(isKey))
+      .map(({ operationId }) => [String(operationId), path]),
+  );
+  return Object.fromEntries(calls);
+}
+
 /** @param {Part} item a path of the document @returns {Members[]} */
 const operationsIn = (item) =>
   Object.entries(membersOf(item))

@@ -2,4 +2,5 @@ export type { components, operations, paths } from './generated/schema';
 export { type Client, type ClientOptions, createClient, type Middleware } from './client';
 export { list, one } from './answers';
 export { problemFields, problemStatus, problemText } from './problem';
-export type { OperationId, Schema } from './types';
+export { keyedCalls } from './generated/keyed-calls';
+export type { KeyedCall, OperationId, RequestOf, Schema } from './types';

@@ -15,8 +15,6 @@ export {
   type Inspection,
   type ReadApp,
 } from './app';
-export { loginPageView } from './access/login.screen';
-export { signInMessages, signInView, type SignInEvent, type SignInView } from './access/sign-in';
 export { connectivityMessages, connectivityView } from './platform/connectivity';
 export { dialogsView, type DialogName, type Dialogs, type OpenDialog } from './platform/dialogs';
 export { intentsMessages } from './platform/intents';

@@ -1,12 +1,13 @@
-// Takes the English texts of the page's own messages from its sources (`defaultMessage`) into en.json; texts of core
-// stay. A key that a language lacks is then named by `verify`.
+// Writes en.json from the sources: the English of the page stands where it is shown (`defaultMessage`), that of core in
+// its `*.messages.ts`. A key that a language lacks is then named by `verify`.
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor } from 'vite';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
-const catalogue = join(here, 'en.json');
+const core = fileURLToPath(new URL('../../core/src', import.meta.url));
 
 /** Id → English of every message that the page's sources name. @returns {Record<string, string>} */
 export function extracted() {
@@ -16,8 +17,26 @@ export function extracted() {
   return JSON.parse(execFileSync(join(here, 'node_modules/.bin/formatjs'), args, { cwd: here, encoding: 'utf8' }));
 }
 
+/** Id → English of every message that core names. @returns {Record<string, string>} */
+function named() {
+  /** @type {Record<string, string>} */
+  const texts = {};
+  const files = readdirSync(core, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.messages.ts'),
+  );
+  for (const file of files) {
+    const { program } = parseSync(file, readFileSync(join(core, file), 'utf8'));
+    new Visitor({
+      Property: ({ key, value }) => {
+        if (key.type === 'Literal' && value.type === 'Literal') texts[String(key.value)] = String(value.value);
+      },
+    }).visit(program);
+  }
+  return texts;
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const texts = Object.entries({ ...JSON.parse(readFileSync(catalogue, 'utf8')), ...extracted() });
+  const texts = Object.entries({ ...extracted(), ...named() });
   const sorted = Object.fromEntries(texts.sort(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(catalogue, `${JSON.stringify(sorted, null, 2)}\n`);
+  writeFileSync(join(here, 'en.json'), `${JSON.stringify(sorted, null, 2)}\n`);
 }

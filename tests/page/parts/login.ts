@@ -1,4 +1,5 @@
-import { loginPageView, settingsView, signInView } from '@bourse/core';
+import { settingsView } from '@bourse/core';
+import { loginPageView, signInView } from '@bourse/core/access';
 import { byRole } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
 import { say } from '../say.ts';

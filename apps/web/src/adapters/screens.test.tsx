@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { screens as screenNames } from '@bourse/core';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mountedPage } from '../testing/frame';
@@ -9,16 +10,7 @@ const nothing = () => Promise.reject<ScreenModule>(new Error('unused'));
 
 function open(login: () => Promise<ScreenModule>) {
   const notices: unknown[] = [];
-  const loaders: Loaders = {
-    login,
-    home: nothing,
-    tradeRoom: nothing,
-    orderBook: nothing,
-    authentication: nothing,
-    maintenance: nothing,
-    connectionFailed: nothing,
-    notFound: nothing,
-  };
+  const loaders = Object.fromEntries(screenNames.map((name) => [name, name === 'login' ? login : nothing])) as Loaders;
   const screens = openScreens({ send: (_, event) => void notices.push(event) }, loaders);
   return { screens, notices };
 }

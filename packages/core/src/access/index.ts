@@ -1,5 +1,6 @@
 import { defineArea } from '../shared/flow';
-import { signIn } from './sign-in';
+import * as flows from './flows';
 
-/** The flows of a visitor. */
-export const area = defineArea({ name: 'access', flows: [signIn] });
+export * from './flows';
+export { loginPageView } from './login.screen';
+export const area = defineArea('access', flows);

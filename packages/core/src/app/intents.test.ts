@@ -1,3 +1,4 @@
+import type { RequestOf } from '@bourse/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMachine, fromCallback, type EventObject } from 'xstate';
 import type { IntentSettled } from '../platform/intents';
@@ -50,7 +51,7 @@ async function open(server: FakeServer, origin: FakeOrigin, options: TabOptions 
     tab.app.send('intents', {
       type: 'intent.submit',
       operation: 'placeOrder',
-      body: { qty: 1 },
+      body: { qty: 1 } as RequestOf<'placeOrder'>,
       owner: 'orderTicket',
       ref,
     });
@@ -347,7 +348,7 @@ describe('a money call (hard case 4)', () => {
     tab.app.send('intents', {
       type: 'intent.submit',
       operation: 'placeOrder',
-      body: { qty: 2 },
+      body: { qty: 2 } as RequestOf<'placeOrder'>,
       owner: 'closing',
       ref: '1',
     });

@@ -1,3 +1,4 @@
+import type { RequestOf } from '@bourse/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMachine, fromCallback, type EventObject } from 'xstate';
 import type { IntentSettled } from '../platform/intents';
@@ -27,7 +28,7 @@ async function open(change: (ports: FakePorts) => void, server: FakeServer, orig
     tab.app.send('intents', {
       type: 'intent.submit',
       operation: 'placeOrder',
-      body: { qty: 1 },
+      body: { qty: 1 } as RequestOf<'placeOrder'>,
       owner: 'orderTicket',
       ref: '1',
     });

@@ -26,13 +26,19 @@ export interface Flow {
 
 export const defineFlow = <const F extends Flow>(flow: F): F => flow;
 
-/** An entry of core: its flows, those who are told before those who tell. */
+/** An entry of core, and its flows. */
 export interface Area {
   readonly name: AreaName;
   readonly flows: readonly Flow[];
 }
 
-export const defineArea = <const A extends Area>(area: A): A => area;
+const isFlow = (value: unknown): value is Flow => typeof value === 'object' && value !== null && 'machine' in value;
+
+/** An area has the flows that its `flows.ts` exports, among what the page reads of them. */
+export const defineArea = (name: AreaName, exported: Readonly<Record<string, unknown>>): Area => ({
+  name,
+  flows: Object.values(exported).filter(isFlow),
+});
 
 /** A flow made for the services of this client. */
 export interface ReadyFlow extends Pick<Flow, 'name' | 'needs' | 'input' | 'follows' | 'hasAddress'> {

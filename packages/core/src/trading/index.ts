@@ -4,8 +4,7 @@ import type {} from './account';
 export { balanceView, footerView, openCountView, tradingHeaderView, watchlistChipsView } from './account.screen';
 export { area } from './area';
 export { assetRow, assetSearchView, watchlistIdsView } from './asset-search.screen';
-export { closeAllView, type CloseAllView } from './closing';
-export { orderTicketView, type OrderTicketView, type TriggerView } from './order-ticket';
+export * from './flows';
 export { exposureView } from './exposure.screen';
 export {
   closedIdsView,
@@ -20,5 +19,4 @@ export {
 } from './positions.screen';
 export { assetHeaderView, chartSummaryView, chartView } from './trade-room.screen';
 export type * from './area.types';
-export type { Candle, Interval } from './candles';
 export type * from './screens.types';

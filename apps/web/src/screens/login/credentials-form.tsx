@@ -1,4 +1,5 @@
-import { secret, signInView } from '@bourse/core';
+import { secret } from '@bourse/core';
+import { signInView } from '@bourse/core/access';
 import { useSend, useView } from '@bourse/react';
 import { Alert, Paper, PasswordInput, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';

@@ -1,4 +1,5 @@
-import { loginPageView, settingsView, signInView } from '@bourse/core';
+import { settingsView } from '@bourse/core';
+import { loginPageView, signInView } from '@bourse/core/access';
 import { useView } from '@bourse/react';
 import { Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

@@ -5,8 +5,7 @@ import { signInActors } from './sign-in.actors';
 import { signInMachine } from './sign-in.machine';
 import type { SignInEvent } from './sign-in.types';
 
-export { signInMessages } from './sign-in.messages';
-export * from './sign-in.types';
+export type * from './sign-in.types';
 export { signInView, type SignInView } from './sign-in.view';
 
 export const signIn = defineFlow({

@@ -1,4 +1,4 @@
-import { problemFields, problemStatus, problemText, type Schema } from '@bourse/contract';
+import { keyedCalls, problemFields, problemStatus, problemText } from '@bourse/contract';
 import { fromCallback, fromPromise } from 'xstate';
 import { activity } from '../../shared/activity';
 import type { Services } from '../../shared/services';
@@ -18,30 +18,10 @@ import type {
   IntentContext,
   IntentEvent,
   IntentOperation,
-  IntentOperations,
   IntentsEvent,
   PendingIntent,
   SendOutcome,
 } from './intents.types';
-
-interface Answer {
-  data?: unknown;
-  error?: unknown;
-  response: Response;
-}
-
-/** The call of each operation. */
-const calls = ({ api }: Services) =>
-  ({
-    placeOrder: (body, header) =>
-      api.POST('/user/trades/store', { body: body as Schema<'OrderRequest'>, params: { header } }),
-    closeAllTrades: (body, header) => api.POST('/user/trades/close/all', { body, params: { header } }),
-  }) satisfies {
-    [O in IntentOperation]: (
-      body: IntentOperations[O]['body'],
-      header: { 'Idempotency-Key': string },
-    ) => Promise<Answer>;
-  };
 
 function problemOf(body: unknown): Problem {
   const fields = Object.entries(problemFields(body)).map(([field, texts]) => [field, texts[0] ?? ''] as const);
@@ -56,10 +36,6 @@ const ASK_PAUSE = 2_000;
  */
 export const intentActors = (services: Services) => {
   const { api, ports, jitter } = services;
-  const send = calls(services) as Record<
-    IntentOperation,
-    (body: never, header: { 'Idempotency-Key': string }) => Promise<Answer>
-  >;
   return {
     // Offline a call is refused on the spot: retries would only leave the person in doubt about it.
     makeKey: fromPromise<string, undefined>(() =>
@@ -93,8 +69,10 @@ export const intentActors = (services: Services) => {
     }),
     sendIntent: fromPromise<SendOutcome, { operation: IntentOperation; body: unknown; key: string }>(
       async ({ input }) => {
-        const { data, error, response } = await send[input.operation](input.body as never, {
-          'Idempotency-Key': input.key,
+        const { data, error, response } = await api.POST(keyedCalls[input.operation], {
+          // The flow that asked was held to the body of its own operation.
+          body: input.body as never,
+          params: { header: { 'Idempotency-Key': input.key } },
         });
         const outcome = readAnswer(input.operation, response.status, data, problemOf(error));
         return outcome ?? lost(pauseFor(response.headers.get('Retry-After'), jitter(1_000)));

@@ -17,8 +17,11 @@ const text = (value: unknown) => (typeof value === 'string' && value.trim() !== 
 /** A number, or a text that is one (R16): `Number` alone takes an empty text or list for 0. */
 const numeric = (value: unknown): number => (typeof value === 'number' ? value : Number(text(value) ?? Number.NaN));
 
-/** How the 200 of an operation is read; null when it is not that operation's answer but somebody else's page. */
-const readers: Record<IntentOperation, (body: unknown) => Definite | null> = {
+/**
+ * How the 200 of an operation is read whose answer has a form of its own; null when it is not that operation's answer
+ * but somebody else's page.
+ */
+const readers: Partial<Record<IntentOperation, (body: unknown) => Definite | null>> = {
   // Success is a status above 0; the refusal of a business rule comes as 200 with status 0 (T-072, T-076, R13).
   placeOrder: (body) => {
     const status = numeric(field(body, 'status'));
@@ -30,6 +33,10 @@ const readers: Record<IntentOperation, (body: unknown) => Definite | null> = {
   closeAllTrades: (body) => (Array.isArray(field(body, 'failed')) ? { kind: 'accepted', body } : null),
 };
 
+/** Of any other the 200 is an object, in either form of R13. */
+const readObject = (body: unknown): Definite | null =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { kind: 'accepted', body } : null;
+
 /** Never sent, or never received and its key is void: nothing was done (R15). */
 export const notReceived: Definite = { kind: 'rejected', message: null, fields: {}, isNotReceived: true };
 
@@ -40,7 +47,7 @@ export function readAnswer(
   body: unknown,
   problem: Problem,
 ): Definite | null {
-  if (status >= 200 && status < 300) return readers[operation](body);
+  if (status >= 200 && status < 300) return (readers[operation] ?? readObject)(body);
   if (status === 409 && problem.status === 'intent_void') return notReceived;
   if (status === 409 && problem.status === 'in_progress') return null;
   if (status === 408 || status === 429 || status >= 500) return null;

@@ -1,3 +1,4 @@
+import type { RequestOf } from '@bourse/contract';
 import { defineModel } from '../../testing/model';
 import { intentsMachine } from './intents.machine';
 import type { IntentOutcome, PendingIntent } from './intents.types';
@@ -8,7 +9,13 @@ const found: PendingIntent = { version: 1, key: 'k0', operation: 'placeOrder', u
 export const intentsModel = defineModel(intentsMachine, {
   input: { userId: '7', isPractice: true, life: 1 },
   events: [
-    { type: 'intent.submit', operation: 'placeOrder', body: { qty: 1 }, owner: 'orderTicket', ref: '1' },
+    {
+      type: 'intent.submit',
+      operation: 'placeOrder',
+      body: { qty: 1 } as RequestOf<'placeOrder'>,
+      owner: 'orderTicket',
+      ref: '1',
+    },
     { type: 'intent.remembered', id: 'intent.1.1', key: 'k1' },
     { type: 'intent.ended', id: 'intent.1.1', outcome: accepted },
     { type: 'intent.ended', id: 'intent.1.1', outcome: null },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { intentOperations } from '../../shared/intent';
 import type { StoragePort } from '../../shared/ports';
 import { INTENT_PREFIX } from '../session';
 import type { PendingIntent } from './intents.types';
@@ -6,7 +7,7 @@ import type { PendingIntent } from './intents.types';
 const record = z.object({
   version: z.literal(1),
   key: z.string().check(z.minLength(1)),
-  operation: z.enum(['placeOrder', 'closeAllTrades']),
+  operation: z.enum(intentOperations),
   userId: z.string(),
   isPractice: z.boolean(),
   at: z.number(),

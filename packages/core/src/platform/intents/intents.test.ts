@@ -1,3 +1,4 @@
+import type { RequestOf } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
@@ -9,6 +10,7 @@ import { intentsModel } from './intents.model';
 import { listPending, removePending, writePending } from './intents.storage';
 import type { PendingIntent } from './intents.types';
 
+const order = {} as RequestOf<'placeOrder'>;
 const nothing: Problem = { text: null, fields: {}, status: null };
 const pending = (key: string, userId = '7'): PendingIntent => ({
   version: 1,
@@ -26,7 +28,7 @@ describe('intents', () => {
   // Without `xstate.error.actor.intent.*` in intents.machine.ts one child that breaks ends the calls of all.
   it('says that nothing was done when a child breaks before its record is stored, afterwards that nobody knows (R15)', () => {
     const intents = stage(intentsModel);
-    const submit = { type: 'intent.submit', operation: 'placeOrder', body: {}, owner: 'orderTicket' } as const;
+    const submit = { type: 'intent.submit', operation: 'placeOrder', body: order, owner: 'orderTicket' } as const;
     intents.send({ ...submit, ref: '1' });
     intents.send({ ...submit, ref: '2' });
     intents.send({ type: 'intent.remembered', id: 'intent.1.2', key: 'k2' });
@@ -41,7 +43,7 @@ describe('intents', () => {
 
   it('keeps nothing of a call that has ended: a day of trading leaves no children behind', () => {
     const intents = stage(intentsModel);
-    const submit = { type: 'intent.submit', operation: 'placeOrder', body: {}, owner: 'orderTicket' } as const;
+    const submit = { type: 'intent.submit', operation: 'placeOrder', body: order, owner: 'orderTicket' } as const;
     for (const ref of ['1', '2', '3']) {
       intents.send({ ...submit, ref });
       intents.send({ type: 'intent.ended', id: `intent.1.${ref}`, outcome: { kind: 'unknown' } });

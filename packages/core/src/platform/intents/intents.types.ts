@@ -1,30 +1,8 @@
+import type { RequestOf } from '@bourse/contract';
+import type { IntentOperation, IntentOutcome, IntentSettled } from '../../shared/intent';
 import type { ResidentName } from '../../shared/resident';
 
-/**
- * Calls that move money, by operationId, with their bodies. How each is sent stands in intents.actors.ts, how its
- * answer is read in intents.form.ts: neither compiles while one is missing.
- */
-export interface IntentOperations {
-  placeOrder: { body: Record<string, unknown> };
-  closeAllTrades: { body: { ids: number[]; is_practice: boolean } };
-}
-export type IntentOperation = keyof IntentOperations & string;
-
-/** The three ends of an intent (hard case 4). `unknown`: nobody could say; never shown as a failure. */
-export type IntentOutcome =
-  | { kind: 'accepted'; body: unknown }
-  /**
-   * `isNotReceived`: the call was never sent, or never reached the server and its key is void; nothing was done.
-   * `isModeChanged`: the account mode that was shown is not the active one any more (T-097).
-   */
-  | {
-      kind: 'rejected';
-      message: string | null;
-      fields: Readonly<Record<string, string>>;
-      isNotReceived?: boolean;
-      isModeChanged?: boolean;
-    }
-  | { kind: 'unknown' };
+export type { IntentOperation, IntentOutcome, IntentSettled } from '../../shared/intent';
 
 /** What is stored while a call is on its way: never the body. */
 export interface PendingIntent {
@@ -43,7 +21,7 @@ export type IntentsEvent =
       [O in IntentOperation]: {
         type: 'intent.submit';
         operation: O;
-        body: IntentOperations[O]['body'];
+        body: RequestOf<O>;
         owner: ResidentName;
         ref: string;
       };
@@ -60,14 +38,6 @@ export type IntentsEvent =
   | { type: 'intents.settledElsewhere' }
   /** Visible and online again: stored calls are asked about. */
   | { type: 'activity.changed'; active: boolean };
-
-/** Told once to the owner. */
-export interface IntentSettled {
-  type: 'intent.settled';
-  ref: string;
-  operation: IntentOperation;
-  outcome: IntentOutcome;
-}
 
 export interface IntentsInput {
   readonly userId: string;

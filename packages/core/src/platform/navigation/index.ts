@@ -5,8 +5,7 @@ import type { NavigationEvent } from './navigation.types';
 export { navigationMachine } from './navigation.machine';
 export { navigationMessages } from './navigation.messages';
 export { navigationView } from './navigation.view';
-export { locate, routeOf, routes, type Needs, type Route } from './routes';
-export { screens } from './navigation.types';
+export { locate, routeOf, routes, screens, type Needs, type Route } from './routes';
 export type * from './navigation.types';
 
 declare module '../../shared/resident' {

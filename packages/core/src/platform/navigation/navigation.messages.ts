@@ -1,6 +1,5 @@
 /** Page titles, and the not-found page. */
 export const navigationMessages = {
-  'route.login': 'Login',
   'route.home': 'Home',
   'route.tradeRoom': 'Trade Room',
   'route.orderBook': 'Orders',

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { afterSignInPath, decide, settle } from './navigation.decide';
 import { navigationModel } from './navigation.model';
-import { screens, type NavigationFacts, type ScreenName } from './navigation.types';
-import { locate, routeOf, routes } from './routes';
+import type { NavigationFacts, ScreenName } from './navigation.types';
+import { locate, routeOf, routes, screens } from './routes';
 
 const facts = (change: Partial<NavigationFacts> = {}): NavigationFacts => ({
   session: 'signedIn',
@@ -14,8 +14,14 @@ const facts = (change: Partial<NavigationFacts> = {}): NavigationFacts => ({
 });
 const settings = ['loading', 'ready', 'unreachable', 'maintenance'] as const;
 
-/** What each screen does once everything is known: '' stays. */
-const expected: Record<ScreenName, { none: string; signedIn: string }> = {
+/** What a screen does once everything is known: '' stays. */
+const usual = {
+  anyone: { none: '', signedIn: '' },
+  guest: { none: '', signedIn: '/' },
+  user: { none: '/login', signedIn: '' },
+};
+/** Screens with a rule of their own, and some of each kind. */
+const expected: Partial<Record<ScreenName, { none: string; signedIn: string }>> = {
   login: { none: '', signedIn: '/' },
   authentication: { none: '', signedIn: '/' },
   home: { none: '/login', signedIn: '/traderoom' },
@@ -39,7 +45,7 @@ describe('navigation', () => {
     const or = (page: ScreenName, path: string) => (screen === page ? 'stay' : path);
     const known = (session: 'none' | 'signedIn') => ({
       loading: 'wait',
-      ready: expected[screen][session] || 'stay',
+      ready: (expected[screen] ?? usual[routeOf(screen).needs])[session] || 'stay',
       unreachable: or('connectionFailed', '/connection_failed'),
       maintenance: or('maintenance', '/maintenance'),
     });

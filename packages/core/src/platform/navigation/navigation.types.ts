@@ -1,15 +1,7 @@
+import type { routes } from './routes';
+
 /** Screens with an address. `notFound` stands for every unknown path. */
-export const screens = [
-  'login',
-  'authentication',
-  'home',
-  'tradeRoom',
-  'orderBook',
-  'maintenance',
-  'connectionFailed',
-  'notFound',
-] as const;
-export type ScreenName = (typeof screens)[number];
+export type ScreenName = (typeof routes)[number]['screen'] | 'notFound';
 
 export interface Location {
   readonly screen: ScreenName;

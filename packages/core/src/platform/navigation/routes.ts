@@ -1,40 +1,34 @@
-import type { AreaName } from '../../shared/areas';
+import { areas, type AreaName } from '../../shared/areas';
 import type { Location, ScreenName } from './navigation.types';
 
 /** Who a screen is for: everybody, people who are not signed in, or the signed-in user. */
 export type Needs = 'anyone' | 'guest' | 'user';
 
 export interface Route {
-  readonly screen: ScreenName;
+  readonly screen: string;
   readonly path: string;
   readonly needs: Needs;
-  /** Message id of the page title. */
+  /** Message id of the page title, which a flow with an address keeps among its own. */
   readonly title: string;
   /** The area whose flows the screen shows. */
   readonly area?: AreaName;
   /** The flow that lives while the address names it. */
   readonly flow?: string;
   /** Drawn by the page of another screen. */
-  readonly page?: ScreenName;
+  readonly page?: string;
   /** Drawn so whatever a person or the device prefers. */
   readonly scheme?: 'light' | 'dark';
 }
 
-const signIn = { area: 'access', flow: 'signIn' } as const;
+/** The row of a flow, whose screen has its name; the title is among its texts. */
+const flowAt = <const Flow extends string, const Area extends AreaName>(path: string, area: Area, flow: Flow) =>
+  ({ screen: flow, path, needs: areas[area].needs, title: `${flow}.title`, area, flow }) as const;
 
 /** The one table of addresses; a front end's router is made from it. */
 export const routes = [
   // A-013.
-  { screen: 'login', path: '/login', needs: 'guest', title: 'route.login', ...signIn, scheme: 'light' },
-  {
-    screen: 'authentication',
-    path: '/authentication',
-    needs: 'guest',
-    title: 'route.login',
-    ...signIn,
-    page: 'login',
-    scheme: 'dark',
-  },
+  { ...flowAt('/login', 'access', 'signIn'), screen: 'login', scheme: 'light' },
+  { ...flowAt('/authentication', 'access', 'signIn'), screen: 'authentication', page: 'login', scheme: 'dark' },
   { screen: 'home', path: '/', needs: 'user', title: 'route.home' },
   { screen: 'tradeRoom', path: '/traderoom', needs: 'user', title: 'route.tradeRoom', area: 'trading' },
   { screen: 'orderBook', path: '/orderbook', needs: 'user', title: 'route.orderBook', area: 'trading' },
@@ -43,6 +37,8 @@ export const routes = [
 ] as const satisfies readonly Route[];
 
 const notFound = { screen: 'notFound', path: '/*', needs: 'anyone', title: 'route.notFound' } as const satisfies Route;
+
+export const screens: readonly ScreenName[] = [...routes.map(({ screen }) => screen), notFound.screen];
 
 export const routeOf = (screen: ScreenName): Route => routes.find((route) => route.screen === screen) ?? notFound;
 

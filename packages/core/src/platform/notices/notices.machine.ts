@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate';
 import type { Message } from '../../shared/message';
-import type { Notice, NoticesContext, NoticesEvent, NoticeTopic } from './notices.types';
+import type { Notice, NoticesContext, NoticesEvent } from './notices.types';
 
 const sameWords = (a: Message, b: Message) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -46,7 +46,7 @@ export const noticesMachine = setup({
     removeNotice: assign(({ context }, key: number) => ({
       notices: context.notices.filter((notice) => notice.key !== key),
     })),
-    removeTopic: assign(({ context }, topic: NoticeTopic) => ({
+    removeTopic: assign(({ context }, topic: string) => ({
       notices: context.notices.filter((notice) => notice.topic !== topic),
     })),
   },

@@ -5,16 +5,14 @@ export interface Notice {
   readonly key: number;
   readonly kind: 'success' | 'error';
   readonly message: Message;
-  readonly topic?: NoticeTopic;
+  /** The flow that it is about, where what it says can be over before its life is. */
+  readonly topic?: string;
 }
 
-/** What a notice is about, where what it says can be over before its life is. */
-export type NoticeTopic = 'signIn';
-
 export type NoticesEvent =
-  | { type: 'notice.add'; kind: Notice['kind']; message: Message; topic?: NoticeTopic }
+  | { type: 'notice.add'; kind: Notice['kind']; message: Message; topic?: string }
   /** What notices of this topic say is no longer so: a new try has begun. */
-  | { type: 'notice.withdraw'; topic: NoticeTopic }
+  | { type: 'notice.withdraw'; topic: string }
   /** A person closed it. */
   | { type: 'notice.close'; key: number }
   /** Its life is over. */

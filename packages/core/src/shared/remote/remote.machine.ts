@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { port } from '../port';
 import { requestsOf, requestTimeout } from './remote.chart';
-import type { Answer, PageInput, RemoteContext, RemoteEvent } from './remote.types';
+import type { Answer, PageInput, RemoteContext, RemoteEvent, RemoteInput } from './remote.types';
 
 /** The pages of a list are one list; of anything else the last one counts. */
 function joined<Value>(former: Value | null, value: Value): Value {
@@ -19,10 +19,14 @@ export function remoteMachine<Value, Question = null>(id: string, question: Ques
     types: {
       context: {} as RemoteContext<Value, Question>,
       events: {} as RemoteEvent<Question>,
+      input: {} as RemoteInput,
       tags: {} as 'busy' | 'background',
     },
     actors: { ask: port<Answer<Value>, PageInput<Question>>('ask') },
-    guards: { hasNext: ({ context }) => context.next !== null },
+    guards: {
+      isShown: ({ context }) => context.isShown,
+      hasNext: ({ context }) => context.next !== null,
+    },
     actions: {
       setQuestion: assign((_, changed: Question) => ({ question: changed, value: null, next: null })),
       setAnswer: assign((_, { value, next }: Answer<Value>) => ({ value, next })),
@@ -43,7 +47,7 @@ export function remoteMachine<Value, Question = null>(id: string, question: Ques
   });
   return flow.createMachine({
     id,
-    context: { question, value: null, next: null },
+    context: ({ input }) => ({ question, value: null, next: null, isShown: input.isShown ?? false }),
     initial: 'idle',
     on: {
       'remote.change': {
@@ -55,6 +59,7 @@ export function remoteMachine<Value, Question = null>(id: string, question: Ques
     states: {
       idle: {
         description: 'Nothing was asked for yet.',
+        always: { guard: 'isShown', target: 'loading' },
         on: {
           'remote.load': 'loading',
           'remote.change': { actions: { type: 'setQuestion', params: ({ event }) => event.question } },

@@ -10,6 +10,7 @@ export const remoteModelOf = <Value, Question>(
   other: Question,
 ) =>
   defineModel(machine, {
+    inputs: [{}, { isShown: true }],
     events: [{ type: 'remote.load' }, { type: 'remote.more' }, { type: 'remote.change', question: other }],
     answers: { ask: { done: answers } },
     key: ({ context }) => [context.question, context.next],

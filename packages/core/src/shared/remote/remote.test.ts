@@ -1,8 +1,10 @@
-import { createClient, list } from '@bourse/contract';
+import { list } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { findings, stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
+import { fakeServer } from '../../testing/server.fake';
+import { servicesOf } from '../../testing/services.fake';
 import type { Client } from '../services';
 import { remoteMachine, remoteView, type Answer, type PageInput } from '.';
 import { remoteModel, remoteModelOf } from './remote.model';
@@ -28,6 +30,10 @@ describe('remote', () => {
     remote.send({ type: 'remote.load' });
     remote.send({ type: 'remote.load' });
     expect([remote.children.length, remote.input(ask)]).toEqual([1, { question: 'all', page: null }]);
+  });
+
+  it('asks at once where whoever starts it shows it', () => {
+    expect(stage(remoteModel, { input: { isShown: true } }).running()).toEqual([ask]);
   });
 
   it('shows an empty text only after a load, else a retry (R14)', () => {
@@ -112,7 +118,10 @@ describe('remote', () => {
   it('shows a single value as ready, whatever it is, and no snapshot as loading', () => {
     const machine = remoteMachine<{ status: string }, null>('status', null);
     const snapshot = (value: { status: string }) =>
-      ({ context: { ...createActor(machine).getSnapshot().context, value }, value: { ready: 'resting' } }) as const;
+      ({
+        context: { ...createActor(machine, { input: {} }).getSnapshot().context, value },
+        value: { ready: 'resting' },
+      }) as const;
     expect(remoteView(snapshot({ status: 'pending' }))).toMatchObject({ phase: 'ready', value: { status: 'pending' } });
     expect(remoteView(undefined).phase).toBe('loading');
   });
@@ -134,11 +143,8 @@ const newsActors = ({ api }: { api: Client }) =>
 
 describe('a plain list', () => {
   const load = async (status: number, body: object) => {
-    const api = createClient({
-      baseUrl: 'http://server.test',
-      fetch: async () => Response.json(body, { status }),
-    });
-    const news = createActor(newsMachine.provide({ actors: newsActors({ api }) })).start();
+    const { api } = servicesOf(fakeServer().on('GET /news', { status, body }));
+    const news = createActor(newsMachine.provide({ actors: newsActors({ api }) }), { input: {} }).start();
     news.send({ type: 'remote.load' });
     return remoteView(await waitFor(news, (snapshot) => !snapshot.hasTag('busy')));
   };

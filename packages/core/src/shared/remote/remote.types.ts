@@ -10,7 +10,13 @@ export interface PageInput<Question> {
   readonly page: string | null;
 }
 
+export interface RemoteInput {
+  /** Whoever starts it is about to show it: it is loaded at once. */
+  readonly isShown?: boolean;
+}
+
 export interface RemoteContext<Value, Question> {
+  readonly isShown: boolean;
   question: Question;
   /** Of all pages that were asked for; null until the first answer to this question. */
   value: Value | null;

@@ -1,3 +1,4 @@
+import type { RequestOf } from '@bourse/contract';
 import { dec, SCALE, toScale, toWire, type Decimal } from '../../shared/decimal';
 import type { Message } from '../../shared/message';
 import type { IntentOutcome } from '../../platform/intents/intents.types';
@@ -21,7 +22,7 @@ function seen(value: Decimal | null | undefined, scale: number, limit: Decimal):
 
 /** Body of POST /user/trades/store (T-241, T-242) for a complete order: the amount is the margin required (T-050),
  * the mode the one that the ticket shows (T-097). */
-export function orderBody(context: OrderTicketContext): Record<string, unknown> {
+export function orderBody(context: OrderTicketContext): RequestOf<'placeOrder'> {
   const { asset, funds, side, takeProfit, stopLoss } = context;
   const views = {
     buy_p: seen(asset?.ask, SCALE.price, PRICE_LIMIT),

@@ -1,0 +1,2 @@
+// The flows of a visitor, each with what a front end reads of it: one line a flow.
+export * from './sign-in';

@@ -1,0 +1,29 @@
+import { keyedCalls, type KeyedCall } from '@bourse/contract';
+
+/** Calls that move money, by operationId: those to which the contract gives an Idempotency-Key. */
+export type IntentOperation = KeyedCall;
+export const intentOperations = Object.keys(keyedCalls) as IntentOperation[];
+
+/** The three ends of an intent (hard case 4). `unknown`: nobody could say; never shown as a failure. */
+export type IntentOutcome =
+  | { kind: 'accepted'; body: unknown }
+  /**
+   * `isNotReceived`: the call was never sent, or never reached the server and its key is void; nothing was done.
+   * `isModeChanged`: the account mode that was shown is not the active one any more (T-097).
+   */
+  | {
+      kind: 'rejected';
+      message: string | null;
+      fields: Readonly<Record<string, string>>;
+      isNotReceived?: boolean;
+      isModeChanged?: boolean;
+    }
+  | { kind: 'unknown' };
+
+/** Told once to the owner. */
+export interface IntentSettled {
+  type: 'intent.settled';
+  ref: string;
+  operation: IntentOperation;
+  outcome: IntentOutcome;
+}

@@ -1,0 +1,11 @@
+// The flows of trading, each with what a front end reads of it: one line a flow.
+export * from './asset-search';
+export * from './assets';
+export * from './candles';
+export * from './closed-orders';
+export * from './closing';
+export * from './open-orders';
+export * from './order-ticket';
+export * from './rate';
+export * from './trading-flow';
+export * from './watchlist';
