@@ -1,9 +1,10 @@
 import { secret } from '@bourse/core';
 import { signInView } from '@bourse/core/access';
 import { useSend, useView } from '@bourse/react';
-import { Alert, Paper, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Anchor, Paper, PasswordInput, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'wouter';
 import { BusyButton } from '../../parts/busy-button';
 import { MessageText } from '../../adapters/message';
 import classes from './login.module.css';
@@ -75,6 +76,9 @@ export function CredentialsForm() {
       <BusyButton type="submit" size="md" fullWidth isBusy={view.isBusy}>
         <FormattedMessage id="signIn.submit" defaultMessage="Login" />
       </BusyButton>
+      <Anchor component={Link} href="/reset" size="sm" ta="center">
+        <FormattedMessage id="signIn.forgotPassword" defaultMessage="Forgot Password" />
+      </Anchor>
     </Paper>
   );
 }

@@ -34,6 +34,7 @@ export const routes = [
   { screen: 'orderBook', path: '/orderbook', needs: 'user', title: 'route.orderBook', area: 'trading' },
   { screen: 'maintenance', path: '/maintenance', needs: 'anyone', title: 'route.maintenance' },
   { screen: 'connectionFailed', path: '/connection_failed', needs: 'anyone', title: 'route.connectionFailed' },
+  flowAt('/reset', 'access', 'forgotPassword'),
 ] as const satisfies readonly Route[];
 
 const notFound = { screen: 'notFound', path: '/*', needs: 'anyone', title: 'route.notFound' } as const satisfies Route;
