@@ -2,7 +2,7 @@ import type { Message } from '@bourse/core';
 import { Alert, Paper, Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { useMemo, type FormEvent, type ReactNode } from 'react';
 import { BusyButton } from './busy-button';
-import { MessageText } from './message';
+import { MessageText } from '../adapters/message';
 
 /** What core says of a form. */
 interface FormShown {
