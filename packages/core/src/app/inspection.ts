@@ -64,7 +64,7 @@ export const inspection = (listener: (inspected: Inspected) => void): Inspection
       }
       case '@xstate.microstep':
         for (const { source, target = [], eventType } of inspected._transitions)
-          listener({ kind: 'edge', actor, on: eventType, from: pathOf(source), to: target.map(pathOf) });
+          listener({ kind: 'edge', actor, on: String(eventType), from: pathOf(source), to: target.map(pathOf) });
         return;
       case '@xstate.snapshot': {
         const { status, value } = inspected.snapshot as { status: string; value?: StateValue };

@@ -8,6 +8,11 @@ import { closeAllProblem, closedBy, readCloseAll, remainingOf, summaryOf } from 
 import type { CloseEnd, ClosingContext, ClosingEvent } from './closing.types';
 
 const childId = (id: string) => `close.${id}`;
+const askedId = (event: ClosingEvent) => (event.type === 'position.close' ? event.id : '');
+const ended = [
+  { type: 'forgetPending', params: ({ event }: { event: { id: string } }) => event.id },
+  'endClose',
+] as const;
 const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((other) => other !== id));
 
 type OpenList = { positions: readonly Position[]; isPractice: boolean };
@@ -45,11 +50,8 @@ export const closingMachine = setup({
   },
   actions: {
     startClose: spawnChild('closePosition', {
-      id: ({ event }) => childId(event.type === 'position.close' ? event.id : ''),
-      input: ({ context: { isPractice }, event }) => ({
-        id: event.type === 'position.close' ? event.id : '',
-        isPractice,
-      }),
+      id: ({ event }) => childId(askedId(event)),
+      input: ({ context: { isPractice }, event }) => ({ id: askedId(event), isPractice }),
     }),
     endClose: stopChild(({ event }) => childId(event.type === 'close.ended' ? event.id : '')),
     rememberPending: assign(({ context }, id: string) => ({ pending: new Set([...context.pending, id]) })),
@@ -118,20 +120,13 @@ export const closingMachine = setup({
     'close.ended': [
       {
         guard: { type: 'isClosed', params: ({ event }) => event.end },
-        actions: [
-          { type: 'forgetPending', params: ({ event }) => event.id },
-          'endClose',
-          { type: 'tellClosed', params: ({ event }) => event.id },
-          'reloadClosed',
-          'notifyClosed',
-        ],
+        actions: [...ended, { type: 'tellClosed', params: ({ event }) => event.id }, 'reloadClosed', 'notifyClosed'],
       },
       {
         // The account was switched elsewhere: with the user the list of the other mode comes (hard case 6).
         guard: { type: 'isModeChanged', params: ({ event }) => event.end },
         actions: [
-          { type: 'forgetPending', params: ({ event }) => event.id },
-          'endClose',
+          ...ended,
           { type: 'logNotClosed', params: ({ event }) => event.end },
           { type: 'notifyNotClosed', params: ({ event }) => event.end },
           'reloadUser',
@@ -140,8 +135,7 @@ export const closingMachine = setup({
       {
         guard: { type: 'isRefused', params: ({ event }) => event.end },
         actions: [
-          { type: 'forgetPending', params: ({ event }) => event.id },
-          'endClose',
+          ...ended,
           { type: 'logNotClosed', params: ({ event }) => event.end },
           { type: 'notifyNotClosed', params: ({ event }) => event.end },
           'reloadOrders',
@@ -149,8 +143,7 @@ export const closingMachine = setup({
       },
       {
         actions: [
-          { type: 'forgetPending', params: ({ event }) => event.id },
-          'endClose',
+          ...ended,
           { type: 'logNotClosed', params: ({ event }) => event.end },
           'notifyUnconfirmed',
           'reloadOrders',

@@ -180,10 +180,7 @@ export const openOrdersMachine = flow.createMachine({
                 failed: { target: 'retrying', actions: 'rememberFailure' },
               }),
             },
-            waiting: {
-              description: 'The list is fresh; it is asked again after a while.',
-              after: { pollInterval: 'asking' },
-            },
+            waiting: { description: 'The list is fresh for a while.', after: { pollInterval: 'asking' } },
             polling: {
               description: 'Prices and P/L of the listed positions are fetched.',
               ...request('pollOpenTrades', {
@@ -196,10 +193,7 @@ export const openOrdersMachine = flow.createMachine({
                 failed: { target: 'retrying', actions: 'rememberFailure' },
               }),
             },
-            retrying: {
-              description: 'An answer did not come: a while passes before it is asked again.',
-              after: { retryInterval: 'asking' },
-            },
+            retrying: { description: 'An answer did not come: it is asked again.', after: { retryInterval: 'asking' } },
             idle: {
               description: 'There is no position, and nothing to poll.',
               after: {
