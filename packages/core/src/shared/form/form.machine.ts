@@ -57,6 +57,7 @@ export function formMachine<F extends Fields, Answer = null>(plan: FormPlan<F>) 
     on: { 'field.change': { actions: { type: 'setField', params: ({ event }) => event } } },
     states: {
       editing: {
+        description: 'Fields take text; what kept the last submission back stands beside them.',
         tags: 'editable',
         on: {
           'form.submit': [
@@ -65,17 +66,22 @@ export function formMachine<F extends Fields, Answer = null>(plan: FormPlan<F>) 
           ],
         },
       },
-      // A second press finds no transition.
-      submitting: request('send', {
-        tags: 'busy',
-        input: ({ context: { fields } }) => ({ fields }),
-        answered: [
-          { guard: withAnswer('isAccepted'), target: 'accepted', actions: withAnswer('setAnswer') },
-          { target: 'editing', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
-        ],
-        failed: { target: 'editing', actions: ['setFailure', 'notifyProblem'] },
-      }),
-      accepted: { on: { 'form.edit': 'editing' } },
+      submitting: {
+        description: 'The call is in flight; a second press finds no transition.',
+        ...request('send', {
+          tags: 'busy',
+          input: ({ context: { fields } }) => ({ fields }),
+          answered: [
+            { guard: withAnswer('isAccepted'), target: 'accepted', actions: withAnswer('setAnswer') },
+            { target: 'editing', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
+          ],
+          failed: { target: 'editing', actions: ['setFailure', 'notifyProblem'] },
+        }),
+      },
+      accepted: {
+        description: 'The server did it; another edit starts the next submission.',
+        on: { 'form.edit': 'editing' },
+      },
     },
   });
 }

@@ -73,6 +73,7 @@ export function moneyFormMachine<F extends Fields, O extends KeyedCall>(plan: Mo
     on: { 'field.change': { actions: { type: 'setField', params: ({ event }) => event } } },
     states: {
       editing: {
+        description: 'Fields take text; what kept the last submission back stands beside them.',
         tags: 'editable',
         on: {
           'form.submit': [
@@ -81,8 +82,8 @@ export function moneyFormMachine<F extends Fields, O extends KeyedCall>(plan: Mo
           ],
         },
       },
-      // A second press finds no transition: one intent.
       submitting: {
+        description: 'One intent is in flight; a second press finds no transition.',
         tags: 'busy',
         on: {
           'intent.settled': [
@@ -104,7 +105,10 @@ export function moneyFormMachine<F extends Fields, O extends KeyedCall>(plan: Mo
           ],
         },
       },
-      accepted: { on: { 'form.edit': 'editing' } },
+      accepted: {
+        description: 'The server did it; another edit starts the next intent.',
+        on: { 'form.edit': 'editing' },
+      },
       unknown: {
         description: 'Nobody could say what became of it: another press would be another intent, and so is asked for.',
         on: { 'form.edit': 'editing' },
