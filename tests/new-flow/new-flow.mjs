@@ -204,6 +204,7 @@ export function writeFlow(root, order) {
   const paths = [...files.keys()];
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   execFileSync(process.execPath, [biome, 'format', '--write', ...paths], { cwd: root, stdio: 'ignore' });
+  execFileSync(process.execPath, [join(root, 'packages/core/scripts/charts.mjs')]);
   return paths;
 }
 
