@@ -23,7 +23,7 @@ export function restlessness(scene: Scene, { app }: Tab): readonly Wait[] {
   callMustBe(closing?.matches('idle') && closing.context.pending.size === 0, 'a close is on its way');
   callMustBe(ticket && !ticket.hasTag('busy'), 'an order is on its way');
   mustBe(ticket?.matches({ market: 'open' }), 'the ticket has no price');
-  callMustBe(Object.keys(app.snapshot('intents')?.context.carried ?? { none: 0 }).length === 0, 'an intent is carried');
+  callMustBe(Object.keys(app.snapshot('intents')?.context.inFlight ?? { none: 0 }).length === 0, 'an intent is carried');
   mustBe(app.snapshot('assets')?.matches({ list: 'ready' }), 'assets are not loaded');
   mustBe(app.snapshot('candles')?.matches('ready'), 'candles are not loaded');
   mustBe(app.snapshot('watchlist')?.matches('ready'), 'the watchlist is not loaded');

@@ -135,8 +135,8 @@ function writeReturns(app: App, tab: number, record: Record, clock: DayClock): (
 function writeEnds(app: App, tab: number, record: Record, outcomes: Ended['outcome'][]): () => void {
   let known: Readonly<{ [id: string]: { key: string | null; operation: string } }> = {};
   return app.watch(['intents'], () => {
-    const carried = app.snapshot('intents')?.context.carried ?? {};
-    const gone = Object.keys(known).filter((id) => !(id in carried));
+    const inFlight = app.snapshot('intents')?.context.inFlight ?? {};
+    const gone = Object.keys(known).filter((id) => !(id in inFlight));
     if (outcomes.length === gone.length)
       for (const [index, id] of gone.entries()) {
         const intent = known[id];
@@ -145,7 +145,7 @@ function writeEnds(app: App, tab: number, record: Record, outcomes: Ended['outco
         record.ended.push({ tab, moment: record.moment, key, operation, outcome: outcomes[index] ?? null });
       }
     if (gone.length > 0) outcomes.length = 0;
-    known = carried;
+    known = inFlight;
   });
 }
 

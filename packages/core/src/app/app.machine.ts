@@ -15,7 +15,7 @@ type Ready = { event: Extract<AppEvent, { type: 'settings.ready' }> };
 type Started = { event: Extract<AppEvent, { type: 'session.started' }> };
 
 const takeSettings = [
-  { type: 'rememberSettings', params: ({ event }: Ready) => event.settings },
+  { type: 'setSettings', params: ({ event }: Ready) => event.settings },
   { type: 'tellRecord', params: ({ event }: Ready) => event.record },
   {
     type: 'tellFacts',
@@ -23,11 +23,11 @@ const takeSettings = [
   },
 ] as const;
 const takeUser = [
-  { type: 'rememberUser', params: ({ event }: Started) => event.user },
+  { type: 'setUser', params: ({ event }: Started) => event.user },
   { type: 'tellFacts', params: ({ event }: Started) => signedInFacts(event.record) },
 ] as const;
 const forgetUser = [
-  { type: 'rememberUser', params: null },
+  { type: 'setUser', params: null },
   { type: 'tellFacts', params: { session: 'none' } },
 ] as const;
 const logged = {
@@ -67,28 +67,28 @@ export const appMachine = setup({
     isUserReady: ({ context }) => context.settings !== null && !!context.user,
   },
   actions: {
-    rememberSettings: assign((_, settings: AppSettings) => ({ settings })),
-    rememberUser: assign((_, user: SessionUser | null) => ({ user })),
-    rememberCarried: assign((_, carried: AppContext['carried']) => ({ carried })),
+    setSettings: assign((_, settings: AppSettings) => ({ settings })),
+    setUser: assign((_, user: SessionUser | null) => ({ user })),
+    setInFlight: assign((_, inFlight: AppContext['inFlight']) => ({ inFlight })),
     tellFacts: tell('navigation', (_, facts: Partial<NavigationFacts>) => ({ type: 'facts.changed', facts })),
     tellRecord: tell('session', (_, record: SessionRecord) => ({ type: 'record.changed', record })),
     goToLogin: tell('navigation', { type: 'navigation.go', path: '/login', replace: true }),
-    forgetCarried: assign({ carried: [] }),
+    clearInFlight: assign({ inFlight: [] }),
     askSettings: tell('settings', { type: 'settings.reload' }),
     clearDialogs: tell('dialogs', { type: 'dialogs.clear' }),
     // The call goes on and nobody here will hear of it (R26).
     notifyUnconfirmed: enqueueActions(({ context, enqueue }) => {
-      for (const operation of new Set(context.carried))
+      for (const operation of new Set(context.inFlight))
         enqueue(tell('notices', { type: 'notice.add', kind: 'error', message: unconfirmed(operation) }));
-      enqueue.assign({ carried: [] });
+      enqueue.assign({ inFlight: [] });
     }),
     /** Supplied by createApp. */
     logFault: (_, _fault: { error: unknown }) => undefined,
   },
 }).createMachine({
   id: 'app',
-  meta: { visible: ['epoch', 'reason', 'failure', 'carried'] },
-  context: ({ input }) => ({ session: input.session, settings: null, user: undefined, carried: [] }),
+  meta: { visible: ['epoch', 'reason', 'failure', 'inFlight'] },
+  context: ({ input }) => ({ session: input.session, settings: null, user: undefined, inFlight: [] }),
   tags: 'background',
   // In this order: the session says who is signed in before the first call is made.
   invoke: [
@@ -110,12 +110,12 @@ export const appMachine = setup({
     'settings.failed': { actions: { type: 'tellFacts', params: ({ event }) => ({ settings: event.failure }) } },
     'session.maintenance': { actions: { type: 'tellFacts', params: { isUserUnavailable: true } } },
     'session.started': { actions: takeUser },
-    'session.userChanged': { actions: { type: 'rememberUser', params: ({ event }) => event.user } },
+    'session.userChanged': { actions: { type: 'setUser', params: ({ event }) => event.user } },
     'session.recordChanged': {
       actions: { type: 'tellFacts', params: ({ event }) => ({ afterSignIn: event.record.afterSignIn }) },
     },
     'session.absent': { actions: forgetUser },
-    'intents.changed': { actions: { type: 'rememberCarried', params: ({ event }) => event.carried } },
+    'intents.changed': { actions: { type: 'setInFlight', params: ({ event }) => event.inFlight } },
     'intents.broken': { actions: 'notifyUnconfirmed' },
   },
   initial: 'starting',
@@ -155,12 +155,12 @@ export const appMachine = setup({
         'session.started': {
           target: 'signedIn',
           reenter: true,
-          actions: [...takeUser, 'clearDialogs', 'forgetCarried'],
+          actions: [...takeUser, 'clearDialogs', 'clearInFlight'],
         },
         'session.ended': {
           target: 'signedOut',
           actions: [
-            { type: 'rememberUser', params: null },
+            { type: 'setUser', params: null },
             'notifyUnconfirmed',
             { type: 'tellFacts', params: { session: 'none' } },
             'clearDialogs',

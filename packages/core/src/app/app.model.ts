@@ -21,7 +21,7 @@ export const appModel = defineModel(appMachine, {
     { type: 'session.recordChanged', record },
     { type: 'session.absent' },
     { type: 'session.ended', reason: 'person' },
-    { type: 'intents.changed', carried: ['placeOrder', 'placeOrder'] },
+    { type: 'intents.changed', inFlight: ['placeOrder', 'placeOrder'] },
     { type: 'intents.broken' },
   ],
   answers: {
@@ -29,6 +29,6 @@ export const appModel = defineModel(appMachine, {
     areas: breaks,
     signedIn: breaks,
   },
-  key: ({ context: { settings: known, user: present, carried } }) => [known !== null, present?.id, carried.length > 0],
-  view: ({ value, context: { user: present, carried } }) => ({ value, user: present?.id, carried }),
+  key: ({ context: { settings: known, user: present, inFlight } }) => [known !== null, present?.id, inFlight.length > 0],
+  view: ({ value, context: { user: present, inFlight } }) => ({ value, user: present?.id, inFlight }),
 });

@@ -17,7 +17,7 @@ export type AppEvent =
   /** The user load at the start answered 503 (R2). */
   | { type: 'session.maintenance' }
   /** The operations of the money calls on their way, so that leaving can say what stays unconfirmed (R26). */
-  | { type: 'intents.changed'; carried: readonly IntentOperation[] }
+  | { type: 'intents.changed'; inFlight: readonly IntentOperation[] }
   /** Whoever carries them broke: nobody here hears how they end. */
   | { type: 'intents.broken' };
 
@@ -27,7 +27,7 @@ export interface AppContext {
   settings: AppSettings | null;
   /** null: nobody; undefined: not known yet. */
   user: SessionUser | null | undefined;
-  carried: readonly IntentOperation[];
+  inFlight: readonly IntentOperation[];
 }
 
 export interface AppInput {

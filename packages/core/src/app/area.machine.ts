@@ -34,7 +34,7 @@ export const areaMachine = setup({
     },
   },
   actions: {
-    rememberFlows: assign((_, flows: readonly ReadyFlow[]) => ({ flows })),
+    setFlows: assign((_, flows: readonly ReadyFlow[]) => ({ flows })),
     // Known by their names only: the module that defines them has just been loaded (hard case 1).
     startFlows: assign(({ context, spawn, self: { system } }, address: string | null) => {
       const due = context.flows.filter(({ name, hasAddress = false }) => (hasAddress ? name : null) === address);
@@ -94,7 +94,7 @@ export const areaMachine = setup({
         onDone: {
           target: 'running',
           actions: [
-            { type: 'rememberFlows', params: ({ event }) => event.output },
+            { type: 'setFlows', params: ({ event }) => event.output },
             { type: 'startFlows', params: null },
           ],
         },

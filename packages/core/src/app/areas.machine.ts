@@ -36,7 +36,7 @@ export const areasMachine = setup({
       const { area } = routeOf(screen);
       if (area) enqueue.spawnChild('area', { id: idOf(area), input: { area } });
     }),
-    rememberPhase: assign(({ context }, { area, phase }: Extract<AreasEvent, { type: 'area.changed' }>) => ({
+    setPhase: assign(({ context }, { area, phase }: Extract<AreasEvent, { type: 'area.changed' }>) => ({
       phases: { ...context.phases, [area]: phase },
     })),
     // What an area asked for is on its way still, and a new life of it would not know (hard case 4).
@@ -63,11 +63,11 @@ export const areasMachine = setup({
           {
             guard: { type: 'isFailed', params: ({ event }) => event.phase },
             actions: [
-              { type: 'rememberPhase', params: ({ event }) => event },
+              { type: 'setPhase', params: ({ event }) => event },
               { type: 'tellFailed', params: ({ event }) => event.flows },
             ],
           },
-          { actions: { type: 'rememberPhase', params: ({ event }) => event } },
+          { actions: { type: 'setPhase', params: ({ event }) => event } },
         ],
         'area.retry': { actions: { type: 'passRetry', params: ({ event }) => event.area } },
       },

@@ -214,7 +214,7 @@ describe('a money call (hard case 4)', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('that nobody could tell about is asked about again while the page stays in sight, and doubted aloud only once (R15)', async () => {
+  it('that nobody could tell about is asked about again while the page stays in sight, and reportedUnknown aloud only once (R15)', async () => {
     const server = usualServer().on(STORE, 'fail').on('GET /user/intents/*', 'fail');
     const { submit, heard, tab, pending, recovered } = await open(server, ada());
     await submit();
@@ -387,7 +387,7 @@ describe('a money call (hard case 4)', () => {
     expect(server.seen(STORE)).toHaveLength(2);
   });
 
-  it('is carried also by a page that is refused a lock', async () => {
+  it('is inFlight also by a page that is refused a lock', async () => {
     const server = usualServer().on(STORE, { status: 200, body: placed });
     const refuse = () => Promise.reject(new Error('not fully active'));
     const { submit, heard, pending } = await open(server, ada(), { change: (ports) => void (ports.lock = refuse) });

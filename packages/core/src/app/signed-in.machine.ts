@@ -42,7 +42,7 @@ export const signedInMachine = setup({
   after: { firstLook: { guard: 'mayAskForManager', actions: 'reloadUser' } },
   states: {
     working: {
-      description: 'Money calls are carried, and the areas of the signed-in pages run.',
+      description: 'Money calls are in flight, and the areas of the signed-in pages run.',
       // Who carries money calls stands before who asks for them.
       invoke: [
         {

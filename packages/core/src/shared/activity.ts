@@ -7,7 +7,7 @@ export type ActivityEvent = { type: 'activity.changed'; active: boolean; at: num
 
 /** For a chart: the fact an event carries, and the action of the flow that remembers it. */
 export const activeOf = ({ event }: { event: { active: boolean } }) => event.active;
-export const followActivity = { type: 'rememberActivity', params: activeOf } as const;
+export const followActivity = { type: 'setActivity', params: activeOf } as const;
 
 export const activityPort = listenerPort<AnyEventObject>('activity');
 

@@ -15,7 +15,7 @@ export {
   positionRow,
   positionsFrameView,
   positionsPanelView,
-  standingRow,
+  staticRow,
 } from './positions.screen';
 export { assetHeaderView, chartSummaryView, chartView } from './trade-room.screen';
 export type * from './area.types';

@@ -1,7 +1,7 @@
 import type { ResidentSnapshot } from '../shared/resident';
 import { defineRow, defineView } from '../shared/view';
 import { PANEL } from './open-orders';
-import { positionDetailOf, positionRowOf, standingOf, totalsOf } from './rows';
+import { positionDetailOf, positionRowOf, staticOf, totalsOf } from './rows';
 import type {
   ListPhase,
   ListView,
@@ -10,7 +10,7 @@ import type {
   PositionRowView,
   PositionsFrameView,
   PositionsPanelView,
-  StandingRowView,
+  StaticRowView,
 } from './screens.types';
 
 const noIds: readonly string[] = [];
@@ -86,9 +86,9 @@ export const positionRow = defineRow(
 );
 
 /** What of a row of the open positions stands still while prices move: the same row through most polls. */
-export const standingRow = defineRow(positionRow.reads, (snapshots, id): StandingRowView | undefined => {
+export const staticRow = defineRow(positionRow.reads, (snapshots, id): StaticRowView | undefined => {
   const row = positionRow.read(snapshots, id);
-  return row && standingOf(row);
+  return row && staticOf(row);
 });
 
 /** A row of the closed positions. */

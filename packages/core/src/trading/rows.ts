@@ -20,7 +20,7 @@ import type {
   ListPhase,
   PositionDetailView,
   PositionRowView,
-  StandingRowView,
+  StaticRowView,
   Star,
   Toned,
 } from './screens.types';
@@ -124,10 +124,10 @@ export function positionRowOf(
   return row;
 }
 
-const standing = new WeakMap<PositionRowView, StandingRowView>();
+const standing = new WeakMap<PositionRowView, StaticRowView>();
 
 /** A row without what moves with every price. */
-export function standingOf(row: PositionRowView): StandingRowView {
+export function staticOf(row: PositionRowView): StaticRowView {
   let rest = standing.get(row);
   if (!rest) {
     const { current: _current, profit: _profit, tone: _tone, ...others } = row;

@@ -18,7 +18,7 @@ import {
   positionDetail,
   positionRow,
   positionsPanelView,
-  standingRow,
+  staticRow,
 } from './positions.screen';
 import { rateModel } from './rate/rate.model';
 import { asset, bitcoin, position, quote } from './samples.model';
@@ -235,7 +235,7 @@ describe('a position row', () => {
   it('says what kind its asset is, as soon as the asset is known', () => {
     const of = snapshots([position('1', { assetId: '3', symbol: 'EURUSD' })]);
     const typeOf = (assets: ReturnType<typeof assetsOf>) =>
-      [positionRow, standingRow, positionDetail].map((row) => read(row, { ...of, assets }, '1')?.type);
+      [positionRow, staticRow, positionDetail].map((row) => read(row, { ...of, assets }, '1')?.type);
     expect(typeOf(assetsOf([bitcoin], '2'))).toEqual(['', '', '']);
     expect(typeOf(assetsOf())).toEqual(['stocks', 'stocks', 'stocks']);
   });
@@ -254,7 +254,7 @@ describe('a position row', () => {
   it('stands still but for price and profit while these move, and shows whatever else has changed', () => {
     const first = position('1');
     const moved = { ...first, currentPrice: dec('1.2'), profit: dec('7') };
-    const [before, after] = [first, moved].map((one) => read(standingRow, snapshots([one]), '1'));
+    const [before, after] = [first, moved].map((one) => read(staticRow, snapshots([one]), '1'));
     expect(shallowEqual(before, after)).toBe(true);
     expect(read(positionRow, snapshots([moved]), '1')).toEqual({
       ...before,
@@ -270,7 +270,7 @@ describe('a position row', () => {
 
   it('is gone with its position', () => {
     expect(read(positionRow, snapshots(), '2')).toBeUndefined();
-    expect(read(standingRow, snapshots(), '2')).toBeUndefined();
+    expect(read(staticRow, snapshots(), '2')).toBeUndefined();
   });
 
   it('of a closed one shows its final price and no close; its detail says why it was closed (T-084, T-133)', () => {

@@ -133,7 +133,7 @@ export interface PositionRowView {
 }
 
 /** What of a row stands still while prices move. */
-export type StandingRowView = Omit<PositionRowView, 'current' | 'profit' | 'tone'>;
+export type StaticRowView = Omit<PositionRowView, 'current' | 'profit' | 'tone'>;
 
 /** Everything about one position (T-133). */
 export interface PositionDetailView extends PositionRowView {

@@ -18,17 +18,17 @@ export const tradingMachine = setup({
   guards: { listsClosed: (_, screen: ScreenName) => screen === 'orderBook' },
   actions: {
     // Positions of the other mode never count (T-097): the list for this one comes.
-    rememberUser: assign(({ context }, user: SessionUser) => {
+    setUser: assign(({ context }, user: SessionUser) => {
       const positions = context.positions.filter(({ isPractice }) => isPractice === user.isPractice);
       const arePositionsLoaded = context.arePositionsLoaded && user.isPractice === context.user.isPractice;
       return { user, positions, arePositionsLoaded, figures: figuresOf(user, positions) };
     }),
-    rememberLoaded: assign((_, arePositionsLoaded: boolean) => ({ arePositionsLoaded })),
-    rememberPositions: assign(({ context }, positions: readonly Position[]) => ({
+    setLoaded: assign((_, arePositionsLoaded: boolean) => ({ arePositionsLoaded })),
+    setPositions: assign(({ context }, positions: readonly Position[]) => ({
       positions,
       figures: figuresOf(context.user, positions),
     })),
-    rememberSettings: assign({ settings: (_, settings: AppSettings) => settings }),
+    setSettings: assign({ settings: (_, settings: AppSettings) => settings }),
     reloadOrders: tell('openOrders', { type: 'orders.reload' }),
     reloadClosed: tell('closedOrders', { type: 'closed.reload' }),
     showClosed: tell('closedOrders', { type: 'closed.show' }),
@@ -49,12 +49,12 @@ export const tradingMachine = setup({
     running: {
       description: 'The figures follow whatever the user, the settings and the open positions become.',
       on: {
-        'user.changed': { actions: { type: 'rememberUser', params: ({ event }) => event.user } },
-        'positions.changed': { actions: { type: 'rememberPositions', params: ({ event }) => event.positions } },
+        'user.changed': { actions: { type: 'setUser', params: ({ event }) => event.user } },
+        'positions.changed': { actions: { type: 'setPositions', params: ({ event }) => event.positions } },
         'positionsLoaded.changed': {
-          actions: { type: 'rememberLoaded', params: ({ event }) => event.positionsLoaded },
+          actions: { type: 'setLoaded', params: ({ event }) => event.positionsLoaded },
         },
-        'settings.changed': { actions: { type: 'rememberSettings', params: ({ event }) => event.settings } },
+        'settings.changed': { actions: { type: 'setSettings', params: ({ event }) => event.settings } },
         'recovered.changed': { actions: ['reloadOrders', 'reloadClosed', 'reloadUser'] },
         'screen.changed': {
           guard: { type: 'listsClosed', params: ({ event }) => event.screen },

@@ -1,4 +1,4 @@
-import { closedRow, standingRow, type PositionRowView, type StandingRowView } from '@bourse/core/trading';
+import { closedRow, staticRow, type PositionRowView, type StaticRowView } from '@bourse/core/trading';
 import { useRow, useSend } from '@bourse/react';
 import { Badge, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
@@ -19,7 +19,7 @@ interface PositionRowProps {
 
 /** One position. Plain cells, and figures that move without it: a row drawn again costs many times what they do. */
 export const PositionRow = memo(function PositionRow({ id, kind, place }: PositionRowProps) {
-  const row: StandingRowView | undefined = useRow(kind === 'closedBook' ? closedRow : standingRow, id);
+  const row: StaticRowView | undefined = useRow(kind === 'closedBook' ? closedRow : staticRow, id);
   if (row === undefined) return null;
   return (
     // The head is the first row of the table.
@@ -87,7 +87,7 @@ export const Direction = memo(function Direction({ side }: Pick<PositionRowView,
 type Closing = Pick<PositionRowView, 'id' | 'symbol' | 'canClose' | 'isClosing' | 'reason'>;
 
 /** That of a row, so that a button is not drawn again when only figures changed. */
-export const closingOf = ({ id, symbol, canClose, isClosing, reason }: StandingRowView): Closing => ({
+export const closingOf = ({ id, symbol, canClose, isClosing, reason }: StaticRowView): Closing => ({
   id,
   symbol,
   canClose,

@@ -32,15 +32,15 @@ export const signInMachine = setup({
     hasDemoAccount: ({ context }) => context.demoAccount !== null,
   },
   actions: {
-    rememberEmail: assign((_, email: string) => ({ email })),
-    rememberShowPassword: assign((_, showPassword: boolean) => ({ showPassword })),
-    rememberDemoAccount: assign((_, demoAccount: DemoAccount | null) => ({ demoAccount })),
-    rememberProblem: assign((_, outcome: LoginOutcome) => ({
+    setEmail: assign((_, email: string) => ({ email })),
+    setShowPassword: assign((_, showPassword: boolean) => ({ showPassword })),
+    setDemoAccount: assign((_, demoAccount: DemoAccount | null) => ({ demoAccount })),
+    setProblem: assign((_, outcome: LoginOutcome) => ({
       problem: problemOf(outcome),
       fields: outcome.kind === 'rejected' ? outcome.fields : {},
     })),
-    rememberFailure: assign({ problem: failed }),
-    rememberBanner: assign((_, outcome: LoginOutcome) => {
+    setFailure: assign({ problem: failed }),
+    setBanner: assign((_, outcome: LoginOutcome) => {
       if (outcome.kind !== 'notVerified') return {};
       const banner: SignInBanner = outcome.by === 'email' ? 'emailNotVerified' : 'adminNotVerified';
       return { banner };
@@ -60,7 +60,7 @@ export const signInMachine = setup({
     notifyNotCopied: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'signIn.demoNotCopied' } }),
     startSession: tell('session', (_, { signedIn }: { signedIn: SignedIn }) => ({ type: 'session.start', signedIn })),
   },
-  delays: { patience: 30_000 },
+  delays: { requestTimeout: 30_000 },
 }).createMachine({
   id: 'signIn',
   context: ({ input }) => ({
@@ -75,9 +75,9 @@ export const signInMachine = setup({
   initial: 'editing',
   on: {
     // Also while a call runs: nothing typed is lost.
-    'email.change': { actions: { type: 'rememberEmail', params: ({ event }) => event.email } },
-    'demoAccount.changed': { actions: { type: 'rememberDemoAccount', params: ({ event }) => event.demoAccount } },
-    'password.show': { actions: { type: 'rememberShowPassword', params: ({ event }) => event.shown } },
+    'email.change': { actions: { type: 'setEmail', params: ({ event }) => event.email } },
+    'demoAccount.changed': { actions: { type: 'setDemoAccount', params: ({ event }) => event.demoAccount } },
+    'password.show': { actions: { type: 'setShowPassword', params: ({ event }) => event.shown } },
   },
   states: {
     editing: {
@@ -125,17 +125,17 @@ export const signInMachine = setup({
           {
             guard: { type: 'isNotVerified', params: ({ event }) => event.output },
             target: 'editing',
-            actions: { type: 'rememberBanner', params: ({ event }) => event.output },
+            actions: { type: 'setBanner', params: ({ event }) => event.output },
           },
           {
             target: 'editing',
-            actions: [{ type: 'rememberProblem', params: ({ event }) => event.output }, 'notifyProblem'],
+            actions: [{ type: 'setProblem', params: ({ event }) => event.output }, 'notifyProblem'],
           },
         ],
-        onError: { target: 'editing', actions: ['rememberFailure', 'notifyProblem'] },
+        onError: { target: 'editing', actions: ['setFailure', 'notifyProblem'] },
       },
       // A connection that hangs is given up: the form comes back.
-      after: { patience: { target: 'editing', actions: ['rememberFailure', 'notifyProblem'] } },
+      after: { requestTimeout: { target: 'editing', actions: ['setFailure', 'notifyProblem'] } },
     },
     signedIn: { description: 'Loading stays up until the session takes the page over (A-112).', tags: 'busy' },
   },

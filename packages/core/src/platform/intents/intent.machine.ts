@@ -18,7 +18,7 @@ const outputOf = ({ event }: { event: { output: SendOutcome | AskOutcome } }) =>
 const definite = {
   guard: { type: 'isDefinite', params: outputOf },
   target: '#intent.ended',
-  actions: [{ type: 'rememberOutcome', params: outputOf }, 'removeRecord'],
+  actions: [{ type: 'setOutcome', params: outputOf }, 'removeRecord'],
 } as const;
 
 /** One money call from key to outcome (hard case 4, R15). It is sent at most twice, both times with the same key. */
@@ -46,13 +46,13 @@ export const intentMachine = setup({
     mayAskAgain: ({ context }) => context.asked < 4,
   },
   actions: {
-    rememberKey: assign((_, key: string) => ({ key })),
-    rememberOutcome: assign((_, outcome: SendOutcome | AskOutcome) =>
+    setKey: assign((_, key: string) => ({ key })),
+    setOutcome: assign((_, outcome: SendOutcome | AskOutcome) =>
       outcome.kind === 'accepted' || outcome.kind === 'rejected' ? { outcome } : {},
     ),
-    rememberUnknown: assign({ outcome: { kind: 'unknown' } satisfies IntentOutcome }),
-    rememberNothingSent: assign({ outcome: notReceived }),
-    rememberPause: assign((_, outcome: SendOutcome | AskOutcome) => ({ pause: (outcome as Lost).pause })),
+    setUnknown: assign({ outcome: { kind: 'unknown' } satisfies IntentOutcome }),
+    setNothingSent: assign({ outcome: notReceived }),
+    setPause: assign((_, outcome: SendOutcome | AskOutcome) => ({ pause: (outcome as Lost).pause })),
     countAsk: assign({ asked: ({ context }) => context.asked + 1 }),
     /** Supplied by intentActions. */
     removeRecord: () => undefined,
@@ -66,7 +66,7 @@ export const intentMachine = setup({
   delays: {
     pause: ({ context }) => context.pause,
     // No answer to a call in this time counts as lost; the call itself is not aborted.
-    patience: 10_000,
+    requestTimeout: 10_000,
     // A key just made is nobody else's: a lock that does not come is only good manners.
     lockPatience: 2_000,
   },
@@ -86,9 +86,9 @@ export const intentMachine = setup({
       invoke: {
         id: 'makeKey',
         src: 'makeKey',
-        onDone: { target: 'carrying', actions: { type: 'rememberKey', params: ({ event }) => event.output } },
+        onDone: { target: 'carrying', actions: { type: 'setKey', params: ({ event }) => event.output } },
         // No connection, or no key: nothing leaves, and nothing is in doubt.
-        onError: { target: 'ended', actions: 'rememberNothingSent' },
+        onError: { target: 'ended', actions: 'setNothingSent' },
       },
     },
     carrying: {
@@ -100,7 +100,7 @@ export const intentMachine = setup({
         src: 'holdLock',
         input: ({ context }) => ({ key: context.key! }),
         // A call on its way goes on without; a record found is asked about another time.
-        onError: [{ guard: 'isFresh' }, { target: 'ended', actions: 'rememberUnknown' }],
+        onError: [{ guard: 'isFresh' }, { target: 'ended', actions: 'setUnknown' }],
       },
       initial: 'locking',
       states: {
@@ -113,7 +113,7 @@ export const intentMachine = setup({
               {
                 guard: { type: 'isExpired', params: ({ event }) => event },
                 target: '#intent.ended',
-                actions: ['removeRecord', 'rememberUnknown'],
+                actions: ['removeRecord', 'setUnknown'],
               },
               { target: 'asking' },
             ],
@@ -129,7 +129,7 @@ export const intentMachine = setup({
               record: { key: key!, operation, userId, isPractice },
             }),
             onDone: { target: 'sending', actions: 'tellRemembered' },
-            onError: { target: '#intent.ended', actions: ['removeRecord', 'rememberNothingSent'] },
+            onError: { target: '#intent.ended', actions: ['removeRecord', 'setNothingSent'] },
           },
         },
         sending: {
@@ -143,14 +143,14 @@ export const intentMachine = setup({
               {
                 guard: { type: 'isPrompt', params: ({ event }) => event.output },
                 target: 'pausing',
-                actions: { type: 'rememberPause', params: ({ event }) => event.output },
+                actions: { type: 'setPause', params: ({ event }) => event.output },
               },
               // The server wants a longer wait: what was wanted at that moment's price is not sent at a later one.
-              { target: 'waitingToAsk', actions: { type: 'rememberPause', params: ({ event }) => event.output } },
+              { target: 'waitingToAsk', actions: { type: 'setPause', params: ({ event }) => event.output } },
             ],
             onError: 'pausing',
           },
-          after: { patience: 'asking' },
+          after: { requestTimeout: 'asking' },
         },
         pausing: {
           description: 'No clear answer came: a moment passes before it is sent once more.',
@@ -164,11 +164,11 @@ export const intentMachine = setup({
             input: ({ context }) => ({ operation: context.operation, body: context.body, key: context.key! }),
             onDone: [
               definite,
-              { target: 'waitingToAsk', actions: { type: 'rememberPause', params: ({ event }) => event.output } },
+              { target: 'waitingToAsk', actions: { type: 'setPause', params: ({ event }) => event.output } },
             ],
             onError: 'waitingToAsk',
           },
-          after: { patience: 'asking' },
+          after: { requestTimeout: 'asking' },
         },
         asking: {
           description: 'The server is asked what became of the key.',
@@ -182,20 +182,20 @@ export const intentMachine = setup({
               {
                 guard: 'mayAskAgain',
                 target: 'waitingToAsk',
-                actions: { type: 'rememberPause', params: ({ event }) => event.output },
+                actions: { type: 'setPause', params: ({ event }) => event.output },
               },
               // The record stays: it is asked about at the next start or when the page is back.
-              { target: '#intent.ended', actions: 'rememberUnknown' },
+              { target: '#intent.ended', actions: 'setUnknown' },
             ],
             onError: [
               { guard: 'mayAskAgain', target: 'waitingToAsk' },
-              { target: '#intent.ended', actions: 'rememberUnknown' },
+              { target: '#intent.ended', actions: 'setUnknown' },
             ],
           },
           after: {
-            patience: [
+            requestTimeout: [
               { guard: 'mayAskAgain', target: 'waitingToAsk' },
-              { target: '#intent.ended', actions: 'rememberUnknown' },
+              { target: '#intent.ended', actions: 'setUnknown' },
             ],
           },
         },

@@ -5,7 +5,7 @@ import { tell, tellWhom } from '../../shared/resident';
 import { intentMachine } from './intent.machine';
 import { noticeOf, notReceived } from './intents.form';
 import type {
-  CarriedIntent,
+  InFlightIntent,
   IntentSettled,
   IntentsContext,
   IntentsEvent,
@@ -33,11 +33,11 @@ export const intentsMachine = setup({
   },
   guards: {
     isActive: (_, active: boolean) => active,
-    isAsked: ({ context }, ended: Ended) => ended.outcome !== null && !!context.carried[ended.id]?.owner,
+    isAsked: ({ context }, ended: Ended) => ended.outcome !== null && !!context.inFlight[ended.id]?.owner,
     // Asked about again and again while the server cannot say: told once.
-    isStillUnknown: ({ context: { carried, doubted } }, { id, outcome }: Ended) =>
-      outcome?.kind === 'unknown' && doubted.includes(carried[id]?.key ?? ''),
-    isFound: ({ context }, ended: Ended) => ended.outcome !== null && context.carried[ended.id] !== undefined,
+    isStillUnknown: ({ context: { inFlight, reportedUnknown } }, { id, outcome }: Ended) =>
+      outcome?.kind === 'unknown' && reportedUnknown.includes(inFlight[id]?.key ?? ''),
+    isFound: ({ context }, ended: Ended) => ended.outcome !== null && context.inFlight[ended.id] !== undefined,
   },
   actions: {
     carry: assign(({ context, spawn }, submitted: Submitted) => {
@@ -45,48 +45,48 @@ export const intentsMachine = setup({
       const { operation, body, owner, ref } = submitted;
       const { userId, isPractice } = context;
       spawn('intent', { id, input: { id, operation, body, key: null, userId, isPractice } });
-      const carried = { operation, key: null, ref, owner };
-      return { count: context.count + 1, carried: { ...context.carried, [id]: carried } };
+      const inFlight = { operation, key: null, ref, owner };
+      return { count: context.count + 1, inFlight: { ...context.inFlight, [id]: inFlight } };
     }),
     // One child a record; those that are being sent from here or asked about already are left alone.
     carryFound: assign(({ context, spawn }, found: PendingIntent[]) => {
-      const carried: Record<string, CarriedIntent> = { ...context.carried };
-      const known = new Set(Object.values(carried).map(({ key }) => key));
+      const inFlight: Record<string, InFlightIntent> = { ...context.inFlight };
+      const known = new Set(Object.values(inFlight).map(({ key }) => key));
       for (const { key, operation, userId, isPractice } of found.filter((pending) => !known.has(pending.key))) {
         const id = childId(context, key);
         spawn('intent', { id, input: { id, operation, body: null, key, userId, isPractice } });
-        carried[id] = { operation, key, ref: '', owner: null };
+        inFlight[id] = { operation, key, ref: '', owner: null };
       }
-      return { carried };
+      return { inFlight };
     }),
-    rememberKey: assign(({ context }, { id, key }: { id: string; key: string }) => {
-      const intent = context.carried[id];
-      return intent ? { carried: { ...context.carried, [id]: { ...intent, key } } } : {};
+    setKey: assign(({ context }, { id, key }: { id: string; key: string }) => {
+      const intent = context.inFlight[id];
+      return intent ? { inFlight: { ...context.inFlight, [id]: { ...intent, key } } } : {};
     }),
     forgetIntent: assign(({ context }, { id, outcome }: Ended) => {
-      const { [id]: ended, ...carried } = context.carried;
-      if (outcome?.kind !== 'unknown' || !ended || ended.key === null) return { carried };
-      return { carried, doubted: [...new Set([...context.doubted, ended.key])] };
+      const { [id]: ended, ...inFlight } = context.inFlight;
+      if (outcome?.kind !== 'unknown' || !ended || ended.key === null) return { inFlight };
+      return { inFlight, reportedUnknown: [...new Set([...context.reportedUnknown, ended.key])] };
     }),
     // What has ended stays among the children until it is stopped.
     endChild: stopChild(({ event }) => (event.type === 'intent.ended' ? event.id : '')),
     forgetOwners: assign(({ context }, owners: readonly string[]) => ({
-      carried: Object.fromEntries(
-        Object.entries(context.carried).map(([id, intent]) => [
+      inFlight: Object.fromEntries(
+        Object.entries(context.inFlight).map(([id, intent]) => [
           id,
           intent.owner !== null && owners.includes(intent.owner) ? { ...intent, owner: null } : intent,
         ]),
       ),
     })),
-    // With nobody carried under the id the chart does not come here.
+    // Guards ensure that the entry exists.
     tellOwner: tellWhom(
-      ({ context }, { id }: Ended) => context.carried[id]?.owner ?? 'intents',
-      ({ context }, { id, outcome }: Ended) => settled(context.carried[id], outcome),
+      ({ context }, { id }: Ended) => context.inFlight[id]?.owner ?? 'intents',
+      ({ context }, { id, outcome }: Ended) => settled(context.inFlight[id], outcome),
       'intents',
     ),
     notifyFound: tell('notices', ({ context }, { id, outcome }: Ended) => ({
       type: 'notice.add',
-      ...noticeOf(context.carried[id]?.operation ?? 'placeOrder', outcome ?? { kind: 'unknown' }),
+      ...noticeOf(context.inFlight[id]?.operation ?? 'placeOrder', outcome ?? { kind: 'unknown' }),
     })),
     notifySettled: tell('notices', (_, { operation, outcome }: IntentSettled) => ({
       type: 'notice.add',
@@ -96,14 +96,14 @@ export const intentsMachine = setup({
     endBroken: raise(({ context }, { id }: { id: string }) => ({
       type: 'intent.ended',
       id,
-      outcome: context.carried[id]?.key === null ? notReceived : ({ kind: 'unknown' } as const),
+      outcome: context.inFlight[id]?.key === null ? notReceived : ({ kind: 'unknown' } as const),
     })),
     /** Supplied by createApp. */
     logFault: (_, _fault: { error: unknown }) => undefined,
     countRecovered: assign({ recovered: ({ context }) => context.recovered + 1 }),
     tellCarried: tell('app', ({ context }) => ({
       type: 'intents.changed',
-      carried: Object.values(context.carried).map(({ operation }) => operation),
+      inFlight: Object.values(context.inFlight).map(({ operation }) => operation),
     })),
   },
   delays: {
@@ -113,7 +113,7 @@ export const intentsMachine = setup({
 }).createMachine({
   id: 'intents',
   meta: { visible: ['operation', 'owner', 'owners', 'ref', 'key', 'outcome', 'kind', 'active'] },
-  context: ({ input }) => ({ ...input, count: 0, carried: {}, doubted: [], recovered: 0 }),
+  context: ({ input }) => ({ ...input, count: 0, inFlight: {}, reportedUnknown: [], recovered: 0 }),
   initial: 'looking',
   tags: 'background',
   invoke: [
@@ -122,7 +122,7 @@ export const intentsMachine = setup({
   ],
   on: {
     'intent.submit': { actions: [{ type: 'carry', params: ({ event }) => event }, 'tellCarried'] },
-    'intent.remembered': { actions: { type: 'rememberKey', params: ({ event }) => event } },
+    'intent.remembered': { actions: { type: 'setKey', params: ({ event }) => event } },
     'intent.ended': [
       {
         guard: { type: 'isAsked', params: ({ event }) => event },
@@ -192,7 +192,7 @@ export const intentsMachine = setup({
 /** A call made here goes by its number, one found in storage by its key. */
 const childId = ({ life }: IntentsContext, name: number | string) => `intent.${life}.${name}`;
 
-function settled(intent: CarriedIntent | undefined, outcome: Ended['outcome']): IntentSettled {
+function settled(intent: InFlightIntent | undefined, outcome: Ended['outcome']): IntentSettled {
   return {
     type: 'intent.settled',
     ref: intent?.ref ?? '',

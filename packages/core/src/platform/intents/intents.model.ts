@@ -31,11 +31,11 @@ export const intentsModel = defineModel(intentsMachine, {
     'intent.': { failed: [new Error('broken')] },
   },
   // One intent shows every case, one made here or one found: more differ in nothing that a guard reads.
-  key: ({ context: { carried, doubted } }) => {
-    const first = carried['intent.1.1'];
-    const found = carried['intent.1.k0'];
-    return [first ? [first.owner, first.key !== null] : found && ['found', doubted.includes('k0')], doubted.length > 0];
+  key: ({ context: { inFlight, reportedUnknown } }) => {
+    const first = inFlight['intent.1.1'];
+    const found = inFlight['intent.1.k0'];
+    return [first ? [first.owner, first.key !== null] : found && ['found', reportedUnknown.includes('k0')], reportedUnknown.length > 0];
   },
   residents: ['app', 'notices', 'orderTicket'],
-  view: ({ context }) => ({ carried: Object.keys(context.carried).length > 0 }),
+  view: ({ context }) => ({ inFlight: Object.keys(context.inFlight).length > 0 }),
 });

@@ -38,7 +38,7 @@ describe('intents', () => {
       { ref: '1', outcome: { kind: 'rejected', isNotReceived: true } },
       { ref: '2', outcome: { kind: 'unknown' } },
     ]);
-    expect([intents.snapshot().status, intents.snapshot().context.carried]).toEqual(['active', {}]);
+    expect([intents.snapshot().status, intents.snapshot().context.inFlight]).toEqual(['active', {}]);
   });
 
   it('keeps nothing of a call that has ended: a day of trading leaves no children behind', () => {

@@ -47,7 +47,7 @@ export interface IntentsInput {
 }
 
 /** One intent on its way. */
-export interface CarriedIntent {
+export interface InFlightIntent {
   readonly operation: IntentOperation;
   /** null until its record is stored. */
   readonly key: string | null;
@@ -60,9 +60,9 @@ export interface IntentsContext extends IntentsInput {
   /** Intents so far; names the children. */
   count: number;
   /** By the child's id. */
-  carried: Readonly<Record<string, CarriedIntent>>;
+  inFlight: Readonly<Record<string, InFlightIntent>>;
   /** Keys of calls that ended as unknown, and so were told. */
-  doubted: readonly string[];
+  reportedUnknown: readonly string[];
   /** Calls that were settled without their owner: each may have changed the account. */
   recovered: number;
 }

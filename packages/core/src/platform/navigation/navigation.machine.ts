@@ -21,9 +21,9 @@ export const navigationMachine = setup({
     hasNoSettings: ({ context }) => isFailed(context.facts.settings),
   },
   actions: {
-    rememberLocation: assign((_, location: NavigationContext['location']) => ({ location, command: null })),
-    rememberFacts: assign(({ context }, facts: Facts) => ({ facts: { ...context.facts, ...facts } })),
-    rememberWish: assign((_, wish: { path: string; replace?: boolean }) => ({
+    setLocation: assign((_, location: NavigationContext['location']) => ({ location, command: null })),
+    setFacts: assign(({ context }, facts: Facts) => ({ facts: { ...context.facts, ...facts } })),
+    setWish: assign((_, wish: { path: string; replace?: boolean }) => ({
       wish: { path: wish.path, replace: wish.replace ?? false },
     })),
     // The destination of the record that came with this sign-in, when it happened on a guest page.
@@ -37,7 +37,7 @@ export const navigationMachine = setup({
       wish: { path: context.returnTo ?? '/', replace: true },
       returnTo: null,
     })),
-    rememberDestination: assign(({ context }) => ({
+    setDestination: assign(({ context }) => ({
       // The maintenance page offers the trade room; the other one leads back to the path asked for (A-031, R2).
       returnTo: failurePage(context.facts) === 'maintenance' ? routeOf('tradeRoom').path : context.returnTo,
     })),
@@ -79,30 +79,30 @@ export const navigationMachine = setup({
   on: {
     'location.changed': {
       target: '.deciding',
-      actions: { type: 'rememberLocation', params: ({ event }) => event.location },
+      actions: { type: 'setLocation', params: ({ event }) => event.location },
     },
-    'navigation.go': { target: '.deciding', actions: { type: 'rememberWish', params: ({ event }) => event } },
+    'navigation.go': { target: '.deciding', actions: { type: 'setWish', params: ({ event }) => event } },
     'facts.changed': [
       {
         guard: { type: 'isSignIn', params: ({ event }) => event.facts },
         target: '.deciding',
-        actions: [{ type: 'rememberFacts', params: ({ event }) => event.facts }, 'wishAfterSignIn'],
+        actions: [{ type: 'setFacts', params: ({ event }) => event.facts }, 'wishAfterSignIn'],
       },
       {
         guard: { type: 'isSignOut', params: ({ event }) => event.facts },
         target: '.deciding',
-        actions: [{ type: 'rememberFacts', params: ({ event }) => event.facts }, 'wishLogin'],
+        actions: [{ type: 'setFacts', params: ({ event }) => event.facts }, 'wishLogin'],
       },
       {
         guard: { type: 'isRecovery', params: ({ event }) => event.facts },
         target: '.deciding',
-        actions: [{ type: 'rememberFacts', params: ({ event }) => event.facts }, 'wishReturn'],
+        actions: [{ type: 'setFacts', params: ({ event }) => event.facts }, 'wishReturn'],
       },
-      { target: '.deciding', actions: { type: 'rememberFacts', params: ({ event }) => event.facts } },
+      { target: '.deciding', actions: { type: 'setFacts', params: ({ event }) => event.facts } },
     ],
     'navigation.retry': [
-      { guard: 'hasNoSettings', actions: ['rememberDestination', 'askSettings'] },
-      { target: '.deciding', actions: ['rememberDestination', 'forgetUnavailable', 'wishReturn'] },
+      { guard: 'hasNoSettings', actions: ['setDestination', 'askSettings'] },
+      { target: '.deciding', actions: ['setDestination', 'forgetUnavailable', 'wishReturn'] },
     ],
   },
   states: {

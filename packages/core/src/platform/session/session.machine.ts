@@ -46,14 +46,14 @@ const flow = setup({
     isInactive: ({ context }) => !context.isActive,
   },
   actions: {
-    rememberStored: assign(({ context }, stored: StoredSession | null) => ({
+    setStored: assign(({ context }, stored: StoredSession | null) => ({
       user: stored?.user ?? null,
       token: stored?.token ?? null,
       epoch: context.epoch + 1,
     })),
-    rememberRecord: assign((_, record: SessionRecord) => ({ record })),
-    rememberElsewhere: assign((_, { stored }: Elsewhere) => (stored ? { user: stored.user } : {})),
-    rememberReloaded: assign((_, outcome: ReloadOutcome) => (outcome.kind === 'user' ? { user: outcome.user } : {})),
+    setRecord: assign((_, record: SessionRecord) => ({ record })),
+    setElsewhere: assign((_, { stored }: Elsewhere) => (stored ? { user: stored.user } : {})),
+    setReloaded: assign((_, outcome: ReloadOutcome) => (outcome.kind === 'user' ? { user: outcome.user } : {})),
     raiseEpoch: assign({ epoch: ({ context }) => context.epoch + 1 }),
     forgetUser: assign(({ context }) => ({
       user: null,
@@ -62,7 +62,7 @@ const flow = setup({
       revoking: context.token,
       reloadAgain: false,
     })),
-    rememberActivity: assign((_, isActive: boolean) => ({ isActive })),
+    setActivity: assign((_, isActive: boolean) => ({ isActive })),
     forgetRevoked: assign({ revoking: null }),
     askAgain: assign({ reloadAgain: true }),
     forgetRestored: assign({ isRestored: false }),
@@ -111,19 +111,19 @@ export const sessionMachine = flow.createMachine({
     'session.start': {
       target: '.active',
       actions: [
-        { type: 'rememberStored', params: ({ event }) => event.signedIn },
-        { type: 'rememberRecord', params: ({ event }) => event.signedIn.record },
+        { type: 'setStored', params: ({ event }) => event.signedIn },
+        { type: 'setRecord', params: ({ event }) => event.signedIn.record },
         'storeSession',
         'storeRecord',
       ],
     },
     'record.changed': {
-      actions: [{ type: 'rememberRecord', params: ({ event }) => event.record }, 'storeRecord', 'tellRecord'],
+      actions: [{ type: 'setRecord', params: ({ event }) => event.record }, 'storeRecord', 'tellRecord'],
     },
     'session.changedElsewhere': {
       guard: { type: 'isSomebody', params: ({ event }) => event },
       target: '.active',
-      actions: { type: 'rememberStored', params: ({ event }) => event.stored },
+      actions: { type: 'setStored', params: ({ event }) => event.stored },
     },
   },
   states: {
@@ -163,13 +163,13 @@ export const sessionMachine = flow.createMachine({
         'session.changedElsewhere': [
           {
             guard: { type: 'isPresentSession', params: ({ event }) => event },
-            actions: [{ type: 'rememberElsewhere', params: ({ event }) => event }, 'tellUser'],
+            actions: [{ type: 'setElsewhere', params: ({ event }) => event }, 'tellUser'],
           },
           {
             guard: { type: 'isSomebody', params: ({ event }) => event },
             target: 'active',
             reenter: true,
-            actions: { type: 'rememberStored', params: ({ event }) => event.stored },
+            actions: { type: 'setStored', params: ({ event }) => event.stored },
           },
           // What is stored now belongs to nobody or to the next user: it is left alone.
           { target: 'absent', actions: ['forgetUser', 'forgetRevoked', { type: 'tellEnded', params: 'elsewhere' }] },
@@ -196,12 +196,12 @@ export const sessionMachine = flow.createMachine({
                 guard: withAnswer('isOtherMode'),
                 target: '#session.active',
                 reenter: true,
-                actions: [withAnswer('rememberReloaded'), 'raiseEpoch', 'refreshStored'],
+                actions: [withAnswer('setReloaded'), 'raiseEpoch', 'refreshStored'],
               },
               {
                 guard: withAnswer('isUser'),
                 target: 'waiting',
-                actions: [withAnswer('rememberReloaded'), 'refreshStored', 'tellUser'],
+                actions: [withAnswer('setReloaded'), 'refreshStored', 'tellUser'],
               },
               // Only the load of a restored session leads to the maintenance page (R2).
               { guard: 'isRestored', target: 'waiting', actions: 'tellMaintenance' },

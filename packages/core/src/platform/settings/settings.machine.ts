@@ -19,10 +19,10 @@ const flow = setup({
     isSuperseded: (_, error: unknown) => error instanceof Superseded,
   },
   actions: {
-    rememberSettings: assign((_, outcome: SettingsOutcome) =>
+    setSettings: assign((_, outcome: SettingsOutcome) =>
       outcome.kind === 'ready' ? { settings: outcome.settings, record: outcome.record, failure: null } : {},
     ),
-    rememberFailure: assign((_, failure: SettingsFailure) => ({ failure })),
+    setFailure: assign((_, failure: SettingsFailure) => ({ failure })),
     tellReady: tell('app', ({ context }) => ({
       type: 'settings.ready',
       settings: context.settings!,
@@ -38,7 +38,7 @@ const { request, withAnswer } = requestsOf(flow);
 const ready = {
   guard: withAnswer('isReady'),
   target: 'ready',
-  actions: [withAnswer('rememberSettings'), 'tellReady'],
+  actions: [withAnswer('setSettings'), 'tellReady'],
 } as const;
 
 /** Loads the operator's settings once; without them nothing may redirect and no area starts (R2). */
@@ -60,7 +60,7 @@ export const settingsMachine = flow.createMachine({
     unreachable: {
       description: 'The server did not answer: the page of a failed connection shows.',
       entry: [
-        { type: 'rememberFailure', params: 'unreachable' },
+        { type: 'setFailure', params: 'unreachable' },
         { type: 'tellFailed', params: 'unreachable' },
       ],
       on: { 'settings.reload': 'loading' },
@@ -68,7 +68,7 @@ export const settingsMachine = flow.createMachine({
     maintenance: {
       description: 'The server says that it is being worked on: the page of that shows.',
       entry: [
-        { type: 'rememberFailure', params: 'maintenance' },
+        { type: 'setFailure', params: 'maintenance' },
         { type: 'tellFailed', params: 'maintenance' },
       ],
       on: { 'settings.reload': 'loading' },

@@ -16,8 +16,8 @@ export const assetSearchMachine = setup({
   actors: { followDialog: listenerPort<AnyEventObject>('followDialog') },
   actions: {
     forgetFilter: assign(blank),
-    rememberText: assign({ text: (_, text: string) => text }),
-    rememberCategory: assign({ category: (_, category: string) => category }),
+    setText: assign({ text: (_, text: string) => text }),
+    setCategory: assign({ category: (_, category: string) => category }),
     openDialog: tell('dialogs', { type: 'dialog.open', name: 'assetSearch', input: {} }),
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'assetSearch' }),
     addToWatchlist: tell('watchlist', (_, id: string) => ({ type: 'star.add', id })),
@@ -54,8 +54,8 @@ export const assetSearchMachine = setup({
             'closeDialog',
           ],
         },
-        'text.change': { actions: { type: 'rememberText', params: ({ event }) => event.text } },
-        'category.choose': { actions: { type: 'rememberCategory', params: ({ event }) => event.category } },
+        'text.change': { actions: { type: 'setText', params: ({ event }) => event.text } },
+        'category.choose': { actions: { type: 'setCategory', params: ({ event }) => event.category } },
         'filter.clear': { actions: 'forgetFilter' },
       },
       states: {

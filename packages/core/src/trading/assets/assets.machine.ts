@@ -36,20 +36,20 @@ const flow = setup({
     hasRule: ({ context }) => context.watchlistIds !== null && context.assets.size > 0,
     hasNoRule: ({ context }) => context.isWatchlistMissing && context.assets.size > 0,
     isCurrentGone: ({ context }) => !context.assets.has(context.currentId ?? ''),
-    isTicketOutdated: ({ context }) => isOutdated(context.told, ticketFacts(context.assets, context.currentId)),
+    isTicketOutdated: ({ context }) => isOutdated(context.lastSent, ticketFacts(context.assets, context.currentId)),
   },
   actions: {
-    rememberAssets: assign({
+    setAssets: assign({
       assets: ({ context }, list: readonly Asset[]) => mergeAssets(context.assets, list, context.quotedId),
     }),
-    rememberQuote: assign(({ context }, { quote }: Quoted) => ({
+    setQuote: assign(({ context }, { quote }: Quoted) => ({
       assets: applyQuote(context.assets, quote),
       quotedId: quote.assetId === context.currentId ? quote.assetId : context.quotedId,
     })),
-    rememberWatchlist: assign({ watchlistIds: (_, ids: readonly string[]) => ids }),
+    setWatchlist: assign({ watchlistIds: (_, ids: readonly string[]) => ids }),
     missWatchlist: assign({ isWatchlistMissing: true }),
-    rememberStored: assign({ storedId: (_, id: string) => id }),
-    rememberActivity: assign({ isActive: (_, active: boolean) => active }),
+    setStored: assign({ storedId: (_, id: string) => id }),
+    setActivity: assign({ isActive: (_, active: boolean) => active }),
     addWatcher: assign({ watchers: ({ context }) => context.watchers + 1 }),
     removeWatcher: assign({ watchers: ({ context }) => Math.max(0, context.watchers - 1) }),
     chooseStored: assign({ currentId: ({ context }) => context.storedId, storedId: null }),
@@ -61,7 +61,7 @@ const flow = setup({
     forgetStored: assign({ storedId: null }),
     storeDefault: sendTo('defaultAsset', ({ context }) => ({ type: 'default.store', id: context.currentId ?? '' })),
     clearDefault: sendTo('defaultAsset', { type: 'default.forget' }),
-    rememberTold: assign({ told: ({ context }) => ticketFacts(context.assets, context.currentId) }),
+    setLastSent: assign({ lastSent: ({ context }) => ticketFacts(context.assets, context.currentId) }),
     tellTicket: tell('orderTicket', ({ context }) => ({
       type: 'asset.changed',
       asset: ticketFacts(context.assets, context.currentId),
@@ -88,8 +88,8 @@ const flow = setup({
 
 const { remoteStates, withAnswer } = requestsOf(flow);
 const { loading, refreshing, failed } = remoteStates('listAssets', {
-  loaded: { target: 'ready', actions: withAnswer('rememberAssets') },
-  refreshed: { target: 'deciding', actions: withAnswer('rememberAssets') },
+  loaded: { target: 'ready', actions: withAnswer('setAssets') },
+  refreshed: { target: 'deciding', actions: withAnswer('setAssets') },
   kept: 'deciding',
   reload: 'assets.reload',
 });
@@ -104,7 +104,7 @@ export const assetsMachine = flow.createMachine({
     isWatchlistMissing: false,
     storedId: null,
     currentId: null,
-    told: null,
+    lastSent: null,
     quotedId: null,
     watchers: 0,
     isActive: true,
@@ -188,7 +188,7 @@ export const assetsMachine = flow.createMachine({
       description: 'Which asset the room is about.',
       initial: 'open',
       on: {
-        'watchlist.changed': { actions: { type: 'rememberWatchlist', params: ({ event }) => event.ids } },
+        'watchlist.changed': { actions: { type: 'setWatchlist', params: ({ event }) => event.ids } },
         'watchlist.failed': { actions: 'missWatchlist' },
         'asset.choose': {
           guard: { type: 'isOtherAsset', params: ({ event }) => event.id },
@@ -204,12 +204,12 @@ export const assetsMachine = flow.createMachine({
           {
             guard: { type: 'isCurrentQuote', params: ({ event }) => event },
             actions: [
-              { type: 'rememberQuote', params: ({ event }) => event },
+              { type: 'setQuote', params: ({ event }) => event },
               { type: 'tellTicketQuote', params: ({ event }) => event },
               { type: 'tellCandlesBid', params: ({ event }) => event },
             ],
           },
-          { actions: { type: 'rememberQuote', params: ({ event }) => event } },
+          { actions: { type: 'setQuote', params: ({ event }) => event } },
         ],
       },
       states: {
@@ -221,15 +221,15 @@ export const assetsMachine = flow.createMachine({
             { guard: 'hasRule', target: 'chosen', actions: ['chooseByRule', 'storeDefault'] },
             // A first asset for now, and not stored: the next visit asks the watchlist again.
             { guard: 'hasNoRule', target: 'chosen', actions: 'chooseByRule' },
-            { guard: 'isTicketOutdated', actions: ['rememberTold', 'tellTicket', 'tellCandles', 'tellRate'] },
+            { guard: 'isTicketOutdated', actions: ['setLastSent', 'tellTicket', 'tellCandles', 'tellRate'] },
           ],
-          on: { 'default.found': { actions: { type: 'rememberStored', params: ({ event }) => event.id } } },
+          on: { 'default.found': { actions: { type: 'setStored', params: ({ event }) => event.id } } },
         },
         chosen: {
           description: 'An asset is chosen: ticket, chart and rate are about it.',
           always: [
             { guard: 'isCurrentGone', target: 'open', actions: 'forgetCurrent' },
-            { guard: 'isTicketOutdated', actions: ['rememberTold', 'tellTicket', 'tellCandles', 'tellRate'] },
+            { guard: 'isTicketOutdated', actions: ['setLastSent', 'tellTicket', 'tellCandles', 'tellRate'] },
           ],
         },
       },

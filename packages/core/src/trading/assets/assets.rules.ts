@@ -55,7 +55,7 @@ export function defaultByRule(assets: Assets, watchlistIds: readonly string[]): 
 const sameDecimal = (a: Decimal | undefined, b: Decimal | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && a.eq(b));
 
-/** The facts of an asset that a ticket is told; null for none. */
+/** The facts of an asset that a ticket is lastSent; null for none. */
 export function ticketFacts(assets: Assets, id: string | null): TicketFacts | null {
   const asset = id === null ? undefined : assets.get(id);
   if (!asset) return null;
@@ -73,15 +73,15 @@ export function ticketFacts(assets: Assets, id: string | null): TicketFacts | nu
   };
 }
 
-/** Whether what a ticket was told no longer holds; prices of the current asset reach it as quotes. */
-export function isOutdated(told: TicketFacts | null, now: TicketFacts | null): boolean {
-  if (told === null || now === null) return told !== now;
+/** Whether what a ticket was lastSent no longer holds; prices of the current asset reach it as quotes. */
+export function isOutdated(lastSent: TicketFacts | null, now: TicketFacts | null): boolean {
+  if (lastSent === null || now === null) return lastSent !== now;
   return (
-    told.id !== now.id ||
-    told.symbol !== now.symbol ||
-    told.leverage !== now.leverage ||
-    told.decimals !== now.decimals ||
-    !sameDecimal(told.conversion?.times, now.conversion?.times) ||
-    !sameDecimal(told.conversion?.over, now.conversion?.over)
+    lastSent.id !== now.id ||
+    lastSent.symbol !== now.symbol ||
+    lastSent.leverage !== now.leverage ||
+    lastSent.decimals !== now.decimals ||
+    !sameDecimal(lastSent.conversion?.times, now.conversion?.times) ||
+    !sameDecimal(lastSent.conversion?.over, now.conversion?.over)
   );
 }

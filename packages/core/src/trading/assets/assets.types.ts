@@ -28,7 +28,7 @@ export interface AssetsContext {
   /** The asset whose ticket, chart and rate are shown; one of `assets`. */
   currentId: string | null;
   /** The current asset as the ticket was last told it. */
-  told: TicketFacts | null;
+  lastSent: TicketFacts | null;
   /** The asset that rates apply to: its prices follow them and no longer the list (T-035). */
   quotedId: string | null;
   /** Screens that show prices of more than the current asset: repeats the load every 15 s (T-114, R22). */
@@ -54,5 +54,5 @@ export type AssetsEvent =
   | { type: 'prices.unwatch' }
   | { type: 'activity.changed'; active: boolean };
 
-/** What the keeper of DEFAULT_ASSET is told: an id, never more (T-161). */
+/** What the keeper of DEFAULT_ASSET is lastSent: an id, never more (T-161). */
 export type DefaultAssetEvent = { type: 'default.store'; id: string } | { type: 'default.forget' };

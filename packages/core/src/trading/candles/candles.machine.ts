@@ -26,10 +26,10 @@ const flow = setup({
     isOfCurrentAsset: ({ context }, { assetId }: Bid) => assetId === context.assetId,
   },
   actions: {
-    rememberAsset: assign((_, assetId: string | null) => ({ assetId, candles: [], askedUpTo: 0 })),
-    rememberInterval: assign((_, interval: Interval) => ({ interval, candles: [], askedUpTo: 0 })),
-    rememberCandles: assign(({ context }, candles: readonly Candle[]) => ({ candles, loads: context.loads + 1 })),
-    rememberAsked: assign({ askedUpTo: (_, { at }: Bid) => askedBy(at) }),
+    setAsset: assign((_, assetId: string | null) => ({ assetId, candles: [], askedUpTo: 0 })),
+    setInterval: assign((_, interval: Interval) => ({ interval, candles: [], askedUpTo: 0 })),
+    setCandles: assign(({ context }, candles: readonly Candle[]) => ({ candles, loads: context.loads + 1 })),
+    setAsked: assign({ askedUpTo: (_, { at }: Bid) => askedBy(at) }),
     applyBid: assign({
       candles: ({ context }, { bid, at }: Bid) => followBid(context.candles, context.interval, bid, at),
     }),
@@ -42,11 +42,11 @@ const { loading, refreshing, failed } = remoteStates('getAssetCandles', {
   input: ({ context: { assetId, interval } }) => ({ id: assetId ?? '', interval }),
   loaded: [
     { guard: withAnswer('isEmpty'), target: 'empty' },
-    { target: 'ready', actions: withAnswer('rememberCandles') },
+    { target: 'ready', actions: withAnswer('setCandles') },
   ],
   refreshed: [
     { guard: withAnswer('isEmpty'), target: 'ready' },
-    { target: 'ready', actions: withAnswer('rememberCandles') },
+    { target: 'ready', actions: withAnswer('setCandles') },
   ],
   reload: 'candles.reload',
 });
@@ -62,18 +62,18 @@ export const candlesMachine = flow.createMachine({
       {
         guard: { type: 'isNone', params: ({ event }) => event.id },
         target: '.idle',
-        actions: { type: 'rememberAsset', params: ({ event }) => event.id },
+        actions: { type: 'setAsset', params: ({ event }) => event.id },
       },
       {
         guard: { type: 'isOtherAsset', params: ({ event }) => event.id },
         target: '.loading',
-        actions: { type: 'rememberAsset', params: ({ event }) => event.id },
+        actions: { type: 'setAsset', params: ({ event }) => event.id },
       },
     ],
     'interval.choose': {
       guard: { type: 'isOtherInterval', params: ({ event }) => event.interval },
       target: '.loading',
-      actions: { type: 'rememberInterval', params: ({ event }) => event.interval },
+      actions: { type: 'setInterval', params: ({ event }) => event.interval },
     },
   },
   states: {
@@ -82,7 +82,7 @@ export const candlesMachine = flow.createMachine({
       on: {
         'interval.choose': {
           guard: { type: 'isOtherInterval', params: ({ event }) => event.interval },
-          actions: { type: 'rememberInterval', params: ({ event }) => event.interval },
+          actions: { type: 'setInterval', params: ({ event }) => event.interval },
         },
       },
     },
@@ -94,7 +94,7 @@ export const candlesMachine = flow.createMachine({
           {
             guard: { type: 'isBehind', params: ({ event }) => event },
             target: 'catchingUp',
-            actions: { type: 'rememberAsked', params: ({ event }) => event },
+            actions: { type: 'setAsked', params: ({ event }) => event },
           },
           {
             guard: { type: 'isOfCurrentAsset', params: ({ event }) => event },

@@ -22,18 +22,18 @@ const flow = setup({
   },
   guards: {
     isShown: ({ context }) => context.isShown,
-    hasLost: ({ context }) => context.lostIds.length > 0,
+    hasClosedElsewhere: ({ context }) => context.lostIds.length > 0,
     hasExplained: ({ context }) => context.explained.length > 0,
     isWorthTelling: ({ context }) => context.explained.slice(0, 1).some((position) => closeNotice(position) !== null),
     isOtherMode: ({ context }, isPractice: boolean) => isPractice !== context.isPractice,
     isOfOtherMode: ({ context }, list: Answer) => list.some(({ isPractice }) => isPractice !== context.isPractice),
   },
   actions: {
-    rememberShown: assign({ isShown: true }),
-    rememberLost: assign({
+    setShown: assign({ isShown: true }),
+    setClosedElsewhere: assign({
       lostIds: ({ context }, positions: Answer) => [...context.lostIds, ...positions.map(({ id }) => id)],
     }),
-    rememberList: assign(({ context }, list: Answer) => ({
+    setList: assign(({ context }, list: Answer) => ({
       ...replacePositions(context, list),
       isLoaded: true,
       lostIds: [],
@@ -71,11 +71,11 @@ export const closedOrdersMachine = flow.createMachine({
   initial: 'resting',
   on: {
     // What is known may be old: another device closes positions that were never listed here.
-    'closed.show': { target: '.loading', actions: 'rememberShown' },
+    'closed.show': { target: '.loading', actions: 'setShown' },
     'closed.reload': { guard: 'isShown', target: '.loading' },
     'positions.lost': {
       target: '.loading',
-      actions: { type: 'rememberLost', params: ({ event }) => event.positions },
+      actions: { type: 'setClosedElsewhere', params: ({ event }) => event.positions },
     },
     'account.changed': {
       guard: { type: 'isOtherMode', params: ({ event }) => event.isPractice },
@@ -95,11 +95,11 @@ export const closedOrdersMachine = flow.createMachine({
         input: ({ context: { isPractice } }) => ({ isPractice }),
         answered: [
           { guard: withAnswer('isOfOtherMode'), target: 'failed', actions: 'reloadUser' },
-          { target: 'telling', actions: withAnswer('rememberList') },
+          { target: 'telling', actions: withAnswer('setList') },
         ],
         failed: 'failed',
       }),
-      on: { 'closed.show': { actions: 'rememberShown' } },
+      on: { 'closed.show': { actions: 'setShown' } },
     },
     telling: {
       description: 'One notice for each lost position, with its reason.',
@@ -111,7 +111,7 @@ export const closedOrdersMachine = flow.createMachine({
     },
     failed: {
       description: 'They did not come; while a position is unexplained it is tried again.',
-      after: { retryInterval: { guard: 'hasLost', target: 'loading' } },
+      after: { retryInterval: { guard: 'hasClosedElsewhere', target: 'loading' } },
     },
   },
 });

@@ -54,10 +54,10 @@ export const closingMachine = setup({
       input: ({ context: { isPractice }, event }) => ({ id: askedId(event), isPractice }),
     }),
     endClose: stopChild(({ event }) => childId(event.type === 'close.ended' ? event.id : '')),
-    rememberPending: assign(({ context }, id: string) => ({ pending: new Set([...context.pending, id]) })),
+    setPending: assign(({ context }, id: string) => ({ pending: new Set([...context.pending, id]) })),
     forgetPending: assign(({ context }, id: string) => ({ pending: without(context.pending, id) })),
-    rememberPositions: assign((_, { positions, isPractice }: OpenList) => ({ positions, isPractice })),
-    rememberSummary: assign(({ context }) => ({
+    setPositions: assign((_, { positions, isPractice }: OpenList) => ({ positions, isPractice })),
+    setSummary: assign(({ context }) => ({
       summary: summaryOf(context.positions, context.isPractice),
       problem: null,
     })),
@@ -65,7 +65,7 @@ export const closingMachine = setup({
     refreshSummary: assign(({ context: { summary, positions } }) => ({
       summary: summary && remainingOf(summary, positions),
     })),
-    rememberFewer: assign({ problem: { id: 'closing.fewerLeft' } }),
+    setFewer: assign({ problem: { id: 'closing.fewerLeft' } }),
     forgetSummary: assign({ summary: null, problem: null }),
     nameSubmission: assign(({ context }) => ({ submission: context.submission + 1, problem: null })),
     openDialog: tell('dialogs', { type: 'dialog.open', name: 'closeAll', input: {} }),
@@ -115,7 +115,7 @@ export const closingMachine = setup({
   on: {
     'position.close': {
       guard: { type: 'isNotPending', params: ({ event }) => event.id },
-      actions: ['startClose', { type: 'rememberPending', params: ({ event }) => event.id }],
+      actions: ['startClose', { type: 'setPending', params: ({ event }) => event.id }],
     },
     'close.ended': [
       {
@@ -150,13 +150,13 @@ export const closingMachine = setup({
         ],
       },
     ],
-    'positions.changed': { actions: { type: 'rememberPositions', params: ({ event }) => event } },
+    'positions.changed': { actions: { type: 'setPositions', params: ({ event }) => event } },
   },
   states: {
     idle: {
       description: 'Nothing is asked of the person; single positions may be on their way to be closed.',
       on: {
-        'closeAll.ask': { guard: 'hasPositions', target: 'confirming', actions: ['rememberSummary', 'openDialog'] },
+        'closeAll.ask': { guard: 'hasPositions', target: 'confirming', actions: ['setSummary', 'openDialog'] },
       },
     },
     confirming: {
@@ -176,7 +176,7 @@ export const closingMachine = setup({
             guard: { type: 'isVoid', params: ({ event }) => event },
             target: 'idle',
             actions: [
-              { type: 'rememberPositions', params: ({ event }) => event },
+              { type: 'setPositions', params: ({ event }) => event },
               'closeDialog',
               'forgetSummary',
               'notifyWithdrawn',
@@ -184,9 +184,9 @@ export const closingMachine = setup({
           },
           {
             guard: { type: 'hasFewerLeft', params: ({ event }) => event },
-            actions: [{ type: 'rememberPositions', params: ({ event }) => event }, 'refreshSummary', 'rememberFewer'],
+            actions: [{ type: 'setPositions', params: ({ event }) => event }, 'refreshSummary', 'setFewer'],
           },
-          { actions: [{ type: 'rememberPositions', params: ({ event }) => event }, 'refreshSummary'] },
+          { actions: [{ type: 'setPositions', params: ({ event }) => event }, 'refreshSummary'] },
         ],
       },
     },

@@ -44,30 +44,30 @@ const flow = setup({
     isOtherMode: ({ context }, isPractice: boolean) => isPractice !== context.isPractice,
     isOfOtherMode: ({ context }, list: Answer) => rules.isOfOtherMode(list, context.isPractice),
     isFirstFilled: ({ context }, list: Answer) => !context.isLoaded && list.length > 0,
-    hasLost: ({ context }) => context.lost.length > 0,
+    hasClosedElsewhere: ({ context }) => context.closedElsewhere.length > 0,
     isUntold: ({ context }) =>
-      context.positions !== context.told.positions || context.isPractice !== context.told.isPractice,
+      context.positions !== context.lastSent.positions || context.isPractice !== context.lastSent.isPractice,
     isReplacement: ({ context }, list: Answer) => rules.isReplacement(context, list),
   },
   actions: {
-    rememberLoaded: assign(({ context }, list: Answer) => ({
+    setLoaded: assign(({ context }, list: Answer) => ({
       ...rules.replaceAll(context, list),
       isLoadDue: false,
       isLoaded: true,
     })),
-    rememberPolled: assign(({ context }, list: Answer) => ({
+    setPolled: assign(({ context }, list: Answer) => ({
       ...rules.replaceAll(context, list),
       isProfitFresh: true,
     })),
     countMismatch: assign({ failedCount: ({ context }) => context.failedCount + 1 }),
-    rememberFailure: assign({ hasFailed: true }),
+    setFailure: assign({ hasFailed: true }),
     dueLoad: assign({ isLoadDue: true, hasFailed: false }),
     addPosition: assign(({ context }, position: Position) => rules.addPosition(context, position)),
     removePositions: assign(({ context }, ids: readonly string[]) => rules.removePositions(context, ids)),
     followAccount: assign(({ context }, { isPractice, isManaged }: Account) =>
       isPractice === context.isPractice ? { isManaged } : rules.emptied(isPractice, isManaged),
     ),
-    rememberActivity: assign({ isActive: (_, active: boolean) => active }),
+    setActivity: assign({ isActive: (_, active: boolean) => active }),
     resizePanel: assign(({ context }, size: { height: number; available: number }) =>
       context.isExpanded ? { panelHeight: rules.panelHeight(size) } : {},
     ),
@@ -86,9 +86,9 @@ const flow = setup({
       positions: positionsOf(positions),
       isPractice,
     })),
-    tellLost: tell('closedOrders', ({ context }) => ({ type: 'positions.lost', positions: context.lost })),
-    forgetLost: assign({ lost: [] }),
-    rememberTold: assign({ told: ({ context: { positions, isPractice } }) => ({ positions, isPractice }) }),
+    tellClosedElsewhere: tell('closedOrders', ({ context }) => ({ type: 'positions.lost', positions: context.closedElsewhere })),
+    clearClosedElsewhere: assign({ closedElsewhere: [] }),
+    setLastSent: assign({ lastSent: ({ context: { positions, isPractice } }) => ({ positions, isPractice }) }),
     reloadUser: tell('session', { type: 'user.reload' }),
   },
   delays: { pollInterval: 4_000, retryInterval: 8_000, requestTimeout, idleReload: 60_000 },
@@ -105,7 +105,7 @@ export const openOrdersMachine = flow.createMachine({
   context: ({ input }) => ({
     ...noPositions,
     ...rules.emptied(input.isPractice, input.isManaged),
-    told: { positions: noPositions.positions, isPractice: input.isPractice },
+    lastSent: { positions: noPositions.positions, isPractice: input.isPractice },
     isActive: true,
     isExpanded: false,
     panelHeight: rules.PANEL.height,
@@ -173,11 +173,11 @@ export const openOrdersMachine = flow.createMachine({
                   {
                     guard: withAnswer('isFirstFilled'),
                     target: 'deciding',
-                    actions: [withAnswer('rememberLoaded'), 'showPanel'],
+                    actions: [withAnswer('setLoaded'), 'showPanel'],
                   },
-                  { target: 'deciding', actions: withAnswer('rememberLoaded') },
+                  { target: 'deciding', actions: withAnswer('setLoaded') },
                 ],
-                failed: { target: 'retrying', actions: 'rememberFailure' },
+                failed: { target: 'retrying', actions: 'setFailure' },
               }),
             },
             waiting: { description: 'The list is fresh for a while.', after: { pollInterval: 'asking' } },
@@ -187,10 +187,10 @@ export const openOrdersMachine = flow.createMachine({
                 input: ({ context: { isPractice } }) => ({ isPractice }),
                 answered: [
                   { guard: withAnswer('isOfOtherMode'), target: 'waiting', actions: 'reloadUser' },
-                  { guard: withAnswer('isReplacement'), target: 'deciding', actions: withAnswer('rememberPolled') },
+                  { guard: withAnswer('isReplacement'), target: 'deciding', actions: withAnswer('setPolled') },
                   { target: 'waiting', actions: 'countMismatch' },
                 ],
-                failed: { target: 'retrying', actions: 'rememberFailure' },
+                failed: { target: 'retrying', actions: 'setFailure' },
               }),
             },
             retrying: { description: 'An answer did not come: it is asked again.', after: { retryInterval: 'asking' } },
@@ -240,8 +240,8 @@ export const openOrdersMachine = flow.createMachine({
       description:
         'Others are told once a list really changed, and of each position that somebody else closed (T-107).',
       always: [
-        { guard: 'hasLost', actions: ['tellLost', 'reloadUser', 'forgetLost'] },
-        { guard: 'isUntold', actions: ['rememberTold', 'tellArea', 'tellClosing'] },
+        { guard: 'hasClosedElsewhere', actions: ['tellClosedElsewhere', 'reloadUser', 'clearClosedElsewhere'] },
+        { guard: 'isUntold', actions: ['setLastSent', 'tellArea', 'tellClosing'] },
       ],
     },
   },

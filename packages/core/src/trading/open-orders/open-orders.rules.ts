@@ -16,8 +16,8 @@ export const isOfOtherMode = (list: readonly Position[], isPractice: boolean): b
 export const isReplacement = ({ positions, failedCount }: OpenOrdersContext, list: readonly Position[]): boolean =>
   list.length === positions.size || failedCount >= 1;
 
-const withLeft = ({ left }: OpenOrdersContext, ids: readonly string[]): ReadonlySet<string> =>
-  ids.length === 0 ? left : new Set([...left, ...ids]);
+const withRemoved = ({ removedIds }: OpenOrdersContext, ids: readonly string[]): ReadonlySet<string> =>
+  ids.length === 0 ? removedIds : new Set([...removedIds, ...ids]);
 
 /** The list as the server has it, and what left it without this client closing it. */
 export function replaceAll(context: OpenOrdersContext, list: readonly Position[]) {
@@ -25,8 +25,8 @@ export function replaceAll(context: OpenOrdersContext, list: readonly Position[]
   const lost = next.ids === context.ids ? [] : lostPositions(context.positions, next.positions);
   return {
     ...next,
-    lost: [...context.lost, ...lost],
-    left: withLeft(
+    closedElsewhere: [...context.closedElsewhere, ...lost],
+    removedIds: withRemoved(
       context,
       lost.map(({ id }) => id),
     ),
@@ -40,18 +40,18 @@ export function replaceAll(context: OpenOrdersContext, list: readonly Position[]
  * a late answer says that it was placed it may be closed.
  */
 export const addPosition = (context: OpenOrdersContext, position: Position) =>
-  context.left.has(position.id) ? {} : replacePositions(context, [...context.positions.values(), position]);
+  context.removedIds.has(position.id) ? {} : replacePositions(context, [...context.positions.values(), position]);
 
 export const removePositions = (context: OpenOrdersContext, ids: readonly string[]) => ({
   ...withoutPositions(context, ids),
-  left: withLeft(context, ids),
+  removedIds: withRemoved(context, ids),
 });
 
 /** Nothing is known of the other mode's positions yet (T-097, T-098). */
 export const emptied = (isPractice: boolean, isManaged: boolean) => ({
   ...noPositions,
-  lost: [],
-  left: new Set<string>(),
+  closedElsewhere: [],
+  removedIds: new Set<string>(),
   isPractice,
   isManaged,
   failedCount: 0,

@@ -7,11 +7,11 @@ export interface OpenOrdersContext {
   /** The keys of `positions`; the same array while the order is unchanged. */
   ids: readonly string[];
   /** Left the list without this client closing them; told on at once (T-107). */
-  lost: readonly Position[];
+  closedElsewhere: readonly Position[];
   /** Ids that were listed and are no longer open: a late answer to their own order does not bring them back (T-098). */
-  left: ReadonlySet<string>;
+  removedIds: ReadonlySet<string>;
   /** What the others were last told. */
-  told: { readonly positions: ReadonlyMap<string, Position>; readonly isPractice: boolean };
+  lastSent: { readonly positions: ReadonlyMap<string, Position>; readonly isPractice: boolean };
   /** Count mismatches in a row (T-101, T-105). */
   failedCount: number;
   /** True after the first applied replacement of a poll (T-106). */

@@ -53,23 +53,23 @@ export const orderTicketMachine = setup({
       ref === String(context.submission) && outcome.kind === 'rejected' && outcome.isModeChanged === true,
   },
   actions: {
-    rememberSide: assign(({ context }, side: Side) => (side === context.side ? {} : { side, sliderAmount: null })),
-    rememberUnits: assign(({ context }, text: string) => typeUnits(context, text)),
+    setSide: assign(({ context }, side: Side) => (side === context.side ? {} : { side, sliderAmount: null })),
+    setUnits: assign(({ context }, text: string) => typeUnits(context, text)),
     increaseUnits: assign(({ context }) => typeUnits(context, increasedUnits(context.units))),
     decreaseUnits: assign(({ context }) => typeUnits(context, decreasedUnits(context.units))),
     moveSlider: assign(({ context }, percent: number) => moveSlider(context, percent)),
     toggleTrigger: assign(({ context }, name: TriggerName) => toggleTrigger(context, name)),
-    rememberTrigger: assign(({ context }, { trigger, text }: { trigger: TriggerName; text: string }) =>
+    setTrigger: assign(({ context }, { trigger, text }: { trigger: TriggerName; text: string }) =>
       typeTrigger(context, trigger, text),
     ),
     increaseTrigger: assign(({ context }, name: TriggerName) => stepTrigger(context, name, 'up')),
     decreaseTrigger: assign(({ context }, name: TriggerName) => stepTrigger(context, name, 'down')),
-    rememberAsset: assign(({ context }, asset: TicketAsset | null) => withAsset(context, asset)),
-    rememberQuote: assign(({ context }, { bid, ask, isOpen, nextOpen }: QuoteFacts) => ({
+    setAsset: assign(({ context }, asset: TicketAsset | null) => withAsset(context, asset)),
+    setQuote: assign(({ context }, { bid, ask, isOpen, nextOpen }: QuoteFacts) => ({
       asset: context.asset && { ...context.asset, bid, ask, isOpen, nextOpen },
     })),
-    rememberFunds: assign((_, funds: Funds) => ({ funds })),
-    rememberProblem: assign(({ context }) => ({ problem: problemOf(context) })),
+    setFunds: assign((_, funds: Funds) => ({ funds })),
+    setProblem: assign(({ context }) => ({ problem: problemOf(context) })),
     nameSubmission: assign(({ context }) => ({ problem: null, submission: context.submission + 1 })),
     submitOrder: tell('intents', ({ context }) => ({
       type: 'intent.submit',
@@ -106,16 +106,16 @@ export const orderTicketMachine = setup({
   context: emptyTicket,
   // What is typed while an order is on its way belongs to the next one: its own body has left.
   on: {
-    'side.choose': { actions: { type: 'rememberSide', params: ({ event }) => event.side } },
-    'units.change': { actions: { type: 'rememberUnits', params: ({ event }) => event.text } },
+    'side.choose': { actions: { type: 'setSide', params: ({ event }) => event.side } },
+    'units.change': { actions: { type: 'setUnits', params: ({ event }) => event.text } },
     'units.increase': { actions: 'increaseUnits' },
     'units.decrease': { actions: 'decreaseUnits' },
     'percent.change': { actions: { type: 'moveSlider', params: ({ event }) => event.percent } },
     'trigger.toggle': { actions: { type: 'toggleTrigger', params: ({ event }) => event.trigger } },
-    'trigger.change': { actions: { type: 'rememberTrigger', params: ({ event }) => event } },
+    'trigger.change': { actions: { type: 'setTrigger', params: ({ event }) => event } },
     'trigger.increase': { actions: { type: 'increaseTrigger', params: ({ event }) => event.trigger } },
     'trigger.decrease': { actions: { type: 'decreaseTrigger', params: ({ event }) => event.trigger } },
-    'funds.changed': { actions: { type: 'rememberFunds', params: ({ event }) => event.funds } },
+    'funds.changed': { actions: { type: 'setFunds', params: ({ event }) => event.funds } },
   },
   states: {
     market: {
@@ -126,30 +126,30 @@ export const orderTicketMachine = setup({
           {
             guard: { type: 'isUnpriced', params: ({ event }) => event.asset },
             target: '.unpriced',
-            actions: { type: 'rememberAsset', params: ({ event }) => event.asset },
+            actions: { type: 'setAsset', params: ({ event }) => event.asset },
           },
           {
             guard: { type: 'isMarketClosed', params: ({ event }) => event.asset },
             target: '.closed',
-            actions: { type: 'rememberAsset', params: ({ event }) => event.asset },
+            actions: { type: 'setAsset', params: ({ event }) => event.asset },
           },
           {
             guard: { type: 'needsQuote', params: ({ event }) => event.asset },
             target: '.awaited',
-            actions: { type: 'rememberAsset', params: ({ event }) => event.asset },
+            actions: { type: 'setAsset', params: ({ event }) => event.asset },
           },
-          { actions: { type: 'rememberAsset', params: ({ event }) => event.asset } },
+          { actions: { type: 'setAsset', params: ({ event }) => event.asset } },
         ],
         'quote.changed': [
           {
             guard: { type: 'isClosingQuote', params: ({ event }) => event },
             target: '.closed',
-            actions: { type: 'rememberQuote', params: ({ event }) => event },
+            actions: { type: 'setQuote', params: ({ event }) => event },
           },
           {
             guard: { type: 'isOfCurrentAsset', params: ({ event }) => event },
             target: '.open',
-            actions: { type: 'rememberQuote', params: ({ event }) => event },
+            actions: { type: 'setQuote', params: ({ event }) => event },
           },
         ],
       },
@@ -171,7 +171,7 @@ export const orderTicketMachine = setup({
           on: {
             'order.submit': [
               { guard: 'canPlace', target: 'submitting', actions: ['nameSubmission', 'submitOrder'] },
-              { guard: 'isTradable', actions: 'rememberProblem' },
+              { guard: 'isTradable', actions: 'setProblem' },
             ],
           },
         },

@@ -21,7 +21,7 @@ const { flow, pollRegions, withAnswer } = polling(
       isOfCurrentAsset: ({ context }, { quote }: QuoteAnswer) => quote.assetId === context.question,
     },
     actions: {
-      rememberQuote: assign((_, { quote }: QuoteAnswer) => ({ quote })),
+      setQuote: assign((_, { quote }: QuoteAnswer) => ({ quote })),
       forgetQuote: assign({ quote: null }),
       tellQuote: tell('assets', (_, { quote, quotedAt }: QuoteAnswer) => ({
         type: 'quote.applied',
@@ -49,7 +49,7 @@ export const rateMachine = flow.createMachine({
     input: ({ context }) => ({ id: context.question ?? '' }),
     applied: {
       guard: withAnswer('isOfCurrentAsset'),
-      actions: [withAnswer('rememberQuote'), withAnswer('tellQuote')],
+      actions: [withAnswer('setQuote'), withAnswer('tellQuote')],
     },
     staled: 'tellStale',
   }),

@@ -28,7 +28,7 @@ const flow = setup({
   },
   actions: {
     // An addition asked for meanwhile that the server knows already needs no call (T-149).
-    rememberList: assign(({ context }, ids: readonly string[]) => ({
+    setList: assign(({ context }, ids: readonly string[]) => ({
       ids,
       queue: context.queue.filter(({ id, isAdded }) => isAdded !== ids.includes(id)),
     })),
@@ -74,7 +74,7 @@ export const watchlistMachine = flow.createMachine({
       description: 'The list is fetched.',
       ...request('listWatchlist', {
         tags: 'busy',
-        answered: { target: 'ready', actions: [withAnswer('rememberList'), 'tellAssets'] },
+        answered: { target: 'ready', actions: [withAnswer('setList'), 'tellAssets'] },
         failed: 'failing',
       }),
     },
@@ -126,9 +126,9 @@ export const watchlistMachine = flow.createMachine({
               {
                 guard: withAnswer('isInEffect'),
                 target: 'resting',
-                actions: [withAnswer('rememberList'), 'tellAssets'],
+                actions: [withAnswer('setList'), 'tellAssets'],
               },
-              { target: 'resting', actions: ['dropFirst', withAnswer('rememberList'), 'tellAssets', 'notifyFailure'] },
+              { target: 'resting', actions: ['dropFirst', withAnswer('setList'), 'tellAssets', 'notifyFailure'] },
             ],
             failed: { target: 'resting', actions: ['dropFirst', 'notifyFailure'] },
           }),
