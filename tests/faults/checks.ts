@@ -23,7 +23,10 @@ export function restlessness(scene: Scene, { app }: Tab): readonly Wait[] {
   callMustBe(closing?.matches('idle') && closing.context.pending.size === 0, 'a close is on its way');
   callMustBe(ticket && !ticket.hasTag('busy'), 'an order is on its way');
   mustBe(ticket?.matches({ market: 'open' }), 'the ticket has no price');
-  callMustBe(Object.keys(app.snapshot('intents')?.context.inFlight ?? { none: 0 }).length === 0, 'an intent is carried');
+  callMustBe(
+    Object.keys(app.snapshot('intentQueue')?.context.inFlight ?? { none: 0 }).length === 0,
+    'an intent is carried',
+  );
   mustBe(app.snapshot('assets')?.matches({ list: 'ready' }), 'assets are not loaded');
   mustBe(app.snapshot('candles')?.matches('ready'), 'candles are not loaded');
   mustBe(app.snapshot('watchlist')?.matches('ready'), 'the watchlist is not loaded');
@@ -89,7 +92,7 @@ function stuckFindings({ app, number }: Pick<Tab, 'app' | 'number'>): Findings {
     openOrders: list('waiting') || list('idle'),
     rate: app.snapshot('rate')?.matches({ request: 'idle', timer: 'ticking', freshness: 'fresh' } as never),
     closedOrders: app.snapshot('closedOrders')?.matches('resting'),
-    intents: app.snapshot('intents')?.matches('watching'),
+    intents: app.snapshot('intentQueue')?.matches('watching'),
     watchlist: app.snapshot('watchlist')?.matches({ ready: 'resting' }),
     closing: app.snapshot('closing')?.matches('idle'),
     orderTicket: app.snapshot('orderTicket')?.matches({ order: 'editing' }),

@@ -66,7 +66,7 @@ export function openTab(number: number, path: string, around: Surroundings): Tab
   };
   const outcomes: Ended['outcome'][] = [];
   const inspect = client.inspection((seen) => {
-    if (seen.kind !== 'event' || seen.resident !== 'intents' || seen.event.type !== 'intent.ended') return;
+    if (seen.kind !== 'event' || seen.resident !== 'intentQueue' || seen.event.type !== 'intent.ended') return;
     const { outcome } = seen.event as { outcome?: { kind: Ended['outcome'] } | null };
     outcomes.push(outcome?.kind ?? null);
   });
@@ -134,8 +134,8 @@ function writeReturns(app: App, tab: number, record: Record, clock: DayClock): (
 /** An intent that leaves the list right after it was said to have ended; those of a life that is over do not end. */
 function writeEnds(app: App, tab: number, record: Record, outcomes: Ended['outcome'][]): () => void {
   let known: Readonly<{ [id: string]: { key: string | null; operation: string } }> = {};
-  return app.watch(['intents'], () => {
-    const inFlight = app.snapshot('intents')?.context.inFlight ?? {};
+  return app.watch(['intentQueue'], () => {
+    const inFlight = app.snapshot('intentQueue')?.context.inFlight ?? {};
     const gone = Object.keys(known).filter((id) => !(id in inFlight));
     if (outcomes.length === gone.length)
       for (const [index, id] of gone.entries()) {

@@ -77,8 +77,8 @@ describe('paths of the order ticket against the server', () => {
         const isAwaited = event.type === 'intent.settled' && asked !== undefined && event['ref'] === asked.ref;
         const outcome = isAwaited && asked ? await place(asked.body, event['outcome'] as Outcome) : event['outcome'];
         live.send({ ...event, outcome } as TicketEvent);
-        const submitted = live.take('intents');
-        expect(submitted).toEqual(ideal.take('intents'));
+        const submitted = live.take('intentQueue');
+        expect(submitted).toEqual(ideal.take('intentQueue'));
         asked = (submitted[0] as typeof asked | undefined) ?? asked;
         expect(live.view()).toEqual(ideal.view());
         const kinds = (told: readonly { to: string; event: { type: string } }[]) =>

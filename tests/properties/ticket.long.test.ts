@@ -207,7 +207,7 @@ it('shows after every action what the rows say, and sends no other figures (T-04
       machine.take();
       machine.send({ type: 'order.submit' });
       const view: OrderTicketView = machine.view();
-      const [sent] = machine.take('intents');
+      const [sent] = machine.take('intentQueue');
       const problem = problemOf(expected);
       expect([view.unitsProblem, view.takeProfit.problem, view.stopLoss.problem].map((one) => one !== null)).toEqual(
         ['units', 'takeProfit', 'stopLoss'].map((field) => field === problem),

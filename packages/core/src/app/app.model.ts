@@ -29,6 +29,10 @@ export const appModel = defineModel(appMachine, {
     areas: breaks,
     signedIn: breaks,
   },
-  key: ({ context: { settings: known, user: present, inFlight } }) => [known !== null, present?.id, inFlight.length > 0],
+  key: ({ context: { settings: known, user: present, inFlight } }) => [
+    known !== null,
+    present?.id,
+    inFlight.length > 0,
+  ],
   view: ({ value, context: { user: present, inFlight } }) => ({ value, user: present?.id, inFlight }),
 });

@@ -59,7 +59,7 @@ describe('an area that loads when needed (hard case 1)', () => {
     tab.app.send('session', { type: 'session.end' });
     await settled();
     expect(stops).toBeGreaterThan(0);
-    expect([tab.app.snapshot('trading'), tab.app.snapshot('signedIn'), tab.app.snapshot('intents')]).toEqual([
+    expect([tab.app.snapshot('trading'), tab.app.snapshot('signedIn'), tab.app.snapshot('intentQueue')]).toEqual([
       undefined,
       undefined,
       undefined,

@@ -1,7 +1,7 @@
 import { createClient } from '@bourse/contract';
 import { createActor, fromPromise } from 'xstate';
 import { connectivityActors, connectivityMachine } from '../platform/connectivity';
-import { intentActions, intentActors, intentMachine, intentsActors, intentsMachine } from '../platform/intents';
+import { intentActions, intentActors, intentMachine, intentQueueActors, intentQueueMachine } from '../platform/intents';
 import { sessionActions, sessionActors, sessionMachine, type SessionInput } from '../platform/session';
 import { readRecord, readSession } from '../platform/session/session.storage';
 import { settingsActors, settingsMachine } from '../platform/settings';
@@ -53,10 +53,10 @@ export function createApp(given: Ports, { inspect }: AppOptions = {}): App {
     jitter: jitterFrom(() => ports.random.fraction()),
   };
 
-  const intents = intentsMachine.provide({
+  const intentQueue = intentQueueMachine.provide({
     actions: { logFault },
     actors: {
-      ...intentsActors(services),
+      ...intentQueueActors(services),
       intent: intentMachine.provide({ actors: intentActors(services), actions: intentActions(services) }),
     },
   });
@@ -83,7 +83,7 @@ export function createApp(given: Ports, { inspect }: AppOptions = {}): App {
         session: sessionMachine.provide({ actors: sessionActors(services), actions: sessionActions(services) }),
         settings: settingsMachine.provide({ actors: settingsActors(services) }),
         areas,
-        signedIn: signedInMachine.provide({ actors: { intents, areas }, actions: { logFault } }),
+        signedIn: signedInMachine.provide({ actors: { intentQueue, areas }, actions: { logFault } }),
       },
     }),
     {

@@ -48,7 +48,7 @@ async function open(server: FakeServer, origin: FakeOrigin, options: TabOptions 
   const tab = await openTab({ ...options, server, origin, load: () => Promise.resolve(area) });
   tabs.push(tab);
   const submit = async (ref = '1') => {
-    tab.app.send('intents', {
+    tab.app.send('intentQueue', {
       type: 'intent.submit',
       operation: 'placeOrder',
       body: { qty: 1 } as RequestOf<'placeOrder'>,
@@ -345,7 +345,7 @@ describe('a money call (hard case 4)', () => {
     const server = usualServer().on(STORE, 'hold');
     const { submit, heard, tab } = await open(server, ada());
     await submit('1');
-    tab.app.send('intents', {
+    tab.app.send('intentQueue', {
       type: 'intent.submit',
       operation: 'placeOrder',
       body: { qty: 2 } as RequestOf<'placeOrder'>,
@@ -369,7 +369,7 @@ describe('a money call (hard case 4)', () => {
     const { submit, heard, tab, pending } = await open(server, origin);
     await submit();
     const late = server.take(STORE);
-    tab.app.send('intents', { type: 'xstate.error.actor.unknown', error: new Error('broken') } as never);
+    tab.app.send('intentQueue', { type: 'xstate.error.actor.unknown', error: new Error('broken') } as never);
     await settled();
     expect(
       areaView('trading').read({ signedIn: tab.app.snapshot('signedIn'), areas: tab.app.snapshot('areas') }),

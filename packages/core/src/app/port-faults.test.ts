@@ -25,7 +25,7 @@ async function open(change: (ports: FakePorts) => void, server: FakeServer, orig
   const tab = await openTab({ server, origin, change, load: () => Promise.resolve(area) });
   tabs.push(tab);
   const submit = async () => {
-    tab.app.send('intents', {
+    tab.app.send('intentQueue', {
       type: 'intent.submit',
       operation: 'placeOrder',
       body: { qty: 1 } as RequestOf<'placeOrder'>,

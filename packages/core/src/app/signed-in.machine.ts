@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { intentsMachine } from '../platform/intents';
+import { intentQueueMachine } from '../platform/intents';
 import { tell } from '../shared/resident';
 import type { SignedInContext, SignedInEvent, SignedInInput } from './app.types';
 import { areasMachine } from './areas.machine';
@@ -17,7 +17,7 @@ export const signedInMachine = setup({
     input: {} as SignedInInput,
     tags: {} as 'background',
   },
-  actors: { intents: intentsMachine, areas: areasMachine },
+  actors: { intentQueue: intentQueueMachine, areas: areasMachine },
   guards: {
     // A manager's offer is to be seen soon after a client may ask for one (R8).
     mayAskForManager: ({ context: { user, settings } }) =>
@@ -27,7 +27,7 @@ export const signedInMachine = setup({
     reloadUser: tell('session', { type: 'user.reload' }),
     beginLife: assign({ life: ({ context }) => context.life + 1 }),
     tellBroken: tell('app', { type: 'intents.broken' }),
-    forgetOwners: sendTo('intents', (_, owners: readonly string[]) => ({ type: 'owners.left', owners })),
+    forgetOwners: sendTo('intentQueue', (_, owners: readonly string[]) => ({ type: 'owners.left', owners })),
     notifyFailed: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'area.failed' } }),
     /** Supplied by createApp. */
     logFault: (_, _fault: { error: unknown }) => undefined,
@@ -46,9 +46,9 @@ export const signedInMachine = setup({
       // Who carries money calls stands before who asks for them.
       invoke: [
         {
-          id: 'intents',
-          src: 'intents',
-          systemId: 'intents',
+          id: 'intentQueue',
+          src: 'intentQueue',
+          systemId: 'intentQueue',
           input: ({ context: { user, life } }) => ({ userId: user.id, isPractice: user.isPractice, life }),
           onError: { target: 'broken', actions: [logged, 'tellBroken'] },
         },

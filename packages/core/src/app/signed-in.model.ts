@@ -18,7 +18,7 @@ export const signedInModel = defineModel(signedInMachine, {
     { type: 'area.retry', area: 'trading' },
   ],
   answers: {
-    intents: { failed: [new Error('broken')] },
+    intentQueue: { failed: [new Error('broken')] },
     areas: { failed: [new Error('broken')] },
   },
   residents: ['app', 'notices', 'session'],

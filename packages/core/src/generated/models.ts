@@ -7,8 +7,8 @@ import { areasModel } from '../app/areas.model';
 import { signedInModel } from '../app/signed-in.model';
 import { connectivityModel } from '../platform/connectivity/connectivity.model';
 import { dialogsModel } from '../platform/dialogs/dialogs.model';
+import { intentQueueModel } from '../platform/intents/intent-queue.model';
 import { intentModel } from '../platform/intents/intent.model';
-import { intentsModel } from '../platform/intents/intents.model';
 import { navigationModel } from '../platform/navigation/navigation.model';
 import { noticesModel } from '../platform/notices/notices.model';
 import { sessionModel } from '../platform/session/session.model';
@@ -41,8 +41,8 @@ export const models = {
   platform: {
     connectivityModel,
     dialogsModel,
+    intentQueueModel,
     intentModel,
-    intentsModel,
     navigationModel,
     noticesModel,
     sessionModel,
@@ -78,8 +78,8 @@ export {
   signedInModel,
   connectivityModel,
   dialogsModel,
+  intentQueueModel,
   intentModel,
-  intentsModel,
   navigationModel,
   noticesModel,
   sessionModel,

@@ -1,16 +1,16 @@
 import type { SnapshotFrom } from 'xstate';
-import type { intentsMachine } from './intents.machine';
-import type { IntentsEvent } from './intents.types';
+import type { intentQueueMachine } from './intent-queue.machine';
+import type { IntentQueueEvent } from './intents.types';
 
 export { intentMachine } from './intent.machine';
-export { intentActions, intentActors, intentsActors } from './intents.actors';
+export { intentActions, intentActors, intentQueueActors } from './intents.actors';
 export { unconfirmed } from './intents.form';
-export { intentsMachine } from './intents.machine';
+export { intentQueueMachine } from './intent-queue.machine';
 export { intentsMessages } from './intents.messages';
 export type * from './intents.types';
 
 declare module '../../shared/resident' {
   interface Residents {
-    intents: { event: IntentsEvent; snapshot: SnapshotFrom<typeof intentsMachine> };
+    intentQueue: { event: IntentQueueEvent; snapshot: SnapshotFrom<typeof intentQueueMachine> };
   }
 }

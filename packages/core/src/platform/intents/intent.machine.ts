@@ -56,12 +56,16 @@ export const intentMachine = setup({
     countAsk: assign({ asked: ({ context }) => context.asked + 1 }),
     /** Supplied by intentActions. */
     removeRecord: () => undefined,
-    tellRemembered: tell('intents', ({ context }) => ({
+    tellRemembered: tell('intentQueue', ({ context }) => ({
       type: 'intent.remembered',
       id: context.id,
       key: context.key!,
     })),
-    tellEnded: tell('intents', ({ context }) => ({ type: 'intent.ended', id: context.id, outcome: context.outcome })),
+    tellEnded: tell('intentQueue', ({ context }) => ({
+      type: 'intent.ended',
+      id: context.id,
+      outcome: context.outcome,
+    })),
   },
   delays: {
     pause: ({ context }) => context.pause,
@@ -78,7 +82,7 @@ export const intentMachine = setup({
   states: {
     starting: {
       description: 'A call found in storage has its key already, a new one needs one.',
-      always: [{ guard: 'isFound', target: 'carrying' }, { target: 'naming' }],
+      always: [{ guard: 'isFound', target: 'inFlight' }, { target: 'naming' }],
     },
     naming: {
       description: 'The call gets the key under which it counts once, however often it is sent.',
@@ -86,12 +90,12 @@ export const intentMachine = setup({
       invoke: {
         id: 'makeKey',
         src: 'makeKey',
-        onDone: { target: 'carrying', actions: { type: 'setKey', params: ({ event }) => event.output } },
+        onDone: { target: 'inFlight', actions: { type: 'setKey', params: ({ event }) => event.output } },
         // No connection, or no key: nothing leaves, and nothing is in doubt.
         onError: { target: 'ended', actions: 'setNothingSent' },
       },
     },
-    carrying: {
+    inFlight: {
       description:
         'The lock is held from before the record is stored until the end: no other tab asks about a call being sent here.',
       tags: 'busy',

@@ -32,6 +32,6 @@ export const intentModel = defineModel(intentMachine, {
     holdLock: { failed: [new Error('no locks')] },
   },
   key: ({ context }) => [context.body === null, context.asked],
-  residents: ['intents'],
+  residents: ['intentQueue'],
   view: ({ context }) => ({ outcome: context.outcome, asked: context.asked }),
 });

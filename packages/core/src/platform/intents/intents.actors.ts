@@ -4,7 +4,7 @@ import { activity } from '../../shared/activity';
 import type { Services } from '../../shared/services';
 import type { intentMachine } from './intent.machine';
 import { isExpired, lost, notReceived, pauseFor, readAnswer, type Problem } from './intents.form';
-import type { intentsMachine } from './intents.machine';
+import type { intentQueueMachine } from './intent-queue.machine';
 import {
   announceSettled,
   listPending,
@@ -18,7 +18,7 @@ import type {
   IntentContext,
   IntentEvent,
   IntentOperation,
-  IntentsEvent,
+  IntentQueueEvent,
   PendingIntent,
   SendOutcome,
 } from './intents.types';
@@ -103,13 +103,13 @@ export const intentActions = ({ ports }: Services) =>
     },
   }) satisfies Parameters<typeof intentMachine.provide>[0]['actions'];
 
-export const intentsActors = ({ ports }: Services) =>
+export const intentQueueActors = ({ ports }: Services) =>
   ({
     activity: activity(ports),
-    watchSettled: fromCallback<IntentsEvent, undefined>(({ sendBack }) =>
+    watchSettled: fromCallback<IntentQueueEvent, undefined>(({ sendBack }) =>
       watchSettled(ports.storage, () => sendBack({ type: 'intents.settledElsewhere' })),
     ),
     listPending: fromPromise<PendingIntent[], { userId: string }>(({ input }) =>
       Promise.resolve(listPending(ports.storage, input.userId)),
     ),
-  }) satisfies Parameters<typeof intentsMachine.provide>[0]['actors'];
+  }) satisfies Parameters<typeof intentQueueMachine.provide>[0]['actors'];

@@ -2,4 +2,4 @@ import { defineFact } from '../../shared/fact';
 import type {} from './index';
 
 /** How many money calls were settled without whoever asked for them: each may have changed the account. */
-export const recoveredFact = defineFact('recovered', 'intents', ({ context }) => context.recovered);
+export const recoveredFact = defineFact('recovered', 'intentQueue', ({ context }) => context.recovered);

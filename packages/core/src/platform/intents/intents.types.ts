@@ -15,7 +15,7 @@ export interface PendingIntent {
   readonly at: number;
 }
 
-export type IntentsEvent =
+export type IntentQueueEvent =
   /** A flow asks for a call; `ref` is the flow's own name for it, told back with the outcome. */
   | {
       [O in IntentOperation]: {
@@ -39,7 +39,7 @@ export type IntentsEvent =
   /** Visible and online again: stored calls are asked about. */
   | { type: 'activity.changed'; active: boolean };
 
-export interface IntentsInput {
+export interface IntentQueueInput {
   readonly userId: string;
   readonly isPractice: boolean;
   /** Which start of the resident this is; children that one which broke left running are not taken for its own. */
@@ -56,7 +56,7 @@ export interface InFlightIntent {
   readonly owner: ResidentName | null;
 }
 
-export interface IntentsContext extends IntentsInput {
+export interface IntentQueueContext extends IntentQueueInput {
   /** Intents so far; names the children. */
   count: number;
   /** By the child's id. */
@@ -68,7 +68,7 @@ export interface IntentsContext extends IntentsInput {
 }
 
 /** What the child that carries one intent starts with: a call to make, or a record found in storage. */
-export interface IntentInput extends Omit<IntentsInput, 'life'> {
+export interface IntentInput extends Omit<IntentQueueInput, 'life'> {
   readonly id: string;
   readonly operation: IntentOperation;
   readonly body: unknown;

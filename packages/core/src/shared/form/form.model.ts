@@ -59,7 +59,7 @@ export const moneyFormModelOf = <F extends Fields, O extends KeyedCall>(
     ],
     // An answer to the second press is told from one to the first.
     key: ({ context }) => [hasProblems(plan.check(context.fields)), Math.min(context.submission, 2)],
-    residents: ['intents', 'notices', 'session'],
+    residents: ['intentQueue', 'notices', 'session'],
     view: (snapshot) => formView(plan, snapshot),
   });
 };

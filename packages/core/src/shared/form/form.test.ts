@@ -113,12 +113,12 @@ describe('a form that moves money', () => {
   it('asks for one intent a press, however often the button is pressed meanwhile', () => {
     const form = ordered(3);
     const body = { ids: [7], is_practice: false };
-    expect(form.take('intents')).toEqual([
+    expect(form.take('intentQueue')).toEqual([
       { type: 'intent.submit', operation: 'closeAllTrades', body, owner: 'moneyForm', ref: '1' },
     ]);
     form.settle({ kind: 'rejected', message: 'No', fields: {} });
     form.send({ type: 'form.submit' });
-    expect(form.take('intents')).toMatchObject([{ ref: '2' }]);
+    expect(form.take('intentQueue')).toMatchObject([{ ref: '2' }]);
   });
 
   it('ends as accepted, and the balances follow', () => {
@@ -149,7 +149,7 @@ describe('a form that moves money', () => {
     expect(form.view()).toMatchObject({ phase: 'unknown', problem: { id: 'intents.closeAllTrades.unknown' } });
     form.take();
     form.send({ type: 'form.submit' });
-    expect(form.take('intents')).toEqual([]);
+    expect(form.take('intentQueue')).toEqual([]);
     form.send({ type: 'form.edit' });
     expect(form.view()).toMatchObject({ phase: 'editing', fields: { id: '7' }, canSubmit: true });
   });

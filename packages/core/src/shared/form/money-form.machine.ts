@@ -7,7 +7,7 @@ import { changedField, emptyForm, hasProblems, refusalOf } from './form.rules';
 import type { Fields, MoneyFormContext, MoneyFormEvent, MoneyFormPlan } from './form.types';
 
 type Rejected = Extract<IntentSettled['outcome'], { kind: 'rejected' }>;
-type Submit = Extract<ResidentEvent<'intents'>, { type: 'intent.submit' }>;
+type Submit = Extract<ResidentEvent<'intentQueue'>, { type: 'intent.submit' }>;
 
 /**
  * The machine of a form whose call moves money. The call belongs to `intents`, which gives each press one idempotency
@@ -50,7 +50,7 @@ export function moneyFormMachine<F extends Fields, O extends KeyedCall>(plan: Mo
         return refusalOf(plan, rejected, rejected.isNotReceived ? message('notReceived') : { id: 'form.failed' });
       }),
       setUnknown: assign({ problem: message('unknown') }),
-      submitIntent: tell('intents', ({ context }) => {
+      submitIntent: tell('intentQueue', ({ context }) => {
         const { fields, submission } = context;
         return { type: 'intent.submit', operation, body: body(fields), owner: name, ref: String(submission) } as Submit;
       }),

@@ -71,7 +71,7 @@ export const closingMachine = setup({
     openDialog: tell('dialogs', { type: 'dialog.open', name: 'closeAll', input: {} }),
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'closeAll' }),
     tellStarted: tell('openOrders', { type: 'closeAll.started' }),
-    submitCloseAll: tell('intents', ({ context }) => ({
+    submitCloseAll: tell('intentQueue', ({ context }) => ({
       type: 'intent.submit',
       operation: 'closeAllTrades',
       body: {

@@ -40,7 +40,7 @@ export const closingModel = defineModel(closingMachine, {
   ],
   // Which closes run, what is open, and what the confirm step shows.
   key: ({ context }) => [[...context.pending], context.positions.length > 0, context.summary?.ids],
-  residents: ['openOrders', 'closedOrders', 'intents', 'session', 'notices', 'dialogs'],
+  residents: ['openOrders', 'closedOrders', 'intentQueue', 'session', 'notices', 'dialogs'],
   view: closeAllView,
 });
 

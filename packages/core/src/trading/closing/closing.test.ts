@@ -115,7 +115,7 @@ describe('closing', () => {
       expect(view()).toMatchObject({ count: 2, profit: '+$19.80', problem: null });
       send({ type: 'closeAll.confirm' });
       expect(take('openOrders')).toEqual([{ type: 'closeAll.started' }]);
-      expect(take('intents')).toEqual([
+      expect(take('intentQueue')).toEqual([
         {
           type: 'intent.submit',
           operation: 'closeAllTrades',
@@ -133,7 +133,7 @@ describe('closing', () => {
       expect(view()).toMatchObject({ isShown: true, count: 1, profit: '+$10.50' });
       expect(words(view().problem)).toBe('A position was closed meanwhile. Check the count and the total again.');
       send({ type: 'closeAll.confirm' });
-      expect(take('intents')).toMatchObject([{ body: { ids: [2] } }]);
+      expect(take('intentQueue')).toMatchObject([{ body: { ids: [2] } }]);
     });
 
     it.each([
@@ -146,7 +146,7 @@ describe('closing', () => {
       expect(take('dialogs')).toEqual([{ type: 'dialog.close', name: 'closeAll' }]);
       expect(notices(take('notices'))).toEqual(['error: The open positions have changed. Nothing was closed.']);
       send({ type: 'closeAll.confirm' });
-      expect([view().isShown, take('intents')]).toEqual([false, []]);
+      expect([view().isShown, take('intentQueue')]).toEqual([false, []]);
     });
 
     it('empties the list, hides the loading, then says so: in this order (T-092, T-093)', () => {

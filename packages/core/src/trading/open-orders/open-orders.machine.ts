@@ -86,7 +86,10 @@ const flow = setup({
       positions: positionsOf(positions),
       isPractice,
     })),
-    tellClosedElsewhere: tell('closedOrders', ({ context }) => ({ type: 'positions.lost', positions: context.closedElsewhere })),
+    tellClosedElsewhere: tell('closedOrders', ({ context }) => ({
+      type: 'positions.lost',
+      positions: context.closedElsewhere,
+    })),
     clearClosedElsewhere: assign({ closedElsewhere: [] }),
     setLastSent: assign({ lastSent: ({ context: { positions, isPractice } }) => ({ positions, isPractice }) }),
     reloadUser: tell('session', { type: 'user.reload' }),

@@ -71,7 +71,7 @@ export const orderTicketMachine = setup({
     setFunds: assign((_, funds: Funds) => ({ funds })),
     setProblem: assign(({ context }) => ({ problem: problemOf(context) })),
     nameSubmission: assign(({ context }) => ({ problem: null, submission: context.submission + 1 })),
-    submitOrder: tell('intents', ({ context }) => ({
+    submitOrder: tell('intentQueue', ({ context }) => ({
       type: 'intent.submit',
       operation: 'placeOrder',
       body: orderBody(context),

@@ -97,7 +97,7 @@ export const orderTicketModel = defineModel(orderTicketMachine, {
     if (context.sliderAmount !== null) return 'slid';
     return sent === 0 && context.funds !== null ? 'funded' : sent;
   },
-  residents: ['intents', 'openOrders', 'session', 'notices'],
+  residents: ['intentQueue', 'openOrders', 'session', 'notices'],
   view: orderTicketView,
 });
 
@@ -125,7 +125,7 @@ export function readyTicket(events: readonly OrderTicketEvent[] = []) {
   /** Presses the button; what it asked for. */
   const submit = () => {
     ticket.send({ type: 'order.submit' });
-    return ticket.take('intents') as unknown as { body: Record<string, unknown>; ref: string }[];
+    return ticket.take('intentQueue') as unknown as { body: Record<string, unknown>; ref: string }[];
   };
   return { ...ticket, view, submit };
 }

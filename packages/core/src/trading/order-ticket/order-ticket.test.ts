@@ -28,7 +28,7 @@ describe('order ticket', () => {
         expect([view.amount, view.marginRequired, view.buyPrice]).toEqual(['—', '—', '—']);
         expect([view.canSlide, view.canSubmit, view.percent, view.units]).toEqual([false, false, 2, '0.1']);
       }
-      expect(ticket.take('intents')).toEqual([]);
+      expect(ticket.take('intentQueue')).toEqual([]);
     });
 
     it('counts a leverage below 1 as 1 (T-059)', () => {
@@ -148,7 +148,7 @@ describe('order ticket', () => {
       const { submit, view, send, take } = readyTicket();
       expect([submit().length, view().isBusy, view().canSubmit]).toEqual([1, true, false]);
       send({ type: 'order.submit' });
-      expect(take('intents')).toEqual([]);
+      expect(take('intentQueue')).toEqual([]);
     });
 
     it('puts the trade in front of the list, plays the sound and says so (T-072, T-073, T-074, T-075)', () => {

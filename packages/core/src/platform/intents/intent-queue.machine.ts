@@ -7,28 +7,28 @@ import { noticeOf, notReceived } from './intents.form';
 import type {
   InFlightIntent,
   IntentSettled,
-  IntentsContext,
-  IntentsEvent,
-  IntentsInput,
+  IntentQueueContext,
+  IntentQueueEvent,
+  IntentQueueInput,
   PendingIntent,
 } from './intents.types';
 
-type Submitted = Extract<IntentsEvent, { type: 'intent.submit' }>;
-type Ended = Extract<IntentsEvent, { type: 'intent.ended' }>;
+type Submitted = Extract<IntentQueueEvent, { type: 'intent.submit' }>;
+type Ended = Extract<IntentQueueEvent, { type: 'intent.ended' }>;
 type Broken = ErrorActorEvent<unknown, `intent.${string}`>;
 
 /** Carries every money call, whoever asked for it and whether or not they are still there (hard case 4). */
-export const intentsMachine = setup({
+export const intentQueueMachine = setup({
   types: {
-    context: {} as IntentsContext,
-    events: {} as IntentsEvent | Broken,
-    input: {} as IntentsInput,
+    context: {} as IntentQueueContext,
+    events: {} as IntentQueueEvent | Broken,
+    input: {} as IntentQueueInput,
     tags: {} as 'background',
   },
   actors: {
     intent: intentMachine,
     activity: activityPort,
-    watchSettled: listenerPort<IntentsEvent>('watchSettled'),
+    watchSettled: listenerPort<IntentQueueEvent>('watchSettled'),
     listPending: port<PendingIntent[], { userId: string }>('listPending'),
   },
   guards: {
@@ -80,9 +80,9 @@ export const intentsMachine = setup({
     })),
     // Guards ensure that the entry exists.
     tellOwner: tellWhom(
-      ({ context }, { id }: Ended) => context.inFlight[id]?.owner ?? 'intents',
+      ({ context }, { id }: Ended) => context.inFlight[id]?.owner ?? 'intentQueue',
       ({ context }, { id, outcome }: Ended) => settled(context.inFlight[id], outcome),
-      'intents',
+      'intentQueue',
     ),
     notifyFound: tell('notices', ({ context }, { id, outcome }: Ended) => ({
       type: 'notice.add',
@@ -111,7 +111,7 @@ export const intentsMachine = setup({
     lookInterval: 15_000,
   },
 }).createMachine({
-  id: 'intents',
+  id: 'intentQueue',
   meta: { visible: ['operation', 'owner', 'owners', 'ref', 'key', 'outcome', 'kind', 'active'] },
   context: ({ input }) => ({ ...input, count: 0, inFlight: {}, reportedUnknown: [], recovered: 0 }),
   initial: 'looking',
@@ -190,7 +190,7 @@ export const intentsMachine = setup({
 });
 
 /** A call made here goes by its number, one found in storage by its key. */
-const childId = ({ life }: IntentsContext, name: number | string) => `intent.${life}.${name}`;
+const childId = ({ life }: IntentQueueContext, name: number | string) => `intent.${life}.${name}`;
 
 function settled(intent: InFlightIntent | undefined, outcome: Ended['outcome']): IntentSettled {
   return {

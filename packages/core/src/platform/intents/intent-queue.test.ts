@@ -6,7 +6,7 @@ import { fakeOrigin } from '../../testing/ports.fake';
 import { intentModel } from './intent.model';
 import { isExpired, noticeOf, pauseFor, readAnswer, type Problem } from './intents.form';
 import { intentsMessages } from './intents.messages';
-import { intentsModel } from './intents.model';
+import { intentQueueModel } from './intent-queue.model';
 import { listPending, removePending, writePending } from './intents.storage';
 import type { PendingIntent } from './intents.types';
 
@@ -21,13 +21,13 @@ const pending = (key: string, userId = '7'): PendingIntent => ({
   at: 1_000,
 });
 
-describe('intents', () => {
-  proveMachine(intentsModel);
+describe('intent queue', () => {
+  proveMachine(intentQueueModel);
   proveMachine(intentModel);
 
   // Without `xstate.error.actor.intent.*` in intents.machine.ts one child that breaks ends the calls of all.
   it('says that nothing was done when a child breaks before its record is stored, afterwards that nobody knows (R15)', () => {
-    const intents = stage(intentsModel);
+    const intents = stage(intentQueueModel);
     const submit = { type: 'intent.submit', operation: 'placeOrder', body: order, owner: 'orderTicket' } as const;
     intents.send({ ...submit, ref: '1' });
     intents.send({ ...submit, ref: '2' });
@@ -42,7 +42,7 @@ describe('intents', () => {
   });
 
   it('keeps nothing of a call that has ended: a day of trading leaves no children behind', () => {
-    const intents = stage(intentsModel);
+    const intents = stage(intentQueueModel);
     const submit = { type: 'intent.submit', operation: 'placeOrder', body: order, owner: 'orderTicket' } as const;
     for (const ref of ['1', '2', '3']) {
       intents.send({ ...submit, ref });

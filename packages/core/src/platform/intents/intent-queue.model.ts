@@ -1,12 +1,12 @@
 import type { RequestOf } from '@bourse/contract';
 import { defineModel } from '../../testing/model';
-import { intentsMachine } from './intents.machine';
+import { intentQueueMachine } from './intent-queue.machine';
 import type { IntentOutcome, PendingIntent } from './intents.types';
 
 const accepted: IntentOutcome = { kind: 'accepted', body: { status: 1 } };
 const found: PendingIntent = { version: 1, key: 'k0', operation: 'placeOrder', userId: '7', isPractice: true, at: 0 };
 
-export const intentsModel = defineModel(intentsMachine, {
+export const intentQueueModel = defineModel(intentQueueMachine, {
   input: { userId: '7', isPractice: true, life: 1 },
   events: [
     {
@@ -34,7 +34,10 @@ export const intentsModel = defineModel(intentsMachine, {
   key: ({ context: { inFlight, reportedUnknown } }) => {
     const first = inFlight['intent.1.1'];
     const found = inFlight['intent.1.k0'];
-    return [first ? [first.owner, first.key !== null] : found && ['found', reportedUnknown.includes('k0')], reportedUnknown.length > 0];
+    return [
+      first ? [first.owner, first.key !== null] : found && ['found', reportedUnknown.includes('k0')],
+      reportedUnknown.length > 0,
+    ];
   },
   residents: ['app', 'notices', 'orderTicket'],
   view: ({ context }) => ({ inFlight: Object.keys(context.inFlight).length > 0 }),
