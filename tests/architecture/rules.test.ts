@@ -17,7 +17,7 @@ const clean: Record<string, string> = {
   'packages/contract/src/index.ts':
     "import createClient from 'openapi-fetch';\nexport const client = createClient;\nexport type Trade = object;",
   'packages/core/package.json': pkg('@bourse/core', { '.': './src/index.ts', './trading': './src/trading/index.ts' }),
-  'packages/core/tsconfig.json':
+  'packages/core/tsconfig.source.json':
     '{"compilerOptions":{"lib":["ES2023"],"types":[]},"include":["src"],"exclude":["src/**/*.test.ts","src/testing"]}',
   [`${core}/index.ts`]: "export { createApp } from './app/app';\nexport { roomView } from './platform/room/room.view';",
   [`${core}/app/app.ts`]:
@@ -449,25 +449,25 @@ const plantings: readonly (readonly [rule: string, what: string, planted: Record
   [
     'core compiles',
     'types of a page',
-    { 'packages/core/tsconfig.json': '{"compilerOptions":{"lib":["ES2023","DOM"],"types":[]},"include":["src"]}' },
+    { 'packages/core/tsconfig.source.json': '{"compilerOptions":{"lib":["ES2023","DOM"],"types":[]},"include":["src"]}' },
     'lib is',
   ],
   [
     'core compiles',
     'types of Node',
-    { 'packages/core/tsconfig.json': '{"compilerOptions":{"lib":["ES2023"],"types":["node"]},"include":["src"]}' },
+    { 'packages/core/tsconfig.source.json': '{"compilerOptions":{"lib":["ES2023"],"types":["node"]},"include":["src"]}' },
     'types is',
   ],
   [
     'core compiles',
     'a folder left out',
     {
-      'packages/core/tsconfig.json':
+      'packages/core/tsconfig.source.json':
         '{"compilerOptions":{"lib":["ES2023"],"types":[]},"include":["src"],"exclude":["src/trading"]}',
     },
     'leaves out src/trading',
   ],
-  ['core compiles', 'defaults', { 'packages/core/tsconfig.json': '{"include":["src"]}' }, 'lib is undefined'],
+  ['core compiles', 'defaults', { 'packages/core/tsconfig.source.json': '{"include":["src"]}' }, 'lib is undefined'],
   ['skipped', 'skip', { [`${core}/a.test.ts`]: "it.skip('a', () => {});" }, 'it.skip'],
   [
     'skipped',

@@ -74,7 +74,7 @@ beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'new-flow-'));
   const isNeeded = (path: string) =>
     PARTS.some((part) => path.startsWith(`${part}/`)) ||
-    /^[^/]+\.(json|ts)$|^\.(oxlintrc\.json|gitignore)$|^tests\/(states\.mjs|models\/charts\.ts|package\.json)$/.test(
+    /^[^/]+\.(json|ts)$|^\.(oxlintrc\.json|gitignore)$|^tests\/(states\.mjs|models\/charts\.ts|lib\/source\.mjs|package\.json)$/.test(
       path,
     );
   for (const path of testFiles(root, isNeeded)) {
@@ -94,6 +94,7 @@ describe('a flow from the generator', () => {
       [
         ...orders.flatMap(({ name, route }) => (route ? [`apps/web/src/screens/${name}/${name}.page.tsx`] : [])),
         'packages/core/src/access/flows.ts',
+        'packages/core/src/generated/models.ts',
         'packages/core/src/platform/navigation/routes.ts',
         'packages/core/src/trading/flows.ts',
         'packages/messages/en.json',

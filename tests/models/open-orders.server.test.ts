@@ -122,10 +122,10 @@ describe('paths of the open positions against the server', () => {
 
   /** What a person sees that does not depend on prices, and who was told what. */
   function outcome(orders: Staged, translate: (id: string) => string) {
-    const { phase, count, canCloseAll, isExpanded, height, isStale } = orders.view() as Record<string, unknown>;
+    const { phase, count, canCloseAll, isStale } = orders.view() as Record<string, unknown>;
     const { ids, failedCount, isProfitFresh, isLoadDue } = orders.snapshot().context;
     return {
-      shown: { phase, count, canCloseAll, isExpanded, height, isStale },
+      shown: { phase, count, canCloseAll, isStale },
       known: { ids: ids.map(translate), failedCount, isProfitFresh, isLoadDue },
       value: orders.snapshot().value,
       running: orders.running(),

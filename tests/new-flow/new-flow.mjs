@@ -205,7 +205,7 @@ export function writeFlow(root, order) {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   execFileSync(process.execPath, [biome, 'format', '--write', ...paths], { cwd: root, stdio: 'ignore' });
   execFileSync(process.execPath, [join(root, 'packages/core/scripts/charts.mjs')]);
-  return paths;
+  return [...paths, `${CORE}/generated/models.ts`];
 }
 
 /** The page of states beside the model, to be read and kept. @param {string} root @param {Order} order */

@@ -157,8 +157,8 @@ const star: Action = (person, chance) => {
 const interval: Action = ({ app }, chance) =>
   app.send('candles', { type: 'interval.choose', interval: pick(chance, ['1m', '5m', '15m', '1h', '1d'] as const) });
 const panel: Action = ({ app }, chance) => {
-  if (chance() < 0.5) app.send('openOrders', { type: 'panel.toggle' });
-  else app.send('openOrders', { type: 'panel.resize', height: between(chance, 100, 900), available: 900 });
+  if (chance() < 0.5) app.send('positionsPanel', { type: 'panel.toggle' });
+  else app.send('positionsPanel', { type: 'panel.resize', height: between(chance, 100, 900), available: 900 });
 };
 const page: Action = ({ app }, chance) =>
   app.send('navigation', { type: 'navigation.go', path: pick(chance, ['/traderoom', '/orderbook']) });

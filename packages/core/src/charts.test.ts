@@ -10,9 +10,11 @@ it('names every model of core once: `pnpm gen` writes the list', () => {
     .flatMap((file) => [
       ...readFileSync(`${import.meta.dirname}/${file}`, 'utf8').matchAll(/^export const (\w+Model)\b/gm),
     ])
-    .map(([, name]) => name);
+    .map(([, name = '']) => name);
   const { models: byArea, ...exported } = listed;
-  expect(Object.keys(exported).sort()).toEqual(models.sort());
+  expect(Object.keys(exported).toSorted((a, b) => a.localeCompare(b))).toEqual(
+    models.toSorted((a, b) => a.localeCompare(b)),
+  );
   expect(new Set(charts.map(({ model }) => model)).size).toBe(models.length);
   expect(Object.keys(byArea).sort()).toEqual([...new Set(charts.map(({ area }) => area))].sort());
 });

@@ -17,7 +17,12 @@ function panel(look: Look, isPhone: boolean): void {
   const { ids, phase } = look.view(positionIdsView);
   const region = look.one('region', say('positions.title'));
   if (region === null) return;
-  const fold = look.control('button', say('positions.title'), { sends: [sent('openOrders', 'panel.toggle')] }, region);
+  const fold = look.control(
+    'button',
+    say('positions.title'),
+    { sends: [sent('positionsPanel', 'panel.toggle')] },
+    region,
+  );
   look.same('unfolded', fold?.getAttribute('aria-expanded'), String(view.isExpanded));
   look.stands('count', say('positions.total', { count: view.count }), region);
   look.follows(

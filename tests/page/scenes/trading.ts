@@ -47,15 +47,15 @@ export async function positions(stage: Stage, part: PartName): Promise<void> {
   await stage.answer('held', 'user/close/trade');
   await stage.enter();
   await openListLoaded(stage);
-  await stage.send('openOrders', { type: 'panel.resize', height: 330, available: 900 });
+  await stage.send('positionsPanel', { type: 'panel.resize', height: 330, available: 900 });
   await stage.check(part, 'rows of both sides');
   await moveMarket(stage);
   await stage.check(part, 'a gain and a loss');
   await stage.send('closing', { type: 'position.close', id: await firstId(stage, 'openOrders', 1) });
   await stage.check(part, 'one being closed');
-  await stage.send('openOrders', { type: 'panel.toggle' });
+  await stage.send('positionsPanel', { type: 'panel.toggle' });
   await stage.check(part, 'folded');
-  await stage.send('openOrders', { type: 'panel.toggle' });
+  await stage.send('positionsPanel', { type: 'panel.toggle' });
   await closeMarket(stage, 'BTCUSD');
   await stage.enter();
   await openListLoaded(stage);
@@ -69,8 +69,10 @@ export async function positions(stage: Stage, part: PartName): Promise<void> {
     await stage.enter();
     if (state === 'failed') await stage.until(({ app }) => app.snapshot('openOrders')?.context.hasFailed);
     if (state === 'empty') await openListLoaded(stage);
-    const isUnfolded = await stage.page.evaluate(() => window.watched.app.snapshot('openOrders')?.context.isExpanded);
-    if (!isUnfolded) await stage.send('openOrders', { type: 'panel.toggle' });
+    const isUnfolded = await stage.page.evaluate(
+      () => window.watched.app.snapshot('positionsPanel')?.value === 'unfolded',
+    );
+    if (!isUnfolded) await stage.send('positionsPanel', { type: 'panel.toggle' });
     await stage.check(part, state);
   }
 }

@@ -68,9 +68,8 @@ async function pollInCore(texts: readonly string[]): Promise<number> {
 }
 
 function readRows({ app }: Room): number {
-  const names = ['openOrders', 'assets', 'closing'] as const;
-  const [openOrders, assets, closing] = [app.snapshot(names[0]), app.snapshot(names[1]), app.snapshot(names[2])];
-  positionsPanelView.read({ openOrders, closing });
+  const [openOrders, assets, closing] = [app.snapshot('openOrders'), app.snapshot('assets'), app.snapshot('closing')];
+  positionsPanelView.read({ openOrders, closing, positionsPanel: app.snapshot('positionsPanel') });
   footerView.read(Object.fromEntries(footerView.reads.map((name) => [name, app.snapshot(name)])) as never);
   let count = 0;
   for (const id of positionIdsView.read({ openOrders }).ids)

@@ -23,6 +23,7 @@ import { closedOrdersModel } from '../trading/closed-orders/closed-orders.model'
 import { closingModel, closePositionModel } from '../trading/closing/closing.model';
 import { openOrdersModel } from '../trading/open-orders/open-orders.model';
 import { orderTicketModel } from '../trading/order-ticket/order-ticket.model';
+import { positionsPanelModel } from '../trading/positions-panel/positions-panel.model';
 import { rateModel } from '../trading/rate/rate.model';
 import { tradingModel } from '../trading/trading.model';
 import { watchlistModel } from '../trading/watchlist/watchlist.model';
@@ -63,6 +64,7 @@ export const models = {
     closePositionModel,
     openOrdersModel,
     orderTicketModel,
+    positionsPanelModel,
     rateModel,
     tradingModel,
     watchlistModel,
@@ -96,6 +98,7 @@ export {
   closePositionModel,
   openOrdersModel,
   orderTicketModel,
+  positionsPanelModel,
   rateModel,
   tradingModel,
   watchlistModel,

@@ -6,6 +6,7 @@ export * from './closed-orders';
 export * from './closing';
 export * from './open-orders';
 export * from './order-ticket';
+export * from './positions-panel';
 export * from './rate';
 export * from './trading-flow';
 export * from './watchlist';

@@ -1,6 +1,6 @@
 import type { ResidentSnapshot } from '../shared/resident';
 import { defineRow, defineView } from '../shared/view';
-import { PANEL } from './open-orders';
+import { PANEL } from './positions-panel';
 import { positionDetailOf, positionRowOf, staticOf, totalsOf } from './rows';
 import type {
   ListPhase,
@@ -36,10 +36,10 @@ const canCloseAll = (
 
 /** The frame of the positions panel, which stands still while prices move (T-024…T-028). */
 export const positionsFrameView = defineView(
-  ['openOrders'],
-  ({ openOrders }): PositionsFrameView => ({
-    isExpanded: openOrders?.context.isExpanded ?? false,
-    height: openOrders?.context.panelHeight ?? PANEL.height,
+  ['openOrders', 'positionsPanel'],
+  ({ openOrders, positionsPanel }): PositionsFrameView => ({
+    isExpanded: positionsPanel?.matches('unfolded') ?? false,
+    height: positionsPanel?.context.height ?? PANEL.height,
     minHeight: PANEL.least,
     mostShare: PANEL.mostShare,
     step: PANEL.step,
@@ -49,8 +49,8 @@ export const positionsFrameView = defineView(
 
 /** Header of the positions panel (T-020…T-028). */
 export const positionsPanelView = defineView(
-  ['openOrders', 'closing'],
-  ({ openOrders, closing }): PositionsPanelView => {
+  ['openOrders', 'closing', 'positionsPanel'],
+  ({ openOrders, closing, positionsPanel }): PositionsPanelView => {
     const phase = openPhase(openOrders);
     const { count, profit } = totalsOf(openOrders?.context, phase);
     return {
@@ -59,7 +59,7 @@ export const positionsPanelView = defineView(
       profit: profit.text,
       profitTone: profit.tone,
       canCloseAll: canCloseAll(openOrders, closing),
-      ...positionsFrameView.read({ openOrders }),
+      ...positionsFrameView.read({ openOrders, positionsPanel }),
     };
   },
 );

@@ -28,7 +28,7 @@ const FIRST = 2;
 /** Open positions under the chart: folded to its head, or with as many rows as its height holds, newest first. */
 export function PositionsPanel() {
   const panel = useView(positionsFrameView);
-  const send = useSend('openOrders');
+  const send = useSend('positionsPanel');
   const intl = useIntl();
   const isMobile = useIsMobile();
   const title = intl.formatMessage({ id: 'positions.title', defaultMessage: 'Total portfolio' });

@@ -5,7 +5,6 @@ import { accountFact, type AccountNeeded } from '../account/account.facts';
 import { openOrdersMachine } from './open-orders.machine';
 import type { OpenOrdersEvent } from './open-orders.types';
 
-export { PANEL } from './open-orders.rules';
 export type * from './open-orders.types';
 
 export const openOrders = defineFlow({

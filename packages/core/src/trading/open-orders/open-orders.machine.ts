@@ -68,15 +68,7 @@ const flow = setup({
       isPractice === context.isPractice ? { isManaged } : rules.emptied(isPractice, isManaged),
     ),
     setActivity: assign({ isActive: (_, active: boolean) => active }),
-    resizePanel: assign(({ context }, size: { height: number; available: number }) =>
-      context.isExpanded ? { panelHeight: rules.panelHeight(size) } : {},
-    ),
-    // A hidden panel forgets its height (T-027).
-    togglePanel: assign(({ context }) => ({
-      isExpanded: !context.isExpanded,
-      panelHeight: context.isExpanded ? rules.PANEL.height : context.panelHeight,
-    })),
-    showPanel: assign({ isExpanded: true }),
+    showPanel: tell('positionsPanel', { type: 'panel.show' }),
     tellArea: tell('trading', ({ context: { positions } }) => ({
       type: 'positions.changed',
       positions: positionsOf(positions),
@@ -110,16 +102,10 @@ export const openOrdersMachine = flow.createMachine({
     ...rules.emptied(input.isPractice, input.isManaged),
     lastSent: { positions: noPositions.positions, isPractice: input.isPractice },
     isActive: true,
-    isExpanded: false,
-    panelHeight: rules.PANEL.height,
   }),
   type: 'parallel',
   tags: 'background',
   invoke: { id: 'activity', src: 'activity', onError: {} },
-  on: {
-    'panel.toggle': { actions: 'togglePanel' },
-    'panel.resize': { actions: { type: 'resizePanel', params: ({ event }) => event } },
-  },
   states: {
     list: {
       description: 'The open positions and how they are kept up to date.',

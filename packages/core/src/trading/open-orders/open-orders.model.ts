@@ -19,8 +19,6 @@ export const openOrdersModel = defineModel(openOrdersMachine, {
     { type: 'closeAll.settled', closed: null },
     { type: 'account.changed', isPractice: false, isManaged: true },
     { type: 'account.changed', isPractice: true, isManaged: false },
-    { type: 'panel.toggle' },
-    { type: 'panel.resize', height: 300, available: 1_000 },
     { type: 'activity.changed', active: false },
     { type: 'activity.changed', active: true },
   ],
@@ -53,7 +51,7 @@ export const openOrdersModel = defineModel(openOrdersMachine, {
       (isLoaded && isLoadDue && !isActive)
     );
   },
-  residents: ['trading', 'closing', 'closedOrders', 'session'],
+  residents: ['trading', 'closing', 'closedOrders', 'positionsPanel', 'session'],
   view: positionsPanelView,
   self: 'openOrders',
 });

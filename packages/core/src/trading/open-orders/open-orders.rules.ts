@@ -2,9 +2,6 @@ import { noPositions, replacePositions, withoutPositions } from '../position-lis
 import type { Position } from '../trading.types';
 import type { OpenOrdersContext } from './open-orders.types';
 
-/** T-028, in px. */
-export const PANEL = { height: 200, least: 120, mostShare: 0.7, step: 20 } as const;
-
 /** What was open and is no longer (T-107). */
 const lostPositions = (former: ReadonlyMap<string, Position>, present: ReadonlyMap<string, Position>): Position[] =>
   [...former.values()].filter(({ id }) => !present.has(id));
@@ -60,7 +57,3 @@ export const emptied = (isPractice: boolean, isManaged: boolean) => ({
   isLoaded: false,
   hasFailed: false,
 });
-
-/** A height between 120 px and 70 % of the window (T-028). */
-export const panelHeight = ({ height, available }: { height: number; available: number }): number =>
-  Math.round(Math.max(PANEL.least, Math.min(height, available * PANEL.mostShare)));

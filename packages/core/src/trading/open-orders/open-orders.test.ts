@@ -37,14 +37,19 @@ describe('open-orders', () => {
 
     it('takes a placed position in front and opens the panel (T-026, T-073, T-074)', () => {
       const orders = loaded([]);
-      expect(orders.view().isExpanded).toBe(false);
+      expect(orders.take('positionsPanel')).toEqual([]);
       orders.send({ type: 'position.placed', position: one });
       orders.send({ type: 'position.placed', position: two });
-      expect([orders.ids(), orders.view().isExpanded]).toEqual([['2', '1'], true]);
+      expect([orders.ids(), orders.take('positionsPanel').at(-1)]).toEqual([['2', '1'], { type: 'panel.show' }]);
     });
 
     it('starts with an open panel exactly when it has positions (R24, T-028)', () => {
-      expect([loaded([]).view().isExpanded, loaded([one]).view().isExpanded]).toEqual([false, true]);
+      const shown = (list: Position[]) => {
+        const orders = stage(openOrdersModel);
+        orders.settle(load, list);
+        return orders.take('positionsPanel');
+      };
+      expect([shown([]), shown([one])]).toEqual([[], [{ type: 'panel.show' }]]);
     });
 
     it('keeps the reference of each row, of the order and of the whole while nothing changed (T-100)', () => {
@@ -317,16 +322,5 @@ describe('open-orders', () => {
     orders.send({ type: 'position.closed', id: '1' });
     orders.settle(load, [two]);
     expect(orders.take('closedOrders')).toEqual([]);
-  });
-
-  it('sizes the panel between 120 px and 70 % of the window, and forgets it when hidden (T-027, T-028)', () => {
-    const orders = loaded();
-    const heights = [90, 300, 2_000].map((height) => {
-      orders.send({ type: 'panel.resize', height, available: 1_000 });
-      return orders.view().height as number;
-    });
-    expect(heights).toEqual([120, 300, 700]);
-    orders.send({ type: 'panel.toggle' });
-    expect([orders.view().isExpanded, orders.view().height]).toEqual([false, 200]);
   });
 });

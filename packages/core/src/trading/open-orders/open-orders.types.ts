@@ -28,9 +28,6 @@ export interface OpenOrdersContext {
   isManaged: boolean;
   /** The page is visible and online (R22). */
   isActive: boolean;
-  isExpanded: boolean;
-  /** Pixels, 120 to 70 % of the window (T-028). */
-  panelHeight: number;
 }
 
 export type OpenOrdersEvent =
@@ -46,7 +43,4 @@ export type OpenOrdersEvent =
   | { type: 'closeAll.settled'; closed: readonly string[] | null }
   /** The account's mode or its manager changed (T-096). */
   | { type: 'account.changed'; isPractice: boolean; isManaged: boolean }
-  | { type: 'panel.toggle' }
-  /** `available` is the window's height in px. */
-  | { type: 'panel.resize'; height: number; available: number }
   | { type: 'activity.changed'; active: boolean };

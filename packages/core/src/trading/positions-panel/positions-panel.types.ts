@@ -1,0 +1,11 @@
+export interface PositionsPanelContext {
+  /** Pixels, 120 to 70 % of the window (T-028). */
+  height: number;
+}
+
+export type PositionsPanelEvent =
+  | { type: 'panel.toggle' }
+  /** There is something new to see: an order was placed, or the first positions came (T-073). */
+  | { type: 'panel.show' }
+  /** `available` is the window's height in px. */
+  | { type: 'panel.resize'; height: number; available: number };
