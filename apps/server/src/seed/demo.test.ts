@@ -54,7 +54,7 @@ test('every balance of the demo is the sum of its ledger, row by row (R19)', asy
 });
 
 test('its history was traded at the prices of then, and each profit stands in the ledger as it was (T-080)', async () => {
-  const market = createMarket(() => 'always');
+  const market = createMarket(() => 'always', server.services.config.appKey);
   const closed = await server.db
     .select()
     .from(trades)

@@ -22,7 +22,8 @@ import { readCachesOf } from './read-caches';
 import { tradingHandlers } from './handlers';
 
 const NOW = new Date('2026-11-18T14:00:00Z');
-const market = createScriptedMarket(createMarket(() => 'always'));
+const APP_KEY = Buffer.alloc(32, 7);
+const market = createScriptedMarket(createMarket(() => 'always', APP_KEY));
 
 /**
  * What one process of several is made of: connections, settings and caches of its own, the same database. Both live in
@@ -41,7 +42,7 @@ async function startProcess(databaseUrl: string): Promise<Process> {
     clock: { now: () => NOW },
     market,
     settings: await openSettings(store.db),
-    config: { appKey: Buffer.alloc(32, 7), publicUrl: null },
+    config: { appKey: APP_KEY, publicUrl: null },
     log: pino({ level: 'silent' }),
   };
   return { store, services, handlers: tradingHandlers(services) };
