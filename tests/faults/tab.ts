@@ -71,7 +71,11 @@ export function openTab(number: number, path: string, around: Surroundings): Tab
     outcomes.push(outcome?.kind ?? null);
   });
   const app = client.createApp(ports, { inspect });
-  const undo = [followNavigation(app, client), writeNotices(app, number, record), writeEnds(app, number, record, outcomes)];
+  const undo = [
+    followNavigation(app, client),
+    writeNotices(app, number, record),
+    writeEnds(app, number, record, outcomes),
+  ];
   undo.push(writeReturns(app, number, record, clock));
   app.start();
   app.send('navigation', { type: 'location.changed', location: client.locate(path) });

@@ -139,9 +139,12 @@ function ringOf(held: Rational, equity: Rational): string {
   return roundedText(over(times(held, HUNDRED), equity), MONEY, 'up');
 }
 
-/** Closing adds the P/L, half up to cents, and never leaves less than 0; `amount` is what the ledger says (T-081, R16). */
+/** Closing adds the P/L in cents, a gain rounded down and a loss up, and never leaves less than 0 (T-081, R35). */
 export function credit(balance: string, gained: string): { readonly balance: string; readonly amount: string } {
-  const after = plus(rational(balance), rational(roundedText(rational(gained), MONEY)));
+  const after = plus(
+    rational(balance),
+    rational(roundedText(rational(gained), MONEY, isBelow(gained, '0') ? 'up' : 'down')),
+  );
   const kept = positive(after) ? after : ZERO;
   return { balance: roundedText(kept, MONEY), amount: roundedText(minus(kept, rational(balance)), MONEY) };
 }

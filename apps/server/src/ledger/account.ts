@@ -116,7 +116,12 @@ async function writeBalance(tx: Db, { userId, isPractice }: LockedAccount, balan
 }
 
 /** One closed position's part in the balance. */
-export type Settlement = { readonly tradeId: number; readonly source: string; readonly profit: Decimal };
+export type Settlement = {
+  readonly tradeId: number;
+  readonly source: string;
+  /** Signed, USD, whole cents. */
+  readonly amount: Decimal;
+};
 
 /**
  * Credits closed positions to their mode's balance, in this order, with one ledger row for each that moved it: the
@@ -130,8 +135,8 @@ export async function settle(
 ): Promise<void> {
   let { balance } = account;
   const rows: Array<typeof ledger.$inferInsert> = [];
-  for (const { tradeId, source, profit } of settlements) {
-    const moved = credit(balance, profit);
+  for (const { tradeId, source, amount } of settlements) {
+    const moved = credit(balance, amount);
     balance = moved.balance;
     if (moved.amount.eq('0')) continue;
     rows.push({

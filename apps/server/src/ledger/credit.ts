@@ -1,4 +1,4 @@
-import { type Decimal, halfUp, max, SCALE, ZERO } from './decimal';
+import { type Decimal, floor, max, SCALE, ZERO } from './decimal';
 
 /** What closing with this profit does to a balance. */
 export type Credit = {
@@ -7,8 +7,8 @@ export type Credit = {
   readonly balance: Decimal;
 };
 
-/** Credits a closed position's profit, half-up to 2 decimals, and floors the balance at 0 (T-081, R16). */
+/** Credits a closed position's profit in cents, a gain rounded down and a loss up, and floors the balance at 0 (T-081, R35). */
 export function credit(balance: Decimal, profit: Decimal): Credit {
-  const after = max(ZERO, balance.plus(halfUp(profit, SCALE.money)));
+  const after = max(ZERO, balance.plus(floor(profit, SCALE.money)));
   return { amount: after.minus(balance), balance: after };
 }

@@ -26,7 +26,7 @@ import { openTemplate } from './template';
 
 export { sweepOnce } from '../jobs/sweep';
 export { startPostgres, type TestPostgres } from './postgres';
-export { changeAsset, keepAssets, setBalance } from './steering';
+export { changeAsset, copyClosed, keepAssets, setBalance } from './steering';
 export { ledgerDifferences } from './ledger-check';
 
 /** A Monday noon: every market is open under any calendar. */

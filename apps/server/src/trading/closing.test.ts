@@ -22,7 +22,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 describe('closing a position', () => {
-  it('closes a buy at the bid, credits its profit and writes one ledger row (T-080, T-081, T-243, R19)', async () => {
+  it('closes a buy at the bid, credits its profit in whole cents and writes one ledger row (T-080, T-081, T-243, R19, R35)', async () => {
     const trade = await trader.place({ qty: 0.1 });
     price(50_123.45);
     server.advance(60);
@@ -37,8 +37,8 @@ describe('closing a position', () => {
       closed_at: '2026-11-18T14:01:00.000Z',
       close_reason: 'manual',
     });
-    expect(await trader.balance()).toBe('10011.35');
-    expect(await trader.movements()).toEqual([{ amount: '11.35', source: 'BTCUSD', isPractice: false }]);
+    expect(await trader.balance()).toBe('10011.34');
+    expect(await trader.movements()).toEqual([{ amount: '11.34', source: 'BTCUSD', isPractice: false }]);
     expect(await trader.open()).toEqual([]);
     expect(await trader.closed()).toEqual([body.data]);
   });

@@ -4,11 +4,12 @@ import type { Db } from '../store/db';
 import { trades } from '../store/schema';
 import { type LockedAccount, settle } from '../ledger/account';
 import type { ClosedPart, Position, Valuation } from './positions';
+import { bookedOf } from './rules/position';
 
 /** An open position with the price and profit it closes at. */
 export type Closing = {
   readonly position: Position;
-  readonly value: Pick<Valuation, 'price' | 'profit'>;
+  readonly value: Pick<Valuation, 'price' | 'profit' | 'conversion'>;
   readonly reason: ClosedPart['reason'];
 };
 
@@ -41,9 +42,12 @@ export async function closePositions(
     closings.map(({ position, value }) => ({
       tradeId: position.id,
       source: position.asset.sy,
-      profit: value.profit,
+      amount: bookedOf(position.side, position.openingPrice, value.price, position.qty, value.conversion),
     })),
     at,
   );
-  return closings.map(({ position, value, reason }) => ({ ...position, closed: { at, reason, ...value } }));
+  return closings.map(({ position, value, reason }) => ({
+    ...position,
+    closed: { at, reason, price: value.price, profit: value.profit },
+  }));
 }

@@ -29,10 +29,10 @@ describe('funds', () => {
 });
 
 describe('credit', () => {
-  it('adds the profit, half-up to 2 decimals (T-058, T-081)', () => {
-    expect(credit(decimal('100'), decimal('1.005')).balance.toFixed(2)).toBe('101.01');
-    expect(credit(decimal('100'), decimal('-1.005')).balance.toFixed(2)).toBe('98.99');
-    expect(credit(decimal('100'), decimal('0.004')).amount.toString()).toBe('0');
+  it('adds a gain rounded down and a loss rounded up to 2 decimals (T-081, R35)', () => {
+    expect(credit(decimal('100'), decimal('1.009')).balance.toFixed(2)).toBe('101.00');
+    expect(credit(decimal('100'), decimal('-1.001')).balance.toFixed(2)).toBe('98.99');
+    expect(credit(decimal('100'), decimal('0.009')).amount.toString()).toBe('0');
   });
 
   it('floors the balance at 0 and takes only what is there (T-081)', () => {
@@ -41,15 +41,14 @@ describe('credit', () => {
     expect(amount.toString()).toBe('-10.5');
   });
 
-  it('agrees with whole cents for any balance and profit (R16, T-081)', () => {
+  it('agrees with whole cents for any balance and profit (R16, R35)', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 12n }),
         fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }),
         (cents, millionths) => {
-          const magnitude = millionths < 0n ? -millionths : millionths;
-          const rounded = (magnitude + 5_000n) / 10_000n;
-          const sum = cents + (millionths < 0n ? -rounded : rounded);
+          const rounded = millionths < 0n ? (millionths - 9_999n) / 10_000n : millionths / 10_000n;
+          const sum = cents + rounded;
           const after = sum < 0n ? 0n : sum;
           const moved = credit(decimal(text(cents, 2)), decimal(text(millionths, 6)));
           expect(moved.balance.toFixed(2)).toBe(text(after, 2));
