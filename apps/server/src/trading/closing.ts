@@ -14,7 +14,7 @@ export type Closing = {
 };
 
 /**
- * Closes these positions of a locked account in this order and credits their profit. Positions must have been read
+ * Closes these positions of a locked account and books their profit. Positions must have been read
  * under the lock. Answers them as they are afterwards.
  */
 export async function closePositions(
@@ -44,10 +44,20 @@ export async function closePositions(
       source: position.asset.sy,
       amount: bookedOf(position.side, position.openingPrice, value.price, position.qty, value.conversion),
     })),
+    await isAnyOpen(tx, account),
     at,
   );
   return closings.map(({ position, value, reason }) => ({
     ...position,
     closed: { at, reason, price: value.price, profit: value.profit },
   }));
+}
+
+async function isAnyOpen(tx: Db, { userId, isPractice }: LockedAccount): Promise<boolean> {
+  const open = await tx
+    .select({ id: trades.id })
+    .from(trades)
+    .where(and(eq(trades.userId, userId), eq(trades.isPractice, isPractice), isNull(trades.closedAt)))
+    .limit(1);
+  return open.length > 0;
 }

@@ -126,8 +126,6 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
             if (tradability(value.quote, now) === 'tradable') closings.push({ position, value, reason: 'manual' });
             else failed.push(position.id);
           }
-          // Gains first: with the floor at 0 the account's own gains must cover its losses (T-081).
-          closings.sort((a, b) => b.value.profit.cmp(a.value.profit));
           await closePositions(tx, account, closings, now);
           return { status: 200, body: { message: closeAllText(closings.length, failed.length), failed } };
         },

@@ -590,7 +590,8 @@ export interface paths {
         /**
          * Closes one position; closing a closed one answers it again (T-090).
          * @description Closes at the current quote: a buy at `sell_p`, a sell at `buy_p`. The profit, rounded to cents, is credited to the
-         *     balance of the position's account mode, which never falls below 0 (T-081). The id of another user's position, or of the
+         *     balance of the position's account mode in whole cents, a gain rounded down and a loss up (T-081, R35). It may stand
+         *     below 0 while others are open; with none left it is set to 0 (R36). The id of another user's position, or of the
          *     other account mode's, is 404 (T-097, T-255).
          */
         post: operations["closeTrade"];
