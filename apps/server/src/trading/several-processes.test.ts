@@ -252,6 +252,28 @@ describe('two servers with connections of their own on one PostgreSQL', () => {
     expect(placed).toMatchObject({ status: 200, body: { data: { is_practice: true } } });
   });
 
+  it('leave the same when each closes one side of a hedge that lost more than the balance (R36, T-081)', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      userId = await addUser();
+      market.script(1, { buy: 50_010, sell: 50_000 });
+      const sides: number[] = [];
+      for (const type of ['buy', 'sell']) {
+        const { body } = await place(processes[0], undefined, { qty: 0.45, type });
+        sides.push((body as { data: { id: number } }).data.id);
+      }
+      market.script(1, { buy: 80_010, sell: 80_000 });
+      const turns = round % 2 ? sides : sides.toReversed();
+      await Promise.all(
+        turns.map(async (id, at) => {
+          const process = processes[at % 2 ? 0 : 1];
+          await process.handlers.closeTrade(contextOf(process, { body: { id } }));
+        }),
+      );
+      const [user] = await processes[0].services.db.select().from(users).where(eq(users.id, userId));
+      expect(user?.balance).toBe('9991.00');
+    }
+  });
+
   it('never open more than the free margin allows (T-057)', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => place(processes[i % 2 ? 0 : 1], undefined, { qty: 0.3 })),
