@@ -23,7 +23,7 @@ export const projects = {
     ...inWorkspace('packages/messages'),
   ],
   web: inWorkspace('apps/web/src'),
-  server: inWorkspace('apps/server'),
+  server: [...inWorkspace('apps/server'), 'tests/attacks/*.test.ts'],
   models: ['tests/{models,faults,properties,soak}/**/!(*.long).test.ts'],
   // Fuzz, faults, soak: a seeded sample in `npm test`, whole by `npm run long` (tests/lib/long.ts).
   long: ['tests/**/*.long.test.ts'],
@@ -35,8 +35,12 @@ export const onPostgres = {
   include: [
     'apps/server/src/{access,account,http,jobs,mail,operator,trading}/*.test.ts',
     'apps/server/src/seed/demo.test.ts',
+    'tests/attacks/*.test.ts',
   ],
-  exclude: ['apps/server/src/{trading/several-processes,operator/process}.test.ts'],
+  exclude: [
+    'apps/server/src/{trading/several-processes,operator/process}.test.ts',
+    'tests/attacks/{prices,files}.test.ts',
+  ],
 };
 
 // Externalised packages do not see aliases, and the page ships formatjs without its parser: run them as the page does.

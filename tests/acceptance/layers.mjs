@@ -26,6 +26,7 @@ export const SUITES = [
 
   // vitest, projects server and postgres: the same files on both databases
   { files: /^apps\/server\//, layers: ['server'], why: 'runs the server or its rules' },
+  { files: /^tests\/attacks\//, layers: ['server'], why: 'does to the server what somebody who means harm would' },
 
   // vitest, project models
   { files: /^tests\/models\//, layers: ['core'], why: 'runs core; the real server is what it is held against' },

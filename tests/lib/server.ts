@@ -9,6 +9,8 @@ const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta
 /** A first start migrates and seeds an empty database; two at once on two busy cores take their time. */
 const START_LIMIT_MS = 60_000;
 const ASK_EVERY_MS = 100;
+/** Prices follow from it: the same in every run. */
+const APP_KEY = 'the key of the journeys, always the same';
 
 export interface RunningServer {
   /** Such as http://127.0.0.1:41234, without a slash at the end. */
@@ -55,7 +57,7 @@ export async function launchServer(
   const url = `http://127.0.0.1:${port}`;
   const { DATABASE_URL: _other, NODE_ENV: _mode, ...inherited } = process.env;
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...inherited, HOST: '127.0.0.1', BOURSE_TEST: '1', ...environment, PORT: port },
+    env: { ...inherited, HOST: '127.0.0.1', BOURSE_TEST: '1', APP_KEY, ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

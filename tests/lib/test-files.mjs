@@ -16,11 +16,12 @@ export function isLongTest(/** @type {string} */ path) {
   return path.startsWith('tests/') && path.endsWith('.long.test.ts');
 }
 export function isServerTest(/** @type {string} */ path) {
-  return path.startsWith('apps/server/') && /\.test\.tsx?$/.test(path);
+  return /^(apps\/server|tests\/attacks)\//.test(path) && /\.test\.tsx?$/.test(path);
 }
 /** Those of vitest.config.ts's project on PostgreSQL. */
 export function isDatabaseTest(/** @type {string} */ path) {
   const isThere = /^apps\/server\/src\/((access|account|http|jobs|mail|operator|trading)\/[^/]+|seed\/demo)\.test\.ts$/;
+  if (path.startsWith('tests/attacks/')) return isServerTest(path) && !/\/(prices|files)\.test\.ts$/.test(path);
   return isThere.test(path) && !/\/(several-processes|operator\/process)\.test\.ts$/.test(path);
 }
 export function isUnitTest(/** @type {string} */ path) {

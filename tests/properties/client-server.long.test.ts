@@ -41,6 +41,8 @@ interface Standing {
 const closingIn = ({ quotes }: World, { order }: Standing) => reference.closingPrice(order.side, quotes[order.symbol]);
 const profitIn = (world: World, one: Standing): string =>
   reference.profit(one.order.side, one.opening, closingIn(world, one), one.units, currencyIn(world, one.order.symbol));
+const bookedIn = (world: World, one: Standing): string =>
+  reference.booked(one.order.side, one.opening, closingIn(world, one), one.units, currencyIn(world, one.order.symbol));
 const figuresIn = (balance: string, world: World, standing: readonly Standing[]) =>
   reference.account(
     balance,
@@ -193,7 +195,7 @@ async function live(drawn: History): Promise<void> {
 
   let money = balance;
   for (const one of standing) {
-    money = reference.credit(money, profitIn(later, one)).balance;
+    money = reference.afterClose(money, bookedIn(later, one), one === standing.at(-1));
     await at.close(one.id, () => at.user()?.realBalance === money);
   }
   expect(await ledgerDifferences(server.db)).toEqual([]);

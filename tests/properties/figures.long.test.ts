@@ -30,6 +30,8 @@ describe('figures of a position, in client and server', () => {
         ];
         const gained = server.profitOf(way, opened, closed, server.decimal(quantity), conversion);
         expect(ofServer(gained)).toBe(reference.profit(way, from, to, quantity, money));
+        const booked = server.bookedOf(way, opened, closed, server.decimal(quantity), conversion);
+        expect(ofServer(booked)).toBe(reference.booked(way, from, to, quantity, money));
         // The client's own arithmetic of P/L is in the asset's currency.
         const own = figures.profitOf(way, dec(from), clientQuote(later), dec(quantity));
         expect(ofClient(own)).toBe(reference.gain(way, from, to, quantity, reference.USD));

@@ -139,11 +139,17 @@ function ringOf(held: Rational, equity: Rational): string {
   return roundedText(over(times(held, HUNDRED), equity), MONEY, 'up');
 }
 
-/** Closing adds the P/L, half up to cents, and never leaves less than 0; `amount` is what the ledger says (T-081, R16). */
-export function credit(balance: string, gained: string): { readonly balance: string; readonly amount: string } {
-  const after = plus(rational(balance), rational(roundedText(rational(gained), MONEY)));
-  const kept = positive(after) ? after : ZERO;
-  return { balance: roundedText(kept, MONEY), amount: roundedText(minus(kept, rational(balance)), MONEY) };
+/** What a close moves the balance by: the exact gain in cents, a gain rounded down and a loss up (T-081, R35). */
+export function booked(side: Side, opening: string, closing: string, units: string, currency: Currency): string {
+  const [from, to] = side === 'buy' ? [opening, closing] : [closing, opening];
+  const gained = times(times(minus(rational(to), rational(from)), rational(units)), usdPer(currency));
+  return roundedText(gained, MONEY, isLess(gained, ZERO) ? 'up' : 'down');
+}
+
+/** The balance after a close; with nothing left open what is below 0 is forgiven (R36). */
+export function afterClose(balance: string, amount: string, isLast: boolean): string {
+  const after = plus(rational(balance), rational(amount));
+  return isLast && isLess(after, ZERO) ? '0' : roundedText(after, MONEY);
 }
 
 /** Whether equity ÷ margin × 100 is at or below the level; never without margin (T-083). */

@@ -31,13 +31,6 @@ describe('the server’s judgement of an account', () => {
         if (isEven) expect(server.isAtLevel(funds, server.decimal(level))).toBe(true);
       },
     ));
-
-  it('adds the P/L of a close in cents and never falls below 0 (T-081, R16)', () =>
-    check([balance, exposure] as const, (held, { profit }) => {
-      const expected = reference.credit(held, profit);
-      const given = server.credit(server.decimal(held), server.decimal(profit));
-      expect({ balance: ofServer(given.balance), amount: ofServer(given.amount) }).toEqual(expected);
-    }));
 });
 
 describe('the server’s judgement of an order', () => {

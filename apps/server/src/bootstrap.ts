@@ -33,13 +33,14 @@ export async function openInstallation(config: ServerConfig, kit?: TestKit): Pro
     // Of a demo that is there already the operator may have taken settings away.
     if (config.demo && !(await hasDemoClient(db))) await seedSettings(db, kit ? DEMO_SETTINGS : SHOWCASE_SETTINGS);
     const settings = await openSettings(db);
-    const market = createMarket(() => settings.current().market_calendar);
+    const appKey = appKeyOf(config);
+    const market = createMarket(() => settings.current().market_calendar, appKey);
     const services: Services = {
       db,
       clock,
       market: kit?.wrapMarket(market) ?? market,
       settings,
-      config: { appKey: appKeyOf(config), publicUrl: config.publicUrl, mail: config.mail, newsToken: config.newsToken },
+      config: { appKey, publicUrl: config.publicUrl, mail: config.mail, newsToken: config.newsToken },
       log,
     };
     const newLogins = config.demo ? await seedPeople(services, kit) : [];

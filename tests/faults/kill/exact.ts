@@ -31,7 +31,8 @@ export function profitOf(side: 'buy' | 'sell', opening: number, closing: number,
   return divideHalfUp((side === 'buy' ? gained : -gained) * units(quantity, FIGURE), 10n ** BigInt(PRICE));
 }
 
-/** What a closed position's profit moves the balance by, in cents, half-up. */
+/** What a closed position's profit moves the balance by, in cents: a gain rounded down, a loss up (R35). */
 export function centsOf(profit: number): bigint {
-  return divideHalfUp(units(profit, FIGURE), 10n ** BigInt(FIGURE - 2));
+  const [millionths, cent] = [units(profit, FIGURE), 10n ** BigInt(FIGURE - 2)];
+  return (millionths < 0n ? millionths - cent + 1n : millionths) / cent;
 }

@@ -37,6 +37,12 @@ describe('rows of the settings table', () => {
     for (const value of values) expect(settingsOf([{ key, value }])).toEqual(SETTING_DEFAULTS);
     for (const value of [0, 5]) expect(settingsOf([{ key, value }])).toEqual({ ...SETTING_DEFAULTS, [key]: value });
   });
+
+  test('max_open_positions is from 1 to 500, and 500 otherwise (R35)', () => {
+    const read = (value: unknown) => settingsOf([{ key: 'max_open_positions', value }]).max_open_positions;
+    expect([1, 20, 500].map(read)).toEqual([1, 20, 500]);
+    expect([0, 501, 'many', null, true].map(read)).toEqual([500, 500, 500, 500, 500]);
+  });
 });
 
 describe('the settings call', () => {

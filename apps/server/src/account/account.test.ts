@@ -173,9 +173,9 @@ describe('the figures of the user', () => {
     const { id } = await trader.place({ qty: 0.1 });
     price(50_123.45);
     await trader.close(id);
-    expect(await reload()).toMatchObject({ pnl: 11.35, deposit: 10_000, withdrawals: 0, estimatedBalance: 10_011.35 });
+    expect(await reload()).toMatchObject({ pnl: 11.34, deposit: 10_000, withdrawals: 0, estimatedBalance: 10_011.34 });
     await switchTo('practice');
-    expect(await reload()).toMatchObject({ pnl: 0, estimatedBalance: 10_011.35, practice_wallet: 10_000 });
+    expect(await reload()).toMatchObject({ pnl: 0, estimatedBalance: 10_011.34, practice_wallet: 10_000 });
   });
 
   it('stand beside who the user is, plan and all, and there is nothing more: no password (A-192, A-193, A-194)', async () => {

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Decimal, decimal, hasScale, SCALE, toColumn } from './decimal';
+import { type Decimal, decimal, hasScale, SCALE, toColumn, ZERO } from './decimal';
 import { isActivePractice } from './mode';
 import { Problem } from '../http/problem';
 import { type Db, sqlState } from '../store/db';
 import { ledger, users } from '../store/schema';
 import { type SettingKey, settingsOf } from '../store/settings';
-import { credit } from './credit';
 
 /** A user's row, locked until the transaction ends: whoever moves money or opens a position holds it first. */
 export type LockedAccount = {
@@ -90,7 +89,8 @@ export type Movement = {
 
 /**
  * Moves the balance of a locked account, with the ledger row that accounts for it (R19). Answers the account as it is
- * afterwards; throws when the balance would fall below 0, or the amount is no whole number of cents.
+ * afterwards; throws when taking would leave less than 0, or the amount is no whole number of cents. What is added may
+ * leave less: open positions may stand against it (R36).
  */
 export async function moveBalance(
   tx: Db,
@@ -100,7 +100,7 @@ export async function moveBalance(
 ): Promise<LockedAccount> {
   const balance = account.balance.plus(amount);
   if (!hasScale(amount, SCALE.money)) throw new Error('An amount must be of whole cents');
-  if (balance.lt('0')) throw new Error('A balance must not fall below 0');
+  if (amount.lt('0') && balance.lt('0')) throw new Error('A balance must not fall below 0');
   const { userId, isPractice } = account;
   const [amountColumn, balanceAfter] = [toColumn(amount, SCALE.money), toColumn(balance, SCALE.money)];
   await tx.insert(ledger).values({ userId, isPractice, type, source, amount: amountColumn, balanceAfter, at });
@@ -116,35 +116,38 @@ async function writeBalance(tx: Db, { userId, isPractice }: LockedAccount, balan
 }
 
 /** One closed position's part in the balance. */
-export type Settlement = { readonly tradeId: number; readonly source: string; readonly profit: Decimal };
+export type Settlement = {
+  readonly tradeId: number;
+  readonly source: string;
+  /** Signed, USD, whole cents. */
+  readonly amount: Decimal;
+};
+
+const PROTECTION = 'Negative balance protection';
 
 /**
- * Credits closed positions to their mode's balance, in this order, with one ledger row for each that moved it: the
- * row carries what was really given or taken, so that the balance stays the sum of its rows (T-081, R19).
+ * Books closed positions to their mode's balance, whole, with one ledger row for each that moved it, so that the
+ * balance stays the sum of its rows (T-081, R19). It may stand below 0 while others are open; with none left open it
+ * is set to 0 by a row of its own, whatever the order of the closes was (R36).
  */
 export async function settle(
   tx: Db,
   account: LockedAccount,
   settlements: readonly Settlement[],
+  isAnyOpen: boolean,
   at: Date,
 ): Promise<void> {
+  const { userId, isPractice } = account;
   let { balance } = account;
   const rows: Array<typeof ledger.$inferInsert> = [];
-  for (const { tradeId, source, profit } of settlements) {
-    const moved = credit(balance, profit);
-    balance = moved.balance;
-    if (moved.amount.eq('0')) continue;
-    rows.push({
-      userId: account.userId,
-      isPractice: account.isPractice,
-      type: 'trade',
-      source,
-      amount: toColumn(moved.amount, SCALE.money),
-      balanceAfter: toColumn(moved.balance, SCALE.money),
-      tradeId,
-      at,
-    });
-  }
+  const book = (amount: Decimal, origin: { type: 'trade' | 'protection'; source: string; tradeId?: number }) => {
+    if (amount.eq('0')) return;
+    balance = balance.plus(amount);
+    const columns = { amount: toColumn(amount, SCALE.money), balanceAfter: toColumn(balance, SCALE.money) };
+    rows.push({ userId, isPractice, ...origin, ...columns, at });
+  };
+  for (const { tradeId, source, amount } of settlements) book(amount, { type: 'trade', source, tradeId });
+  if (!isAnyOpen && balance.lt('0')) book(ZERO.minus(balance), { type: 'protection', source: PROTECTION });
   if (rows.length === 0) return;
   await tx.insert(ledger).values(rows);
   await writeBalance(tx, account, toColumn(balance, SCALE.money));

@@ -10,6 +10,7 @@ export const SCALE = { price: 8, quantity: 6, figure: 6, money: 2 } as const;
 const Exact = Big();
 const HALF_UP = Exact.roundHalfUp;
 const UP = Exact.roundUp;
+const DOWN = Exact.roundDown;
 
 export const ZERO: Decimal = Exact('0');
 
@@ -33,6 +34,18 @@ export function halfUp(value: Decimal, scale: number): Decimal {
 /** Rounded away from zero to `scale` decimals: what is reserved is never less than what is due. */
 export function up(value: Decimal, scale: number): Decimal {
   return value.round(scale, UP);
+}
+
+/** Rounded to `scale` decimals so that it is never more: a gain down, a loss up. */
+export function floor(value: Decimal, scale: number): Decimal {
+  return value.round(scale, isBelowZero(value) ? UP : DOWN);
+}
+
+const isBelowZero = (value: Decimal) => value.lt('0');
+
+/** a ÷ b for b above 0, rounded once from the exact quotient so that it is never more. */
+export function divideFloor(a: Decimal, b: Decimal, scale: number): Decimal {
+  return divide(a, b, scale, isBelowZero(a) ? UP : DOWN);
 }
 
 /** a ÷ b, rounded once (half-up) from the exact quotient. */
@@ -79,7 +92,7 @@ export function max(a: Decimal, b: Decimal): Decimal {
 
 /** True when the value has at most `scale` decimals. */
 export function hasScale(value: Decimal, scale: number): boolean {
-  return value.round(scale, Exact.roundDown).eq(value);
+  return value.round(scale, DOWN).eq(value);
 }
 
 /** The JSON number of a figure within the contract's scales: at most 15 significant digits, so nothing is lost. */

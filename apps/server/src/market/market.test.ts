@@ -5,8 +5,9 @@ import { SEED_ASSETS } from '../seed/assets';
 import { type CandleInterval, createMarket, type MarketAsset } from './market';
 import { createScriptedMarket } from './scripted-market';
 
-const byType = createMarket(() => 'by_type');
-const always = createMarket(() => 'always');
+const SECRET = Buffer.alloc(32, 7);
+const byType = createMarket(() => 'by_type', SECRET);
+const always = createMarket(() => 'always', SECRET);
 const seeded: readonly MarketAsset[] = SEED_ASSETS.map((asset, index) => ({ ...asset, id: index + 1 }));
 const assetOf = (sy: string) => seeded.find((asset) => asset.sy === sy) as MarketAsset;
 const time = (text: string) => new Date(text);

@@ -2,6 +2,7 @@ import type { Decimal } from '../ledger/decimal';
 import { decimal, fromPoints } from '../ledger/decimal';
 import type { AssetRow } from '../store/schema';
 import { openSpans, sessionAt } from './calendar';
+import { createNoise, type NoiseSource } from './noise';
 import { createPath, highest, lowest, type PricePath, valueAt } from './price-path';
 import { temperOf } from './volatility';
 
@@ -62,7 +63,15 @@ type Instrument = {
   readonly spread: Decimal;
   /** What was last asked of it. */
   readonly last: Last;
+  /** Candles that are over and do not change any more, by interval and start. */
+  readonly over: Map<string, Bar>;
 };
+
+/** A candle in points. */
+type Bar = { readonly open: number; readonly high: number; readonly low: number; readonly close: number };
+
+/** Candles over that an instrument keeps: those of a chart at each interval. */
+const MOST_BARS = 1000;
 
 /**
  * A price moves once a second and everybody asks for the same one: it is computed once. No second truth, because the
@@ -78,16 +87,18 @@ type Last = {
 
 /**
  * The simulated market. A price steps once a second; while a market is closed the path goes on unseen, so that it
- * opens with a gap. Prices are drawn as floating-point numbers and become whole points of 10^-decimals before
- * anybody sees them: from there on they are exact.
+ * opens with a gap. Processes with the same secret have the same prices, and nobody without it can foretell one.
+ * Prices are drawn as floating-point numbers and become whole points of 10^-decimals before anybody sees them: from
+ * there on they are exact.
  */
-export function createMarket(calendar: () => MarketCalendar): Market {
+export function createMarket(calendar: () => MarketCalendar, secret: Buffer): Market {
+  const noise = createNoise(secret);
   const instruments = new Map<number, Instrument>();
 
   function instrumentOf(asset: MarketAsset): Instrument {
     const known = instruments.get(asset.id);
     if (known && (known.asset === asset || isSame(known.asset, asset))) return known;
-    const made = createInstrument(asset);
+    const made = createInstrument(asset, noise);
     instruments.set(asset.id, made);
     return made;
   }
@@ -147,7 +158,11 @@ export function createMarket(calendar: () => MarketCalendar): Market {
       for (let time = end - 1 - ((end - 1) % length); found.length < limit && time >= 0; time -= length) {
         const spans = openSpans(asset.type, calendar(), time, Math.min(time + length, end));
         if (spans.length > 0) {
-          found.push(candleOf(instrument, time, spans));
+          const bar =
+            time + length < end
+              ? barOver(instrument, `${calendar()} ${length} ${time}`, spans)
+              : barOf(instrument, spans);
+          found.push(candleOf(time, bar, asset.decimals));
           continue;
         }
         const closed = sessionAt(asset.type, calendar(), time).closedAt ?? time;
@@ -159,17 +174,18 @@ export function createMarket(calendar: () => MarketCalendar): Market {
   };
 }
 
-function createInstrument(asset: MarketAsset): Instrument {
+function createInstrument(asset: MarketAsset, noise: NoiseSource): Instrument {
   const { daily, season } = temperOf(asset.type);
   const scale = 10 ** asset.decimals;
   const spreadPoints = Number(decimal(asset.spread).times(scale.toString()).round(0));
   return {
     asset,
-    path: createPath(asset.sy, daily, season),
+    path: createPath(noise(asset.sy), daily, season),
     basePoints: Number(asset.basePrice) * scale,
     spreadPoints,
     spread: fromPoints(spreadPoints, asset.decimals),
     last: { second: Number.NaN, calendar: null, quote: null, change: undefined },
+    over: new Map(),
   };
 }
 
@@ -193,16 +209,30 @@ function bidPoints(instrument: Instrument, value: number): number {
   return Math.max(1, Math.round(instrument.basePoints * Math.exp(value) - instrument.spreadPoints / 2));
 }
 
-function candleOf(instrument: Instrument, time: number, spans: ReadonlyArray<[number, number]>): Candle {
-  const price = (value: number) => fromPoints(bidPoints(instrument, value), instrument.asset.decimals);
+/** The bar of a candle that is over, drawn once. */
+function barOver(instrument: Instrument, key: string, spans: ReadonlyArray<[number, number]>): Bar {
+  const { over } = instrument;
+  const known = over.get(key);
+  if (known) return known;
+  if (over.size >= MOST_BARS) over.delete(over.keys().next().value as string);
+  const bar = barOf(instrument, spans);
+  over.set(key, bar);
+  return bar;
+}
+
+function barOf(instrument: Instrument, spans: ReadonlyArray<[number, number]>): Bar {
   const { path } = instrument;
   const first = (spans[0] as [number, number])[0];
   const last = (spans.at(-1) as [number, number])[1] - 1;
   return {
-    time,
-    open: price(valueAt(path, first)),
-    high: price(Math.max(...spans.map(([from, to]) => highest(path, from, to - 1)))),
-    low: price(Math.min(...spans.map(([from, to]) => lowest(path, from, to - 1)))),
-    close: price(valueAt(path, last)),
+    open: bidPoints(instrument, valueAt(path, first)),
+    high: bidPoints(instrument, Math.max(...spans.map(([from, to]) => highest(path, from, to - 1)))),
+    low: bidPoints(instrument, Math.min(...spans.map(([from, to]) => lowest(path, from, to - 1)))),
+    close: bidPoints(instrument, valueAt(path, last)),
   };
+}
+
+function candleOf(time: number, { open, high, low, close }: Bar, decimals: number): Candle {
+  const price = (points: number) => fromPoints(points, decimals);
+  return { time, open: price(open), high: price(high), low: price(low), close: price(close) };
 }

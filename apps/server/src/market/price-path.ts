@@ -1,88 +1,121 @@
+import { CELL, CELL_LEVELS, drawn, GREATEST, type Noise, type Tier } from './noise';
+
 /**
- * The simulated price path: a pure function of (seed, second), so that every process agrees and nothing is stored.
+ * The simulated price path: a pure function of (secret, name, second), so that every process agrees, nothing is stored,
+ * and nobody without the secret can say what comes.
  *
  * The logarithm of a price is a Lévy construction of Brownian motion: random values at the nodes of the coarsest
  * lattice, then for each halving a random displacement of the midpoint, down to one second. A value costs LEVELS
  * steps. The displacement of a level is bounded, so the least and greatest value of any range of seconds are found
  * exactly by branch and bound: a candle's high and low are real quotes, and no quote of its time lies outside them.
+ *
+ * Time runs by activity: in a quiet hour less of it passes. Midpoints lie on the bridge of that time, so that a step
+ * says nothing of the next: a midpoint halfway in seconds would make the quiet hours' steps follow one another.
  */
 
-/** Coarsest lattice: 2^24 s, about half a year. */
+/** Coarsest lattice: 2^24 s, about half a year; three tiers of cells. */
 const LEVELS = 24;
-const ROOT = 2 ** LEVELS;
+const ROOT = 1 << LEVELS;
 /** From 2^20 s (12 days) upwards steps stop growing: a price keeps near its base for years. */
-const CAPPED_LEVEL = 19;
-/** Displacements of intervals up to 2^12 s (68 minutes) follow the hours of the day. */
-const SEASONAL_LEVELS = 12;
+const CAPPED = 1 << 20;
+/** An interval of 2^11 s touches two hours at most. */
+const TWO_HOURS_LEVEL = 11;
 const DAY = 86_400;
 const HOUR = 3_600;
-/** Makes the standard deviation of a uniform variable on [-1, 1] one. */
-const UNIT = Math.sqrt(3);
 
 /** One instrument's random path. */
 export type PricePath = {
-  readonly seed: number;
-  /** Displacement bound per level: amplitudes[l] halves an interval of 2^(l+1) s. */
-  readonly amplitudes: readonly number[];
-  /** Upper bound of what the levels below l can still add: reach[l] for an interval of 2^l s. */
+  readonly noise: Noise;
+  /** Standard deviation of a step of one second of average activity. */
+  readonly step: number;
+  /** Upper bound of what halvings can still add within an interval of 2^l s of average activity. */
   readonly reach: readonly number[];
-  /** Activity per hour UTC, each in (0, 1]. */
-  readonly season: readonly number[];
+  readonly activity: Activity;
 };
 
-/** The path of the instrument with this name, with a standard deviation of `daily` (0.02 = 2 %) a day. */
-export function createPath(name: string, daily: number, season: readonly number[]): PricePath {
-  const perRootSecond = daily / Math.sqrt(DAY);
-  const amplitudes: number[] = [];
+/** How fast the path's time runs. */
+type Activity = {
+  /** Seconds of the path per second, by the hour UTC; 1 on average. */
+  readonly rates: readonly number[];
+  /** Seconds of the path from midnight to the hour. */
+  readonly before: readonly number[];
+  /** Square roots of the rates, and of the greatest one. */
+  readonly roots: readonly number[];
+  readonly greatestRoot: number;
+};
+
+/**
+ * The path that this noise draws, with a standard deviation of `daily` (0.02 = 2 %) a day and activity `season` by the
+ * hour UTC.
+ */
+export function createPath(noise: Noise, daily: number, season: readonly number[]): PricePath {
+  const step = daily / Math.sqrt(DAY);
   const reach = [0];
-  for (let level = 0; level < LEVELS; level += 1) {
-    const halved = 2 ** (Math.min(level, CAPPED_LEVEL) + 1);
-    const amplitude = (perRootSecond * Math.sqrt(halved) * UNIT) / 2;
-    amplitudes.push(amplitude);
-    reach.push((reach[level] ?? 0) + amplitude);
+  for (let level = 1; level <= LEVELS; level += 1) {
+    reach.push((reach[level - 1] ?? 0) + (GREATEST * step * Math.sqrt(Math.min(2 ** level, CAPPED))) / 2);
   }
-  return { seed: hashText(name), amplitudes, reach, season };
+  return { noise, step, reach, activity: activityOf(season) };
 }
 
-/** FNV-1a, 32 bits. */
-function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
+function activityOf(season: readonly number[]): Activity {
+  const mean = season.reduce((total, one) => total + one * one, 0) / season.length;
+  const rates = season.map((one) => (one * one) / mean);
+  const before: number[] = [];
+  let passed = 0;
+  for (const rate of rates) {
+    before.push(passed);
+    passed += rate * HOUR;
+  }
+  const roots = rates.map(Math.sqrt);
+  return { rates, before, roots, greatestRoot: Math.max(...roots) };
 }
 
-/** Uniform on [-1, 1), from the seed and a second. */
-function uniform(seed: number, second: number): number {
-  let h = seed ^ Math.imul(second | 0, 0x9e3779b1);
-  h = Math.imul(h ^ (h >>> 16), 0x21f0aaad);
-  h = Math.imul(h ^ (h >>> 15), 0x735a2d97);
-  return (h ^ (h >>> 15)) / 0x80000000;
+/** The path's own time at a second. */
+function timeAt({ rates, before }: Activity, second: number): number {
+  const inDay = second % DAY;
+  const hour = (inDay / HOUR) | 0;
+  return second - inDay + (before[hour] as number) + (rates[hour] as number) * (inDay - hour * HOUR);
 }
 
-/** How far the path leaves the straight line at `second`, the midpoint of an interval of 2^(level+1) s. */
-function displacement(path: PricePath, level: number, second: number): number {
-  const drawn = (path.amplitudes[level] as number) * uniform(path.seed, second);
-  return level < SEASONAL_LEVELS ? drawn * (path.season[((second / HOUR) | 0) % 24] as number) : drawn;
+/** A midpoint's draw, scaled to an interval of 2^(level+1) s with this much of the path's time before and after it. */
+function displacement(path: PricePath, cell: Uint8Array, index: number, length: number, a: number, b: number): number {
+  const deviation = path.step * Math.sqrt((a * b) / (a + b));
+  return drawn(cell, index) * (length > CAPPED ? deviation * Math.sqrt(CAPPED / length) : deviation);
 }
 
-function rootValue(path: PricePath, second: number): number {
-  return 2 * (path.amplitudes[LEVELS - 1] as number) * uniform(path.seed, second);
+function rootValue({ noise, step }: PricePath, number: number): number {
+  return step * Math.sqrt(CAPPED) * drawn(noise.cell(3, Math.floor(number / CELL)), number % CELL);
 }
 
 /** The logarithm of price ÷ base price in this second (Unix seconds, whole). */
 export function valueAt(path: PricePath, second: number): number {
-  let start = Math.floor(second / ROOT) * ROOT;
-  let left = rootValue(path, start);
-  let right = rootValue(path, start + ROOT);
+  const { noise, activity } = path;
+  const root = Math.floor(second / ROOT);
+  let start = root * ROOT;
+  let [left, right] = [rootValue(path, root), rootValue(path, root + 1)];
+  let [from, to] = [timeAt(activity, start), timeAt(activity, start + ROOT)];
   let half = ROOT;
-  for (let level = LEVELS - 1; level >= 0; level -= 1) {
-    half /= 2;
-    const middle = (left + right) / 2 + displacement(path, level, start + half);
-    if (second < start + half) {
-      right = middle;
-    } else {
-      left = middle;
-      start += half;
+  for (const tier of [2, 1, 0] as const) {
+    const unit = 1 << (tier * CELL_LEVELS);
+    const cell = noise.cell(tier, start / (unit * CELL));
+    const first = start;
+    while (half > unit) {
+      half /= 2;
+      const at = start + half;
+      const time = timeAt(activity, at);
+      const [before, after] = [time - from, to - time];
+      const middle =
+        left +
+        (right - left) * (before / (before + after)) +
+        displacement(path, cell, (at - first) / unit, half * 2, before, after);
+      if (second < at) {
+        right = middle;
+        to = time;
+      } else {
+        left = middle;
+        from = time;
+        start = at;
+      }
     }
   }
   return left;
@@ -98,27 +131,56 @@ export function lowest(path: PricePath, from: number, to: number): number {
   return -extreme(path, from, to, -1);
 }
 
-function extreme(path: PricePath, from: number, to: number, sign: 1 | -1): number {
-  let best = Number.NEGATIVE_INFINITY;
+/** What halvings can still add to the greater end of the 2^level seconds from `start`. */
+function reachOf({ reach, activity }: PricePath, level: number, start: number): number {
+  const { roots, greatestRoot } = activity;
+  if (level > TWO_HOURS_LEVEL) return (reach[level] as number) * greatestRoot;
+  const first = roots[((start % DAY) / HOUR) | 0] as number;
+  const last = roots[(((start + (1 << level)) % DAY) / HOUR) | 0] as number;
+  return (reach[level] as number) * Math.max(first, last);
+}
 
-  // Visits the 2^level seconds from `start`; left and right are the values at both ends.
-  const visit = (level: number, start: number, span: number, left: number, right: number): void => {
+function extreme(path: PricePath, from: number, to: number, sign: 1 | -1): number {
+  const { noise, activity } = path;
+  let best = Number.NEGATIVE_INFINITY;
+  // The cell of the midpoints in hand, and its first second.
+  let [tier, cell, first]: [Tier, Uint8Array, number] = [2, NO_CELL, 0];
+
+  // Visits the 2^level seconds from `start`, with the values and the path's time at both ends.
+  const visit = (level: number, start: number, left: number, right: number, before: number, after: number): void => {
+    const span = 1 << level;
     if (start > to || start + span <= from) return;
     if (start >= from && left > best) best = left;
-    if (level === 0 || Math.max(left, right) + (path.reach[level] as number) <= best) return;
-    const half = span / 2;
-    const middle = (left + right) / 2 + sign * displacement(path, level - 1, start + half);
+    if (level === 0 || Math.max(left, right) + reachOf(path, level, start) <= best) return;
+    if (level === tier * CELL_LEVELS) {
+      const upper = { tier, cell, first };
+      tier = (tier - 1) as Tier;
+      [cell, first] = [noise.cell(tier, start / span), start];
+      visit(level, start, left, right, before, after);
+      ({ tier, cell, first } = upper);
+      return;
+    }
+    const at = start + (span >> 1);
+    const time = timeAt(activity, at);
+    const [a, b] = [time - before, after - time];
+    const moved = displacement(path, cell, (at - first) >> (tier * CELL_LEVELS), span, a, b);
+    const middle = left + (right - left) * (a / (a + b)) + sign * moved;
     if (left > right) {
-      visit(level - 1, start, half, left, middle);
-      visit(level - 1, start + half, half, middle, right);
+      visit(level - 1, start, left, middle, before, time);
+      visit(level - 1, at, middle, right, time, after);
     } else {
-      visit(level - 1, start + half, half, middle, right);
-      visit(level - 1, start, half, left, middle);
+      visit(level - 1, at, middle, right, time, after);
+      visit(level - 1, start, left, middle, before, time);
     }
   };
 
-  for (let start = Math.floor(from / ROOT) * ROOT; start <= to; start += ROOT) {
-    visit(LEVELS, start, ROOT, sign * rootValue(path, start), sign * rootValue(path, start + ROOT));
+  for (let root = Math.floor(from / ROOT); root * ROOT <= to; root += 1) {
+    const start = root * ROOT;
+    [tier, cell, first] = [2, noise.cell(2, root), start];
+    const [left, right] = [sign * rootValue(path, root), sign * rootValue(path, root + 1)];
+    visit(LEVELS, start, left, right, timeAt(activity, start), timeAt(activity, start + ROOT));
   }
   return best;
 }
+
+const NO_CELL = new Uint8Array(0);

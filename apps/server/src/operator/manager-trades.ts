@@ -124,8 +124,6 @@ export async function closeForClient(
     });
     if (closings.length === 0)
       throw new Refused(`${client.email} has no open position on the ${modeOf(account)} account.`);
-    // Gains first: with the floor at 0 the account's own gains must cover its losses (T-081).
-    closings.sort((a, b) => b.value.profit.cmp(a.value.profit));
     await closePositions(tx, account, closings, now);
     const closed = closings.map(({ position: { id, asset }, value: { price, profit } }) => ({
       position: id,

@@ -58,7 +58,7 @@ async function adjust(
     const user = await personOf(tx, name);
     const account = await lockAccountIn(tx, user.id, practice === true);
     const after = account.balance.plus(amount);
-    if (after.lt('0'))
+    if (amount.lt('0') && after.lt('0'))
       throw new Refused(`The balance is ${toColumn(account.balance, SCALE.money)}: it cannot go below 0.`);
     if (after.gte(LIMIT)) throw new Refused('No balance may reach 1,000,000,000.');
     await moveBalance(tx, account, { type: 'adjustment', source, amount }, clock.now());

@@ -94,7 +94,7 @@ function pastOf(services: Services, from: Date): Past {
       at = to;
     },
   };
-  return { ...services, clock, market: createMarket(() => history.HISTORY_CALENDAR) };
+  return { ...services, clock, market: createMarket(() => history.HISTORY_CALENDAR, services.config.appKey) };
 }
 
 const hoursBefore = (at: Date, hours: number) => new Date(at.getTime() - Math.round(hours * HOUR));

@@ -60,6 +60,8 @@ export const SETTING_DEFAULTS = {
   stop_out_level: 50,
   /** Per cent by which the market may have moved against an order's price (T-079). */
   price_change_limit: 0.1,
+  /** Positions that one account may have open at a time (R35). */
+  max_open_positions: 500,
   /** Opening hours: `always`, or those of the asset's type (R29). */
   market_calendar: 'by_type' as 'always' | 'by_type',
   /** On: every call answers 503 until it is off again (R2). */
@@ -94,6 +96,7 @@ const RANGES: Partial<Record<SettingKey, readonly [least: number, most: number]>
   margin_warning_level: [0, 1000],
   stop_out_level: [0, 100],
   price_change_limit: [0, 5],
+  max_open_positions: [1, 500],
 };
 
 function isInRange(key: SettingKey, value: number): boolean {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -26,11 +26,14 @@ import { openTemplate } from './template';
 
 export { sweepOnce } from '../jobs/sweep';
 export { startPostgres, type TestPostgres } from './postgres';
-export { changeAsset, keepAssets, setBalance } from './steering';
+export { changeAsset, copyClosed, keepAssets, setBalance } from './steering';
 export { ledgerDifferences } from './ledger-check';
 
 /** A Monday noon: every market is open under any calendar. */
 export const NOON = '2026-11-16T12:00:00.000Z';
+
+/** The secret of every test server: prices are the same in every run. */
+const APP_KEY = Buffer.from('the secret of the tests, always the same');
 
 /** A clock that stands still until told. */
 export type TestClock = Clock & { set(at: string | Date): void; advance(ms: number): void };
@@ -84,6 +87,8 @@ export type TestServerOptions = {
   webFolder?: string;
   publicUrl?: string;
   newsToken?: string;
+  /** Of another installation, whose prices are others. */
+  appKey?: Buffer;
   checkResponses?: boolean;
   /** Lines of the log; none are kept without it. */
   logTo?: (line: string) => void;
@@ -105,11 +110,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   await resetData(db, clock.now(), await demoHash);
   await writeSettings(db, options.settings ?? {});
 
+  const { appKey = APP_KEY, newsToken = null, publicUrl = null } = options;
   const settings = await openSettings(db);
-  const market = createScriptedMarket(createMarket(() => settings.current().market_calendar));
+  const market = createScriptedMarket(createMarket(() => settings.current().market_calendar, appKey));
   const faults = new Faults();
-  const { newsToken = null, publicUrl = null } = options;
-  const config = { appKey: randomBytes(32), publicUrl, newsToken };
+  const config = { appKey, publicUrl, newsToken };
   const { logTo } = options;
   const evidence = openEvidence();
   const write = (line: string) => {

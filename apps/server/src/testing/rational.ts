@@ -12,9 +12,9 @@ function product(factors: readonly Ratio[]): Ratio {
   return factors.reduce((a, b) => ratio(a.over * b.over, a.under * b.under));
 }
 
-function sixDecimals(millionths: bigint): string {
-  const digits = (millionths < 0n ? -millionths : millionths).toString().padStart(7, '0');
-  return `${millionths < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;
+function decimals(parts: bigint, scale: number): string {
+  const digits = (parts < 0n ? -parts : parts).toString().padStart(scale + 1, '0');
+  return `${parts < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
 /** The product as text with 6 decimals, halves away from zero. */
@@ -22,11 +22,18 @@ export function half6(...factors: Ratio[]): string {
   const { over, under } = product(factors);
   const magnitude = (over < 0n ? -over : over) * MILLION;
   const rounded = (2n * magnitude + under) / (2n * under);
-  return sixDecimals(over < 0n ? -rounded : rounded);
+  return decimals(over < 0n ? -rounded : rounded, 6);
 }
 
 /** The product of positive factors as text with 6 decimals, rounded up. */
 export function ceil6(...factors: Ratio[]): string {
   const { over, under } = product(factors);
-  return sixDecimals((over * MILLION + under - 1n) / under);
+  return decimals((over * MILLION + under - 1n) / under, 6);
+}
+
+/** The product as text with 2 decimals, never more than it is. */
+export function floor2(...factors: Ratio[]): string {
+  const { over, under } = product(factors);
+  const [cents, rest] = [(over * 100n) / under, (over * 100n) % under];
+  return decimals(rest < 0n ? cents - 1n : cents, 2);
 }

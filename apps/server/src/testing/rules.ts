@@ -1,7 +1,6 @@
 /** The server's pure rules of trading, for tests that hold them against a second opinion. */
 export { decimal, type Decimal } from '../ledger/decimal';
 export { dueClosures } from '../trading/rules/closures';
-export { credit } from '../ledger/credit';
 export { fundsOf, isAtLevel } from '../trading/rules/funds';
 export { isTooLarge, refusalOf } from '../trading/rules/order-checks';
-export { closingPrice, marginOf, openingCost, openingPrice, profitOf } from '../trading/rules/position';
+export { bookedOf, closingPrice, marginOf, openingCost, openingPrice, profitOf } from '../trading/rules/position';

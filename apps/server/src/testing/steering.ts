@@ -1,6 +1,6 @@
 import { eq, notInArray, sql } from 'drizzle-orm';
 import { type Db, transact } from '../store/db';
-import { type AssetRow, assets, users } from '../store/schema';
+import { type AssetRow, assets, trades, users } from '../store/schema';
 
 /** Leaves only these assets, by symbol; for a server on which nobody has traded yet. */
 export async function keepAssets(db: Db, symbols: readonly string[]): Promise<void> {
@@ -14,6 +14,14 @@ export async function changeAsset(
   values: Partial<Pick<AssetRow, 'leverage' | 'decimals'>>,
 ): Promise<void> {
   await db.update(assets).set(values).where(eq(assets.sy, symbol));
+}
+
+/** Lays as many copies of a closed position beside it, without ledger rows: a history that would take long to make. */
+export async function copyClosed(db: Db, tradeId: number, count: number): Promise<void> {
+  const [trade] = await db.select().from(trades).where(eq(trades.id, tradeId));
+  if (!trade?.closedAt) throw new Error(`No closed position ${tradeId}`);
+  const { id: _id, ...copy } = trade;
+  await db.insert(trades).values(Array.from({ length: count }, () => copy));
 }
 
 /** Brings an account's real balance to this many dollars, by an adjustment in its ledger. */

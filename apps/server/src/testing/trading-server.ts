@@ -32,6 +32,8 @@ export type Trader = {
   readonly balance: (isPractice?: boolean) => Promise<string>;
   /** The ledger rows that trading made, oldest first. */
   readonly movements: () => Promise<{ amount: string; source: string; isPractice: boolean }[]>;
+  /** All ledger rows of the real account after the opening one, oldest first. */
+  readonly ledger: () => Promise<{ type: string; source: string; amount: string; balanceAfter: string }[]>;
   readonly switchTo: (mode: 'real' | 'practice') => Promise<void>;
 };
 
@@ -131,6 +133,15 @@ function traderOf(frame: TestServer, id: number, assetId: number): Trader {
         .from(ledger)
         .where(and(eq(ledger.userId, id), eq(ledger.type, 'trade')))
         .orderBy(ledger.id),
+    ledger: async () => {
+      const { type, source, amount, balanceAfter } = ledger;
+      const rows = await db
+        .select({ type, source, amount, balanceAfter })
+        .from(ledger)
+        .where(and(eq(ledger.userId, id), eq(ledger.isPractice, false)))
+        .orderBy(ledger.id);
+      return rows.slice(1);
+    },
     switchTo: async (mode) => {
       await db
         .update(users)

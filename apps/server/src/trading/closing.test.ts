@@ -22,7 +22,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 describe('closing a position', () => {
-  it('closes a buy at the bid, credits its profit and writes one ledger row (T-080, T-081, T-243, R19)', async () => {
+  it('closes a buy at the bid, credits its profit in whole cents and writes one ledger row (T-080, T-081, T-243, R19, R35)', async () => {
     const trade = await trader.place({ qty: 0.1 });
     price(50_123.45);
     server.advance(60);
@@ -37,8 +37,8 @@ describe('closing a position', () => {
       closed_at: '2026-11-18T14:01:00.000Z',
       close_reason: 'manual',
     });
-    expect(await trader.balance()).toBe('10011.35');
-    expect(await trader.movements()).toEqual([{ amount: '11.35', source: 'BTCUSD', isPractice: false }]);
+    expect(await trader.balance()).toBe('10011.34');
+    expect(await trader.movements()).toEqual([{ amount: '11.34', source: 'BTCUSD', isPractice: false }]);
     expect(await trader.open()).toEqual([]);
     expect(await trader.closed()).toEqual([body.data]);
   });
@@ -58,14 +58,17 @@ describe('closing a position', () => {
     expect(await trader.balance()).toBe('10000.00');
   });
 
-  it('takes no more than the balance, and the ledger says what was taken (T-081)', async () => {
+  it('takes the whole loss, and gives back what the balance did not have when nothing is left open (R36)', async () => {
     const poor = await server.trader('100.00');
     const trade = await poor.place({ qty: 0.009 });
     price(30_000);
     const { body } = await poor.close(trade.id);
     expect(body.data.profit).toBe(-180.09);
     expect(await poor.balance()).toBe('0.00');
-    expect(await poor.movements()).toEqual([{ amount: '-100.00', source: 'BTCUSD', isPractice: false }]);
+    expect(await poor.ledger()).toEqual([
+      { type: 'trade', source: 'BTCUSD', amount: '-180.09', balanceAfter: '-80.09' },
+      { type: 'protection', source: 'Negative balance protection', amount: '80.09', balanceAfter: '0.00' },
+    ]);
   });
 
   it('answers a closed position again without moving money (T-090)', async () => {
@@ -150,7 +153,7 @@ describe('closing all', () => {
     expect(await stranger.open()).toHaveLength(1);
   });
 
-  it('nets gains against losses before the floor at 0 (T-081)', async () => {
+  it('nets gains against losses, whatever their order (R36)', async () => {
     const account = await server.trader('100.00');
     const gain = server.asset('ETHUSD');
     server.market.script(gain.id, { buy: 3000, sell: 3000 });
@@ -159,7 +162,7 @@ describe('closing all', () => {
     price(10_000);
     server.market.script(gain.id, { buy: 6000, sell: 6000 });
     await account.closeAll();
-    // −160.04 + 150.00 from 100.00; losses first would have left 150.00.
+    // −160.04 + 150.00 from 100.00; a floor at 0 between them would have left 150.00.
     expect(await account.balance()).toBe('89.96');
   });
 

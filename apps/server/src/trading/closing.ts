@@ -4,16 +4,17 @@ import type { Db } from '../store/db';
 import { trades } from '../store/schema';
 import { type LockedAccount, settle } from '../ledger/account';
 import type { ClosedPart, Position, Valuation } from './positions';
+import { bookedOf } from './rules/position';
 
 /** An open position with the price and profit it closes at. */
 export type Closing = {
   readonly position: Position;
-  readonly value: Pick<Valuation, 'price' | 'profit'>;
+  readonly value: Pick<Valuation, 'price' | 'profit' | 'conversion'>;
   readonly reason: ClosedPart['reason'];
 };
 
 /**
- * Closes these positions of a locked account in this order and credits their profit. Positions must have been read
+ * Closes these positions of a locked account and books their profit. Positions must have been read
  * under the lock. Answers them as they are afterwards.
  */
 export async function closePositions(
@@ -41,9 +42,22 @@ export async function closePositions(
     closings.map(({ position, value }) => ({
       tradeId: position.id,
       source: position.asset.sy,
-      profit: value.profit,
+      amount: bookedOf(position.side, position.openingPrice, value.price, position.qty, value.conversion),
     })),
+    await isAnyOpen(tx, account),
     at,
   );
-  return closings.map(({ position, value, reason }) => ({ ...position, closed: { at, reason, ...value } }));
+  return closings.map(({ position, value, reason }) => ({
+    ...position,
+    closed: { at, reason, price: value.price, profit: value.profit },
+  }));
+}
+
+async function isAnyOpen(tx: Db, { userId, isPractice }: LockedAccount): Promise<boolean> {
+  const open = await tx
+    .select({ id: trades.id })
+    .from(trades)
+    .where(and(eq(trades.userId, userId), eq(trades.isPractice, isPractice), isNull(trades.closedAt)))
+    .limit(1);
+  return open.length > 0;
 }

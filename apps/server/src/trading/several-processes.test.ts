@@ -22,7 +22,8 @@ import { readCachesOf } from './read-caches';
 import { tradingHandlers } from './handlers';
 
 const NOW = new Date('2026-11-18T14:00:00Z');
-const market = createScriptedMarket(createMarket(() => 'always'));
+const APP_KEY = Buffer.alloc(32, 7);
+const market = createScriptedMarket(createMarket(() => 'always', APP_KEY));
 
 /**
  * What one process of several is made of: connections, settings and caches of its own, the same database. Both live in
@@ -41,7 +42,7 @@ async function startProcess(databaseUrl: string): Promise<Process> {
     clock: { now: () => NOW },
     market,
     settings: await openSettings(store.db),
-    config: { appKey: Buffer.alloc(32, 7), publicUrl: null },
+    config: { appKey: APP_KEY, publicUrl: null },
     log: pino({ level: 'silent' }),
   };
   return { store, services, handlers: tradingHandlers(services) };
@@ -249,6 +250,28 @@ describe('two servers with connections of their own on one PostgreSQL', () => {
     await calls[0]?.switchMode(ctx({ mode: 'practice' }));
     const placed = await place(processes[1]);
     expect(placed).toMatchObject({ status: 200, body: { data: { is_practice: true } } });
+  });
+
+  it('leave the same when each closes one side of a hedge that lost more than the balance (R36, T-081)', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      userId = await addUser();
+      market.script(1, { buy: 50_010, sell: 50_000 });
+      const sides: number[] = [];
+      for (const type of ['buy', 'sell']) {
+        const { body } = await place(processes[0], undefined, { qty: 0.45, type });
+        sides.push((body as { data: { id: number } }).data.id);
+      }
+      market.script(1, { buy: 80_010, sell: 80_000 });
+      const turns = round % 2 ? sides : sides.toReversed();
+      await Promise.all(
+        turns.map(async (id, at) => {
+          const process = processes[at % 2 ? 0 : 1];
+          await process.handlers.closeTrade(contextOf(process, { body: { id } }));
+        }),
+      );
+      const [user] = await processes[0].services.db.select().from(users).where(eq(users.id, userId));
+      expect(user?.balance).toBe('9991.00');
+    }
   });
 
   it('never open more than the free margin allows (T-057)', async () => {

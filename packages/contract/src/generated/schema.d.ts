@@ -468,6 +468,7 @@ export interface paths {
          *     - "Price has changed, please try again": the price is worse for the client than the one sent by more than the operator
          *       allows, 0.1 % unless set otherwise (T-079).
          *     - "Stop loss is too close to the market", with the least value: it lies within the opening cost of the spread (R20).
+         *     - "There are already … open positions": as many as the operator allows one account, 500 unless set otherwise (R35).
          *     - "Insufficient free margin": the margin exceeds balance + P/L − reserved margin (T-057, R17).
          *
          *     Once open, the server alone watches the position on every price, whether a client is there or not: it closes it at the
@@ -589,7 +590,8 @@ export interface paths {
         /**
          * Closes one position; closing a closed one answers it again (T-090).
          * @description Closes at the current quote: a buy at `sell_p`, a sell at `buy_p`. The profit, rounded to cents, is credited to the
-         *     balance of the position's account mode, which never falls below 0 (T-081). The id of another user's position, or of the
+         *     balance of the position's account mode in whole cents, a gain rounded down and a loss up (T-081, R35). It may stand
+         *     below 0 while others are open; with none left it is set to 0 (R36). The id of another user's position, or of the
          *     other account mode's, is 404 (T-097, T-255).
          */
         post: operations["closeTrade"];
@@ -793,6 +795,14 @@ export interface components {
              *     closed and the answer is 409 mode_changed. Without it the active mode counts.
              */
             is_practice?: boolean;
+        };
+        ClosedTradesAnswer: {
+            /** @description Newest first. */
+            data: components["schemas"]["Trade"][];
+            links: {
+                /** @description Address of the next page, below the server's base; null after the last. */
+                next: string | null;
+            };
         };
         ClosedTradesSummaryAnswer: {
             data: {
@@ -2562,9 +2572,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many at most, the last closed first; without it all of them, as the documents have it. A history only
-                 *     grows, and the client reads it again whenever a position is gone (T-107): it asks for a page. A page with fewer
-                 *     than `limit` positions is the last. Counts and sums over all of them are getClosedTradesSummary's.
+                 * @description How many at most, the last closed first. A history only grows, so it comes in pages: `links.next` is the
+                 *     address of the next one. Counts and sums over all of them are getClosedTradesSummary's.
                  * @example 100
                  */
                 limit?: number;
@@ -2586,7 +2595,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TradesAnswer"];
+                    "application/json": components["schemas"]["ClosedTradesAnswer"];
                 };
             };
             401: components["responses"]["Unauthenticated"];

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../ledger/decimal';
 import { dueClosures, triggerOf, type Watched } from './closures';
-import { credit } from '../../ledger/credit';
 import { fundsOf, isAtLevel } from './funds';
 
 const LEVEL = decimal('50');
@@ -55,13 +54,12 @@ describe('due closures', () => {
     ]);
   });
 
-  it('credit triggered gains before losses, so that they cover them (T-081, T-082)', () => {
-    const loser = watched(1, '-160', { stopLoss: decimal('100') });
-    const winner = watched(2, '150', { takeProfit: decimal('100') });
-    expect(dueClosures(decimal('100'), [loser, winner], LEVEL)).toEqual([
-      { id: 2, reason: 'take_profit' },
-      { id: 1, reason: 'stop_loss' },
-    ]);
+  it('let what is open cover a loss beyond the balance, closed before it or not (R36, T-082)', () => {
+    const loser = watched(1, '-260', { stopLoss: decimal('100') });
+    const winner = watched(2, '350');
+    expect(dueClosures(decimal('100'), [loser, winner], LEVEL)).toEqual([{ id: 1, reason: 'stop_loss' }]);
+    expect(dueClosures(decimal('-160'), [winner], LEVEL)).toEqual([]);
+    expect(dueClosures(decimal('-300'), [winner], LEVEL)).toEqual([{ id: 2, reason: 'stop_out' }]);
   });
 
   it('always leave an account above the level, or without anything to close (T-083)', () => {
@@ -79,7 +77,7 @@ describe('due closures', () => {
         const due = dueClosures(decimal(balance), open, LEVEL);
         const closed = new Set(due.map(({ id }) => id));
         expect(closed.size).toBe(due.length);
-        const money = due.reduce((sum, { id }) => credit(sum, (open[id] as Watched).profit).balance, decimal(balance));
+        const money = due.reduce((sum, { id }) => sum.plus((open[id] as Watched).profit), decimal(balance));
         const left = open.filter(({ id }) => !closed.has(id));
         const isStuck = left.every(({ isTradable }) => !isTradable);
         expect(isStuck || !isAtLevel(fundsOf(money, left), LEVEL)).toBe(true);

@@ -1,5 +1,4 @@
-import { type Decimal, ZERO } from '../../ledger/decimal';
-import { credit } from '../../ledger/credit';
+import { type Decimal, floor, SCALE, ZERO } from '../../ledger/decimal';
 import { fundsOf, isAtLevel } from './funds';
 
 /** An open position as the sweep sees it, USD. */
@@ -36,10 +35,9 @@ export function dueClosures(balance: Decimal, open: readonly Watched[], stopOutL
   const close = (position: Watched, reason: SweepReason): void => {
     due.push({ id: position.id, reason });
     left = left.filter((other) => other !== position);
-    money = credit(money, position.profit).balance;
+    money = money.plus(floor(position.profit, SCALE.money));
   };
-  // Gains first: with the floor at 0 the order decides, and the account's own gains must cover its losses.
-  for (const position of open.toSorted((a, b) => b.profit.cmp(a.profit))) {
+  for (const position of open) {
     const reason = triggerOf(position);
     if (reason) close(position, reason);
   }

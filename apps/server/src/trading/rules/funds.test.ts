@@ -1,15 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../ledger/decimal';
-import { credit } from '../../ledger/credit';
 import { fundsOf, isAtLevel } from './funds';
 
 const exposure = (margin: string, profit: string) => ({ margin: decimal(margin), profit: decimal(profit) });
-/** Whole units of 10^-scale as text. */
-const text = (points: bigint, scale: number) => {
-  const digits = (points < 0n ? -points : points).toString().padStart(scale + 1, '0');
-  return `${points < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
-};
 
 describe('funds', () => {
   it('are balance + P/L and equity − margin (T-117, T-120, R17)', () => {
@@ -25,37 +18,5 @@ describe('funds', () => {
     expect(isAtLevel(fundsOf(decimal('100'), [exposure('200', '0')]), level)).toBe(true);
     expect(isAtLevel(fundsOf(decimal('100.01'), [exposure('200', '0')]), level)).toBe(false);
     expect(isAtLevel(fundsOf(decimal('0'), []), level)).toBe(false);
-  });
-});
-
-describe('credit', () => {
-  it('adds the profit, half-up to 2 decimals (T-058, T-081)', () => {
-    expect(credit(decimal('100'), decimal('1.005')).balance.toFixed(2)).toBe('101.01');
-    expect(credit(decimal('100'), decimal('-1.005')).balance.toFixed(2)).toBe('98.99');
-    expect(credit(decimal('100'), decimal('0.004')).amount.toString()).toBe('0');
-  });
-
-  it('floors the balance at 0 and takes only what is there (T-081)', () => {
-    const { balance, amount } = credit(decimal('10.50'), decimal('-10.51'));
-    expect(balance.toString()).toBe('0');
-    expect(amount.toString()).toBe('-10.5');
-  });
-
-  it('agrees with whole cents for any balance and profit (R16, T-081)', () => {
-    fc.assert(
-      fc.property(
-        fc.bigInt({ min: 0n, max: 10n ** 12n }),
-        fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }),
-        (cents, millionths) => {
-          const magnitude = millionths < 0n ? -millionths : millionths;
-          const rounded = (magnitude + 5_000n) / 10_000n;
-          const sum = cents + (millionths < 0n ? -rounded : rounded);
-          const after = sum < 0n ? 0n : sum;
-          const moved = credit(decimal(text(cents, 2)), decimal(text(millionths, 6)));
-          expect(moved.balance.toFixed(2)).toBe(text(after, 2));
-          expect(moved.amount.eq(text(after - cents, 2))).toBe(true);
-        },
-      ),
-    );
   });
 });

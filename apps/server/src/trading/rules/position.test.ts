@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../ledger/decimal';
-import { ceil6, half6, type Ratio, ratio } from '../../testing/rational';
-import { closingPrice, marginOf, NO_CONVERSION, openingCost, openingPrice, profitOf, type Side } from './position';
+import { ceil6, floor2, half6, type Ratio, ratio } from '../../testing/rational';
+import {
+  bookedOf,
+  closingPrice,
+  marginOf,
+  NO_CONVERSION,
+  openingCost,
+  openingPrice,
+  profitOf,
+  type Side,
+} from './position';
 
 const prices = { buy: decimal('101.5'), sell: decimal('100') };
 const digits = (max: bigint) => fc.bigInt({ min: 1n, max });
@@ -59,7 +68,7 @@ describe('figures of a position', () => {
     expect(openingCost(prices, decimal('0.2'), NO_CONVERSION).toString()).toBe('0.3');
   });
 
-  it('agrees with exact rational arithmetic on margin and P/L in any pricing currency (T-062, T-080, R16)', () => {
+  it('agrees with exact rational arithmetic on margin, P/L and what is booked in any pricing currency (T-062, T-080, R16, R35)', () => {
     fc.assert(
       fc.property(terms, ({ opening, closing, qty, leverage, rate, divides, side }) => {
         const value = decimal(text(rate, 5));
@@ -70,14 +79,9 @@ describe('figures of a position', () => {
 
         const margin = marginOf(decimal(text(opening, 8)), decimal(text(qty, 6)), leverage, conversion);
         expect(margin.toFixed(6)).toBe(ceil6(ratio(opening, 10n ** 8n), units, usd, ratio(1n, BigInt(leverage))));
-        const profit = profitOf(
-          side,
-          decimal(text(opening, 8)),
-          decimal(text(closing, 8)),
-          decimal(text(qty, 6)),
-          conversion,
-        );
-        expect(profit.toFixed(6)).toBe(limited(half6(gained, units, usd)));
+        const closed = [side, decimal(text(opening, 8)), decimal(text(closing, 8)), decimal(text(qty, 6))] as const;
+        expect(profitOf(...closed, conversion).toFixed(6)).toBe(limited(half6(gained, units, usd)));
+        expect(bookedOf(...closed, conversion).toFixed(2)).toBe(floor2(gained, units, usd));
       }),
       { numRuns: 500 },
     );

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, divideHalfUp, divideUp, halfUp, SCALE } from '../../ledger/decimal';
+import { type Decimal, decimal, divideFloor, divideHalfUp, divideUp, floor, halfUp, SCALE } from '../../ledger/decimal';
 
 export type Side = 'buy' | 'sell';
 
@@ -43,11 +43,31 @@ export function profitOf(
   qty: Decimal,
   conversion: Conversion,
 ): Decimal {
-  const gained = side === 'buy' ? closing.minus(opening) : opening.minus(closing);
-  const profit = gained.times(qty);
+  const profit = gainOf(side, opening, closing, qty);
   // Most assets are priced in USD, and this is computed for every position of every poll.
   if (conversion === NO_CONVERSION) return withinScale(halfUp(profit, SCALE.figure));
   return withinScale(divideHalfUp(profit.times(conversion.times), conversion.over, SCALE.figure));
+}
+
+/**
+ * What a close moves the balance by, USD: the exact profit in cents, a gain rounded down and a loss up, so that no
+ * number of closes adds up to more than was earned (R35).
+ */
+export function bookedOf(
+  side: Side,
+  opening: Decimal,
+  closing: Decimal,
+  qty: Decimal,
+  conversion: Conversion,
+): Decimal {
+  const profit = gainOf(side, opening, closing, qty);
+  if (conversion === NO_CONVERSION) return floor(profit, SCALE.money);
+  return divideFloor(profit.times(conversion.times), conversion.over, SCALE.money);
+}
+
+/** Exact, in the asset's pricing currency. */
+function gainOf(side: Side, opening: Decimal, closing: Decimal, qty: Decimal): Decimal {
+  return (side === 'buy' ? closing.minus(opening) : opening.minus(closing)).times(qty);
 }
 
 /** USD that a new position starts below zero: spread × quantity, rounded up to 6 decimals (T-080). */
