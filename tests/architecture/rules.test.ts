@@ -449,13 +449,17 @@ const plantings: readonly (readonly [rule: string, what: string, planted: Record
   [
     'core compiles',
     'types of a page',
-    { 'packages/core/tsconfig.source.json': '{"compilerOptions":{"lib":["ES2023","DOM"],"types":[]},"include":["src"]}' },
+    {
+      'packages/core/tsconfig.source.json': '{"compilerOptions":{"lib":["ES2023","DOM"],"types":[]},"include":["src"]}',
+    },
     'lib is',
   ],
   [
     'core compiles',
     'types of Node',
-    { 'packages/core/tsconfig.source.json': '{"compilerOptions":{"lib":["ES2023"],"types":["node"]},"include":["src"]}' },
+    {
+      'packages/core/tsconfig.source.json': '{"compilerOptions":{"lib":["ES2023"],"types":["node"]},"include":["src"]}',
+    },
     'types is',
   ],
   [
