@@ -58,7 +58,7 @@ export const SUITES = [
     why: 'sends requests drawn from the contract to the server',
   },
   { files: /^tests\/properties\/(ticket|slider)/, layers: ['core'], why: 'runs core’s ticket alone' },
-  { files: /^tests\/properties\/judgement/, layers: ['server'], why: 'runs the server’s rules alone' },
+  { files: /^tests\/properties\/(judgement|histories)/, layers: ['server'], why: 'runs the server’s rules alone' },
   {
     files: /^tests\/properties\//,
     layers: ['core', 'server'],

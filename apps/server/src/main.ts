@@ -9,6 +9,7 @@ import { DEMO_ACCOUNT } from './seed/seed';
 import { startServer, type TestKit } from './server';
 import { isUnavailable, reasonOf } from './store/availability';
 import { DirectoryInUse } from './store/directory-lock';
+import { keepFilesPrivate } from './store/private-files';
 import { startWorkers, WorkerFailed } from './workers';
 
 /** False in a production build, and then the test routes are not in it. */
@@ -20,6 +21,7 @@ const STOP_LIMIT_MS = 10_000;
 const MOST_WORKERS = 64;
 
 async function main(): Promise<void> {
+  keepFilesPrivate();
   const config = readConfig(process.env);
   const workers = workersOf(process.argv.slice(2));
   if (cluster.isWorker || workers === null) await runAlone(config);

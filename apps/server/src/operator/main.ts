@@ -6,6 +6,7 @@ import { openInstallation } from '../bootstrap';
 import { reasonOf } from '../store/availability';
 import { DirectoryInUse } from '../store/directory-lock';
 import { holdsData, type Store } from '../store/open';
+import { keepFilesPrivate } from '../store/private-files';
 import { type AdminRequest, readKey, readLine } from './admin-socket';
 import { type Outcome, runCommand } from './program';
 
@@ -68,6 +69,7 @@ function explain(error: unknown): string {
   return `The database could not be opened: ${reasonOf(error)}`;
 }
 
+keepFilesPrivate();
 try {
   const { out, error, code } = await carryOut(process.argv.slice(2), readConfig(process.env));
   process.stdout.write(out);

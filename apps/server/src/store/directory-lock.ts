@@ -59,7 +59,7 @@ export function lockDirectory(directory: string): () => void {
 
 function makeDirectory(directory: string): void {
   try {
-    mkdirSync(directory, { recursive: true });
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
   } catch (error) {
     // A file stands there, or where one of its parents should be.
     if (!['EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;

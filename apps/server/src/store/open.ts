@@ -10,6 +10,7 @@ import type { Db } from './db';
 import { lockDirectory } from './directory-lock';
 import { withPlans } from './embedded-plans';
 import { migrateInTurn } from './migrate';
+import { makePrivate } from './private-files';
 import { LossProofPool } from './postgres-pool';
 import * as schema from './schema';
 
@@ -28,6 +29,9 @@ const CONNECT_LIMIT = 10_000;
 /** The folder of the embedded database; it has this name only once it is whole. */
 const folderOf = (dataDir: string): string => join(dataDir, 'db');
 
+/** What stands in a data directory, as far as it is ours. */
+const OURS = ['db', 'db.new', 'app.key', 'lock', 'operator.json'];
+
 /** Whether an embedded database was ever made under `dataDir`. */
 export const holdsData = (dataDir: string): boolean => existsSync(folderOf(dataDir));
 
@@ -39,7 +43,11 @@ export async function openStore(where: { databaseUrl: string } | { dataDir: stri
 async function openEmbedded(dataDir: string): Promise<Store> {
   const release = lockDirectory(dataDir);
   try {
-    return await openLite(await openFolder(folderOf(dataDir)), release);
+    makePrivate(dataDir, OURS);
+    const lite = await openFolder(folderOf(dataDir));
+    // The engine has written since.
+    makePrivate(dataDir, OURS);
+    return await openLite(lite, release);
   } catch (error) {
     release();
     throw error;

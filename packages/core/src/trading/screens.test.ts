@@ -167,6 +167,14 @@ describe('the header', () => {
     expect([practice.balance, practice.isPractice, header.isPractice]).toEqual(['$10,000.00', true, false]);
   });
 
+  it('shows a balance below 0 with the minus before $, and equity as ever (R36, R16)', () => {
+    const hedge = [position('1', { margin: dec(200), profit: dec('14785.2') })];
+    const trading = tradingOf({ equity_formula: 'standard' }, { estimatedBalance: -4814.8 }, hedge);
+    expect(read(tradingHeaderView, { trading, openOrders: ordersOf(hedge) }).balance).toBe('-$4,814.80');
+    const bar = read(footerView, { trading });
+    expect([bar.equity, bar.freeMargin]).toEqual(['$9,970.40', '$9,770.40']);
+  });
+
   it('shows no share in use before the positions are loaded, and 0 only without margin (R16, R17)', () => {
     const ring = (trading?: ReturnType<typeof tradingOf>, openOrders = ordersOf([])) => {
       const header = read(tradingHeaderView, { ...(trading && { trading }), openOrders });

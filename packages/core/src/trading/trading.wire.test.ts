@@ -111,6 +111,11 @@ describe('a list of the wire', () => {
     expect([parseAssetId({ data: { id: 5 } }), parseAssetId({ id: 5 }), parseAssetId({})]).toEqual(['5', '5', null]);
   });
 
+  it('may be a page that names the next one (R35)', () => {
+    const links = { next: '/user/trades/closed?limit=500&before=9' };
+    expect(parseTrades({ data: [trade], links }, false)?.length).toBe(1);
+  });
+
   const broken = [
     null,
     undefined,
