@@ -185,7 +185,7 @@ describe('an asset priced in another currency', () => {
     server.market.script(usdjpy.id, { buy: 160.5, sell: 160 });
     const closed = await trader.close(pair.id);
     expect(closed.body.data).toMatchObject({ profit: 59.375, closing_price: 160 });
-    expect(await trader.balance()).toBe('10059.38');
+    expect(await trader.balance()).toBe('10059.37');
   });
 });
 
