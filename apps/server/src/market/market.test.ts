@@ -135,9 +135,10 @@ describe('candles', () => {
   });
 
   it('cost little: 200 days of candles in well under a second', () => {
-    const started = performance.now();
+    // The processor's time of this process: what else the machine does is no part of it.
+    const started = process.cpuUsage();
     expect(always.candles(assetOf('BTCUSD'), '1d', 200, SATURDAY_NIGHT)).toHaveLength(200);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(process.cpuUsage(started).user).toBeLessThan(500_000);
   });
 });
 
