@@ -26,9 +26,9 @@ const readJson = (/** @type {string} */ path) => JSON.parse(readFileSync(path, '
 /** Seconds each group may take on two cores; over it is said, at twice it a hung step is ended. */
 const BUDGET = {
   install: 120,
-  build: 60,
-  static: 60,
-  unit: 180,
+  build: 90,
+  static: 120,
+  unit: 300,
   server: 400,
   chromium: 900,
   samples: 300,

@@ -1,4 +1,4 @@
-import { checkHistories } from '@bourse/server/testing/histories';
+import { proveHistories } from '@bourse/server/testing/histories';
 import { createTradingServer, type TradingServer } from '@bourse/server/testing/trading';
 import { afterAll, beforeAll, it } from 'vitest';
 import { settings } from './check.ts';
@@ -14,4 +14,4 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('keep balance = ledger, equity above half the margin once swept, and the end free of the order of closes (R35, R36, T-081, T-083, R19)', () =>
-  checkHistories(server, settings(CASES)));
+  proveHistories(server, settings(CASES)));

@@ -135,7 +135,7 @@ async function closeInTurn(server: TradingServer, trader: Trader, turns: readonl
  * Whatever a person and the world do to an account: its balance is the sum of its ledger, equity is above half the
  * margin once swept, nothing earned is nothing gained, and the order of the closes changes nothing in the end.
  */
-export async function checkHistories(server: TradingServer, parameters: fc.Parameters<unknown>): Promise<void> {
+export async function proveHistories(server: TradingServer, parameters: fc.Parameters<unknown>): Promise<void> {
   let placed = 0;
   let swept = 0;
   let below = 0;

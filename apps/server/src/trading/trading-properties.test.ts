@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from 'vitest';
-import { checkHistories } from '../testing/histories';
+import { proveHistories } from '../testing/histories';
 import { createTradingServer, type TradingServer } from '../testing/trading-server';
 
 let server: TradingServer;
@@ -14,6 +14,6 @@ const TIMEOUT = 180_000;
 
 it(
   'keeps balance = ledger, equity above half the margin once swept, and the end free of the order of closes (R35, R36, T-081, T-083, R19)',
-  () => checkHistories(server, { numRuns: 20 }),
+  () => proveHistories(server, { numRuns: 20 }),
   TIMEOUT,
 );
