@@ -61,13 +61,20 @@ const setupFiles = ['./apps/server/src/testing/balanced.ts'];
 
 export default defineConfig({
   test: {
+    // The limits of tests end what hangs, and measure nothing: a busy machine needs several times what a quiet one does.
     maxWorkers: 2,
     projects: [
-      { ...fromSource, test: { name: 'core', include: projects.core, exclude, testTimeout: 10_000 } },
+      { ...fromSource, test: { name: 'core', include: projects.core, exclude, testTimeout: 60_000 } },
       {
         ...fromSource,
         resolve: { ...fromSource.resolve, ...asInThePage.resolve },
-        test: { name: 'web', include: projects.web, exclude, server: { deps: { inline: asInThePage.inline } } },
+        test: {
+          name: 'web',
+          include: projects.web,
+          exclude,
+          testTimeout: 30_000,
+          server: { deps: { inline: asInThePage.inline } },
+        },
       },
       {
         ...fromSource,
@@ -76,8 +83,8 @@ export default defineConfig({
           include: projects.server,
           exclude,
           setupFiles,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -88,8 +95,8 @@ export default defineConfig({
           exclude: [...exclude, ...onPostgres.exclude],
           setupFiles,
           globalSetup: './apps/server/src/testing/postgres-project.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -114,7 +121,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { ...fromSource, test: { name: 'architecture', include: projects.architecture, exclude, testTimeout: 30_000 } },
+      { ...fromSource, test: { name: 'architecture', include: projects.architecture, exclude, testTimeout: 90_000 } },
     ],
   },
 });
