@@ -4,7 +4,7 @@ import { layoutFlaws } from '../lib/layout-flaws.ts';
 import { takePicture } from '../lib/picture.ts';
 import { demoAccount } from '../lib/steer.ts';
 import { tourPublicPages, tourTradingPages } from '../lib/tour.ts';
-import { signIn, tradeBitcoin } from '../lib/trader.ts';
+import { holdPositions, signIn, tradeBitcoin } from '../lib/trader.ts';
 import { inEnglish } from '../lib/words.ts';
 
 interface Sight {
@@ -48,6 +48,7 @@ for (const index of [0, 1, 2]) {
     };
     await signIn(page, demoAccount(server));
     await tradeBitcoin(page);
+    await holdPositions(page, 100);
     await look(page, sight);
     await page.reload();
     // What is judged is what a person sees so: the page has this room, and text of this size.

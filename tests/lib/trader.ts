@@ -57,3 +57,23 @@ export async function tradeBitcoin(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Close', exact: true }).first().click();
   }
 }
+
+/** So many more positions in BTCUSD, placed by the page's session without its ticket: counts get three digits. */
+export async function holdPositions(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (many) => {
+    const { token } = JSON.parse(localStorage.getItem('currentUser') ?? '{}') as { token?: string };
+    const headers = { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' };
+    const call = async (path: string, body?: object) => {
+      const method = body ? 'POST' : 'GET';
+      const key = { 'idempotency-key': crypto.randomUUID() };
+      const init = { method, headers: { ...headers, ...key }, ...(body ? { body: JSON.stringify(body) } : {}) };
+      const answer = await fetch(`/api/v1${path}`, init);
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      return (await answer.json()) as { data: { id: number; sy: string }[] };
+    };
+    const coinId = (await call('/assets')).data.find(({ sy }) => sy === 'BTCUSD')?.id;
+    const off = { is_take_profit: false, take_profit: 0, is_stop_loss: false, stop_loss: 0, duration: 0 };
+    for (let placed = 0; placed < many; placed++)
+      await call('/user/trades/store', { qty: 0.0001, coinId, type: 'buy', is_practice: false, ...off });
+  }, count);
+}
