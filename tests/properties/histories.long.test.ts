@@ -13,5 +13,5 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('keep balance = ledger, equity above half the margin once swept, and the end free of the order of closes (R35, R36, T-081, T-083, R19)', () =>
+it('keep balance = ledger, equity above half the margin once swept, and the end free of the order of closes (R35, R36, T-081, T-083)', () =>
   proveHistories(server, settings(CASES)));

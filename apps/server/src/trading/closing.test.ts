@@ -22,7 +22,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 describe('closing a position', () => {
-  it('closes a buy at the bid, credits its profit in whole cents and writes one ledger row (T-080, T-081, T-243, R19, R35)', async () => {
+  it('closes a buy at the bid, credits its profit in whole cents and writes one ledger row (T-080, T-081, T-243, R35)', async () => {
     const trade = await trader.place({ qty: 0.1 });
     price(50_123.45);
     server.advance(60);

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const TIMEOUT = 180_000;
 
 it(
-  'keeps balance = ledger, equity above half the margin once swept, and the end free of the order of closes (R35, R36, T-081, T-083, R19)',
+  'keeps balance = ledger, equity above half the margin once swept, and the end free of the order of closes (R35, R36, T-081, T-083)',
   () => proveHistories(server, { numRuns: 20 }),
   TIMEOUT,
 );
