@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './lib/chromium.mjs';
+import { leftOutOn } from './lib/looks.ts';
 
 const executablePath = findChromium();
 const JOURNEYS = 'journeys/**/*.journey.ts';
@@ -13,8 +14,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  // Ends what hangs, and measures nothing: a busy machine needs several times what a quiet one does.
-  timeout: 150_000,
+  timeout: 60_000,
   expect: { timeout: 10_000, toHaveScreenshot: { animations: 'disabled', caret: 'hide', maxDiffPixelRatio: 0.002 } },
   reporter: 'list',
   use: {
@@ -22,9 +22,10 @@ export default defineConfig({
     timezoneId: 'UTC',
     colorScheme: 'light',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Recording every step costs a good part of the run; a failure is recorded by BOURSE_TRACE=1.
+    trace: process.env['BOURSE_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Recording needs a download of its own; the trace shows as much.
+    // Recording needs a download of its own; a trace shows as much.
     video: 'off',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -44,10 +45,11 @@ export default defineConfig({
   },
   projects: [
     // A test for one kind of screen alone says so by its tag.
-    { name: 'desktop', testMatch: JOURNEYS, use: desktop, grepInvert: /@phone/ },
+    { name: 'desktop', testMatch: JOURNEYS, testIgnore: leftOutOn('desktop'), use: desktop, grepInvert: /@phone/ },
     {
       name: 'mobile',
       testMatch: JOURNEYS,
+      testIgnore: leftOutOn('mobile'),
       grepInvert: /@desktop/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },

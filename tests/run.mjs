@@ -9,6 +9,7 @@ import { countPlaywright, countVitest, coverageOf, neverRan, nothing, settle } f
 import { run } from './lib/process.mjs';
 import {
   isDatabaseTest,
+  isDrawnJourney,
   isFaults,
   isJourney,
   isLongTest,
@@ -23,7 +24,7 @@ const reports = join(root, 'reports');
 const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name);
 const readJson = (/** @type {string} */ path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Seconds each group may take on two cores; over it is said, at twice it a hung step is ended. */
+/** Seconds each group may take on two cores; over it is said, at three times it a hung step is ended. */
 const BUDGET = {
   install: 120,
   build: 90,
@@ -72,6 +73,7 @@ await group('samples', async () => {
   await vitest('long', ['long'], 'samples');
   await playwright('faults', ['faults'], isFaults, 'samples');
   await playwright('prism', ['prism'], isPrism, 'samples');
+  if (isLong) await playwright('chromium', ['desktop', 'mobile'], isDrawnJourney, 'samples');
 });
 await group('acceptance', acceptance);
 
@@ -160,16 +162,18 @@ async function vitest(name, projects, groupName) {
  */
 async function playwright(name, projects, mine, groupName = 'chromium') {
   const output = join(reports, `${name}.tests.json`);
+  const files = testFiles(root, mine);
   const command = [
     bin('../../tests/node_modules/.bin/playwright'),
     'test',
+    ...files,
     '--config',
     'tests/playwright.config.ts',
     '--reporter=list,json',
     ...projects.map((project) => `--project=${project}`),
   ];
   const env = { ...lengthOfRun, PLAYWRIGHT_JSON_OUTPUT_FILE: output };
-  await suite(name, command, output, countPlaywright, testFiles(root, mine), { groupName, env });
+  await suite(name, command, output, countPlaywright, files, { groupName, env });
 }
 
 /** Each documented status of each call on each database, and no secret in a log; printed also when all is well. */
@@ -208,7 +212,9 @@ async function suite(name, command, output, count, files, { groupName, env = {} 
   const { code } = await run(command, { ...step(name, groupName), show: true, env });
   const counted = existsSync(output) ? count(readJson(output)) : nothing();
   const result = settle(name, counted, { exitCode: code, mustHaveTests: true });
-  const idle = neverRan(files, result.files).filter((file) => !result.failures.some((line) => line.includes(file)));
+  // The first line names the file; those below it may name others.
+  const named = result.failures.map((line) => line.split('\n')[0] ?? '');
+  const idle = neverRan(files, result.files).filter((file) => !named.some((line) => line.includes(file)));
   passed += result.passed;
   failures.push(...result.failures, ...idle.map((file) => `${file}: no test of it ran`));
   console.log(`  ${name}: ${result.passed} passed, ${result.failures.length + idle.length} failed`);
@@ -260,7 +266,7 @@ async function group(name, work) {
 
 /** @param {string} label @param {Group} name */
 function step(label, name) {
-  return { cwd: root, label, limitSeconds: BUDGET[name] * 2 };
+  return { cwd: root, label, limitSeconds: BUDGET[name] * 3 };
 }
 
 function workspaces() {

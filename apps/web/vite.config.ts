@@ -47,12 +47,13 @@ export default defineConfig({
             // The first file, with the styles of every page before sign-in.
             {
               name: 'boot',
-              test: /[\\/]src[\\/](boot\.ts|theme\.module\.css)$|[\\/](parts[\\/](brand|busy-button)|public[\\/]public|login[\\/]login|status[\\/]\w[\w-]*)\.module\.css$/,
+              test: /[\\/]src[\\/](boot\.ts|theme\.module\.css)$|[\\/](components[\\/](brand|busy-button)|public[\\/]public|login[\\/]login|status[\\/]\w[\w-]*)\.module\.css$/,
               priority: 5,
             },
+            // All but what few sign-ins need.
             {
               name: 'main',
-              test: /[\\/]src[\\/]main\.tsx$|core[\\/]src[\\/](access|app|platform)[\\/]|[\\/]login[\\/]login\.page\.tsx$/,
+              test: /[\\/]src[\\/]main\.tsx$|[\\/]login[\\/]login\.page\.tsx$/,
               priority: 4,
             },
             // The styles of what opens later are in it too: a part needs no second file to be whole.
@@ -62,7 +63,11 @@ export default defineConfig({
               priority: 2,
             },
             // What opens over the room, fetched while nothing else is to do.
-            { name: 'dialogs', test: /\.dialog\.tsx$|@tanstack[\\/]/, priority: 1 },
+            {
+              name: 'dialogs',
+              test: /[\\/](accounts|asset-search|close-all|menu|order-detail|order-ticket)\.dialog\.tsx$|@tanstack[\\/]/,
+              priority: 1,
+            },
           ],
         },
       },

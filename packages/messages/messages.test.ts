@@ -18,7 +18,7 @@ describe('the catalogues', () => {
     expect(Object.entries(ofPage).filter(([id, text]) => (ofCore[id] ?? text) !== text)).toEqual([]);
   });
 
-  it('hold the same ids in every language (A-244, R23)', () => {
+  it('hold the same ids in every language (A-244, R23, T-258)', () => {
     expect(Object.keys(spanish)).toEqual(Object.keys(english));
   });
 
@@ -28,6 +28,22 @@ describe('the catalogues', () => {
 
   it('are translated: what reads the same in both languages is meant to', () => {
     const same = Object.entries(english).filter(([id, text]) => spanish[id as keyof typeof spanish] === text);
-    expect(same.map(([id]) => id)).toEqual(['assetHeader.day', 'notices.error']);
+    expect(same.map(([id]) => id)).toEqual([
+      ...[
+        'assetHeader.day',
+        'cardDeposit.cvv',
+        'depositPopup.coin',
+        'home.plan',
+        'home.real',
+        'notices.error',
+        'plans.plan',
+        'platformAccounts.demo',
+        'portfolio.total',
+        'shell.chat',
+        'shell.crm',
+      ],
+      ...['transactions.account.real', 'transactions.method.paypal', 'transactions.type.plan'],
+      'withdrawalMethods.paypal',
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testFiles } from '../lib/test-files.mjs';
 import { parseLayers, parseRows, parseRulings } from './import-rows.mjs';
 import { fromLetters, layersOf, lettersOf, SUITES, type Layer } from './layers.mjs';
-import { assess, idsOf, MOST_NOT_TESTABLE, notTestable, sharedTitles, testsOf } from './rows.mjs';
+import { assess, idsOf, MOST_IDS_A_TITLE, MOST_NOT_TESTABLE, notTestable, sharedTitles, testsOf } from './rows.mjs';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const lists = { A: { 'A-901': 'one', 'A-902': 'two', 'A-903': 'three' }, R: { R91: 'a ruling' } };
@@ -152,6 +152,22 @@ describe('a report', () => {
     ]);
   });
 
+  it('of Playwright gives a journey’s steps beside it, also those within steps', () => {
+    const steps = [{ title: 'pays (A-901)', steps: [{ title: 'and is told (A-902)' }] }];
+    const tests = [{ projectName: 'desktop', status: 'unexpected', results: [{ status: 'failed', steps }] }];
+    const specs = [{ title: 'a deposit', file: 'journeys/x.journey.ts', tests }];
+    const given = { config: { rootDir: '/home/tests' }, suites: [{ title: 'x.journey.ts', specs }] };
+    const step = (title: string) => ({ ...test(title, files.page, false), project: 'desktop', within: 'a deposit' });
+    expect(testsOf(given, '/home/')).toEqual([
+      { ...test('a deposit', files.page, false), project: 'desktop' },
+      step('pays (A-901)'),
+      step('and is told (A-902)'),
+    ]);
+    const again = { ...step('pays (A-901)'), within: 'another deposit' };
+    expect(sharedTitles([step('pays (A-901)'), again])).toEqual([]);
+    expect(sharedTitles([again, again])).toEqual([expect.stringContaining('"another deposit › pays (A-901)"')]);
+  });
+
   it('of another form is refused', () =>
     expect(() => testsOf({ results: [] }, '/')).toThrow('neither a vitest nor a Playwright report'));
 
@@ -162,6 +178,23 @@ describe('a report', () => {
     expect(sharedTitles([one, one, one])).toEqual([
       'two tests are called "opens (A-901)" (tests/journeys/x.journey.ts)',
     ]);
+  });
+});
+
+describe('the text of a test', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const all = testFiles(root, (path) => /\.(test\.tsx?|journey\.ts|faults\.ts|prism\.ts)$/.test(path));
+
+  it('has no title of more than four rows, which the report would refuse after the run', () => {
+    const tooMany = all
+      .filter((path) => path !== 'tests/acceptance/acceptance.test.ts')
+      .flatMap((path) =>
+        readFileSync(`${root}${path}`, 'utf8')
+          .split('\n')
+          .filter((line) => idsOf(line).length > MOST_IDS_A_TITLE && /['"`].*['"`]/.test(line))
+          .map((line) => `${path}: ${line.trim()}`),
+      );
+    expect(tooMany).toEqual([]);
   });
 });
 

@@ -29,6 +29,7 @@ export const SUITES = [
   { files: /^tests\/attacks\//, layers: ['server'], why: 'does to the server what somebody who means harm would' },
 
   // vitest, project models
+  { files: /^tests\/mutants\//, layers: [], why: 'reads faults that other suites plant: no rule of ours' },
   { files: /^tests\/models\//, layers: ['core'], why: 'runs core; the real server is what it is held against' },
   {
     files: /^tests\/soak\//,

@@ -1,14 +1,15 @@
 // The numbered rows against the tests of the last run: pure functions, no file is read here.
 
-/** At most this many rows in one test's title: a test that names more proves none of them by itself. */
+/** At most this many rows in the title of a test or of a step: one that names more proves none of them by itself. */
 export const MOST_IDS_A_TITLE = 4;
 /** At most this many rows may be set aside as stating no behaviour. */
 export const MOST_NOT_TESTABLE = 25;
 
 /**
  * @typedef {import('./layers.mjs').Layer} Layer
- * @typedef {{ title: string, file: string, project: string, passed: boolean }} RanTest `title` includes the titles of its
- *   suites; `project` is Playwright's, where one test runs on several screens
+ * @typedef {{ title: string, file: string, project: string, passed: boolean, within?: string }} RanTest `title` includes
+ *   the titles of its suites; `project` is Playwright's, where one test runs on several screens; `within` is the title of
+ *   the test that a step belongs to
  * @typedef {Record<string, string>} Rows row id → text
  * @typedef {{ id: string, missing: Layer[] }} OpenRow a row that is not done, and the layers in which nothing proves it
  * @typedef {{ done: string[], named: string[], open: OpenRow[], setAside: string[], of: number }} ListReport `done` in
@@ -19,7 +20,8 @@ export const MOST_NOT_TESTABLE = 25;
 export const idsOf = (title) => [...new Set(title.match(/\b(?:[AMT]-\d{3}|R\d{1,2})\b/g) ?? [])];
 
 /**
- * Tests of a vitest or Playwright JSON report; one that was skipped has not passed.
+ * Tests of a vitest or Playwright JSON report; one that was skipped has not passed. A journey's steps stand beside it,
+ * so that each part of it names the rows that it proves; they have passed when the whole journey has.
  * @param {any} report the parsed file; anything of neither form throws
  * @param {string} root the repository's folder, with a slash at its end; files are told from there
  * @returns {RanTest[]}
@@ -40,14 +42,17 @@ export function testsOf(report, root) {
     const found = [];
     const walk = (/** @type {any} */ suite, /** @type {string[]} */ above) => {
       for (const spec of suite.specs ?? [])
-        for (const test of spec.tests)
-          found.push({
-            title: [...above, spec.title].join(' › '),
+        for (const test of spec.tests) {
+          const title = [...above, spec.title].join(' › ');
+          const ran = {
             // Playwright tells files from the folder of its settings.
             file: fromRoot(`${report.config?.rootDir ?? ''}/${spec.file ?? suite.file ?? ''}`),
             project: test.projectName ?? '',
             passed: test.status === 'expected' && test.results.some((/** @type {any} */ r) => r.status === 'passed'),
-          });
+          };
+          found.push({ ...ran, title });
+          for (const step of stepsOf(test.results.at(-1))) found.push({ ...ran, title: step, within: title });
+        }
       for (const inner of suite.suites ?? []) walk(inner, [...above, inner.title]);
     };
     // The outermost suites are files, whose names are no part of a title.
@@ -56,6 +61,9 @@ export function testsOf(report, root) {
   }
   throw new Error('neither a vitest nor a Playwright report');
 }
+
+/** The titles of a result's steps, and of those within them. @param {any} result @returns {string[]} */
+const stepsOf = (result) => (result?.steps ?? []).flatMap((/** @type {any} */ step) => [step.title, ...stepsOf(step)]);
 
 /**
  * Rows set aside: lines `| A-001 | reason |`.
@@ -160,9 +168,9 @@ function asideFaults({ known, needs, named, aside }) {
 export function sharedTitles(tests) {
   const seen = new Set();
   const shared = new Set();
-  for (const { title, file, project } of tests) {
+  for (const { title, file, project, within } of tests) {
     if (idsOf(title).length === 0) continue;
-    const name = `"${title}" (${file}${project && `, ${project}`})`;
+    const name = `"${within === undefined ? title : `${within} › ${title}`}" (${file}${project && `, ${project}`})`;
     if (seen.has(name)) shared.add(`two tests are called ${name}`);
     seen.add(name);
   }

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { charts } from '@bourse/core/charts';
+import english from '@bourse/messages/en.json' with { type: 'json' };
+import entry from '@bourse/messages/compiled/en.entry.json' with { type: 'json' };
 import { getStateNodes } from '@xstate/graph';
 import { describe, expect, it } from 'vitest';
 import {
@@ -19,14 +21,28 @@ const at = (path: string) => new URL(`../../apps/web/dist/${path}`, import.meta.
 const built = (name: string) => JSON.parse(readFileSync(at(`.vite/${name}`), 'utf8')) as unknown;
 
 /** What every page loads: its first file, the one that it asks for, and the words. */
-const ALWAYS = ['src/boot.ts', 'src/main.tsx', 'compiled/en.json'];
+const ALWAYS = ['src/boot.ts', 'src/main.tsx', 'compiled/en.entry.json'];
 const LOGIN = [...ALWAYS, 'login/login.page.tsx'];
-/** Then what the trade room shows at once, and what it may open, which arrives while nothing else is to do. */
+/** Then what the trade room shows. */
 const TRADE_ROOM = [
   ...LOGIN,
+  'compiled/en.rest.json',
   ...['shell/shell.page.tsx', 'trade-room/trade-room.page.tsx', 'chart/price-chart.tsx', 'adapters/notices-corner.tsx'],
+];
+/** And what arrives while nothing else is to do, since it may be opened next. */
+const OPENED = [
+  ...TRADE_ROOM,
   ...['asset-search.dialog.tsx', 'close-all.dialog.tsx', 'menu.dialog.tsx', 'order-detail.dialog.tsx'],
-  ...['order-ticket.dialog.tsx', 'order-book.page.tsx'],
+  ...['order-ticket.dialog.tsx', 'order-book.page.tsx', 'manager-controls.tsx'],
+];
+
+/** And what comes with the first dialogs of paying in and out, not before. */
+const MONEY = [
+  'deposit-chooser.dialog.tsx',
+  'deposit-popup.dialog.tsx',
+  ...['withdrawal.dialog.tsx', 'withdrawal-methods.dialog.tsx', 'receiver-form.dialog.tsx'],
+  'money/deposit/deposit.machine.ts',
+  'compiled/en.money.json',
 ];
 
 describe('the built page of sign-in', () => {
@@ -60,6 +76,29 @@ describe('the built page of sign-in', () => {
   });
 });
 
+describe('the texts that load with the sign-in', () => {
+  it('hold each that a module of it names; the titles of other pages come with them', () => {
+    const manifest = built('manifest.json') as BuildManifest;
+    const modules = built('modules.json') as ModulesByChunk;
+    const loaded = modulesOf(
+      closure(
+        manifest,
+        LOGIN.map((ending) => chunkOf(manifest, modules, ending)),
+      ),
+      modules,
+    );
+    const sources = loaded.filter((path) => /^(apps|packages)\/.*\.tsx?$/.test(path) && !path.endsWith('/routes.ts'));
+    const named = sources.flatMap((path) =>
+      [
+        ...readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8').matchAll(/['"`]([a-z]\w*\.[\w.]+)['"`]/gi),
+      ].map(([, id = '']) => id),
+    );
+    const ids = new Set(named.filter((id) => id in english));
+    expect(ids.size).toBeGreaterThan(30);
+    expect([...ids].filter((id) => !(id in entry))).toEqual([]);
+  });
+});
+
 describe('what charts say of their states', () => {
   it('is in no script of the page: it is for whoever looks at machines', () => {
     const folder = fileURLToPath(at('assets/'));
@@ -83,14 +122,16 @@ describe('what charts say of their states', () => {
 describe('the styles of the library of controls', () => {
   it.each([
     ['the page of sign-in', LOGIN],
-    ['the trade room and all that it may open', TRADE_ROOM],
+    ['the trade room and all that it may open', OPENED],
+    ['the dialogs of paying in', [...OPENED, ...MONEY]],
   ])('are all there with what draws them: %s', (_, endings) => {
     const manifest = built('manifest.json') as BuildManifest;
     const modules = built('modules.json') as ModulesByChunk;
     const keys = endings.map((ending) => chunkOf(manifest, modules, ending));
-    const loaded = modulesOf(closure(manifest, keys), modules);
-    expect(loaded.some((path) => path.endsWith('/Button.module.mjs'))).toBe(true);
-    expect(unstyled(loaded, loaded)).toEqual([]);
+    const drawn = modulesOf(closure(manifest, keys), modules);
+    const sheets = filesOf(manifest, keys).filter((file) => file.endsWith('.css'));
+    expect(drawn.some((path) => path.endsWith('/Button.module.mjs'))).toBe(true);
+    expect(unstyled(drawn, modulesOf(sheets, modules))).toEqual([]);
   });
 
   it('are missed by name', () => {
@@ -103,7 +144,7 @@ describe('the styles of the library of controls', () => {
 });
 
 /** Bytes as transferred: the page, its packed scripts and its styles. */
-const MOST = { login: 145_000, room: 320_000 };
+const MOST = { login: 150_000, room: 320_000, opened: 330_000, money: 70_000 };
 
 describe('the first visit as the server sends it', () => {
   /** Bytes of a built file on the line: packed beside it where it gains from that. */
@@ -123,10 +164,22 @@ describe('the first visit as the server sends it', () => {
     expect(bytes).toBeLessThanOrEqual(MOST.login);
   });
 
-  it(`of sign-in and then the trade room weighs at most ${MOST.room / 1000} kB, all that it may open included`, () => {
+  it(`of sign-in and then the trade room weighs at most ${MOST.room / 1000} kB`, () => {
     const bytes = weigh(TRADE_ROOM);
     expect(bytes).toBeGreaterThan(150_000);
     expect(bytes).toBeLessThanOrEqual(MOST.room);
+  });
+
+  it(`of these and all that the room may open next weighs at most ${MOST.opened / 1000} kB`, () => {
+    const bytes = weigh(OPENED);
+    expect(bytes).toBeGreaterThan(weigh(TRADE_ROOM));
+    expect(bytes).toBeLessThanOrEqual(MOST.opened);
+  });
+
+  it(`of paying in adds at most ${MOST.money / 1000} kB when it is opened`, () => {
+    const bytes = weigh([...OPENED, ...MONEY]) - weigh(OPENED);
+    expect(bytes).toBeGreaterThan(5_000);
+    expect(bytes).toBeLessThanOrEqual(MOST.money);
   });
 });
 

@@ -65,7 +65,10 @@ export function modulesOf(files: readonly string[], modules: ModulesByChunk): st
 
 /** What the page of sign-in must not carry. */
 const LATE = [
-  { what: 'a machine of an area that loads when needed', pattern: /packages\/core\/src\/(trading|money|account)\// },
+  {
+    what: 'a machine of an area that loads when needed',
+    pattern: /packages\/core\/src\/(trading|money|identity|account)\//,
+  },
   { what: 'the decimal library', pattern: /(^|\/)(big\.js|core\/src\/shared\/(decimal|figures))(\/|\.|$)/ },
   { what: 'the library of dates', pattern: /node_modules\/dayjs\// },
   {

@@ -1,5 +1,6 @@
-// What may stand inside a file: sizes, names, `any`, screens, secrets, marks of unfinished work, words.
+// What may stand inside a file: sizes, names, screens, secrets, marks of unfinished work, words.
 import { posix } from 'node:path';
+import type { ESTree } from 'vite';
 import {
   isGenerated,
   isTestFile,
@@ -51,14 +52,6 @@ const inFiles =
     return found;
   };
 
-export const noAny: Rule = {
-  name: 'no `any` outside testing',
-  check: inFiles(
-    (path) => !isTesting(path),
-    (source, report) => visit(source, { TSAnyKeyword: (node) => report(node.start, '`any`') }),
-  ),
-};
-
 export const noSuppression: Rule = {
   name: 'no check is switched off in the code',
   check: inFiles(
@@ -72,7 +65,7 @@ export const noSuppression: Rule = {
 };
 
 export const screensShow: Rule = {
-  name: 'screens show: no effect, request, storage, state of a machine or arithmetic on money',
+  name: 'screens show: no effect, request, storage, timer, state of a machine or arithmetic on money',
   check: inFiles(
     (path) => path.startsWith(SCREENS) && !isTesting(path),
     (source, report) => {
@@ -83,6 +76,8 @@ export const screensShow: Rule = {
         'fetch',
         'localStorage',
         'sessionStorage',
+        'setTimeout',
+        'setInterval',
       ]);
       const conversions = new Set(['Number', 'parseFloat', 'parseInt', 'BigInt', 'Big', 'Decimal']);
       visit(source, {
@@ -194,17 +189,27 @@ export const finished: Rule = {
   ),
 };
 
+/** The first name of a chain: `test` of `test.describe.only`. */
+function runnerOf(node: ESTree.Expression): string | undefined {
+  if (node.type === 'Identifier') return node.name;
+  return node.type === 'MemberExpression' ? runnerOf(node.object) : undefined;
+}
+
 export const allTestsRun: Rule = {
   name: 'no test is skipped, focused or expected to fail',
   check: inFiles(
     (path) => isTestFile(path) || isTesting(path),
     (source, report) =>
       visit(source, {
-        MemberExpression: ({ object, property, start }) => {
-          if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
-          const isRunner = ['it', 'test', 'describe', 'suite', 'bench'].includes(object.name);
+        MemberExpression: ({ object, property, start, end }) => {
+          if (property.type !== 'Identifier') return;
+          const isRunner = ['it', 'test', 'describe', 'suite', 'bench'].includes(runnerOf(object) ?? '');
           if (isRunner && /^(skip|skipIf|runIf|only|todo|fixme|fail|fails)$/.test(property.name))
-            report(start, `\`${object.name}.${property.name}\``);
+            report(start, `\`${source.text.slice(start, end)}\``);
+        },
+        CallExpression: ({ callee, start }) => {
+          if (callee.type === 'Identifier' && /^[fx](it|test|describe)$/.test(callee.name))
+            report(start, `\`${callee.name}\``);
         },
       }),
   ),

@@ -5,13 +5,30 @@ import { isTestFile, isTesting, type Rule, type Tree, type Violation } from './s
 
 const CORE = 'packages/core/src/';
 /** Areas that load when needed: the rest of core knows them by name and type only. */
-const LATE_AREAS = ['account', 'money', 'trading'];
+const LATE_AREAS = [
+  'account',
+  'device',
+  'guest',
+  'identity',
+  'manager',
+  'markets',
+  'money',
+  'support',
+  'trading',
+  'wealth',
+];
+/** An area that starts when it is shown may build on one that is there by then: what it shows is that one's. */
+const BUILDS_ON: Readonly<Record<string, string>> = { markets: 'trading' };
+
+/** Folders of an area that hold no flow: what its screens show, and how its answers are read. */
+const AREA_FOLDERS = ['screens', 'wire'];
 
 /** Where in core a file stands: `access/sign-in` is area and flow; a file of the area itself has no flow. */
 function place(path: string) {
   const parts = path.startsWith(CORE) ? path.slice(CORE.length).split('/') : [];
-  const [area = '', flow] = parts;
-  return { area, flow: parts.length > 2 ? flow : undefined, role: /\.([a-z]+)\.tsx?$/.exec(path)?.[1] };
+  const [area = '', folder = ''] = parts;
+  const flow = parts.length > 2 && !AREA_FOLDERS.includes(folder) ? folder : undefined;
+  return { area, flow, role: /\.([a-z]+)\.tsx?$/.exec(path)?.[1] };
 }
 
 const isShared = (path: string) => path.startsWith(`${CORE}shared/`);
@@ -56,12 +73,13 @@ function coreFlow(edge: Edge): Verdict {
   if (isIndex(from.path) && there.role === 'facts') return undefined;
   if (here.role === undefined && here.flow === undefined && there.role === 'facts') return undefined;
   const isOwn = here.area === there.area && here.flow === there.flow;
-  if (isOwn) return ofOwnFolder(edge, here.role, there.role);
+  const isBelow = BUILDS_ON[here.area] === there.area && here.flow === undefined && there.flow === undefined;
+  if (isOwn || isBelow) return ofOwnFolder(edge, here.role, there.role);
   if (here.role === 'machine' && ['actors', 'view', 'messages', 'screen'].includes(there.role ?? ''))
     return `a machine imports no ${there.role}`;
   // One wire form is read in one place: log-in, reload and settings all answer with the user or the session record.
   if (here.role === 'actors' && there.role === 'wire') return undefined;
-  if (here.area !== there.area) {
+  if (here.area !== there.area && BUILDS_ON[here.area] !== there.area) {
     const isVocabulary = imported.isType && (isIndex(to.path) || there.role === 'types' || there.role === 'view');
     if (there.area === 'platform' && isVocabulary) return undefined;
     return there.area === 'platform'
@@ -118,9 +136,20 @@ function app(edge: Edge): Verdict {
   return 'only the inspector imports xstate directly';
 }
 
+/** The page shows: it reaches the server and the machines through core. */
+function page(edge: Edge): Verdict {
+  const { to } = edge;
+  if (to.kind === 'package' && to.name === '@bourse/contract') return 'the page reaches the server through core';
+  if (to.kind === 'external' && (to.name === 'openapi-fetch' || to.specifier.startsWith('node:')))
+    return `the page may not import ${to.specifier}`;
+  return app(edge);
+}
+
 /** The reference server meets the client at the contract alone. */
 function server(edge: Edge): Verdict {
-  if (edge.to.kind === 'package' && edge.to.name !== '@bourse/contract') return 'the server knows the contract only';
+  const { to } = edge;
+  if (to.kind === 'package' && to.name !== '@bourse/contract') return 'the server knows the contract only';
+  if (to.kind === 'external' && to.name === 'react') return 'the server shows nothing';
   return app(edge);
 }
 
@@ -151,6 +180,7 @@ const layers: readonly (readonly [test: RegExp, verdict: (edge: Edge) => Verdict
   [/^packages\/core\/src\/ports\//, corePorts],
   [/^packages\/core\/src\/[a-z]+\//, coreFlow],
   [/^packages\/react\/src\//, react],
+  [/^apps\/web\/src\//, page],
   [/^apps\/server\//, server],
   [/^apps\//, app],
 ];

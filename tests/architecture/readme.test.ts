@@ -1,7 +1,7 @@
 import { signInModel } from '@bourse/core/charts';
 import { drawChart } from '@bourse/model-testing';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -24,5 +24,23 @@ describe('the README', () => {
     const targets = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target]) => target ?? '');
     expect(targets.length).toBeGreaterThan(0);
     expect(targets.filter((target) => !existsSync(join(dirname(path), target)))).toEqual([]);
+  });
+});
+
+/** Whether there is a file or folder of this path, which may end in `name*`. */
+function isThere(target: string): boolean {
+  if (!target.endsWith('*')) return existsSync(target);
+  return readdirSync(dirname(target)).some((name) => name.startsWith(basename(target).slice(0, -1)));
+}
+
+describe('the documents', () => {
+  it.each(['README.md', 'docs/architecture.md'])('%s names only files and folders that exist', (name) => {
+    const root = dirname(path);
+    const text = readFileSync(join(root, name), 'utf8');
+    const named = [...text.matchAll(/`((?:apps|docs|openapi|packages|tests)\/[^`\s<]*)`/g)].map(
+      ([, found]) => found ?? '',
+    );
+    expect(named.length).toBeGreaterThan(1);
+    expect(named.filter((target) => !isThere(join(root, target)))).toEqual([]);
   });
 });

@@ -16,23 +16,20 @@ export function restlessness(scene: Scene, { app }: Tab): readonly Wait[] {
   const [mustBe, callMustBe] = [note(false), note(true)];
   const [orders, closing, ticket] = [app.snapshot('openOrders'), app.snapshot('closing'), app.snapshot('orderTicket')];
   mustBe(app.snapshot('areas')?.context.phases.trading === 'running', 'nobody is signed in');
-  mustBe(
-    orders?.context.isLoaded && !orders.context.hasFailed && !orders.context.isLoadDue,
-    'positions are not loaded',
-  );
+  mustBe(orders?.matches({ list: 'following', data: 'loaded' }), 'positions are not loaded');
   callMustBe(closing?.matches('idle') && closing.context.pending.size === 0, 'a close is on its way');
   callMustBe(ticket && !ticket.hasTag('busy'), 'an order is on its way');
   mustBe(ticket?.matches({ market: 'open' }), 'the ticket has no price');
   callMustBe(
     Object.keys(app.snapshot('intentQueue')?.context.inFlight ?? { none: 0 }).length === 0,
-    'an intent is carried',
+    'an intent is in flight',
   );
   mustBe(app.snapshot('assets')?.matches({ list: 'ready' }), 'assets are not loaded');
   mustBe(app.snapshot('candles')?.matches('ready'), 'candles are not loaded');
   mustBe(app.snapshot('watchlist')?.matches('ready'), 'the watchlist is not loaded');
   mustBe(!app.snapshot('closedOrders')?.matches('failed'), 'closed positions are not loaded');
   mustBe(app.snapshot('settings')?.matches('ready'), 'settings are not loaded');
-  mustBe(app.snapshot('connectivity')?.matches('online'), 'the banner says offline');
+  mustBe(app.snapshot('connectivity')?.matches({ network: 'online' }), 'the banner says offline');
   const screen = app.snapshot('navigation')?.context.location?.screen ?? 'none';
   mustBe(screen === 'tradeRoom' || screen === 'orderBook', `the page is ${screen}`);
   callMustBe(!Object.keys(scene.storage()).some((name) => name.startsWith('pending_intent.')), 'a call is remembered');
@@ -65,7 +62,7 @@ export async function differences(scene: Scene, { app, number }: Tab): Promise<F
     compare(`margin of ${id}`, micros(position.margin.toFixed()), margin);
     compare(`price of ${id}`, position.currentPrice.toFixed(), price);
   }
-  const trading = app.snapshot('trading')?.context;
+  const trading = app.snapshot('tradingAccount')?.context;
   const theirs = figuresOf(truth);
   for (const name of ['balance', 'profit', 'margin', 'freeMargin', 'equity'] as const)
     compare(name, micros(trading?.figures[name].toFixed() ?? '0'), theirs[name]);
@@ -86,11 +83,11 @@ export async function differences(scene: Scene, { app, number }: Tab): Promise<F
 
 /** When every call is answered, whoever still waits for one waits for ever. */
 function stuckFindings({ app, number }: Pick<Tab, 'app' | 'number'>): Findings {
-  const list = (state: string) => app.snapshot('openOrders')?.matches({ list: { running: state } } as never);
+  const orders = app.snapshot('openOrders');
   const atRest: Readonly<{ [resident: string]: boolean | undefined }> = {
     session: app.snapshot('session')?.matches({ active: 'waiting' }),
-    openOrders: list('waiting') || list('idle'),
-    rate: app.snapshot('rate')?.matches({ request: 'idle', timer: 'ticking', freshness: 'fresh' } as never),
+    openOrders: orders?.matches({ list: { following: 'waiting' } }) || orders?.matches({ list: { following: 'idle' } }),
+    rate: app.snapshot('rate')?.matches({ request: 'idle', timer: 'ticking', freshness: 'fresh' }),
     closedOrders: app.snapshot('closedOrders')?.matches('resting'),
     intents: app.snapshot('intentQueue')?.matches('watching'),
     watchlist: app.snapshot('watchlist')?.matches({ ready: 'resting' }),

@@ -7,7 +7,7 @@ import { show, type Tab } from './tab.ts';
 /** Something that a person does, or that happens to them. What cannot be done at the moment is not done. */
 type Action = (scene: Scene, tab: Tab) => Promise<void> | void;
 
-const isTrading = ({ app }: Tab) => app.snapshot('trading') !== undefined;
+const isTrading = ({ app }: Tab) => app.snapshot('tradingAccount') !== undefined;
 const ofUser = (scene: Scene, sets: string) =>
   scene.server.db.execute(`update users set ${sets} where id = ${String(scene.account.id)}`);
 const symbols = ['BTCUSD', 'ETHUSD', 'EURUSD'];

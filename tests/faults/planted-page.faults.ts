@@ -1,9 +1,9 @@
 import { expect, type Browser } from '@playwright/test';
 import { cases, random, replay, seed } from '../lib/long.ts';
 import { mutantsOf } from '../mutants/mutant.ts';
-import { inHouse } from '../page/house.ts';
+import { testOnSite } from '../page/fixture.ts';
 import { scenes } from '../page/scenes.ts';
-import { play, type House } from '../page/stage.ts';
+import { play, type WatchedSite } from '../page/stage.ts';
 
 // Faults of the page, one at a time, each in front of the scene that its patch is named after.
 const faults = mutantsOf('page');
@@ -21,19 +21,24 @@ const taken = cases({ sample: 4, whole: shuffled.length }).flatMap((number) => {
   return fault ? [{ number, fault }] : [];
 });
 
-const test = inHouse(taken.map(({ fault }) => fault));
+const test = testOnSite(taken.map(({ fault }) => fault));
 
 /** Ends a scene at the first thing found. */
 class Caught extends Error {}
 
 /** The first thing that the scene finds, or undefined; anything else that ends it is no catch. */
-async function firstFinding(browser: Browser, house: House, name: string, fault?: string): Promise<string | undefined> {
+async function firstFinding(
+  browser: Browser,
+  site: WatchedSite,
+  name: string,
+  fault?: string,
+): Promise<string | undefined> {
   const scene = scenes[name];
   if (scene === undefined) throw new Error(`there is no scene ${name}`);
   try {
     await play(
       browser,
-      house,
+      site,
       scene,
       (part, state, [found]) => {
         if (found !== undefined) throw new Caught(`${part}, ${state}: ${found}`);
@@ -59,10 +64,10 @@ test.describe(`faults planted in the page, seed ${seed}`, () => {
   });
 
   for (const { number, fault } of taken)
-    test(`${fault.name}: ${fault.fault}`, async ({ browser, house }) => {
+    test(`${fault.name}: ${fault.fault}`, async ({ browser, site }) => {
       const [scene = ''] = fault.name.split('.');
-      const found = await firstFinding(browser, house, scene, fault.name);
-      const before = sound.get(scene) ?? firstFinding(browser, house, scene);
+      const found = await firstFinding(browser, site, scene, fault.name);
+      const before = sound.get(scene) ?? firstFinding(browser, site, scene);
       sound.set(scene, before);
       expect(await before, 'found without the fault').toBeUndefined();
       expect(found, `nothing found with the fault, ${replay(number)}`).toBeDefined();

@@ -1,7 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
 import { tabTo } from '../lib/keyboard.ts';
+import { drawn, seed } from '../lib/long.ts';
+import { isPhone } from '../lib/trader.ts';
+
+/** Light on a desktop and one of both on a phone; both on each by `npm run long`. */
+const schemesOf = (page: Page) =>
+  isPhone(page)
+    ? drawn('contract, phone', ['light', 'dark'] as const)
+    : (['light', ...drawn('contract, desktop', ['dark'] as const, 0)] as const);
 
 test('the contract is a page without a barrier that a program can find', async ({ page }) => {
   const elsewhere: string[] = [];
@@ -9,9 +17,10 @@ test('the contract is a page without a barrier that a program can find', async (
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bourse');
   await expect(page.locator('#operations-access-login')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  for (const colorScheme of schemesOf(page)) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeFaults(page), colorScheme).toEqual([]);
+  }
 
   const { origin } = new URL(page.url());
   expect(elsewhere.filter((url) => !url.startsWith(origin) && !url.startsWith('data:'))).toEqual([]);
@@ -46,35 +55,38 @@ test('an unfolded call has no such barrier either, with its examples and with it
   test.slow();
   await page.goto('/api/docs');
   const login = page.locator('#operations-access-login');
-  const barriers = async () =>
-    (await new AxeBuilder({ page }).include('#operations-access-login').analyze()).violations;
+  const judge = async () => {
+    for (const colorScheme of schemesOf(page)) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFaults(page, '#operations-access-login'), colorScheme).toEqual([]);
+    }
+  };
   await login.getByRole('button', { name: /POST.*\/auth\/login/ }).click();
   const answers = login.locator('tr.response');
   await expect(answers.nth(3)).toBeVisible();
   await expect(answers.first().getByText('"token"')).toBeVisible();
-  expect(await barriers()).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await barriers()).toEqual([]);
+  await judge();
   await unfoldSchemas(login);
-  expect(await barriers()).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect(await barriers()).toEqual([]);
+  await judge();
 });
 
-test('nothing on the page of the contract is wider than the window, unfolded either', async ({ page }) => {
-  // The library takes its time over each of the calls.
+test(`nothing on the page of the contract is wider than the window, unfolded either, seed ${seed}`, async ({
+  page,
+}) => {
+  // The library takes its time over each of the calls: the gate unfolds some.
   test.setTimeout(240_000);
   await page.goto('/api/docs');
   await expect(page.locator('#operations-access-login')).toBeVisible();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  const calls = await page.locator('.opblock').all();
-  expect(calls.length).toBeGreaterThan(20);
-  for (const call of calls) {
+  const login = page.locator('#operations-access-login');
+  const others = await page.locator('.opblock:not(#operations-access-login)').all();
+  expect(others.length).toBeGreaterThan(20);
+  for (const call of [login, ...drawn('calls', others, 8)]) {
     await call.locator('.opblock-summary-control').evaluate((button: HTMLElement) => button.click());
     await expect(call.locator('tr.response').first()).toBeAttached();
   }
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  await unfoldSchemas(page.locator('#operations-access-login'));
+  await unfoldSchemas(login);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 

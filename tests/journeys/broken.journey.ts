@@ -51,7 +51,23 @@ test.describe('what does not arrive takes nothing else with it', () => {
     await expect(page.getByRole('button', { name: /^Buy / }).first()).toBeVisible();
   });
 
-  for (const file of ['boot', 'main', 'en'])
+  test('shows the trade room in words though those of other pages did not arrive with the sign-in', async ({
+    page,
+    server,
+  }) => {
+    const { email, password } = demoAccount(server);
+    let asked = 0;
+    await page.route('**/assets/en.rest-*.js', (route) => (asked++ === 0 ? route.abort() : route.continue()));
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Buy / }).first()).toBeVisible();
+    await expect(page.getByText('orderTicket.', { exact: false })).toHaveCount(0);
+  });
+
+  for (const file of ['boot', 'main', 'en.entry'])
     test(`offers to load again when its ${file} file is lost`, async ({ page }) => {
       let isCut = true;
       const half = { contentType: 'text/javascript', body: 'const half = (' };
@@ -101,7 +117,10 @@ test.describe('what does not arrive takes nothing else with it', () => {
     await expect(page.getByText('Total closed positions: —')).toBeVisible();
   });
 
-  test('says that positions are old while the server does not answer for them (R14)', async ({ page, server }) => {
+  test('says that positions are old while the server does not answer for them, and stays in the trade room (R14, T-203)', async ({
+    page,
+    server,
+  }) => {
     await signIn(page, demoAccount(server));
     await chooseAsset(page, 'BTCUSD');
     await placeOrder(page, 'Buy', '0.01');
@@ -111,6 +130,7 @@ test.describe('what does not arrive takes nothing else with it', () => {
     const panel = page.getByRole('region', { name: 'Total portfolio' });
     const note = panel.getByText('Positions and P/L are not up to date.');
     await expect(note).toBeVisible({ timeout: 30_000 });
+    await expect(page).toHaveURL(/\/traderoom$/);
     // The note takes the place of no row, nor of the way to the whole list.
     if (!isPhone(page)) await expect(panel.getByRole('link', { name: 'View all' })).toBeInViewport({ ratio: 1 });
     await page.unrouteAll();
@@ -147,28 +167,46 @@ test.describe('what a trader must see', () => {
       await chooseAsset(page, 'BTCUSD');
       await placeOrder(page, 'Buy', '0.01');
       await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
+      if (isPhone(page)) await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Close position BTCUSD' }).first()).toBeInViewport();
+      await Promise.all(
+        ['/asset/rate/', '/user/trades/update/pnl'].map((poll) =>
+          page.waitForResponse((answer) => answer.url().includes(poll)),
+        ),
+      );
+      await expect(overlay).toBeVisible();
     } finally {
       await steer(server, 'settings', { use_api: 'yes' });
     }
   });
 
-  test('the chart in words for who does not see it', async ({ page, server }) => {
+  test('the chart in words for who does not see it, drawn anew for another asset (T-005)', async ({ page, server }) => {
     await signIn(page, demoAccount(server));
     await chooseAsset(page, 'BTCUSD');
     await expect(
       page.getByText(/^Last price [\d,.]+\. Highest [\d,.]+, lowest [\d,.]+ of \d+ candles of 1m\.$/),
     ).toHaveCount(1);
+    const summary = page.getByText(/^Last price /);
+    const former = Number(/\d+/.exec(((await summary.textContent()) ?? '').replaceAll(',', ''))?.[0]);
+    const candles = page.waitForResponse('**/asset/candles/*');
+    await chooseAsset(page, 'XRPUSD');
+    await candles;
+    // Five digits before the point, and now one.
+    await expect(summary).toHaveText(/^Last price \d\.\d+\. /);
+    expect(former).toBeGreaterThan(10_000);
+    await expect(page.locator('canvas').first()).toBeVisible();
   });
 
   test('notices beside the prices, the intervals and the cross of a sheet (A-228)', async ({ page, server }) => {
     await signIn(page, demoAccount(server));
     await chooseAsset(page, 'BTCUSD');
-    await placeOrder(page, 'Buy', '0.01');
-    await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
+    // A sheet stays open when its order was refused.
+    await placeOrder(page, 'Buy', '100');
+    await expect(page.getByText('Insufficient free margin')).toBeVisible();
     const notice = await boxOf(page, '[id^="notice-"]');
     if (isPhone(page)) {
       const header = await boxOf(page, '[data-shell] header');
-      const button = await boxOf(page, '[role="dialog"] button[type="submit"]');
+      const button = await boxOf(page, '[role="dialog"] form > button');
       expect(notice.y).toBeGreaterThanOrEqual(header.bottom);
       expect(notice.bottom).toBeLessThanOrEqual(button.y);
       const cross = await boxOf(page, '[role="dialog"] button[aria-label="Close"]');

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { walkByTab } from '../lib/keyboard.ts';
 import { layoutFlaws } from '../lib/layout-flaws.ts';
-import { unspoken } from '../lib/words.ts';
+import { untranslated } from '../lib/words.ts';
 
-// What other journeys call free of flaws is only as good as what looks for them: here flaws are planted.
+// Tests the checks that other journeys rely on: plants flaws in the page and expects each to be found.
 const STYLE = '<style>* { margin: 0 } body { font: 14px sans-serif } :focus { outline: 2px solid #00f }</style>';
 const put = (page: Page, body: string) => page.setContent(`${STYLE}<main>${body}</main>`);
 
@@ -81,7 +81,7 @@ test('what reads the page finds each text that no catalogue holds', async ({ pag
     `<p>[Äall höömé]</p><p>1,234.50</p><p>EURUSD</p><p>Home-made</p><table><tr><td>In a cell</td></tr></table>
      <button aria-label="Unsaid">[Bööx]</button>`,
   );
-  expect((await unspoken(page, ['EURUSD'])).map((text) => text.split(' in <')[0])).toEqual([
+  expect((await untranslated(page, ['EURUSD'])).map((text) => text.split(' in <')[0])).toEqual([
     'Home-made',
     'In a cell',
     'aria-label Unsaid',

@@ -87,7 +87,10 @@ test('a tooltip shows with the focus of the keyboard, and Escape takes it away, 
   await expect(star).toBeFocused();
 });
 
-test('a star that is pressed keeps the focus while its change is on the way (T-160)', async ({ page, server }) => {
+test('a star that is pressed keeps the focus while its change is on the way, and adds and removes in turn (T-014, T-160)', async ({
+  page,
+  server,
+}) => {
   await signIn(page, demoAccount(server));
   const star = page.getByRole('button', { name: /watchlist$/ }).first();
   const before = (await star.getAttribute('aria-pressed')) ?? '';
@@ -111,6 +114,8 @@ test('a star that is pressed keeps the focus while its change is on the way (T-1
   await expect(star).toBeFocused();
   await expect(star).toHaveAttribute('aria-pressed', String(before !== 'true'));
   expect(calls).toBe(1);
+  await page.keyboard.press('Enter');
+  await expect(star).toHaveAttribute('aria-pressed', before);
 });
 
 test('a figure explains itself to a finger, until it taps elsewhere (T-115)', async ({ page, server }) => {

@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
 import { tabTo, walkByTab } from '../lib/keyboard.ts';
+import { seed } from '../lib/long.ts';
+import { onDrawnScreen } from '../lib/looks.ts';
 import { demoAccount } from '../lib/steer.ts';
 import { isPhone, signIn, tradeBitcoin } from '../lib/trader.ts';
 
@@ -22,7 +24,8 @@ async function judge(page: Page, place: string): Promise<string[]> {
   return stops.map(({ name }) => name);
 }
 
-test('every stop of Tab is in sight and shows its focus', async ({ page, server }) => {
+const stops = `every stop of Tab is in sight and shows its focus, seed ${seed}`;
+test(stops, { tag: onDrawnScreen('stops') }, async ({ page, server }) => {
   await page.goto('/login');
   // The page begins in its first field: the rest of it, and then all of it from the top.
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -62,7 +65,8 @@ test('every stop of Tab is in sight and shows its focus', async ({ page, server 
   }
 });
 
-test('the whole slice by the keyboard alone, from signing in to signing out', async ({ page, server }) => {
+const slice = `the whole slice by the keyboard alone, from signing in to signing out, seed ${seed}`;
+test(slice, { tag: onDrawnScreen('slice') }, async ({ page, server }) => {
   const { email, password } = demoAccount(server);
   const { keyboard } = page;
   const dialog = page.getByRole('dialog');
@@ -148,24 +152,37 @@ async function ticket(page: Page): Promise<void> {
     await keyboard.press('Space');
     await tabTo(page, form.getByRole('textbox', { name }));
     await keyboard.press('ControlOrMeta+a');
-    await keyboard.type('250');
-    await expect(focused(page)).toHaveValue('250');
+    await keyboard.type('25');
+    await expect(focused(page)).toHaveValue('25');
   }
   await tabTo(page, form.getByRole('textbox', { name: 'Units' }));
   await keyboard.press('ControlOrMeta+a');
   await keyboard.type('0.02');
-  await tabTo(page, button(page, 'Buy ETHUSD at market'));
+  const place = button(page, 'Buy ETHUSD at market');
+  await tabTo(page, place);
   await keyboard.press('Enter');
   await expect(page.getByText(placed)).toBeVisible();
-  // A second one, from within a field.
+  if (isPhone(page)) await reopen(page, form);
+  // A second one: Enter in a field leaves it.
   await tabTo(page, form.getByRole('textbox', { name: 'Units' }));
   await keyboard.press('ControlOrMeta+a');
   await keyboard.type('0.03');
   await keyboard.press('Enter');
-  if (!isPhone(page)) return;
-  await keyboard.press('Escape');
+  await expect(form.getByRole('textbox', { name: 'Units' })).not.toBeFocused();
+  await tabTo(page, place);
+  await expect(place).toBeEnabled();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Total portfolio' }).getByText('ETHUSD')).toHaveCount(2);
+  if (isPhone(page)) await expect(form).toBeHidden();
+}
+
+/** The sheet has closed with its order; the focus is where it was opened. */
+async function reopen(page: Page, form: Locator): Promise<void> {
+  const price = button(page, /^Buy [\d,.]+$/);
   await expect(form).toBeHidden();
-  await expect(button(page, /^Buy [\d,.]+$/)).toBeFocused();
+  await expect(price).toBeFocused();
+  await expect(price).toBeEnabled();
+  await page.keyboard.press('Enter');
 }
 
 async function positions(page: Page): Promise<void> {
@@ -200,7 +217,7 @@ async function positions(page: Page): Promise<void> {
   await keyboard.press('Enter');
   await expect(page.getByText('Position successfully closed')).toBeVisible();
   await expect(count).toHaveText(`Total open positions ${before - 1}`);
-  // The button is gone with its row: the way goes on where it stood.
+  // The button is gone with its row: the focus continues at its place.
   await keyboard.press('Tab');
   expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await tabTo(page, panel.getByRole('link', { name: 'View all' }));
@@ -222,15 +239,17 @@ async function orderBook(page: Page): Promise<void> {
   await expect(page.getByRole('tabpanel').getByText('ETHUSD').first()).toBeVisible();
   await keyboard.press('ArrowLeft');
   await expect(open).toHaveAttribute('aria-selected', 'true');
-  const detail = page.getByRole('button', { name: 'ETHUSD: details' }).first();
+  const detail = page.getByRole('button', { name: 'ETHUSD: details' });
+  // The row of the position that was just closed stands for a moment.
+  await expect(detail).toHaveCount(1);
   await tabTo(page, detail);
   await keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Position ETHUSD' })).toContainText('Position number');
+  await expect(page.getByRole('dialog', { name: 'Order detail ETHUSD' })).toContainText('Position number');
   await keyboard.press('Escape');
   await expect(detail).toBeFocused();
   await tabTo(page, button(page, 'Close all positions'));
   await keyboard.press('Enter');
-  // What cannot be undone takes a step more: the focus is on the way back.
+  // An irreversible action has a confirmation, with the focus on Cancel.
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: /^Close \d+ position/ })).toBeFocused();

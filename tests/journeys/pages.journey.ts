@@ -1,29 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
+import { seed } from '../lib/long.ts';
+import { type Look, looksOf, tagOf } from '../lib/looks.ts';
 import { takePicture } from '../lib/picture.ts';
 import { demoAccount, steer } from '../lib/steer.ts';
 import { chooseAsset, isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
-/** With the two viewports these two looks hold every pair of viewport, colour scheme and language. */
-const looks = {
-  desktop: [
-    { scheme: 'light', language: 'en' },
-    { scheme: 'dark', language: 'es' },
-  ],
-  mobile: [
-    { scheme: 'dark', language: 'en' },
-    { scheme: 'light', language: 'es' },
-  ],
-} as const;
-
-type Look = (typeof looks)['desktop' | 'mobile'][number];
-
 /** No fault for assistive technology, nothing to scroll sideways, and a picture for a person to look at. */
 async function judge(page: Page, name: string, { scheme, language }: Look): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  expect.soft(found, `${name}: axe`).toEqual([]);
+  expect.soft(await axeFaults(page), `${name}: axe`).toEqual([]);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -37,10 +23,10 @@ async function dress(page: Page, { scheme, language }: Look): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('webtrader_lang', value), language);
 }
 
-for (const index of [0, 1] as const) {
-  test.describe(`look ${index + 1}`, () => {
-    test('every public page is free of faults', async ({ page, server }, { project }) => {
-      const look = looks[project.name as keyof typeof looks][index];
+for (const look of looksOf('pages')) {
+  const name = `${look.device}, ${look.scheme}, ${look.language}, seed ${seed}`;
+  test.describe(name, { tag: tagOf(look.device) }, () => {
+    test('every public page is free of faults', async ({ page, server }) => {
       await dress(page, look);
       await page.goto('/login');
       await expect(page.locator('input[type=password]')).toBeVisible();
@@ -49,20 +35,22 @@ for (const index of [0, 1] as const) {
       await page.goto('/no-such-page');
       await expect(page.getByText(/Oops|Vaya|Ups/)).toBeVisible();
       await judge(page, 'not-found', look);
-      await steer(server, 'faults', { operation: 'getSettings', status: 503 });
+      // The page that is left may ask once more itself.
+      await steer(server, 'faults', { operation: 'getSettings', status: 503, times: 10 });
       await page.goto('/login');
       await expect(page).toHaveURL(/\/maintenance$/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await judge(page, 'maintenance', look);
-      await steer(server, 'faults', { operation: 'getSettings', status: 500 });
+      await steer(server, 'faults', { reset: true });
+      await steer(server, 'faults', { operation: 'getSettings', status: 500, times: 10 });
       await page.goto('/login');
       await expect(page).toHaveURL(/\/connection_failed$/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await judge(page, 'connection-failed', look);
+      await steer(server, 'faults', { reset: true });
     });
 
-    test('every signed-in page is free of faults', async ({ page, server }, { project }) => {
-      const look = looks[project.name as keyof typeof looks][index];
+    test('every signed-in page is free of faults', async ({ page, server }) => {
       await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
       await signIn(page, demoAccount(server));
       await chooseAsset(page, 'BTCUSD');

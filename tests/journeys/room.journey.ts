@@ -97,19 +97,25 @@ test.describe('the asset search', () => {
 });
 
 test.describe('the header', () => {
-  test('shows the newest assets first; a press makes one current; each can be removed (T-151, T-152, T-153)', async ({
+  test('shows the newest assets first; a press makes one current; each can be removed (T-151, T-152, T-153, T-158)', async ({
     page,
   }) => {
     await chooseAsset(page, 'ADAUSD');
     await chooseAsset(page, 'XRPUSD');
-    const chips = page.getByRole('navigation', { name: 'Watchlist' }).locator('[aria-pressed="false"]');
-    const current = page.getByRole('navigation', { name: 'Watchlist' }).getByRole('button', { pressed: true });
+    const chips = page.getByRole('navigation', { name: 'Watch List' }).locator('[aria-pressed="false"]');
+    const current = page.getByRole('navigation', { name: 'Watch List' }).getByRole('button', { pressed: true });
     await expect(current).toHaveText(/XRPUSD/);
     await expect(chips.first()).toContainText('ADAUSD');
+    const kept = () => page.evaluate(() => localStorage.getItem('DEFAULT_ASSET'));
+    const before = await kept();
     await chips.first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('ADAUSD');
+    expect(await kept()).toMatch(/^\d+$/);
+    expect(await kept()).not.toBe(before);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('ADAUSD');
     if (isPhone(page)) return;
-    expect(await page.getByRole('navigation', { name: 'Watchlist' }).locator('[aria-pressed]').count()).toBe(3);
+    expect(await page.getByRole('navigation', { name: 'Watch List' }).locator('[aria-pressed]').count()).toBe(3);
     await page.getByRole('button', { name: 'more', exact: true }).click();
     const list = page.getByRole('listitem').filter({ hasText: 'XRPUSD' });
     await list.getByRole('button', { name: /^Remove .+ from the watchlist$/ }).click();
@@ -126,9 +132,20 @@ test.describe('the header', () => {
     const menu = page.getByRole('dialog');
     await expect(menu.getByText(demoAccount(server).email)).toBeVisible();
     await expect(menu.getByText(/^WEB\d+/)).toBeVisible();
+    // The demo account names no country; one that does is shown with it.
+    await expect(menu.getByText('United Kingdom')).toBeVisible();
     await menu.getByRole('button', { name: 'Copy user id' }).click();
     await expect(page.getByText('User id copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^WEB\d+$/);
+    await page.route('**/auth/user', async (route) => {
+      const answer = await route.fetch();
+      const { data } = (await answer.json()) as { data: object };
+      await route.fulfill({ response: answer, json: { data: { ...data, country: 'Spain' } } });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: isPhone(page) ? 'Open menu' : 'Account menu' }).click();
+    await expect(menu.getByText('Spain')).toBeVisible();
+    await expect(menu.getByText('United Kingdom')).toHaveCount(0);
   });
 
   test('speaks Spanish at once when asked to, and still after a reload (A-242, A-244)', async ({ page }) => {
@@ -179,7 +196,7 @@ test.describe('the positions panel', () => {
       .getByRole('button', { name: /^ETHUSD: details$/ })
       .first()
       .click();
-    await expect(page.getByRole('dialog', { name: 'Position ETHUSD' })).toContainText('Ethereum');
+    await expect(page.getByRole('dialog', { name: 'Order detail ETHUSD' })).toContainText('Ethereum');
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL(/\/orderbook$/);

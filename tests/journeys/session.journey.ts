@@ -68,7 +68,7 @@ test('asks to sign in first, stays signed in over a reload and signs out (A-018,
   await page.goto('/login');
   await expect(page).toHaveURL(/\/traderoom$/);
   await page
-    .getByRole('button', { name: isPhone(page) ? /menu/i : /account/i })
+    .getByRole('button', { name: isPhone(page) ? 'Open menu' : 'Account menu' })
     .first()
     .click();
   await page
@@ -83,14 +83,16 @@ test('asks to sign in first, stays signed in over a reload and signs out (A-018,
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('leads to the connection-failure page and back to the path asked for (A-030, A-031, R2)', async ({
+test('leads to the connection-failure page and back to the path asked for (A-030, A-031, R2, T-202)', async ({
   page,
   server,
 }) => {
   await signIn(page, demoAccount(server));
-  await steer(server, 'faults', { operation: 'getSettings', status: 500 });
+  // The page that is left may ask once more itself.
+  await steer(server, 'faults', { operation: 'getSettings', status: 500, times: 10 });
   await page.goto('/orderbook');
   await expect(page.getByRole('heading', { name: 'Failed to connect' })).toBeVisible();
+  await steer(server, 'faults', { reset: true });
   await expect(
     page.getByText(
       'Unfortunately, the app is unable to reach servers. Please check your network connection or try again later.',
@@ -101,22 +103,28 @@ test('leads to the connection-failure page and back to the path asked for (A-030
   await expect(page.getByRole('heading', { level: 1, name: 'Order book' })).toBeVisible();
 });
 
-test('leads to maintenance on 503 and from there to the trade room (A-029, T-200)', async ({ page, server }) => {
+test('leads to maintenance on 503 and from there to the trade room (A-029, T-200, T-201)', async ({ page, server }) => {
   await signIn(page, demoAccount(server));
-  await steer(server, 'faults', { operation: 'getSettings', status: 503 });
-  await page.goto('/traderoom');
-  await expect(page.getByText('Undergoing technical update')).toBeVisible();
+  for (const operation of ['getSettings', 'reloadUser']) {
+    await steer(server, 'faults', { operation, status: 503, times: 10 });
+    await page.goto('/traderoom');
+    await expect(page.getByText('Undergoing technical update')).toBeVisible();
+    await steer(server, 'faults', { reset: true });
+  }
   await page.getByRole('button', { name: 'Switch To Trade Room' }).click();
   await expect(page).toHaveURL(/\/traderoom$/);
   await expect(page.getByRole('button', { name: /^Buy \S+ at market$|^Buy [\d,.]+$/ }).first()).toBeVisible();
 });
 
-test('says that there is nothing at an unknown address (A-016)', async ({ page }) => {
+test('says that there is nothing at an unknown address (A-016, T-204)', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByText('Oops. Nothing here...')).toBeVisible();
 });
 
-test('ends once when the token is revoked while the page polls (A-230, A-231)', async ({ page, server }) => {
+test('ends once when the token is revoked while the page polls (A-230, A-231, M-286, T-225)', async ({
+  page,
+  server,
+}) => {
   await signIn(page, demoAccount(server));
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('currentUser') ?? '{}') as { token?: string }).token,
@@ -128,4 +136,94 @@ test('ends once when the token is revoked while the page polls (A-230, A-231)', 
   expect(answer.status).toBe(200);
   await expect(page).toHaveURL(/\/login$/, { timeout: 15_000 });
   await expect(page.getByText('Your session has ended. Please log in again.')).toHaveCount(1);
+  expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
+});
+
+test.describe('as the operator has set it', () => {
+  const usual = {
+    login_page: 'light',
+    disable_login_extras: 'false',
+    site_name: 'Bourse',
+    site_favicon: '',
+    terms_conditions_url: '',
+    privacy_policy_url: '',
+  };
+  test.afterEach(({ server }) => steer(server, 'settings', usual));
+
+  test('sign-in is on the dark page, and keeps its query and the title of the back office (A-019, A-102, A-109, A-110)', async ({
+    page,
+    server,
+  }) => {
+    await steer(server, 'settings', { login_page: 'dark' });
+    await page.goto('/orderbook');
+    await expect(page).toHaveURL(/\/authentication$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await page.goto('/login?crm=1');
+    await expect(page).toHaveURL(/\/authentication\?crm=1$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('CRM ADMIN BACK OFFICE');
+    await expect(page.getByRole('link', { name: /sign.?up|register/i })).toHaveCount(0);
+  });
+
+  test('the page of sign-in warns of the risk, at length unless switched off (A-107, A-108)', async ({
+    page,
+    server,
+  }) => {
+    const risk = page.getByText('you can lose all your money');
+    const extras = [
+      page.getByText('With leverage, a small move of the market makes a large change'),
+      page.getByText('Trade only with money you can afford to lose.'),
+      page.getByRole('heading', { name: 'Demo account' }),
+    ];
+    await page.goto('/login');
+    for (const part of [risk, ...extras]) await expect(part).toBeVisible();
+    await steer(server, 'settings', { disable_login_extras: 'true' });
+    await page.reload();
+    await expect(risk).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Forgot Password' })).toBeVisible();
+    for (const part of extras) await expect(part).toHaveCount(0);
+  });
+
+  test('name, icon and links are the operator’s (A-092, A-218)', async ({ page, server }) => {
+    const [terms, privacy] = ['https://broker.example/terms', 'https://broker.example/privacy'];
+    await page.goto('/login');
+    await expect(page.getByRole('link', { name: 'Terms of Service' })).toHaveCount(0);
+    await steer(server, 'settings', {
+      ...{ site_name: 'Acme Markets', site_favicon: '/acme.png' },
+      ...{ terms_conditions_url: terms, privacy_policy_url: privacy },
+    });
+    await page.reload();
+    await expect(page).toHaveTitle(/Acme Markets/);
+    await expect(page.locator('link[rel~="icon"]').last()).toHaveAttribute('href', '/acme.png');
+    await expect(page.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', terms);
+    await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', privacy);
+  });
+});
+
+test('stores the user with the token, and the session record beside it (A-191, A-197)', async ({ page, server }) => {
+  const { email } = demoAccount(server);
+  await signIn(page, demoAccount(server));
+  const stored = await page.evaluate(() =>
+    ['currentUser', 'webtrader_sseess'].map((key): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')),
+  );
+  expect(stored).toEqual([
+    expect.objectContaining({ email, token: expect.stringMatching(/.{20,}/) }),
+    expect.objectContaining({ two_fa: expect.any(String), after_signin: expect.any(String) }),
+  ]);
+});
+
+test('takes no more after five wrong passwords, says so and keeps the form (A-118)', async ({ page }) => {
+  await page.goto('/login');
+  const email = `guessed-${Date.now()}@example.com`;
+  await page.getByLabel('Email').fill(email);
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 6; guess += 1) {
+    await page.getByLabel('Password', { exact: true }).fill(`guess ${guess}`);
+    const answer = page.waitForResponse('**/auth/login');
+    await page.getByRole('button', { name: 'Login' }).click();
+    statuses.push((await answer).status());
+    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+  }
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(/too many/i);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
 });

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
 import { demoAccount } from '../lib/steer.ts';
 import { signIn } from '../lib/trader.ts';
@@ -15,8 +15,7 @@ test('a fresh server is well and serves the page of sign-in', async ({ page, req
 test('the page of sign-in has no barrier that a program can find', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 });
 
 test('nothing is loaded from elsewhere', async ({ page, baseURL }) => {

@@ -17,7 +17,7 @@ const TICKS: readonly Tick[] = [
   { price: 1_000, profit: 845.5, shown: '+845.500' },
 ];
 const ROUNDS = 5;
-const POLL_MS = 5_000;
+const POLL_S = 5;
 /** Positions that gain and lose: the account may have more, and the sums are not to depend on it. */
 const MOVED = 7;
 
@@ -38,6 +38,29 @@ async function answerWith(page: Page, current: () => Tick): Promise<void> {
   });
 }
 
+/**
+ * Lets seconds pass one by one, each with its calls answered: the page says by itself when a server is silent for 4.
+ * Counted in the page, where no second can pass before a call is seen.
+ */
+async function secondsOf(page: Page): Promise<(count: number) => Promise<void>> {
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    let inFlight = 0;
+    window.fetch = (...given) => {
+      inFlight += 1;
+      return fetch(...given).finally(() => (inFlight -= 1));
+    };
+    Object.assign(window, { inFlight: () => inFlight });
+  });
+  const inFlight = () => page.evaluate(() => (window as unknown as { inFlight: () => number }).inFlight());
+  return async (count) => {
+    for (let second = 0; second < count; second += 1) {
+      await page.clock.runFor(1_000);
+      await expect.poll(inFlight).toBe(0);
+    }
+  };
+}
+
 /** Boxes of everything on the page but the figures themselves, and what the browser itself calls a shift. */
 interface Steady {
   readonly boxes: Map<Element, string>;
@@ -55,7 +78,7 @@ const remember = (page: Page) =>
       for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
         for (const { node } of entry.sources) {
           const element = node instanceof Element ? node : node?.parentElement;
-          // The digits of a figure grow to the left: that is the figure.
+          // A figure may grow to the left by its own digits.
           if (element && !element.closest('.number')) steady.shifts.push(element.outerHTML.slice(0, 120));
         }
     }).observe({ type: 'layout-shift' });
@@ -79,12 +102,13 @@ const moved = (page: Page) =>
 test('nothing but the digits moves when prices and results change their width', async ({ page, server }) => {
   let tick = TICKS[0] as Tick;
   await page.clock.install();
+  const pass = await secondsOf(page);
   await signIn(page, demoAccount(server));
   await tradeBitcoin(page);
   await answerWith(page, () => tick);
   const panel = page.getByRole('region', { name: 'Total portfolio' });
   const next = async () => {
-    await page.clock.runFor(POLL_MS);
+    await pass(POLL_S);
     await expect(panel.getByText(tick.shown, { exact: true }).first()).toBeVisible();
     const price = tick.price.toLocaleString('en', { minimumFractionDigits: 2 });
     await expect(page.getByRole('button', { name: `Buy ${price}`, exact: true })).toBeVisible();
@@ -131,6 +155,6 @@ test('every figure has digits of one width', async ({ page, server }) => {
   }
   await page.goto('/orderbook');
   await page.getByRole('button', { name: 'BTCUSD: details' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Position BTCUSD' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Order detail BTCUSD' })).toBeVisible();
   expect(await loose(), 'order detail').toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from '../lib/journey.ts';
 import { demoAccount, ledgerDifferences, steer } from '../lib/steer.ts';
 import { chooseAsset, isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
-// The one journey that everything else grows on, with nothing faked: the built page, the built server, a database.
+// The basic journey, with nothing faked: the built page, the built server, a database.
 async function journey({
   page,
   server,

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
 import { layoutFlaws } from '../lib/layout-flaws.ts';
+import { drawn, seed } from '../lib/long.ts';
+import { tagOf } from '../lib/looks.ts';
 import { takePicture } from '../lib/picture.ts';
 import { demoAccount } from '../lib/steer.ts';
 import { tourPublicPages, tourTradingPages } from '../lib/tour.ts';
@@ -17,7 +19,7 @@ interface Sight {
 
 // The browser's zoom of 200 % in a window of 1280 × 800 gives a page 640 × 400 CSS px, two device pixels to each: that
 // is what a page can tell of it. "Text only" is the text size of the browser's settings, which zooms nothing else.
-const sights: Record<string, readonly Sight[]> = {
+const sights: Record<'desktop' | 'mobile', readonly Sight[]> = {
   desktop: [
     { name: 'zoom 200 %', width: 640, height: 400, text: 16 },
     { name: 'text 200 %', width: 1440, height: 900, text: 32 },
@@ -38,10 +40,16 @@ async function look(page: Page, { width, height, text }: Sight): Promise<void> {
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: text, fixed: Math.round((text * 13) / 16) } });
 }
 
-for (const index of [0, 1, 2]) {
-  test(`nothing is cut, covered or out of reach: sight ${index + 1}`, async ({ page, server }, { project }) => {
-    const sight = sights[project.name]?.[index];
-    if (!sight) throw new Error(`no sight ${index} for ${project.name}`);
+/** Of each kind of screen one in the gate. */
+const taken = (['desktop', 'mobile'] as const).flatMap((device) =>
+  drawn(`zoom, ${device}`, sights[device]).map((sight) => ({ device, sight })),
+);
+
+for (const { device, sight } of taken) {
+  const name = `nothing is cut, covered or out of reach: ${sight.name}, seed ${seed}`;
+  test(name, { tag: tagOf(device) }, async ({ page, server }) => {
+    // Every page of an account with a hundred positions, each text compared with each other.
+    test.slow();
     const judge = async (place: string) => {
       expect.soft(await layoutFlaws(page), `${sight.name}, ${place}`).toEqual([]);
       await takePicture(page, `${sight.name.replace(/\W+/g, '-')}-${place}`);

@@ -1,6 +1,8 @@
 // What a run counted: from the JSON that vitest and Playwright wrote. A skipped test is a failure, and so is a file
 // of tests that ran none. Pure functions, so that they are tested themselves.
 
+import { stripVTControlCharacters } from 'node:util';
+
 /** @typedef {{ passed: number, failures: string[], files: string[] }} Count `files` are those that ran at least one test */
 
 /** @returns {Count} */
@@ -17,7 +19,7 @@ export function countVitest(report) {
     else count.failures.push(`${file.name}: ${firstLine(file.message) || 'no test ran'}`);
     for (const test of file.assertionResults)
       if (test.status === 'passed') count.passed += 1;
-      else count.failures.push(`${file.name}: ${test.fullName} (${test.status})`);
+      else count.failures.push(`${file.name}: ${test.fullName} (${test.status})${why(test.failureMessages)}`);
     // A hook of the file that failed after its tests passed fails the file alone.
     const failed = file.assertionResults.some((/** @type {any} */ test) => test.status === 'failed');
     if (file.status === 'failed' && file.assertionResults.length > 0 && !failed)
@@ -42,7 +44,7 @@ export function countPlaywright(report) {
         if (test.status === 'expected' && ran.length === 1 && ran[0] === 'passed') count.passed += 1;
         else
           count.failures.push(
-            `${spec.file ?? file}: ${spec.title} [${test.projectName}] (${test.status}: ${ran.join(', ')})`,
+            `${spec.file ?? file}: ${spec.title} [${test.projectName}] (${test.status}: ${ran.join(', ')})${why(test.results.flatMap(messagesOf))}`,
           );
       }
     for (const inner of suite.suites ?? []) walk(inner, suite.file ?? file);
@@ -77,6 +79,30 @@ export function settle(name, count, { exitCode, mustHaveTests }) {
 export const neverRan = (written, ran) =>
   written.filter(
     (file) => !ran.some((path) => path === file || path.endsWith(`/${file}`) || file.endsWith(`/${path}`)),
+  );
+
+const MOST_LINES = 12;
+
+/**
+ * The first lines of what a test failed with, below its name: a run's end is often all of it that is kept.
+ * @param {string[] | undefined} messages
+ */
+function why(messages) {
+  const lines = (messages ?? [])
+    .flatMap((message) => stripVTControlCharacters(message).split('\n'))
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '');
+  return lines
+    .slice(0, MOST_LINES)
+    .map((line) => `\n      ${line}`)
+    .join('');
+}
+
+/** @param {any} result of one try of a Playwright test */
+const messagesOf = (result) =>
+  (result.errors ?? []).map(
+    (/** @type {any} */ { message, location }) =>
+      `${message ?? ''}${location ? `\nat line ${location.line} of ${location.file.split('/').pop()}` : ''}`,
   );
 
 const firstLine = (/** @type {string | undefined} */ text) => (text ?? '').trim().split('\n')[0] ?? '';

@@ -58,7 +58,7 @@ export function openInProcess(server: TestServer): InProcess {
     });
   }
   async function answered(): Promise<void> {
-    // An answer that was heard may lead to the next call at once.
+    // An answer may cause the next call at once.
     for (let quiet = 0; quiet < 5; quiet = inFlight === 0 ? quiet + 1 : 0) await turn();
   }
   async function advanceUntil(isDone: () => boolean): Promise<void> {

@@ -1,18 +1,28 @@
 import { test as base, expect } from '@playwright/test';
 import { startServer, type RunningServer } from './server.ts';
+import { steer } from './steer.ts';
 
 /**
  * The test of a journey: each worker has a server of its own, so clock and prices of one do not disturb another, and
  * a page that reports an error or a refused script fails its test even when all that was asked for shows.
  */
-export const test = base.extend<{ quietPage: void }, { server: RunningServer }>({
+export const test = base.extend<{ quietPage: void; usualWatchlist: void }, { server: RunningServer }>({
   server: [
     async ({ browserName: _name }, provide) => {
-      const server = await startServer();
+      // A key of the invoice provider: deposits by invoice are off until a journey's settings name one.
+      const server = await startServer({ INVOICE_API_KEY: 'demo-key' });
       await provide(server);
       await server.stop();
     },
     { scope: 'worker', timeout: 90_000 },
+  ],
+  // Each journey may take assets off the demo account's watchlist; which ones share a server is chance.
+  usualWatchlist: [
+    async ({ server }, provide) => {
+      await steer(server, 'watchlist');
+      await provide();
+    },
+    { auto: true },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
   quietPage: [
@@ -23,6 +33,8 @@ export const test = base.extend<{ quietPage: void }, { server: RunningServer }>(
         if (/Content.Security.Policy/i.test(message.text())) faults.push(message.text());
       });
       await provide();
+      // A call that is answered by a test may still be under way when the test ends.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(faults, 'errors and refused content of the page').toEqual([]);
     },
     { auto: true },

@@ -63,8 +63,8 @@ function findFlaws(): string[] {
     flaws.add(`the page scrolls sideways by ${root.scrollWidth - root.clientWidth} px`);
   for (const element of [front, ...front.querySelectorAll('*')]) {
     if (!shown(element) || !scrolls(getComputedStyle(element).overflowX)) continue;
-    // Strips of equals, such as the watchlist of a phone, are swiped.
-    if (element.matches('nav, [role="group"]:has(> button)')) continue;
+    // Strips of equals, such as the watchlist of a phone and a ticker tape, are swiped.
+    if (element.matches('nav, [role="group"]:has(> button), .mantine-Marquee-root')) continue;
     if (element.scrollWidth > element.clientWidth + 1) flaws.add(`scrolls sideways: ${named(element)}`);
   }
 
@@ -108,7 +108,7 @@ function findFlaws(): string[] {
         flaws.add(`outside its control: ${named(element)} of ${named(control)}`);
     }
   }
-  /** Painted over by what stands in front of it; a text behind another text without a ground is still seen. */
+  /** Whether something in front covers it; a text behind another text without a background is still visible. */
   const paints = (element: Element) => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     return (

@@ -22,6 +22,12 @@ describe('counting a vitest run', () => {
     expect(count.files).toEqual(['a.test.ts']);
   });
 
+  it('says below the name what a test failed with', () => {
+    const assertionResults = [{ status: 'failed', fullName: 'adds', failureMessages: ['Error: 3 is not 4\n  at a'] }];
+    const report = { testResults: [{ name: 'a.test.ts', status: 'failed', message: '', assertionResults }] };
+    expect(countVitest(report).failures).toEqual(['a.test.ts: adds (failed)\n      Error: 3 is not 4\n        at a']);
+  });
+
   it('fails a file that could not be loaded, or whose hook failed after its tests', () => {
     const report = {
       testResults: [
@@ -53,6 +59,18 @@ describe('counting a Playwright run', () => {
     expect(count.passed).toBe(1);
     expect(count.failures).toHaveLength(4);
     expect(count.files).toEqual(['a.journey.ts']);
+  });
+
+  it('says below the name what a test failed with, without colours', () => {
+    const message = '\u001B[31mError: no button\u001B[39m\n\n  waited 10 s';
+    const failed = { status: 'timedOut', errors: [{ message, location: { file: '/x/a.journey.ts', line: 7 } }] };
+    const test = { projectName: 'desktop', status: 'unexpected', results: [failed] };
+    expect(countPlaywright(report({ title: 'presses', tests: [test] })).failures[0]?.split('\n')).toEqual([
+      'a.journey.ts: presses [desktop] (unexpected: timedOut)',
+      '      Error: no button',
+      '        waited 10 s',
+      '      at line 7 of a.journey.ts',
+    ]);
   });
 
   it('counts an error outside of tests', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amount, cases, random, replay, seed, seedOf } from './long.ts';
+import { amount, cases, drawn, random, replay, seed, seedOf } from './long.ts';
 
 const take = (draw: () => number, count: number) => Array.from({ length: count }, draw);
 
@@ -32,6 +32,16 @@ describe('a long suite', () => {
     expect(seedOf(undefined, committed)).toBe(0xfffffff);
     expect(seedOf('', () => undefined)).toBe(1);
     expect(() => seedOf('4x', committed)).toThrow('BOURSE_SEED must be a whole number, not "4x"');
+  });
+
+  it('draws so many of a list, in its order, the same ones in every process, others for another suite', () => {
+    const list = Array.from({ length: 40 }, (_, number) => number);
+    const taken = drawn('sights', list, 5);
+    expect(taken).toHaveLength(5);
+    expect(taken).toEqual(taken.toSorted((one, other) => one - other));
+    expect(drawn('sights', list, 5)).toEqual(taken);
+    expect(drawn('looks', list, 5)).not.toEqual(taken);
+    expect(drawn('sights', list, 99)).toEqual(list);
   });
 
   it('says how a case is run again', () => {

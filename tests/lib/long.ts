@@ -21,6 +21,19 @@ export function cases(counts: { readonly sample: number; readonly whole: number 
   return only === undefined ? Array.from({ length: amount(counts) }, (_, number) => number) : [only];
 }
 
+/**
+ * So many of a suite's cases, drawn by the seed, in the order they stand in; all of them by `npm run long`. A case by
+ * itself is its number in the list: BOURSE_ONLY.
+ */
+export function drawn<T>(suite: string, list: readonly T[], sample = 1): readonly T[] {
+  if (isWhole && only === undefined) return list;
+  if (only !== undefined) return list.filter((_, number) => number === only);
+  const draw = random(seed, ...Array.from(suite, (letter) => letter.codePointAt(0) ?? 0));
+  const places = list.map((_, number) => ({ number, at: draw() })).sort((one, other) => one.at - other.at);
+  const taken = new Set(places.slice(0, sample).map(({ number }) => number));
+  return list.filter((_, number) => taken.has(number));
+}
+
 /** What a failure says, so that the case can be run again alone. */
 export const replay = (number: number): string => `run again: BOURSE_SEED=${seed} BOURSE_ONLY=${number}`;
 

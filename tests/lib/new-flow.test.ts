@@ -81,6 +81,8 @@ beforeAll(() => {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     cpSync(join(root, path), join(copy, path));
   }
+  const types = 'packages/contract/src/generated/schema.d.ts';
+  cpSync(join(root, types), join(copy, types));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
   for (const workspace of [...PARTS, 'tests']) link(workspace);
   for (const order of orders) paths.push(...writeFlow(copy, order));
@@ -135,7 +137,7 @@ describe('a flow from the generator', () => {
   );
 
   it(
-    'keeps the rules of the house',
+    'keeps the architecture rules',
     () => {
       const tree = new Map(
         filesOfCopy()
@@ -189,7 +191,7 @@ describe('the generator refuses, and changes nothing,', () => {
     ['nothing', '', /an area and a name are needed[\s\S]*usage: /],
     ['a word too many', 'access one two', /usage: /],
     ['an unknown flag', 'access one --dialog', /--dialog[\s\S]*usage: /],
-    ['an unknown area', 'shopping cart', /no area "shopping"; there are access, trading/],
+    ['an unknown area', 'shopping cart', /no area "shopping"; there are access, guest, device, account, trading/],
     ['a name that is not kebab-case', 'access ForgotPassword', /"ForgotPassword" is not kebab-case/],
     ['the name of a flow', 'access order-ticket', /the name "order-ticket" is taken/],
     ['the name of a screen', 'access order-book', /the name "order-book" is taken/],

@@ -1,9 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isDrawnJourney, isJourney, testFiles } from './test-files.mjs';
+import { leftOutOn } from './looks.ts';
 
 const tests = fileURLToPath(new URL('..', import.meta.url));
 let root: string;
@@ -88,6 +90,16 @@ describe('the gate', () => {
     const { stdout } = gate('--only', 'samples');
     expect(stdout).toContain('tests/faults/b.long.test.ts: no test of it ran');
     expect(stdout).toContain('tests/faults/c.faults.ts: no test of it ran');
+  });
+
+  it('runs whole by `npm run long` every journey of which the gate draws a sample', () => {
+    const journeys = testFiles(join(tests, '..'), isJourney);
+    const leftOut = [...leftOutOn('desktop'), ...leftOutOn('mobile')].map((pattern) => pattern.replace('**', 'tests'));
+    const draws = journeys.filter(
+      (path) => /lib\/(long|looks)\.ts'/.test(readFileSync(join(tests, '..', path), 'utf8')) || leftOut.includes(path),
+    );
+    expect(draws.length).toBeGreaterThan(0);
+    expect(journeys.filter(isDrawnJourney)).toEqual(draws);
   });
 
   it('counts what could not run as failed', () => {

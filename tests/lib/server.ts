@@ -1,11 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+const OPERATOR = fileURLToPath(new URL('../../apps/server/dist/operator.js', import.meta.url));
 /** A first start migrates and seeds an empty database; two at once on two busy cores take their time. */
 const START_LIMIT_MS = 60_000;
 const ASK_EVERY_MS = 100;
@@ -15,8 +17,12 @@ const APP_KEY = 'the key of the journeys, always the same';
 export interface RunningServer {
   /** Such as http://127.0.0.1:41234, without a slash at the end. */
   readonly url: string;
+  /** Its data directory. */
+  readonly data: string;
   /** Everything it printed so far. */
   readonly output: () => string;
+  /** Runs a command of the back office beside it; answers what it printed. */
+  readonly operate: (...command: string[]) => Promise<string>;
   /** Stops it gracefully and removes the data directory that was made for it. */
   readonly stop: () => Promise<void>;
 }
@@ -27,7 +33,7 @@ export interface LaunchedServer {
   readonly output: () => string;
   /** Resolves when it answers; rejects when it ended instead. */
   readonly ready: () => Promise<void>;
-  /** Ends it without a word, as a crash does; resolves when it is gone. */
+  /** Kills it, as a crash does; resolves when it is gone. */
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -46,7 +52,11 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     await clear();
     throw error;
   }
-  return { url, output, stop: clear };
+  const operate = async (...command: string[]) => {
+    const env = { ...process.env, APP_KEY, DATA_DIR: data };
+    return (await promisify(execFile)(process.execPath, [OPERATOR, ...command], { env })).stdout;
+  };
+  return { url, data, output, operate, stop: clear };
 }
 
 /** The built server's process with the test routes, on a free port; its data directory is the caller's, by DATA_DIR. */

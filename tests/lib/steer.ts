@@ -12,11 +12,11 @@ export function demoAccount(server: RunningServer): Account {
   return { email, password };
 }
 
-/** Steers the server's clock, prices, faults and settings by its test routes. */
+/** Steers the server's clock, prices, faults, settings and accounts by its test routes. */
 export async function steer(
   server: RunningServer,
-  lever: 'clock' | 'market' | 'faults' | 'settings',
-  body: unknown,
+  lever: 'clock' | 'market' | 'faults' | 'settings' | 'accounts' | 'watchlist',
+  body: unknown = {},
 ): Promise<void> {
   const answer = await fetch(`${server.url}/__test/${lever}`, {
     method: 'POST',
@@ -24,6 +24,15 @@ export async function steer(
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`/__test/${lever} answered ${answer.status}: ${await answer.text()}`);
+}
+
+const PASSWORD = 'correct horse battery staple';
+
+/** A new account with this balance in dollars on both sides. */
+export async function newAccount(server: RunningServer, balance: string): Promise<Account> {
+  const email = `trader-${crypto.randomUUID()}@example.com`;
+  await steer(server, 'accounts', { emails: [email], password: PASSWORD, balance });
+  return { email, password: PASSWORD };
 }
 
 /** Accounts whose balance is not the sum of their ledger. */

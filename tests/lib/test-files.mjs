@@ -6,6 +6,40 @@ import { join } from 'node:path';
 export function isJourney(/** @type {string} */ path) {
   return path.startsWith('tests/') && path.endsWith('.journey.ts');
 }
+/** Journeys that multiply by looks, sizes, screens or times: a sample in the gate, whole by `npm run long`. */
+export function isDrawnJourney(/** @type {string} */ path) {
+  const byLook = /\/(api-page|list-states|keyboard|pages|pseudo|slips|zoom)\.journey\.ts$/;
+  const byScreen = [
+    ...['account-mode', 'accounts', 'broken', 'chat', 'demo', 'device-check', 'floating', 'guest-links', 'home'],
+    ...[
+      'identity',
+      'languages',
+      'manager',
+      'money-faults',
+      'motion',
+      'onboarding',
+      'password-reset',
+      'plans',
+      'registration',
+      'reports',
+      'rulings',
+      'secrets',
+    ],
+    ...[
+      'session',
+      'settings',
+      'start',
+      'steady',
+      'storage',
+      'stranger',
+      'terminal',
+      'trading-rules',
+      'transactions',
+      'watchlist',
+    ],
+  ];
+  return isJourney(path) && (byLook.test(path) || byScreen.some((name) => path.endsWith(`/${name}.journey.ts`)));
+}
 export function isFaults(/** @type {string} */ path) {
   return path.startsWith('tests/') && path.endsWith('.faults.ts');
 }
@@ -20,7 +54,8 @@ export function isServerTest(/** @type {string} */ path) {
 }
 /** Those of vitest.config.ts's project on PostgreSQL. */
 export function isDatabaseTest(/** @type {string} */ path) {
-  const isThere = /^apps\/server\/src\/((access|account|http|jobs|mail|operator|trading)\/[^/]+|seed\/demo)\.test\.ts$/;
+  const isThere =
+    /^apps\/server\/src\/((access|account|http|jobs|mail|money|operator|trading)\/[^/]+|seed\/demo)\.test\.ts$/;
   if (path.startsWith('tests/attacks/')) return isServerTest(path) && !/\/(prices|files)\.test\.ts$/.test(path);
   return isThere.test(path) && !/\/(several-processes|operator\/process)\.test\.ts$/.test(path);
 }

@@ -4,24 +4,31 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import type { Say } from './words.ts';
 
-/** The rows of core's route table that name a flow and its own page. */
-async function flowRoutes(needs: Route['needs']): Promise<readonly Route[]> {
+/** The rows of core's route table that name a flow and its own page, to which an address alone leads. */
+async function flowRoutes(...needs: readonly Route['needs'][]): Promise<readonly Route[]> {
   const root = join(import.meta.dirname, '../..');
   const table = join(root, 'packages/core/src/platform/navigation/routes.ts');
   const { module } = await runnerImport<{ routes: readonly Route[] }>(table, { root, logLevel: 'error' });
-  return module.routes.filter((route) => route.needs === needs && route.flow !== undefined && route.page === undefined);
+  return module.routes.filter(
+    (route) =>
+      needs.includes(route.needs) &&
+      route.flow !== undefined &&
+      route.page === undefined &&
+      !route.signsIn &&
+      !route.path.includes(':'),
+  );
 }
 
 /** The pages of flows with an address, as they are when somebody comes. */
-async function tourFlows(page: Page, needs: Route['needs'], visit: Visit): Promise<void> {
-  for (const { screen, path } of await flowRoutes(needs)) {
+async function tourFlows(page: Page, needs: readonly Route['needs'][], visit: Visit): Promise<void> {
+  for (const { screen, path } of await flowRoutes(...needs)) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await visit(screen);
   }
 }
 
-/** Called at each place of a tour, when all that stands there is shown. */
+/** Called at each place of a tour, once everything there is shown. */
 export type Visit = (place: string) => Promise<void>;
 
 /** Every page that is open to all, in the order of a walk. */
@@ -35,13 +42,13 @@ export async function tourPublicPages(page: Page, say: Say, visit: Visit): Promi
   await page.getByRole('button', { name: say('signIn.submit') }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await visit('login-refused');
-  await tourFlows(page, 'guest', visit);
+  await tourFlows(page, ['guest', 'anyone'], visit);
 }
 
 /** Every page and dialog of a signed-in person; starts in the trade room with an open position in BTCUSD. */
 export async function tourTradingPages(page: Page, say: Say, visit: Visit): Promise<void> {
   const dialog = page.getByRole('dialog');
-  /** What comes may come under the pointer, and a figure explains itself to a pointer that rests on it. */
+  /** Moves the pointer away: a figure under it would show its explanation. */
   const see = async (place: string) => {
     await page.mouse.move(0, 0);
     await expect(page.getByRole('tooltip')).toHaveCount(0);
@@ -90,5 +97,25 @@ export async function tourTradingPages(page: Page, say: Say, visit: Visit): Prom
   await page.getByRole('tab').last().click();
   await expect(page.getByRole('tabpanel').getByText('BTCUSD').first()).toBeVisible();
   await see('closed-trades');
-  await tourFlows(page, 'user', see);
+  for (const [path, place] of [
+    ['/watchlist', 'watchlist'],
+    ['/market_analysis', 'market-analysis'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText('BTCUSD').first()).toBeVisible();
+    await see(place);
+  }
+  await page.goto('/manager');
+  await expect(page.getByText(say('manager.none'))).toBeVisible();
+  await see('manager');
+  await page.goto('/accounts');
+  await expect(page.getByText(say('platformAccounts.none'))).toBeVisible();
+  await see('accounts');
+  await page.goto('/reports');
+  await expect(page.getByRole('main').getByRole('article').locator('dl')).toHaveCount(6);
+  await see('reports');
+  await page.goto('/livechat');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await see('live-chat');
+  await tourFlows(page, ['user'], see);
 }

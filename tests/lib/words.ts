@@ -10,7 +10,7 @@ const catalogueOf = (language: 'en' | 'es') =>
     string
   >;
 
-const speak =
+const reader =
   (catalogue: Record<string, string>, change: (part: string) => string, frame: (text: string) => string): Say =>
   (id, values = {}) => {
     const text = catalogue[id];
@@ -23,12 +23,12 @@ const speak =
   };
 const asIs = (text: string) => text;
 
-/** As the page says it in each of its languages. */
-export const said: Record<'en' | 'es', Say> = {
-  en: speak(catalogueOf('en'), asIs, asIs),
-  es: speak(catalogueOf('es'), asIs, asIs),
+/** The page's texts in each of its languages. */
+export const textOf: Record<'en' | 'es', Say> = {
+  en: reader(catalogueOf('en'), asIs, asIs),
+  es: reader(catalogueOf('es'), asIs, asIs),
 };
-export const inEnglish = said.en;
+export const inEnglish = textOf.en;
 
 const LONGER: Record<string, string> = {
   a: 'äa',
@@ -45,15 +45,17 @@ const LONGER: Record<string, string> = {
 /** As long as German often is (+ 35 to 40 %), with accents; only vowels change, so that a person can read it. */
 export const stretch = (text: string): string => text.replace(/[aeiou]/gi, (vowel) => LONGER[vowel] ?? vowel);
 
-/** As the pseudo language says it: stretched, and in brackets, so that a cut end is seen. */
-export const inPseudo: Say = speak(catalogueOf('en'), stretch, (text) => `[${text}]`);
+/** The pseudo language: stretched texts in brackets, so that a truncated end is seen. */
+export const inPseudo: Say = reader(catalogueOf('en'), stretch, (text) => `[${text}]`);
 
-type Node = { type: number; value?: string; options?: Record<string, { value: Node[] }> };
-const stretched = (nodes: Node[]): Node[] =>
+type Part = { type: number; value?: string; options?: Record<string, { value: Part[] }>; children?: Part[] };
+const stretched = (nodes: Part[]): Part[] =>
   nodes.map((node) => ({
     ...node,
     // Only literal text (type 0) has words; the value of another node is the name of an argument.
     ...(node.type === 0 ? { value: stretch(node.value ?? '') } : {}),
+    // The words inside a link come from the catalogue as well: they have brackets of their own.
+    ...(node.children ? { children: [bracket('['), ...stretched(node.children), bracket(']')] } : {}),
     ...(node.options
       ? {
           options: Object.fromEntries(
@@ -62,14 +64,14 @@ const stretched = (nodes: Node[]): Node[] =>
         }
       : {}),
   }));
-const bracket = (value: string): Node => ({ type: 0, value });
+const bracket = (value: string): Part => ({ type: 0, value });
 
 /** Serves the English catalogue in the pseudo language instead; what the page ships does not change. */
-export async function speakPseudo(page: Page): Promise<void> {
-  await page.route(/\/assets\/en-[^/]+\.js$/, async (route) => {
+export async function servePseudoLanguage(page: Page): Promise<void> {
+  await page.route(/\/assets\/en\.\w+-[^/]+\.js$/, async (route) => {
     const answer = await route.fetch();
     const code = `data:text/javascript,${encodeURIComponent(await answer.text())}`;
-    const { default: catalogue } = (await import(code)) as { default: Record<string, Node[]> };
+    const { default: catalogue } = (await import(code)) as { default: Record<string, Part[]> };
     const pseudo = Object.fromEntries(
       Object.entries(catalogue).map(([id, nodes]) => [id, [bracket('['), ...stretched(nodes), bracket(']')]]),
     );
@@ -78,20 +80,31 @@ export async function speakPseudo(page: Page): Promise<void> {
 }
 
 /**
- * Texts in sight, or said to who does not see, that are no message of the pseudo language: written into the page
- * itself. Figures and dates are none, nor is what `data` names: the operator's, the account's and the assets' names.
+ * Texts on screen or for screen readers that do not come from the catalogue, found because they are not in the pseudo
+ * language. Figures, dates and the names in `data` (of the operator, the account and the assets) do not count.
  */
-export const unspoken = (page: Page, data: readonly string[]): Promise<string[]> =>
+export const untranslated = (page: Page, data: readonly string[]): Promise<string[]> =>
   page.evaluate((known) => {
     const names = new Set(known);
     const isFigure = (text: string) => /^[\d\s.,:%$+×▲▼—-]*$/.test(text) || /^\d{1,2} \w{3}, \d{4}$/.test(text);
     const isFree = (text: string) => /^\[.*\]$/s.test(text) || isFigure(text) || names.has(text);
+    /** A part of a text with values or links in it: it opens a bracket, or stands behind one that is still open. */
+    const isPart = (node: Node, element: Element) => {
+      const before = document.createRange();
+      before.setStart(element, 0);
+      before.setEndBefore(node);
+      const said = before.toString();
+      const isOpen = said.split('[').length > said.split(']').length;
+      const whole = element.textContent;
+      const isClosed = whole.split('[').length === whole.split(']').length;
+      return isClosed && (isOpen || (node.textContent ?? '').trim().startsWith('['));
+    };
     const found = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const text = (node.textContent ?? '').trim();
-      if (!element || isFree(text) || element.closest('script, style, noscript')) continue;
+      if (!element || isFree(text) || isPart(node, element) || element.closest('script, style, noscript')) continue;
       if (element.checkVisibility()) found.add(`${text} in ${element.outerHTML.slice(0, 80)}`);
     }
     for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt'])

@@ -19,7 +19,7 @@ export interface Chart {
 const isModel = (value: unknown): value is Model<any> =>
   typeof value === 'object' && value !== null && 'machine' in value && 'events' in value;
 
-/** Loaded with this module: a runner that loads it may close as soon as it is there. */
+/** Loaded with this module, because the module runner may close right after loading it. */
 async function loadCharts(): Promise<Chart[]> {
   const files = readdirSync(core, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.model.ts'));
   const charts = new Map<string, Chart>();

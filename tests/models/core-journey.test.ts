@@ -27,6 +27,8 @@ function openApp(server: RunningServer, seen: Inspected[], storage: StoragePort)
 
 const openIds = (app: App) => readView(app, positionIdsView).ids;
 const closedIds = (app: App) => readView(app, closedIdsView).ids;
+const told = (app: App) =>
+  (app.snapshot('notices')?.context.notices ?? []).map(({ message }) => ('id' in message ? message.id : message.text));
 const ticket = (app: App) => readView(app, orderTicketView);
 
 /** Tree, states and edges of the whole trade are there, and none of what is marked. */
@@ -55,7 +57,7 @@ async function trade(server: RunningServer): Promise<void> {
     const asset = await until(app, ['assets'], () =>
       [...(app.snapshot('assets')?.context.assets.values() ?? [])].find(({ symbol }) => symbol === 'ETHUSD'),
     );
-    await until(app, ['openOrders'], () => app.snapshot('openOrders')?.context.isLoaded);
+    await until(app, ['openOrders'], () => app.snapshot('openOrders')?.hasTag('loaded'));
     app.send('assets', { type: 'asset.choose', id: asset.id });
     await until(app, ['orderTicket'], () => ticket(app).canSubmit && ticket(app).symbol === 'ETHUSD');
     const before = new Set(openIds(app));
@@ -65,20 +67,27 @@ async function trade(server: RunningServer): Promise<void> {
     const profits = new Set<string>();
     await until(app, ['openOrders'], () => profits.add(readRow(app, positionRow, id)?.profit ?? '').size >= 3);
     app.send('closing', { type: 'position.close', id });
-    await until(app, ['openOrders'], () => !openIds(app).includes(id));
+    // A notice has its time: it is seen when it comes. The row keeps its place a moment longer (R39).
+    await until(app, ['notices'], () => told(app).includes('closing.closed'));
+    await until(app, positionIdsView.reads, () => !openIds(app).includes(id));
     app.send('closedOrders', { type: 'closed.show' });
     await until(app, ['closedOrders'], () => closedIds(app).includes(id));
-    expect(app.snapshot('notices')?.context.notices.map(({ message }) => message)).toContainEqual(
-      expect.objectContaining({ id: 'closing.closed' }),
-    );
     expect(await ledgerDifferences(server)).toEqual([]);
     const { token, email: stored } = JSON.parse(storage.get('currentUser') ?? '{}') as Record<string, string>;
-    const balance = app.snapshot('trading')?.context.figures.balance.toString();
+    const balance = app.snapshot('tradingAccount')?.context.figures.balance.toString();
     expect([token, stored, balance]).toEqual([expect.stringMatching(/.{20}/), email, expect.stringMatching(/\d{4}/)]);
     expectInspected(seen, [email, password, String(token), String(balance)]);
   } finally {
     app.stop();
   }
+}
+
+/** Never before now: set back, a server's clock would leave what this user did in the future (its rate of writes). */
+function comingSaturday(): string {
+  const at = new Date();
+  at.setUTCDate(at.getUTCDate() + 7 - ((at.getUTCDay() + 1) % 7));
+  at.setUTCHours(3, 0, 0, 0);
+  return at.toISOString();
 }
 
 describe('core alone, on Node, against the server', () => {
@@ -91,7 +100,7 @@ describe('core alone, on Node, against the server', () => {
   it('signs in, buys, watches the P/L move and closes', () => trade(server));
 
   it('does the same on a Saturday at 03:00 UTC (R29)', async () => {
-    await steer(server, 'clock', { at: '2026-11-21T03:00:00Z' });
+    await steer(server, 'clock', { at: comingSaturday() });
     await steer(server, 'settings', { market_calendar: 'by_type' });
     await trade(server);
   });

@@ -14,10 +14,12 @@ const POLL = 'GET /user/trades/update/pnl';
 
 let server: TestServer;
 let bitcoin: number;
+let ether: number;
 beforeAll(async () => {
   server = await createTestServer({ settings: { market_calendar: 'always' } });
   const { body } = await server.call('listAssets', { token: await server.signIn() });
-  bitcoin = (body.data as { id: number; sy: string }[]).find(({ sy }) => sy === 'BTCUSD')?.id ?? 0;
+  const idOf = (symbol: string) => (body.data as { id: number; sy: string }[]).find(({ sy }) => sy === symbol)?.id ?? 0;
+  [bitcoin, ether] = [idOf('BTCUSD'), idOf('ETHUSD')];
   server.market.script(bitcoin, { buy: '60010', sell: '60000' });
 });
 afterAll(() => server.close());
@@ -123,10 +125,10 @@ describe('paths of the open positions against the server', () => {
   /** What a person sees that does not depend on prices, and who was told what. */
   function outcome(orders: Staged, translate: (id: string) => string) {
     const { phase, count, canCloseAll, isStale } = orders.view() as Record<string, unknown>;
-    const { ids, failedCount, isProfitFresh, isLoadDue } = orders.snapshot().context;
+    const { ids, failedCount } = orders.snapshot().context;
     return {
       shown: { phase, count, canCloseAll, isStale },
-      known: { ids: ids.map(translate), failedCount, isProfitFresh, isLoadDue },
+      known: { ids: ids.map(translate), failedCount },
       value: orders.snapshot().value,
       running: orders.running(),
       told: orders
@@ -180,7 +182,7 @@ describe('the open positions of a running core against the server', () => {
     for (let each = 0; each < count; each++) placed.push(await place(token, change));
     core = openInProcess(server);
     await signInProcess(core, email, PASSWORD);
-    await until(core.app, ['openOrders'], () => core.app.snapshot('openOrders')?.context.isLoaded);
+    await until(core.app, ['openOrders'], () => core.app.snapshot('openOrders')?.hasTag('loaded'));
     expect([...open()].sort()).toEqual([...placed].sort());
     return placed;
   }
@@ -191,6 +193,7 @@ describe('the open positions of a running core against the server', () => {
   });
 
   const open = () => core.app.snapshot('openOrders')?.context.ids ?? [];
+  const isList = (data: 'stale' | 'loaded') => core.app.snapshot('openOrders')?.matches({ data }) ?? false;
   const polls = () => core.calls.filter(({ call }) => call === POLL).length;
   const wordsOf = (message: Message) => ('id' in message ? message.id : message.text);
   const words = () =>
@@ -200,8 +203,18 @@ describe('the open positions of a running core against the server', () => {
   it('follow the price with every poll (T-100, T-103)', async () => {
     const [id = ''] = await begin(1);
     expect(profit(id)).toBe('-0.1');
-    server.market.script(bitcoin, { buy: '61010', sell: '61000' });
-    await core.advanceUntil(() => profit(id) === '9.9');
+    // The rate of the current asset would bring its prices too (R41): here it is another one.
+    core.app.send('assets', { type: 'asset.choose', id: String(ether) });
+    expect(core.app.snapshot('assets')?.context.currentId).toBe(String(ether));
+    for (const [sell, gain] of [
+      ['61000', '9.9'],
+      ['62000', '19.9'],
+    ] as const) {
+      const before = polls();
+      server.market.script(bitcoin, { buy: String(Number(sell) + 10), sell });
+      await core.advanceUntil(() => profit(id) === gain);
+      expect(polls() - before).toBe(1);
+    }
   });
 
   it('take over what another device opened and closed, at the second answer (T-101, T-102)', async () => {
@@ -237,8 +250,11 @@ describe('the open positions of a running core against the server', () => {
     const [id = ''] = await begin(1);
     server.faults.next('pollOpenTrades', { status: 503, times: 3 });
     server.market.script(bitcoin, { buy: '61010', sell: '61000' });
-    await core.advanceUntil(() => profit(id) === '9.9');
-    expect([words(), polls()]).toEqual([[], 4]);
+    // Prices come with other calls too (R41): that polls fail and go on shows in the state of the list.
+    await core.advanceUntil(() => isList('stale'));
+    expect([words(), polls(), open()]).toEqual([[], 1, [id]]);
+    await core.advanceUntil(() => isList('loaded'));
+    expect([words(), polls(), profit(id)]).toEqual([[], 4, '9.9']);
   });
 
   it('rest without positions and start with the first order (T-105)', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Message, until } from '@bourse/core';
 import { pathsOf, stage, type Move, type Path } from '@bourse/model-testing';
 import { orderTicketModel } from '@bourse/core/charts';
-import { orderTicketView } from '@bourse/core/trading';
+import { orderTicketView, type OrderTicketView } from '@bourse/core/trading';
 import { createTestServer, type TestServer } from '@bourse/server/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openInProcess, signInProcess, type InProcess } from '../lib/in-process.ts';
@@ -28,11 +28,15 @@ type TicketEvent = Parameters<ReturnType<typeof stage<typeof orderTicketModel.ma
 
 describe('paths of the order ticket against the server', () => {
   const tokens: Partial<Record<Outcome['kind'] | 'switched', string>> = {};
+  /** The server's own ids of the assets that the model's tickets are about. */
+  const ids = new Map<string, number>();
   beforeAll(async () => {
     // Who trades decides the answer: one has money, one has none, one has gone over to practice.
     tokens.accepted = (await server.signUp('rich@example.com', { balance: '10000.00' })).token;
     tokens.rejected = (await server.signUp('poor@example.com', { balance: '0.00' })).token;
     tokens.switched = (await server.signUp('switched@example.com', { isPractice: true })).token;
+    const { body } = await server.call('listAssets', { token: tokens.accepted });
+    for (const { id, sy } of body.data as { id: number; sy: string }[]) ids.set(sy, id);
   });
 
   const outcomeOf = (move: Move) => move.event['outcome'] as Outcome;
@@ -42,7 +46,8 @@ describe('paths of the order ticket against the server', () => {
     isAnswer(move) && outcomeOf(move).kind === 'accepted' && !('data' in (outcomeOf(move).body as object));
 
   /** Sends the submitted body as whoever gets this outcome, at the prices the ticket showed. */
-  async function place(body: Body, wanted: Outcome): Promise<Outcome> {
+  async function place(shown: OrderTicketView, sent: Body, wanted: Outcome): Promise<Outcome> {
+    const body: Body = { ...sent, coinId: ids.get(shown.symbol) ?? 0 };
     if (wanted.kind === 'unknown') return wanted;
     // Before the account is known the ticket names no mode, and the server cannot miss it.
     if (wanted.isModeChanged && body['is_practice'] === undefined) return wanted;
@@ -67,20 +72,31 @@ describe('paths of the order ticket against the server', () => {
     return { kind: 'accepted', body: answer.body };
   }
 
+  /** What the ticket that sent the order showed is what the server filled it at (R39). */
+  const fillOf = ({ side, units, symbol, buyPrice, sellPrice }: OrderTicketView) => ({
+    id: side === 'buy' ? 'orderTicket.bought' : 'orderTicket.sold',
+    values: { units, symbol, price: side === 'buy' ? buyPrice : sellPrice },
+  });
+
   /** Walks a path on the model's outcomes and on the server's answers, and compares after every step. */
   async function walk({ moves }: Path): Promise<void> {
     const [ideal, live] = [stage(orderTicketModel), stage(orderTicketModel)];
     try {
-      let asked: { body: Body; ref: string } | undefined;
+      let asked: { body: Body; ref: string; shown: OrderTicketView } | undefined;
       for (const { event } of moves) {
         ideal.send(event as TicketEvent);
         const isAwaited = event.type === 'intent.settled' && asked !== undefined && event['ref'] === asked.ref;
-        const outcome = isAwaited && asked ? await place(asked.body, event['outcome'] as Outcome) : event['outcome'];
+        const outcome =
+          isAwaited && asked ? await place(asked.shown, asked.body, event['outcome'] as Outcome) : event['outcome'];
         live.send({ ...event, outcome } as TicketEvent);
         const submitted = live.take('intentQueue');
         expect(submitted).toEqual(ideal.take('intentQueue'));
-        asked = (submitted[0] as typeof asked | undefined) ?? asked;
-        expect(live.view()).toEqual(ideal.view());
+        const shown = live.view() as OrderTicketView;
+        const [order] = submitted as unknown as { body: Body; ref: string }[];
+        asked = order ? { ...order, shown } : asked;
+        const expected = ideal.view() as OrderTicketView;
+        // The model's answer is always the same trade; the server's is the order that was sent.
+        expect(shown).toEqual({ ...expected, fill: expected.fill && asked ? fillOf(asked.shown) : null });
         const kinds = (told: readonly { to: string; event: { type: string } }[]) =>
           told.map((one) => `${one.to} ${one.event.type}`);
         expect(kinds(live.told)).toEqual(kinds(ideal.told));
@@ -151,7 +167,10 @@ describe('the order ticket of a running core against the server', () => {
       await settled();
       const charged = (await trades())[0]?.['traded_amount'] ?? 0;
       expect(words()[0]).toBe('success: orderTicket.placed');
+      expect(await trades()).toHaveLength(side === 'buy' ? 1 : 2);
       expect(shown).toBe(`$${charged.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`);
+      // A press while the fill is shown would place nothing (R39).
+      await core.advanceUntil(() => ticket().canSubmit);
     }
   });
 

@@ -20,6 +20,8 @@ function outcomeOf(move: Move): Outcome {
 }
 
 const isLogin = (move: Move): boolean => move.child === 'login';
+const isResend = (move: Move): boolean => move.child === 'resendCode';
+const CODE_PATH = '/api/v1/auth/otp/email_verify';
 const rows: Partial<Record<Outcome, string>> = {
   signedIn: 'A-116',
   wrong: 'A-113',
@@ -42,6 +44,7 @@ const factsOf = (view: SignInView) => ({
   fill: view.fill,
   demoAccount: view.demoAccount,
   isPasswordShown: view.isPasswordShown,
+  canResend: view.canResend,
   hasProblem: view.problem !== null,
 });
 
@@ -62,7 +65,9 @@ describe('sign-in against the server', () => {
     await server.signUp('unverified@example.com', { emailVerified: false, adminVerified: true });
     await server.signUp('unapproved@example.com', { emailVerified: true, adminVerified: false });
     await server.signUp('throttled@example.com', { emailVerified: true, adminVerified: true });
-    await server.setSettings({ send_must_verify_email: '1', admin_must_verify: '1' });
+    // Every path signs in, all at one moment of the server's clock.
+    const limits = { sign_ins_per_minute: 100_000 };
+    await server.setSettings({ send_must_verify_email: '1', admin_must_verify: '1', ...limits });
     const wrong = { email: 'throttled@example.com', password: 'wrong', device: 'test' };
     for (let count = 0; count < 5; count++) await server.call('login', { body: wrong });
   });
@@ -72,7 +77,7 @@ describe('sign-in against the server', () => {
 
   /** Ports whose calls reach the server in this process; while it is down they go where nobody listens. */
   function world() {
-    const state = { isDown: false };
+    const state = { isDown: false, codesAnswered: 0 };
     const ports = fakePorts({
       fetch: async (request) => {
         if (state.isDown) return fetch(new Request('http://127.0.0.1:9/', { method: 'POST' }));
@@ -83,6 +88,8 @@ describe('sign-in against the server', () => {
           headers: { 'content-type': 'application/json' },
           payload: await request.text(),
         });
+        // R6: within five minutes of one code no other is mailed.
+        if (pathname === CODE_PATH && [200, 429].includes(answer.statusCode)) state.codesAnswered++;
         return new Response(answer.body, {
           status: answer.statusCode,
           headers: { 'content-type': String(answer.headers['content-type']) },
@@ -105,7 +112,7 @@ describe('sign-in against the server', () => {
       ideal.send(event);
       live.send(event);
     };
-    const left = (value: 'submitting' | { editing: 'copying' }) =>
+    const left = (value: 'submitting' | 'resending' | { editing: 'copying' }) =>
       waitFor(live.actor, (snapshot) => !snapshot.matches(value), { timeout: 20_000 });
     for (const [index, move] of moves.entries()) {
       if (move.kind === 'event' && move.event.type === 'credentials.submit') {
@@ -114,11 +121,17 @@ describe('sign-in against the server', () => {
         state.isDown = outcome === 'down';
         both({ type: 'email.change', email: emailFor(outcome) });
         both({ type: 'credentials.submit', password: secret(password) });
-      } else if (move.kind === 'event') both(move.event as SignInEvent);
-      else if (move.kind === 'done') ideal.settle(String(move.child), move.event['output']);
+      } else if (move.kind === 'event') {
+        if (move.event.type === 'code.resend') state.isDown = moves.slice(index).find(isResend)?.kind === 'failed';
+        both(move.event as SignInEvent);
+      } else if (move.kind === 'done') ideal.settle(String(move.child), move.event['output']);
       else ideal.fail(String(move.child), move.event['error']);
       if (isLogin(move)) await left('submitting');
-      else if (move.child === 'copyText') await left({ editing: 'copying' });
+      else if (isResend(move)) {
+        await left('resending');
+        seen.expected.push(move.kind === 'done' ? 1 : 0);
+        seen.real.push(state.codesAnswered);
+      } else if (move.child === 'copyText') await left({ editing: 'copying' });
       seen.expected.push([move.type, ideal.snapshot().value, factsOf(ideal.view() as SignInView)]);
       seen.real.push([move.type, live.snapshot().value, factsOf(live.view() as SignInView)]);
     }
@@ -128,6 +141,12 @@ describe('sign-in against the server', () => {
       const { token } = start['signedIn'] as { token: Secret };
       seen.real.push((await server.call('reloadUser', { token: token.reveal() })).status);
     }
+    // Whatever came of a code, the page that takes it is next.
+    seen.expected.push(...ideal.take('navigation'));
+    seen.real.push(...live.take('navigation'));
+    // Until it is answered a sign-in counts as a failure of its account: those on their way would add up.
+    await left('submitting');
+    await left('resending');
     live.stop();
     ideal.stop();
     return seen;

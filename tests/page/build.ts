@@ -1,4 +1,4 @@
-// The page's build for the oracle: the product's own, with a window into core and every planted fault in it, asleep.
+// The page's build for the oracle test: the product's, with access to core and every planted fault in it, inactive.
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const observed = join(root, 'tests/page/observed.ts');
 /** `export` of a value, with its name; a type's has none. */
 const EXPORTS = /^export (?:async )?(?:const|function\*?|class) (\w+)/gm;
 
-/** The main file gets a core that is watched; all others get core itself. */
+/** The main file imports the instrumented core; all others import core itself. */
 const watchCore = (): Plugin => ({
   name: 'watch-core',
   enforce: 'pre',
@@ -33,7 +33,7 @@ function plantFaults(mutants: readonly Mutant[]): Plugin {
     byFile.set(path, [...(byFile.get(path) ?? []), mutant]);
   }
   const asWritten = (path: string) => readFileSync(path, 'utf8');
-  // The end of the id tells the language.
+  // The end of the id tells the file's language.
   const idOf = (path: string, name: string) => `${path}?fault=${name}&lang.${path.endsWith('x') ? 'tsx' : 'ts'}`;
   const choice = (path: string, own: readonly Mutant[]) => {
     const source = asWritten(path);
@@ -73,7 +73,7 @@ export interface WatchedPage {
   readonly remove: () => Promise<void>;
 }
 
-/** Builds the page with these faults in it; none is awake until `plantedFault` names it before the page starts. */
+/** Builds the page with these faults in it; `plantedFault`, set before the page starts, activates one. */
 export async function buildWatchedPage(mutants: readonly Mutant[]): Promise<WatchedPage> {
   const folder = await mkdtemp(join(tmpdir(), 'bourse-page-'));
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(web, 'vite.config.ts'));
@@ -85,7 +85,7 @@ export async function buildWatchedPage(mutants: readonly Mutant[]): Promise<Watc
       root: web,
       configFile: false,
       logLevel: 'error',
-      // Compressed files are for the wire.
+      // Skip compressed copies: only the server sends them.
       plugins: [watchCore(), plantFaults(mutants), ...plugins.flat().filter((each) => !isNamed(each, 'brotli-files'))],
       build: { outDir: folder, emptyOutDir: true, minify: false },
     }),

@@ -3,15 +3,17 @@ import { computeAccessibleDescription, computeAccessibleName, getRole } from 'do
 
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Whether it is in the page for anybody at all. */
+/** Whether it is rendered and visible. */
 const isRendered = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
 const isSaid = (element: Element): boolean => element.closest('[aria-hidden="true"], [inert]') === null;
 
 export const nameOf = (element: Element): string => squeezed(computeAccessibleName(element));
 export const descriptionOf = (element: Element): string => squeezed(computeAccessibleDescription(element));
 
-/** Rows of a table have a head of their own, and a field that is searched in is one of its own kind. */
+/** The ARIA role; for a `th` by its scope, and none for the header of a part, which the library leaves out. */
 function roleOf(element: Element): string | null {
+  if (element.localName === 'header' && element.parentElement?.closest('article, aside, main, nav, section'))
+    return element.getAttribute('role');
   if (element.localName === 'th' && !element.hasAttribute('role'))
     return element.getAttribute('scope') === 'row' ? 'rowheader' : 'columnheader';
   return getRole(element);

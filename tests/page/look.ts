@@ -15,7 +15,7 @@ import {
   type Tone,
 } from './dom.ts';
 import type { Watched } from './observed.ts';
-import { say } from './say.ts';
+import { say } from './catalogue.ts';
 
 /** An event on its way to a resident. */
 export interface Sent {
@@ -26,6 +26,8 @@ export interface Sent {
 export interface Wanted {
   readonly disabled?: boolean;
   readonly busy?: boolean;
+  /** Says that it takes no press, while core hears of each all the same. */
+  readonly locked?: boolean;
   /** Pressed, selected, checked or current. */
   readonly chosen?: boolean;
   /** What a press sends. */
@@ -34,13 +36,13 @@ export interface Wanted {
 
 export const sent = (to: ResidentName, type: string, rest: object = {}): Sent => ({ to, event: { type, ...rest } });
 
-/** Text with a sign that a colour must repeat. */
+/** Text whose meaning a colour must repeat. */
 export interface Toned {
   readonly text: string;
   readonly tone: Tone;
 }
 
-/** One look at the page and at core in the same moment; what differs is noted. */
+/** Compares the page with core's views at one moment and records what differs. */
 export class Look {
   readonly found: string[] = [];
 
@@ -83,10 +85,10 @@ export class Look {
   }
 
   controlled(element: HTMLElement, what: string, wanted: Wanted): void {
-    const { disabled = false, busy = false, chosen, sends } = wanted;
+    const { disabled = false, busy = false, locked = false, chosen, sends } = wanted;
     this.same(`${what} busy`, isBusy(element), busy);
-    // What is busy takes no press either, and some parts say so by both.
-    if (!busy) this.same(`${what} disabled`, isDisabled(element), disabled);
+    // A busy control takes no press either; some components set both attributes.
+    if (!busy) this.same(`${what} disabled`, isDisabled(element), disabled || locked);
     if (chosen !== undefined) this.same(`${what} chosen`, isChosen(element), chosen);
     if (sends) this.press(what, element, disabled || busy ? [] : sends);
   }
@@ -178,8 +180,12 @@ export class Look {
     if (within) this.same(what, byRole(role, undefined, within).map(nameOf), wanted);
   }
 
-  /** The face of a list that has no rows to show (R14). */
-  face(phase: 'loading' | 'failed' | 'empty' | 'ready' | 'none', words: FaceWords, within: HTMLElement | null): void {
+  /** The state of a list that has no rows to show (R14). */
+  listState(
+    phase: 'loading' | 'failed' | 'empty' | 'ready' | 'none',
+    words: ListStateWords,
+    within: HTMLElement | null,
+  ): void {
     if (within === null) return;
     this.same('loading', byRole('status', say('common.loading'), within).length > 0, phase === 'loading');
     if (words.empty !== undefined) this.says(say(words.empty), phase === 'empty', within);
@@ -228,20 +234,20 @@ export interface FieldWanted {
   readonly types?: readonly [string, ...Sent[]];
 }
 
-export interface FaceWords {
+export interface ListStateWords {
   readonly empty?: string;
   readonly failed?: string;
   readonly retry: readonly Sent[];
 }
 
-/** As a person's press does: some parts act at its beginning, most at its end. */
+/** Presses as a person does: some components act on pointer down, most on click. */
 function pressed(element: HTMLElement): void {
   for (const type of ['mousedown', 'mouseup'])
     element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
   element.click();
 }
 
-/** As a person's typing does: through the setter of the element itself, so that frameworks hear of it. */
+/** Types as a person does: through the element's own setter, so that React notices the change. */
 function type(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,4 +1,4 @@
-// In the page, in the place of core: the same core, whose app is watched and whose events can be held back.
+// Replaces core in the page: the same core, with its app exposed and its events recorded or held back.
 import { createApp as createRealApp, loadArea, type App, type WholePorts } from '@bourse/core';
 import { judge, type PartName } from './parts/index.ts';
 import type { Sent } from './look.ts';
@@ -9,7 +9,7 @@ export interface Watched {
   readonly app: App;
   /** Every event that the page sent, oldest first. */
   readonly sent: Sent[];
-  /** Events are noted and go nowhere: a press shows what it would send and changes nothing. */
+  /** Events are recorded but not delivered: a press shows what it would send and changes nothing. */
   isHeld: boolean;
   /** What the part of the page shows that core's views do not say, or does not show that they say. */
   readonly judge: (part: PartName, withPresses: boolean) => string[];
@@ -20,14 +20,14 @@ declare global {
     watched: Watched;
   }
   var plantedFault: string | undefined;
-  /** The trading area does not arrive: never, or with an error. */
+  /** The trading area does not load: it hangs, or fails. */
   var areaAnswer: string | undefined;
 }
 
 export const createApp: typeof createRealApp = (ports, options) => {
   const { load: loadReal = loadArea } = ports;
   const load: WholePorts['load'] = (area) => {
-    if (area === 'access') return loadReal(area);
+    if (area !== 'trading') return loadReal(area);
     if (globalThis.areaAnswer === 'held') return new Promise(() => undefined);
     return globalThis.areaAnswer === 'lost' ? Promise.reject(new Error('lost')) : loadReal(area);
   };

@@ -7,12 +7,12 @@ import { buildWatchedPage, type WatchedPage } from './build.ts';
 import type { PartName } from './parts/index.ts';
 
 const PASSWORD = 'a password of the tests';
-/** How long a difference has to stand, so that a frame between two is none. */
+/** How long a difference must last to count, so that an intermediate frame is none. */
 const TRIES = 20;
 const PAUSE = 50;
 
-/** A server with the watched page, and signed-in sessions to begin with. */
-export class House {
+/** A server with the instrumented page, and signed-in sessions to start from. */
+export class WatchedSite {
   readonly #sessions = new Map<Account, Promise<Session>>();
 
   private constructor(
@@ -20,9 +20,9 @@ export class House {
     private readonly built: WatchedPage,
   ) {}
 
-  static async open(faults: readonly Mutant[]): Promise<House> {
+  static async open(faults: readonly Mutant[]): Promise<WatchedSite> {
     const built = await buildWatchedPage(faults);
-    return new House(await startServer({ WEB_DIR: built.folder }), built);
+    return new WatchedSite(await startServer({ WEB_DIR: built.folder }), built);
   }
 
   async close(): Promise<void> {
@@ -82,7 +82,10 @@ async function fill(): Promise<void> {
   const idOf = (symbol: string) => assets.find(({ sy }) => sy === symbol)?.id;
   const order = async (symbol: string, type: string, qty: number, more: object = {}) => {
     const body = { qty, coinId: idOf(symbol), type, is_take_profit: false, is_stop_loss: false, duration: 0 };
-    await call('POST', '/user/trades/store', { ...body, take_profit: 0, stop_loss: 0, is_practice: false, ...more });
+    const trade = { ...body, take_profit: 0, stop_loss: 0, is_practice: false, ...more };
+    const { status, msg } = (await call('POST', '/user/trades/store', trade)) as { status: number; msg: string };
+    // A refused order is answered 200.
+    if (status !== 1) throw new Error(`${type} ${qty} ${symbol}: ${msg}`);
   };
   await order('BTCUSD', 'sell', 0.02);
   await order('ETHUSD', 'buy', 0.5);
@@ -96,7 +99,7 @@ async function fill(): Promise<void> {
     if (idOf(symbol) !== undefined) await call('POST', '/user/watchlist', { currency_pair_id: idOf(symbol) });
 }
 
-/** How a call is answered: by the server, by nobody, by somebody else, or by the server and then changed. */
+/** How a call is answered: by the server, not at all, by a stub, or by the server with a changed body. */
 export type How = 'whole' | 'held' | { readonly status: number; readonly json: unknown } | ((body: any) => unknown);
 export const FAILED: How = { status: 500, json: { message: 'Server error', error: 'Server error' } };
 
@@ -106,6 +109,7 @@ export type Judged = (part: PartName, state: string, found: readonly string[]) =
 /** A page in front of a server, to be brought from state to state without a look at what it shows. */
 export class Stage {
   readonly #answers = new Map<string, How>();
+  readonly #held: Route[] = [];
 
   constructor(
     readonly page: Page,
@@ -130,6 +134,11 @@ export class Stage {
       if (!this.#answers.has(call)) await this.page.route(`**/api/v1/${call}`, (route) => this.#fulfil(route, call));
       this.#answers.set(call, how);
     }
+  }
+
+  /** Ends the calls that were held. */
+  async drop(): Promise<void> {
+    await Promise.all(this.#held.map((route) => route.abort().catch(() => undefined)));
   }
 
   async go(path: string): Promise<void> {
@@ -167,7 +176,10 @@ export class Stage {
 
   async #fulfil(route: Route, call: string): Promise<void> {
     const how = this.#answers.get(call) ?? 'whole';
-    if (how === 'held') return;
+    if (how === 'held') {
+      this.#held.push(route);
+      return;
+    }
     if (how === 'whole') return route.fallback();
     if (typeof how !== 'function') return route.fulfill(how);
     const answer = await route.fetch();
@@ -188,31 +200,36 @@ export interface Scene {
   readonly run: (stage: Stage) => Promise<void>;
 }
 
-/** Plays a scene on a page of its own, with the fault awake if one is named. */
+/** Plays a scene on a page of its own, with the named fault active, if any. */
 export async function play(
   browser: Browser,
-  house: House,
+  site: WatchedSite,
   { device, account, run }: Scene,
   judged: Judged,
   fault?: string,
 ): Promise<void> {
   const context = await browser.newContext({
     ...DEVICES[device],
-    baseURL: house.server.url,
+    baseURL: site.server.url,
     locale: 'en-GB',
     timezoneId: 'UTC',
     colorScheme: 'light',
     reducedMotion: 'reduce',
-    ...(account ? { storageState: await house.session(browser, account) } : {}),
+    ...(account ? { storageState: await site.session(browser, account) } : {}),
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   if (fault !== undefined) await page.addInitScript((name) => (globalThis.plantedFault = name), fault);
-  const stage = new Stage(page, house.server, judged);
+  const stage = new Stage(page, site.server, judged);
   try {
     await run(stage);
   } finally {
     await stage.steer('market', { reset: true });
+    // What was held is never carried out: a later scene finds the account as it was.
+    await context.setOffline(true);
+    await stage.drop();
+    // A call that is being answered now has nobody left to answer.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
 }

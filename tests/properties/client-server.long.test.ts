@@ -57,7 +57,7 @@ function expectAccount({ footer, header }: Client, figures: ReturnType<typeof re
     profit: shown.money(figures.profit, true),
     margin: shown.money(figures.margin),
     freeMargin: shown.money(figures.freeMargin),
-    marginLevel: shown.percent(figures.marginLevel),
+    marginLevel: shown.level(figures.marginLevel),
     ring: shown.percent(figures.ring),
   });
 }
@@ -138,13 +138,23 @@ async function place(at: Client, world: World, by: number, order: Order, free: s
     isShort,
     isClose,
   });
+  const beyond = (['takeProfit', 'stopLoss'] as const).filter((trigger) => {
+    const amount = triggers[trigger];
+    return amount !== null && reference.isOutOfReach(side, trigger, price, amount, units, money);
+  });
+  if (beyond.length > 0) {
+    // Refused here already, and nothing is sent.
+    refused++;
+    expect(beyond.map((trigger) => at.ticket()[trigger].problem)).not.toContain(null);
+    return null;
+  }
   const { sent, answered } = await at.submit();
   // Beyond the wire's scale the client leaves its view out (R16).
   const seen = reference.isBelow(margin, LIMIT) ? margin : 'none';
   expect([sent['qty'], sent['amount']].map(wireText)).toEqual([units, seen]);
   if (!reference.isBelow(reference.valueOf(quote.ask, units, money), '100000000')) {
     refused++;
-    expect(answered.errors).toEqual({ qty: ['The qty is too large.'] });
+    expect(answered.errors).toEqual({ qty: ['The quantity is too large.'] });
     return null;
   }
   if (isClose || isShort) {

@@ -44,10 +44,14 @@ export async function openClient(server: TestServer, email: string) {
     user,
     ticket: () => orderTicketView.read({ orderTicket: snapshot('orderTicket') }),
     footer: () =>
-      footerView.read({ trading: snapshot('trading'), assets: snapshot('assets'), openOrders: snapshot('openOrders') }),
+      footerView.read({
+        tradingAccount: snapshot('tradingAccount'),
+        assets: snapshot('assets'),
+        openOrders: snapshot('openOrders'),
+      }),
     header: () =>
       tradingHeaderView.read({
-        trading: snapshot('trading'),
+        tradingAccount: snapshot('tradingAccount'),
         assets: snapshot('assets'),
         watchlist: snapshot('watchlist'),
         openOrders: snapshot('openOrders'),

@@ -81,6 +81,19 @@ export const leastStopLoss = (cost: string): string =>
 /** A stop loss at or below the opening cost would be reached at once (R20). */
 export const isTooClose = (stopLoss: string, cost: string): boolean => !isBelow(cost, stopLoss);
 
+/** What would need a price of 0 or below to be lost by a buyer or won by a seller (R41). */
+export function isOutOfReach(
+  side: Side,
+  trigger: Trigger,
+  opening: string,
+  amount: string,
+  units: string,
+  currency: Currency,
+): boolean {
+  if ((side === 'buy') !== (trigger === 'stopLoss')) return false;
+  return !isLess(rational(amount), times(times(rational(opening), rational(units)), usdPer(currency)));
+}
+
 /** p % of the balance (T-048). */
 export const sliderAmount = (percent: number, balance: string): string =>
   roundedText(over(times(rational(balance), rational(String(percent))), HUNDRED), FIGURE);

@@ -47,13 +47,21 @@ const order = fc.record({
   stopLoss: fc.oneof(fc.constant(null), decimalText(2, 6), fc.constantFrom('least' as const, 'tooClose' as const)),
 });
 export type Order = typeof order extends fc.Arbitrary<infer T> ? T : never;
+/** An order that the funds carry and nothing refuses: a history begins with one, so that it has a position. */
+const plainOrder: fc.Arbitrary<Order> = fc.record({
+  symbol: fc.constantFrom(...TRADED),
+  side,
+  size: percentage(1, 50).map((percent) => ({ of: 'share' as const, percent })),
+  takeProfit: fc.constant(null),
+  stopLoss: fc.constant(null),
+});
 
 /** Funds, prices now and later, and what is ordered now. */
 export const history = fc.record({
   balance: fc.oneof(decimalText(2, 7), decimalText(2, 4)),
   markets: fc.record({ BTCUSD: marketOf(6), DE40: marketOf(5), USDJPY: marketOf(3) }),
   euro: fc.record({ bid: decimalText(5, 1), later: percentage(50, 200) }),
-  orders: fc.array(order, { minLength: 1, maxLength: 3 }),
+  orders: fc.tuple(plainOrder, fc.array(order, { maxLength: 2 })).map(([first, others]) => [first, ...others]),
 });
 export type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 

@@ -49,6 +49,7 @@ describe('the server’s judgement of an order', () => {
       side: way,
       qty: server.decimal(quantity),
       leverage: by,
+      takeProfit: null,
       stopLoss: stopLoss === null ? null : server.decimal(stopLoss),
       seenPrice: null,
       prices: serverQuote(quote),
@@ -72,7 +73,7 @@ describe('the server’s judgement of an order', () => {
       },
     ));
 
-  it('takes a stop loss above the cost of opening, and names the least in cents (R20)', () =>
+  it('takes a stop loss above the cost of opening that a price can reach, and names the least in cents (R20, R41)', () =>
     check(
       [quoteOf(price), units, leverage, side, currency, edge] as const,
       (quote, quantity, by, way, money, above) => {
@@ -82,7 +83,10 @@ describe('the server’s judgement of an order', () => {
         const refused = judge({ quote, quantity, by, way, money, free: '1e40', stopLoss });
         const [whole, cents = ''] = reference.leastStopLoss(cost).split('.');
         const named = `Stop loss is too close to the market. At least ${whole}.${cents.padEnd(2, '0')}`;
-        expect(refused).toBe(above === '0' ? named : null);
+        const opening = reference.openingPrice(way, quote);
+        const isBeyond = way === 'buy' && reference.isOutOfReach(way, 'stopLoss', opening, stopLoss, quantity, money);
+        const tooClose = above === '0' ? named : null;
+        expect(refused).toBe(isBeyond ? 'Stop loss cannot be reached at this size' : tooClose);
       },
     ));
 
@@ -98,6 +102,7 @@ describe('the server’s judgement of an order', () => {
           side: way,
           qty: server.decimal('1'),
           leverage: 1,
+          takeProfit: null,
           stopLoss: null,
           seenPrice: price,
           prices: { buy: now, sell: now },

@@ -68,15 +68,16 @@ export const numberOf = (text: string): string | null =>
 
 const isPositive = (text: string | null): text is string => text !== null && reference.isBelow('0', text);
 
-/** No minus, 6 decimals at most, below a thousand million; what is no number may stand (T-041, T-042, T-045, R16). */
+/** 6 decimals at most, below a thousand million; what is no number may stand, a minus too (T-042, T-045, R16, R40). */
 function isTaken(text: string): boolean {
-  if (text.startsWith('-')) return false;
-  return numberOf(text) === null || ((text.split('.')[1]?.length ?? 0) <= 6 && reference.isBelow(text, LIMIT));
+  const digits = text.replace(/^-/, '');
+  return numberOf(text) === null || ((digits.split('.')[1]?.length ?? 0) <= 6 && reference.isBelow(digits, LIMIT));
 }
 
 const sum = (text: string, step: string) => roundedText(plus(rational(numberOf(text) ?? '0'), rational(step)), 6);
-/** Plus: a step more while that is a quantity (T-043, T-052). */
-const more = (text: string, step: string) => (reference.isBelow(sum(text, step), LIMIT) ? sum(text, step) : text);
+/** Plus: a step more while that is a quantity (T-043, T-052); of words there is none. */
+const more = (text: string, step: string) =>
+  (text === '' || numberOf(text) !== null) && reference.isBelow(sum(text, step), LIMIT) ? sum(text, step) : text;
 /** Minus: a step less while the value is above `least` (T-044, T-053). */
 function less(text: string, step: string, least: string): string {
   const value = numberOf(text);
@@ -130,11 +131,13 @@ function slid(ticket: Ticket, percent: number): Ticket {
   return { ...ticket, percent, sliderAmount, units: reference.isBelow(units, LIMIT) ? units : '999999999.999999' };
 }
 
-/** Side price × units ÷ leverage (T-050); null without a number of units. */
+/** Side price × units ÷ leverage (T-050); null without a number of units, or with one below 0. */
 export function marginOf({ asset, side, units }: Ticket): string | null {
   const quantity = numberOf(units);
   const price = reference.openingPrice(side, asset.quote);
-  return quantity === null ? null : reference.margin(price, quantity, asset.leverage, asset.currency);
+  return quantity === null || reference.isBelow(quantity, '0')
+    ? null
+    : reference.margin(price, quantity, asset.leverage, asset.currency);
 }
 
 /** What opening this order would cost at once; null without units. */
@@ -143,14 +146,24 @@ export const costOf = ({ asset, units }: Ticket): string | null => {
   return isPositive(quantity) ? reference.openingCost(asset.quote, quantity, asset.currency) : null;
 };
 
-/** The first field that a press on the button complains of (T-042, T-055). */
+/** The first field that a press on the button complains of (T-042, T-055, R41). */
 export function problemOf(ticket: Ticket): 'units' | Trigger | null {
   if (!isPositive(numberOf(ticket.units))) return 'units';
   for (const trigger of ['takeProfit', 'stopLoss'] as const) {
     const { isOn, text } = ticket[trigger];
     if (isOn && !isPositive(numberOf(text))) return trigger;
+    if (isUnreachable(ticket, trigger)) return trigger;
   }
   return null;
+}
+
+/** No price above 0 reaches it at this size (R41): said at once, whatever else is complained of. */
+export function isUnreachable({ asset, side, units, ...ticket }: Ticket, trigger: Trigger): boolean {
+  const { isOn, text } = ticket[trigger];
+  const [amount, quantity] = [numberOf(text), numberOf(units)];
+  if (!isOn || !isPositive(amount) || !isPositive(quantity)) return false;
+  const opening = reference.openingPrice(side, asset.quote);
+  return reference.isOutOfReach(side, trigger, opening, amount, quantity, asset.currency);
 }
 
 /** The figures as they read on the screen. */

@@ -181,5 +181,5 @@ export function act(person: Person, chance: () => number): void {
   // Somebody who left comes back after a while.
   if (!person.visible.get()) person.visible.set(chance() < 0.15);
   if (!person.online.get()) person.online.set(chance() < 0.25);
-  if (person.app.snapshot('trading') !== undefined) pick(chance, ACTIONS)(person, chance);
+  if (person.app.snapshot('tradingAccount') !== undefined) pick(chance, ACTIONS)(person, chance);
 }

@@ -128,7 +128,7 @@ export async function openWorld(chance: () => number) {
         for (const person of people) {
           signIn(person, account);
           retry(person);
-          if (person.app.snapshot('trading')) person.app.send('closedOrders', { type: 'closed.show' });
+          if (person.app.snapshot('tradingAccount')) person.app.send('closedOrders', { type: 'closed.show' });
         }
         await pass(10_000);
       }

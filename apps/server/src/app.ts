@@ -1,22 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import { accessHandlers } from './access/handlers';
 import { accountHandlers } from './account/handlers';
 import { registerApiPage } from './docs/routes';
 import { registerCompression } from './http/compression';
-import { answerBrokenRequest, BODY_LIMIT, registerFailures, unreadableAddress } from './http/failures';
+import { limitConnections } from './http/connections';
+import { answerBrokenRequest, registerFailures, unreadableAddress } from './http/failures';
+import { FORM_TYPES, readForm } from './http/forms';
 import type { Handlers } from './http/handlers';
 import { registerHealth } from './http/health';
+import { BODY_LIMIT } from './http/limits';
+import { invalid, Problem } from './http/problem';
 import { type FaultInjection, registerContract } from './http/router';
 import { registerSecurityHeaders } from './http/security';
+import { readUpload } from './http/uploads';
 import { registerWebApp } from './http/web-app';
+import { moneyHandlers } from './money/handlers';
 import type { Services } from './services';
 import { tradingHandlers, tradingReads } from './trading/handlers';
 
 export type AppOptions = {
   readonly services: Services;
-  readonly build: string;
-  readonly engine: string;
   /** Folder of the built page; null serves the API alone. */
   readonly webFolder: string | null;
   readonly checkResponses: boolean;
@@ -27,12 +36,21 @@ export type AppOptions = {
   readonly handlers?: Handlers;
 };
 
-/** Longest time that a request may take to arrive, milliseconds: whoever sends byte by byte holds no connection for ever. */
+/** Longest time that a request may take to arrive, ms: a client that sends byte by byte must not hold a connection. */
 const REQUEST_TIMEOUT = 30_000;
+/** The same for its headers, which a client sends in one piece. */
+const HEADERS_TIMEOUT = 10_000;
+/** How often that is looked after, ms: a connection lives at most so much longer. */
+const CHECKED_EVERY = 5_000;
 
 /** Every call of the contract; the areas together must cover it or this does not compile. */
 export function allHandlers(services: Services): Handlers {
-  return { ...accessHandlers(services), ...accountHandlers(services), ...tradingHandlers(services) };
+  return {
+    ...accessHandlers(services),
+    ...accountHandlers(services),
+    ...moneyHandlers(services),
+    ...tradingHandlers(services),
+  };
 }
 
 /** The whole server without its socket. */
@@ -41,6 +59,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CHECKED_EVERY },
     trustProxy: options.trustProxy,
     loggerInstance: services.log,
     genReqId: () => randomUUID(),
@@ -53,8 +72,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, request, reply) => void unreadableAddress(request, reply as unknown as FastifyReply),
   });
+  limitConnections(app.server, { isBehindProxy: options.trustProxy !== false });
   letGoWhenClosing(app);
-  acceptOnlyJson(app);
+  acceptBodies(app);
   registerFailures(app);
   registerSecurityHeaders(app, services.config.publicUrl);
   await registerCompression(app);
@@ -65,23 +85,42 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     checkResponses: options.checkResponses,
     faultInjection: options.faultInjection,
   });
-  registerHealth(app, services, options);
+  registerHealth(app, services);
   registerApiPage(app);
   await registerWebApp(app, services, options.webFolder);
   return app;
 }
 
-function acceptOnlyJson(app: FastifyInstance): void {
+/** JSON everywhere, forms where the contract takes them; the bytes are kept for what is signed over them. */
+function acceptBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Clients often name the type on calls that carry nothing.
-    if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
+  app.decorateRequest('rawBody', null);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.takesFiles) return done(notAForm());
+    if (request.routeOptions.config.keepsBytes) request.rawBody = body as Buffer;
+    // Clients often send a content type without a body.
+    if (body.length === 0) done(null, undefined);
+    else void parse(request, body.toString('utf8'), done);
+  });
+  app.addContentTypeParser([...FORM_TYPES], { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    const { takesForms, takesFiles, keepsBytes } = request.routeOptions.config;
+    const type = request.headers['content-type'] ?? '';
+    if (takesFiles)
+      return readUpload(type, body).catch(() => {
+        throw notAForm();
+      });
+    if (!takesForms) throw new Problem(415, 'The request body must be JSON.');
+    if (keepsBytes) request.rawBody = body;
+    return readForm(type, body).catch(() => {
+      throw notAForm();
+    });
   });
 }
 
-/** A client that keeps its connection would hold up a stop for as long as it likes. */
+const notAForm = () => invalid('body', 'The request body must be a form.');
+
+/** An open keep-alive connection would delay the shutdown without limit. */
 function letGoWhenClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {

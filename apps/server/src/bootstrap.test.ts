@@ -7,10 +7,12 @@ import { readConfig } from './config';
 import { type Installation, openInstallation } from './bootstrap';
 import { settings, users } from './store/schema';
 import { SETTING_DEFAULTS } from './store/settings';
+import { foundInstallation } from './testing/template';
 
 let dataDir: string;
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'bourse-opening-'));
+  await foundInstallation(dataDir);
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 

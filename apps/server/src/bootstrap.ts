@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import { randomPassword } from './access/passwords';
 import { appKeyOf, type ServerConfig } from './config';
+import { FILES_FOLDER, openFiles } from './files/file-store';
 import { createLog } from './http/logging';
 import { createMarket } from './market/market';
 import { type DemoLogin, hasDemoClient, seedDemo } from './seed/demo';
 import { SHOWCASE_SETTINGS } from './seed/demo-settings';
 import { DEMO_SETTINGS, seedAssets, seedDemoAccount, seedSettings } from './seed/seed';
+import { seedPlans } from './seed/plans';
 import type { TestKit } from './server';
 import type { Clock, Services } from './services';
 import { openStore, type Store } from './store/open';
@@ -19,7 +22,7 @@ export type Installation = {
 };
 
 /**
- * Opens the database, brings it up to date and seeds what is missing: assets always, the demo with its settings where
+ * Opens the database, brings it up to date and seeds what is missing: assets and plans always, the demo with its settings where
  * it is wanted and its client is not there. A test build gets a demo account without a history, so that what a test counts is what the test did.
  */
 export async function openInstallation(config: ServerConfig, kit?: TestKit): Promise<Installation> {
@@ -30,6 +33,7 @@ export async function openInstallation(config: ServerConfig, kit?: TestKit): Pro
     const { db } = store;
     const clock: Clock = kit?.clock ?? { now: () => new Date() };
     await seedAssets(db);
+    await seedPlans(db, config.demo);
     // Of a demo that is there already the operator may have taken settings away.
     if (config.demo && !(await hasDemoClient(db))) await seedSettings(db, kit ? DEMO_SETTINGS : SHOWCASE_SETTINGS);
     const settings = await openSettings(db);
@@ -40,7 +44,15 @@ export async function openInstallation(config: ServerConfig, kit?: TestKit): Pro
       clock,
       market: kit?.wrapMarket(market) ?? market,
       settings,
-      config: { appKey, publicUrl: config.publicUrl, mail: config.mail, newsToken: config.newsToken },
+      files: openFiles(join(config.dataDir, FILES_FOLDER)),
+      config: {
+        appKey,
+        publicUrl: config.publicUrl,
+        isLive: config.isLive,
+        mail: config.mail,
+        newsToken: config.newsToken,
+        invoices: config.invoices,
+      },
       log,
     };
     const newLogins = config.demo ? await seedPeople(services, kit) : [];

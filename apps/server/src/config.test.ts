@@ -25,14 +25,18 @@ describe('the environment', () => {
   });
 
   test('has no demo data on PostgreSQL unless DEMO=1', () => {
-    const base = { DATABASE_URL: 'postgres://db/bourse', APP_KEY: KEY };
-    expect(readConfig(base).demo).toBe(false);
-    expect(readConfig({ ...base, DEMO: '1' }).demo).toBe(true);
+    const base = { DATABASE_URL: 'postgres://db/bourse', APP_KEY: KEY, PUBLIC_URL: 'https://trade.example' };
+    expect(readConfig(base)).toMatchObject({ demo: false, isLive: true });
+    expect(readConfig({ ...base, DEMO: '1' })).toMatchObject({ demo: true, isLive: false });
+    expect(readConfig({ ...base, DEMO: '1', PUBLIC_URL: '' })).toMatchObject({ publicUrl: null });
+    expect(readConfig({}).isLive).toBe(false);
   });
 
   test.each([
     [{ DATABASE_URL: 'postgres://db/bourse' }, 'APP_KEY is not'],
     [{ DATABASE_URL: 'postgres://db/bourse', APP_KEY: '  ' }, 'APP_KEY is not'],
+    [{ DATABASE_URL: 'postgres://db/bourse', APP_KEY: KEY }, 'PUBLIC_URL is no https address'],
+    [{ DATABASE_URL: 'postgres://db/bourse', APP_KEY: KEY, PUBLIC_URL: 'http://trade.example' }, 'no https address'],
     [{ APP_KEY: 'short' }, 'at least 32'],
     [{ BOURSE_TEST: '1', NODE_ENV: 'production' }, 'refused when NODE_ENV is production'],
     [{ PORT: '70000' }, 'PORT'],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import type { MailConfig } from './services';
+import type { InvoiceConfig, MailConfig } from './services';
 
 /** A mistake in how the server was started; its text tells the operator what to do. */
 export class ConfigError extends Error {
@@ -21,6 +21,8 @@ export type ServerConfig = {
   /** False, a number of hops, or addresses, as Fastify takes it; never true, which would believe the client itself. */
   readonly trustProxy: false | number | string;
   readonly publicUrl: string | null;
+  /** Real people sign in: a PostgreSQL without the demo. */
+  readonly isLive: boolean;
   readonly webDir: string | null;
   readonly logLevel: string;
   /** BOURSE_TEST=1: routes under /__test; never in production. */
@@ -30,6 +32,8 @@ export type ServerConfig = {
   readonly mail: MailConfig | null;
   /** The bearer token of the hosted news provider. */
   readonly newsToken: string | null;
+  /** INVOICE_API_KEY and INVOICE_NOTICE_SECRET; null without the key. */
+  readonly invoices: InvoiceConfig | null;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -49,6 +53,14 @@ export function readConfig(env: Environment): ServerConfig {
   if (appKey !== null && appKey.length < KEY_LENGTH) {
     throw new ConfigError(`APP_KEY must have at least ${KEY_LENGTH} characters.`);
   }
+  const publicUrl = addressOf(given(env.PUBLIC_URL));
+  const demo = databaseUrl === null || env.DEMO === '1';
+  if (!demo && !publicUrl?.startsWith('https:')) {
+    throw new ConfigError(
+      'DATABASE_URL is set but PUBLIC_URL is no https address. Set PUBLIC_URL to the address by which people come, ' +
+        'such as https://trade.example; without https only a demo runs, by DEMO=1.',
+    );
+  }
   const isTest = env.BOURSE_TEST === '1';
   if (isTest && env.NODE_ENV === 'production') {
     throw new ConfigError('BOURSE_TEST=1 is refused when NODE_ENV is production.');
@@ -60,15 +72,17 @@ export function readConfig(env: Environment): ServerConfig {
     port: portOf(given(env.PORT) ?? '3000'),
     databaseUrl,
     dataDir: resolve(given(env.DATA_DIR) ?? 'data'),
-    demo: databaseUrl === null || env.DEMO === '1',
+    demo,
+    isLive: !demo,
     trustProxy: trustOf(given(env.TRUST_PROXY)),
-    publicUrl: addressOf(given(env.PUBLIC_URL)),
+    publicUrl,
     webDir: given(env.WEB_DIR),
     logLevel,
     isTest,
     appKey,
     mail: mailOf(env),
     newsToken: given(env.NEWS_TOKEN),
+    invoices: invoicesOf(env),
   };
 }
 
@@ -143,6 +157,14 @@ function mailOf(env: Environment): MailConfig | null {
     );
   }
   return { url, from };
+}
+
+function invoicesOf(env: Environment): InvoiceConfig | null {
+  const apiKey = given(env.INVOICE_API_KEY);
+  const noticeSecret = given(env.INVOICE_NOTICE_SECRET);
+  if (apiKey === null && noticeSecret !== null)
+    throw new ConfigError('INVOICE_NOTICE_SECRET is set but INVOICE_API_KEY is not: invoices cannot be read.');
+  return apiKey === null ? null : { apiKey, noticeSecret };
 }
 
 function addressOf(text: string | null): string | null {

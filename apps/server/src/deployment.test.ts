@@ -28,7 +28,7 @@ const listIn = (text: string) => JSON.parse(text.slice(text.indexOf('['))) as st
 describe('the image', () => {
   test('has an exact base, serves as a user without rights, and says whether it is well', () => {
     expect(stages).toHaveLength(2);
-    for (const { text } of stages) expect(text).toMatch(/^node:20\.\d+\.\d+-\w+-slim( AS \w+)?$/);
+    for (const { text } of stages) expect(text).toMatch(/^node:26\.\d+\.\d+-\w+-slim( AS \w+)?$/);
     expect(lastOf('USER')).toBe('node');
     expect(lastOf('CMD')).toBe('["node", "dist/main.js"]');
     expect(listIn(lastOf('HEALTHCHECK'))).toEqual(['node', 'bin/healthy.mjs']);
@@ -117,7 +117,7 @@ type Service = {
 
 describe('the compose file', () => {
   const text = read('compose.yaml');
-  const given = { APP_KEY: 'k'.repeat(48), POSTGRES_PASSWORD: 'secret' };
+  const given = { APP_KEY: 'k'.repeat(48), POSTGRES_PASSWORD: 'secret', PUBLIC_URL: 'https://trade.example' };
   /** Values put in as compose does; throws on one that must be given and is not. */
   const composed = (env: Record<string, string>) =>
     parse(text, (_key, value: unknown) =>
@@ -129,7 +129,7 @@ describe('the compose file', () => {
           }),
     ) as { services: { database: Service; server: Service }; volumes: Record<string, unknown> };
 
-  test('starts with two secrets and nothing else, in an environment that the server understands', () => {
+  test('starts with two secrets, its address and nothing else, in an environment that the server understands', () => {
     const { server } = composed(given).services;
     expect(readConfig(server.environment)).toMatchObject({
       databaseUrl: 'postgres://bourse:secret@database:5432/bourse',
@@ -158,7 +158,8 @@ describe('the compose file', () => {
     const { services, volumes } = composed(given);
     expect(services.database.image).toMatch(/^postgres:\d+\.\d+/);
     expect(services.database.volumes).toEqual(['database:/var/lib/postgresql/data']);
-    expect(Object.keys(volumes)).toEqual(['database']);
+    expect(services.server.volumes).toEqual(['files:/data']);
+    expect(Object.keys(volumes)).toEqual(['database', 'files']);
     expect(services.database.ports).toBeUndefined();
     expect(services.database.healthcheck).toBeDefined();
     expect(services.server.depends_on).toEqual({ database: { condition: 'service_healthy' } });

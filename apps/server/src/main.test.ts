@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from 'vite';
 import { serverRoot } from './paths';
+import { foundInstallation } from './testing/template';
 
 /** Beside the real build, so that the packages are found from there. */
 const folder = mkdtempSync(join(serverRoot, 'node_modules', '.build-'));
@@ -61,6 +62,7 @@ describe('the built server', () => {
 
   test.each(['SIGTERM', 'SIGINT'] as const)('stops on %s with code 0 and gives its directory back', async (signal) => {
     const dataDir = join(folder, signal);
+    await foundInstallation(dataDir);
     const child = start(ours, { DATA_DIR: dataDir });
     let said = '';
     for await (const chunk of child.stdout) {
@@ -75,6 +77,7 @@ describe('the built server', () => {
   });
 
   test('says at its start that it takes its proxy for everybody', async () => {
+    await foundInstallation(join(folder, 'proxy'));
     const child = start(ours, { DATA_DIR: join(folder, 'proxy'), PUBLIC_URL: 'https://trade.example' });
     let said = '';
     for await (const chunk of child.stderr) {
@@ -94,10 +97,16 @@ describe('the built server', () => {
     ['a test run in production', ours, { BOURSE_TEST: '1', NODE_ENV: 'production' }, 'refused when NODE_ENV'],
     ['PostgreSQL without a key', ours, { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'APP_KEY is not'],
     [
+      'PostgreSQL without the https address of its site',
+      production,
+      { DATABASE_URL: 'postgres://127.0.0.1:1/none', APP_KEY: 'k'.repeat(32), PUBLIC_URL: 'http://trade.example' },
+      'PUBLIC_URL is no https address',
+    ],
+    [
       'a PostgreSQL that is not there',
       ours,
-      { DATABASE_URL: 'postgres://127.0.0.1:1/none', APP_KEY: 'k'.repeat(32) },
-      'did not start',
+      { DATABASE_URL: 'postgres://127.0.0.1:1/none', APP_KEY: 'k'.repeat(32), DEMO: '1' },
+      'could not be opened',
     ],
   ])('refuses %s with a sentence and code 1', async (_name, from, env, text) => {
     const { code, error } = await run(from, env);

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 
 /** This process is the server, by itself or as one of several workers. */
 async function runAlone(config: ServerConfig): Promise<void> {
-  const server = await startServer(config, __BUILD__, config.isTest ? await testKit() : undefined);
+  const server = await startServer(config, config.isTest ? await testKit() : undefined);
   stopOnSignal(server.stop);
   if (!cluster.isWorker) greet(config, server.address, server.newLogins);
 }
@@ -70,7 +70,7 @@ function workersOf(args: string[]): number | null {
 
 function greet(config: ServerConfig, address: string, newLogins: readonly DemoLogin[]): void {
   for (const warning of warningsOf(config)) console.error(`Warning: ${warning}`);
-  console.log(`Bourse is ready: ${config.publicUrl ?? address}`);
+  console.log(`Bourse is ready: ${config.publicUrl ?? address} (build ${__BUILD__})`);
   if (config.demo) console.log(`Demo account: ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`);
   for (const { role, email, password } of newLogins) {
     if (role !== 'client') console.log(`Demo ${role} (shown only now): ${email} / ${password}`);

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { assets, users } from './store/schema';
 import { outbox } from './store/schema-access';
 import { ledgerDifferences } from './testing/ledger-check';
 import { startMailServer } from './testing/mail-server';
+import { foundInstallation } from './testing/template';
 import { createTestKit } from './testing/test-routes';
 
 let dataDir: string;
@@ -17,8 +19,9 @@ let server: RunningServer | null = null;
 const config = (env: Record<string, string> = {}) =>
   readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env });
 
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'bourse-data-'));
+  await foundInstallation(dataDir);
 });
 afterEach(async () => {
   await server?.stop();
@@ -35,17 +38,17 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 
 describe('a server on its own directory', () => {
   test('starts with the demo account, whose balances are those of its ledger, and keeps its data', async () => {
-    server = await startServer(config(), 'b1');
+    server = await startServer(config());
     const signedIn = await post('/api/v1/auth/login', { ...DEMO_ACCOUNT, device: 'test' });
     expect(signedIn.status).toBe(200);
     expect(await ledgerDifferences(server.services.db)).toEqual([]);
     const { data } = (await signedIn.json()) as { data: { token: string } };
 
-    await expect(startServer(config(), 'b2')).rejects.toThrow(DirectoryInUse);
+    await expect(startServer(config())).rejects.toThrow(DirectoryInUse);
     await server.stop();
     expect(existsSync(join(dataDir, 'lock'))).toBe(false);
 
-    server = await startServer(config(), 'b3');
+    server = await startServer(config());
     const again = await post('/api/v1/auth/user', {}, { authorization: `Bearer ${data.token}` });
     expect(again.status).toBe(200);
     // The client, the manager and the administrator, made once.
@@ -53,15 +56,12 @@ describe('a server on its own directory', () => {
     const listed = await server.services.db.select().from(assets).orderBy(assets.position);
     expect(listed.length).toBeGreaterThanOrEqual(200);
     expect(listed[0]?.type).toBe('crypto');
-    expect(await (await fetch(`${server.address}/healthz`)).json()).toMatchObject({
-      build: 'b3',
-      database: 'embedded',
-    });
+    expect(await (await fetch(`${server.address}/healthz`)).json()).toMatchObject({ status: 'ok' });
   });
 
   test('finishes what is under way before it stops, and takes nothing new', async () => {
     const kit = createTestKit();
-    server = await startServer(config({ BOURSE_TEST: '1' }), 'b1', kit);
+    server = await startServer(config({ BOURSE_TEST: '1' }), kit);
     await post('/__test/faults', { operation: 'listCountries', delayMs: 300 });
     const arrived = new Promise<void>((resolve) => {
       const { before } = kit.faultInjection;
@@ -83,7 +83,7 @@ describe('a server on its own directory', () => {
     const mailServer = await startMailServer();
     const letThrough = mailServer.hold();
     const env = { BOURSE_TEST: '1', SMTP_URL: mailServer.url, MAIL_FROM: 'no-reply@trade.example' };
-    server = await startServer(config(env), 'b1', createTestKit());
+    server = await startServer(config(env), createTestKit());
     const { address, services, stop } = server;
     expect((await post('/api/v1/auth/password/reset/code', { email: DEMO_ACCOUNT.email })).status).toBe(200);
     const attempts = async () => (await services.db.select().from(outbox))[0]?.attempts;
@@ -103,7 +103,7 @@ describe('a server on its own directory', () => {
 
   test('ends what comes round by itself: the sweep, the settings, the forgetting', async () => {
     const [started, ended] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
-    server = await startServer(config(), 'b1');
+    server = await startServer(config());
     const periods = [1000, 5000, 600_000];
     const timers = started.mock.results.filter((_, i) => periods.includes(started.mock.calls[i]?.[1] ?? 0));
     expect(timers).toHaveLength(periods.length);
@@ -114,14 +114,14 @@ describe('a server on its own directory', () => {
   });
 
   test('answers no test route unless asked for', async () => {
-    server = await startServer(config(), 'b1');
+    server = await startServer(config());
     expect((await fetch(`${server.address}/__test/ledger`)).status).toBe(404);
   });
 });
 
 describe('test routes', () => {
   beforeEach(async () => {
-    server = await startServer(config({ BOURSE_TEST: '1' }), 'b1', createTestKit());
+    server = await startServer(config({ BOURSE_TEST: '1' }), createTestKit());
   });
 
   const json = async (answer: Promise<Response>) => (await answer).json() as Promise<Record<string, unknown>>;
@@ -131,6 +131,46 @@ describe('test routes', () => {
     expect(await json(fetch(`${server?.address}/healthz`))).toMatchObject({ at: '2026-01-03T03:00:00.000Z' });
     expect(await json(post('/__test/clock', { advanceMs: 1500 }))).toEqual({ at: '2026-01-03T03:00:01.500Z' });
     expect((await post('/__test/clock', { at: 'tomorrow' })).status).toBe(422);
+  });
+
+  test('are not there for a page of another site, whose name leads to this machine', async () => {
+    const { port } = new URL(server?.address ?? '');
+    const statusFor = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { host, 'content-type': 'application/json', 'content-length': 2 };
+        const sent = request({ host: '127.0.0.1', port, path: '/__test/clock', method: 'POST', headers }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        });
+        sent.once('error', reject);
+        sent.end('{}');
+      });
+    for (const host of [
+      'rebound.example',
+      `rebound.example:${port}`,
+      'localhost.rebound.example',
+      '127.0.0.1.nip.example',
+    ])
+      expect([host, await statusFor(host)]).toEqual([host, 404]);
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`])
+      expect([host, await statusFor(host)]).toEqual([host, 200]);
+  });
+
+  test('give the demo account the watchlist back that it begins with', async () => {
+    const signedIn = await json(post('/api/v1/auth/login', { ...DEMO_ACCOUNT, device: 'test' }));
+    const authorization = `Bearer ${(signedIn.data as { token: string }).token}`;
+    const path = `${server?.address}/api/v1/user/watchlist`;
+    const listed = async () => {
+      const { data } = await json(fetch(path, { headers: { authorization } }));
+      return (data as { id: number }[]).map(({ id }) => id);
+    };
+    const first = await listed();
+    const headers = { authorization, 'content-type': 'application/json' };
+    const body = JSON.stringify({ currency_pair_id: first.at(-1) });
+    expect((await fetch(path, { method: 'DELETE', headers, body })).status).toBe(200);
+    expect(await listed()).toEqual(first.slice(0, -1));
+    await post('/__test/watchlist', {});
+    expect(await listed()).toEqual(first);
   });
 
   test('lose an answer on the wire after its effect', async () => {
@@ -176,7 +216,7 @@ describe('test routes', () => {
     await post('/__test/market', { reset: true });
     expect(await rate()).toMatchObject({ data: { is_open: true } });
     await post('/__test/faults', { operation: 'getAssetRate', status: 503 });
-    expect(await rate()).toMatchObject({ message: 'A fault that a test asked for' });
+    expect(await rate()).toMatchObject({ message: 'Something went wrong. Reference: A fault that a test asked for' });
     expect(await rate()).toHaveProperty('data');
     expect(await json(fetch(`${server?.address}/__test/ledger`))).toEqual({ differences: [] });
   });

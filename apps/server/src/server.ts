@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { forgetOld } from './access/housekeeping';
+import { forgetReplaced } from './account/identity';
 import { createApp } from './app';
 import type { ServerConfig } from './config';
+import { dropUnusedFiles } from './files/stored-files';
 import type { FaultInjection } from './http/router';
 import { startSweep } from './jobs/sweep';
 import { startDelivery } from './mail/delivery';
 import { createMailer } from './mail/mailer';
 import type { Market } from './market/market';
+import { forgetOldDeliveries } from './money/invoice-notice';
 import { type Installation, openInstallation } from './bootstrap';
 import { openAdminSocket } from './operator/admin-socket';
 import { serverRoot } from './paths';
@@ -38,10 +41,10 @@ const SETTINGS_EVERY_MS = 5_000;
 const PURGE_EVERY_MS = 10 * 60_000;
 
 /** Opens the installation and listens; on the embedded database it also carries out the operator's commands. */
-export async function startServer(config: ServerConfig, build: string, kit?: TestKit): Promise<RunningServer> {
+export async function startServer(config: ServerConfig, kit?: TestKit): Promise<RunningServer> {
   const installation = await openInstallation(config, kit);
   try {
-    return await serve(config, build, installation, kit);
+    return await serve(config, installation, kit);
   } catch (error) {
     await installation.store.close();
     throw error;
@@ -50,14 +53,11 @@ export async function startServer(config: ServerConfig, build: string, kit?: Tes
 
 async function serve(
   config: ServerConfig,
-  build: string,
   { services, store, newLogins }: Installation,
   kit: TestKit | undefined,
 ): Promise<RunningServer> {
   const app = await createApp({
     services,
-    build,
-    engine: store.engine,
     webFolder: webFolderOf(config),
     checkResponses: config.isTest,
     trustProxy: trustOf(config.trustProxy),
@@ -78,7 +78,7 @@ async function serve(
         )
       : null;
   const stop = async () => {
-    // All at once: nothing new is taken while the work that comes round by itself ends.
+    // All at once: no new request is accepted while the background jobs end.
     await Promise.all([app.close(), jobs.stop(), adminSocket?.close()]);
     await store.close();
   };
@@ -86,7 +86,7 @@ async function serve(
   return { address, services, newLogins, stop: () => (stopped ??= stop()) };
 }
 
-/** Work that comes round by itself; a round that fails is logged and the next one tries again. */
+/** A periodic background job; a failed run is logged and the next one tries again. */
 function startJobs(services: Services): { stop(): Promise<void> } {
   const { config, settings, log } = services;
   const sweep = startSweep(services);
@@ -107,6 +107,9 @@ function startJobs(services: Services): { stop(): Promise<void> } {
     every(PURGE_EVERY_MS, 'forgetting what ran out', async () => {
       await forgetOld(services);
       await forgetOldIntents(services);
+      await forgetOldDeliveries(services);
+      await forgetReplaced(services);
+      await dropUnusedFiles(services);
     }),
   ];
   return {

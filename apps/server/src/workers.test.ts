@@ -45,7 +45,7 @@ test('workers share a port and a database, are replaced when they die, and end t
   server.stdout.on('data', (chunk: Buffer) => {
     for (const [, pid] of chunk.toString().matchAll(/"pid":(\d+)[^\n]*request completed/g)) seen.add(Number(pid));
   });
-  const [, address = ''] = await says(server.stdout, /Bourse is ready: (\S+)\nDemo account: /);
+  const [, address = ''] = await says(server.stdout, /Bourse is ready: (\S+) \(build \w+\)\nDemo account: /);
   const before = await pidsThatAnswer(address, seen, 2);
   expect(before).not.toContain(server.pid);
 
@@ -68,7 +68,7 @@ test('workers end when their keeper is killed', async () => {
   server.stdout.on('data', (chunk: Buffer) => {
     for (const [, pid] of chunk.toString().matchAll(/"pid":(\d+)[^\n]*request completed/g)) seen.add(Number(pid));
   });
-  const [, address = ''] = await says(server.stdout, /Bourse is ready: (\S+)\n/);
+  const [, address = ''] = await says(server.stdout, /Bourse is ready: (\S+) \(build \w+\)\n/);
   await pidsThatAnswer(address, seen, 1);
   // Its output is closed when the last process that holds it, the worker, is gone.
   const closed = once(server, 'close');

@@ -15,7 +15,7 @@ export type WorkersOptions = {
   readonly file: string;
   /** After this a worker that does not stop is ended, milliseconds. */
   readonly stopLimit: number;
-  /** Tells the operator. */
+  /** Reports to the operator. */
   readonly say: (text: string) => void;
 };
 

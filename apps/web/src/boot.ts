@@ -1,4 +1,4 @@
-// The first file of the page: small, so that all the others are asked for at once instead of one after another.
+// The first file of the page: small, so that all the others are requested at once instead of one after another.
 import './styles/base';
 import { watchStyles } from './adapters/styles';
 
@@ -13,22 +13,23 @@ function stored(key: string): string | null {
   }
 }
 
+const isSpanish = stored('webtrader_lang') === 'es';
 const words = () =>
-  stored('webtrader_lang') === 'es'
-    ? import('@bourse/messages/compiled/es.json')
-    : import('@bourse/messages/compiled/en.json');
+  isSpanish ? import('@bourse/messages/compiled/es.entry.json') : import('@bourse/messages/compiled/en.entry.json');
+const otherWords = () =>
+  isSpanish ? import('@bourse/messages/compiled/es.rest.json') : import('@bourse/messages/compiled/en.rest.json');
 
 function screen(): Promise<unknown>[] {
   if (stored('currentUser') === null) return [import('./screens/login/login.page')];
-  const frame = import('./screens/shell/shell.page');
-  if (location.pathname === '/orderbook') return [frame, import('./screens/order-book/order-book.page')];
-  // Not the chart: on a slow line it would hold up prices, ticket and figures, which are shown without it.
-  return [frame, import('./screens/trade-room/trade-room.page')];
+  const frame = [otherWords(), import('./screens/shell/shell.page')];
+  if (location.pathname === '/orderbook') return [...frame, import('./screens/order-book/order-book.page')];
+  // Not the chart: on a slow line it would delay prices, ticket and figures, which do not need it.
+  return [...frame, import('./screens/trade-room/trade-room.page')];
 }
 
-// What is lost here is asked for again, and missed, by whoever needs it.
+// Prefetch errors are ignored: the real import reports them.
 void Promise.allSettled([words(), ...screen()]);
-// Where nothing runs, what index.html holds says so.
+// Without scripts, index.html shows a message of its own.
 import('./main')
   .then(({ start }) => start())
   .catch(() => document.querySelector('.late')?.toggleAttribute('data-lost', true));

@@ -44,7 +44,7 @@ export function Page({ app, intl, screens, onReload }: PageProps) {
 
 type ScreenProps = Pick<PageProps, 'screens' | 'onReload'>;
 
-/** The screen of the route that core's guard lets stand. */
+/** The screen of the route that core's guard allows. */
 function CurrentScreen(props: ScreenProps) {
   const [path] = useLocation();
   // The guard has not decided yet.

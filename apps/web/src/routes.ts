@@ -1,4 +1,5 @@
-import { routeOf, screens, type ScreenName } from '@bourse/core';
+import { areas, routeOf, screens, type AreaName, type ScreenName } from '@bourse/core';
+import { wholeTexts, withTexts as withPart, type Part } from './adapters/intl';
 import type { Loaders, ScreenModule } from './adapters/screens';
 import { ahead, preloadParts } from './adapters/lazy-part';
 import { LoadingScreen } from './screens/status/loading';
@@ -12,7 +13,7 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 function pageOf(screen: ScreenName): () => Promise<ScreenModule> {
   const file = `/${kebab(routeOf(screen).page ?? screen)}.page.tsx`;
   const load = Object.entries(pages).find(([path]) => path.endsWith(file))?.[1];
-  // `home` has no page: core sends it on.
+  // An address that core always sends on has no page.
   return load ?? (() => Promise.resolve({ default: LoadingScreen }));
 }
 
@@ -21,18 +22,56 @@ const isInside = (screen: ScreenName) => {
   return needs === 'user' && area !== undefined;
 };
 
-/** A screen inside the signed-in frame: both arrive together. */
-const inside = (load: () => Promise<ScreenModule>) => {
-  const loadScreen = ahead(load);
+/** Screens that the texts of the sign-in are enough for. */
+const ENTRY: readonly ScreenName[] = ['login', 'authentication', 'connectionFailed', 'maintenance', 'notFound'];
+export const isEntry = (screen: ScreenName): boolean => ENTRY.includes(screen);
+
+/** A screen together with its texts. */
+const withTexts = (load: () => Promise<ScreenModule>) => async () => {
+  const [module] = await Promise.all([load(), wholeTexts()]);
+  return module;
+};
+
+/** Screens of an area that starts when it is shown: few visits open them, so they load no sooner. */
+const isRare = (screen: ScreenName) => {
+  const { area } = routeOf(screen);
+  return area !== undefined && areas[area].starts === 'whenShown';
+};
+
+/** A screen inside the signed-in frame: both load together. */
+const inside = (load: () => Promise<ScreenModule>, isAhead: boolean) => {
+  const loadScreen = isAhead ? ahead(load) : load;
   return async () => {
     const [frame, screen] = await Promise.all([shell(), loadScreen()]);
     return { default: frame.framed(screen.default) };
   };
 };
 
+/** The areas whose pages have a part of the texts for themselves. */
+const parts = {
+  guest: 'guest',
+  device: 'guest',
+  money: 'money',
+  identity: 'identity',
+  support: 'support',
+  wealth: 'wealth',
+  markets: 'markets',
+  manager: 'manager',
+} as const satisfies Partial<Record<AreaName, Part>>;
+
+const withItsTexts = (screen: ScreenName) => {
+  const { area } = routeOf(screen);
+  return area !== undefined && area in parts
+    ? () => withPart(parts[area as keyof typeof parts], pageOf(screen))
+    : pageOf(screen);
+};
+
 /** Where each screen of core's route table comes from. */
 export const loaders = Object.fromEntries(
-  screens.map((screen) => [screen, isInside(screen) ? inside(pageOf(screen)) : pageOf(screen)]),
+  screens.map((screen) => {
+    const load = isInside(screen) ? inside(withItsTexts(screen), !isRare(screen)) : withItsTexts(screen);
+    return [screen, isEntry(screen) ? load : withTexts(load)];
+  }),
 ) as Loaders;
 
 /** The signed-in pages with what they open, before anybody is signed in. */

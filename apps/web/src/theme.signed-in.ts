@@ -13,15 +13,15 @@ import {
 } from '@mantine/core';
 import classes from './theme.signed-in.module.css';
 
-/** A landmark of index.html: what floats over the page belongs to a named part of it too. */
+/** A landmark of index.html, so that overlays too belong to a named region. */
 const portalProps = { target: '#floating' };
-/** Over the notices: it is what a person asked for last. */
+/** Above the notices: a person asked for it last. */
 const LAYER = 500;
-/** The page has its banner: the head of a dialog is none. */
+/** The page has one banner: a dialog's header must not be another. */
 const attributes = { header: { role: 'none' } };
 const overlay = { padding: 'lg', radius: 'md', transitionProps: { duration: 160 }, attributes };
 
-/** The parts that only signed-in pages use, in the product's taste; theme.ts has the rest. */
+/** Theme of the components that only signed-in pages use; theme.ts has the rest. */
 export const signedInTheme = createTheme({
   components: {
     Badge: Badge.extend({ defaultProps: { variant: 'outline', size: 'sm', tt: 'none', fw: 500 } }),
@@ -54,7 +54,7 @@ export const signedInTheme = createTheme({
     Switch: Switch.extend({ defaultProps: { size: 'sm', withThumbIndicator: false } }),
     Tabs: Tabs.extend({ classNames: { tab: classes['tab'] ?? '' } }),
     Tooltip: Tooltip.extend({
-      // What it says can be pointed at, Escape takes it away, and keyboard focus shows it (WCAG 1.4.13).
+      // Its text can be hovered, Escape closes it, and keyboard focus opens it (WCAG 1.4.13).
       defaultProps: {
         portalProps,
         withArrow: true,

@@ -33,12 +33,12 @@ const FILLED: Record<string, { background: string; hover: string }> = {
 const NO_BORDER = '1px solid transparent';
 
 /**
- * The library in the product's taste: sizes, colours and defaults of the parts that every page may use. Colours are
+ * The library's theme: sizes, colours and defaults of the components that every page may use. Colours are
  * CSS variables, so a brand or a colour scheme changes nothing here. Parts of the signed-in pages: theme.signed-in.ts.
  */
 export const theme = createTheme({
   primaryColor: 'brand',
-  // Real values stand in tokens.css; the library asks for ten shades it can parse.
+  // The real values are in tokens.css; the library requires ten shades that it can parse.
   colors: {
     brand: tuple('#1f5eff'),
     up: tuple('#0f7a55'),
@@ -105,7 +105,7 @@ export const theme = createTheme({
   },
 });
 
-/** What the library itself says to people, in the chosen language. */
+/** The library's own texts, in the chosen language. */
 export const labels = (intl: IntlShape): MantineThemeOverride => ({
   components: {
     CloseButton: {

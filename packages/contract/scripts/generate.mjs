@@ -1,5 +1,5 @@
-// Bundles openapi/ into the whole contract (for those who build a server), takes the served one out of it (neither is
-// committed) and generates its types and what a program reads of it (committed; a test says they are current).
+// Bundles openapi/ into the whole contract (for those who build a server), takes the served one out of it and generates
+// its types (none of them committed), and what a program reads of it (committed; a test says that it is current).
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -26,16 +26,15 @@ const document = servedDocument(JSON.parse(readFileSync(whole, 'utf8')));
 writeFileSync(next('served'), JSON.stringify(document, null, 2));
 renameSync(next('served'), served);
 const banner = '// Generated from openapi/ by `pnpm gen`. Do not edit.\n';
-const made = new Map([
-  [types, banner + astToString(await openapiTS(document, { alphabetize: false }))],
-  [keyed, `${banner}export const keyedCalls = ${JSON.stringify(keyedCalls(document), null, 2)} as const;\n`],
-]);
-for (const [file, text] of made) {
-  const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === text;
-  if (isCurrent) continue;
-  if (!process.argv.includes('--check')) writeFileSync(file, text);
+const holds = (/** @type {string} */ file, /** @type {string} */ text) =>
+  existsSync(file) && readFileSync(file, 'utf8') === text;
+const declared = banner + astToString(await openapiTS(document, { alphabetize: false }));
+if (!holds(types, declared)) writeFileSync(types, declared);
+const calls = `${banner}export const keyedCalls = ${JSON.stringify(keyedCalls(document), null, 2)} as const;\n`;
+if (!holds(keyed, calls)) {
+  if (!process.argv.includes('--check')) writeFileSync(keyed, calls);
   else {
-    console.error(`packages/contract/${file.slice(root.length)} is not current: run \`pnpm gen\``);
+    console.error(`packages/contract/${keyed.slice(root.length)} is not current: run \`pnpm gen\``);
     process.exitCode = 1;
   }
 }

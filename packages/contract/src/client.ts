@@ -20,3 +20,17 @@ export function createClient(options: ClientOptions): Client {
   client.use(...(options.middleware ?? []));
   return client;
 }
+
+/** How a body of fields and files is sent: `bodySerializer` of a multipart call. What is undefined is left out. */
+export function multipart(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body) as [string, string | Blob | undefined][])
+    if (value !== undefined) form.append(name, value);
+  return form;
+}
+
+/** How a body is sent url-encoded: `bodySerializer` beside that content type. A list names its field once for each entry. */
+export const urlEncoded = (body: Readonly<Record<string, string | readonly string[]>>): string =>
+  new URLSearchParams(
+    Object.entries(body).flatMap(([name, value]) => [value].flat().map((entry) => [name, entry] as [string, string])),
+  ).toString();

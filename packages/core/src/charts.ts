@@ -4,11 +4,11 @@ import { models } from './generated/models';
 
 export * from './generated/models';
 
-/** A machine as somebody else may look at it, prove it or draw it. */
+/** A machine with its model, for tools that inspect, test or draw it. */
 export interface Chart {
   /** The machine's id. */
   readonly name: string;
-  /** The folder of core it lives in: an area, or `app`, `platform` and `shared` for what all areas stand on. */
+  /** The folder of core it lives in: an area, or `app`, `platform` and `shared` for what all areas use. */
   readonly area: string;
   readonly machine: AnyStateMachine;
   /** What can happen to it; see @bourse/model-testing. */
@@ -17,7 +17,7 @@ export interface Chart {
 
 /** Every machine of the client with its model. */
 export const charts: readonly Chart[] = Object.entries(models).flatMap(([area, ofArea]) =>
-  // A machine of its own type is no machine of any type to the compiler.
+  // The compiler does not accept a machine's own type where any machine is asked for.
   (Object.values(ofArea) as unknown as readonly Model[]).map((model) => ({
     name: model.machine.id,
     area,

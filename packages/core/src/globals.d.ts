@@ -7,6 +7,18 @@ interface AbortSignal {
   removeEventListener(type: 'abort', listener: () => void): void;
   throwIfAborted(): void;
 }
+/** Bytes of a file that a person chose or a server sent: only the size and the first of them are looked at. */
+interface Blob {
+  readonly size: number;
+  readonly type: string;
+  slice(start?: number, end?: number): Blob;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+interface FormData {
+  append(name: string, value: string | Blob): void;
+}
+declare const FormData: { new (): FormData };
+declare const URLSearchParams: { new (fields: [string, string][]): { toString(): string } };
 interface Headers {
   get(name: string): string | null;
   set(name: string, value: string): void;
@@ -26,6 +38,7 @@ interface Response {
   readonly headers: Headers;
   clone(): Response;
   json(): Promise<unknown>;
+  blob(): Promise<Blob>;
   text(): Promise<string>;
 }
 interface RequestInit {

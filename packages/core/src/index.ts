@@ -18,10 +18,14 @@ export {
 export { connectivityMessages, connectivityView } from './platform/connectivity';
 export { dialogsView, type DialogName, type Dialogs, type OpenDialog } from './platform/dialogs';
 export { intentsMessages } from './platform/intents';
+export { languages, languageView, type LanguageChoice } from './platform/language';
 export {
   locate,
   navigationMessages,
   navigationView,
+  publicChatView,
+  publicLinksView,
+  type PublicLink,
   routeOf,
   routes,
   screens,
@@ -33,8 +37,10 @@ export {
 export { noticesMessages, noticesView, type Notice } from './platform/notices';
 export { sessionMessages, sessionView, type SessionUser } from './platform/session';
 export { ownBrand, settingsMessages, settingsView, type AppSettings } from './platform/settings';
+export { apiBase } from './shared/api-base';
 export { loadArea } from './areas';
-export type { AreaName } from './shared/areas';
+export { areas, type AreaName } from './shared/areas';
+export type { KycTone } from './shared/kyc-status';
 export type { Message } from './shared/message';
 export type {
   AreaModule,
@@ -45,6 +51,7 @@ export type {
   RequiredPorts,
   Signal,
   StoragePort,
+  TextFile,
   WholePorts,
 } from './shared/ports';
 export type { ResidentEvent, ResidentName, Residents, ResidentSnapshot } from './shared/resident';

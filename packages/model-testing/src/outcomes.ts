@@ -69,6 +69,12 @@ export function rowsOf(state: State, cases: Cases, most: number): Row[] {
 
 const ignored = 'ignored';
 
+/** Of a target in parallel regions, those that an edge changes. */
+function changedRegions(from: string, to: string): string {
+  const [known, regions] = [from.split(' & '), to.split(' & ')];
+  return known.length === regions.length ? regions.filter((region) => !known.includes(region)).join(' & ') : to;
+}
+
 function outcomesOf(state: State): Map<string, Map<string, Outcome>> {
   const outcomes = new Map<string, Map<string, Outcome>>();
   const add = (move: Move, target: string): Outcome => {
@@ -81,7 +87,7 @@ function outcomesOf(state: State): Map<string, Map<string, Outcome>> {
   };
   const record = (edge: Edge, before: Point): void => {
     const name = plain(edge.to.name);
-    const { guards, effects } = add(edge.move, name === state.name ? 'itself' : name);
+    const { guards, effects } = add(edge.move, name === state.name ? 'itself' : changedRegions(state.name, name));
     const [taken] = edge.point.did.taken;
     const guard = taken?.guard ?? (taken?.isBranch === true ? 'else' : undefined);
     if (guard !== undefined) guards.add(guard);

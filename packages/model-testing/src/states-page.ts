@@ -47,6 +47,7 @@ function pageOf(model: Model<any>, explorations: readonly Exploration[], most: n
   const everywhere = usualRows([...rows.values()], cases);
   const views = new Map(states.map((state) => [state, fieldsOf(model, state, vertices)]));
   const constant = constantFields([...views.values()], most);
+  const tags = tagsOfAll(states);
   const edges = vertices.reduce((sum, vertex) => sum + vertex.edges.length, 0);
   const variants = vertices.reduce((sum, vertex) => sum + vertex.variants.length, 0);
   return [
@@ -55,16 +56,17 @@ function pageOf(model: Model<any>, explorations: readonly Exploration[], most: n
     `${count(states.length, 'state')}, ${String(vertices.length)} with what guards read; ` +
       `${count(edges, 'edge')}, ${String(variants)} more by how a state was entered`,
     '×: cases that guards tell apart   ?: in some of them   |: one or the other   #: mark of the whole',
-    'an event that a state does not name is ignored there, or cannot come',
+    'an event that a state does not name is ignored there, or cannot come; → names the parallel regions that change',
     '',
     ...startsOf(explorations, most),
     ...legendOf(explorations, most),
+    ...(tags.length === 0 ? [] : [`always tagged ${tags.join(' ')}`, '']),
     ...(constant.size === 0 ? [] : [`always shows ${[...constant.values()].join(', ')}`, '']),
     ...(everywhere.length === 0
       ? []
       : ['in every state, unless it says otherwise', ...rowLines(everywhere, cases), '']),
     ...states.flatMap((state) => [
-      headOf(model, state),
+      headOf(model, state, tags),
       ...shownLines(views.get(state) ?? new Map(), constant, most),
       ...rememberedLines(model, state),
       ...rowLines(ownRows(rows.get(state) ?? [], everywhere), cases),
@@ -162,10 +164,20 @@ function ignoredLines(state: State, everywhere: readonly Row[], cases: Cases): s
 
 // ── The head of a state ─────────────────────────────────────────────────────────────────────────────────────────────
 
-function headOf(model: Model<any>, { name, vertices }: State): string {
+const tagsIn = ({ vertices }: State): string[] =>
+  [...new Set(vertices.flatMap(({ point }) => [...(point.machine.tags as Set<string>)]))].sort();
+
+/** Tags that no state is without. */
+function tagsOfAll(states: readonly State[]): string[] {
+  const [first, ...others] = states.map(tagsIn);
+  return others.length === 0 ? [] : (first ?? []).filter((tag) => others.every((tags) => tags.includes(tag)));
+}
+
+function headOf(model: Model<any>, state: State, tagsOfEach: readonly string[]): string {
+  const { name, vertices } = state;
   const points = vertices.map(({ point }) => point);
   const distinct = (textsOf: (point: Point) => string[]): string[] => [...new Set(points.flatMap(textsOf))];
-  const tags = distinct(({ machine }) => [...(machine.tags as Set<string>)]).sort();
+  const tags = tagsIn(state).filter((tag) => !tagsOfEach.includes(tag));
   const waits = distinct(({ timers }) => timers.map((timer) => `${String(timer.remaining)} ms (${timerName(timer)})`));
   const ends = distinct(({ status, machine: { output } }) =>
     status === 'active' ? [] : [output === undefined ? status : `${status} ${fitted(brief(output), 48)}`],

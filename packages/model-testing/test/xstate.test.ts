@@ -184,7 +184,8 @@ describe('a page of states', () => {
     expect(rules).toEqual([]);
   });
 
-  it('that nobody reads is found', () => {
+  // It draws three hundred states, which is seconds of work.
+  it('that nobody reads is found', { timeout: 30_000 }, () => {
     expect(pageOf(300).rules).toEqual([expect.stringMatching(/^its page of states has \d+ kB, which nobody reads/)]);
   });
 });

@@ -1,4 +1,5 @@
 // What is wrong with an answer to a drawn request, by the contract alone and without the server's own checks.
+import { translated } from '@bourse/server/testing';
 import type { ValidateFunction } from 'ajv';
 import { type Document, operationsOf, type Schema } from '../document.ts';
 import type { Drawn } from './requests.ts';
@@ -12,7 +13,7 @@ export type Heard = {
 };
 
 /** Why a request of the right form is refused all the same: what it says is not so, or cannot be. */
-const SENSE = new Set([
+const SENSE_IN_ENGLISH = [
   'These credentials do not match our records.',
   'Invalid Login Details',
   'This code is not valid. Please check it or request a new one.',
@@ -23,12 +24,34 @@ const SENSE = new Set([
   'The selected country is invalid.',
   'Secondary holder: The selected country is invalid.',
   'There is no such asset.',
-  'The qty is too large.',
+  'The quantity is too large.',
   'Take profit must be greater than 0',
   'Stop loss must be greater than 0',
   'Practice account already has $10,000.00 or more',
   'The idempotency key belongs to another request.',
-]);
+  'This payment method is not available.',
+  'Card Number is invalid',
+  'Card has expired',
+  'The selected currency is invalid.',
+  'The wallet address is not the current one.',
+  'The card was declined.',
+  'This withdrawal method is not available.',
+  'You can save at most 10 accounts.',
+  'The account number is invalid.',
+  'Invalid withdrawal account',
+  'A new account takes its first withdrawal after 24 hours',
+  'Plan is not active',
+  'The selected server is invalid.',
+  'You can have at most 10 accounts.',
+  'Top up limit reached',
+  'Insufficient balance',
+  'First Name is required',
+  'Last Name is required',
+  'Current password is incorrect',
+  'The new password must differ from the current one.',
+  "Sorry, you can't initiate a withdrawal now. Close all open positions and try again",
+];
+const SENSE = new Set(SENSE_IN_ENGLISH.flatMap((text) => [text, translated(text, 'es')]));
 
 /** Judges the answers of the calls of a document. */
 export function judgeOf(document: Document): (drawn: Drawn, heard: Heard) => string[] {

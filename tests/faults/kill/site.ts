@@ -37,6 +37,7 @@ export class Site {
     const database = this.#postgres && {
       DATABASE_URL: this.#postgres.url,
       APP_KEY: 'a key of the kill tests, 32 characters',
+      PUBLIC_URL: 'https://bourse.example',
     };
     while (this.#servers.length < this.#processes)
       this.#servers.push(await launchServer({ DATA_DIR: this.#folder, ...database }));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountOf, dollars, figure, micros, price, type Trade } from './figures.ts';
 import { leaveDialogs, retry, signIn } from './person.ts';
 import type { Scene } from './scene.ts';
-import { faceOf } from './watch.ts';
+import { phaseOf } from './watch.ts';
 
 const ROUND_MS = 3_000;
 /** Longest time after the last fault until everything must be in order again. */
@@ -59,8 +59,8 @@ async function comeBack(scene: Scene): Promise<void> {
 async function unrest(scene: Scene): Promise<string[]> {
   const waits = await Promise.all(
     scene.context.pages().map(async (page) => {
-      const face = await faceOf(page);
-      if (face !== 'page') return [face];
+      const phase = await phaseOf(page);
+      if (phase !== 'page') return [phase];
       return page
         .evaluate(() => {
           const waiting = [];
@@ -185,7 +185,7 @@ async function figuresOf(page: Page): Promise<Record<string, string>> {
   for (const name of ['Equity', 'P/L', 'Margin', 'Free margin'])
     found[name] =
       texts.map((text) => new RegExp(`^${name} \\+?([-$\\d.,]+)$`).exec(text)?.[1]).find(Boolean) ?? texts.join('|');
-  const balance = await page.locator('header').first().innerText();
+  const balance = await page.getByRole('button', { name: /^(Real|Practice) account/ }).innerText();
   found['balance'] = /-?\$[\d,.]+/.exec(plain(balance))?.[0] ?? balance;
   return found;
 }
@@ -202,7 +202,7 @@ async function numberOf(page: Page): Promise<string> {
     .getByRole('button', { name: /: details$/ })
     .first()
     .click();
-  const dialog = page.getByRole('dialog', { name: /^Position / });
+  const dialog = page.getByRole('dialog', { name: /^Order detail / });
   const number = await dialog.locator('dt:text-matches("number$", "i") + dd').innerText();
   await leaveDialogs(page);
   await dialog.waitFor({ state: 'hidden' });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { between, pick } from '../plan.ts';
 import type { Kind } from './page-plan.ts';
 import type { Scene } from './scene.ts';
-import { faceOf } from './watch.ts';
+import { phaseOf } from './watch.ts';
 
 const PRESS_LIMIT_MS = 2_000;
 /** Looks at a page that only loads, after which a person reloads it. */
@@ -244,7 +244,7 @@ export async function retry(scene: Scene): Promise<void> {
 
 /** A style that is on its way for ever keeps a browser from showing anything, and from running what would say so. */
 async function loadsForLong(scene: Scene, page: Page): Promise<boolean> {
-  const rounds = (await faceOf(page)) === 'loading' ? (scene.loading.get(page) ?? 0) + 1 : 0;
+  const rounds = (await phaseOf(page)) === 'loading' ? (scene.loading.get(page) ?? 0) + 1 : 0;
   scene.loading.set(page, rounds % LONGEST_ROUNDS);
   return rounds === LONGEST_ROUNDS;
 }

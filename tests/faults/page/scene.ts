@@ -7,7 +7,7 @@ import { FaultyLine } from '../line.ts';
 import { startProxy, type FaultProxy } from '../proxy.ts';
 import { FaultTime, lapse, Traffic } from './lapse.ts';
 import { planOf, type PagePlan } from './page-plan.ts';
-import { faceOf, watchPages, type Watch } from './watch.ts';
+import { phaseOf, watchPages, type Watch } from './watch.ts';
 
 const BALANCE = '100000.00';
 /** Longest time with nothing but a sign that something loads: the settings are waited for this long (A-240). */
@@ -80,9 +80,9 @@ export async function openScene(browser: Browser, site: Site, seed: number, numb
   const did: string[] = [];
   let loading = 0;
   const look = async () => {
-    const faces = await Promise.all(context.pages().map(faceOf));
-    loading = faces.includes('loading') ? loading + 500 : 0;
-    if (faces.includes('blank')) found.push(`blank after: ${did.at(-1)}`);
+    const phases = await Promise.all(context.pages().map(phaseOf));
+    loading = phases.includes('loading') ? loading + 500 : 0;
+    if (phases.includes('blank')) found.push(`blank after: ${did.at(-1)}`);
     if (loading === LONGEST_LOADING_MS) found.push(`still loading after ${LONGEST_LOADING_MS / 1000} s: ${did.at(-1)}`);
   };
   return {

@@ -44,13 +44,13 @@ export async function watchPages(context: BrowserContext): Promise<Watch> {
 }
 
 /** What stands on the page: the page itself, a sign that it loads, the browser's own words, or nothing at all. */
-export type Face = 'page' | 'loading' | 'browser' | 'blank';
+export type PagePhase = 'page' | 'loading' | 'browser' | 'blank';
 
-export async function faceOf(page: Page): Promise<Face> {
+export async function phaseOf(page: Page): Promise<PagePhase> {
   if (/^chrome-error:|^about:blank/.test(page.url())) return 'browser';
   return (
     page
-      .evaluate((): Face => {
+      .evaluate((): PagePhase => {
         if (location.protocol === 'chrome-error:') return 'browser';
         // What index.html holds for the case that nothing else comes is no page yet.
         const main = document.querySelector('main:not(.late)');
@@ -60,6 +60,6 @@ export async function faceOf(page: Page): Promise<Face> {
           : 'blank';
       })
       // It is going elsewhere at this moment.
-      .catch((): Face => 'loading')
+      .catch((): PagePhase => 'loading')
   );
 }

@@ -1,7 +1,7 @@
 import { assetHeaderView, chartSummaryView, chartView } from '@bourse/core/trading';
 import { nameOf, piecesOf } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
-import { say } from '../say.ts';
+import { say } from '../catalogue.ts';
 import { star } from './asset-search.ts';
 
 const NO_ASSET = { loading: 'common.loading', failed: 'common.loadFailed', none: 'assets.none' } as const;
@@ -40,7 +40,7 @@ export function assetHeader(look: Look): void {
     look.option(choices[at], each === interval, sent('candles', 'interval.choose', { interval: each }));
 }
 
-/** The chart in words; its picture is judged elsewhere. */
+/** The chart's text alternative; its drawing is tested elsewhere. */
 export function chart(look: Look): void {
   const { isVisible, phase } = look.view(chartView);
   const { last, high, low, count, interval } = look.view(chartSummaryView);

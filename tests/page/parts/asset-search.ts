@@ -1,7 +1,8 @@
-import { assetRow, assetSearchView, type AssetRowView } from '@bourse/core/trading';
+import { assetSearchView } from '@bourse/core/trading/asset-search';
+import { assetRow, type AssetRowView } from '@bourse/core/trading';
 import { byRole, isChosen, nameOf, piecesOf, textOf } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
-import { say } from '../say.ts';
+import { say } from '../catalogue.ts';
 
 /** Rows at the top of the list that are drawn on every screen. */
 const IN_SIGHT = 6;
@@ -45,7 +46,7 @@ export function assetSearch(look: Look): void {
   );
   for (const [at, { key, isChosen }] of view.categories.entries())
     look.option(kinds[at], isChosen, search('category.choose', { category: key }));
-  look.face(view.phase, { empty: 'assetSearch.none', retry: [sent('assets', 'assets.reload')] }, dialog);
+  look.listState(view.phase, { empty: 'assetSearch.none', retry: [sent('assets', 'assets.reload')] }, dialog);
   const [list] = byRole('table', undefined, dialog);
   look.same('a list', list !== undefined, view.phase === 'ready');
   if (list) found(look, list, view.ids);

@@ -1,7 +1,7 @@
 import { closeAllView } from '@bourse/core/trading';
 import { byRole } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
-import { say } from '../say.ts';
+import { say } from '../catalogue.ts';
 
 /** The step before everything is closed. */
 export function closeAll(look: Look): void {

@@ -1,7 +1,7 @@
 import { assetRow, watchlistIdsView } from '@bourse/core/trading';
 import { byRole, piecesOf } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
-import { say } from '../say.ts';
+import { say } from '../catalogue.ts';
 
 /** The watchlist beside the chart of a wide screen. */
 export function dock(look: Look): void {
@@ -9,7 +9,7 @@ export function dock(look: Look): void {
   const region = look.one('region', say('watchlist.title'));
   if (region === null) return;
   const retry = [sent('watchlist', 'watchlist.reload'), sent('assets', 'assets.reload')];
-  look.face(phase, { empty: 'watchlist.empty', retry }, region);
+  look.listState(phase, { empty: 'watchlist.empty', retry }, region);
   const entries = phase === 'ready' ? byRole('button', undefined, region) : [];
   look.same('entries', entries.length, phase === 'ready' ? ids.length : 0);
   for (const [at, id] of ids.entries()) {

@@ -1,7 +1,7 @@
-import { exposureView } from '@bourse/core/trading';
+import { exposureView } from '@bourse/core/trading/exposure';
 import { byRole, nameOf, piecesOf, textOf } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
-import { say } from '../say.ts';
+import { say } from '../catalogue.ts';
 
 const HEADS = ['orderDetail.asset', 'figures.margin', 'exposure.share'];
 
@@ -11,8 +11,8 @@ export function exposure(look: Look): void {
   const dialog = look.one('dialog', say('exposure.title'));
   if (dialog === null) return;
   const isEmpty = phase !== 'loading' && phase !== 'failed' && slices.length === 0;
-  const face = isEmpty ? 'empty' : phase;
-  look.face(face, { empty: 'exposure.empty', retry: [sent('openOrders', 'orders.reload')] }, dialog);
+  const state = isEmpty ? 'empty' : phase;
+  look.listState(state, { empty: 'exposure.empty', retry: [sent('openOrders', 'orders.reload')] }, dialog);
   const [table] = byRole('table', undefined, dialog);
   look.same('a list', table !== undefined, slices.length > 0);
   if (table === undefined) return;

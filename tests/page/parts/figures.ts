@@ -1,7 +1,7 @@
 import { footerView, positionsFrameView } from '@bourse/core/trading';
 import { byRole, piecesOf, textOf, type Tone } from '../dom.ts';
 import { type Look } from '../look.ts';
-import { say } from '../say.ts';
+import { say } from '../catalogue.ts';
 
 /** Figures that are old are all grey. */
 const toneOf = (look: Look, tone: Tone): Tone => (look.view(positionsFrameView).isStale ? 'flat' : tone);
@@ -36,6 +36,7 @@ function all(look: Look, within: HTMLElement | null): void {
   const { plan } = view;
   if (plan.kind === 'one') look.says(plan.name, true, within);
   if (plan.kind === 'many') look.says(say('figures.plans', { count: plan.count }), true, within);
+  look.says(say('figures.joinPlan'), plan.kind === 'none', within);
   if (plan.kind === 'none' && within) look.same('plans', /active plan/.test(textOf(within)), false);
 }
 

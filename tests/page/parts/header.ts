@@ -1,8 +1,9 @@
 import { settingsView } from '@bourse/core';
-import { balanceView, tradingHeaderView, watchlistChipsView, type Chip } from '@bourse/core/trading';
+import { shellView } from '@bourse/core/account';
+import { balanceView, bonusView, tradingHeaderView, watchlistChipsView, type Chip } from '@bourse/core/trading';
 import { byRole, textOf } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
-import { say } from '../say.ts';
+import { say } from '../catalogue.ts';
 
 /** The header of a desktop. */
 export function header(look: Look): void {
@@ -10,7 +11,10 @@ export function header(look: Look): void {
   brand(look);
   balance(look);
   ring(look);
-  buyNow(look, document.body);
+  const banner = look.one('banner', undefined);
+  bonus(look, banner);
+  buyNow(look, banner);
+  money(look, banner, true);
   const nav = look.one('navigation', say('shell.watchlist'));
   const labels = chips.map(({ label }) => label);
   look.names(
@@ -32,6 +36,7 @@ export function phoneHeader(look: Look): void {
   look.control('button', say('shell.openMenu'), {
     sends: [sent('dialogs', 'dialog.open', { name: 'menu', input: {} })],
   });
+  money(look, look.one('banner', undefined), false);
   const nav = look.one('navigation', say('shell.watchlist'));
   const all = [...chips, ...more];
   look.names('watchlist', 'button', [say('shell.addAsset'), ...all.map((chip) => chip.label)], nav);
@@ -90,11 +95,48 @@ function ring(look: Look): void {
   look.text('share of equity in use', look.control('button', label, {}), share, true);
 }
 
+/** The bonus of the real account (A-042). */
+function bonus(look: Look, banner: HTMLElement | null): void {
+  const view = look.view(bonusView);
+  if (view.bonus === null) return look.says(say('shell.bonus'), false, banner);
+  look.follows(say('shell.bonus'), view.bonus, banner);
+  const summary = sent('dialogs', 'dialog.open', { name: 'bonusSummary', input: {} });
+  look.control('button', `${say('shell.bonus')} ${view.bonus}`, { sends: [summary] }, banner);
+}
+
+/** Money in and out: a phone's header has the way in only. */
+function money(look: Look, banner: HTMLElement | null, hasBoth: boolean): void {
+  const ways = [
+    [say('shell.deposit'), true, 'deposit.open'],
+    [say('shell.withdraw'), hasBoth, 'withdrawal.open'],
+  ] as const;
+  for (const [label, isThere, type] of ways) {
+    look.present('button', label, isThere, banner);
+    if (isThere) look.control('button', label, { sends: [sent('shell', type)] }, banner);
+  }
+}
+
 /** Where a demo run is sold. */
-export function buyNow(look: Look, within: HTMLElement): void {
-  const { settings } = look.view(settingsView);
-  const isSold = settings !== null && settings.demoMode && settings.demoBuyUrl !== '';
-  look.present('link', say('shell.buyNow'), isSold, within);
-  const [link] = byRole('link', say('shell.buyNow'), within);
-  if (link) look.same('address of the sale', link.getAttribute('href'), settings?.demoBuyUrl);
+export function buyNow(look: Look, within: HTMLElement | null): void {
+  const { buyNow: address } = look.view(shellView);
+  look.present('link', say('shell.buyNow'), address !== null, within);
+  const [link] = within ? byRole('link', say('shell.buyNow'), within) : [];
+  if (link === undefined) return;
+  look.same('address of the sale', link.getAttribute('href'), address);
+  look.same(
+    'tab of the sale',
+    [link.getAttribute('target'), link.getAttribute('rel')],
+    ['_blank', 'noopener noreferrer'],
+  );
+}
+
+/** The floating chat button, and its badge. */
+export function chatButton(look: Look): void {
+  const { hasChatButton, unread } = look.view(shellView);
+  look.present('complementary', say('shell.chat'), hasChatButton);
+  if (!hasChatButton) return;
+  const name = unread === null ? say('shell.chat') : say('shell.chatUnread', { unread });
+  const aside = look.one('complementary', say('shell.chat'));
+  look.control('button', name, { sends: [sent('chatButton', 'button.press')] }, aside);
+  if (unread !== null) look.stands('unread messages', unread, aside);
 }

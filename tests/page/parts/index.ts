@@ -7,7 +7,8 @@ import { closeAll } from './close-all.ts';
 import { dock } from './dock.ts';
 import { exposure } from './exposure.ts';
 import { explanation, figures, phoneFigures } from './figures.ts';
-import { chipsMenu, header, phoneHeader } from './header.ts';
+import { emailVerification, jointAccount, passwordReset, registration } from './guest-forms.ts';
+import { chatButton, chipsMenu, header, phoneHeader } from './header.ts';
 import { login } from './login.ts';
 import { menu, rail } from './menu.ts';
 import { newestNotice, notices } from './notices.ts';
@@ -16,6 +17,7 @@ import { orderDetail } from './order-detail.ts';
 import { phonePositions, positions } from './positions.ts';
 import { area, offline, status } from './status.ts';
 import { priceBar, ticket } from './ticket.ts';
+import { twoFa } from './two-fa.ts';
 
 /** Each part of the page, and how it is compared. */
 const PARTS = {
@@ -24,13 +26,16 @@ const PARTS = {
   assetHeader,
   assetSearch,
   chart,
+  chatButton,
   chipsMenu,
   closeAll,
   dock,
+  emailVerification,
   explanation,
   exposure,
   figures,
   header,
+  jointAccount,
   login,
   menu,
   newestNotice,
@@ -38,6 +43,7 @@ const PARTS = {
   offline,
   orderBook,
   orderDetail,
+  passwordReset,
   phoneFigures,
   phoneHeader,
   phoneOrderBook,
@@ -45,8 +51,10 @@ const PARTS = {
   positions,
   priceBar,
   rail,
+  registration,
   status,
   ticket,
+  twoFa,
 } satisfies Record<string, (look: Look) => void>;
 export type PartName = keyof typeof PARTS;
 

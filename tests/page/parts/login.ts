@@ -1,8 +1,8 @@
-import { settingsView } from '@bourse/core';
+import { publicLinksView, settingsView } from '@bourse/core';
 import { loginPageView, signInView } from '@bourse/core/access';
 import { byRole } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
-import { say } from '../say.ts';
+import { say } from '../catalogue.ts';
 
 /** Sign-in. */
 export function login(look: Look): void {
@@ -29,6 +29,8 @@ export function login(look: Look): void {
     const text = say(`signIn.${kind}`);
     look.says(text, view.banner !== null && say(view.banner) === text, main);
   }
+  look.present('button', say('signIn.resend'), view.canResend, main);
+  if (view.canResend) look.control('button', say('signIn.resend'), { sends: [toForm('code.resend')] }, main);
   // The same words stand under the field then.
   if (view.problem && !hasErrors) look.stands('problem', say(view.problem), main);
   look.control(
@@ -42,6 +44,13 @@ export function login(look: Look): void {
     say('signIn.submit'),
     { busy: view.isBusy, sends: [toForm('credentials.submit', { password: '[secret]' })] },
     main,
+  );
+  const { signUpPath } = look.view(publicLinksView);
+  const ways = byRole('link', /^Create an account$/, main ?? undefined);
+  look.same(
+    'way to the sign-up',
+    ways.map((link) => link.getAttribute('href')),
+    signUpPath === null ? [] : [signUpPath],
   );
   const hasExtras = settings !== null && !settings.disableLoginExtras;
   const demo = hasExtras ? view.demoAccount : null;

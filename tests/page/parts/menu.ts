@@ -1,20 +1,33 @@
 import { navigationView } from '@bourse/core';
+import { shellView, type MenuName } from '@bourse/core/account';
 import { openCountView } from '@bourse/core/trading';
 import { byRole, nameOf, piecesOf } from '../dom.ts';
 import { sent, type Look, type Sent } from '../look.ts';
-import { say } from '../say.ts';
+import { say } from '../catalogue.ts';
 import { facts } from './account.ts';
 import { buyNow } from './header.ts';
 
-const ENTRIES = [
-  { screen: 'tradeRoom', path: '/traderoom', label: 'shell.tradeStation' },
-  { screen: 'orderBook', path: '/orderbook', label: 'shell.orderBook' },
-] as const;
+const LABELS: Readonly<Record<MenuName, string>> = {
+  crm: 'shell.crm',
+  home: 'shell.home',
+  tradeRoom: 'shell.tradeStation',
+  accounts: 'shell.accounts',
+  mining: 'shell.mining',
+  portfolio: 'shell.portfolio',
+  orderBook: 'shell.orderBook',
+  marketAnalysis: 'shell.marketAnalysis',
+  watchlist: 'shell.watchlist',
+  reports: 'shell.reports',
+  transactions: 'shell.transactions',
+  liveChat: 'shell.liveChat',
+  helpCenter: 'shell.helpCenter',
+};
 
 /** The left menu of a desktop. */
 export function rail(look: Look): void {
   const nav = look.one('navigation', say('shell.menu'));
   entries(look, nav, []);
+  buyNow(look, nav);
   const isWide = localStorage.getItem('webtrader_rail') === 'wide';
   const toggle = look.control('button', say(isWide ? 'shell.collapseMenu' : 'shell.expandMenu'), {}, nav);
   look.same('wide', toggle?.getAttribute('aria-expanded'), String(isWide));
@@ -27,27 +40,32 @@ export function menu(look: Look): void {
   const close = sent('dialogs', 'dialog.close', { name: 'menu' });
   entries(look, look.one('navigation', say('shell.menu'), dialog), [close]);
   look.control('button', say('common.close'), { sends: [close] }, dialog);
-  facts(look, dialog);
+  facts(look, dialog, [close]);
   buyNow(look, dialog);
 }
 
 function entries(look: Look, nav: HTMLElement | null, after: readonly Sent[]): void {
   if (nav === null) return;
   const { screen } = look.view(navigationView);
-  const { openCount } = look.view(openCountView);
-  const links = byRole('link', undefined, nav);
-  look.same('entries', links.length, ENTRIES.length);
-  for (const [at, entry] of ENTRIES.entries()) {
-    const link = links[at];
-    if (link === undefined) continue;
-    const label = say(entry.label);
-    const isCounted = entry.screen === 'orderBook' && openCount > 0;
-    look.same(`entry ${at + 1} is ${label}`, nameOf(link).includes(label), true);
+  const { menu } = look.view(shellView);
+  const { openCount, badge } = look.view(openCountView);
+  const list = byRole('list', undefined, nav)[0] ?? nav;
+  const seen = [...list.querySelectorAll<HTMLElement>('a, button')];
+  look.same('entries', seen.length, menu.length);
+  for (const [at, { name, path }] of menu.entries()) {
+    const element = seen[at];
+    if (element === undefined) continue;
+    const label = say(LABELS[name]);
+    const isCounted = name === 'orderBook' && badge !== null;
+    look.same(`entry ${at + 1} is ${label}`, nameOf(element).includes(label), true);
     const said = say('shell.openPositions', { count: openCount });
-    look.same(`${label} says ${said}`, nameOf(link).includes(said), isCounted);
-    const badge = piecesOf(link, true).some(({ text }) => text === String(openCount));
-    look.same(`${label} has the badge ${openCount}`, badge, isCounted);
-    const go = sent('navigation', 'navigation.go', { path: entry.path, replace: false });
-    look.controlled(link, label, { chosen: screen === entry.screen, sends: [go, ...after] });
+    look.same(`${label} says ${said}`, nameOf(element).includes(said), isCounted);
+    const shown = piecesOf(element, true).some(({ text }) => text === String(openCount));
+    look.same(`${label} has the badge ${openCount}`, shown, isCounted);
+    const go =
+      path === null ? sent('shell', OPENS[name] ?? '') : sent('navigation', 'navigation.go', { path, replace: false });
+    look.controlled(element, label, { ...(path !== null && { chosen: screen === name }), sends: [go, ...after] });
   }
 }
+
+const OPENS: Partial<Record<MenuName, string>> = { crm: 'crm.open', helpCenter: 'chat.open' };

@@ -1,15 +1,15 @@
 import { noticesView } from '@bourse/core';
 import { byRole, piecesOf } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
-import { say } from '../say.ts';
+import { say } from '../catalogue.ts';
 
-/** What was told, newest first. */
+/** The notices, newest first. */
 export const notices = (look: Look): void => told(look, Infinity, true);
 /** Until they are spread out, the newest alone can be read and closed: the others lie behind it. */
 export const newestNotice = (look: Look): void => told(look, 1, false);
 
 function told(look: Look, most: number, withCloses: boolean): void {
-  // What a form says in its own place is not said here.
+  // A problem that a form shows in place is no notice.
   const view = look
     .view(noticesView)
     .notices.filter(({ topic }) => topic !== 'signIn')
@@ -20,11 +20,15 @@ function told(look: Look, most: number, withCloses: boolean): void {
   look.same(
     'notices',
     shown.map((each) => piecesOf(each).map(({ text }) => text)),
-    view.map(({ kind, message }) => [say(`notices.${kind}`), say(message)]),
+    view.map(({ kind, message, count }) => [
+      say(`notices.${kind}`),
+      say(message),
+      ...(count > 1 ? [say('notices.count', { count: String(count) })] : []),
+    ]),
   );
   for (const [at, { kind }] of view.entries())
     look.same(`urgency of notice ${at + 1}`, shown[at]?.getAttribute('role'), kind === 'error' ? 'alert' : 'status');
-  // A press takes its notice off the page before core hears of it, so it comes once, when all of them stand.
+  // A press removes its notice before core gets the event, so it is checked once, while all notices show.
   if (!withCloses || look.found.length > 0) return;
   const closes = shown.map((notice) => byRole('button', say('common.close'), notice));
   for (const [at, { key }] of view.entries()) {

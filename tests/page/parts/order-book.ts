@@ -8,7 +8,7 @@ import {
 } from '@bourse/core/trading';
 import { isChosen } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
-import { say } from '../say.ts';
+import { say } from '../catalogue.ts';
 import { cards, table } from './rows.ts';
 
 export const orderBook = (look: Look): void => book(look, false);
@@ -45,7 +45,7 @@ function book(look: Look, isPhone: boolean): void {
 
   const { ids, phase } = isOpen ? look.view(positionIdsView) : look.view(closedIdsView);
   const retry = isOpen ? sent('openOrders', 'orders.reload') : sent('closedOrders', 'closed.show');
-  look.face(phase, { empty: isOpen ? 'positions.none' : 'orderBook.noneClosed', retry: [retry] }, list);
+  look.listState(phase, { empty: isOpen ? 'positions.none' : 'orderBook.noneClosed', retry: [retry] }, list);
   if (phase !== 'ready') return;
   const rows = ids.map((id) => look.row(isOpen ? positionRow : closedRow, id));
   if (isPhone) return cards(look, list, rows);

@@ -1,7 +1,7 @@
 import { dialogsView } from '@bourse/core';
 import { positionDetail } from '@bourse/core/trading';
 import { sent, type Look } from '../look.ts';
-import { say } from '../say.ts';
+import { say } from '../catalogue.ts';
 import { closeButton, direction } from './rows.ts';
 
 const FACTS = [
@@ -20,7 +20,7 @@ const FACTS = [
 /** Everything about one position. */
 export function orderDetail(look: Look): void {
   const { top } = look.view(dialogsView);
-  const id = top?.name === 'orderDetail' ? top.input.id : '';
+  const id = top?.name === 'orderDetail' && 'id' in top.input ? top.input.id : '';
   const row = look.row(positionDetail, id);
   const dialog = look.one('dialog', say('orderDetail.title', { symbol: row?.symbol ?? '' }).trim());
   if (dialog === null) return;

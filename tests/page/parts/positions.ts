@@ -1,6 +1,6 @@
 import { positionIdsView, positionRow, positionsPanelView } from '@bourse/core/trading';
 import { sent, type Look } from '../look.ts';
-import { say } from '../say.ts';
+import { say } from '../catalogue.ts';
 import { cards, table } from './rows.ts';
 
 /** Pixels of the panel that are no rows, and of a row: all rows show where they fit (R31). */
@@ -43,7 +43,7 @@ function panel(look: Look, isPhone: boolean): void {
     look.present('table', say('orderBook.open'), false, region);
     return;
   }
-  look.face(phase, { empty: 'positions.none', retry: [sent('openOrders', 'orders.reload')] }, region);
+  look.listState(phase, { empty: 'positions.none', retry: [sent('openOrders', 'orders.reload')] }, region);
   if (phase !== 'ready') return;
   look.control(
     'link',

@@ -1,7 +1,7 @@
 import type { PositionRowView } from '@bourse/core/trading';
 import { byRole, descriptionOf, textOf } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
-import { say } from '../say.ts';
+import { say } from '../catalogue.ts';
 
 /** Columns of a list, by the message of their head. */
 export const COLUMNS = {
@@ -53,9 +53,13 @@ export function table(look: Look, of: HTMLElement | null, list: List, rows: read
       if (column === 'direction' && cell) direction(look, row, cell);
       if (column === 'netProfit' && cell) look.stands(`${what} P/L`, { text: row.profit, tone: row.tone }, cell);
     }
+    look.same(`${what} greyed`, isGreyed(element), row.isClosed);
     buttons(look, what, row, element);
   }
 }
+
+/** Drawn fainter than what can be used. */
+const isGreyed = (element: Element): boolean => Number(getComputedStyle(element).opacity) < 1;
 
 /** The same on a phone, grey where its place greys what is old. */
 export function cards(
@@ -83,11 +87,12 @@ export function cards(
     look.follows(say('positions.opening'), row.opening, card);
     look.follows(say(row.isOpen ? 'positions.current' : 'positions.closing'), row.current, card);
     if (!row.isOpen) look.stands(`${what} time`, row.closedAt, card);
+    look.same(`${what} greyed`, isGreyed(card), row.isClosed);
     buttons(look, what, row, card);
   }
 }
 
-/** The side in words, and the colour that repeats it. */
+/** The side as text, and the colour that repeats it. */
 export function direction(look: Look, { side, symbol }: PositionRowView, within: HTMLElement): void {
   look.stands(`side of ${symbol}`, { text: say(`side.${side}`), tone: side === 'buy' ? 'up' : 'down' }, within);
 }
@@ -107,7 +112,8 @@ export function closeButton(look: Look, row: PositionRowView, within: HTMLElemen
   const [button] = byRole('button', name, within);
   if (!row.isOpen || button === undefined) return;
   look.controlled(button, `${name} ${row.id}`, {
-    disabled: !row.canClose,
+    disabled: !row.canClose && !row.isClosed,
+    locked: row.isClosed,
     busy: row.isClosing,
     sends: [sent('closing', 'position.close', { id: row.id })],
   });

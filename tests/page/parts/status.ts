@@ -1,6 +1,6 @@
 import { areaView, connectivityView, navigationView } from '@bourse/core';
 import { sent, type Look } from '../look.ts';
-import { say } from '../say.ts';
+import { say } from '../catalogue.ts';
 
 const retry = sent('navigation', 'navigation.retry');
 

@@ -1,7 +1,7 @@
 import { orderTicketView, type TriggerView } from '@bourse/core/trading';
 import { byLabel, isDisabled, nameOf, piecesOf } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
-import { say } from '../say.ts';
+import { say } from '../catalogue.ts';
 
 const toTicket = (type: string, rest: object = {}) => sent('orderTicket', type, rest);
 
@@ -55,12 +55,22 @@ export function ticket(look: Look): void {
   );
   for (const name of ['amount', 'leverage', 'marginRequired', 'available'] as const)
     look.follows(say(`orderTicket.${name}`), view[name], form);
-  const opens = view.nextOpen === null ? '' : `. ${say('orderTicket.opensAt', { time: view.nextOpen })}`;
-  look.text('reason', look.one('status', undefined, form), `${say(view.disabledReason ?? view.fundsHint)}${opens}`);
+  const opens =
+    view.fill !== null || view.nextOpen === null ? '' : `. ${say('orderTicket.opensAt', { time: view.nextOpen })}`;
+  look.text(
+    'reason',
+    look.one('status', undefined, form),
+    `${say(view.fill ?? view.disabledReason ?? view.fundsHint)}${opens}`,
+  );
   const submit = look.control(
     'button',
     say(view.submitLabel),
-    { disabled: !view.canSubmit, busy: view.isBusy, sends: [toTicket('order.submit')] },
+    {
+      disabled: !view.canSubmit && !view.isLocked,
+      busy: view.isBusy,
+      locked: view.isLocked,
+      sends: [toTicket('order.submit')],
+    },
     form,
   );
   // What cannot be pressed is grey.
@@ -105,13 +115,12 @@ export function priceBar(look: Look): void {
   const view = look.view(orderTicketView);
   const bar = look.one('group', say('orderTicket.title'));
   look.names('prices', 'button', [`${say('side.sell')} ${view.sellPrice}`, `${say('side.buy')} ${view.buyPrice}`], bar);
-  const dialog = sent('dialogs', 'dialog.open', { name: 'orderTicket', input: {} });
   for (const side of ['sell', 'buy'] as const) {
     const price = side === 'buy' ? view.buyPrice : view.sellPrice;
     look.control(
       'button',
       `${say(`side.${side}`)} ${price}`,
-      { sends: [toTicket('side.choose', { side }), dialog] },
+      { disabled: view.isLocked, sends: [toTicket('ticket.open', { side })] },
       bar,
     );
   }

@@ -8,6 +8,7 @@ export const sold = settings({
   demo_mode: 'yes',
   demo_buy_btn_url: 'https://example.com/buy',
   site_info_url: 'https://example.com/about',
+  show_floating_chat: 'true',
 });
 
 const watchlistReady = (stage: Stage) => stage.until(({ app }) => app.snapshot('watchlist')?.matches('ready'));
@@ -30,7 +31,7 @@ const toggleNewest = (stage: Stage) =>
 export async function practise(stage: Stage): Promise<void> {
   await stage.answer((body: any) => ({ ...body, data: { ...body.data, is_practice: true } }), 'auth/user');
   await stage.send('session', { type: 'user.reload' });
-  await stage.until(({ app }) => app.snapshot('trading')?.context.user.isPractice);
+  await stage.until(({ app }) => app.snapshot('tradingAccount')?.context.user.isPractice);
   await stage.until(({ app }) => app.snapshot('assets')?.context.currentId);
 }
 
@@ -46,12 +47,18 @@ async function header(stage: Stage): Promise<void> {
   await practise(stage);
   await watchlistReady(stage);
   await stage.check('header', 'sold, practice, no watchlist');
+  await stage.check('rail', 'sold');
+  await stage.check('chatButton', 'nothing unread');
+  await stage.answer((body: any) => ({ ...body, data: { ...body.data, unread_messages: 120 } }), 'auth/user');
+  await stage.send('session', { type: 'user.reload' });
+  await stage.until(({ app }) => app.snapshot('shell')?.context.user.unreadMessages === 120);
+  await stage.check('chatButton', 'many unread');
 }
 
 async function chipsMenu(stage: Stage): Promise<void> {
   await stage.enter();
   await watchlistReady(stage);
-  await stage.page.getByRole('navigation', { name: 'Watchlist' }).getByRole('button', { name: 'more' }).click();
+  await stage.page.getByRole('navigation', { name: 'Watch List' }).getByRole('button', { name: 'more' }).click();
   await stage.check('chipsMenu', 'all');
   await chooseNewest(stage);
   await stage.check('chipsMenu', 'another asset');
@@ -72,6 +79,11 @@ async function rail(stage: Stage): Promise<void> {
   await stage.enter('/orderbook');
   await openListLoaded(stage);
   await stage.check('rail', 'nothing open');
+  await stage.answer(settings({ session: { crm_auto_login: '1' } }), 'user/settings');
+  await stage.answer((body: any) => ({ ...body, data: { ...body.data, roles: ['admin'] } }), 'auth/user');
+  await stage.enter('/orderbook');
+  await stage.until(({ app }) => app.snapshot('shell')?.context.user.roles.length);
+  await stage.check('rail', 'an administrator');
 }
 
 async function figures(stage: Stage): Promise<void> {
@@ -111,7 +123,7 @@ const sevenAssets = (body: any) => {
   return { ...body, data: symbols.map(position) };
 };
 
-/** The popover of the ring: some assets, more than have a slice of their own, none, on the way, failed. */
+/** The popover of the ring: a few assets, more than have a slice of their own, none, loading, failed. */
 export async function exposure(stage: Stage): Promise<void> {
   const open = async () => {
     await stage.page.getByRole('button', { name: /^Margin in use/ }).click();
@@ -136,7 +148,7 @@ export async function exposure(stage: Stage): Promise<void> {
   ] as const) {
     await stage.answer(how, 'user/trades/open', 'user/trades/update/pnl');
     await stage.enter();
-    if (state === 'failed') await stage.until(({ app }) => app.snapshot('openOrders')?.context.hasFailed);
+    if (state === 'failed') await stage.until(({ app }) => app.snapshot('openOrders')?.matches({ data: 'failed' }));
     if (state === 'empty') await openListLoaded(stage);
     await open();
     await stage.check('exposure', state);
@@ -231,10 +243,10 @@ export async function offline(stage: Stage): Promise<void> {
   await stage.enter();
   await stage.check('offline', 'connected');
   await stage.page.context().setOffline(true);
-  await stage.until(({ app }) => app.snapshot('connectivity')?.value === 'offline');
+  await stage.until(({ app }) => app.snapshot('connectivity')?.value.network === 'offline');
   await stage.check('offline', 'cut off');
   await stage.page.context().setOffline(false);
-  await stage.until(({ app }) => app.snapshot('connectivity')?.value === 'online');
+  await stage.until(({ app }) => app.snapshot('connectivity')?.value.network === 'online');
   await stage.check('offline', 'connected again');
 }
 

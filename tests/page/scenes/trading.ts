@@ -4,7 +4,7 @@ import type { PartName } from '../parts/index.ts';
 
 const OPEN = ['user/trades/open', 'user/trades/update/pnl'];
 
-export const openListLoaded = (stage: Stage) => stage.until(({ app }) => app.snapshot('openOrders')?.context.isLoaded);
+export const openListLoaded = (stage: Stage) => stage.until(({ app }) => app.snapshot('openOrders')?.hasTag('loaded'));
 
 export const firstId = (stage: Stage, list: 'openOrders' | 'closedOrders', at = 0): Promise<string> =>
   stage.page.evaluate(([name, place]) => window.watched.app.snapshot(name)?.context.ids[place] ?? '', [
@@ -14,7 +14,7 @@ export const firstId = (stage: Stage, list: 'openOrders' | 'closedOrders', at = 
 
 const closeMarket = (stage: Stage, sy: string) => stage.steer('market', { sy, isOpen: false });
 
-/** Bitcoin falls by a hundredth: who bought loses, who sold gains. Waits until the open list has heard of it. */
+/** Bitcoin falls by 1 %: buys lose, sells gain. Waits until the open list has the new prices. */
 async function moveMarket(stage: Stage): Promise<void> {
   const before = await stage.page.evaluate(() => {
     const { app } = window.watched;
@@ -24,7 +24,7 @@ async function moveMarket(stage: Stage): Promise<void> {
     return Number(asset?.bid.toString());
   });
   const bid = Math.round(before * 0.99);
-  // Figures that were drawn before the fall have to move, so a gain alone is not enough to go on.
+  // Wait until every figure has changed: a gain alone may be from before the fall.
   const profits = await stage.page.evaluateHandle(() => {
     const list = window.watched.app.snapshot('openOrders')?.context.positions.values() ?? [];
     return new Map([...list].map(({ id, profit }) => [id, profit.toString()]));
@@ -42,7 +42,7 @@ async function moveMarket(stage: Stage): Promise<void> {
   );
 }
 
-/** All lists of the room: with rows, one of them on its way out, in a closed market, on the way, failed, empty. */
+/** All lists of the room: with rows, one being closed, in a closed market, loading, failed, empty. */
 export async function positions(stage: Stage, part: PartName): Promise<void> {
   await stage.answer('held', 'user/close/trade');
   await stage.enter();
@@ -53,6 +53,11 @@ export async function positions(stage: Stage, part: PartName): Promise<void> {
   await stage.check(part, 'a gain and a loss');
   await stage.send('closing', { type: 'position.close', id: await firstId(stage, 'openOrders', 1) });
   await stage.check(part, 'one being closed');
+  // The one that asks the server is still without an answer: the row of what is closed stays.
+  const closed = await firstId(stage, 'openOrders', 1);
+  await stage.send('closing', { type: 'close.ended', id: closed, end: { kind: 'closed' } });
+  await stage.check(part, 'one closed a moment ago');
+  await stage.send('closing', { type: 'row.left', id: closed });
   await stage.send('positionsPanel', { type: 'panel.toggle' });
   await stage.check(part, 'folded');
   await stage.send('positionsPanel', { type: 'panel.toggle' });
@@ -67,7 +72,7 @@ export async function positions(stage: Stage, part: PartName): Promise<void> {
   ] as const) {
     await stage.answer(how, ...OPEN);
     await stage.enter();
-    if (state === 'failed') await stage.until(({ app }) => app.snapshot('openOrders')?.context.hasFailed);
+    if (state === 'failed') await stage.until(({ app }) => app.snapshot('openOrders')?.matches({ data: 'failed' }));
     if (state === 'empty') await openListLoaded(stage);
     const isUnfolded = await stage.page.evaluate(
       () => window.watched.app.snapshot('positionsPanel')?.value === 'unfolded',
@@ -85,7 +90,7 @@ export async function stale(stage: Stage, parts: readonly PartName[], before?: (
   await before?.();
   await stage.answer(FAILED, 'asset/rate/*', 'assets', ...OPEN);
   for (let second = 0; second < 30; second += 5) await stage.page.clock.runFor(5_000);
-  await stage.until(({ app }) => app.snapshot('openOrders')?.context.hasFailed);
+  await stage.until(({ app }) => app.snapshot('openOrders')?.matches({ data: 'stale' }));
   for (const part of parts) await stage.check(part, 'out of date');
 }
 
@@ -119,7 +124,7 @@ export async function orderBook(stage: Stage, part: PartName): Promise<void> {
   ] as const) {
     await stage.answer(how, 'user/trades/closed', ...OPEN);
     await stage.enter('/orderbook');
-    if (state === 'failed') await stage.until(({ app }) => app.snapshot('openOrders')?.context.hasFailed);
+    if (state === 'failed') await stage.until(({ app }) => app.snapshot('openOrders')?.matches({ data: 'failed' }));
     if (state === 'empty') await openListLoaded(stage);
     await stage.check(part, `open ${state}`);
     await press();
@@ -199,10 +204,16 @@ export async function ticket(stage: Stage, reopen: () => Promise<void>): Promise
   await set(
     { type: 'trigger.toggle', trigger: 'stopLoss' },
     { type: 'units.change', text: '0.01' },
+    // So little cannot gain 1,234.5 at any price (R41).
+    { type: 'trigger.change', trigger: 'takeProfit', text: '123.4' },
     { type: 'order.submit' },
   );
   await stage.until(({ app }) => app.snapshot('orderTicket')?.hasTag('busy'));
   await stage.check('ticket', 'sell under way');
+  await filled(stage);
+  await reopen();
+  await stage.check('ticket', 'sold a moment ago');
+  await stage.page.clock.resume();
   await stage.page.evaluate(() => localStorage.removeItem('pending_intent'));
   await stage.steer('market', { sy: 'BTCUSD', isOpen: false, nextOpen: '2030-01-07T08:30:00Z' });
   await stage.steer('market', { sy: 'EURUSD', isOpen: false, nextOpen: '2030-01-07T08:30:00Z' });
@@ -211,7 +222,33 @@ export async function ticket(stage: Stage, reopen: () => Promise<void>): Promise
   await stage.check('ticket', 'closed market');
 }
 
-/** The search: all, by words, by kind, none, with a star on its way, on the way itself and failed. */
+/** The order that is under way was accepted, and that moment lasts. */
+async function filled(stage: Stage): Promise<void> {
+  const ref = await stage.page.evaluate(() => String(window.watched.app.snapshot('orderTicket')?.context.submission));
+  const [asset] = await stage.page.evaluate(() => {
+    const known = window.watched.app.snapshot('orderTicket')?.context.asset;
+    return [{ id: Number(known?.id), sy: known?.symbol ?? '', image: '', decimals: known?.decimals ?? 2 }];
+  });
+  const trade = {
+    id: 1,
+    asset,
+    traded_amount: 1,
+    leverage: 5,
+    qty: 0.01,
+    closing_price: 100,
+    opening_price: 99.5,
+    trade_type: 'sell',
+    profit: -0.5,
+    created_at: '2026-01-05T09:30:00.000Z',
+    status: 0,
+    is_practice: false,
+  };
+  await stage.page.clock.pauseAt(new Date(Date.now() + 1_000));
+  const outcome = { kind: 'accepted', body: { status: 1, data: trade, msg: '' } } as const;
+  await stage.send('orderTicket', { type: 'intent.settled', ref, operation: 'placeOrder', outcome });
+}
+
+/** The search: all, by text, by type, no match, with a star's change in flight, loading and failed. */
 export async function assetSearch(stage: Stage): Promise<void> {
   await stage.answer('held', 'user/watchlist');
   await stage.answer('whole', 'user/watchlist');

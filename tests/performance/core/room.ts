@@ -113,13 +113,13 @@ const familyOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 /** Signs in as another tab of the browser would, and waits until the open positions are there. */
 export async function signIn({ app, ports, origin }: Room): Promise<void> {
   origin.tab().set('currentUser', JSON.stringify({ ...user, token: 'token-of-ada-0123456789' }));
-  await reach(ports, () => app.snapshot('openOrders')?.context.isLoaded === true);
+  await reach(ports, () => app.snapshot('openOrders')?.hasTag('loaded') === true);
 }
 
 /** Signs out and waits until nothing of the session is left. */
 export async function signOut({ app, ports }: Room): Promise<void> {
   app.send('session', { type: 'session.end' });
-  await reach(ports, () => app.snapshot('trading') === undefined && ports.clock.waiting === 0);
+  await reach(ports, () => app.snapshot('tradingAccount') === undefined && ports.clock.waiting === 0);
 }
 
 /** Lets time pass, each time everything that is ready has run, until it is so. Throws when it never is. */

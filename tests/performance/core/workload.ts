@@ -72,7 +72,7 @@ function readRows({ app }: Room): number {
   positionsPanelView.read({ openOrders, closing, positionsPanel: app.snapshot('positionsPanel') });
   footerView.read(Object.fromEntries(footerView.reads.map((name) => [name, app.snapshot(name)])) as never);
   let count = 0;
-  for (const id of positionIdsView.read({ openOrders }).ids)
+  for (const id of positionIdsView.read({ openOrders, closing }).ids)
     if (positionRow.read({ openOrders, assets, closing }, id)) count++;
   return count;
 }

@@ -61,7 +61,7 @@ describe('a code', () => {
     const code = await lastCode(server, ANN);
     await Promise.all(Array.from({ length: 8 }, () => verify(otherThan(code))));
     const [row] = await server.db.select().from(mailedCodes);
-    expect(row?.tries).toBe(5);
+    expect(row?.triesWithoutFlow).toBe(5);
     await fails(code);
   });
 
@@ -161,7 +161,10 @@ describe('asking for a code', () => {
   test('has one answer, one refusal and one piece of work for an address that nobody has (A-174)', async () => {
     const nobody = 'nobody@example.com';
     const [known, unknown] = [await ask(), await ask(nobody)];
-    expect(unknown).toMatchObject({ status: known.status, body: known.body });
+    const flow = expect.stringMatching(/^[\w-]{32}$/);
+    for (const { status, body } of [known, unknown])
+      expect({ status, body }).toEqual({ status: 200, body: { message: known.body.message, data: { flow } } });
+    expect(known.body.data.flow).not.toBe(unknown.body.data.flow);
     const [again, others] = [await ask(), await ask(nobody)];
     expect(others).toMatchObject({ status: again.status, body: again.body });
     const rows = await server.db.select().from(outbox);

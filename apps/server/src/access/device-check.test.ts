@@ -43,12 +43,19 @@ describe('while the device check is due', () => {
     ({ id, access }) => access === 'bearer' && !OPEN_WHILE_CHECK_IS_DUE.some((open) => open === id),
   );
 
-  test.each(guarded)('%s is 403 two_fa_required (R4)', async (id) => {
+  test.each(guarded)('%s is 403 two_fa_required (A-022, A-223, M-295, R4)', async (id) => {
     const { token } = await login();
     expect(await server.call(id, { ...sampleOf(id), token })).toMatchObject({
       status: 403,
       body: { message: 'Device verification required', status: 'two_fa_required' },
     });
+  });
+
+  test('none of them answers without a token (T-002)', async () => {
+    for (const id of guarded) {
+      const { status } = await server.call(id, sampleOf(id));
+      expect([id, status]).toEqual([id, 401]);
+    }
   });
 
   test('the contract says so of exactly those calls (R4)', () => {
@@ -66,7 +73,7 @@ describe('while the device check is due', () => {
     expect((await server.call('reloadUser', { token })).body.data).toEqual(user);
   });
 
-  test('settings, countries and log-out are open (R4)', async () => {
+  test('settings, countries and log-out are open (R4, A-022)', async () => {
     const { token } = await login();
     expect((await server.call('getSettings', { token })).body.data.session.two_fa).toBe('true');
     expect((await server.call('listCountries', { token })).status).toBe(200);
@@ -119,10 +126,13 @@ describe('the device check', () => {
 
   test('names the browser in its message (A-180)', async () => {
     const { token } = await login();
-    await server.call('requestDeviceCode', { token, body: { device: 'Mozilla <b>5.0</b>' } });
+    const device = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Firefox/132.0\n\n<b>https://evil.example</b>';
+    await server.call('requestDeviceCode', { token, body: { device } });
     const [letter] = await mailsOf(server);
-    expect(letter?.mail?.text).toContain('Mozilla <b>5.0</b>');
-    expect(letter?.mail?.html).toContain('Mozilla &lt;b&gt;5.0&lt;/b&gt;');
+    for (const said of [letter?.mail?.text, letter?.mail?.html]) {
+      expect(said).toContain('It was asked for by Firefox on Linux.');
+      expect(said).not.toContain('evil');
+    }
   });
 
   test('is asked for again within five minutes in vain; its code still works (A-181)', async () => {
@@ -208,7 +218,23 @@ describe('a browser that passed it', () => {
 
   test('gets a cookie that scripts, other sites and plain http do not (A-179)', async () => {
     const attributes = (await pass((await login()).token)).split('; ').slice(1).sort();
-    expect(attributes).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/api/v1', 'SameSite=Lax', 'Secure']);
+    expect(attributes).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure']);
+  });
+
+  test('gets one that no other host of the domain can put in its place, where people come by https', async () => {
+    await server.close();
+    await start({ publicUrl: 'https://trade.example' });
+    const set = await pass((await login()).token);
+    expect(set).toMatch(/^__Host-trusted_device=[\w-]+;/);
+    expect(set.split('; ').slice(1).sort()).toEqual([
+      'HttpOnly',
+      'Max-Age=2592000',
+      'Path=/',
+      'SameSite=Lax',
+      'Secure',
+    ]);
+    expect(await isOpen((await login(cookieOf(set))).token)).toBe(true);
+    expect(await isOpen((await login(cookieOf(set).replace('__Host-', ''))).token)).toBe(false);
   });
 
   test('gets one without Secure where the site is known to be plain http', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AccessHandlers, Ctx } from '../http/handlers';
 import { Problem } from '../http/problem';
+import { logSecurity } from '../http/security-log';
 import { revokeToken } from '../http/tokens';
 import type { Services } from '../services';
 import { users } from '../store/schema';
@@ -8,8 +9,9 @@ import { ADDRESS_CODE_SECONDS, mintAddressCode } from './address-codes';
 import { codeHandlers } from './code-handlers';
 import { countries } from './countries';
 import { exchangeLoginCode, login } from './login';
-import { publicSettings } from './public-settings';
+import { createOpenDemo, publicSettings } from './public-settings';
 import { register } from './register';
+import { sessionHandlers } from './sessions';
 import { reducedUser, userAnswer } from './user-answer';
 
 const ADMINISTRATORS = ['admin', 'superadmin'];
@@ -17,11 +19,12 @@ const ADMINISTRATORS = ['admin', 'superadmin'];
 /** The calls of the access area. */
 export function accessHandlers(services: Services): AccessHandlers {
   const { db, clock } = services;
+  const isOpenDemo = createOpenDemo(db);
   const countryList = { data: countries() };
 
   const settings = async ({ host, user }: Pick<Ctx<'getSettings'>, 'host' | 'user'>) => ({
     status: 200 as const,
-    body: { data: await publicSettings(db, await services.settings.refresh(), host, user?.id) },
+    body: { data: await publicSettings(db, services.settings.current(), host, user, isOpenDemo) },
   });
 
   return {
@@ -29,8 +32,11 @@ export function accessHandlers(services: Services): AccessHandlers {
     login,
     exchangeLoginCode,
     register,
-    logout: async ({ user }) => {
+    ...sessionHandlers(services),
+    logout: async ({ user, ip }) => {
       await revokeToken(db, user.tokenHash);
+      const { id: userId, sessionId } = user;
+      await logSecurity(db, services, { event: 'sign_out', userId, sessionId, address: ip, detail: { by: 'user' } });
       return { status: 200, body: { message: 'Signed out' } };
     },
     reloadUser: async ({ user }) => {

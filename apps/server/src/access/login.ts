@@ -1,40 +1,88 @@
 import { eq } from 'drizzle-orm';
 import type { Answer, Ctx } from '../http/handlers';
-import { invalid } from '../http/problem';
+import { invalid, Problem } from '../http/problem';
+import { logSecurity, logSecurityAtMost } from '../http/security-log';
+import { clientOf } from '../http/throttle';
 import { hashToken } from '../http/tokens';
-import { users } from '../store/schema';
+import type { Services } from '../services';
+import { type UserRow, users } from '../store/schema';
 import { addressCodes } from '../store/schema-access';
 import { redeemAddressCode } from './address-codes';
+import { countSignIn, logThrottled, reserveAttempt, settleSuccess } from './attempts';
 import { isPassword } from './passwords';
 import { requireVerified, signIn } from './sign-in';
-import { clearFailures, giveBack, reserveAttempt } from '../http/throttle';
 
 const WRONG = 'These credentials do not match our records.';
 const WRONG_CODE = 'Invalid Login Details';
 
-/** Signs in; one text for an unknown e-mail and a wrong password, and the same work for both (A-117, A-118). */
+/**
+ * Signs in; one text for an unknown e-mail and a wrong password, and the same work for both (A-117, A-118). While the
+ * account is guessed at, a right password from an unknown browser still needs the mailed code (R38).
+ */
 export async function login({ body, cookies, ip, services }: Ctx<'login'>): Promise<Answer<'login'>> {
   const { db, clock } = services;
   const email = body.email.trim().toLowerCase();
   const now = clock.now();
-  const turn = await reserveAttempt(db, now, email, ip);
+  await reserveAttempt(db, now, email, ip).catch(async (error: unknown) => {
+    await logThrottled(services, ip, 'sign_in', error);
+    throw error;
+  });
   const [user] = await db.select().from(users).where(eq(users.email, email));
   const isRight = await isPassword(user?.passwordHash ?? null, body.password);
-  if (!user || !isRight) throw invalid('email', WRONG);
-  await clearFailures(db, email, ip);
-  // That turn alone: whoever has an account of their own must not win further tries at others' by it.
-  await giveBack(db, now, turn);
-  requireVerified(user, await services.settings.refresh());
-  const data = await signIn(services, user, { device: body.device, trustedDevice: cookies.trusted_device });
-  // The password was another one by now.
-  if (!data) throw invalid('email', WRONG);
+  const failed = (why: string) =>
+    logFailure(services, { userId: user?.id ?? null, address: ip, detail: { by: 'password', why } });
+  if (!user || !isRight) {
+    await failed('wrong');
+    throw invalid('email', WRONG);
+  }
+  const isCheckForced = await settleSuccess(db, now, email, ip);
+  await countSignIn(services, now, user.id, cookies.trusted_device).catch(async (error: unknown) => {
+    await logThrottled(services, ip, 'sign_in', error);
+    throw error;
+  });
+  await requireOpen(user, services, failed);
+  const browser = { device: body.device, trustedDevice: cookies.trusted_device };
+  const data = await signIn(services, user, browser, { by: 'password', ip, isCheckForced });
+  if (!data) {
+    // The password was another one by now.
+    await failed('changed');
+    throw invalid('email', WRONG);
+  }
   return { status: 200, body: { message: 'Signed in', data } };
+}
+
+/** Rows of the security log for failed sign-ins of an account from an address in 15 minutes. */
+const FAILURES_KEPT = 50;
+
+/**
+ * Writes down a failed sign-in. Wrong passwords of an address have their limit; a right one of a blocked account and
+ * random codes fail as often as one likes.
+ */
+async function logFailure(
+  services: Services,
+  { userId, address, detail }: { userId: number | null; address: string; detail: { by: string; why: string } },
+): Promise<void> {
+  const entry = { event: 'sign_in.failed', userId, address, detail } as const;
+  if (detail.by === 'password' && detail.why === 'wrong') return logSecurity(services.db, services, entry);
+  const subject = `${detail.by} ${detail.why} ${userId ?? ''} ${clientOf(address)}`;
+  await logSecurityAtMost(services.db, services, { subject, limit: FAILURES_KEPT }, entry);
+}
+
+/** Refuses whoever is blocked or not verified, and writes that down. */
+async function requireOpen(user: UserRow, services: Services, failed: (why: string) => Promise<void>): Promise<void> {
+  try {
+    requireVerified(user, await services.settings.refresh());
+  } catch (error) {
+    if (error instanceof Problem) await failed(error.extras.word ?? 'refused');
+    throw error;
+  }
 }
 
 /** Signs in by a one-time code of the back office, which stands for the password and for nothing else (A-133). */
 export async function exchangeLoginCode({
   body,
   cookies,
+  ip,
   services,
 }: Ctx<'exchangeLoginCode'>): Promise<Answer<'exchangeLoginCode'>> {
   const { db, clock } = services;
@@ -45,9 +93,20 @@ export async function exchangeLoginCode({
     .innerJoin(users, eq(users.id, addressCodes.userId))
     .where(eq(addressCodes.hash, hashToken(body.token)));
   const userId = await redeemAddressCode(db, clock.now(), 'login', body.token);
-  if (!holder || userId === null) throw invalid('token', WRONG_CODE, 'code_invalid');
-  requireVerified(holder.user, await services.settings.refresh());
-  const data = await signIn(services, holder.user, { device: body.device, trustedDevice: cookies.trusted_device });
-  if (!data) throw invalid('token', WRONG_CODE, 'code_invalid');
+  const failed = (why: string) => {
+    const detail = { by: 'one-time code', why };
+    return logFailure(services, { userId, address: ip, detail });
+  };
+  if (!holder || userId === null) {
+    await failed('wrong');
+    throw invalid('token', WRONG_CODE, 'code_invalid');
+  }
+  await requireOpen(holder.user, services, failed);
+  const browser = { device: body.device, trustedDevice: cookies.trusted_device };
+  const data = await signIn(services, holder.user, browser, { by: 'one-time code', ip });
+  if (!data) {
+    await failed('changed');
+    throw invalid('token', WRONG_CODE, 'code_invalid');
+  }
   return { status: 200, body: { message: 'Signed in', data } };
 }

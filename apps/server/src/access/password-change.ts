@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../store/db';
 import { tokens, type UserRow, users } from '../store/schema';
 import { addressCodes, mailedCodes, trustedDevices } from '../store/schema-access';
@@ -6,9 +6,14 @@ import { addressCodes, mailedCodes, trustedDevices } from '../store/schema-acces
 /**
  * Gives whoever has this e-mail another password, and ends every way in that the old one opened: tokens, trusted
  * browsers and codes that were not used yet (A-190). Null when nobody has the e-mail. A code that only verifies the
- * address opens nothing, and stays.
+ * address opens nothing, and stays. `except` is the hash of the one token that stays, of whoever knew the old password (M-186).
  */
-export async function changePassword(tx: Db, email: string, passwordHash: string): Promise<UserRow | null> {
+export async function changePassword(
+  tx: Db,
+  email: string,
+  passwordHash: string,
+  except?: string,
+): Promise<UserRow | null> {
   // First, because whoever tries a code locks it before the user. The rows stay: they say when the next may be had (R6).
   await tx
     .update(mailedCodes)
@@ -16,7 +21,8 @@ export async function changePassword(tx: Db, email: string, passwordHash: string
     .where(and(eq(mailedCodes.email, email), inArray(mailedCodes.purpose, ['reset', 'device'])));
   const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.email, email)).returning();
   if (!user) return null;
-  await tx.delete(tokens).where(eq(tokens.userId, user.id));
+  const isTheirs = eq(tokens.userId, user.id);
+  await tx.delete(tokens).where(except === undefined ? isTheirs : and(isTheirs, ne(tokens.hash, except)));
   await tx.delete(trustedDevices).where(eq(trustedDevices.userId, user.id));
   await tx.delete(addressCodes).where(eq(addressCodes.userId, user.id));
   return user;

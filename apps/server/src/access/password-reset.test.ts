@@ -163,7 +163,9 @@ describe('a reset is refused', () => {
 
   test('with one text for an address that nobody has (A-174)', async () => {
     const nobody = 'nobody@example.com';
-    expect((await ask(nobody)).body).toEqual((await ask()).body);
+    // But for the flow, which is random.
+    const saidTo = async (email: string) => ({ ...(await ask(email)).body, data: null });
+    expect(await saidTo(nobody)).toEqual(await saidTo(ANN));
     const [known, unknown] = [await check('000000'), await check('000000', nobody)];
     if (known.status === 422) expect(unknown.body).toEqual(known.body);
     expect((await reset('000000', { email: nobody })).body.status).toBe('code_invalid');

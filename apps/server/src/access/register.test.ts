@@ -129,6 +129,7 @@ describe('an account', () => {
     await server.setSettings({ send_must_verify_email: 'true' });
     // Somebody asked for a code to this address before it was anybody's: the account does not wait for that.
     await server.call('requestEmailCode', { body: { email: 'grace@example.com' } });
+    server.clock.advance(1);
     await register(GRACE);
     const again = await server.call('requestEmailCode', { body: { email: 'grace@example.com' } });
     expect(again).toMatchObject({ status: 429, headers: { 'retry-after': '300' } });
@@ -170,10 +171,13 @@ describe('who recommended the product', () => {
     expect((await rowOf('grace@example.com')).referrerId).toBe(1);
   });
 
-  test.each(['WEB4711', '9999999999', '0'])('is nobody by %s, and the account is opened (R10)', async (referrer) => {
-    expect((await register({ ...GRACE, referrer_id: referrer })).status).toBe(201);
-    expect((await rowOf('grace@example.com')).referrerId).toBeNull();
-  });
+  test.each(['WEB4711', '9999999999', '0'])(
+    'is nobody by %s, and the account is opened (M-247, R10)',
+    async (referrer) => {
+      expect((await register({ ...GRACE, referrer_id: referrer })).status).toBe(201);
+      expect((await rowOf('grace@example.com')).referrerId).toBeNull();
+    },
+  );
 });
 
 describe('a joint account', () => {
@@ -213,7 +217,7 @@ describe('a joint account', () => {
       'secondary.email',
       "Secondary holder: The holders' e-mail addresses must differ.",
     ],
-    ['no second holder', { ...JOINT, secondary: undefined }, 'secondary', 'The secondary field is required.'],
+    ['no second holder', { ...JOINT, secondary: undefined }, 'secondary', 'The secondary holder field is required.'],
     ['no username', { ...JOINT, username: undefined }, 'username', 'The username field is required.'],
     ['no account type', { ...JOINT, account_type: undefined }, 'account_type', 'The account type field is required.'],
     ['a username of 2', { ...JOINT, username: 'ab' }, 'username', 'The username is invalid.'],
@@ -251,9 +255,9 @@ describe('a registration', () => {
       'password',
       'This password is too common. Please choose another.',
     ],
-    ['another currency', { cur: 'EUR' }, 'cur', 'The selected cur is invalid.'],
+    ['another currency', { cur: 'EUR' }, 'cur', 'The selected currency is invalid.'],
     ['no e-mail', { email: 'grace' }, 'email', 'The email must be a valid email.'],
-    ['letters in the phone', { phone: '12a456' }, 'phone', 'The phone is invalid.'],
+    ['letters in the phone', { phone: '12a456' }, 'phone', 'The phone number is invalid.'],
   ])('is refused with %s', async (_name, change, field, text) => {
     const { status, body } = await register({ ...GRACE, ...change });
     expect({ status, texts: body.errors[field] }).toEqual({ status: 422, texts: [text] });

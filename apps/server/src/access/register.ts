@@ -2,7 +2,9 @@ import { eq, or } from 'drizzle-orm';
 import type { Answer, Ctx } from '../http/handlers';
 import { Problem } from '../http/problem';
 import { decimal } from '../ledger/decimal';
-import { greetedAs, languageOf } from '../mail/messages';
+import { languageOf } from '../http/language';
+import { say, type Text } from '../http/text';
+import { greetedAs } from '../mail/messages';
 import { post } from '../mail/outbox';
 import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
@@ -13,13 +15,15 @@ import { lockAccountIn, moveBalance } from '../ledger/account';
 import { isCommonPassword } from './common-passwords';
 import { countries } from './countries';
 import { canSignIn, greet } from './greeting';
+import { codeTurns, logThrottled, restartTurn, takeTurns, turnsOf } from './attempts';
 import { CODE_EVERY_MS, makeCode } from './mailed-codes';
 import { hashPassword } from './passwords';
 import { signIn } from './sign-in';
-import { clientOf, takeTurn } from '../http/throttle';
+import { logSecurity } from '../http/security-log';
+import { clientOf } from '../http/throttle';
 
 type Body = Ctx<'register'>['body'];
-type Errors = Record<string, string[]>;
+type Errors = Record<string, Text[]>;
 
 /** What a practice account starts with, USD. */
 const PRACTICE_OPENING = decimal('10000');
@@ -31,40 +35,54 @@ export async function register({ body, headers, ip, services }: Ctx<'register'>)
   const settings = await services.settings.refresh();
   const now = clock.now();
   // Counted before anything is looked up: whoever asks which addresses are taken does not get far.
-  await requireTurn(db, now, 'register', ip, settings.otp_per_address);
+  const turns = turnsOf(ip, {
+    action: 'register',
+    subject: '',
+    limit: settings.otp_per_address,
+    windowMs: CODE_EVERY_MS,
+  });
+  await takeTurns(db, now, turns, tooMany).catch(async (error: unknown) => {
+    await logThrottled(services, ip, 'register', error);
+    throw error;
+  });
   refuse({ ...(await takenOf(db, body)), ...mistakesOf(body) });
   const passwordHash = await hashPassword(body.password);
   const mailsCode = isOn(settings.send_must_verify_email);
-  const user = await transact(db, async (tx) => {
+  const { user, flow } = await transact(db, async (tx) => {
     const added = await addUser(tx, services, body, passwordHash, languageOf(headers['Accept-Language']));
-    if (mailsCode) await mailFirstCode(tx, services, added, ip, settings.otp_per_address);
+    const asked = mailsCode ? await mailFirstCode(tx, services, added, ip) : undefined;
     await greet(tx, services, null, added);
-    return added;
+    return { user: added, flow: asked };
   });
+  if (flow !== undefined) {
+    const detail = { purpose: 'email' };
+    await logSecurity(db, services, { event: 'code.asked', userId: user.id, address: ip, detail });
+  }
   // Nothing names the browser in a registration.
-  const data = canSignIn(settings, user) ? await signIn(services, user, { device: '' }) : null;
-  return { status: 201, body: { message: 'Registration successful', data } };
+  const data = canSignIn(settings, user)
+    ? await signIn(services, user, { device: '' }, { by: 'registration', ip })
+    : null;
+  return { status: 201, body: { message: 'Registration successful', data, ...(flow === undefined ? {} : { flow }) } };
 }
 
-async function requireTurn(db: Db, now: Date, action: 'register' | 'code', ip: string, limit: number): Promise<void> {
-  const retryAfter = await takeTurn(db, now, { action, subject: clientOf(ip), limit, windowMs: CODE_EVERY_MS });
-  if (retryAfter !== null) throw new Problem(429, 'Too many requests. Please try again later.', { retryAfter });
-}
+const tooMany = (retryAfter: number) => new Problem(429, 'Too many requests. Please try again later.', { retryAfter });
 
 /** What no schema says of the fields. */
 function mistakesOf({ password, repeat_password, country, primary_email, secondary }: Body): Errors {
   const errors: Errors = {};
   if (isCommonPassword(password)) errors.password = ['This password is too common. Please choose another.'];
   if (repeat_password !== password) errors.repeat_password = ['Password confirmation mismatch'];
-  if (!ACTIVE.has(country)) errors.country = ['The selected country is invalid.'];
+  if (!ACTIVE.has(country)) errors.country = [say('The selected {field} is invalid.', { field: 'country' })];
   if (!secondary) return errors;
   if (!ACTIVE.has(secondary.country))
-    errors['secondary.country'] = ['Secondary holder: The selected country is invalid.'];
+    errors['secondary.country'] = [ofSecond(say('The selected {field} is invalid.', { field: 'country' }))];
   if (primary_email !== undefined && lower(primary_email) === lower(secondary.email)) {
-    errors['secondary.email'] = ["Secondary holder: The holders' e-mail addresses must differ."];
+    errors['secondary.email'] = [ofSecond("The holders' e-mail addresses must differ.")];
   }
   return errors;
 }
+
+const ofSecond = (sentence: Text) => say('Secondary holder: {sentence}', { sentence });
 
 async function takenOf(db: Db, { email, username }: Body): Promise<Errors> {
   const found = await db
@@ -72,9 +90,10 @@ async function takenOf(db: Db, { email, username }: Body): Promise<Errors> {
     .from(users)
     .where(or(eq(users.email, lower(email)), ...(username === undefined ? [] : [eq(users.username, username)])));
   const errors: Errors = {};
-  if (found.some((one) => one.email === lower(email))) errors.email = ['The email has already been taken.'];
+  if (found.some((one) => one.email === lower(email)))
+    errors.email = [say('The {field} has already been taken.', { field: 'email' })];
   if (username !== undefined && found.some((one) => one.username === username)) {
-    errors.username = ['The username has already been taken.'];
+    errors.username = [say('The {field} has already been taken.', { field: 'username' })];
   }
   return errors;
 }
@@ -139,19 +158,25 @@ async function referrerOf(tx: Db, referrer: string | undefined): Promise<number 
   return found?.id ?? null;
 }
 
-/** The code of a registration starts the five minutes, and counts for the address like any other (R6). */
-async function mailFirstCode(tx: Db, services: Services, user: UserRow, ip: string, limit: number): Promise<void> {
+/**
+ * The code of a registration starts the five minutes, and counts for the address like any other (R6). Answers the flow
+ * that it belongs to.
+ */
+async function mailFirstCode(tx: Db, services: Services, user: UserRow, ip: string): Promise<string> {
   const now = services.clock.now();
-  await requireTurn(tx, now, 'code', ip, limit);
+  const [ofEmail, ...ofAddress] = codeTurns(services, 'email', user.email, ip);
+  // Whoever asked for a code before the account was there holds up nobody.
+  if (ofEmail) await restartTurn(tx, now, ofEmail);
+  await takeTurns(tx, now, ofAddress, tooMany);
+  const of = { purpose: 'email', email: user.email } as const;
+  const { code, flow } = await makeCode(tx, services, of, { client: clientOf(ip) });
   await post(tx, services, now, {
     kind: 'email_code',
     recipient: user.email,
     language: user.language,
-    values: {
-      name: greetedAs(user),
-      code: await makeCode(tx, services, { purpose: 'email', email: user.email }, { isFirst: true }),
-    },
+    values: { name: greetedAs(user), code },
   });
+  return flow;
 }
 
 function lower(email: string): string {

@@ -77,7 +77,7 @@ describe('the settings call', () => {
 
   test.each([
     [
-      'how the product looks (A-212)',
+      'how the product looks (A-002, A-212)',
       ['site_name', 'site_favicon', 'logo', 'logo_sm', 'logo_dark', 'login_page', 'site_info_url'],
       ['terms_conditions_url', 'privacy_policy_url', 'front_end_url'],
     ],
@@ -117,6 +117,29 @@ describe('the settings call', () => {
     expect(await read()).toMatchObject(chosen);
   });
 
+  test.each(['true', 'false'])('sends each feature as the operator set it, %s (A-002, A-214)', async (value) => {
+    const features = {
+      ...{ enable_practice_account: value, enable_account_connection_autotrade: value, enable_auto_trader: value },
+      ...{ enable_onboarding: value, enable_multi_plans: value, enable_mt: value, enable_mining: value },
+      ...{ enable_credit_card_kyc: value, enable_proof_of_address_kyc: value },
+      ...{ use_api: value === 'true' ? 'yes' : 'no', platform_security_bond_message: `Bond ${value}` },
+    };
+    await server.setSettings(features);
+    expect(await read()).toMatchObject(features);
+  });
+
+  test('sends the flags and limits of withdrawals to who is signed in, with the invoice provider (A-216, M-275)', async () => {
+    const limits = {
+      ...{ minimum_withdrawal: 75, withdrawal_fee: 1.5 },
+      ...{ paypal_withdraw: 'true', wire_withdraw: 'false', crypto_withdraw: 'true' },
+      ...{ user_btcpay_server_url: 'https://pay.example', user_btcpay_store_id: 'store1' },
+    };
+    await server.setSettings(limits);
+    const { body } = await server.call('getSettings', { token: await server.signIn() });
+    expect(body.data).toMatchObject(limits);
+    for (const key of Object.keys(limits)) expect(await read()).not.toHaveProperty(key);
+  });
+
   test('sends the session record in the forms of the wire, and so does a sign-in (A-116, A-198, A-199)', async () => {
     const record = {
       ...{ crm_auto_login: '1', saas: 'yes', crm_url: 'https://crm.example', redirect_away: 'true' },
@@ -129,8 +152,38 @@ describe('the settings call', () => {
     expect(body.data.session).toEqual({ ...record, two_fa: 'true' });
   });
 
-  test('shows a change at once', async () => {
+  test('allows a sign-in by a password in an address only where the operator switched it on (A-134)', async () => {
+    const allowed = async () => (await server.call('getSettings')).body.data.enable_password_auto_login;
+    expect(await allowed()).toBe('false');
+    await server.setSettings({ enable_password_auto_login: 'true' });
+    expect(await allowed()).toBe('true');
+  });
+
+  test('names what draws the market analysis, the embedded widgets unless the operator chose others (T-174, R27)', async () => {
+    expect((await read()).widgets_provider).toBe('embedded');
+    await server.setSettings({ widgets_provider: 'acme' });
+    expect((await read()).widgets_provider).toBe('acme');
+  });
+
+  test('sends the hosts of the dark pages, none unless the operator names some (A-103)', async () => {
+    expect((await read()).dark_login_hosts).toEqual([]);
+    await server.setSettings({ dark_login_hosts: ['dark.example', 'night.example'] });
+    expect((await read()).dark_login_hosts).toEqual(['dark.example', 'night.example']);
+  });
+
+  test.each([
+    ...[true, 1, '1', 'true', 'TRUE', ' yes '].map((value) => ({ value, status: 200 })),
+    ...[false, 0, '0', 'false', 'FALSE', '', 'off', 2].map((value) => ({ value, status: 403 })),
+  ])('a feature that is set to $value answers $status (R1, A-217, A-219, T-217)', async ({ value, status }) => {
+    await server.setSettings({ enable_practice_account: value });
+    const token = await server.signIn();
+    const switched = await server.call('switchMode', { token, params: { mode: 'practice' } });
+    expect(switched.status).toBe(status);
+  });
+
+  test('shows a change as soon as the timer has read it', async () => {
     await server.db.insert(table).values({ key: 'site_name', value: 'Acme Markets' });
+    await server.services.settings.refresh();
     expect((await read()).site_name).toBe('Acme Markets');
   });
 
@@ -170,7 +223,7 @@ describe('the settings call', () => {
   });
 });
 
-test('countries come with dial codes, by name, without a token (A-273, A-274)', async () => {
+test('countries come with dial codes, by name, without a token (A-273, A-274, M-280, M-317)', async () => {
   const server = await createTestServer();
   const { status, body } = await server.call('listCountries');
   expect(status).toBe(200);

@@ -1,5 +1,6 @@
 import type { components } from '@bourse/contract';
 import { Problem } from '../http/problem';
+import { logSecurityAtMost } from '../http/security-log';
 import { isTwoFaOn, issueToken } from '../http/tokens';
 import type { Services } from '../services';
 import type { UserRow } from '../store/schema';
@@ -18,6 +19,7 @@ export type Browser = {
 
 /** Asked only after the password or its one-time stand-in was right, so that it tells strangers nothing (A-117). */
 export function requireVerified(user: UserRow, settings: OperatorSettings): void {
+  if (user.blockedAt !== null) throw new Problem(403, 'This account is blocked.', { word: 'account_blocked' });
   if (isOn(settings.send_must_verify_email) && !user.emailVerified) {
     throw new Problem(403, 'Your e-mail address is not verified.', { word: 'email_not_verified' });
   }
@@ -28,24 +30,43 @@ export function requireVerified(user: UserRow, settings: OperatorSettings): void
   }
 }
 
+/** Rows of the security log for one account's sign-ins in 15 minutes. */
+const SIGN_INS_KEPT = 100;
+
+/** How somebody signed in, and from where; `isCheckForced` asks for the device check even with two_fa off (R38). */
+export type Way = {
+  readonly by: 'password' | 'one-time code' | 'registration';
+  readonly ip: string;
+  readonly isCheckForced?: boolean;
+};
+
 /**
  * A new token for this user, and what the client starts with: little, while the device check is due (A-116, R4). Null
- * when the password was changed since `user` was read (A-190).
+ * when the password was changed since `user` was read (A-190), or the user blocked.
  */
 export async function signIn(
   services: Services,
   user: UserRow,
   { device, trustedDevice }: Browser,
+  { by, ip, isCheckForced = false }: Way,
 ): Promise<components['schemas']['SignedIn'] | null> {
   const { db, clock } = services;
   const settings = services.settings.current();
   const isTrusted = await isTrustedDevice(db, clock.now(), user.id, trustedDevice);
-  const token = await issueToken(db, clock.now(), user, device, isTrusted);
-  if (token === null) return null;
-  const isCheckDue = !isTrusted && isTwoFaOn(settings, user);
+  const session = { device, isDeviceVerified: isTrusted, isCheckForced: isCheckForced && !isTrusted };
+  const issued = await issueToken(db, clock.now(), user, session);
+  if (issued === null) return null;
+  const { token, sessionId } = issued;
+  const isCheckDue = !isTrusted && (isCheckForced || isTwoFaOn(settings, user));
+  await logSecurityAtMost(
+    db,
+    services,
+    { subject: String(user.id), limit: SIGN_INS_KEPT },
+    { event: 'sign_in', userId: user.id, sessionId, address: ip, detail: { by, isCheckDue } },
+  );
   return {
     token,
     user: isCheckDue ? reducedUser(services, user) : await userAnswer(services, user),
-    session: sessionRecord(settings, user),
+    session: sessionRecord(settings, { twoFa: user.twoFa || isCheckDue }),
   };
 }

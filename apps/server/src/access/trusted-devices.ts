@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { serialize } from 'cookie';
 import { and, eq, gt, lte } from 'drizzle-orm';
-import { contractDocument } from '../http/document';
+import { ownCookie } from '../http/cookies';
 import { hashToken } from '../http/tokens';
 import type { Db } from '../store/db';
 import { trustedDevices } from '../store/schema-access';
@@ -14,14 +13,7 @@ export async function trustDevice(db: Db, now: Date, userId: number, publicUrl: 
   const value = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LIFE_SECONDS * 1000);
   await db.insert(trustedDevices).values({ hash: hashToken(value), userId, createdAt: now, expiresAt });
-  return serialize('trusted_device', value, {
-    httpOnly: true,
-    // A browser takes a secure cookie from its own machine, too; only a site known to be plain http goes without.
-    secure: !(publicUrl?.startsWith('http:') ?? false),
-    sameSite: 'lax',
-    path: contractDocument.servers[0]?.url ?? '/',
-    maxAge: LIFE_SECONDS,
-  });
+  return ownCookie('trusted_device', value, LIFE_SECONDS, publicUrl);
 }
 
 /** Whether the cookie is one that this user's device check left; another user's counts for nothing. */

@@ -1,8 +1,11 @@
 import type { components } from '@bourse/contract';
+import { count, eq } from 'drizzle-orm';
+import { unreadMessages } from '../account/chat';
 import { accountFigures } from '../account/figures';
+import { plansOfUser } from '../account/plans';
 import { isActivePractice } from '../ledger/mode';
 import type { Services } from '../services';
-import type { UserRow } from '../store/schema';
+import { type UserRow, users } from '../store/schema';
 
 type User = components['schemas']['User'];
 type ReducedUser = components['schemas']['ReducedUser'];
@@ -36,13 +39,16 @@ export async function userAnswer(services: Services, user: UserRow): Promise<Use
     img: user.img,
     roles: user.roles,
     ...(await accountFigures(services, user)),
-    plan_balance: 0,
-    plan_name: null,
-    trading_plans: [],
-    trading_plans_id: [],
-    currentPlan: null,
-    unread_messages: 0,
-    onboarding_done: true,
+    ...(await plansOfUser(services.db, user.id)),
+    unread_messages: await unreadMessages(services, user.id),
+    onboarding_done: user.onboardingDone,
+    referrals_count: await referralsOf(services, user.id),
     username: user.username,
   };
+}
+
+/** How many users registered by this one's link (M-246). */
+async function referralsOf({ db }: Services, userId: number): Promise<number> {
+  const [row] = await db.select({ users: count() }).from(users).where(eq(users.referrerId, userId));
+  return row?.users ?? 0;
 }

@@ -71,7 +71,7 @@ describe('while practice is switched off', () => {
     body: { status: 'practice_disabled', message: 'The practice account is not available.' },
   };
 
-  it('there is no way into it, but one out of it (A-277, R18)', async () => {
+  it('there is no way into it, but one out of it (A-277, M-141, R18)', async () => {
     await practice(false);
     expect(await switchTo('practice')).toMatchObject(disabled);
     expect(await topUp()).toMatchObject(disabled);
@@ -79,7 +79,7 @@ describe('while practice is switched off', () => {
     expect(await trader.balance(true)).toBe('10000.00');
   });
 
-  it('everybody is on the real account, and practice positions stay (R18)', async () => {
+  it('everybody is on the real account, and practice positions stay (M-141, R18)', async () => {
     await switchTo('practice');
     const own = await trader.place();
     await trader.close((await trader.place()).id);
@@ -111,7 +111,7 @@ describe('the practice top-up', () => {
     await switchTo('real');
   };
 
-  it('fills up to 10,000.00 in either mode and caches the difference (M-140, A-278, T-250)', async () => {
+  it('fills up to 10,000.00 in either mode, for nothing, and caches the difference (M-135, M-313, A-278, T-236)', async () => {
     await lose();
     expect(await trader.balance(true)).toBe('9899.00');
     expect(await topUp()).toMatchObject({
@@ -123,7 +123,7 @@ describe('the practice top-up', () => {
     expect((await reload()).practice_wallet).toBe(10_000);
   });
 
-  it('changes nothing at 10,000.00 and above (M-140, R20)', async () => {
+  it('changes nothing at 10,000.00 and above (M-140, R20, T-237)', async () => {
     const before = await rows();
     expect(await topUp()).toMatchObject({
       status: 422,
@@ -169,17 +169,26 @@ describe('the figures of the user', () => {
     expect(await reload()).toMatchObject({ portfolios: [], portfolios_value: 0, estimatedBalance: 0 });
   });
 
-  it('sum up the active mode: realised profit, money in and money out (M-337)', async () => {
+  it('sum up the active mode: realised profit, money in and money out (M-337, T-211)', async () => {
     const { id } = await trader.place({ qty: 0.1 });
     price(50_123.45);
     await trader.close(id);
-    expect(await reload()).toMatchObject({ pnl: 11.34, deposit: 10_000, withdrawals: 0, estimatedBalance: 10_011.34 });
+    const user = await reload();
+    expect(user).toMatchObject({ pnl: 11.34, deposit: 10_000, withdrawals: 0, estimatedBalance: 10_011.34 });
+    const shown = [
+      ...['id', 'email', 'country', 'practice_wallet', 'is_practice', 'manager_id', 'manager', 'trader_request'],
+      ...['account_officer', 'portfolios', 'portfolios_value', 'plan_balance', 'plan_name', 'trading_plans'],
+    ];
+    for (const name of shown) expect(user).toHaveProperty(name);
     await switchTo('practice');
     expect(await reload()).toMatchObject({ pnl: 0, estimatedBalance: 10_011.34, practice_wallet: 10_000 });
   });
 
-  it('stand beside who the user is, plan and all, and there is nothing more: no password (A-192, A-193, A-194)', async () => {
+  it('stand beside who the user is, plan and all, and there is nothing more: no password (A-192, A-193, A-194, M-276)', async () => {
     const boss = await server.trader();
+    const { id } = await trader.place({ qty: 0.1 });
+    price(50_123.45);
+    await trader.close(id);
     const of = eq(users.id, trader.id);
     await server.services.db
       .update(users)
@@ -194,12 +203,12 @@ describe('the figures of the user', () => {
       ...{ id: trader.id, email: row?.email, name: 'Ada Byron', firstname: 'Ada', lastname: 'Byron' },
       ...{ phone: '447700900456', phoneNumber: '7700900456', phoneCode: '44', country: 'Spain', img: '/ada.png' },
       ...{ time: expect.stringMatching(/^2026-\d\d-\d\dT[\d:.]+Z$/), roles: ['manager'], username: null },
-      ...{ bonus: 25.5, estimatedBalance: 10_000, practice_wallet: 10_000, is_practice: false },
-      ...{ portfolios: [{ id: 1, name: 'Cash', value: 10_000 }], portfolios_value: 10_000 },
-      ...{ pnl: 0, deposit: 10_000, withdrawals: 0, plan_balance: 0 },
+      ...{ bonus: 25.5, estimatedBalance: 10_011.34, practice_wallet: 10_000, is_practice: false },
+      ...{ portfolios: [{ id: 1, name: 'Cash', value: 10_011.34 }], portfolios_value: 10_011.34 },
+      ...{ pnl: 11.34, deposit: 10_000, withdrawals: 0, plan_balance: 0 },
       ...{ trader_request: 'pending', manager_id: boss.id, manager: { name: 'Test Person', avatar: '' } },
-      ...{ account_officer: 'Mary Somerville', unread_messages: 0, onboarding_done: true },
-      ...{ plan_name: null, trading_plans: [], trading_plans_id: [], currentPlan: null },
+      ...{ account_officer: 'Mary Somerville', unread_messages: 0, onboarding_done: false, referrals_count: 0 },
+      ...{ plan_name: '', trading_plans: [], trading_plans_id: [], currentPlan: null },
     });
   });
 

@@ -53,7 +53,7 @@ export async function accountFigures(services: Services, user: UserRow): Promise
   };
 }
 
-/** Sums of one mode's ledger: money in, money out and realised profit, as decimal texts. */
+/** Sums of one mode: money in, money out as far as it was approved, and realised profit, as decimal texts. */
 async function totalsOf(
   db: Db,
   userId: number,
@@ -64,7 +64,10 @@ async function totalsOf(
   const [row] = await db
     .select({
       deposit: sumOf('deposit'),
-      withdrawals: sql<string>`(0 - ${sumOf('withdrawal')}::numeric)::text`,
+      withdrawals: isPractice
+        ? sql<string>`'0'`
+        : sql<string>`(select coalesce(sum(w.amount), 0)::text from withdrawals w
+            where w.user_id = ${userId} and w.status = 'approved')`,
       pnl: sumOf('trade'),
     })
     .from(ledger)

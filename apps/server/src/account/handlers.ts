@@ -1,16 +1,27 @@
 import { eq } from 'drizzle-orm';
 import type { AccountHandlers } from '../http/handlers';
 import { invalid } from '../http/problem';
+import type { Text } from '../http/text';
 import { decimal } from '../ledger/decimal';
 import type { Services } from '../services';
 import { users } from '../store/schema';
 import { lockAccount, lockAccountIn, moveBalance } from '../ledger/account';
 import { transactInTurn } from '../ledger/account-queue';
 import { isPracticeOffered, practiceDisabled } from '../ledger/mode';
+import { listMessages, sendMessage } from './chat';
+import { createIdentityDocument, listIdentityDocuments, readIdentityImage } from './identity';
+import { changeOwnPassword } from './password';
+import { joinPlan, leavePlan, listPlans } from './plans';
+import { readPhoto, updatePhoto, updateProfile } from './profile';
 import { updateTraderRequest } from './trader-request';
 
 /** What a practice account is filled up to, USD (M-140). */
 const PRACTICE_LIMIT = decimal('10000');
+
+const SWITCHED = {
+  real: 'Switched to the real account',
+  practice: 'Switched to the practice account',
+} as const satisfies Record<string, Text>;
 
 /** The calls about the account itself. */
 export function accountHandlers(services: Services): AccountHandlers {
@@ -25,13 +36,19 @@ export function accountHandlers(services: Services): AccountHandlers {
         await lockAccount(tx, user.id);
         await tx.update(users).set({ isPractice }).where(eq(users.id, user.id));
       });
-      return { status: 200, body: { message: `Switched to the ${params.mode} account` } };
+      return { status: 200, body: { message: SWITCHED[params.mode] } };
     },
 
     topUpPracticeWallet: async ({ user }) => {
       if (!isPracticeOffered(await settings.refresh())) throw practiceDisabled();
       await transactInTurn(db, user.id, async (tx) => {
         const account = await lockAccountIn(tx, user.id, true);
+        // What is owed is carried by the positions that are still open: filling it up would give their gain twice.
+        if (account.balance.lt('0'))
+          throw invalid(
+            'practice_wallet',
+            'The practice balance is below 0 while positions are open. Close them first.',
+          );
         const amount = PRACTICE_LIMIT.minus(account.balance);
         if (amount.lte('0')) throw invalid('practice_wallet', 'Practice account already has $10,000.00 or more');
         await moveBalance(tx, account, { type: 'top_up', source: 'practice', amount }, clock.now());
@@ -42,6 +59,51 @@ export function accountHandlers(services: Services): AccountHandlers {
     updateTraderRequest: async ({ params, user }) => ({
       status: 200,
       body: { message: await updateTraderRequest(services, user.id, params.action) },
+    }),
+
+    listKycDocuments: async ({ user }) => ({
+      status: 200,
+      body: { data: await listIdentityDocuments(services, user.id) },
+    }),
+    createKycDocument: async (call) => ({
+      status: 201,
+      body: { message: 'Documents uploaded, awaiting approval', data: await createIdentityDocument(services, call) },
+    }),
+    getKycImage: ({ params, user }) => readIdentityImage(services, user.id, params),
+
+    updateProfile: async (call) => {
+      await updateProfile(services, call);
+      return { status: 200, body: { message: 'Profile successfully updated' } };
+    },
+    updatePhoto: async (call) => {
+      const img = await updatePhoto(services, call);
+      return { status: 200, body: { message: 'Photo updated', data: { img } } };
+    },
+    getPhoto: ({ params }) => readPhoto(services, params.name),
+    changePassword: async (call) => {
+      await changeOwnPassword(services, call);
+      return { status: 200, body: { message: 'Password successfully updated' } };
+    },
+    listPlans: async () => ({ status: 200, body: await listPlans(services) }),
+    joinPlan: (call) => joinPlan(services, call),
+    leavePlan: (call) => leavePlan(services, call),
+    completeOnboarding: async ({ user }) => {
+      await db.update(users).set({ onboardingDone: true }).where(eq(users.id, user.id));
+      return { status: 200, body: { message: 'Onboarding completed' } };
+    },
+    updateInterests: async ({ body, user }) => {
+      // A form's list has the same name by now.
+      const investmentInterests = 'investment_interests' in body ? body.investment_interests : [];
+      await db.update(users).set({ investmentInterests }).where(eq(users.id, user.id));
+      return { status: 200, body: { message: 'Investment interests updated' } };
+    },
+    listMessages: async ({ params, user }) => ({
+      status: 200,
+      body: { data: await listMessages(services, user.id, params.userId) },
+    }),
+    createMessage: async ({ body, user }) => ({
+      status: 201,
+      body: { data: await sendMessage(services, user.id, body.message) },
     }),
   };
 }

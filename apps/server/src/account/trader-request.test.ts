@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 describe('the connection to an account manager', () => {
-  it('goes from empty to pending to accepted and back (R7, T-192)', async () => {
+  it('goes from empty to pending to accepted and back, without a body (A-082, R7, T-192, T-254)', async () => {
     expect(await connection()).toEqual({ state: '', by: null, name: null });
     expect(await ask('request')).toMatchObject({
       status: 200,
@@ -52,7 +52,7 @@ describe('the connection to an account manager', () => {
     expect(await connection()).toEqual({ state: '', by: null, name: null });
   });
 
-  it('is accepted only while an offer is there (R7)', async () => {
+  it('is accepted only while an offer is there (A-082, R7)', async () => {
     await ask('request');
     expect(await ask('accept')).toMatchObject({
       ...conflict('no_offer'),
@@ -68,7 +68,7 @@ describe('the connection to an account manager', () => {
     expect(await connection()).toEqual({ state: '', by: null, name: null });
   });
 
-  it('moves from the right state only, and not twice for two who ask at once (R7)', async () => {
+  it('moves from the right state only, and not twice for two who ask at once (A-082, R7, T-196)', async () => {
     for (const action of ['accept', 'decline', 'disconnect'])
       expect(await ask(action)).toMatchObject(conflict('wrong_state'));
     const both = await Promise.all([ask('request'), ask('request')]);
@@ -96,6 +96,19 @@ describe('the connection to an account manager', () => {
     await ask('accept');
     await services(false);
     expect((await ask('disconnect')).status).toBe(200);
+  });
+
+  it('is moved by nobody but the client: no call of a manager accepts, and no time does (A-081, T-195)', async () => {
+    await ask('request');
+    await offer();
+    for (const action of ['accept', 'decline', 'disconnect'])
+      expect(await manager.call('updateTraderRequest', { params: { action } })).toMatchObject(conflict('wrong_state'));
+    server.setTime('2027-11-18T14:00:00Z');
+    const [row] = await server.services.db
+      .select({ traderRequest: users.traderRequest, managerId: users.managerId })
+      .from(users)
+      .where(eq(users.id, trader.id));
+    expect(row).toEqual({ traderRequest: 'pending', managerId: manager.id });
   });
 
   it('knows four actions (R7)', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { components } from '@bourse/contract';
 import { Problem } from '../http/problem';
+import type { Text } from '../http/text';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { users } from '../store/schema';
@@ -17,7 +18,7 @@ export type Connection = { readonly traderRequest: TraderRequest; readonly manag
 type Step = {
   readonly from: TraderRequest;
   readonly to: TraderRequest;
-  readonly message: string;
+  readonly message: Text;
   /** Settings that must be on; ending a connection never depends on them (T-125). */
   readonly needs: readonly (keyof OperatorSettings & `enable_${string}`)[];
 };
@@ -40,7 +41,7 @@ const STEPS: Readonly<Record<TraderAction, Step>> = {
 };
 
 /** Moves the user's connection by the user's own wish (R7); answers what to tell. Throws 403 or 409 otherwise. */
-export async function updateTraderRequest(services: Services, userId: number, action: TraderAction): Promise<string> {
+export async function updateTraderRequest(services: Services, userId: number, action: TraderAction): Promise<Text> {
   const { from, to, message, needs } = STEPS[action];
   const settings = await services.settings.refresh();
   if (!needs.every((name) => isOn(settings[name]))) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractDocument } from '../http/document';
 import { createTestServer, type TestServer } from '../testing/harness';
@@ -57,4 +58,33 @@ it('the served contract can be downloaded as it is', async () => {
   const answer = await server.app.inject({ url: '/api/openapi.json' });
   expect(answer.headers['content-type']).toContain('application/json');
   expect(answer.json()).toEqual(contractDocument);
+});
+
+it('packs the contract once: who asks for it again costs no packing', async () => {
+  const ask = (encoding: string) =>
+    server.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encoding } });
+  const packed = await ask('gzip, deflate, br');
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(contractDocument);
+  const zipped = await ask('gzip;q=0.5, br;q=0');
+  expect(zipped.headers['content-encoding']).toBe('gzip');
+  expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toEqual(contractDocument);
+  expect((await ask('identity, br;q=0.0')).headers['content-encoding']).toBeUndefined();
+  // Time of the processor.
+  const spent = async (work: () => unknown) => {
+    const from = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(from);
+    return user + system;
+  };
+  const pack = (text: Buffer) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  const text = brotliDecompressSync(packed.rawPayload);
+  expect(packed.rawPayload).toEqual(pack(text));
+  const packing = await spent(() => {
+    for (let at = 0; at < 20; at += 1) pack(text);
+  });
+  const asking = await spent(async () => {
+    for (let at = 0; at < 20; at += 1) await ask('br');
+  });
+  expect(asking).toBeLessThan(packing);
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { FastifyInstance } from 'fastify';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contractDocument } from '../http/document';
 import { notFound } from '../http/failures';
 import ownStyle from './browser.css?raw';
@@ -22,33 +23,64 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-type File = { readonly address: string; readonly type: string; readonly text: string };
+type File = { readonly address: string; readonly content: Content };
+
+/**
+ * What anybody may ask for as often as they like: packed once. Nothing in it is secret or of one person, so packing
+ * gives nothing away.
+ */
+type Content = { readonly type: string; readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer };
+
+function contentOf(type: string, text: string): Content {
+  const plain = Buffer.from(text);
+  const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return { type: `${type}; charset=utf-8`, plain, br, gzip: gzipSync(plain) };
+}
+
+/** Named by the client, and not with the weight 0. */
+const ACCEPTED = {
+  br: /(^|[\s,])br\s*(,|$|;\s*q=(?!0(\.0*)?\s*(,|$)))/i,
+  gzip: /(^|[\s,])gzip\s*(,|$|;\s*q=(?!0(\.0*)?\s*(,|$)))/i,
+};
+
+/** The routes' answers do not pass the packing of every other answer. */
+const UNPACKED = { compress: false } as const;
+
+const documentContent = contentOf('application/json', JSON.stringify(contractDocument));
+
+function sendContent(request: FastifyRequest, reply: FastifyReply, { type, ...content }: Content): FastifyReply {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const packing = (['br', 'gzip'] as const).find((name) => ACCEPTED[name].test(accepted));
+  if (packing) reply.header('content-encoding', packing);
+  return reply
+    .type(type)
+    .header('vary', 'accept-encoding')
+    .send(content[packing ?? 'plain']);
+}
 
 /** GET /api/docs, the contract for people, and GET /api/openapi.json, the same for programs; both work offline. */
 export function registerApiPage(app: FastifyInstance): void {
-  let made: { files: readonly File[]; page: string } | null = null;
+  let made: { files: readonly File[]; page: Content } | null = null;
   const make = () => {
     const style = fileOf('css', 'text/css', require.resolve('swagger-ui-dist/swagger-ui.css'), ownStyle);
     const script = fileOf('js', 'text/javascript', require.resolve('swagger-ui-dist/swagger-ui-bundle.js'), ownScript);
-    return { files: [style, script], page: pageOf(style.address, script.address) };
+    return { files: [style, script], page: contentOf('text/html', pageOf(style.address, script.address)) };
   };
-  // Nothing in them is secret or of one person, so packing them gives nothing away.
-  const compress = { customTypes: /^text\//, encodings: ['br', 'gzip'] satisfies ('br' | 'gzip')[] };
-  app.get(PAGE, { compress }, (_request, reply) => {
+  app.get(PAGE, UNPACKED, (request, reply) => {
     made ??= make();
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', POLICY)
-      .header('cache-control', 'no-cache')
-      .send(made.page);
+    reply.header('content-security-policy', POLICY).header('cache-control', 'no-cache');
+    return sendContent(request, reply, made.page);
   });
-  app.get(`${PAGE}/:file`, { compress }, (request, reply) => {
+  app.get(`${PAGE}/:file`, UNPACKED, (request, reply) => {
     made ??= make();
     const file = made.files.find(({ address }) => address === request.url);
     if (!file) return notFound(request, reply);
-    return reply.type(file.type).header('cache-control', 'public, max-age=31536000, immutable').send(file.text);
+    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    return sendContent(request, reply, file.content);
   });
-  app.get(DOCUMENT, (_request, reply) => reply.header('cache-control', 'no-cache').send(contractDocument));
+  app.get(DOCUMENT, UNPACKED, (request, reply) =>
+    sendContent(request, reply.header('cache-control', 'no-cache'), documentContent),
+  );
 }
 
 /** The place that Swagger UI writes the contract into. */
@@ -72,5 +104,5 @@ const pageOf = (style: string, script: string) => `<!doctype html>
 function fileOf(extension: string, type: string, path: string, own: string): File {
   const text = `${readFileSync(path, 'utf8')}\n${own}`;
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  return { address: `${PAGE}/${hash}.${extension}`, type: `${type}; charset=utf-8`, text };
+  return { address: `${PAGE}/${hash}.${extension}`, content: contentOf(type, text) };
 }

@@ -142,7 +142,7 @@ test('a field that another one makes due is named by its own name', () => {
   const checks = checksFor(bodyOf(schema));
   expect(errorsOf(checks, { body: { account: 'x' } })).toEqual({ second: ['The second field is required.'] });
   expect(errorsOf(checks, { body: { second: { email: 'x' } } })).toEqual({
-    'second.name': ['The second.name field is required.'],
+    'second.name': ['The name field is required.'],
   });
 });
 

@@ -1,6 +1,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type JsonSchema, type OpenApiDocument, type Operation, operationsOf, type Parameter } from './document';
+import { FileBody } from './file-body';
+import { bodyOfForm, Form } from './forms';
 import { type MessagesOf, messagesIn } from './messages';
 import { Problem } from './problem';
 import { fieldErrors, firstText } from './sentences';
@@ -65,7 +67,7 @@ function createAjv(document: OpenApiDocument, coerceTypes: boolean): Ajv2020 {
       return check;
     },
   });
-  ajv.addSchema({ $id: 'contract', components: document.components });
+  ajv.addSchema({ $id: 'contract', components: readable(document.components) });
   return ajv;
 }
 
@@ -174,7 +176,8 @@ function createChecks(document: OpenApiDocument): (operation: Operation) => Oper
       const isMissing = value === undefined || value === null;
       if (isMissing && !operation.body.required) return undefined;
       // A missing body misses its fields: that names them.
-      const given = isMissing ? {} : value;
+      const sent = isMissing ? {} : value;
+      const given = sent instanceof Form ? bodyOfForm(document, operation.body.schema, sent) : sent;
       const forbidden = forbiddenValues(given);
       const isTooDeep = forbidden.some(({ keyword }) => keyword === 'x-depth');
       if (!isTooDeep && !body(given)) errors.push(...(body.errors ?? []));
@@ -190,6 +193,10 @@ function createChecks(document: OpenApiDocument): (operation: Operation) => Oper
       }
       const wrongHeader = headers && headerChecks.get(key)?.(headers);
       if (wrongHeader) return `${operation.id} answered ${status} with ${wrongHeader}`;
+      if (value instanceof FileBody) {
+        const isKnown = operation.files[key]?.includes(value.type);
+        return isKnown ? null : `${operation.id} answered ${status} with a file of the type ${value.type}`;
+      }
       const check = answers.get(key) ?? null;
       if (check === null) return value === undefined ? null : `${operation.id} answered ${status} with a body`;
       const wire: unknown = value === undefined ? undefined : JSON.parse(JSON.stringify(value));
@@ -223,11 +230,31 @@ function forbidden(keyword: string, instancePath: string): ErrorObject {
 }
 
 function refusal(errors: readonly ErrorObject[], messagesOf: MessagesOf): Problem {
-  const fields = fieldErrors(errors.slice(0, MOST_ERRORS), messagesOf);
+  // That no way of many fits, or that a condition's part does not, says less than what each of them misses.
+  const named = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'if');
+  // What is missing in any case is said before what another field asks for.
+  const inOrder = (named.length > 0 ? named : errors).toSorted(
+    (a, b) => Number(isCondition(a)) - Number(isCondition(b)),
+  );
+  const fields = fieldErrors(inOrder.slice(0, MOST_ERRORS), messagesOf);
   return new Problem(422, firstText(fields), { errors: fields });
 }
 
+const isCondition = ({ schemaPath }: ErrorObject) => schemaPath.includes('/then/');
+
 /** The same schema with references that resolve in the registered document. */
 function absolute(schema: JsonSchema): JsonSchema {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components')) as JsonSchema;
+  const text = JSON.stringify(schema).replaceAll('"#/components', '"contract#/components');
+  return readable(JSON.parse(text) as JsonSchema);
+}
+
+/** Ajv reads from the ways themselves which value means which, and refuses to be told by a mapping. */
+function readable<Part>(part: Part): Part {
+  return JSON.parse(
+    JSON.stringify(part, (key, value: unknown) =>
+      key === 'discriminator' && typeof value === 'object'
+        ? { propertyName: (value as { propertyName: string }).propertyName }
+        : value,
+    ),
+  ) as Part;
 }

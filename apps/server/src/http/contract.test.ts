@@ -2,6 +2,7 @@ import bundled from '@bourse/contract/openapi.json';
 import { describe, expect, test } from 'vitest';
 import { checksOf, decimalsOf } from './checks';
 import { contractDocument, operationsOf } from './document';
+import { FileBody } from './file-body';
 import { OPTIONAL_OPERATIONS, PUBLIC_OPERATIONS } from './handlers';
 
 type Media = { examples?: Record<string, { value: unknown } | { $ref: string }> };
@@ -21,9 +22,14 @@ function responsesOf(id: string): [status: string, examples: unknown[]][] {
     .flatMap((item) => Object.values(item))
     .find((operation) => operation.operationId === id);
   return Object.entries((found?.responses ?? {}) as Record<string, Response>).map(([status, response]) => {
-    const media = (response.$ref ? at<Response>(response.$ref) : response).content?.['application/json'];
-    const examples = Object.values(media?.examples ?? {});
-    return [status, examples.map((one) => ('$ref' in one ? at<{ value: unknown }>(one.$ref) : one).value)];
+    const { content = {} } = response.$ref ? at<Response>(response.$ref) : response;
+    const shown = Object.entries(content).flatMap(([type, { examples }]) =>
+      Object.values(examples ?? {}).map((one) => {
+        const { value } = '$ref' in one ? at<{ value: unknown }>(one.$ref) : one;
+        return type === 'application/json' ? value : new FileBody(type, Buffer.from(String(value)));
+      }),
+    );
+    return [status, shown];
   });
 }
 
@@ -46,6 +52,15 @@ describe('the document', () => {
     const states = responsesOf('getIntent')[0]?.[1].map((body) => (body as { data: { state: string } }).data.state);
     expect(new Set(states)).toEqual(new Set(['settled', 'running', 'unknown']));
     expect(Array.isArray(responsesOf('pollOpenTrades')[0]?.[1][0])).toBe(true);
+  });
+
+  test('knows the kinds of files that are answered', () => {
+    const operation = operations.find(({ id }) => id === 'getKycImage');
+    if (!operation) throw new Error('getKycImage');
+    const { answer } = checksOf(contractDocument, operation);
+    expect(answer(200, new FileBody('image/gif', Buffer.from('x')))).toContain('image/gif');
+    expect(answer(404, new FileBody('image/png', Buffer.from('x')))).toContain('image/png');
+    expect(answer(200, { data: 1 })).toContain('with a body');
   });
 
   test('never documents 400 (R13)', () => {

@@ -10,6 +10,8 @@ export type Parameter = {
   readonly schema: JsonSchema;
 };
 
+const JSON_TYPE = 'application/json';
+
 type Media = { readonly schema: JsonSchema };
 type Reference = { readonly $ref: string };
 type RequestBody = { readonly required?: boolean; readonly content: Readonly<Record<string, Media>> };
@@ -43,9 +45,17 @@ export type Operation = {
   readonly url: string;
   readonly access: 'public' | 'optional' | 'bearer';
   readonly parameters: readonly Parameter[];
-  readonly body: { readonly required: boolean; readonly schema: JsonSchema } | null;
+  readonly body: {
+    readonly required: boolean;
+    readonly schema: JsonSchema;
+    readonly takesForms: boolean;
+    /** Whether it is an upload: a multipart form with files, and nothing else. */
+    readonly takesFiles: boolean;
+  } | null;
   /** Status (or `default`) → schema; null for an answer without a body. */
   readonly responses: Readonly<Record<string, JsonSchema | null>>;
+  /** Status → the content types of an answer that is a file. */
+  readonly files: Readonly<Record<string, readonly string[]>>;
   /** Status → the headers that this answer says something in. */
   readonly headers: Readonly<Record<string, Readonly<Record<string, Header>>>>;
 };
@@ -73,7 +83,13 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
         responses: Object.fromEntries(
           Object.entries(operation.responses).map(([status, response]) => [
             status,
-            resolved<Response>(document, response).content?.['application/json']?.schema ?? null,
+            resolved<Response>(document, response).content?.[JSON_TYPE]?.schema ?? null,
+          ]),
+        ),
+        files: Object.fromEntries(
+          Object.entries(operation.responses).map(([status, response]) => [
+            status,
+            Object.keys(resolved<Response>(document, response).content ?? {}).filter((type) => type !== JSON_TYPE),
           ]),
         ),
         headers: Object.fromEntries(
@@ -93,9 +109,11 @@ function accessOf(security: readonly Readonly<Record<string, unknown>>[]): Opera
 function bodyOf(document: OpenApiDocument, operation: RawOperation): Operation['body'] {
   if (!operation.requestBody) return null;
   const body = resolved<RequestBody>(document, operation.requestBody);
-  const schema = body.content['application/json']?.schema;
-  if (!schema) throw new Error(`${operation.operationId}: only JSON bodies are understood`);
-  return { required: body.required === true, schema };
+  const [json, upload] = [body.content[JSON_TYPE]?.schema, body.content['multipart/form-data']?.schema];
+  const schema = json ?? upload;
+  if (!schema) throw new Error(`${operation.operationId}: only JSON bodies and uploads are understood`);
+  const takesForms = body.content['application/x-www-form-urlencoded'] !== undefined;
+  return { required: body.required === true, schema, takesForms, takesFiles: json === undefined };
 }
 
 function headersOf(document: OpenApiDocument, response: Response | Reference): Record<string, Header> {

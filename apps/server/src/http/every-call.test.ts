@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../testing/harness';
 import { callsWith, operations, sampleOf } from '../testing/requests';
+import { NO_WRITES } from './handlers';
 import { TOKEN_IDLE_MS } from './tokens';
 
 // What holds for each call of the contract, made from it: a call that is added is judged from its first day.
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('without a token that is in force', () => {
-  test.each(bearer)('%s is 401 (R13, A-117, T-240)', async (id) => {
+  test.each(bearer)('%s is 401 (R13, M-302, T-225, T-240)', async (id) => {
     const refused = { message: 'Unauthenticated.', error: 'Unauthenticated.' };
     const sample = sampleOf(id);
     for (const headers of [{}, { authorization: 'Basic abc' }, { authorization: `Bearer ${'x'.repeat(43)}` }]) {
@@ -101,7 +102,27 @@ test.each(callsWith(({ id, responses }) => '429' in responses && /Trade|Order/.t
   },
 );
 
-test('400 is answered by no call (R13)', () => {
+describe('above the rate of writes', () => {
+  const writes = callsWith(
+    ({ id, method, access }) => access === 'bearer' && method !== 'GET' && !NO_WRITES.some((one) => one === id),
+  );
+  let busy: string;
+  beforeAll(async () => {
+    busy = (await server.signUp('busy@bourse.example')).token;
+    await server.setSettings({ writes_per_minute: 10 });
+    for (let count = 0; count < 10; count += 1)
+      await server.call('addToWatchlist', { ...sampleOf('addToWatchlist'), token: busy });
+  });
+  afterAll(() => server.setSettings({ writes_per_minute: 600 }));
+
+  test.each(writes)('%s is 429, documented, and says when it may come again', async (id) => {
+    const answer = await server.call(id, { ...sampleOf(id), token: busy });
+    expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '6' } });
+    expect(operations.find((one) => one.id === id)?.responses).toHaveProperty('429');
+  });
+});
+
+test('400 is answered by no call (R13, M-289)', () => {
   expect(operations.filter(({ responses }) => '400' in responses)).toEqual([]);
 });
 

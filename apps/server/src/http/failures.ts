@@ -4,9 +4,7 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { isUnavailable } from '../store/availability';
 import { Problem, problemBody } from './problem';
 import { ContractViolation, send } from './router';
-
-/** Largest request body, bytes. */
-export const BODY_LIMIT = 64 * 1024;
+import { say, type Text } from './text';
 
 /** Everything that fails leaves as the contract's Problem; 400 never does (R13). */
 export function registerFailures(app: FastifyInstance): void {
@@ -47,7 +45,7 @@ function asProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
   if (status >= 400 && status < 500) return unreadable(error);
   request.log.error({ err: error }, 'request failed');
   if (isUnavailable(error)) return new Problem(503, 'The service is busy. Please try again.', { retryAfter: 1 });
-  return new Problem(500, `Something went wrong. Reference: ${request.id}`);
+  return new Problem(500, say('Something went wrong. Reference: {reference}', { reference: request.id }));
 }
 
 function unreadable(error: FastifyError): Problem {
@@ -58,9 +56,16 @@ function unreadable(error: FastifyError): Problem {
   return malformed('body', text);
 }
 
-const malformed = (where: string, text: string) => new Problem(422, text, { errors: { [where]: [text] } });
+const malformed = (where: string, text: Text) => new Problem(422, text, { errors: { [where]: [text] } });
 
-/** What is not even HTTP has no request to answer: the same form goes straight to the wire, and the connection ends. */
+/** How long a client may take for the answer to a broken request before its connection is cut, ms. */
+const LINGER = 1_000;
+
+/**
+ * What is not even HTTP has no request to answer: the same form goes straight to the wire, and the connection ends. It
+ * is not cut at once, because what the client is still sending would then take the answer away; but it is cut, because
+ * a client that never closes its own side would keep the connection for ever.
+ */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, text] = BROKEN[error.code] ?? [422, 'The request is malformed.'];
@@ -75,9 +80,11 @@ export function answerBrokenRequest(error: ConnectionError, socket: Socket): voi
       body,
     ].join('\r\n'),
   );
+  const cut = setTimeout(() => socket.destroy(), LINGER);
+  socket.once('close', () => clearTimeout(cut));
 }
 
-const BROKEN: Readonly<Record<string, readonly [status: number, text: string]>> = {
+const BROKEN: Readonly<Record<string, readonly [status: number, text: Text]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The request headers are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long.'],
 };

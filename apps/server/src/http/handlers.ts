@@ -1,6 +1,8 @@
 import type { operations } from '@bourse/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services';
+import type { FileBody } from './file-body';
+import type { UploadedFiles } from './forms';
 import type { JsonText } from './json-text';
 
 /** Every call of the contract. */
@@ -17,11 +19,25 @@ export const PUBLIC_OPERATIONS = [
   'resetPassword',
   'exchangeLoginCode',
   'listCountries',
+  'getPhoto',
+  'receiveInvoiceNotice',
 ] as const;
+/** Calls whose body may be signed, byte by byte. */
+export const SIGNED_OPERATIONS = ['receiveInvoiceNotice'] as const;
 /** Calls that work without a token and know the user with one. */
 export const OPTIONAL_OPERATIONS = ['getSettings', 'postSettings'] as const;
 /** Calls that a token may make before it has passed the device check; every other one refuses it (R4). */
 export const OPEN_WHILE_CHECK_IS_DUE = ['logout', 'requestDeviceCode', 'verifyDevice', 'reloadUser'] as const;
+/** Calls that change nothing although they are no GET, and those by which a session must always be able to end. */
+export const NO_WRITES = [
+  'reloadUser',
+  'postSettings',
+  'postPaymentSettings',
+  'listTransactions',
+  'logout',
+  'closeAllSessions',
+  'deleteSession',
+] as const;
 
 type Content<C> = C extends { content: infer M } ? M[keyof M] : never;
 type Body<O> = O extends { requestBody: infer B }
@@ -50,6 +66,8 @@ export type CallUser = {
   readonly roles: readonly string[];
   /** Names the token in the tokens table. */
   readonly tokenHash: string;
+  /** The token's public id. */
+  readonly sessionId: string;
   /** Whether the device check of this token is still due (R4). */
   readonly isDeviceCheckDue: boolean;
 };
@@ -72,8 +90,14 @@ export type Ctx<K extends OperationId> = {
   readonly user: UserOf<K>;
   /** What the call had read in the same round trip as its user; undefined when it asked for nothing. */
   readonly prefetched: unknown;
+  /** The body's bytes as they came; of a call that looks at no signature null. */
+  readonly rawBody: Buffer | null;
+  /** The files of an upload; in the body stands no more than that they were sent. */
+  readonly files: UploadedFiles;
   /** The client's address (TRUST_PROXY decides how it is found). */
   readonly ip: string;
+  /** Whether the client has gone away without waiting for the answer. */
+  readonly isGone: () => boolean;
   /** The host that the client asked, without a port. */
   readonly host: string;
   readonly requestId: string;
@@ -87,24 +111,66 @@ export type Answer<K extends OperationId> = Documented<operations[K]>;
 /** Calls whose handler writes the JSON of a success itself: every client polls them. */
 type WrittenOperation = 'listOpenTrades' | 'pollOpenTrades';
 type Success<A> = A extends { status: 200; body: infer B } ? B : never;
+/** Calls that answer a file. */
+type FileOperation = 'getKycImage' | 'getPhoto';
 type HandlerAnswer<K extends OperationId> = K extends WrittenOperation
   ? { status: 200; body: JsonText<Success<Answer<K>>> }
-  : Answer<K>;
+  : K extends FileOperation
+    ? { status: 200; body: FileBody; headers: Record<string, string> }
+    : Answer<K>;
 
 /** One function per call; a missing one fails the compiler and the start. */
 export type Handlers = { [K in OperationId]: (ctx: Ctx<K>) => HandlerAnswer<K> | Promise<HandlerAnswer<K>> };
 
 /** The calls of the access area. */
 export type AccessOperation =
-  | (typeof PUBLIC_OPERATIONS)[number]
+  | Exclude<(typeof PUBLIC_OPERATIONS)[number], MoneyOperation | AccountOperation>
   | (typeof OPTIONAL_OPERATIONS)[number]
   | (typeof OPEN_WHILE_CHECK_IS_DUE)[number]
-  | 'createCrmHandoff';
+  | 'createCrmHandoff'
+  | 'closeAllSessions'
+  | 'listSessions'
+  | 'deleteSession';
 /** What accessHandlers(services) answers. */
 export type AccessHandlers = Pick<Handlers, AccessOperation>;
 /** The calls of the account area. */
-export type AccountOperation = 'switchMode' | 'topUpPracticeWallet' | 'updateTraderRequest';
+export type AccountOperation =
+  | 'switchMode'
+  | 'topUpPracticeWallet'
+  | 'updateTraderRequest'
+  | 'listKycDocuments'
+  | 'createKycDocument'
+  | 'getKycImage'
+  | 'updateProfile'
+  | 'updatePhoto'
+  | 'getPhoto'
+  | 'changePassword'
+  | 'listPlans'
+  | 'joinPlan'
+  | 'leavePlan'
+  | 'completeOnboarding'
+  | 'updateInterests'
+  | 'listMessages'
+  | 'createMessage';
 /** What accountHandlers(services) answers. */
 export type AccountHandlers = Pick<Handlers, AccountOperation>;
+/** The calls of the money area. */
+export type MoneyOperation =
+  | 'listDeposits'
+  | 'createDeposit'
+  | 'getPaymentSettings'
+  | 'postPaymentSettings'
+  | 'receiveInvoiceNotice'
+  | 'listWithdrawals'
+  | 'createWithdrawal'
+  | 'listWithdrawalAccounts'
+  | 'createWithdrawalAccount'
+  | 'deleteWithdrawalAccount'
+  | 'listTransactions'
+  | 'listTradingAccounts'
+  | 'createDemoAccount'
+  | 'topUpDemoAccount';
+/** What moneyHandlers(services) answers. */
+export type MoneyHandlers = Pick<Handlers, MoneyOperation>;
 /** What tradingHandlers(services) answers. */
-export type TradingHandlers = Omit<Handlers, AccessOperation | AccountOperation>;
+export type TradingHandlers = Omit<Handlers, AccessOperation | AccountOperation | MoneyOperation>;

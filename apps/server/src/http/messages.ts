@@ -1,11 +1,12 @@
 import type { ErrorObject } from 'ajv';
 import { type JsonSchema, type OpenApiDocument, resolved } from './document';
+import type { Text } from './text';
 
 /**
  * A field's own texts, from `x-messages`: `required` when it is missing or empty, a keyword's own, such as `minLength`,
  * and `invalid` for any other value that the schema refuses.
  */
-export type FieldMessages = Readonly<Record<string, string>>;
+export type FieldMessages = Readonly<Record<string, Text>>;
 
 /** Finds a field's texts by its path within the schema. */
 export type MessagesOf = (path: readonly string[]) => FieldMessages;
@@ -20,7 +21,7 @@ export function messagesIn(document: OpenApiDocument, schema: JsonSchema): Messa
 }
 
 /** The field's own text for this mistake, or null. */
-export function ownText(messages: FieldMessages, error: ErrorObject): string | null {
+export function ownText(messages: FieldMessages, error: ErrorObject): Text | null {
   const isMissing = error.keyword === 'required' || error.keyword === 'dependentRequired' || error.data === '';
   const texts = isMissing ? [messages.required, messages[error.keyword]] : [messages[error.keyword]];
   return [...texts, messages.invalid].find((text) => text !== undefined) ?? null;

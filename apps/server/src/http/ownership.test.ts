@@ -3,7 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../store/db';
 import { users } from '../store/schema';
+import { deposits } from '../store/schema-money';
 import type { CallOptions } from '../testing/harness';
+import { image, uploadOf } from '../testing/images';
 import { operations, sampleOf } from '../testing/requests';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 import { contractDocument, type JsonSchema, resolved } from './document';
@@ -17,6 +19,26 @@ type Owned = {
   readonly make: (owner: Trader) => Promise<Id>;
   /** What another user's id answers; 404 but where the contract says otherwise. */
   readonly status?: number;
+  /** What the owner's own id answers; 200 but where something is made. */
+  readonly own?: number;
+};
+
+const saveReceiver = async (owner: Trader): Promise<number> => {
+  const account = {
+    type: 'bank',
+    bank_name: 'Bank',
+    bank_country: 'X',
+    account_number: '00011234',
+    full_name: 'A',
+    country: 'X',
+  };
+  return (await owner.call('createWithdrawalAccount', { body: account })).body.data.id as number;
+};
+
+/** The newest row of a list, that of what was just made. */
+const newestOf = async (owner: Trader, list: 'listDeposits' | 'listWithdrawals' | 'listTransactions') => {
+  const [row] = (await owner.call(list, sampleOf(list))).body.data as { id: number }[];
+  return row?.id ?? '';
 };
 
 const closedTrade = async (owner: Trader) => {
@@ -30,6 +52,27 @@ const OWNED: Readonly<Record<string, Owned>> = {
   'closeTrade.id': { make: async (owner) => (await owner.place()).id },
   'closeAllTrades.ids': { make: async (owner) => (await owner.place()).id, status: 200 },
   'listClosedTrades.before': { make: closedTrade },
+  'listDeposits.before': {
+    make: async (owner) => {
+      const deposit = { userId: owner.id, method: 'card', currency: 'USD', amount: '1' } as const;
+      await server.frame.db.insert(deposits).values({ ...deposit, createdAt: server.services.clock.now() });
+      return newestOf(owner, 'listDeposits');
+    },
+  },
+  'listWithdrawals.before': {
+    make: async (owner) => {
+      const sample = sampleOf('createWithdrawal');
+      const body = { ...(sample.body as object), account_id: await saveReceiver(owner) };
+      await owner.call('createWithdrawal', { ...sample, body });
+      return newestOf(owner, 'listWithdrawals');
+    },
+  },
+  'listTransactions.before': {
+    make: async (owner) => {
+      await closedTrade(owner);
+      return newestOf(owner, 'listTransactions');
+    },
+  },
   'getIntent.key': {
     make: async (owner) => {
       const key = randomUUID();
@@ -37,6 +80,37 @@ const OWNED: Readonly<Record<string, Owned>> = {
       return key;
     },
     status: 200,
+  },
+  'deleteSession.id': {
+    make: async (owner) => {
+      await owner.token();
+      const [session] = (await owner.call('listSessions')).body.data as { id: string; is_current: boolean }[];
+      return session?.id ?? '';
+    },
+  },
+  'listMessages.userId': {
+    make: async (owner) => {
+      await owner.call('createMessage', { body: { message: 'Is anybody there?' } });
+      return owner.id;
+    },
+    status: 403,
+  },
+  'getKycImage.id': {
+    make: async (owner) => {
+      const body = uploadOf({ type: 'International Passport', front: await image() });
+      return (await owner.call('createKycDocument', { body })).body.data.id as number;
+    },
+  },
+  'deleteWithdrawalAccount.id': { make: (owner) => saveReceiver(owner) },
+  'topUpDemoAccount.id': {
+    make: async (owner) =>
+      (await owner.call('createDemoAccount', sampleOf('createDemoAccount'))).body.data.id as number,
+  },
+  'createWithdrawal.account_id': {
+    make: (owner) => saveReceiver(owner),
+    // A request that makes something, whose refusals are 422; the owner's own call answers 201.
+    status: 422,
+    own: 201,
   },
   'getManager.manager_id': {
     make: async (owner) => {
@@ -52,8 +126,16 @@ const SHARED = new Set([
   'getAssetRate.id',
   'getAssetCandles.id',
   'placeOrder.coinId',
+  'joinPlan.plan_id',
+  // Whose it is not, is told that it is not active: plans.test.ts.
+  'leavePlan.plan_id',
   'addToWatchlist.currency_pair_id',
   'removeFromWatchlist.currency_pair_id',
+  // Of the invoice provider, who has no user: what it names is looked up at the provider itself.
+  'receiveInvoiceNotice.id',
+  'receiveInvoiceNotice.invoiceId',
+  'receiveInvoiceNotice.orderId',
+  'receiveInvoiceNotice.deliveryId',
   // Whoever it names is told nothing, and an unknown one is ignored (R10).
   'register.referrer_id',
 ]);
@@ -91,7 +173,7 @@ const nobodysOf = (value: Id): Id => (typeof value === 'number' ? 2_147_483_000 
 
 let server: TradingServer;
 beforeAll(async () => {
-  server = await createTradingServer();
+  server = await createTradingServer({ settings: { wire_withdraw: 'true', enable_proof_of_address_kyc: 'false' } });
 });
 afterAll(async () => {
   await server.assertBalanced();
@@ -120,7 +202,7 @@ async function belongingsOf(userId: number): Promise<string> {
 
 /** What is wrong with how a call treats another user's id: it must be as one that does not exist (M-294, T-255). */
 async function foreignFaults(field: IdField, owner: Trader, other: Trader): Promise<string[]> {
-  const { make, status = 404 } = OWNED[labelOf(field)] ?? {};
+  const { make, status = 404, own: due = 200 } = OWNED[labelOf(field)] ?? {};
   if (!make) throw new Error(`whose is ${labelOf(field)}?`);
   const foreign = await make(owner);
   const before = await belongingsOf(owner.id);
@@ -139,7 +221,7 @@ async function foreignFaults(field: IdField, owner: Trader, other: Trader): Prom
       : [`another user's id answers otherwise than none: ${said(answer.body, foreign)}`]),
     ...(isUntouched ? [] : ["another user's call changed what belongs to its owner"]),
     // Without this a call that refuses everything would look careful.
-    ...(own.status === 200 && hasEffect ? [] : [`the owner's own id answers ${own.status}, as another's does`]),
+    ...(own.status === due && hasEffect ? [] : [`the owner's own id answers ${own.status}, as another's does`]),
   ];
 }
 

@@ -1,20 +1,25 @@
+import type { Text } from './text';
+
 /** What a Problem may carry besides its status and text (R13). */
 export type ProblemExtras = {
   /** A stable word where a program must tell cases apart. */
   readonly word?: string;
   /** Field → texts, on 422. */
-  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly errors?: Readonly<Record<string, readonly Text[]>>;
   /** Seconds; sent as Retry-After. */
   readonly retryAfter?: number;
 };
 
-/** A failure with an HTTP status and a text for people; throw it anywhere under a handler. */
+/**
+ * A failure with an HTTP status and a text for people; throw it anywhere under a handler. It is told in the language of
+ * whoever asked when it is sent.
+ */
 export class Problem extends Error {
   override readonly name = 'Problem';
 
   constructor(
     readonly status: number,
-    message: string,
+    override readonly message: Text,
     readonly extras: ProblemExtras = {},
   ) {
     super(message);
@@ -35,7 +40,7 @@ export type ProblemBody = {
 };
 
 /** The body of a failure with this text. */
-export function problemBody(message: string, extras: ProblemExtras = {}): ProblemBody {
+export function problemBody(message: Text, extras: ProblemExtras = {}): ProblemBody {
   const body: ProblemBody = { message, error: message };
   if (extras.errors) body.errors = Object.fromEntries(Object.entries(extras.errors).map(([k, v]) => [k, [...v]]));
   if (extras.word !== undefined) body.status = extras.word;
@@ -43,6 +48,6 @@ export function problemBody(message: string, extras: ProblemExtras = {}): Proble
 }
 
 /** A 422 for one field: its text is the message as well. */
-export function invalid(field: string, text: string, word?: string): Problem {
+export function invalid(field: string, text: Text, word?: string): Problem {
   return new Problem(422, text, { errors: { [field]: [text] }, ...(word === undefined ? {} : { word }) });
 }

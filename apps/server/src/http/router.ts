@@ -1,14 +1,31 @@
-import { parse as parseCookies } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
 import { isOn } from '../store/settings';
 import { checksOf, type OperationChecks } from './checks';
 import { packingOf } from './compression';
+import { ownCookies } from './cookies';
 import { contractDocument, type OpenApiDocument, type Operation, operationsOf } from './document';
-import { type CallUser, type Handlers, OPEN_WHILE_CHECK_IS_DUE, type OperationId } from './handlers';
+import { FileBody } from './file-body';
+import { Form } from './forms';
+import { BODY_LIMIT, PUBLIC_BODY_LIMIT, UPLOAD_LIMIT } from './limits';
+import {
+  type CallUser,
+  type Handlers,
+  NO_WRITES,
+  OPEN_WHILE_CHECK_IS_DUE,
+  type OperationId,
+  SIGNED_OPERATIONS,
+} from './handlers';
 import { JsonText } from './json-text';
+import { languageOf } from './language';
 import { Problem } from './problem';
+import { createPublicCalls } from './public-calls';
+import { idsIn, logSecurityAtMost } from './security-log';
+import { worded } from './text';
+import { clientOf } from './throttle';
+import { createUploadGate } from './uploads';
 import { type Prefetch, authentication } from './tokens';
+import { countWrite } from './write-rate';
 
 /** Where a test build steps between a request and its answer; production has none. */
 export type FaultInjection = {
@@ -41,9 +58,16 @@ declare module 'fastify' {
   interface FastifyRequest {
     callUser: CallUser | null;
     prefetched: unknown;
+    /** The body's bytes as they came, where a call keeps them. */
+    rawBody: Buffer | null;
   }
   interface FastifyContextConfig {
     checkAnswer?: OperationChecks['answer'];
+    /** Whether url-encoded and multipart bodies are taken as well (M-334). */
+    takesForms?: boolean;
+    /** Whether the body is an upload. */
+    takesFiles?: boolean;
+    keepsBytes?: boolean;
   }
 }
 
@@ -57,29 +81,60 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
 
   app.decorateRequest('callUser', null);
   app.decorateRequest('prefetched', null);
+  const publicCall = createPublicCalls(options.services.clock);
+  const admitUpload = createUploadGate();
   for (const operation of operations) {
+    const isWrite = isWriting(operation);
+    const keepsBytes = SIGNED_OPERATIONS.some((id) => id === operation.id);
+    const takesFiles = operation.body?.takesFiles === true;
+    const authenticate = authenticator(operation, options);
     const checks = checksOf(document, operation);
-    const hasCookies = operation.parameters.some((parameter) => parameter.in === 'cookie');
+    const cookieNames = operation.parameters.filter((one) => one.in === 'cookie').map(({ name }) => name);
     app.route({
       method: operation.method,
       url: operation.url,
-      config: options.checkResponses ? { checkAnswer: checks.answer } : {},
-      onRequest: authenticator(operation, options),
+      bodyLimit: limitOf(operation, keepsBytes),
+      config: {
+        ...(options.checkResponses ? { checkAnswer: checks.answer } : {}),
+        takesForms: operation.body?.takesForms === true,
+        takesFiles,
+        keepsBytes,
+      },
+      onRequest: async (request, reply) => {
+        await authenticate(request);
+        if (takesFiles && request.callUser) reply.raw.once('close', admitUpload(request.callUser.id));
+      },
       ...packingOf(operation.id),
       handler: async (request, reply) => {
         const { params, query, headers, body } = request;
-        const cookies = hasCookies ? parseCookies(headers.cookie ?? '') : {};
+        const cookies = ownCookies(headers.cookie, cookieNames, options.services.config.publicUrl);
         const checked = checks.request({ params, query, headers, cookies, body });
         await options.faultInjection?.before(operation.id);
-        const answer = await (handlers[operation.id] as AnyHandler)({
-          ...checked,
-          user: request.callUser,
-          prefetched: request.prefetched,
-          ip: request.ip,
-          host: request.hostname,
-          requestId: request.id,
-          log: request.log,
-          services: options.services,
+        const call = async () =>
+          (handlers[operation.id] as AnyHandler)({
+            ...checked,
+            user: request.callUser,
+            prefetched: request.prefetched,
+            rawBody: request.rawBody,
+            files: body instanceof Form ? body.files : {},
+            ip: request.ip,
+            isGone: () => reply.raw.destroyed,
+            host: request.hostname,
+            requestId: request.id,
+            log: request.log,
+            services: options.services,
+          });
+        const queued = async () => {
+          // What writes nothing, such as the settings and the list of countries, waits for nobody: every page begins with
+          // it, and others behind the same address may be waiting for their sign-in.
+          if (request.callUser !== null || !isWrite) return call();
+          const { email } = (body ?? {}) as { email?: unknown };
+          const about = [operation.id, typeof email === 'string' ? email : '', ...Object.values(cookies).map(String)];
+          return publicCall({ client: clientOf(request.ip), about, isWrite }, call);
+        };
+        const answer = await queued().catch(async (error: unknown) => {
+          await logRefusal(options.services, request, operation.id, error);
+          throw error;
         });
         if ((await options.faultInjection?.after(operation.id)) === 'lose') {
           reply.hijack();
@@ -93,18 +148,64 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
   }
 }
 
+function limitOf({ access, body }: Operation, keepsBytes: boolean): number {
+  if (body?.takesFiles) return UPLOAD_LIMIT;
+  return access === 'bearer' || keepsBytes ? BODY_LIMIT : PUBLIC_BODY_LIMIT;
+}
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Sends an answer, checked against the contract where the route asks for that. */
 export function send(request: FastifyRequest, reply: FastifyReply, answer: AnyAnswer): FastifyReply {
-  const { status, body, headers = {} } = answer;
-  const isText = body instanceof JsonText;
+  const { status, headers = {} } = answer;
   const check = request.routeOptions.config?.checkAnswer;
-  const wrong = check?.(status, isText ? JSON.parse(body.text) : body, headers);
+  const { body, unknown } = wordedFor(request, reply, answer.body);
+  const wrong = check?.(status, body instanceof JsonText ? JSON.parse(body.text) : body, headers);
   if (wrong) throw new ContractViolation(wrong);
+  if (check && unknown.length > 0) throw new ContractViolation(`not in the catalogue: ${unknown.join(' | ')}`);
   reply.code(status).headers(headers);
-  return isText ? reply.type(JSON_TYPE).send(body.text) : reply.send(body);
+  if (body instanceof FileBody) return reply.type(body.type).send(body.bytes);
+  return body instanceof JsonText ? reply.type(JSON_TYPE).send(body.text) : reply.send(body);
 }
+
+/** The answer's texts in the language that was asked for (A-242); what is written already, and a file, say nothing to people. */
+function wordedFor(request: FastifyRequest, reply: FastifyReply, body: unknown): ReturnType<typeof worded<unknown>> {
+  if (body instanceof JsonText || body instanceof FileBody) return { body, unknown: [] };
+  const language = languageOf(request.headers['accept-language']);
+  reply.header('content-language', language);
+  const isChecked = request.routeOptions.config?.checkAnswer !== undefined;
+  // English as they are written.
+  return language === 'en' && !isChecked ? { body, unknown: [] } : worded(body, language);
+}
+
+/** Refusals that one user brings into the security log in 15 minutes: whoever tries ids one after the other is seen. */
+const REFUSALS_KEPT = 50;
+
+/** Writes down who was refused what is not theirs: 403, and 404 of another's id or of none. */
+async function logRefusal(
+  services: Services,
+  { callUser: user, ip, params, query, body }: FastifyRequest,
+  operation: string,
+  error: unknown,
+): Promise<void> {
+  if (!user || !(error instanceof Problem) || (error.status !== 403 && error.status !== 404)) return;
+  const { status, extras } = error;
+  const word = extras.word === undefined ? {} : { word: extras.word };
+  await logSecurityAtMost(
+    services.db,
+    services,
+    { subject: String(user.id), limit: REFUSALS_KEPT },
+    {
+      event: 'refused',
+      userId: user.id,
+      sessionId: user.sessionId,
+      address: ip,
+      detail: { operation, status, ...word, ids: idsIn(params, query, body) },
+    },
+  );
+}
+
+const isWriting = ({ id, method }: Operation) => method !== 'GET' && !NO_WRITES.some((one) => one === id);
 
 /** R4: the client goes to the device check. */
 function deviceCheckDue(): Problem {
@@ -114,6 +215,7 @@ function deviceCheckDue(): Problem {
 /** Who calls, before anything of the request is read. */
 function authenticator(operation: Operation, { services, prefetched = {} }: RouterOptions) {
   const authenticate = authentication(prefetched[operation.id as OperationId]);
+  const isWrite = isWriting(operation);
   const isGuarded = operation.access === 'bearer' && !OPEN_WHILE_CHECK_IS_DUE.some((id) => id === operation.id);
   return async (request: FastifyRequest): Promise<void> => {
     if (isOn(services.settings.current().maintenance)) {
@@ -125,5 +227,12 @@ function authenticator(operation: Operation, { services, prefetched = {} }: Rout
     request.prefetched = caller?.prefetched;
     if (operation.access === 'bearer' && !caller) throw new Problem(401, 'Unauthenticated.');
     if (isGuarded && caller?.user.isDeviceCheckDue) throw deviceCheckDue();
+    if (isWrite && caller)
+      await countWrite(
+        services.db,
+        services.clock.now(),
+        caller.user.id,
+        services.settings.current().writes_per_minute,
+      );
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { OperatorSettings } from '../store/settings';
+import { isOn, type OperatorSettings } from '../store/settings';
 
 const BRAND_IMAGES = ['logo', 'logo_sm', 'logo_dark', 'site_favicon'] as const;
 /** A host of its own, without wildcards and whatever else would mean more in a policy. */
@@ -7,7 +7,18 @@ const ORIGIN = /^https?:\/\/([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d+)?$/;
 
 /** Where the operator's own images are, besides the host that serves the page: each origin once. */
 export function brandOrigins(settings: Pick<OperatorSettings, (typeof BRAND_IMAGES)[number]>): string[] {
-  const origins = BRAND_IMAGES.map((key) => settings[key])
+  return originsOf(BRAND_IMAGES.map((key) => settings[key]));
+}
+
+/** Where the page posts the form of an invoice to, while invoices are on (M-070, R27). */
+export function invoiceOrigins(
+  settings: Pick<OperatorSettings, 'btcpay_payment' | 'user_btcpay_server_url'>,
+): string[] {
+  return isOn(settings.btcpay_payment) ? originsOf([settings.user_btcpay_server_url]) : [];
+}
+
+function originsOf(addresses: readonly string[]): string[] {
+  const origins = addresses
     .filter((address) => URL.canParse(address))
     .map((address) => new URL(address).origin)
     .filter((origin) => ORIGIN.test(origin));
@@ -15,10 +26,10 @@ export function brandOrigins(settings: Pick<OperatorSettings, (typeof BRAND_IMAG
 }
 
 /**
- * What the page may load and do; `nonce` names the one inline style and script source of this answer, `images` the
- * origins of images besides its own.
+ * What the page may load and do; `nonce` names the one inline style and script source of this answer, `images` and
+ * `forms` the origins of images, and of receivers of its forms, besides its own.
  */
-export function pagePolicy(nonce: string, images: readonly string[]): string {
+export function pagePolicy(nonce: string, images: readonly string[], forms: readonly string[] = []): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -29,7 +40,7 @@ export function pagePolicy(nonce: string, images: readonly string[]): string {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...forms].join(' '),
   ].join('; ');
 }
 
@@ -53,9 +64,8 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string 
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // Files say on the raw answer how long they keep; whatever says nothing is kept by nobody.
-    if (!reply.hasHeader('cache-control') && !reply.raw.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
+    // Whatever says nothing is kept by nobody.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done();
   });
 }

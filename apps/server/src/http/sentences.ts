@@ -1,17 +1,13 @@
 import type { ErrorObject } from 'ajv';
 import { type MessagesOf, ownText } from './messages';
 import type { ProblemExtras } from './problem';
+import { fieldName, say, type Sentence, type Text } from './text';
+
+/** Says nothing but the field's name and what it must be. */
+type OfAField = Exclude<Extract<Sentence, `The {field}${string}`>, `${string}{limit}${string}`>;
 
 /** Field → texts, in the order in which they were found. */
-export type FieldErrors = Record<string, string[]>;
-
-/** What people read for a field: "coinId" and "take_profit" become "coin id" and "take profit". */
-function spoken(field: string): string {
-  return field
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll(/[_-]/g, ' ')
-    .toLowerCase();
-}
+export type FieldErrors = Record<string, Text[]>;
 
 function pathOf(error: ErrorObject): string[] {
   const path = error.instancePath
@@ -29,63 +25,64 @@ function isMissing({ keyword }: ErrorObject): boolean {
   return keyword === 'required' || keyword === 'dependentRequired';
 }
 
-function sentence(name: string, error: ErrorObject): string {
+function sentence(field: string, error: ErrorObject): Text {
   const limit = String(error.params.limit);
   switch (error.keyword) {
     case 'required':
     case 'dependentRequired':
-      return `The ${name} field is required.`;
+      return say('The {field} field is required.', { field });
     case 'type':
-      return typeSentence(name, String(error.params.type));
+      return say(TYPES[String(error.params.type)] ?? 'The {field} must be a string.', { field });
     case 'minLength':
       return error.params.limit === 1
-        ? `The ${name} field is required.`
-        : `The ${name} must be at least ${limit} characters.`;
+        ? say('The {field} field is required.', { field })
+        : say('The {field} must be at least {limit} characters.', { field, limit });
     case 'maxLength':
-      return `The ${name} must not be greater than ${limit} characters.`;
+      return say('The {field} must not be greater than {limit} characters.', { field, limit });
     case 'minimum':
-      return `The ${name} must be at least ${limit}.`;
+      return say('The {field} must be at least {limit}.', { field, limit });
     case 'maximum':
-      return `The ${name} must not be greater than ${limit}.`;
+      return say('The {field} must not be greater than {limit}.', { field, limit });
     case 'exclusiveMinimum':
-      return `The ${name} must be greater than ${limit}.`;
+      return say('The {field} must be greater than {limit}.', { field, limit });
     case 'exclusiveMaximum':
-      return `The ${name} must be less than ${limit}.`;
+      return say('The {field} must be less than {limit}.', { field, limit });
     case 'x-decimals':
-      return `The ${name} must not have more than ${limit} decimal places.`;
+      return say('The {field} must not have more than {limit} decimal places.', { field, limit });
     case 'x-text':
-      return `The ${name} contains a character that is not allowed.`;
+      return say('The {field} contains a character that is not allowed.', { field });
     case 'x-depth':
-      return `The ${name} is nested too deeply.`;
+      return say('The {field} is nested too deeply.', { field });
     case 'maxItems':
-      return `The ${name} must not have more than ${limit} items.`;
+      return say('The {field} must not have more than {limit} items.', { field, limit });
     case 'minItems':
-      return `The ${name} must have at least ${limit} items.`;
+      return say('The {field} must have at least {limit} items.', { field, limit });
     case 'enum':
     case 'discriminator':
-      return `The selected ${name} is invalid.`;
+      return say('The selected {field} is invalid.', { field });
     case 'format':
-      return `The ${name} must be a valid ${error.params.format === 'uuid' ? 'UUID' : spoken(String(error.params.format))}.`;
+      return say(FORMATS[String(error.params.format)] ?? 'The {field} is invalid.', { field });
     default:
-      return `The ${name} is invalid.`;
+      return say('The {field} is invalid.', { field });
   }
 }
 
-function typeSentence(name: string, type: string): string {
-  switch (type) {
-    case 'integer':
-      return `The ${name} must be an integer.`;
-    case 'number':
-      return `The ${name} must be a number.`;
-    case 'boolean':
-      return `The ${name} field must be true or false.`;
-    case 'array':
-      return `The ${name} must be an array.`;
-    case 'object':
-      return `The ${name} must be an object.`;
-    default:
-      return `The ${name} must be a string.`;
-  }
+const TYPES: Readonly<Record<string, OfAField>> = {
+  integer: 'The {field} must be an integer.',
+  number: 'The {field} must be a number.',
+  boolean: 'The {field} field must be true or false.',
+  array: 'The {field} must be an array.',
+  object: 'The {field} must be an object.',
+};
+const FORMATS: Readonly<Record<string, OfAField>> = {
+  email: 'The {field} must be a valid email.',
+  uuid: 'The {field} must be a valid UUID.',
+  date: 'The {field} must be a valid date.',
+};
+
+/** The second holder's fields say whose they are, as those of the form do (A-167). */
+function ofHolder(path: readonly string[], text: Text): Text {
+  return path.length > 1 && path[0] === 'secondary' ? say('Secondary holder: {sentence}', { sentence: text }) : text;
 }
 
 /** What a failed check says to people, field by field (A-117); the contract's own texts where it has any. */
@@ -95,13 +92,13 @@ export function fieldErrors(errors: readonly ErrorObject[], messagesOf: Messages
     const path = pathOf(error);
     const field = path.join('.') || 'body';
     const texts = (found[field] ??= []);
-    const text = ownText(messagesOf(path), error) ?? sentence(spoken(field), error);
+    const text = ownText(messagesOf(path), error) ?? ofHolder(path, sentence(fieldName(path), error));
     if (!texts.includes(text)) texts.push(text);
   }
   return found;
 }
 
 /** The message of a 422 is its first text. */
-export function firstText(errors: NonNullable<ProblemExtras['errors']>): string {
+export function firstText(errors: NonNullable<ProblemExtras['errors']>): Text {
   return Object.values(errors)[0]?.[0] ?? 'The given data was invalid.';
 }

@@ -1,7 +1,6 @@
 import { isIPv6 } from 'node:net';
-import { and, eq, lt, sql } from 'drizzle-orm';
-import { Problem } from './problem';
-import { type Db, rowsOf, transact } from '../store/db';
+import { lt, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../store/db';
 import { throttles } from '../store/schema-access';
 
 /**
@@ -21,7 +20,19 @@ export function clientOf(address: string): string {
 
 /** What is counted, for whom, and how often it may be done. */
 export type Turn = {
-  readonly action: 'login' | 'try' | 'code' | 'register' | 'ask';
+  readonly action:
+    | 'login'
+    | 'try'
+    | 'code'
+    | 'register'
+    | 'ask'
+    | 'deposit'
+    | 'withdrawal'
+    | 'plan'
+    | 'receiver'
+    | 'notice'
+    | 'upload'
+    | 'message';
   /** A client (`clientOf`), what names it together with an e-mail, or a user's number. */
   readonly subject: string;
   readonly limit: number;
@@ -61,38 +72,10 @@ export async function giveBack(db: Db, takenAt: Date, { action, subject }: Turn)
   );
 }
 
-const LOGIN_WINDOW_MS = 15 * 60_000;
-
-/**
- * Counts an attempt as a failure before the password is looked at; `clearFailures` and `giveBack` take it back when it
- * was right. Five failures for an e-mail and address in 15 minutes (A-118), and 100 for the address with whatever
- * e-mails, so that one common password is not tried on everybody. An attempt that is refused counts for neither.
- * Answers the turn of the address.
- */
-export async function reserveAttempt(db: Db, now: Date, email: string, address: string): Promise<Turn> {
-  const limits = { action: 'login', windowMs: LOGIN_WINDOW_MS } as const;
-  const ofClient: Turn = { ...limits, subject: clientOf(address), limit: 100 };
-  await transact(db, async (tx) => {
-    for (const turn of [{ ...limits, subject: pairOf(email, address), limit: 5 }, ofClient]) {
-      const retryAfter = await takeTurn(tx, now, turn);
-      if (retryAfter === null) continue;
-      throw new Problem(429, 'Too many login attempts. Please try again later.', { retryAfter });
-    }
-  });
-  return ofClient;
-}
-
-/** Forgets the failures of this pair: the password was right, or is another one now. */
-export async function clearFailures(db: Db, email: string, address: string): Promise<void> {
-  await db.delete(throttles).where(and(eq(throttles.action, 'login'), eq(throttles.subject, pairOf(email, address))));
-}
+/** The longest that any limit looks back. */
+const LONGEST_WINDOW_MS = 3_600_000;
 
 /** Forgets those that have done nothing for longer than any limit looks back. */
 export async function purgeThrottles(db: Db, now: Date): Promise<void> {
-  await db.delete(throttles).where(lt(throttles.lastAt, new Date(now.getTime() - LOGIN_WINDOW_MS)));
-}
-
-/** An address has no space, so that no two pairs are one text. */
-function pairOf(email: string, address: string): string {
-  return `${clientOf(address)} ${email}`;
+  await db.delete(throttles).where(lt(throttles.lastAt, new Date(now.getTime() - LONGEST_WINDOW_MS)));
 }

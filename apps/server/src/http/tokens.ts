@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../services';
-import { type Db, prepared, rowsOf } from '../store/db';
+import { type Db, prepared, transact } from '../store/db';
 import { tokens, type UserRow, users } from '../store/schema';
 import { isOn, type OperatorSettings } from '../store/settings';
 import type { CallUser } from './handlers';
@@ -16,31 +16,59 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
+/** A user's sessions; one more ends the oldest (R37). */
+const MOST_SESSIONS = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When a session must have begun to be in force still (R37). */
+export function sessionsSince(now: Date, { session_days: days }: Pick<OperatorSettings, 'session_days'>): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}
+
+/** A session that begins. */
+export type NewSession = {
+  /** The browser's user-agent text. */
+  readonly device: string;
+  /** Whether the browser is a trusted one already. */
+  readonly isDeviceVerified?: boolean;
+  /** Whether the device check is due even with two_fa off (R38). */
+  readonly isCheckForced?: boolean;
+};
+
 /**
- * Makes a token for the user and stores its hash; only the answer ever holds the token itself. `isDeviceVerified` says
- * that the browser is a trusted one already. Null when the password is no longer the one that `user` was read with:
- * whatever changes it ends every session (A-190), and so also the one that is being opened. The row is locked, so that
- * a change that is under way is waited for, and one that comes later finds the token.
+ * Makes a token for the user and stores its hash; only the answer ever holds the token itself. Null when the user is
+ * blocked, or the password is no longer the one that `user` was read with: whatever changes it ends every session
+ * (A-190), and so also the one that is being opened. The row is locked, so that a change that is under way is waited
+ * for, one that comes later finds the token, and many at once leave no more than the sessions a user may have.
  */
 export async function issueToken(
   db: Db,
   now: Date,
   user: Pick<UserRow, 'id' | 'passwordHash'>,
-  device: string,
-  isDeviceVerified = false,
-): Promise<string | null> {
+  { device, isDeviceVerified = false, isCheckForced = false }: NewSession,
+): Promise<{ token: string; sessionId: string } | null> {
   const token = randomBytes(32).toString('base64url');
-  const at = now.toISOString();
-  const expiresAt = new Date(now.getTime() + TOKEN_IDLE_MS).toISOString();
-  const issued = await rowsOf(
-    db,
-    sql`insert into tokens (hash, user_id, device, is_device_verified, created_at, last_used_at, expires_at)
-        select ${hashToken(token)}::text, id, ${device}::text, ${isDeviceVerified}::boolean,
-               ${at}::timestamptz, ${at}::timestamptz, ${expiresAt}::timestamptz
-        from users where id = ${user.id} and password_hash = ${user.passwordHash} for share
-        returning user_id`,
-  );
-  return issued.length === 0 ? null : token;
+  const hash = hashToken(token);
+  const expiresAt = new Date(now.getTime() + TOKEN_IDLE_MS);
+  return transact(db, async (tx) => {
+    const isSame = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isNull(users.blockedAt));
+    const [holder] = await tx.select({ id: users.id }).from(users).where(isSame).for('update');
+    if (!holder) return null;
+    const times = { createdAt: now, lastUsedAt: now, expiresAt };
+    const [made] = await tx
+      .insert(tokens)
+      .values({ hash, userId: user.id, device, isDeviceVerified, isCheckForced, ...times })
+      .returning({ id: tokens.id });
+    if (!made) throw new Error('No token was stored');
+    const older = tx
+      .select({ hash: tokens.hash })
+      .from(tokens)
+      .where(and(eq(tokens.userId, user.id), ne(tokens.hash, hash)))
+      .orderBy(desc(tokens.createdAt), desc(tokens.lastUsedAt))
+      .offset(MOST_SESSIONS - 1);
+    await tx.delete(tokens).where(inArray(tokens.hash, older));
+    return { token, sessionId: made.id };
+  });
 }
 
 /** Ends one token. */
@@ -48,9 +76,14 @@ export async function revokeToken(db: Db, hash: string): Promise<void> {
   await db.delete(tokens).where(eq(tokens.hash, hash));
 }
 
-/** Forgets tokens that ran out. */
-export async function purgeTokens(db: Db, now: Date): Promise<void> {
-  await db.delete(tokens).where(lt(tokens.expiresAt, now));
+/** Ends every session of a user. */
+export async function revokeAll(db: Db, userId: number): Promise<number> {
+  return (await db.delete(tokens).where(eq(tokens.userId, userId)).returning({ id: tokens.id })).length;
+}
+
+/** Forgets tokens that ran out, by idling or by age. */
+export async function purgeTokens(db: Db, now: Date, since: Date): Promise<void> {
+  await db.delete(tokens).where(or(lt(tokens.expiresAt, now), lte(tokens.createdAt, since)));
 }
 
 /** A part of a statement that reads something of the row in `users` that it stands beside; no parameters. */
@@ -76,13 +109,22 @@ export function authentication(prefetched?: Prefetch): Authenticate {
         isPractice: users.isPractice,
         roles: users.roles,
         twoFa: users.twoFa,
+        sessionId: tokens.id,
         isDeviceVerified: tokens.isDeviceVerified,
+        isCheckForced: tokens.isCheckForced,
         lastUsedAt: tokens.lastUsedAt,
         prefetched: prefetched?.read ?? sql`null`,
       })
       .from(tokens)
       .innerJoin(users, eq(users.id, tokens.userId))
-      .where(and(eq(tokens.hash, sql.placeholder('hash')), gt(tokens.expiresAt, sql.placeholder('now'))))
+      .where(
+        and(
+          eq(tokens.hash, sql.placeholder('hash')),
+          gt(tokens.expiresAt, sql.placeholder('now')),
+          gt(tokens.createdAt, sql.placeholder('since')),
+          isNull(users.blockedAt),
+        ),
+      )
       .prepare(prefetched ? `caller_with_${prefetched.name}` : 'caller'),
   );
   return (services, header) => authenticate(holderOf(services.db), services, header);
@@ -93,11 +135,13 @@ type Holder = {
   isPractice: boolean;
   roles: string[];
   twoFa: boolean;
+  sessionId: string;
   isDeviceVerified: boolean;
+  isCheckForced: boolean;
   lastUsedAt: Date;
   prefetched: unknown;
 };
-type HolderStatement = { execute(values: { hash: string; now: string }): Promise<Holder[]> };
+type HolderStatement = { execute(values: { hash: string; now: string; since: string }): Promise<Holder[]> };
 
 async function authenticate(
   holderOf: HolderStatement,
@@ -108,7 +152,8 @@ async function authenticate(
   if (token === undefined) return null;
   const now = clock.now();
   const hash = hashToken(token);
-  const [found] = await holderOf.execute({ hash, now: now.toISOString() });
+  const since = sessionsSince(now, settings.current());
+  const [found] = await holderOf.execute({ hash, now: now.toISOString(), since: since.toISOString() });
   if (!found) return null;
   if (now.getTime() - found.lastUsedAt.getTime() >= TOUCH_AFTER_MS) {
     const expiresAt = new Date(now.getTime() + TOKEN_IDLE_MS);
@@ -119,7 +164,8 @@ async function authenticate(
     isPractice: found.isPractice,
     roles: found.roles,
     tokenHash: hash,
-    isDeviceCheckDue: !found.isDeviceVerified && isTwoFaOn(settings.current(), found),
+    sessionId: found.sessionId,
+    isDeviceCheckDue: !found.isDeviceVerified && (found.isCheckForced || isTwoFaOn(settings.current(), found)),
   };
   return { user, prefetched: found.prefetched };
 }

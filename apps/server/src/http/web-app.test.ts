@@ -72,6 +72,21 @@ describe('the page', () => {
     expect(await images()).toBe("'self' data:");
   });
 
+  test('may post a form to the invoice provider that is on, and to nobody else (M-070, R27)', async () => {
+    const { app, setSettings } = await start({ webFolder: webFolder() });
+    const forms = async () => {
+      const { headers } = await app.inject({ url: '/traderoom', headers: html });
+      return /form-action ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+    };
+    expect(await forms()).toBe("'self'");
+    await setSettings({ btcpay_payment: 'true', user_btcpay_server_url: 'https://pay.example/btc/' });
+    expect(await forms()).toBe("'self' https://pay.example");
+    await setSettings({ user_btcpay_server_url: 'https://*.example; script-src *' });
+    expect(await forms()).toBe("'self'");
+    await setSettings({ btcpay_payment: 'false', user_btcpay_server_url: 'https://pay.example' });
+    expect(await forms()).toBe("'self'");
+  });
+
   test('its hashed files are kept for ever, compressed where the browser can', async () => {
     const { app } = await start({ webFolder: webFolder() });
     const url = '/assets/app-3fa9.js';

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
 import { notFound } from './failures';
-import { brandOrigins, pagePolicy } from './security';
+import { brandOrigins, invoiceOrigins, pagePolicy } from './security';
 
 const PLACEHOLDER = '__CSP_NONCE__';
 const HASHED = `${sep}assets${sep}`;
@@ -31,8 +31,8 @@ export async function registerWebApp(
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
-        reply.setHeader('cache-control', file.includes(HASHED) ? IMMUTABLE : 'public, max-age=3600');
-        reply.setHeader('vary', 'accept-encoding');
+        reply.header('cache-control', file.includes(HASHED) ? IMMUTABLE : 'public, max-age=3600');
+        reply.header('vary', 'accept-encoding');
       },
       wildcard: false,
       globIgnore: ['**/.*/**', 'index.html', 'index.html.*'],
@@ -43,11 +43,12 @@ export async function registerWebApp(
   }
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     if (page === null || !isPageRequest(request)) return notFound(request, reply);
+    const set = settings.current();
     const nonce = randomBytes(18).toString('base64');
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce, brandOrigins(settings.current())))
+      .header('content-security-policy', pagePolicy(nonce, brandOrigins(set), invoiceOrigins(set)))
       .send(page.replaceAll(PLACEHOLDER, nonce));
   };
   app.setNotFoundHandler(answer);

@@ -49,7 +49,7 @@ const changesSince = prepared((db) =>
     .from(sql`(select 1) as here`)
     .prepare('changes_since'),
 );
-/** Beyond every version and entry: asks for the marks alone. */
+/** Above every version and ledger id: reads only the present maxima, no rows. */
 const NOTHING = 2_147_483_647;
 
 /** An empty board of this server. */

@@ -1,4 +1,4 @@
-/** Calls back again and again; answers how to stop. */
+/** Calls back periodically; returns a function that stops it. */
 export type Ticker = (tick: () => void) => () => void;
 
 const SECOND = 1000;

@@ -6,7 +6,7 @@ import { type Db, sqlState } from '../store/db';
 import { ledger, users } from '../store/schema';
 import { type SettingKey, settingsOf } from '../store/settings';
 
-/** A user's row, locked until the transaction ends: whoever moves money or opens a position holds it first. */
+/** A user's row, locked until the transaction ends: moving money or opening a position needs this lock first. */
 export type LockedAccount = {
   readonly userId: number;
   /** The account mode: the active one as of the lock, unless another was asked for. */
@@ -80,7 +80,7 @@ function accountOf(userId: number, user: StoredAccount, isPractice: boolean): Lo
 
 /** What moves a balance besides a closed position. */
 export type Movement = {
-  readonly type: 'deposit' | 'withdrawal' | 'adjustment' | 'top_up';
+  readonly type: 'deposit' | 'withdrawal' | 'adjustment' | 'top_up' | 'plan';
   /** What it came from, such as the method of a deposit. */
   readonly source: string;
   /** Signed, USD, at most two decimals. */
@@ -89,7 +89,7 @@ export type Movement = {
 
 /**
  * Moves the balance of a locked account, with the ledger row that accounts for it (R19). Answers the account as it is
- * afterwards; throws when taking would leave less than 0, or the amount is no whole number of cents. What is added may
+ * afterwards, and the row's id; throws when taking would leave less than 0, or the amount is no whole number of cents. What is added may
  * leave less: open positions may stand against it (R36).
  */
 export async function moveBalance(
@@ -97,15 +97,19 @@ export async function moveBalance(
   account: LockedAccount,
   { type, source, amount }: Movement,
   at: Date,
-): Promise<LockedAccount> {
+): Promise<LockedAccount & { readonly ledgerId: number }> {
   const balance = account.balance.plus(amount);
   if (!hasScale(amount, SCALE.money)) throw new Error('An amount must be of whole cents');
   if (amount.lt('0') && balance.lt('0')) throw new Error('A balance must not fall below 0');
   const { userId, isPractice } = account;
   const [amountColumn, balanceAfter] = [toColumn(amount, SCALE.money), toColumn(balance, SCALE.money)];
-  await tx.insert(ledger).values({ userId, isPractice, type, source, amount: amountColumn, balanceAfter, at });
+  const [row] = await tx
+    .insert(ledger)
+    .values({ userId, isPractice, type, source, amount: amountColumn, balanceAfter, at })
+    .returning({ id: ledger.id });
+  if (!row) throw new Error('The movement was not written');
   await writeBalance(tx, account, balanceAfter);
-  return { ...account, balance };
+  return { ...account, balance, ledgerId: row.id };
 }
 
 async function writeBalance(tx: Db, { userId, isPractice }: LockedAccount, balance: string): Promise<void> {

@@ -9,7 +9,7 @@ export type Parcel = Mail & {
   readonly reference: string;
 };
 
-/** Whoever takes messages to a mail server. */
+/** Sends messages to a mail server. */
 export type Mailer = {
   /** Resolves when the mail server has taken the message over. */
   send(parcel: Parcel): Promise<void>;
@@ -49,7 +49,7 @@ export function createMailer({ url, from }: MailConfig): Mailer {
         text,
         html,
         messageId: `<${reference}@${domain}>`,
-        // Nobody is to answer a machine, nor a machine to answer this one.
+        // Marks the message as automatic, so that no auto-reply comes back.
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { compose, languageOf, type Language, type MailKind } from './messages';
+import { type Language, LANGUAGES } from '../http/language';
+import { compose, type MailKind } from './messages';
 import { seal, unseal } from './sealing';
 
-const KINDS: MailKind[] = ['email_code', 'device_code', 'reset_code', 'welcome', 'password_changed'];
-const LANGUAGES: Language[] = ['en', 'es'];
+const KINDS: MailKind[] = [
+  ...(['email_code', 'device_code', 'reset_code', 'welcome', 'password_changed'] as const),
+  ...(['receiver_added', 'receiver_removed'] as const),
+  ...(['password_updated', 'identity_approved', 'identity_rejected'] as const),
+];
 const SENDER = { siteName: 'Acme <Trade>', publicUrl: 'https://trade.example' };
 const every = KINDS.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const));
 
@@ -34,18 +38,36 @@ test('what a person typed is no markup', () => {
   expect(html).not.toMatch(/<img|<script/);
 });
 
-describe('the language', () => {
-  test.each([
-    [undefined, 'en'],
-    ['', 'en'],
-    ['fr-FR, de', 'en'],
-    ['es-MX,es;q=0.9', 'es'],
-    ['fr, EN-gb;q=0.8, es;q=0.5', 'en'],
-    ['est, es', 'es'],
-    ['*', 'en'],
-  ])('of %j is %s (A-283)', (header, language) => expect(languageOf(header)).toBe(language));
-});
+describe('the browser that asked for a code', () => {
+  const said = (device: string, language: Language = 'en') =>
+    compose('device_code', language, { name: 'Ann', code: '042917', device }, SENDER);
+  const GECKO = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
+  test.each([
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${GECKO} Chrome/131.0 Safari/537.36`, 'Chrome on Windows'],
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${GECKO} Chrome/131.0 Safari/537.36 Edg/131.0`, 'Edge on Windows'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Linux'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1', 'Safari on iOS'],
+    [`Mozilla/5.0 (Linux; Android 10; K) ${GECKO} Chrome/131.0 Mobile Safari/537.36`, 'Chrome on Android'],
+    ['Firefox/132.0', 'Firefox'],
+    ['curl/8.5.0', 'an unknown browser'],
+  ])('%s is %s', (userAgent, name) => {
+    expect(said(userAgent).text).toContain(`\n\nIt was asked for by ${name}.\n\n`);
+  });
+
+  test('is named in the language of its reader', () => {
+    expect(said(`Mozilla/5.0 (Macintosh) Safari/605.1`, 'es').text).toContain('Lo ha pedido Safari en macOS.');
+    expect(said('test', 'es').text).toContain('Lo ha pedido un navegador desconocido.');
+  });
+
+  test.each(LANGUAGES)('adds nothing of its own text to a message in %s', (language) => {
+    const [plain, forged] = [
+      'Mozilla/5.0 (Windows NT 10.0) Chrome/131.0 Safari/537.36',
+      'Chrome/1 Windows\n\nRead your code to our desk: https://evil.example/desk \u202e',
+    ].map((device) => said(device, language));
+    expect(forged).toEqual(plain);
+  });
+});
 describe('a sealed text', () => {
   const key = Buffer.alloc(32, 7);
 

@@ -1,16 +1,21 @@
+import type { Language } from '../http/language';
 import type { UserRow } from '../store/schema';
 import type { outbox } from '../store/schema-access';
 
 export type MailKind = (typeof outbox.$inferSelect)['kind'];
-export type Language = (typeof outbox.$inferSelect)['language'];
 
 /** What differs from message to message. */
 export type MailValues = {
   /** Whom it greets (`greetedAs`); empty for nobody by name. */
   readonly name: string;
   readonly code?: string;
-  /** The browser that asked for it, as it calls itself. */
+  /** The user-agent text of the browser that asked for it; the message says no more of it than `browserIn`. */
   readonly device?: string;
+  /** The type of a receiver account, and the last four characters of its number or address. */
+  readonly receiver?: 'paypal' | 'bank' | 'crypto';
+  readonly lastFour?: string;
+  /** The back office's reason, as its operator wrote it. */
+  readonly note?: string;
 };
 
 /** Of the installation. */
@@ -40,7 +45,7 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Wording>>>> = {
       lines: (_site, { code = '', device }) => [
         'Please enter this code to finish signing in:',
         { code },
-        ...(device ? [`It was asked for by this browser: ${device}`] : []),
+        ...(device ? [`It was asked for by ${browserIn(device, 'en')}.`] : []),
         'It works for 15 minutes. If you are not signing in, somebody knows your password: please change it.',
       ],
     },
@@ -66,6 +71,38 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Wording>>>> = {
         'If that was not you, please reset your password at once and write to support.',
       ],
     },
+    password_updated: {
+      subject: (site) => `${site}: your password was changed`,
+      lines: () => [
+        'The password of your account was changed, and every other browser was signed out.',
+        'If that was not you, please reset your password at once and write to support.',
+      ],
+    },
+    receiver_added: {
+      subject: (site) => `${site}: a withdrawal account was saved`,
+      lines: (_site, values) => [
+        `Withdrawals can now be asked for to this account: ${receiverIn(values, 'en')}`,
+        'If that was not you, please change your password at once and write to support.',
+      ],
+    },
+    receiver_removed: {
+      subject: (site) => `${site}: a withdrawal account was removed`,
+      lines: (_site, values) => [
+        `This account takes no withdrawals any more: ${receiverIn(values, 'en')}`,
+        'If that was not you, please change your password at once and write to support.',
+      ],
+    },
+    identity_approved: {
+      subject: (site) => `${site}: your identity is verified`,
+      lines: () => ['Your identity document was checked and approved.'],
+    },
+    identity_rejected: {
+      subject: (site) => `${site}: your identity document was not accepted`,
+      lines: (_site, { note = '' }) => [
+        `Your identity document was checked and not accepted: ${note}`,
+        'You can upload another one in your account.',
+      ],
+    },
   },
   es: {
     email_code: {
@@ -81,7 +118,7 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Wording>>>> = {
       lines: (_site, { code = '', device }) => [
         'Introduzca este código para terminar de iniciar sesión:',
         { code },
-        ...(device ? [`Lo ha pedido este navegador: ${device}`] : []),
+        ...(device ? [`Lo ha pedido ${browserIn(device, 'es')}.`] : []),
         'Es válido durante 15 minutos. Si no está iniciando sesión, alguien conoce su contraseña: cámbiela, por favor.',
       ],
     },
@@ -107,10 +144,84 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Wording>>>> = {
         'Si no ha sido usted, restablezca su contraseña de inmediato y escriba al servicio de atención.',
       ],
     },
+    password_updated: {
+      subject: (site) => `${site}: su contraseña ha cambiado`,
+      lines: () => [
+        'La contraseña de su cuenta ha cambiado y se ha cerrado la sesión en todos los demás navegadores.',
+        'Si no ha sido usted, restablezca su contraseña de inmediato y escriba al servicio de atención.',
+      ],
+    },
+    receiver_added: {
+      subject: (site) => `${site}: se ha guardado una cuenta de retiro`,
+      lines: (_site, values) => [
+        `Ya se pueden solicitar retiros a esta cuenta: ${receiverIn(values, 'es')}`,
+        'Si no ha sido usted, cambie su contraseña de inmediato y escriba al servicio de atención.',
+      ],
+    },
+    receiver_removed: {
+      subject: (site) => `${site}: se ha eliminado una cuenta de retiro`,
+      lines: (_site, values) => [
+        `Esta cuenta ya no admite retiros: ${receiverIn(values, 'es')}`,
+        'Si no ha sido usted, cambie su contraseña de inmediato y escriba al servicio de atención.',
+      ],
+    },
+    identity_approved: {
+      subject: (site) => `${site}: su identidad está verificada`,
+      lines: () => ['Su documento de identidad se ha revisado y aprobado.'],
+    },
+    identity_rejected: {
+      subject: (site) => `${site}: su documento de identidad no se ha aceptado`,
+      lines: (_site, { note = '' }) => [
+        `Su documento de identidad se ha revisado y no se ha aceptado: ${note}`,
+        'Puede enviar otro desde su cuenta.',
+      ],
+    },
   },
 };
 
 const GREETING: Readonly<Record<Language, string>> = { en: 'Hello', es: 'Hola' };
+
+type Names = readonly (readonly [pattern: RegExp, name: string])[];
+/** Names in user-agent texts, those first whose browsers name another one as well. */
+const BROWSERS: Names = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: Names = [
+  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+const NO_BROWSER: Readonly<Record<Language, string>> = { en: 'an unknown browser', es: 'un navegador desconocido' };
+const ON: Readonly<Record<Language, string>> = { en: 'on', es: 'en' };
+
+/**
+ * Which browser a user-agent text tells of, in our words alone, such as "Chrome on Windows": whoever asks for the code
+ * writes that text, and it must not put a sentence or an address into a message of ours to somebody else.
+ */
+function browserIn(userAgent: string, language: Language): string {
+  const named = (names: Names) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  if (browser === undefined) return NO_BROWSER[language];
+  return system === undefined ? browser : `${browser} ${ON[language]} ${system}`;
+}
+
+const RECEIVERS: Readonly<Record<Language, Readonly<Record<NonNullable<MailValues['receiver']>, string>>>> = {
+  en: { paypal: 'PayPal', bank: 'bank account', crypto: 'crypto wallet' },
+  es: { paypal: 'PayPal', bank: 'cuenta bancaria', crypto: 'monedero de criptomonedas' },
+};
+
+/** A receiver account in our words: whoever saved it wrote its names, and must not write our messages. */
+function receiverIn({ receiver = 'bank', lastFour = '' }: MailValues, language: Language): string {
+  return `${RECEIVERS[language][receiver]}, •••• ${lastFour}`;
+}
 
 /**
  * The name by which a message greets its reader: none until the address is verified. Whoever opened the account need not
@@ -138,15 +249,6 @@ export function compose(kind: MailKind, language: Language, values: MailValues, 
     text: `${lines.map((line) => (typeof line === 'string' ? line : `    ${line.code}`)).join('\n\n')}\n`,
     html: `<!doctype html><html lang="${language}"><body style="font-family:sans-serif">${paragraphs.join('')}</body></html>`,
   };
-}
-
-/** The reader's language: the first of ours that an Accept-Language names, else English (A-283). */
-export function languageOf(acceptLanguage: string | undefined): Language {
-  for (const entry of (acceptLanguage ?? '').split(',')) {
-    const [name = ''] = entry.trim().toLowerCase().split(/[-;]/);
-    if (name === 'en' || name === 'es') return name;
-  }
-  return 'en';
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -2,7 +2,8 @@ import { and, desc, eq, lt, lte, ne } from 'drizzle-orm';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { outbox } from '../store/schema-access';
-import { compose, type Language, type Mail, type MailKind, type MailValues } from './messages';
+import type { Language } from '../http/language';
+import { compose, type Mail, type MailKind, type MailValues } from './messages';
 import { seal, unseal } from './sealing';
 
 export type OutboxRow = typeof outbox.$inferSelect;

@@ -2,6 +2,7 @@ import type { Decimal } from '../ledger/decimal';
 import { decimal, fromPoints } from '../ledger/decimal';
 import type { AssetRow } from '../store/schema';
 import { openSpans, sessionAt } from './calendar';
+import { type Asker, inPieces } from '../pieces';
 import { createNoise, type NoiseSource } from './noise';
 import { createPath, highest, lowest, type PricePath, valueAt } from './price-path';
 import { temperOf } from './volatility';
@@ -35,13 +36,16 @@ export type Candle = {
 /** `always` keeps every type open; `by_type` follows the hours of calendar.ts (R29). */
 export type MarketCalendar = 'always' | 'by_type';
 
-/** Where prices come from. Asking never waits and changes nothing. */
+/** Where prices come from. Asking changes nothing, and for a price never waits. */
 export type Market = {
   quote(asset: MarketAsset, now: Date): Quote;
   /** Per cent against 24 h before the quote, 2 decimals; null when it is not known. */
   change(asset: MarketAsset, now: Date): number | null;
-  /** At most `limit` candles, oldest first; the last one is running and closes at the present bid. */
-  candles(asset: MarketAsset, interval: CandleInterval, limit: number, now: Date): Candle[];
+  /**
+   * At most `limit` candles, oldest first; the last one is running and closes at the present bid. Drawn in pieces: the
+   * first ones of long intervals cost a millisecond each.
+   */
+  candles(asset: MarketAsset, interval: CandleInterval, limit: number, now: Date, asker: Asker): Promise<Candle[]>;
 };
 
 const INTERVALS: Readonly<Record<CandleInterval, number>> = {
@@ -63,19 +67,21 @@ type Instrument = {
   readonly spread: Decimal;
   /** What was last asked of it. */
   readonly last: Last;
-  /** Candles that are over and do not change any more, by interval and start. */
-  readonly over: Map<string, Bar>;
+  /** Candles that are over and do not change any more, by calendar and interval, and by their start. */
+  readonly over: Map<string, Bars>;
 };
 
 /** A candle in points. */
 type Bar = { readonly open: number; readonly high: number; readonly low: number; readonly close: number };
 
-/** Candles over that an instrument keeps: those of a chart at each interval. */
-const MOST_BARS = 1000;
+type Bars = Map<number, Bar>;
+
+/** Candles over that an instrument keeps of an interval: those of the longest answer. */
+const MOST_BARS = 500;
 
 /**
- * A price moves once a second and everybody asks for the same one: it is computed once. No second truth, because the
- * price is a function of the second and the calendar.
+ * A price moves once a second and is the same for everybody, so it is computed once. The cache cannot be wrong, because
+ * the price is a function of the second and the calendar.
  */
 type Last = {
   second: number;
@@ -87,7 +93,7 @@ type Last = {
 
 /**
  * The simulated market. A price steps once a second; while a market is closed the path goes on unseen, so that it
- * opens with a gap. Processes with the same secret have the same prices, and nobody without it can foretell one.
+ * opens with a gap. Processes with the same secret have the same prices, and nobody without it can predict one.
  * Prices are drawn as floating-point numbers and become whole points of 10^-decimals before anybody sees them: from
  * there on they are exact.
  */
@@ -150,28 +156,30 @@ export function createMarket(calendar: () => MarketCalendar, secret: Buffer): Ma
       return last.change;
     },
 
-    candles(asset, interval, limit, now) {
-      const instrument = instrumentOf(asset);
-      const length = INTERVALS[interval];
-      const end = Math.floor(now.getTime() / 1000) + 1;
-      const found: Candle[] = [];
-      for (let time = end - 1 - ((end - 1) % length); found.length < limit && time >= 0; time -= length) {
-        const spans = openSpans(asset.type, calendar(), time, Math.min(time + length, end));
-        if (spans.length > 0) {
-          const bar =
-            time + length < end
-              ? barOver(instrument, `${calendar()} ${length} ${time}`, spans)
-              : barOf(instrument, spans);
-          found.push(candleOf(time, bar, asset.decimals));
-          continue;
-        }
-        const closed = sessionAt(asset.type, calendar(), time).closedAt ?? time;
-        // The loop's own step comes on top.
-        time = closed - 1 - ((closed - 1) % length) + length;
-      }
-      return found.reverse();
-    },
+    candles: (asset, interval, limit, now, asker) =>
+      inPieces(draw(instrumentOf(asset), INTERVALS[interval], limit, Math.floor(now.getTime() / 1000) + 1), asker),
   };
+
+  /** The candles of so many seconds each before `end`, as the one interface has them. */
+  function* draw(instrument: Instrument, length: number, limit: number, end: number): Generator<void, Candle[]> {
+    const { asset } = instrument;
+    const hours = calendar();
+    const found: Candle[] = [];
+    const over = barsOf(instrument, `${hours} ${length}`);
+    for (let time = end - 1 - ((end - 1) % length); found.length < limit && time >= 0; time -= length) {
+      const spans = openSpans(asset.type, hours, time, Math.min(time + length, end));
+      if (spans.length > 0) {
+        const bar = time + length < end ? barOver(instrument, over, time, spans) : barOf(instrument, spans);
+        found.push(candleOf(time, bar, asset.decimals));
+        yield;
+        continue;
+      }
+      const closed = sessionAt(asset.type, hours, time).closedAt ?? time;
+      // The loop's own step comes on top.
+      time = closed - 1 - ((closed - 1) % length) + length;
+    }
+    return found.reverse();
+  }
 }
 
 function createInstrument(asset: MarketAsset, noise: NoiseSource): Instrument {
@@ -209,14 +217,19 @@ function bidPoints(instrument: Instrument, value: number): number {
   return Math.max(1, Math.round(instrument.basePoints * Math.exp(value) - instrument.spreadPoints / 2));
 }
 
-/** The bar of a candle that is over, drawn once. */
-function barOver(instrument: Instrument, key: string, spans: ReadonlyArray<[number, number]>): Bar {
-  const { over } = instrument;
-  const known = over.get(key);
+function barsOf({ over }: Instrument, kind: string): Bars {
+  const bars = over.get(kind) ?? new Map<number, Bar>();
+  over.set(kind, bars);
+  return bars;
+}
+
+/** The bar of a candle that is over, drawn once. Of too many the earliest goes: a chart ends at the present. */
+function barOver(instrument: Instrument, over: Bars, time: number, spans: ReadonlyArray<[number, number]>): Bar {
+  const known = over.get(time);
   if (known) return known;
-  if (over.size >= MOST_BARS) over.delete(over.keys().next().value as string);
+  if (over.size >= MOST_BARS) over.delete(Math.min(...over.keys()));
   const bar = barOf(instrument, spans);
-  over.set(key, bar);
+  over.set(time, bar);
   return bar;
 }
 

@@ -3,7 +3,7 @@ import { type Cipher, createCipheriv, createHmac } from 'node:crypto';
 /** Halvings of a cell, and its draws. */
 export const CELL_LEVELS = 8;
 export const CELL = 1 << CELL_LEVELS;
-/** Cells of a tier that are kept, half a kilobyte each: of the finest tier more than four hours. */
+/** Cells of a tier that are kept, three quarters of a kilobyte each: of the finest tier more than four hours. */
 const KEPT = 64;
 
 /** What the secret of the installation draws for one name. */
@@ -59,7 +59,9 @@ function kept<Place, Kept>(known: Map<Place, Kept>, place: Place, make: () => Ke
   return made;
 }
 
-const places = new Uint8Array(2 * CELL);
+/** Bytes of a draw. */
+const WIDTH = 3;
+const places = new Uint8Array(WIDTH * CELL);
 const words = new Int32Array(places.buffer);
 // Its block is a part of a place that never changes.
 for (let at = 0; at < words.length; at += 4) words[at + 1] = at;
@@ -73,13 +75,47 @@ function draw(cipher: Cipher, tier: Tier, number: number): Uint8Array {
   return cipher.update(places);
 }
 
-/** A draw is the sum of two bytes: in a triangle around its mean, and bounded. */
-const MEAN = 255;
-const DEVIATION = Math.sqrt((256 ** 2 - 1) / 6);
-/** The greatest draw there is. */
-export const GREATEST = MEAN / DEVIATION;
+/** The greatest draw there is: one in two million would be greater, and is cut. */
+export const GREATEST = 5;
 
-/** One draw of a cell: mean 0, standard deviation 1, at most GREATEST either way. */
+/**
+ * One draw of a cell: normal, with mean 0 and standard deviation 1, at most GREATEST either way. Nothing but a normal
+ * one keeps the halves of a step apart: of any other, the first half says something of the second.
+ */
 export function drawn(cell: Uint8Array, index: number): number {
-  return ((cell[index * 2] as number) + (cell[index * 2 + 1] as number) - MEAN) / DEVIATION;
+  const at = index * WIDTH;
+  const number = ((cell[at] as number) << 16) | ((cell[at + 1] as number) << 8) | (cell[at + 2] as number);
+  return normalQuantile((number + 0.5) / 2 ** (8 * WIDTH));
+}
+
+const CENTRE_FROM = 0.02425;
+
+/** P. J. Acklam's approximation of the inverse of the normal distribution, to nine digits, cut at GREATEST. */
+function normalQuantile(p: number): number {
+  if (p > 1 - CENTRE_FROM) return -lowTail(1 - p);
+  if (p < CENTRE_FROM) return lowTail(p);
+  const q = p - 0.5;
+  const r = q * q;
+  return (
+    ((((((-39.69683028665376 * r + 220.9460984245205) * r - 275.9285104469687) * r + 138.357751867269) * r -
+      30.66479806614716) *
+      r +
+      2.506628277459239) *
+      q) /
+    (((((-54.47609879822406 * r + 161.5858368580409) * r - 155.6989798598866) * r + 66.80131188771972) * r -
+      13.28068155288572) *
+      r +
+      1)
+  );
+}
+
+function lowTail(p: number): number {
+  const q = Math.sqrt(-2 * Math.log(p));
+  const value =
+    (((((-0.007784894002430293 * q - 0.3223964580411365) * q - 2.400758277161838) * q - 2.549732539343734) * q +
+      4.374664141464968) *
+      q +
+      2.938163982698783) /
+    ((((0.007784695709041462 * q + 0.3224671290700398) * q + 2.445134137142996) * q + 3.754408661907416) * q + 1);
+  return Math.max(-GREATEST, value);
 }

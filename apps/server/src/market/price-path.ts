@@ -4,20 +4,27 @@ import { CELL, CELL_LEVELS, drawn, GREATEST, type Noise, type Tier } from './noi
  * The simulated price path: a pure function of (secret, name, second), so that every process agrees, nothing is stored,
  * and nobody without the secret can say what comes.
  *
- * The logarithm of a price is a Lévy construction of Brownian motion: random values at the nodes of the coarsest
- * lattice, then for each halving a random displacement of the midpoint, down to one second. A value costs LEVELS
- * steps. The displacement of a level is bounded, so the least and greatest value of any range of seconds are found
- * exactly by branch and bound: a candle's high and low are real quotes, and no quote of its time lies outside them.
+ * The logarithm of a price is Brownian motion: independent normal steps from one node of the coarsest lattice to the
+ * next, added up from EPOCH, and between two nodes Lévy's construction, for each halving a random displacement of the
+ * midpoint, down to one second. Less half its variance, so that the price itself has no drift: whatever is known of the
+ * past, the price to be expected at any later time is the present one. Nothing pulls it back to its base price.
+ *
+ * A value costs LEVELS steps. The displacement of a level is bounded, so the least and greatest value of any range of
+ * seconds are found exactly by branch and bound: a candle's high and low are real quotes, and no quote of its time lies
+ * outside them.
  *
  * Time runs by activity: in a quiet hour less of it passes. Midpoints lie on the bridge of that time, so that a step
  * says nothing of the next: a midpoint halfway in seconds would make the quiet hours' steps follow one another.
  */
 
-/** Coarsest lattice: 2^24 s, about half a year; three tiers of cells. */
+/**
+ * When every price is its base price (Unix seconds): the start of November 2026. Later the base price says no more of a
+ * price to come than the present one; earlier it would, so nobody may trade before.
+ */
+export const EPOCH = 1_793_491_200;
+/** Coarsest lattice: 2^24 s, about half a year; three tiers of cells, and the steps between the nodes. */
 const LEVELS = 24;
 const ROOT = 1 << LEVELS;
-/** From 2^20 s (12 days) upwards steps stop growing: a price keeps near its base for years. */
-const CAPPED = 1 << 20;
 /** An interval of 2^11 s touches two hours at most. */
 const TWO_HOURS_LEVEL = 11;
 const DAY = 86_400;
@@ -31,6 +38,15 @@ export type PricePath = {
   /** Upper bound of what halvings can still add within an interval of 2^l s of average activity. */
   readonly reach: readonly number[];
   readonly activity: Activity;
+  readonly walk: Walk;
+};
+
+/** The path at the nodes of the coarsest lattice, as far as they are known, counted from the node before EPOCH. */
+type Walk = {
+  /** What makes the path 0 at EPOCH. */
+  offset: number;
+  readonly later: number[];
+  readonly earlier: number[];
 };
 
 /** How fast the path's time runs. */
@@ -52,9 +68,12 @@ export function createPath(noise: Noise, daily: number, season: readonly number[
   const step = daily / Math.sqrt(DAY);
   const reach = [0];
   for (let level = 1; level <= LEVELS; level += 1) {
-    reach.push((reach[level - 1] ?? 0) + (GREATEST * step * Math.sqrt(Math.min(2 ** level, CAPPED))) / 2);
+    reach.push((reach[level - 1] ?? 0) + (GREATEST * step * Math.sqrt(2 ** level)) / 2);
   }
-  return { noise, step, reach, activity: activityOf(season) };
+  const walk: Walk = { offset: 0, later: [0], earlier: [0] };
+  const path = { noise, step, reach, activity: activityOf(season), walk };
+  walk.offset = -valueAt(path, EPOCH);
+  return path;
 }
 
 function activityOf(season: readonly number[]): Activity {
@@ -77,14 +96,29 @@ function timeAt({ rates, before }: Activity, second: number): number {
   return second - inDay + (before[hour] as number) + (rates[hour] as number) * (inDay - hour * HOUR);
 }
 
-/** A midpoint's draw, scaled to an interval of 2^(level+1) s with this much of the path's time before and after it. */
-function displacement(path: PricePath, cell: Uint8Array, index: number, length: number, a: number, b: number): number {
-  const deviation = path.step * Math.sqrt((a * b) / (a + b));
-  return drawn(cell, index) * (length > CAPPED ? deviation * Math.sqrt(CAPPED / length) : deviation);
+/** A midpoint's draw, with this much of the path's time before and after it. */
+function displacement(path: PricePath, cell: Uint8Array, index: number, a: number, b: number): number {
+  return path.step * Math.sqrt((a * b) / (a + b)) * drawn(cell, index);
 }
 
-function rootValue({ noise, step }: PricePath, number: number): number {
-  return step * Math.sqrt(CAPPED) * drawn(noise.cell(3, Math.floor(number / CELL)), number % CELL);
+/** The path at a node of the coarsest lattice. Added up outwards from EPOCH, so that every process has the same sum. */
+function rootValue(path: PricePath, number: number): number {
+  const { offset, later, earlier } = path.walk;
+  const from = Math.floor(EPOCH / ROOT);
+  for (let at = later.length; at <= number - from; at += 1) {
+    later.push((later[at - 1] as number) + rootStep(path, from + at - 1));
+  }
+  for (let at = earlier.length; at <= from - number; at += 1) {
+    earlier.push((earlier[at - 1] as number) - rootStep(path, from - at));
+  }
+  return offset + ((number < from ? earlier[from - number] : later[number - from]) as number);
+}
+
+/** From a node to the next one. */
+function rootStep({ noise, step, activity }: PricePath, number: number): number {
+  const time = timeAt(activity, (number + 1) * ROOT) - timeAt(activity, number * ROOT);
+  const random = drawn(noise.cell(3, Math.floor(number / CELL)), number % CELL);
+  return step * Math.sqrt(time) * random - (step * step * time) / 2;
 }
 
 /** The logarithm of price ÷ base price in this second (Unix seconds, whole). */
@@ -107,7 +141,7 @@ export function valueAt(path: PricePath, second: number): number {
       const middle =
         left +
         (right - left) * (before / (before + after)) +
-        displacement(path, cell, (at - first) / unit, half * 2, before, after);
+        displacement(path, cell, (at - first) / unit, before, after);
       if (second < at) {
         right = middle;
         to = time;
@@ -163,7 +197,7 @@ function extreme(path: PricePath, from: number, to: number, sign: 1 | -1): numbe
     const at = start + (span >> 1);
     const time = timeAt(activity, at);
     const [a, b] = [time - before, after - time];
-    const moved = displacement(path, cell, (at - first) >> (tier * CELL_LEVELS), span, a, b);
+    const moved = displacement(path, cell, (at - first) >> (tier * CELL_LEVELS), a, b);
     const middle = left + (right - left) * (a / (a + b)) + sign * moved;
     if (left > right) {
       visit(level - 1, start, left, middle, before, time);

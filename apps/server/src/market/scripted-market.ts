@@ -44,8 +44,8 @@ export function createScriptedMarket(market: Market): ScriptedMarket {
   return {
     quote,
     change: (asset, now) => market.change(asset, now),
-    candles(asset, interval, limit, now) {
-      const candles = market.candles(asset, interval, limit, now);
+    async candles(asset, interval, limit, now, asker) {
+      const candles = await market.candles(asset, interval, limit, now, asker);
       const last = candles.at(-1);
       const bid = priceOf(scripts.get(asset.id)?.sell);
       if (!last || !bid) return candles;

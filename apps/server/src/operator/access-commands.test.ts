@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mintAddressCode } from '../access/address-codes';
 import { trustDevice } from '../access/trusted-devices';
+import { tokens } from '../store/schema';
 import { trustedDevices } from '../store/schema-access';
 import { audit } from '../store/schema-operator';
 import { createTestServer, type TestServer } from '../testing/harness';
@@ -59,6 +60,31 @@ test('another password ends every way in that the old one opened (A-190)', async
   expect((await server.call('verifyResetCode', { body: { email: ANN, code } })).status).toBe(422);
 });
 
+describe('the device check of everybody', () => {
+  test('is switched on with what it does, to how many, and whether a code can reach them (R4)', async () => {
+    await server.signUp('bob@example.com');
+    await trustDevice(server.db, server.clock.now(), id, null);
+    await trustDevice(server.db, server.clock.now(), id, null);
+    const { out } = await run('setting', 'set', 'two_fa', 'on');
+    expect(out.trim().split('\n')).toEqual([
+      'two_fa: false → true',
+      'Every user needs a code sent by e-mail in each new browser: 3 users, 1 of whom have a browser that passed the check.',
+      'Open sessions that have to pass it now: 2. "setting set two_fa off" takes it back.',
+      'No mail server is set here (SMTP_URL, MAIL_FROM): without one no code reaches anybody.',
+    ]);
+    expect((await run('setting', 'set', 'two_fa', 'off')).out).toBe('two_fa: true → false\n');
+  });
+
+  test('says nothing of a missing mail server where there is one', async () => {
+    const mail = { url: 'smtp://mail.example', from: 'desk@trade.example' };
+    const services = { ...server.services, config: { ...server.services.config, mail } };
+    const host = { open: async () => services, isDemo: true, account: 'operator' };
+    const { out } = await runCommand(['setting', 'set', 'two_fa', 'on'], host);
+    expect(out).toContain(': 2 users, 0 of whom');
+    expect(out).not.toContain('mail server');
+  });
+});
+
 describe('the device check of one user', () => {
   const isOpen = async () => (await server.call('listAssets', { token })).status === 200;
 
@@ -77,6 +103,14 @@ describe('the device check of one user', () => {
     await trustDevice(server.db, server.clock.now(), id, null);
     await run('device-check', ANN, 'again');
     expect(await server.db.select().from(trustedDevices)).toEqual([]);
+  });
+
+  test('is asked for again in every open session (R38)', async () => {
+    await server.db.update(tokens).set({ isDeviceVerified: true });
+    await run('device-check', ANN, 'on');
+    expect(await isOpen()).toBe(true);
+    await run('device-check', ANN, 'again');
+    expect(await isOpen()).toBe(false);
   });
 
   test('is on, off or again', async () => {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { eq } from 'drizzle-orm';
 import { ADDRESS_CODE_SECONDS, mintAddressCode, redeemAddressCode } from '../access/address-codes';
-import { users } from '../store/schema';
+import { tokens, users } from '../store/schema';
 import { trustedDevices } from '../store/schema-access';
 import { type CommandContext, record, Refused } from './command-context';
 import { lockedPersonOf, personOf } from './people';
@@ -26,7 +26,7 @@ export function addAccessCommands(program: Command, context: CommandContext): vo
     .command('device-check')
     .description('ask one user for the device check, whatever the setting two_fa says, or no longer')
     .argument('<user>', 'e-mail, id or WEB id')
-    .argument('<state>', 'on, off, or again: no browser of the user is trusted any more')
+    .argument('<state>', 'on, off, or again: no browser and no open session of the user is trusted any more')
     .action((name: string, state: string) => setDeviceCheck(context, name, state));
 }
 
@@ -56,12 +56,16 @@ async function setDeviceCheck(context: CommandContext, name: string, state: stri
   await context.transact(async (tx) => {
     const user = await lockedPersonOf(tx, name);
     const twoFa = state === 'again' ? user.twoFa : state === 'on';
-    if (state === 'again') await tx.delete(trustedDevices).where(eq(trustedDevices.userId, user.id));
-    else await tx.update(users).set({ twoFa }).where(eq(users.id, user.id));
+    if (state === 'again') {
+      await tx.delete(trustedDevices).where(eq(trustedDevices.userId, user.id));
+      await tx.update(tokens).set({ isDeviceVerified: false }).where(eq(tokens.userId, user.id));
+    } else await tx.update(users).set({ twoFa }).where(eq(users.id, user.id));
     const [before, after] = [user.twoFa, twoFa].map((is) => (is ? 'on' : 'off'));
     await record(tx, context, { action: `device-check ${state}`, target: user.email, before, after });
     context.print(
-      `${user.email}: device check ${before} → ${after}${state === 'again' ? ', no browser is trusted' : ''}.`,
+      `${user.email}: device check ${before} → ${after}${state === 'again' ? ', no browser and no open session is trusted' : ''}.`,
     );
+    if (twoFa && state !== 'off')
+      context.print('Each browser that did not pass it needs a code that is sent by e-mail.');
   });
 }

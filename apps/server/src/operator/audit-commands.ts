@@ -1,17 +1,25 @@
-import { desc, getTableColumns, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Command, InvalidArgumentError } from 'commander';
+import { securityEvents } from '../store/schema-access';
 import { audit } from '../store/schema-operator';
 import { type CommandContext, printTable } from './command-context';
+import { personOf } from './people';
 
 const MOST = 1000;
 
-/** The command that shows what operators did. */
+/** The commands that show what was done, by operators and at the ways in. */
 export function addAuditCommands(program: Command, context: CommandContext): void {
   program
     .command('audit')
     .description('list what was done by these commands, the last first')
     .option('--limit <n>', `how many, at most ${MOST}`, limitOf, 50)
     .action(({ limit }: { limit: number }) => list(context, limit));
+  program
+    .command('security-log')
+    .description('list sign-ins, codes, refusals and deeds of operators, the last first')
+    .option('--user <user>', 'only what is about this user: e-mail, id or WEB id')
+    .option('--limit <n>', `how many, at most ${MOST}`, limitOf, 50)
+    .action((options: { user?: string; limit: number }) => listSecurity(context, options));
 }
 
 function limitOf(text: string): number {
@@ -40,5 +48,32 @@ async function list(context: CommandContext, limit: number): Promise<void> {
       after ?? '',
     ]),
     'Nothing was done yet.',
+  );
+}
+
+async function listSecurity(
+  context: CommandContext,
+  { user, limit }: { readonly user?: string; readonly limit: number },
+): Promise<void> {
+  const { db } = context.services;
+  const about = user === undefined ? undefined : eq(securityEvents.userId, (await personOf(db, user)).id);
+  const rows = await db
+    .select({ ...getTableColumns(securityEvents), detail: sql<string>`${securityEvents.detail}::text` })
+    .from(securityEvents)
+    .where(about)
+    .orderBy(desc(securityEvents.id))
+    .limit(limit);
+  printTable(
+    context,
+    ['AT', 'EVENT', 'USER', 'SESSION', 'ADDRESS', 'DETAIL'],
+    rows.map(({ at, event, userId, sessionId, address, detail }) => [
+      at.toISOString(),
+      event,
+      userId === null ? '' : `WEB${userId}`,
+      sessionId ?? '',
+      address ?? '',
+      detail,
+    ]),
+    'Nothing happened yet.',
   );
 }

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
+import { logSecurity } from '../http/security-log';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
+import { users } from '../store/schema';
 import { audit } from '../store/schema-operator';
 
 /** Why a command was not carried out, in words for the operator; nothing was changed. */
@@ -12,8 +15,10 @@ export type CommandContext = {
   readonly services: Services;
   /** Whether this installation carries demo data; nothing else may be reset. */
   readonly isDemo: boolean;
-  /** Whoever is answerable for the command. */
-  actor(): string;
+  /** The account of the operating system that gives the command. */
+  readonly account: string;
+  /** The name given with --as, if any. */
+  as(): string | null;
   /** One transaction; what was said in it is said only when it holds. */
   transact<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Prints a line. */
@@ -28,15 +33,21 @@ export type AuditEntry = {
   readonly after?: unknown;
 };
 
-/** Writes the audit's row; call it with the transaction of the effect (M-336). */
+/** Writes the audit's row and the security log's; call it with the transaction of the effect (M-336). */
 export async function record(
   tx: Db,
   context: CommandContext,
   { action, target, before = null, after = null }: AuditEntry,
 ): Promise<void> {
-  await tx
-    .insert(audit)
-    .values({ at: context.services.clock.now(), actor: context.actor(), action, target, before, after });
+  const { services, account } = context;
+  const as = context.as();
+  await tx.insert(audit).values({ at: services.clock.now(), actor: as ?? account, action, target, before, after });
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, target));
+  await logSecurity(tx, services, {
+    event: 'operator',
+    userId: user?.id ?? null,
+    detail: { account, as, action, ...(user ? {} : { target }) },
+  });
 }
 
 /** Prints rows as columns of equal width; nothing but `none` without rows. */

@@ -52,10 +52,11 @@ const deeds = () =>
     .orderBy(audit.id);
 /** A refusal changes nothing, so nothing is in the audit either. */
 async function refused(text: string, ...args: string[]): Promise<void> {
+  const before = await deeds();
   const { out, error, code } = await run(...args);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(error).toContain(text);
-  expect(await deeds()).toEqual([]);
+  expect(await deeds()).toEqual(before);
 }
 
 describe('the command line', () => {
@@ -212,6 +213,29 @@ describe('money', () => {
     await refused('changes nothing', 'balance', 'adjust', email, '+0', '--reason', 'x');
     await refused('A reason has', 'balance', 'adjust', email, '+1', '--reason', '  ');
     expect(await trader.balance()).toBe('10099.50');
+  });
+
+  it('adjusts no real balance by more than one operator may approve (M-336)', async () => {
+    await server.frame.setSettings({ second_approval_above: 250 });
+    for (const amount of ['+250.01', '-250.01'])
+      await refused(
+        'by more than 250 USD in a day (second_approval_above)',
+        'balance',
+        'adjust',
+        email,
+        amount,
+        '--reason',
+        'x',
+      );
+    await done('balance', 'adjust', email, '+250', '--reason', 'x');
+    // Nor in parts, whose reasons differ; back it may.
+    await refused('by more than 250 USD in a day', 'balance', 'adjust', email, '+0.01', '--reason', 'another');
+    await done('balance', 'adjust', email, '-250', '--reason', 'x');
+    await done('balance', 'adjust', email, '+250.01', '--reason', 'x', '--practice');
+    await server.frame.setSettings({ second_approval_above: 0 });
+    await done('balance', 'adjust', email, '+250.01', '--reason', 'x');
+    await server.frame.setSettings({ second_approval_above: 10_000 });
+    expect([await trader.balance(), await trader.balance(true)]).toEqual(['10250.01', '10250.01']);
   });
 });
 

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Command } from 'commander';
-import { SCALE, toColumn } from '../ledger/decimal';
-import { users } from '../store/schema';
 import { lockAccountIn, moveBalance } from '../ledger/account';
+import { decimal, type Decimal, SCALE, toColumn } from '../ledger/decimal';
+import { requireMarketSource } from '../ledger/real-money';
+import type { Db } from '../store/db';
+import { ledger, users } from '../store/schema';
 import { amountOf, LIMIT, SIGNED, USD } from './amounts';
 import { type CommandContext, record, Refused } from './command-context';
+import { needsTwo } from './decisions';
 import { lockedPersonOf, personOf } from './people';
 
 /** Commands that set what a client has. */
@@ -22,7 +25,7 @@ export function addMoneyCommands(program: Command, context: CommandContext): voi
     .command('balance')
     .description('the balance of a client')
     .command('adjust')
-    .description('add to a balance, or take from it, by a row of the ledger')
+    .description('add to a balance, or take from it, by a row of the ledger; not what needs two operators')
     .argument('<user>', 'e-mail, id or WEB id')
     .argument('<amount>', 'USD with its sign: +100 adds, -25.50 takes')
     .requiredOption('--reason <text>', 'stands as the source of the row, such as "bank transfer 4711"')
@@ -53,7 +56,11 @@ async function adjust(
   if (amount.eq('0')) throw new Refused('An adjustment of 0 changes nothing.');
   const source = reason.trim();
   if (source === '' || source.length > 200) throw new Refused('A reason has 1 to 200 characters.');
-  const { clock } = context.services;
+  const { clock, settings } = context.services;
+  if (!practice) {
+    await settings.refresh();
+    requireMarketSource(context.services);
+  }
   await context.transact(async (tx) => {
     const user = await personOf(tx, name);
     const account = await lockAccountIn(tx, user.id, practice === true);
@@ -61,6 +68,14 @@ async function adjust(
     if (amount.lt('0') && after.lt('0'))
       throw new Refused(`The balance is ${toColumn(account.balance, SCALE.money)}: it cannot go below 0.`);
     if (after.gte(LIMIT)) throw new Refused('No balance may reach 1,000,000,000.');
+    // In small parts it is the same money.
+    const ofTheDay = practice ? amount : amount.plus(await adjustedOf(tx, user.id, clock.now()));
+    if (!practice && (needsTwo(context, amount.abs()) || needsTwo(context, ofTheDay.abs()))) {
+      const above = settings.current().second_approval_above;
+      throw new Refused(
+        `One operator cannot adjust a real balance by more than ${above} USD in a day (second_approval_above).`,
+      );
+    }
     await moveBalance(tx, account, { type: 'adjustment', source, amount }, clock.now());
     const [from, to] = [toColumn(account.balance, SCALE.money), toColumn(after, SCALE.money)];
     const mode = practice ? 'practice' : 'real';
@@ -68,4 +83,18 @@ async function adjust(
     await record(tx, context, { action: 'balance adjust', target: user.email, ...deed });
     context.print(`${user.email}: ${mode} balance ${from} → ${to} USD.`);
   });
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What the adjustments of the last day added to a real balance, less what they took. */
+async function adjustedOf(tx: Db, userId: number, now: Date): Promise<Decimal> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const [row] = await tx
+    .select({ total: sql<string>`coalesce(sum(${ledger.amount}), 0)` })
+    .from(ledger)
+    .where(
+      and(eq(ledger.userId, userId), eq(ledger.isPractice, false), eq(ledger.type, 'adjustment'), gt(ledger.at, since)),
+    );
+  return decimal(row?.total ?? '0');
 }

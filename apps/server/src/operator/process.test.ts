@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
@@ -17,6 +18,33 @@ afterAll(() => {
   built.remove();
 });
 
+type Answer = { data: any; status: number };
+
+/** A server on the embedded database, and somebody who is signed in at it. */
+async function client(password: string) {
+  const server = built.start('main', [], { DATA_DIR: join(built.folder, 'embedded') });
+  server.stderr.resume();
+  const [, address = ''] = await says(server.stdout, /Bourse is ready: (http:\S+)/);
+  let token = '';
+  const call = async (method: string, path: string, body?: object, key?: string): Promise<Answer> => {
+    const answer = await fetch(`${address}/api/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const { data } = (await answer.json()) as { data: unknown };
+    expect([path, answer.status < 300]).toEqual([path, true]);
+    return { data, status: answer.status };
+  };
+  const signIn = { email: 'root@bourse.example', password, device: 'test' };
+  token = (await call('POST', '/auth/login', signIn)).data.token as string;
+  return { server, call };
+}
+
 async function killed(server: ChildProcess): Promise<void> {
   const ended = once(server, 'exit');
   server.kill('SIGKILL');
@@ -26,7 +54,7 @@ async function killed(server: ChildProcess): Promise<void> {
 const CREATE = ['user', 'create', 'root@bourse.example', '--first-name', 'Ro', '--last-name', 'Ot', '--role', 'admin'];
 
 describe('on PostgreSQL', () => {
-  const env = () => ({ DATABASE_URL: postgres.url, APP_KEY: 'k'.repeat(40) });
+  const env = () => ({ DATABASE_URL: postgres.url, APP_KEY: 'k'.repeat(40), PUBLIC_URL: 'https://trade.example' });
 
   test('a new installation gets its first administrator, and the audit says by whom (M-336)', async () => {
     const made = await built.run('operator', CREATE, env());
@@ -139,20 +167,52 @@ describe('on the embedded database', () => {
     }
   }, 120_000);
 
-  test('what a killed server leaves behind keeps nobody out', async () => {
-    const server = built.start('main', [], env());
-    server.stderr.resume();
-    try {
-      await says(server.stdout, /Bourse is ready/);
-    } finally {
-      await killed(server);
-    }
-    expect(existsSync(key())).toBe(true);
-    expect(await built.run('operator', ['setting', 'get', 'site_name'], env())).toMatchObject({
-      code: 0,
-      out: 'Ours\n',
+  test('what a server leaves behind that is killed while money leaves keeps nobody out, and is whole (M-103, R15, R19)', async () => {
+    const operate = async (...args: string[]) => {
+      const done = await built.run('operator', args, env());
+      expect(done).toMatchObject({ code: 0, error: '' });
+      return done.out;
+    };
+    const password = / (\S+)\n$/.exec(await operate('user', 'password', 'root@bourse.example'))?.[1] ?? '';
+    await operate('balance', 'adjust', 'root@bourse.example', '+1000', '--reason', 'opening');
+    const first = await client(password);
+    const account = await first.call('POST', '/user/withdrawals/wallets/store', {
+      type: 'paypal',
+      email: 'a@b.example',
     });
-  }, 120_000);
+    const keys = Array.from({ length: 8 }, () => randomUUID());
+    const withdraw = ({ call }: Pick<typeof first, 'call'>, idempotencyKey: string) =>
+      call(
+        'POST',
+        '/user/withdrawals',
+        { amount: 100.05, account_id: account.data.id, type: 'paypal' },
+        idempotencyKey,
+      );
+    const sent = keys.map((one) => withdraw(first, one).catch(() => null));
+    await Promise.race(sent);
+    await killed(first.server);
+    const heard = await Promise.all(sent);
+    expect(heard.some((answer) => answer !== null)).toBe(true);
+    expect(existsSync(key())).toBe(true);
+    expect(await operate('setting', 'get', 'site_name')).toBe('Ours\n');
+
+    const again = await client(password);
+    try {
+      // Each key is one withdrawal: what was heard before the end is heard again, what was lost is done now.
+      const answers = [];
+      for (const one of keys) answers.push((await withdraw(again, one)).data);
+      for (const [at, answer] of heard.entries()) if (answer) expect(answers[at]).toEqual(answer.data);
+      const { data: list } = await again.call('GET', '/user/withdrawals');
+      expect(new Set(list.map(({ id }: { id: number }) => id))).toEqual(new Set(answers.map(({ id }) => id)));
+      expect(list).toHaveLength(keys.length);
+      const { data: rows } = await again.call('POST', '/user/transactions');
+      expect(rows.filter(({ type }: { type: string }) => type === 'withdrawal')).toHaveLength(keys.length);
+      const { data: user } = await again.call('POST', '/auth/user');
+      expect(user.estimatedBalance).toBe(199.6);
+    } finally {
+      await killed(again.server);
+    }
+  }, 180_000);
 
   test('a directory that a process has which takes no commands is refused with a sentence', async () => {
     writeFileSync(join(dataDir(), 'lock'), String(process.pid));

@@ -5,13 +5,18 @@ import { reasonOf } from '../store/availability';
 import { transact } from '../store/db';
 import { addAccessCommands } from './access-commands';
 import { addAuditCommands } from './audit-commands';
+import { addChatCommands } from './chat-commands';
 import { addDemoCommands } from './demo-commands';
 import { type CommandContext, Refused } from './command-context';
+import { addDepositCommands } from './deposit-commands';
 import { addMailCommands } from './mail-commands';
+import { addIdentityCommands } from './identity-commands';
 import { addManagerCommands } from './manager-commands';
 import { addMoneyCommands } from './money-commands';
+import { addPlanCommands } from './plan-commands';
 import { addSettingCommands } from './setting-commands';
 import { addUserCommands } from './user-commands';
+import { addWithdrawalCommands } from './withdrawal-commands';
 
 /** How a command ended: its lines, and 0 for done, 1 for refused or failed, 2 for not understood. */
 export type Outcome = { readonly out: string; readonly error: string; readonly code: 0 | 1 | 2 };
@@ -42,7 +47,8 @@ export async function runCommand(args: readonly string[], { open, isDemo, accoun
         return work(tx);
       }),
     isDemo,
-    actor: () => program.opts<{ as?: string }>().as ?? account,
+    account,
+    as: () => program.opts<{ as?: string }>().as ?? null,
     print: (text) => void out.push(`${text}\n`),
   };
   for (const add of AREAS) add(program, context);
@@ -82,6 +88,11 @@ const AREAS = [
   addAccessCommands,
   addManagerCommands,
   addMoneyCommands,
+  addDepositCommands,
+  addWithdrawalCommands,
+  addIdentityCommands,
+  addPlanCommands,
+  addChatCommands,
   addSettingCommands,
   addMailCommands,
   addDemoCommands,

@@ -1,8 +1,11 @@
 import type { Command } from 'commander';
-import { eq } from 'drizzle-orm';
-import type { Db } from '../store/db';
+import { eq, sql } from 'drizzle-orm';
+import { sessionsSince } from '../http/tokens';
+import { type Db, rowsOf } from '../store/db';
 import { settings } from '../store/schema';
 import {
+  type Flag,
+  isOn,
   isSettingKey,
   type OperatorSettings,
   readSetting,
@@ -19,7 +22,7 @@ import { type CommandContext, record, Refused, printTable } from './command-cont
 export function addSettingCommands(program: Command, context: CommandContext): void {
   const setting = program
     .command('setting')
-    .description('read and change the settings; a page that is open shows a change after it is loaded again');
+    .description('read and change the settings; an open page follows within a minute');
   setting
     .command('list')
     .description('list the settings; * marks those that differ from what the platform comes with')
@@ -129,4 +132,26 @@ async function told(
   const [before, after] = isSecret(key) ? [shown(key, from), shown(key, to)] : [from, to];
   await record(tx, context, { action, target: key, before, after });
   context.print(`${key}: ${shown(key, from)} → ${shown(key, to)}`);
+  if (key === 'two_fa' && isOn(to as Flag)) await explainTwoFa(context, tx);
+}
+
+/** Whoever switches the device check on for everybody reads what that does, and to how many. */
+async function explainTwoFa(context: CommandContext, tx: Db): Promise<void> {
+  const { clock, config, settings: known } = context.services;
+  const now = clock.now();
+  const [at, since] = [now.toISOString(), sessionsSince(now, known.current()).toISOString()];
+  const [count] = await rowsOf<{ people: number; trusted: number; sessions: number }>(
+    tx,
+    sql`select (select count(*) from users)::int as people,
+               (select count(distinct user_id) from trusted_devices where expires_at > ${at}::timestamptz)::int as trusted,
+               (select count(*) from tokens where not is_device_verified and expires_at > ${at}::timestamptz
+                                              and created_at > ${since}::timestamptz)::int as sessions`,
+  );
+  const { people = 0, trusted = 0, sessions = 0 } = count ?? {};
+  context.print(
+    `Every user needs a code sent by e-mail in each new browser: ${people} users, ${trusted} of whom have a browser that passed the check.`,
+  );
+  context.print(`Open sessions that have to pass it now: ${sessions}. "setting set two_fa off" takes it back.`);
+  if (!config.mail)
+    context.print('No mail server is set here (SMTP_URL, MAIL_FROM): without one no code reaches anybody.');
 }

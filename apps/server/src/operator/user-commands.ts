@@ -3,8 +3,9 @@ import type { Command } from 'commander';
 import { greet } from '../access/greeting';
 import { changePassword } from '../access/password-change';
 import { hashPassword, randomPassword } from '../access/passwords';
+import { revokeAll } from '../http/tokens';
 import { sqlState } from '../store/db';
-import { users } from '../store/schema';
+import { tokens, users } from '../store/schema';
 import { type CommandContext, record, Refused, printTable } from './command-context';
 import { lockedPersonOf, personOf } from './people';
 
@@ -51,6 +52,22 @@ export function addUserCommands(program: Command, context: CommandContext): void
     .argument('<user>', 'e-mail, id or WEB id')
     .action((name: string) => renewPassword(context, name));
   user
+    .command('block')
+    .description('end every session of a user and let none begin; orders and positions stay as they are')
+    .argument('<user>', 'e-mail, id or WEB id')
+    .action((name: string) => setBlocked(context, name, true));
+  user
+    .command('unblock')
+    .description('let a blocked user sign in again')
+    .argument('<user>', 'e-mail, id or WEB id')
+    .action((name: string) => setBlocked(context, name, false));
+  user
+    .command('sign-out')
+    .description('end every session of a user, or with --all of everybody')
+    .argument('[user]', 'e-mail, id or WEB id')
+    .option('--all', 'of every user')
+    .action((name: string | undefined, options: { all?: true }) => signOut(context, name, options));
+  user
     .command('officer')
     .description('name the account officer that the client sees; no name takes it away')
     .argument('<user>', 'e-mail, id or WEB id')
@@ -85,7 +102,7 @@ async function list(context: CommandContext, role: string | undefined): Promise<
     .orderBy(asc(users.id));
   printTable(
     context,
-    ['ID', 'E-MAIL', 'NAME', 'ROLES', 'VERIFIED', 'BALANCE', 'PRACTICE', 'BONUS', 'MANAGER'],
+    ['ID', 'E-MAIL', 'NAME', 'ROLES', 'VERIFIED', 'BALANCE', 'PRACTICE', 'BONUS', 'MANAGER', 'BLOCKED'],
     rows.map((row) => [
       `WEB${row.id}`,
       row.email,
@@ -96,6 +113,7 @@ async function list(context: CommandContext, role: string | undefined): Promise<
       row.practiceBalance,
       row.bonus,
       row.traderRequest === '' ? '' : `${row.traderRequest}${row.managerId === null ? '' : ` WEB${row.managerId}`}`,
+      row.blockedAt?.toISOString() ?? '',
     ]),
     'There are no users.',
   );
@@ -158,6 +176,34 @@ async function renewPassword(context: CommandContext, name: string): Promise<voi
     await record(tx, context, { action: 'user password', target: email });
   });
   context.print(`${email} is signed out everywhere. New password (shown only here): ${password}`);
+}
+
+async function setBlocked(context: CommandContext, name: string, isBlocked: boolean): Promise<void> {
+  await context.transact(async (tx) => {
+    const user = await lockedPersonOf(tx, name);
+    const before = user.blockedAt;
+    const after = isBlocked ? (before ?? context.services.clock.now()) : null;
+    await tx.update(users).set({ blockedAt: after }).where(eq(users.id, user.id));
+    const ended = isBlocked ? await revokeAll(tx, user.id) : 0;
+    await record(tx, context, { action: `user ${isBlocked ? 'block' : 'unblock'}`, target: user.email, before, after });
+    const was = before === null ? 'was not blocked' : `was blocked since ${before.toISOString()}`;
+    context.print(`${user.email} ${was} and is ${isBlocked ? `blocked; sessions ended: ${ended}` : 'not blocked'}.`);
+  });
+}
+
+async function signOut(context: CommandContext, name: string | undefined, { all }: { all?: true }): Promise<void> {
+  if ((name === undefined) !== (all === true)) throw new Refused('Name one user, or say --all.');
+  await context.transact(async (tx) => {
+    if (name === undefined) {
+      const ended = (await tx.delete(tokens).returning({ id: tokens.id })).length;
+      await record(tx, context, { action: 'user sign-out', target: 'everybody', after: { ended } });
+      return context.print(`Everybody is signed out; sessions ended: ${ended}.`);
+    }
+    const user = await lockedPersonOf(tx, name);
+    const ended = await revokeAll(tx, user.id);
+    await record(tx, context, { action: 'user sign-out', target: user.email, after: { ended } });
+    context.print(`${user.email} is signed out everywhere; sessions ended: ${ended}.`);
+  });
 }
 
 async function setOfficer(context: CommandContext, name: string, officer: string | null): Promise<void> {

@@ -71,8 +71,8 @@ export async function seedDemo(services: Services, randomPassword: () => string)
 }
 
 /**
- * Removes the accounts of the demo and all they did, so that they can be made anew. Whoever else was connected to one of
- * them is connected to nobody; whoever had an offer waits for another.
+ * Removes the accounts of the demo and their history, so that they can be made anew. A user connected to one of them is
+ * disconnected; one with an offer of theirs waits for another offer.
  */
 export async function clearDemo(tx: Db): Promise<void> {
   const people = inArray(users.email, [DEMO_ACCOUNT.email, MANAGER, ADMIN]);
@@ -117,6 +117,7 @@ async function insertPeople(
         roles: role === 'client' ? [] : [role],
         emailVerified: true,
         adminVerified: true,
+        identityApprovedAt: createdAt,
         createdAt,
       })),
     )

@@ -54,6 +54,7 @@ export async function seedDemoAccount(db: Db, now: Date, passwordHash?: string):
         lastname: 'Trader',
         emailVerified: true,
         adminVerified: true,
+        identityApprovedAt: now,
         createdAt: now,
       })
       .onConflictDoNothing()
@@ -61,15 +62,20 @@ export async function seedDemoAccount(db: Db, now: Date, passwordHash?: string):
     if (!user) return;
     await credit(tx, now, user.id, false, 'deposit');
     await credit(tx, now, user.id, true, 'top_up');
-    const listed = await tx
-      .select({ id: assets.id, sy: assets.sy })
-      .from(assets)
-      .where(sql`${assets.sy} in ${DEMO_WATCHLIST}`);
-    for (const sy of DEMO_WATCHLIST) {
-      const asset = listed.find((entry) => entry.sy === sy);
-      if (asset) await tx.insert(watchlist).values({ userId: user.id, assetId: asset.id, addedAt: now });
-    }
+    await seedWatchlist(tx, now, user.id);
   });
+}
+
+/** The watchlist that the demo account begins with, the last one as the newest. */
+export async function seedWatchlist(tx: Db, now: Date, userId: number): Promise<void> {
+  const listed = await tx
+    .select({ id: assets.id, sy: assets.sy })
+    .from(assets)
+    .where(sql`${assets.sy} in ${DEMO_WATCHLIST}`);
+  for (const sy of DEMO_WATCHLIST) {
+    const asset = listed.find((entry) => entry.sy === sy);
+    if (asset) await tx.insert(watchlist).values({ userId, assetId: asset.id, addedAt: now });
+  }
 }
 
 async function credit(tx: Db, at: Date, userId: number, isPractice: boolean, type: string): Promise<void> {

@@ -26,14 +26,14 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Takes the directory for this process; two writers on one embedded database lose rows in silence.
- * A lock left by a dead process is taken over. Answers the function that gives it back.
+ * Locks the directory for this process: two writers on one embedded database lose rows silently.
+ * A lock left by a dead process is taken over. Returns the function that releases it.
  */
 export function lockDirectory(directory: string): () => void {
   makeDirectory(directory);
   const file = join(directory, 'lock');
   if (held.has(file)) throw new DirectoryInUse(directory, process.pid);
-  // Written aside and linked: a lock never stands there without the name of its holder, which would look like a dead one.
+  // Written elsewhere and linked: a lock file without its holder's pid would look like that of a dead process.
   const draft = `${file}.${process.pid}.new`;
   writeFileSync(draft, String(process.pid));
   try {
@@ -61,7 +61,7 @@ function makeDirectory(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
   } catch (error) {
-    // A file stands there, or where one of its parents should be.
+    // The directory, or one of its parents, is a file.
     if (!['EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     throw new ConfigError(`DATA_DIR must be a directory, and ${directory} is a file or lies in one.`);
   }
@@ -91,7 +91,7 @@ function clearStale(file: string, directory: string): void {
   }
   const moved = read(aside);
   if (moved !== holder && moved !== null) {
-    // Between reading and moving, another process took over: give its lock back.
+    // Another process took over between our read and the rename: restore its lock.
     linkSync(aside, file);
     unlinkSync(aside);
     throw new DirectoryInUse(directory, Number(moved));

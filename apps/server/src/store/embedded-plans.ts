@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isReusable } from './db';
 
 type Query = PGlite['query'];
-/** What is asked again and again, by its text; ready once the engine has a plan for it. */
+/** Prepared statements by their text; ready once the engine has a plan for them. */
 type Plans = Map<string, { readonly name: string; isReady: boolean }>;
 type Value = string | number | boolean | null;
 
@@ -27,7 +27,7 @@ export function withPlans(lite: PGlite): Pick<PGlite, 'query' | 'exec' | 'transa
     exec: (text, options) => lite.exec(text, options),
     transaction: (run) =>
       lite.transaction((tx) =>
-        // Nothing is planned in here: it would wait for the very engine that the transaction holds.
+        // Do not plan inside a transaction: planning would wait for the engine that the transaction holds.
         run({ ...bound(tx), query: (text, params, options) => ask(tx.query.bind(tx), plans, text, params, options) }),
       ),
   };

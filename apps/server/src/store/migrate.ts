@@ -8,7 +8,7 @@ const TRIES = 5;
 /**
  * Applies the migrations of a folder, each once, however many processes start at once: the migrator looks what there is
  * before its transaction begins, so they take turns. The turn is a row, because not every engine has advisory locks;
- * whoever dies gives it back.
+ * a process that dies releases it.
  */
 export async function migrateInTurn(pool: pg.Pool, migrationsFolder: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

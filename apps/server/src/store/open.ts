@@ -6,6 +6,7 @@ import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { migrationsFolder } from '../paths';
+import { FILES_FOLDER } from '../files/file-store';
 import type { Db } from './db';
 import { lockDirectory } from './directory-lock';
 import { withPlans } from './embedded-plans';
@@ -17,8 +18,7 @@ import * as schema from './schema';
 /** An open, migrated database. */
 export type Store = {
   readonly db: Db;
-  readonly engine: 'embedded' | 'postgresql';
-  /** Ends every connection and gives the data directory back. */
+  /** Ends every connection and releases the data directory. */
   close(): Promise<void>;
 };
 
@@ -26,11 +26,11 @@ const options = { schema, casing: 'snake_case' } as const;
 const BIGINT = 20;
 const CONNECT_LIMIT = 10_000;
 
-/** The folder of the embedded database; it has this name only once it is whole. */
+/** The folder of the embedded database; it gets this name only when it is complete. */
 const folderOf = (dataDir: string): string => join(dataDir, 'db');
 
-/** What stands in a data directory, as far as it is ours. */
-const OURS = ['db', 'db.new', 'app.key', 'lock', 'operator.json'];
+/** The names of our files in a data directory. */
+const OURS = ['db', 'db.new', 'app.key', 'lock', 'operator.json', FILES_FOLDER];
 
 /** Whether an embedded database was ever made under `dataDir`. */
 export const holdsData = (dataDir: string): boolean => existsSync(folderOf(dataDir));
@@ -55,8 +55,8 @@ async function openEmbedded(dataDir: string): Promise<Store> {
 }
 
 /**
- * A new database is made aside and gets its name when it is whole: the engine takes a folder that a killed start left
- * half made for a database, and can never open it.
+ * A new database is made under another name and renamed when it is complete: the engine would take a folder that a
+ * killed start left incomplete for a database, and could never open it.
  */
 async function openFolder(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) {
@@ -75,7 +75,6 @@ export async function openLite(lite: PGlite, release: () => void = () => undefin
   const db = drizzleLite(withPlans(lite) as PGlite, options);
   return {
     db: db as unknown as Db,
-    engine: 'embedded',
     close: async () => {
       await lite.close();
       release();
@@ -97,5 +96,5 @@ async function openPostgres(connectionString: string): Promise<Store> {
     await pool.end();
     throw error;
   }
-  return { db: db as unknown as Db, engine: 'postgresql', close: () => pool.end() };
+  return { db: db as unknown as Db, close: () => pool.end() };
 }

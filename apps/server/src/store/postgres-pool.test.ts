@@ -47,7 +47,7 @@ test('a database that restarts under transactions fails them, and all connection
 
 test('a transaction that finds its connection lost before it begins keeps no place in the pool', async () => {
   await each(() => store.db.execute(sql`select pg_sleep(0.05)`));
-  // Nobody hears of the loss before the connections are taken: the restart holds the event loop.
+  // The loss goes unnoticed until connections are taken: the restart blocks the event loop.
   postgres.restart();
   const ends = await each(() => store.db.transaction((tx) => tx.execute(sql`select 1`)));
   expect(ends.some(isLost)).toBe(true);

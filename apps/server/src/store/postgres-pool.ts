@@ -3,8 +3,8 @@ import pg from 'pg';
 type Connected = Parameters<pg.Pool['connect']>[0];
 
 /**
- * The driver's pool, for a database that may go away while a transaction is under way. A connection that is lost then
- * is given back at once: the driver would end the process over it, and a transaction that cannot even begin would keep
+ * The driver's pool, for a database that may go away during a transaction. A connection that is lost then is released
+ * at once: the driver would end the process over it, and a transaction that cannot even begin would keep
  * its place in the pool for ever.
  */
 export class LossProofPool extends pg.Pool {
@@ -22,7 +22,7 @@ function givenBackWhenLost(client: pg.PoolClient): pg.PoolClient {
   const lose = (error: Error) => client.release(error);
   let isOut = true;
   client.release = (error) => {
-    // Whoever works on it gives it back as well.
+    // The code that uses the connection releases it as well.
     if (!isOut) return;
     isOut = false;
     giveBack(error);

@@ -10,9 +10,9 @@ export function keepFilesPrivate(): void {
 }
 
 /**
- * Takes from everybody else what stands in the data directory under these names, from earlier starts or made by the
- * embedded engine, which gives its files away whatever the process asks for. The directory itself is closed where it
- * is ours alone to close; a folder that another user owns stays as it is.
+ * Removes other users' rights on these files of the data directory, from earlier starts or made by the embedded engine,
+ * which ignores the process's umask. The directory itself is closed to others if this user owns it; a folder of another
+ * user stays as it is.
  */
 export function makePrivate(directory: string, names: readonly string[]): void {
   const { uid, mode } = lstatSync(directory);

@@ -1,26 +1,32 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, users } from './schema';
 
 /** What a mailed code is for; a code of one purpose passes no other. */
 export const CODE_PURPOSES = ['email', 'device', 'reset'] as const;
 
 /**
- * The last code of a purpose and e-mail, whether or not anybody has that e-mail: the work, and so its time, is the same
- * (A-174). The row outlives its code, because it also says when the next one may be asked for (R6).
+ * A mailed code for each flow that asked for one, whether or not anybody has the e-mail: the work, and so its time, is
+ * the same (A-174). Nobody else's request or wrong try touches the code of a flow (R38).
  */
 export const mailedCodes = pgTable(
   'mailed_codes',
   {
+    /** SHA-256 of the flow that asked; of a signed-in flow the hash of its token. */
+    flow: text().primaryKey(),
     purpose: text({ enum: CODE_PURPOSES }).notNull(),
     email: text().notNull(),
+    /** The client's address that asked: whoever names no flow means the last code asked for from there. */
+    client: text().notNull(),
     /** HMAC under APP_KEY; null once it was used. */
     hash: text(),
-    /** Wrong tries so far. */
+    /** Wrong tries that named the flow. */
     tries: integer().notNull().default(0),
+    /** Wrong tries that named none: they void the code for others of that kind only. */
+    triesWithoutFlow: integer().notNull().default(0),
     sentAt: moment().notNull(),
     expiresAt: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.purpose, t.email] }), index('mailed_codes_sent').on(t.sentAt)],
+  (t) => [index('mailed_codes_account').on(t.purpose, t.email, t.sentAt), index('mailed_codes_sent').on(t.sentAt)],
 );
 
 /** How often something was done of late: one row for each subject, so that several processes count together. */
@@ -88,7 +94,13 @@ export const outbox = pgTable(
   {
     id: id(),
     recipient: text().notNull(),
-    kind: text({ enum: ['email_code', 'device_code', 'reset_code', 'welcome', 'password_changed'] }).notNull(),
+    kind: text({
+      enum: [
+        ...(['email_code', 'device_code', 'reset_code', 'welcome', 'password_changed', 'password_updated'] as const),
+        ...(['receiver_added', 'receiver_removed'] as const),
+        ...(['identity_approved', 'identity_rejected'] as const),
+      ],
+    }).notNull(),
     language: text({ enum: ['en', 'es'] }).notNull(),
     /** What the message says, a code too, encrypted under APP_KEY; null once it has left or was given up. */
     sealed: text(),
@@ -97,11 +109,32 @@ export const outbox = pgTable(
     createdAt: moment().notNull(),
     /** When it may be tried next; a process that tries it puts this off, so that no other does. */
     dueAt: moment().notNull(),
-    /** After this nobody wants it any more: a code has died, a greeting is stale. */
+    /** After this it is useless: its code has expired, or the greeting is too late. */
     expiresAt: moment().notNull(),
     attempts: integer().notNull().default(0),
-    /** What the mail server said to the last try. */
+    /** The mail server's answer to the last try. */
     lastError: text(),
   },
   (t) => [index('outbox_due').on(t.state, t.dueAt)],
+);
+
+/**
+ * The security log. A trigger refuses every change of a row; no reference to users, because a user who is removed must
+ * leave its rows as they are.
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: id(),
+    at: moment().notNull(),
+    event: text().notNull(),
+    userId: integer(),
+    /** Public id of the token. */
+    sessionId: uuid(),
+    /** The client's address; null for operators. */
+    address: text(),
+    /** Ids and words, never a secret. */
+    detail: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+  },
+  (t) => [index('security_events_user').on(t.userId, t.id)],
 );

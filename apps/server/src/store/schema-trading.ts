@@ -35,10 +35,10 @@ export const miners = pgTable(
   (t) => [index('miners_user').on(t.userId, t.id)],
 );
 
-/** What the hosted news provider said last, one row for an address: every process reads it, one of them asks. */
+/** The last answer of the hosted news provider, a row per address: every process reads it, one of them asks. */
 export const newsCache = pgTable('news_cache', {
   provider: text().primaryKey(),
-  /** When a process last set out to ask; the others leave it to that one for a while. */
+  /** When a process last began to ask; the others wait for it for a while. */
   askedAt: moment().notNull(),
   /** Null until the provider has answered once. */
   answeredAt: moment(),

@@ -46,7 +46,7 @@ export const users = pgTable(
     username: text().unique(),
     /** Asks this user for the device check also while the operator's `two_fa` is off. */
     twoFa: boolean().notNull().default(false),
-    /** Of messages that no request says the language of. */
+    /** Language of messages that no request is the cause of. */
     language: text({ enum: ['en', 'es'] })
       .notNull()
       .default('en'),
@@ -63,11 +63,19 @@ export const users = pgTable(
       .default(''),
     /** Who has made an offer, or is connected. */
     managerId: integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
-    /** Whom the client may turn to; null for nobody (M-337). */
+    /** Since when the user's identity is approved; null while it is not (M-106). */
+    identityApprovedAt: moment(),
+    /** Whether the first steps of a new client are done (M-209). */
+    onboardingDone: boolean().notNull().default(false),
+    /** What the client wants to invest in, as last saved (M-203). */
+    investmentInterests: text().array().notNull().default(sql`'{}'::text[]`),
+    /** The client's contact person; null without one (M-337). */
     accountOfficer: text(),
+    /** Since when the user is blocked: no sign-in, and no token is in force; null while not blocked. */
+    blockedAt: moment(),
     createdAt: moment().notNull(),
   },
-  (t) => [index('users_manager').on(t.managerId)],
+  (t) => [index('users_manager').on(t.managerId), index('users_referrer').on(t.referrerId)],
 );
 
 /** Bearer tokens, by the SHA-256 of what the client holds; a stolen table signs nobody in. */
@@ -75,12 +83,16 @@ export const tokens = pgTable(
   'tokens',
   {
     hash: text().primaryKey(),
+    /** Public name, by which its user lists and ends it. */
+    id: uuid().notNull().unique().defaultRandom(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     device: text().notNull(),
     /** Whether the device check is passed: by a mailed code, or by the cookie of a trusted browser (A-179). */
     isDeviceVerified: boolean().notNull().default(false),
+    /** Whether the check is due even with two_fa off: the account was being guessed at when this session began (R38). */
+    isCheckForced: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     lastUsedAt: moment().notNull(),
     /** Twelve hours after the last use (A-206). */
@@ -89,7 +101,7 @@ export const tokens = pgTable(
   (t) => [index('tokens_user').on(t.userId)],
 );
 
-/** The operator's settings; a missing key has its default (src/access/settings.ts). */
+/** The operator's settings; a missing key has its default (settings.ts). */
 export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().$type<unknown>().notNull() });
 
 /** Instruments. `position` is the operator's order; the price itself is the market's business. */
@@ -107,7 +119,7 @@ export const assets = pgTable(
     base: text().notNull(),
     leverage: integer().notNull(),
     decimals: integer().notNull(),
-    /** The middle price that the simulated market moves around. */
+    /** The middle price that the simulated market starts from. */
     basePrice: price().notNull(),
     /** Ask minus bid, in price units. */
     spread: price().notNull(),
@@ -214,11 +226,26 @@ export const intents = pgTable(
     state: text({ enum: ['settled', 'void'] }).notNull(),
     status: integer(),
     body: jsonb().$type<unknown>(),
+    /** Whether the call changed nothing: of those keys a user has so many at most. */
+    isRefused: boolean().notNull().default(false),
     isPractice: boolean().notNull(),
     at: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('intents_at').on(t.at)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    index('intents_at').on(t.at),
+    index('intents_refused').on(t.userId, t.at, t.key).where(sql`${t.isRefused}`),
+  ],
 );
+
+/** How much of the rate of writes each user has used: one row, so that all processes count together. */
+export const writeRates = pgTable('write_rates', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The moment at which all that was written has been earned again, at the steady pace. */
+  spentUntil: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+});
 
 export type UserRow = typeof users.$inferSelect;
 export type AssetRow = typeof assets.$inferSelect;

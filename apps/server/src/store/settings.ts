@@ -26,6 +26,8 @@ export const SETTING_DEFAULTS = {
   two_fa: 'false' as Flag,
   /** Codes and registrations that one client address may ask for in five minutes (R6). */
   otp_per_address: 20,
+  /** Days after which a session ends, however much it is used (R37). */
+  session_days: 30,
   /** On: /auto_login/credentials signs in by what stands behind the # of its address (A-134). */
   enable_password_auto_login: 'false' as Flag,
   enable_practice_account: 'true' as Flag,
@@ -48,8 +50,12 @@ export const SETTING_DEFAULTS = {
   dark_login_hosts: [] as readonly string[],
   equity_formula: 'as_specified' as 'as_specified' | 'standard',
   market_source: 'simulated',
+  /** Where the market analysis comes from: embedded, or the name of a provider (R27, T-174). */
+  widgets_provider: 'embedded',
   /** Address of a hosted news provider, asked by the server alone; empty for the embedded source (T-262). */
   news_provider_url: '',
+  /** Hosts (with their port where it is another than 443) that the server may send requests to. */
+  outside_hosts: [] as readonly string[],
   brand_accent: '',
   brand_up: '',
   brand_down: '',
@@ -62,6 +68,38 @@ export const SETTING_DEFAULTS = {
   price_change_limit: 0.1,
   /** Positions that one account may have open at a time (R35). */
   max_open_positions: 500,
+  /** Calls that change something which one user may send in a minute, over all processes. */
+  writes_per_minute: 600,
+  /** Which ways of paying in a client is offered (M-267). */
+  card_payment: 'false' as Flag,
+  crypto_payment: 'false' as Flag,
+  custom_payment: 'false' as Flag,
+  btcpay_payment: 'false' as Flag,
+  /** Least and most of a card deposit, in its own currency; 0 for no limit (M-035). */
+  card_payment_minimum: 0,
+  card_payment_maximum: 0,
+  /** Coins that can be paid in, each `symbol|name|wallet|logo|barcode`; the last two may be missing. */
+  crypto_payments: [] as readonly string[],
+  /** The invoice provider's server, and the operator's store there. */
+  user_btcpay_server_url: '',
+  user_btcpay_store_id: '',
+  /** USD above which two operators must approve a deposit or a withdrawal; 0 for never. */
+  second_approval_above: 10_000,
+  minimum_withdrawal: 0,
+  /** Per cent of the amount (M-102). */
+  withdrawal_fee: 0,
+  paypal_withdraw: 'false' as Flag,
+  wire_withdraw: 'false' as Flag,
+  crypto_withdraw: 'false' as Flag,
+  /** Whether identity documents take images of a card, and need a proof of address; off only by "false" (R1). */
+  enable_credit_card_kyc: 'false' as Flag,
+  enable_proof_of_address_kyc: 'true' as Flag,
+  /** On: nobody withdraws without an approved identity document (R19). */
+  require_kyc_for_withdrawal: 'false' as Flag,
+  /** On: a receiver account takes its first withdrawal 24 hours after it was saved. */
+  enable_withdrawal_hold: 'false' as Flag,
+  /** Sign-ins by a right password that one account may have in a minute. */
+  sign_ins_per_minute: 30,
   /** Opening hours: `always`, or those of the asset's type (R29). */
   market_calendar: 'by_type' as 'always' | 'by_type',
   /** On: every call answers 503 until it is off again (R2). */
@@ -83,7 +121,9 @@ export type SettingKey = keyof OperatorSettings;
 const ON: readonly unknown[] = [true, 1, '1', 'true', 'yes'];
 const FLAGS = new Set<string>(
   (Object.keys(SETTING_DEFAULTS) as SettingKey[]).filter((key) =>
-    /^(enable_|show_|disable_|send_must|admin_must|two_fa|demo_mode|maintenance)/.test(key),
+    /^(enable_|show_|disable_|require_|send_must|admin_must|two_fa|demo_mode|maintenance)|_(payment|withdraw)$/.test(
+      key,
+    ),
   ),
 );
 const CHOICES: Partial<Record<SettingKey, readonly string[]>> = {
@@ -91,17 +131,35 @@ const CHOICES: Partial<Record<SettingKey, readonly string[]>> = {
   market_calendar: ['always', 'by_type'],
 };
 
-/** Where a slip would cost people money: 500 for 50 would close every position of whoever has one (T-083). */
+/** Limits where a typing error would cost people money: 500 for 50 would close every position (T-083). */
 const RANGES: Partial<Record<SettingKey, readonly [least: number, most: number]>> = {
   margin_warning_level: [0, 1000],
   stop_out_level: [0, 100],
   price_change_limit: [0, 5],
   max_open_positions: [1, 500],
+  session_days: [1, 365],
+  writes_per_minute: [10, 100_000],
+  card_payment_minimum: [0, 1_000_000],
+  card_payment_maximum: [0, 1_000_000],
+  second_approval_above: [0, 1_000_000_000],
+  minimum_withdrawal: [0, 1_000_000],
+  withdrawal_fee: [0, 100],
+  sign_ins_per_minute: [5, 100_000],
+};
+
+/** Decimals that clients are told of a setting: money has cents, a fee the contract's four. */
+const DECIMALS: Partial<Record<SettingKey, number>> = {
+  card_payment_minimum: 2,
+  card_payment_maximum: 2,
+  minimum_withdrawal: 2,
+  withdrawal_fee: 4,
 };
 
 function isInRange(key: SettingKey, value: number): boolean {
   const [least, most] = RANGES[key] ?? [0, Number.MAX_VALUE];
-  return value >= least && value <= most;
+  const decimals = DECIMALS[key];
+  const isWhole = decimals === undefined || Number(value.toFixed(decimals)) === value;
+  return isWhole && value >= least && value <= most;
 }
 
 /** R1's one reader: on is true, 1, "1", "true" or "yes", trimmed, in any case. */
@@ -109,7 +167,12 @@ export function isOn(value: Flag): boolean {
   return ON.includes(typeof value === 'string' ? value.trim().toLowerCase() : value);
 }
 
-/** Rows over defaults; a value of the wrong kind counts as missing, so that a slip of the operator stops nobody. */
+/** The two switches of identity documents are off by false alone (R1). */
+export function isNotOff(value: Flag): boolean {
+  return value !== false && String(value).trim().toLowerCase() !== 'false';
+}
+
+/** Rows over defaults; a value of the wrong kind counts as missing, so that an operator's mistake breaks nothing. */
 export function settingsOf(rows: readonly { key: string; value: unknown }[]): OperatorSettings {
   const found: Record<string, unknown> = { ...SETTING_DEFAULTS };
   for (const { key, value } of rows) {
@@ -156,7 +219,8 @@ export function readSetting(key: SettingKey, typed: string): { value: unknown } 
   if (typeof standard === 'number') {
     if (/^\d+(\.\d+)?$/.test(text) && isInRange(key, Number(text))) return { value: Number(text) };
     const range = RANGES[key];
-    return { problem: range ? `It is a number from ${range.join(' to ')}.` : 'It is a number of 0 or more.' };
+    const decimals = DECIMALS[key] === undefined ? '' : ` with at most ${DECIMALS[key]} decimals`;
+    return { problem: `It is a number ${range ? `from ${range.join(' to ')}` : 'of 0 or more'}${decimals}.` };
   }
   if (Array.isArray(standard)) {
     const entries = text.split(',').map((entry) => entry.trim());

@@ -47,7 +47,7 @@ export async function buildPrograms(): Promise<Built> {
   };
 }
 
-/** Resolves with the match once the stream has said it; rejects when it ends before. */
+/** Resolves with the match once the stream contains it; rejects when it ends before. */
 export async function says(stream: NodeJS.ReadableStream, pattern: RegExp): Promise<RegExpExecArray> {
   let said = '';
   return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ export async function says(stream: NodeJS.ReadableStream, pattern: RegExp): Prom
       const match = pattern.exec(said);
       if (!match) return;
       stream.off('data', onData);
-      // Nobody reads on, and a full pipe would stop the process.
+      // Keep reading: a full pipe would block the process.
       stream.resume();
       resolve(match);
     };

@@ -83,7 +83,8 @@ function keepSecretsOf(request: FastifyRequest): void {
   if (request.headers.cookie !== undefined) keepCookie(request.headers.cookie);
   const open: unknown[] = [request.body];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    if (typeof at !== 'object' || at === null) continue;
+    // The bytes of an upload are no fields.
+    if (typeof at !== 'object' || at === null || Buffer.isBuffer(at)) continue;
     for (const [field, value] of Object.entries(at)) {
       if (typeof value === 'string' && SECRET_FIELD.test(field)) keepSecret(field, value);
       else open.push(value);

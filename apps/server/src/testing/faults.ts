@@ -1,5 +1,6 @@
 import { Problem } from '../http/problem';
 import type { FaultInjection } from '../http/router';
+import { say } from '../http/text';
 
 /** What a test wants of the next answers of a call. */
 export type Fault = {
@@ -15,7 +16,8 @@ export type Fault = {
   readonly isLost?: boolean;
 };
 
-/** The message of a failure that a test asked for. */
+const FAULTY = 'Something went wrong. Reference: {reference}';
+/** The reference of a failure that a test asked for. */
 export const FAULT_TEXT = 'A fault that a test asked for';
 
 /** Faults by operation, in the order in which they were asked for. */
@@ -42,7 +44,7 @@ export class Faults implements FaultInjection {
     if (fault.isLost) this.#lost.set(operationId, (this.#lost.get(operationId) ?? 0) + 1);
     if (fault.status === undefined) return;
     const after = fault.retryAfter === undefined ? {} : { retryAfter: fault.retryAfter };
-    throw new Problem(fault.status, FAULT_TEXT, after);
+    throw new Problem(fault.status, say(FAULTY, { reference: FAULT_TEXT }), after);
   }
 
   async after(operationId: string): Promise<'send' | 'lose'> {

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { hashPassword } from '../access/passwords';
 import { createApp } from '../app';
+import { openFiles } from '../files/file-store';
 import type { Handlers, OperationId } from '../http/handlers';
 import { createLog } from '../http/logging';
 import { createMarket } from '../market/market';
 import { createScriptedMarket, type ScriptedMarket } from '../market/scripted-market';
+import { seedPlans } from '../seed/plans';
 import { DEMO_ACCOUNT, seedAssets, seedDemoAccount, seedSettings, DEMO_SETTINGS } from '../seed/seed';
-import type { Clock, Services } from '../services';
+import type { Clock, InvoiceConfig, Services } from '../services';
 import { type Db, rowsOf } from '../store/db';
 import { openStore, type Store } from '../store/open';
 import { users } from '../store/schema';
@@ -24,9 +29,21 @@ import { openDatabases } from './open-databases';
 import { databaseOf, TEMPLATE } from './postgres-project';
 import { openTemplate } from './template';
 
+export { translated } from '../http/text';
 export { sweepOnce } from '../jobs/sweep';
 export { startPostgres, type TestPostgres } from './postgres';
-export { changeAsset, copyClosed, keepAssets, setBalance } from './steering';
+export {
+  changeAsset,
+  copyClosed,
+  copyIntents,
+  countEvents,
+  countRows,
+  keepAssets,
+  makeManager,
+  setBalance,
+} from './steering';
+export { runCommand } from '../operator/program';
+export { lastCode, otherThan } from './mailbox';
 export { ledgerDifferences } from './ledger-check';
 
 /** A Monday noon: every market is open under any calendar. */
@@ -52,14 +69,17 @@ export function createTestClock(at: string | Date): TestClock {
 }
 
 export type CallOptions = {
+  /** JSON, a text as it is sent, or a multipart form. */
   body?: unknown;
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   headers?: Record<string, string>;
   token?: string;
+  /** Where the client calls from; this machine unless told otherwise. */
+  address?: string;
 };
 
-/** An answer with its JSON read; `body` is loose on purpose, the contract checks its form. */
+/** An answer with its JSON read, or a file's bytes; `body` is loose on purpose, the contract checks its form. */
 export type TestAnswer = { status: number; body: any; headers: LightMyRequestResponse['headers'] };
 
 export type TestServer = {
@@ -87,6 +107,9 @@ export type TestServerOptions = {
   webFolder?: string;
   publicUrl?: string;
   newsToken?: string;
+  invoices?: InvoiceConfig;
+  /** Real people sign in: real money does not move on simulated prices. */
+  isLive?: boolean;
   /** Of another installation, whose prices are others. */
   appKey?: Buffer;
   checkResponses?: boolean;
@@ -99,7 +122,7 @@ let demoHash: Promise<string> | null = null;
 
 /**
  * A server on an embedded database in memory, seeded as a demo run, without a socket; every answer is checked against
- * the contract. The test files' one database is emptied by each call, so one server lives at a time.
+ * the contract. The test files' one database is emptied by each call, so one server runs at a time.
  */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   opened ??= openDatabase();
@@ -110,11 +133,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   await resetData(db, clock.now(), await demoHash);
   await writeSettings(db, options.settings ?? {});
 
-  const { appKey = APP_KEY, newsToken = null, publicUrl = null } = options;
+  const { appKey = APP_KEY, newsToken = null, publicUrl = null, invoices = null, isLive = false } = options;
   const settings = await openSettings(db);
   const market = createScriptedMarket(createMarket(() => settings.current().market_calendar, appKey));
   const faults = new Faults();
-  const config = { appKey, publicUrl, newsToken };
+  const config = { appKey, publicUrl, newsToken, invoices, isLive };
   const { logTo } = options;
   const evidence = openEvidence();
   const write = (line: string) => {
@@ -122,11 +145,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     logTo?.(line);
   };
   const log = logTo || evidence ? createLog('trace', { write }) : createLog('silent');
-  const services: Services = { db, clock, market, settings, config, log };
+  const filesFolder = mkdtempSync(join(tmpdir(), 'bourse-files-'));
+  const services: Services = { db, clock, market, settings, files: openFiles(filesFolder), config, log };
   const app = await createApp({
     services,
-    build: 'test',
-    engine: 'embedded',
     webFolder: options.webFolder ?? null,
     checkResponses: options.checkResponses ?? true,
     trustProxy: false,
@@ -160,6 +182,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       // Codes that no test looked at are secrets as well.
       if (evidence) await mailsOf(server);
       await app.close();
+      rmSync(filesFolder, { recursive: true, force: true });
     },
   };
   return server;
@@ -194,8 +217,12 @@ async function resetData(db: Db, now: Date, passwordHash: string): Promise<void>
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );
   const names = sql.raw(tables.map(({ name }) => name).join(', '));
+  // The security log refuses to be emptied.
+  await db.execute(sql`alter table security_events disable trigger user`);
   await db.execute(sql`truncate ${names} restart identity cascade`);
+  await db.execute(sql`alter table security_events enable trigger user`);
   await seedAssets(db);
+  await seedPlans(db, true);
   await seedSettings(db, DEMO_SETTINGS);
   await seedDemoAccount(db, now, passwordHash);
 }
@@ -208,20 +235,29 @@ async function send(app: FastifyInstance, id: OperationId, options: CallOptions 
   const url = operation.url.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(String(options.params?.[name] ?? '')),
   );
+  const form = options.body instanceof FormData ? new Response(options.body) : null;
   const answer = await app.inject({
     method: operation.method,
     url,
+    ...(options.address === undefined ? {} : { remoteAddress: options.address }),
     query: Object.fromEntries(Object.entries(options.query ?? {}).map(([key, value]) => [key, String(value)])),
     headers: {
       ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
-      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.body === undefined
+        ? {}
+        : { 'content-type': form?.headers.get('content-type') ?? 'application/json' }),
       ...options.headers,
     },
-    ...(options.body === undefined
-      ? {}
-      : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+    ...(options.body === undefined ? {} : { payload: await payloadOf(options.body, form) }),
   });
   const violation = answer.headers['x-contract-violation'];
   if (violation !== undefined) throw new Error(String(violation));
-  return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json(), headers: answer.headers };
+  const isFile = String(answer.headers['content-type']).startsWith('image/');
+  const body = isFile ? answer.rawPayload : answer.body === '' ? undefined : answer.json();
+  return { status: answer.statusCode, body, headers: answer.headers };
+}
+
+async function payloadOf(body: unknown, form: Response | null): Promise<string | Buffer> {
+  if (form) return Buffer.from(await form.arrayBuffer());
+  return typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 }

@@ -15,7 +15,7 @@ const step = fc.oneof(
       do: fc.constant('place' as const),
       sy: fc.constantFrom(...SYMBOLS),
       type: fc.constantFrom('buy', 'sell'),
-      /** Share of what the whole account could carry. */
+      /** Share of what the whole account could open. */
       share: fc.double({ min: 0.01, max: 1, noNaN: true }),
       stopLoss: fc.option(fc.integer({ min: 1, max: 500_000 })),
       takeProfit: fc.option(fc.integer({ min: 1, max: 500_000 })),

@@ -43,6 +43,19 @@ function bodyExample(id: OperationId): unknown {
     .find((operation) => (operation as { operationId?: string }).operationId === id);
   const { requestBody } = raw as { requestBody: unknown };
   const { content } = resolved<{ content: Record<string, Shown> }>(contractDocument, requestBody);
-  const [example] = Object.values(content['application/json']?.examples ?? {});
-  return resolved<Example>(contractDocument, example).value;
+  const [json, upload] = [content['application/json'], content['multipart/form-data']];
+  const [example] = Object.values((json ?? upload)?.examples ?? {});
+  const { value } = resolved<Example>(contractDocument, example);
+  return json || !upload ? value : formOf(upload.schema, value as Readonly<Record<string, string>>);
+}
+
+/** A multipart form with these fields; those that are files have these texts for their bytes. */
+function formOf(schema: JsonSchema, fields: Readonly<Record<string, string>>): FormData {
+  const { properties } = resolved<{ properties: Record<string, JsonSchema> }>(contractDocument, schema);
+  const form = new FormData();
+  for (const [name, text] of Object.entries(fields)) {
+    const isFile = resolved<JsonSchema>(contractDocument, properties[name])['format'] === 'binary';
+    form.append(name, isFile ? new Blob([text]) : text);
+  }
+  return form;
 }

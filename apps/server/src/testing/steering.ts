@@ -1,5 +1,5 @@
 import { eq, notInArray, sql } from 'drizzle-orm';
-import { type Db, transact } from '../store/db';
+import { type Db, rowsOf, transact } from '../store/db';
 import { type AssetRow, assets, trades, users } from '../store/schema';
 
 /** Leaves only these assets, by symbol; for a server on which nobody has traded yet. */
@@ -32,4 +32,44 @@ export async function setBalance(db: Db, at: Date, userId: number, balance: stri
       from users where id = ${userId} and balance <> ${balance}::numeric`);
     await tx.update(users).set({ balance }).where(eq(users.id, userId));
   });
+}
+
+/** Lays as many copies of a key's row beside it, under keys of their own and later by a little each, until `to`. */
+export async function copyIntents(db: Db, key: string, count: number, to: Date): Promise<void> {
+  await db.execute(sql`insert into intents
+    (user_id, key, operation, fingerprint, state, status, body, is_refused, is_practice, at)
+    select user_id, gen_random_uuid(), operation, fingerprint, state, status, body, is_refused, is_practice,
+      ${to.toISOString()}::timestamptz - nth * interval '1 millisecond'
+    from intents, generate_series(1, ${count}::int) as nth where key = ${key}::uuid`);
+}
+
+/** Rows that one user has in a table. */
+export async function countRows(
+  db: Db,
+  table: 'intents' | 'trades' | 'identity_documents',
+  userId: number,
+): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from ${sql.identifier(table)} where user_id = ${userId}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** How many rows of this event the security log has. */
+export async function countEvents(db: Db, event: string): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from security_events where event = ${event}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Makes one user the manager whom another has accepted. */
+export async function makeManager(db: Db, managerId: number, clientId: number): Promise<void> {
+  await db
+    .update(users)
+    .set({ roles: ['manager'] })
+    .where(eq(users.id, managerId));
+  await db.update(users).set({ traderRequest: 'accepted', managerId }).where(eq(users.id, clientId));
 }

@@ -3,17 +3,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hashPassword } from '../access/passwords';
 import { notFound } from '../http/failures';
 import { invalid } from '../http/problem';
+import { say } from '../http/text';
 import { createScriptedMarket, type Script, type ScriptedMarket } from '../market/scripted-market';
+import { DEMO_ACCOUNT, seedWatchlist } from '../seed/seed';
 import type { TestKit } from '../server';
 import type { Services } from '../services';
-import type { Db } from '../store/db';
-import { assets } from '../store/schema';
+import { type Db, transact } from '../store/db';
+import { assets, users, watchlist } from '../store/schema';
 import { writeSettings } from '../store/settings';
 import { addAccount } from './accounts';
 import { type Fault, Faults } from './faults';
 import { ledgerDifferences } from './ledger-check';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** A page of another site whose name leads here sends that name, and is not let in. */
+const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 type ClockRequest = { at?: string; advanceMs?: number; isRunning?: boolean };
 /** Accounts to make, all with one password and this balance on both sides. */
@@ -29,7 +33,7 @@ function createMovableClock() {
     now: () => new Date(time()),
     apply({ at, advanceMs = 0, isRunning }: ClockRequest): void {
       const target = (at === undefined ? time() : Date.parse(at)) + advanceMs;
-      if (Number.isNaN(target)) throw invalid('at', 'The at must be a valid date.');
+      if (Number.isNaN(target)) throw invalid('at', say('The {field} must be a valid date.', { field: 'at' }));
       const runs = isRunning ?? stoppedAt === null;
       offset = target - Date.now();
       stoppedAt = runs ? null : target;
@@ -64,7 +68,8 @@ function registerRoutes(app: FastifyInstance, services: Services, { clock, fault
   const { db } = services;
   const only = {
     preHandler: async (request: FastifyRequest, reply: Parameters<typeof notFound>[1]) => {
-      if (!LOOPBACK.has(request.socket.remoteAddress ?? '')) return notFound(request, reply);
+      const isOwn = LOOPBACK.has(request.socket.remoteAddress ?? '') && OWN_HOST.test(request.raw.headers.host ?? '');
+      if (!isOwn) return notFound(request, reply);
     },
   };
 
@@ -105,6 +110,17 @@ function registerRoutes(app: FastifyInstance, services: Services, { clock, fault
     const ids: number[] = [];
     for (const email of emails) ids.push(await addAccount(db, clock.now(), email, passwordHash, values));
     return { ids };
+  });
+
+  // The demo account's, as it begins: journeys share the account.
+  app.post('/__test/watchlist', only, async () => {
+    await transact(db, async (tx) => {
+      const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, DEMO_ACCOUNT.email));
+      if (!user) throw new Error('There is no demo account.');
+      await tx.delete(watchlist).where(eq(watchlist.userId, user.id));
+      await seedWatchlist(tx, clock.now(), user.id);
+    });
+    return {};
   });
 
   app.get('/__test/ledger', only, async () => ({ differences: await ledgerDifferences(db) }));

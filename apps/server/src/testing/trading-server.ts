@@ -8,7 +8,13 @@ import type { ScriptedMarket } from '../market/scripted-market';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { type AssetRow, assets, ledger, tokens, users } from '../store/schema';
-import { type CallOptions, createTestServer, type TestAnswer, type TestServer } from './harness';
+import {
+  type CallOptions,
+  createTestServer,
+  type TestAnswer,
+  type TestServer,
+  type TestServerOptions,
+} from './harness';
 
 type Schemas = components['schemas'];
 export type Trade = Schemas['Trade'];
@@ -58,8 +64,9 @@ export type TradingServer = {
 const WEDNESDAY = '2026-11-18T14:00:00.000Z';
 
 /** A server for trading tests: real opening hours, and a clock and prices that the test sets. */
-export async function createTradingServer(): Promise<TradingServer> {
-  const frame = await createTestServer({ at: WEDNESDAY, settings: { market_calendar: 'by_type' } });
+export async function createTradingServer(options: TestServerOptions = {}): Promise<TradingServer> {
+  const settings = { market_calendar: 'by_type' as const, ...options.settings };
+  const frame = await createTestServer({ at: WEDNESDAY, ...options, settings });
   const rows = await frame.db.select().from(assets);
   const asset = (sy: string): AssetRow => {
     const found = rows.find((row) => row.sy === sy);

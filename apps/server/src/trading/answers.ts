@@ -1,6 +1,7 @@
 import type { components } from '@bourse/contract';
 import { toJson } from '../ledger/decimal';
 import type { Market, Quote } from '../market/market';
+import { type Asker, inPieces } from '../pieces';
 import type { AssetRow } from '../store/schema';
 import { type Position, valuate } from './positions';
 
@@ -14,15 +15,38 @@ export function tradeAnswer(market: Market, position: Position, now: Date): Trad
   return { closing_price: toJson(value.price), profit: toJson(value.profit), ...fixedPart(position) };
 }
 
-/** A list of open positions as `tradeAnswer` says them, written at once: the busiest answer of all. */
-export function openTradesText(market: Market, positions: readonly Position[], now: Date): string {
-  let text = '[';
+/** Positions of a list that is written without a pause. */
+const SHORT_LIST = 50;
+
+/**
+ * A list of open positions as `tradeAnswer` says them, written as text: the busiest answer of all. A long one is written
+ * in pieces.
+ */
+export async function openTradesText(
+  market: Market,
+  positions: readonly Position[],
+  now: Date,
+  asker: Asker,
+): Promise<string> {
+  const texts =
+    positions.length > SHORT_LIST
+      ? await inPieces(writeTrades(market, positions, now), asker)
+      : positions.map((position) => openTradeText(market, position, now));
+  return `[${texts.join(',')}]`;
+}
+
+function* writeTrades(market: Market, positions: readonly Position[], now: Date): Generator<void, string[]> {
+  const texts: string[] = [];
   for (const position of positions) {
-    const { price, profit } = valuate(market, position, now);
-    const comma = text === '[' ? '' : ',';
-    text += `${comma}{"closing_price":${toJson(price)},"profit":${toJson(profit)},${fixedText(position)}`;
+    texts.push(openTradeText(market, position, now));
+    yield;
   }
-  return `${text}]`;
+  return texts;
+}
+
+function openTradeText(market: Market, position: Position, now: Date): string {
+  const { price, profit } = valuate(market, position, now);
+  return `{"closing_price":${toJson(price)},"profit":${toJson(profit)},${fixedText(position)}`;
 }
 
 /** What never changes is written once; the positions themselves are remembered from poll to poll. */

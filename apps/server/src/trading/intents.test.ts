@@ -51,7 +51,7 @@ describe('an idempotency key', () => {
     expect(await trader.intent(key)).toMatchObject({ body: { data: { state: 'settled', status: 422 } } });
   });
 
-  it('opens one position for 50 calls at once, with equal answers (R15)', async () => {
+  it('opens one position for 50 calls at once, with equal answers (R15, T-077)', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => trader.order({}, key)));
     expect(answers.every(({ status, body }) => status === 200 && body.status === 1)).toBe(true);
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
@@ -102,7 +102,7 @@ describe('an idempotency key', () => {
     expect((await trader.intent(key)).body.data.state).toBe('settled');
   });
 
-  it('is forgotten after 24 h, and not before (R15)', async () => {
+  it('is forgotten after 24 h, and not before (R15, T-077)', async () => {
     await trader.order({}, key);
     server.advance(24 * 3600 - 1);
     await forgetOldIntents(server.services);
@@ -155,7 +155,9 @@ describe('a call that fails', () => {
   });
 
   it.each([503, 500, 429])('with %i keeps no answer: sent again with its key it counts (R15)', async (status) => {
-    const failure = runIntent(server.services, call(), () => Promise.reject(new Problem(status, 'Not now')));
+    const failure = runIntent(server.services, call(), () =>
+      Promise.reject(new Problem(status, 'The account is busy. Please try again.')),
+    );
     await expect(failure).rejects.toMatchObject({ status });
     expect(await rows()).toEqual([]);
     expect((await trader.order({}, key)).body.status).toBe(1);
@@ -164,7 +166,7 @@ describe('a call that fails', () => {
   it('with a refusal undoes what it had written, and keeps the refusal (R15)', async () => {
     const refusal = runIntent(server.services, call(), async (tx) => {
       await tx.update(users).set({ firstname: 'Changed' }).where(eq(users.id, trader.id));
-      throw new Problem(422, 'Never');
+      throw new Problem(422, 'The given data was invalid.');
     });
     await expect(refusal).rejects.toMatchObject({ status: 422 });
     const [user] = await server.services.db.select().from(users).where(eq(users.id, trader.id));

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
-import { takeTurn } from '../http/throttle';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { takeTurn, type Turn } from '../http/throttle';
 import type { Answer, OperationId } from '../http/handlers';
 import { Problem } from '../http/problem';
+import { seal, unseal } from '../mail/sealing';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { intents } from '../store/schema';
@@ -11,16 +12,46 @@ import { transactInTurn } from '../ledger/account-queue';
 
 /** How long an answer is kept for its key, milliseconds (R15). */
 const INTENT_LIFETIME = 24 * 60 * 60 * 1000;
+/**
+ * Keys that one user keeps of calls that changed nothing, the newest ones: nobody fills the disk with refusals. A key
+ * whose call had an effect is kept for its whole life.
+ */
+export const MOST_REFUSED = 500;
 
 /** A call that may carry an idempotency key. */
 export type IntentCall<K extends OperationId> = {
   readonly operation: K;
   readonly userId: number;
-  /** Undefined: the call is carried out as it is. */
+  /** Undefined: the call is executed as it is. */
   readonly key: string | undefined;
   readonly body: unknown;
+  /** How often it may be called: refusals count, repeats of an answer do not (M-293). */
+  readonly turn?: Turn;
 };
 
+/** What a call came to: its answer, and whether it changed anything. */
+export type Outcome<K extends OperationId> = { readonly answer: Answer<K>; readonly hasEffect: boolean };
+
+/** Calls whose answers carry a password: such an answer is kept encrypted under APP_KEY (M-242). */
+const SEALED: ReadonlySet<string> = new Set<OperationId>(['createDemoAccount', 'topUpDemoAccount']);
+
+const contextOf = (userId: number, key: string) => `answer ${key} of ${userId}`;
+
+type SealedBody = { readonly sealed: string };
+
+function keptBody(services: Services, { userId, key, operation }: Kept, body: unknown): unknown {
+  if (!SEALED.has(operation)) return body;
+  const sealed = seal(services.config.appKey, contextOf(userId, key), JSON.stringify(body), 'bourse intents 1');
+  return { sealed } satisfies SealedBody;
+}
+
+function bodyOf(services: Services, { userId, key, operation, body }: IntentRow): unknown {
+  if (operation === null || !SEALED.has(operation)) return body;
+  const { sealed } = body as SealedBody;
+  return JSON.parse(unseal(services.config.appKey, contextOf(userId, key), sealed, 'bourse intents 1'));
+}
+
+type Kept = { readonly userId: number; readonly key: string; readonly operation: string };
 type IntentRow = typeof intents.$inferSelect;
 type AnyAnswer = { status: number; body: unknown };
 
@@ -32,15 +63,16 @@ type AnyAnswer = { status: number; body: unknown };
 export async function runIntent<K extends OperationId>(
   services: Services,
   call: IntentCall<K>,
-  run: (tx: Db, account: LockedAccount) => Promise<Answer<K>>,
+  run: (tx: Db, account: LockedAccount) => Promise<Outcome<K>>,
 ): Promise<Answer<K>> {
   try {
     const outcome = await transactInTurn(services.db, call.userId, async (tx) => {
       const account = await lockAccount(tx, call.userId);
-      if (call.key === undefined) return { answer: await run(tx, account) };
-      const known = await findIntent(services, tx, call.userId, call.key);
+      if (call.key === undefined && call.turn === undefined) return { answer: (await run(tx, account)).answer };
+      const known = call.key === undefined ? undefined : await findIntent(services, tx, call.userId, call.key);
       if (known) return { answer: replay<K>(services, call, known) };
-      return runFresh(services, call, call.key, tx, account, run);
+      if (call.turn) await countCall(services, tx, call.turn);
+      return runFresh(services, call, tx, account, run);
     });
     if ('refusal' in outcome) throw outcome.refusal;
     return outcome.answer;
@@ -51,35 +83,59 @@ export async function runIntent<K extends OperationId>(
   }
 }
 
+/** Throws a 429, in the document's words, when this user has called too often of late (M-293). */
+async function countCall(services: Services, tx: Db, turn: Turn): Promise<void> {
+  const retryAfter = await takeTurn(tx, services.clock.now(), turn);
+  if (retryAfter !== null) throw new Problem(429, 'Too many requests', { retryAfter });
+}
+
 async function runFresh<K extends OperationId>(
   services: Services,
   call: IntentCall<K>,
-  key: string,
   tx: Db,
   account: LockedAccount,
-  run: (tx: Db, account: LockedAccount) => Promise<Answer<K>>,
+  run: (tx: Db, account: LockedAccount) => Promise<Outcome<K>>,
 ): Promise<{ answer: Answer<K> } | { refusal: Problem }> {
-  const keep = (answer: AnyAnswer) =>
-    tx.insert(intents).values({
+  const keep = async (answer: AnyAnswer, isRefused: boolean) => {
+    const { key } = call;
+    if (key === undefined) return;
+    await tx.insert(intents).values({
       userId: call.userId,
       key,
       operation: call.operation,
       fingerprint: fingerprintOf(services, call),
       state: 'settled',
       status: answer.status,
-      body: answer.body,
+      body: keptBody(services, { ...call, key }, answer.body),
+      isRefused,
       isPractice: account.isPractice,
       at: services.clock.now(),
     });
+    if (isRefused) await forgetRefused(tx, call.userId, key);
+  };
   try {
-    const answer = await tx.transaction((effect) => run(effect, account));
-    await keep(answer as AnyAnswer);
+    const { answer, hasEffect } = await tx.transaction((effect) => run(effect, account));
+    await keep(answer as AnyAnswer, !hasEffect);
     return { answer };
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500 || error.status === 429) throw error;
-    await keep({ status: error.status, body: error.body });
+    await keep({ status: error.status, body: error.body }, true);
     return { refusal: error };
   }
+}
+
+/** Forgets this user's oldest refusals beyond the newest so many; never the one of this call. */
+async function forgetRefused(tx: Db, userId: number, key: string): Promise<void> {
+  const isOwn = and(eq(intents.userId, userId), eq(intents.isRefused, true));
+  await tx.delete(intents).where(
+    and(
+      isOwn,
+      ne(intents.key, key),
+      sql`(${intents.at}, ${intents.key}) <= (select edge.at, edge.key from ${intents} edge
+        where edge.user_id = ${userId} and edge.is_refused and edge.key <> ${key}
+        order by edge.at desc, edge.key desc offset ${MOST_REFUSED - 1} limit 1)`,
+    ),
+  );
 }
 
 /** The key's row, unless it is older than a day: then it is forgotten. */
@@ -101,7 +157,7 @@ function replay<K extends OperationId>(services: Services, call: IntentCall<K>, 
     const text = 'The idempotency key belongs to another request.';
     throw new Problem(422, text, { word: 'idempotency_mismatch', errors: { 'Idempotency-Key': [text] } });
   }
-  return { status: row.status, body: row.body } as Answer<K>;
+  return { status: row.status, body: bodyOf(services, row) } as Answer<K>;
 }
 
 function inProgress(): Problem {
@@ -154,7 +210,7 @@ export async function askIntent(services: Services, userId: number, key: string)
       const account = await lockAccount(tx, userId);
       const row = await findIntent(services, tx, userId, key);
       if (row?.state === 'settled') {
-        return { state: 'settled', operation: row.operation, status: row.status, body: row.body };
+        return { state: 'settled', operation: row.operation, status: row.status, body: bodyOf(services, row) };
       }
       if (!row) {
         const turn = { action: 'ask', subject: String(userId), ...ASK_LIMIT } as const;

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { toJson } from '../ledger/decimal';
 import type { TradingHandlers } from '../http/handlers';
 import { invalid, Problem } from '../http/problem';
+import { say } from '../http/text';
 import type { Services } from '../services';
 import type { AssetRow } from '../store/schema';
 import { watchlist } from '../store/schema';
@@ -41,9 +42,10 @@ export function marketHandlers(services: Services, book: AssetBook): Pick<Tradin
       return { status: 200, body: { data: rateAnswer(market, asset, clock.now()) } };
     },
 
-    getAssetCandles: async ({ params, query }) => {
+    getAssetCandles: async ({ params, query, user, isGone }) => {
       const asset = await existing(params.id);
-      const candles = market.candles(asset, query.interval ?? '1m', query.limit ?? 200, clock.now());
+      const asker = { name: `user ${user.id}`, isGone };
+      const candles = await market.candles(asset, query.interval ?? '1m', query.limit ?? 200, clock.now(), asker);
       const data = candles.map(({ time, open, high, low, close }) => ({
         time,
         open: toJson(open),
@@ -75,7 +77,7 @@ export function marketHandlers(services: Services, book: AssetBook): Pick<Tradin
 
     removeFromWatchlist: async ({ body, query, user }) => {
       const id = body?.currency_pair_id ?? query.currency_pair_id;
-      if (id === undefined) throw invalid(WATCHLIST_FIELD, 'The currency pair id field is required.');
+      if (id === undefined) throw invalid(WATCHLIST_FIELD, say('The {field} field is required.', { field: 'asset' }));
       await db.delete(watchlist).where(and(eq(watchlist.userId, user.id), eq(watchlist.assetId, id)));
       return { status: 200, body: { message: 'Removed from the watchlist' } };
     },

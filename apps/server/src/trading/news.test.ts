@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newsCache } from '../store/schema-trading';
 import { createTestServer, type TestServer } from '../testing/harness';
 import { askProvider, readArticles } from './news/provider';
@@ -12,9 +12,17 @@ let asked: string[];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 const lines: string[] = [];
 
-const address = () => `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1/news`;
+const HOST = 'news.example';
+const address = () => `https://${HOST}/v1/news`;
+/** The provider's host, as it is found from this machine. */
+const realFetch = fetch;
+const fetchAtHome: typeof fetch = (input, init) => {
+  const { host, pathname, search } = new URL(input instanceof Request ? input.url : input);
+  if (host !== HOST) throw new Error(`${host} was asked`);
+  return realFetch(`http://127.0.0.1:${(provider.address() as AddressInfo).port}${pathname}${search}`, init);
+};
 const news = () => server.call('listNews', { token });
-const hosted = () => server.setSettings({ news_provider_url: address() });
+const hosted = () => server.setSettings({ news_provider_url: address(), outside_hosts: ['News.Example'] });
 const json =
   (body: unknown, status = 200) =>
   (_request: IncomingMessage, response: ServerResponse) =>
@@ -29,6 +37,7 @@ const article = (id: string, published_at = '2026-11-16T11:00:00.000Z') => ({
 });
 
 beforeAll(async () => {
+  vi.stubGlobal('fetch', fetchAtHome);
   provider = createServer((request, response) => {
     asked.push(request.headers.authorization ?? '');
     answer(request, response);
@@ -43,6 +52,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 afterAll(async () => {
+  vi.unstubAllGlobals();
   await new Promise((resolve) => provider.close(resolve));
 });
 
@@ -62,7 +72,7 @@ describe('the embedded source', () => {
 describe('a hosted provider', () => {
   beforeEach(hosted);
 
-  it('is asked by the server with its token, once for many (T-176, T-262)', async () => {
+  it('is asked by the server with its token, once for many (T-175, T-176, T-262)', async () => {
     expect((await news()).body.data).toEqual([{ ...article('a'), image: '' }]);
     server.clock.advance(14 * 60_000);
     answer = json([article('b')]);
@@ -117,16 +127,36 @@ describe('a hosted provider', () => {
   });
 });
 
+describe('another host than the operator named', () => {
+  it.each([
+    ['http://news.example/v1/news', ['news.example'], 'Only https'],
+    ['file:///etc/passwd', ['news.example'], 'Only https'],
+    ['https://169.254.169.254/latest/meta-data', ['news.example'], 'is not named'],
+    ['https://news.example:8443/v1/news', ['news.example'], 'news.example:8443 is not named'],
+    ['https://news.example/v1/news', [], 'is not named'],
+  ])('%s is not asked while %j may be', async (url, hosts, text) => {
+    await expect(askProvider({ url, hosts, token: 't', timeoutMs: 5_000 })).rejects.toThrow(text);
+    expect(asked).toEqual([]);
+  });
+
+  it('leaves the operator a line of the log that says so', async () => {
+    lines.length = 0;
+    await server.setSettings({ news_provider_url: 'https://other.example/news', outside_hosts: [HOST] });
+    expect((await news()).status).toBe(503);
+    expect(lines.join('\n')).toContain('other.example is not named by the setting outside_hosts');
+  });
+});
+
 describe('what a provider answers', () => {
   it('is given up when it takes too long', async () => {
     answer = () => undefined;
-    await expect(askProvider({ url: address(), token: null, timeoutMs: 30 })).rejects.toThrow('timeout');
+    await expect(askProvider({ url: address(), hosts: [HOST], token: null, timeoutMs: 30 })).rejects.toThrow('timeout');
     expect(asked).toEqual(['']);
     provider.closeAllConnections();
   });
 
   it('is refused when it is no list, or sends on to another place', async () => {
-    const ask = () => askProvider({ url: address(), token: 't', timeoutMs: 5_000 });
+    const ask = () => askProvider({ url: address(), hosts: [HOST], token: 't', timeoutMs: 5_000 });
     answer = json({ message: 'welcome' });
     await expect(ask()).rejects.toThrow('no list');
     answer = (_request, response) => void response.writeHead(302, { location: '/elsewhere' }).end();

@@ -34,7 +34,7 @@ describe('placing an order', () => {
     await settings.refresh();
   });
 
-  it("opens a position at the server's ask and reserves its margin, not the balance (T-079, T-081, T-209, T-241)", async () => {
+  it("opens a position at the server's ask and reserves its margin, not the balance (T-079, T-209, T-239, T-241)", async () => {
     const { status, body } = await trader.order({ qty: 0.5, amount: 1, buy_p: 60_000, sell_p: 1 });
     expect(status).toBe(200);
     expect(body.msg).toBe('Your Order has been Placed.');
@@ -61,7 +61,7 @@ describe('placing an order', () => {
     expect(await trader.open()).toEqual([body.data]);
   });
 
-  it('opens a sell at the bid and shows the ask as its current price (T-079, T-080)', async () => {
+  it('opens a sell at the bid and shows the ask as its current price (T-072, T-079, T-080)', async () => {
     expect(await trader.place({ type: 'sell', qty: 0.1 })).toMatchObject({
       opening_price: 50_000,
       closing_price: 50_010,
@@ -69,6 +69,26 @@ describe('placing an order', () => {
       profit: -1,
     });
   });
+
+  it.each(['real', 'practice'] as const)(
+    'opens with the leverage of each class of asset, on the %s account (A-001)',
+    async (mode) => {
+      const classes = ['crypto', 'forex', 'stocks', 'commodities', 'indices', 'etfs', 'options'];
+      await trader.switchTo(mode);
+      const { body } = await trader.call('listAssets');
+      const listed: { id: number; type: string; base: string; leverage: number; buy_p: number }[] = body.data;
+      expect(new Set(listed.map(({ type }) => type))).toEqual(new Set(classes));
+      for (const type of classes) {
+        const { id, leverage, buy_p } = listed.find((asset) => asset.type === type && asset.base === 'USD')!;
+        // About 1,000 dollars' worth of each, so that the margin has digits to be wrong in.
+        const qty = Math.round((1_000 / buy_p) * 1e6) / 1e6;
+        const trade = await trader.place({ coinId: id, qty });
+        expect(trade).toMatchObject({ asset: { id }, leverage, is_practice: mode === 'practice' });
+        expect(trade.traded_amount).toBeGreaterThan(10);
+        expect(trade.traded_amount).toBeCloseTo((qty * trade.opening_price) / leverage, 1);
+      }
+    },
+  );
 
   it('keeps thresholds that are on, and drops the values of those that are off (T-055, T-210)', async () => {
     const on = await trader.place({ is_take_profit: true, take_profit: 12.5, is_stop_loss: true, stop_loss: 7.25 });
@@ -138,6 +158,20 @@ describe('a business refusal', () => {
     const near = await trader.order({ ...order, stop_loss: 1 });
     expect(near).toEqual(refused('Stop loss is too close to the market. At least 1.01'));
     expect((await trader.order({ ...order, stop_loss: 1.01 })).body.status).toBe(1);
+  });
+
+  it('refuses a threshold that no price above 0 reaches, with status 0, and opens nothing (R41, T-078)', async () => {
+    const stopped = { qty: 0.1, is_stop_loss: true };
+    expect(await trader.order({ ...stopped, stop_loss: 5001 })).toEqual(
+      refused('Stop loss cannot be reached at this size'),
+    );
+    const profited = { qty: 0.1, type: 'sell', is_take_profit: true };
+    expect(await trader.order({ ...profited, take_profit: 5000 })).toEqual(
+      refused('Take profit cannot be reached at this size'),
+    );
+    expect(await trader.open()).toEqual([]);
+    expect((await trader.order({ ...stopped, stop_loss: 5000.99 })).body.status).toBe(1);
+    expect((await trader.order({ ...profited, take_profit: 4999.99 })).body.status).toBe(1);
   });
 
   it('compares the margin with balance + P/L − margin (T-057, R17)', async () => {

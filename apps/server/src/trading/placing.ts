@@ -1,6 +1,7 @@
 import type { components } from '@bourse/contract';
 import { type Decimal, decimal, SCALE, toColumn } from '../ledger/decimal';
 import { invalid } from '../http/problem';
+import { say, type Text } from '../http/text';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { type AssetRow, trades } from '../store/schema';
@@ -17,7 +18,7 @@ type OrderRequest = components['schemas']['OrderRequest'];
 type Terms = { qty: Decimal; takeProfit: Decimal | null; stopLoss: Decimal | null; seenPrice: Decimal | null };
 
 /** Opened, or refused by a business rule with the text to show (R13). */
-export type Placement = { readonly opened: Position } | { readonly refused: string };
+export type Placement = { readonly opened: Position } | { readonly refused: Text };
 
 /**
  * Opens a position at the server's own quote (T-079): margin is reserved, the balance stays (T-081). Throws a 422
@@ -38,17 +39,20 @@ export async function placeOrder(
   const tradable = tradability(quote, now);
   if (tradable !== 'tradable') return { refused: NOT_TRADABLE[tradable] };
   const conversion = conversionBetween(services.market, asset, pair, now);
-  if (!conversion) return { refused: `There is no conversion rate from ${asset.base} to USD` };
-  if (isTooLarge(quote, terms.qty, conversion)) throw invalid('qty', 'The qty is too large.');
+  if (!conversion)
+    return { refused: say('There is no conversion rate from {currency} to USD', { currency: asset.base }) };
+  if (isTooLarge(quote, terms.qty, conversion))
+    throw invalid('qty', say('The {field} is too large.', { field: 'quantity' }));
 
   const settings = services.settings.current();
   const positions = await readCachesOf(services).positions.open(tx, account);
   if (positions.length >= settings.max_open_positions)
-    return { refused: `There are already ${positions.length} open positions` };
+    return { refused: say('There are already {count} open positions', { count: positions.length }) };
   const refused = refusalOf({
     side: order.type,
     qty: terms.qty,
     leverage: asset.leverage,
+    takeProfit: terms.takeProfit,
     stopLoss: terms.stopLoss,
     seenPrice: terms.seenPrice,
     prices: quote,
@@ -70,7 +74,13 @@ function readTerms(order: OrderRequest): Terms {
   return { qty: decimal(order.qty), takeProfit, stopLoss, seenPrice: seen === undefined ? null : decimal(seen) };
 }
 
-function freeMarginOf(services: Services, account: LockedAccount, positions: readonly Position[], now: Date): Decimal {
+/** What the account could still reserve, with these positions open (R17). */
+export function freeMarginOf(
+  services: Services,
+  account: Pick<LockedAccount, 'balance'>,
+  positions: readonly Position[],
+  now: Date,
+): Decimal {
   const exposures = positions.map((position) => ({
     margin: position.margin,
     profit: valuate(services.market, position, now).profit,

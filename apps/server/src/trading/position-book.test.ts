@@ -7,6 +7,8 @@ import { createAssetBook } from './asset-book';
 import { readCachesOf } from './read-caches';
 import { createPositionBook } from './position-book';
 
+const ASKER = { name: 'user 1', isGone: () => false };
+
 let server: TradingServer;
 let trader: Trader;
 const holder = () => ({ userId: trader.id, isPractice: false });
@@ -112,12 +114,15 @@ describe('the list of open positions', () => {
     server.advance(7);
     const now = services.clock.now();
     const positions = await readCachesOf(services).positions.open(services.db, holder());
-    expect(JSON.parse(openTradesText(services.market, positions, now))).toEqual(
-      positions.map((position) => tradeAnswer(services.market, position, now)),
-    );
+    const answered = positions.map((position) => tradeAnswer(services.market, position, now));
+    expect(JSON.parse(await openTradesText(services.market, positions, now, ASKER))).toEqual(answered);
+    // A full account's list is written in pieces.
+    const many = Array.from({ length: 250 }, () => positions).flat();
+    const text = await openTradesText(services.market, many, now, ASKER);
+    expect(JSON.parse(text)).toEqual(Array.from({ length: 250 }, () => answered).flat());
     const wire = await trader.call('pollOpenTrades');
     expect(wire.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(wire.body).toEqual(JSON.parse(openTradesText(services.market, positions, now)));
+    expect(wire.body).toEqual(answered);
   });
 
   it('is empty brackets without positions', async () => {

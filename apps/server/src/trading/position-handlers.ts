@@ -1,8 +1,9 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { isActivePractice, isPracticeOffered, requireShownMode } from '../ledger/mode';
-import type { CallUser, TradingHandlers } from '../http/handlers';
+import type { CallUser, Ctx, TradingHandlers } from '../http/handlers';
 import { JsonText } from '../http/json-text';
 import { Problem } from '../http/problem';
+import { say, type Text } from '../http/text';
 import type { Services } from '../services';
 import { decimal, toJson } from '../ledger/decimal';
 import type { Db } from '../store/db';
@@ -28,6 +29,8 @@ type PositionOperation =
   | 'closeAllTrades'
   | 'getIntent';
 
+type PollCtx = Pick<Ctx<'pollOpenTrades'>, 'user' | 'prefetched' | 'isGone'>;
+
 /** Closed positions of one answer. */
 const LONGEST_PAGE = 500;
 const ALL_CLOSED = 'All opened positions successfully closed';
@@ -47,8 +50,10 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
     user.isPractice && !isPracticeOffered(settings.current())
       ? book.open(db, holderOf(user))
       : book.openPrefetched(db, prefetched);
-  const openText = async (user: CallUser, prefetched: unknown) =>
-    openTradesText(market, await openOf(user, prefetched), clock.now());
+  const openText = async ({ user, prefetched, isGone }: PollCtx) => {
+    const asker = { name: `user ${user.id}`, isGone };
+    return openTradesText(market, await openOf(user, prefetched), clock.now(), asker);
+  };
 
   return {
     placeOrder: ({ body, headers, user }) =>
@@ -58,20 +63,23 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
         async (tx, account) => {
           requireShownMode(account, body.is_practice);
           const placement = await placeOrder(services, tx, account, body);
-          if ('refused' in placement) return { status: 200, body: { status: 0, data: null, msg: placement.refused } };
+          if ('refused' in placement) {
+            const body = { status: 0, data: null, msg: placement.refused } as const;
+            return { answer: { status: 200, body }, hasEffect: false };
+          }
           const data = tradeAnswer(market, placement.opened, placement.opened.createdAt);
-          return { status: 200, body: { status: 1, data, msg: PLACED } };
+          return { answer: { status: 200, body: { status: 1, data, msg: PLACED } }, hasEffect: true };
         },
       ),
 
-    listOpenTrades: async ({ user, prefetched }) => ({
+    listOpenTrades: async (ctx) => ({
       status: 200,
-      body: new JsonText(`{"data":${await openText(user, prefetched)}}`),
+      body: new JsonText(`{"data":${await openText(ctx)}}`),
     }),
 
-    pollOpenTrades: async ({ user, prefetched }) => ({
+    pollOpenTrades: async (ctx) => ({
       status: 200,
-      body: new JsonText(await openText(user, prefetched)),
+      body: new JsonText(await openText(ctx)),
     }),
 
     listClosedTrades: async ({ user, query }) => {
@@ -127,7 +135,8 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
             else failed.push(position.id);
           }
           await closePositions(tx, account, closings, now);
-          return { status: 200, body: { message: closeAllText(closings.length, failed.length), failed } };
+          const message = closeAllText(closings.length, failed.length);
+          return { answer: { status: 200, body: { message, failed } }, hasEffect: closings.length > 0 };
         },
       ),
 
@@ -151,8 +160,11 @@ async function closedSummary(db: Db, { userId, isPractice }: Holder): Promise<{ 
   return { count: row?.count ?? 0, profit: toJson(withinScale(decimal(row?.profit ?? '0'))) };
 }
 
-function closeAllText(closed: number, failed: number): string {
+function closeAllText(closed: number, failed: number): Text {
   if (failed === 0) return ALL_CLOSED;
   const total = closed + failed;
-  return `${failed} of ${total} positions stayed open: the market is closed or there is no current price`;
+  return say('{failed} of {total} positions stayed open: the market is closed or there is no current price', {
+    failed,
+    total,
+  });
 }

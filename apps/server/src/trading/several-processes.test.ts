@@ -6,15 +6,18 @@ import { changePassword } from '../access/password-change';
 import { accountHandlers } from '../account/handlers';
 import type { Ctx } from '../http/handlers';
 import { issueToken } from '../http/tokens';
+import { countWrite } from '../http/write-rate';
 import { sweepOnce } from '../jobs/sweep';
 import { createMarket } from '../market/market';
 import { createScriptedMarket } from '../market/scripted-market';
+import { runCommand } from '../operator/program';
 import { SEED_ASSETS } from '../seed/assets';
 import type { Services } from '../services';
 import { type Db, rowsOf } from '../store/db';
 import { openStore, type Store } from '../store/open';
 import { assets, ledger, tokens, trades, users } from '../store/schema';
 import { openSettings } from '../store/settings';
+import { openFiles } from '../files/file-store';
 import { openDatabases } from '../testing/open-databases';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { plainOrder } from '../testing/trading-server';
@@ -42,7 +45,8 @@ async function startProcess(databaseUrl: string): Promise<Process> {
     clock: { now: () => NOW },
     market,
     settings: await openSettings(store.db),
-    config: { appKey: APP_KEY, publicUrl: null },
+    files: openFiles('/nowhere'),
+    config: { appKey: APP_KEY, publicUrl: null, isLive: false },
     log: pino({ level: 'silent' }),
   };
   return { store, services, handlers: tradingHandlers(services) };
@@ -155,10 +159,10 @@ describe('two servers with connections of their own on one PostgreSQL', () => {
     const [one, other] = processes.map(({ services }) => services.db) as [Db, Db];
     const [user] = await one.select().from(users).where(eq(users.id, userId));
     if (!user) throw new Error('no user');
-    let asked: Promise<string | null> = Promise.resolve('nothing');
+    let asked: ReturnType<typeof issueToken> = Promise.resolve({ token: 'nothing', sessionId: '' });
     await one.transaction(async (tx) => {
       await changePassword(tx, user.email, 'another hash');
-      asked = issueToken(other, NOW, user, 'test');
+      asked = issueToken(other, NOW, user, { device: 'test' });
       await vi.waitFor(async () => {
         const waiting = await rowsOf(tx, sql`select 1 from pg_locks where not granted`);
         expect(waiting).toHaveLength(1);
@@ -272,6 +276,54 @@ describe('two servers with connections of their own on one PostgreSQL', () => {
       const [user] = await processes[0].services.db.select().from(users).where(eq(users.id, userId));
       expect(user?.balance).toBe('9991.00');
     }
+  });
+
+  it('leave the same when a manager, the sweep and the client close the sides at once, at any process (R36)', async () => {
+    const [one, other] = processes;
+    const manager = await addUser();
+    await one.services.db
+      .update(users)
+      .set({ roles: ['manager'] })
+      .where(eq(users.id, manager));
+    for (let round = 0; round < 6; round += 1) {
+      userId = await addUser();
+      await one.services.db
+        .update(users)
+        .set({ traderRequest: 'accepted', managerId: manager })
+        .where(eq(users.id, userId));
+      market.script(1, { buy: 50_010, sell: 50_000 });
+      const [winner, loser] = [
+        await place(one, undefined, { qty: 0.45, type: 'buy' }),
+        await place(other, undefined, { qty: 0.45, type: 'sell', is_stop_loss: true, stop_loss: 5_000 }),
+      ].map(({ body }) => (body as { data: { id: number } }).data.id);
+      market.script(1, { buy: 80_010, sell: 80_000 });
+      const manage = (process: Process, id: number | undefined) =>
+        runCommand(['manager', 'close', `WEB${userId}`, String(id)], {
+          open: async () => process.services,
+          isDemo: false,
+          account: 'test',
+        });
+      const closeAll = (process: Process) => process.handlers.closeAllTrades(contextOf(process, { body: undefined }));
+      const turns: (() => Promise<unknown>)[][] = [
+        [() => sweepOnce(one.services), () => manage(other, winner)],
+        [() => manage(one, loser), async () => closeAll(other)],
+        [() => manage(one, loser), () => manage(other, winner), () => sweepOnce(one.services)],
+      ];
+      await Promise.all((turns[round % turns.length] ?? []).map((turn) => turn()));
+      // Another one held the account while a sweep came by: the next round closes it.
+      await sweepOnce(other.services);
+      expect(await openCount()).toBe(0);
+      const [user] = await one.services.db.select().from(users).where(eq(users.id, userId));
+      expect(user?.balance).toBe('9991.00');
+    }
+  });
+
+  it('keep one rate of writes: what is sent to both is counted together', async () => {
+    const turns = Array.from({ length: 40 }, (_, at) =>
+      countWrite(processes[at % 2 ? 0 : 1].services.db, NOW, userId, 25),
+    );
+    const counted = await Promise.allSettled(turns);
+    expect(counted.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);
   });
 
   it('never open more than the free margin allows (T-057)', async () => {

@@ -16,7 +16,7 @@ export function DocumentHead() {
   useDocumentTitle([title, settings?.siteName].filter(Boolean).join(' · '));
   useFavicon(settings?.favicon ?? '');
   const brand = settings?.brand;
-  // Before the first paint: nobody sees another brand's colours first.
+  // Before the first paint, so that the default brand's colours do not flash.
   useIsomorphicEffect(() => {
     const { style } = document.documentElement;
     if (brand === undefined) return;

@@ -1,6 +1,6 @@
 /**
- * Whoever begins to fill in the form of sign-in needs the signed-in pages next: they arrive while the hands are busy.
- * What does not arrive is asked for again when it is shown.
+ * Prefetches the signed-in pages once a person begins to fill in the sign-in form. Errors are ignored: what is missing
+ * is requested again when it is shown.
  */
 export function fetchAheadOnTyping(view: Window, load: () => Promise<unknown>): void {
   const idle = view.requestIdleCallback ?? ((run: () => void) => view.setTimeout(run, 0));

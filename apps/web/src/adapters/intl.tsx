@@ -1,37 +1,112 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { createIntl, createIntlCache, RawIntlProvider, type IntlShape } from 'react-intl';
 import { useLanguage, type Language } from './preferences';
 
+/**
+ * The texts of the sign-in load first; those of all other pages come with the first of these pages, but for parts that
+ * come with the dialogs which show them.
+ */
 const catalogues = {
-  en: () => import('@bourse/messages/compiled/en.json'),
-  es: () => import('@bourse/messages/compiled/es.json'),
+  en: {
+    entry: () => import('@bourse/messages/compiled/en.entry.json'),
+    rest: () => import('@bourse/messages/compiled/en.rest.json'),
+    money: () => import('@bourse/messages/compiled/en.money.json'),
+    guest: () => import('@bourse/messages/compiled/en.guest.json'),
+    identity: () => import('@bourse/messages/compiled/en.identity.json'),
+    support: () => import('@bourse/messages/compiled/en.support.json'),
+    wealth: () => import('@bourse/messages/compiled/en.wealth.json'),
+    markets: () => import('@bourse/messages/compiled/en.markets.json'),
+    manager: () => import('@bourse/messages/compiled/en.manager.json'),
+  },
+  es: {
+    entry: () => import('@bourse/messages/compiled/es.entry.json'),
+    rest: () => import('@bourse/messages/compiled/es.rest.json'),
+    money: () => import('@bourse/messages/compiled/es.money.json'),
+    guest: () => import('@bourse/messages/compiled/es.guest.json'),
+    identity: () => import('@bourse/messages/compiled/es.identity.json'),
+    support: () => import('@bourse/messages/compiled/es.support.json'),
+    wealth: () => import('@bourse/messages/compiled/es.wealth.json'),
+    markets: () => import('@bourse/messages/compiled/es.markets.json'),
+    manager: () => import('@bourse/messages/compiled/es.manager.json'),
+  },
 };
 const cache = createIntlCache();
+const intlOf = (locale: Language, messages: Record<string, never[]>) =>
+  createIntl({ locale, defaultLocale: 'en', messages }, cache);
+
+/** The texts of the sign-in; the English ones when they fail to load. */
+export const entryTexts = (language: Language): Promise<IntlShape> => {
+  wanted = language;
+  return catalogues[language].entry().then(
+    ({ default: messages }) => intlOf(language, messages),
+    (error: unknown) => (language === 'en' ? Promise.reject(error as Error) : entryTexts('en')),
+  );
+};
+
+/** The texts of every page, by language; what failed is asked for again. */
+const loading = new Map<Language, Promise<IntlShape>>();
+/** The language asked for last, and the texts on screen once they are the whole. */
+let wanted: Language = 'en';
+let shown: IntlShape | undefined;
+const watchers = new Set<() => void>();
+const watch = (changed: () => void) => {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+};
+
+/** Parts that were asked for: another language brings them too. */
+export type Part = 'guest' | 'money' | 'identity' | 'support' | 'wealth' | 'markets' | 'manager';
+const parts = new Set<Part>();
 
 async function load(language: Language): Promise<IntlShape> {
-  const { default: messages } = await catalogues[language]();
-  return createIntl({ locale: language, defaultLocale: 'en', messages }, cache);
+  try {
+    const { entry, rest } = catalogues[language];
+    const asked = [...parts].map((part) => catalogues[language][part]());
+    const loaded = await Promise.all([entry(), rest(), ...asked]);
+    return intlOf(language, Object.assign({}, ...loaded.map(({ default: texts }) => texts)) as Record<string, never[]>);
+  } catch (error) {
+    loading.delete(language);
+    throw error;
+  }
 }
 
-/** The texts of a language; the English ones when its catalogue does not arrive. */
-export const loadIntl = (language: Language): Promise<IntlShape> => load(language).catch(() => load('en'));
+/** Shows the texts of every page; resolves then. If they fail to load, the present ones stay. */
+async function showWhole(language: Language): Promise<IntlShape> {
+  wanted = language;
+  const known = loading.get(language) ?? load(language);
+  loading.set(language, known);
+  const whole = await known;
+  // A part that was asked for meanwhile has begun another load.
+  if (language === wanted && loading.get(language) === known && whole !== shown) {
+    shown = whole;
+    for (const changed of watchers) changed();
+  }
+  return whole;
+}
 
-/** Gives texts to the page and follows the chosen language without a reload. */
+/** What a page needs that shows more than the sign-in does; the English texts when those of the language fail. */
+export const wholeTexts = (language = wanted): Promise<IntlShape> =>
+  showWhole(language).catch((error: unknown) => (language === 'en' ? Promise.reject(error as Error) : showWhole('en')));
+
+/** Loads what shows texts of a part, and them; they are on screen before it. */
+export async function withTexts<T>(part: Part, shows: () => Promise<T>): Promise<T> {
+  if (!parts.has(part)) {
+    parts.add(part);
+    loading.clear();
+  }
+  const texts = wholeTexts().catch((error: unknown) => {
+    parts.delete(part);
+    throw error;
+  });
+  const [module] = await Promise.all([shows(), texts]);
+  return module;
+}
+
+/** Gives texts to the page, first those it was started with, and follows the chosen language without a reload. */
 export function Localised({ first, children }: { first: IntlShape; children: ReactNode }) {
   const [language] = useLanguage();
-  const [intl, setIntl] = useState(first);
-  useEffect(() => {
-    if (intl.locale === language) return undefined;
-    let isLatest = true;
-    // A catalogue that does not arrive leaves the texts as they are.
-    void load(language).then(
-      (loaded) => isLatest && setIntl(loaded),
-      () => undefined,
-    );
-    return () => {
-      isLatest = false;
-    };
-  }, [language, intl]);
+  const intl = useSyncExternalStore(watch, () => shown) ?? first;
+  useEffect(() => void showWhole(language).catch(() => undefined), [language]);
   useEffect(() => {
     document.documentElement.lang = intl.locale;
   }, [intl]);

@@ -6,13 +6,13 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 const loads = new Set<() => Promise<unknown>>();
 const lost = new Set<() => void>();
 
-/** Lost styles are asked for again first. */
+/** Requests missing stylesheets again, then loads the part. */
 const whole =
   <T,>(load: () => Promise<T>) =>
   () =>
     restoreStyles().then(load);
 
-/** Names something that `preloadParts` fetches ahead; answers its loader, which asks again for lost styles first. */
+/** Registers a loader with `preloadParts`; returns a loader that first requests missing stylesheets again. */
 export function ahead<T>(load: () => Promise<T>): () => Promise<T> {
   const loadWhole = whole(load);
   loads.add(loadWhole);
@@ -41,15 +41,15 @@ export function lazyPart<P extends object>(load: Load<P>, { isOnDemand = false }
   };
 }
 
-/** Parts that did not arrive are fetched anew when they are shown next. */
+/** Parts that failed to load are fetched again when they are shown next. */
 export function askAgain(): void {
   for (const renew of lost) renew();
   lost.clear();
 }
 
 /**
- * Fetches every part while nothing else is to do, so that a press shows it at once and a connection that breaks later
- * takes none of them away. What does not arrive now is asked for when it is shown.
+ * Fetches every part while the page is idle, so that a press shows it at once, also after the connection was lost.
+ * Errors are ignored: a part that is missing is requested again when it is shown.
  */
 export function preloadParts(): void {
   const preload = () => void Promise.allSettled([...loads].map((load) => load()));

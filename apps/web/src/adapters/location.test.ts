@@ -1,6 +1,6 @@
 import type { App, NavigationCommand } from '@bourse/core';
 import { describe, expect, it } from 'vitest';
-import { connectAddress } from './location';
+import { connectAddress, here } from './location';
 
 /** A tab's address and history, with Back as a browser does it: later. */
 function fakeTab(path: string) {
@@ -155,5 +155,22 @@ describe('the address bar', () => {
     page.stop();
     page.command('/orderbook');
     expect([page.paths(), page.told.length]).toEqual([['/traderoom'], 1]);
+  });
+});
+
+describe('the address of a sign-in by a link', () => {
+  it.each(['/auto_login/token/abc-123', '/auto_login/credentials#email=a@b.de&password=abc-123'])(
+    'is taken out of the bar and its history entry before anything else: %s (A-135)',
+    (path) => {
+      const { view, paths } = fakeTab(path);
+      expect(here(view).ticket).toBeDefined();
+      expect(paths()).toEqual(['/auto_login']);
+    },
+  );
+
+  it('is left alone elsewhere', () => {
+    const { view, paths } = fakeTab('/login?crm=1#top');
+    expect(here(view)).toEqual({ screen: 'login', path: '/login?crm=1#top' });
+    expect(paths()).toEqual(['/login?crm=1#top']);
   });
 });

@@ -1,12 +1,12 @@
-import { locate, navigationView, routeOf, type App } from '@bourse/core';
+import { locate, navigationView, routeOf, type App, type Location } from '@bourse/core';
 import { useSend, useView } from '@bourse/react';
 import { useCallback } from 'react';
 
-/** Marks the one history entry that an open dialog stands on. */
+/** Marks the history entry that was added for an open dialog. */
 const DIALOG = { dialog: true };
 
 /**
- * The location hook of the router: the path of the screen that core's guard lets stand, and a way to ask for another
+ * The location hook of the router: the path of the screen that core's guard allows, and a way to ask for another
  * (hard case 7). An unknown path is '/*', which no route of the table matches; '' while the guard has not decided.
  */
 export function useAppLocation(): [string, (path: string, options?: { replace?: boolean }) => void] {
@@ -20,25 +20,32 @@ export function useAppLocation(): [string, (path: string, options?: { replace?: 
 }
 
 /**
- * The address bar and the navigation resident follow each other: the address is the truth for where, the resident
- * for whether. Back closes the top dialog first; that is one history entry however many are open.
+ * Where the address bar is. What a link carries to sign in by is taken out of it and of its history entry at once: this
+ * comes before the first call (A-135).
  */
-export function connectAddress(app: App, view: Window): () => void {
+export function here({ location, history }: Window): Location {
+  const at = locate(location.pathname + location.search + location.hash);
+  if (at.screen === 'autoLogin' && (location.pathname !== at.path || location.hash !== ''))
+    history.replaceState(null, '', at.path);
+  return at;
+}
+
+/**
+ * The address bar and the navigation resident follow each other: the address says which screen is asked for, the
+ * resident whether it may be shown. Back closes the top dialog first; that is one history entry however many are open.
+ */
+export function connectAddress(app: App, view: Window, first = here(view)): () => void {
   const { history } = view;
   let done = 0;
   let hasDialogEntry = false;
   let awaitsBack = false;
   const isDialogOpen = () => (app.snapshot('dialogs')?.context.stack.length ?? 0) > 0;
 
-  const sendLocation = () =>
-    app.send('navigation', {
-      type: 'location.changed',
-      location: locate(view.location.pathname + view.location.search),
-    });
+  const sendLocation = (location = here(view)) => app.send('navigation', { type: 'location.changed', location });
 
   const followCommand = () => {
     const command = app.snapshot('navigation')?.context.command;
-    // While a dialog's entry is being dropped, the next change of the address would be undone with it.
+    // While a dialog's history entry is being removed, a change of the address would be reverted with it.
     if (!command || command.seq <= done || awaitsBack) return;
     done = command.seq;
     history[hasDialogEntry || command.replace ? 'replaceState' : 'pushState'](null, '', command.path);
@@ -58,7 +65,7 @@ export function connectAddress(app: App, view: Window): () => void {
       history.pushState(DIALOG, '');
       hasDialogEntry = true;
     }
-    // A dialog that closes by going elsewhere gives its entry to the new place, so going comes first.
+    // A dialog that closes by navigating leaves its history entry to the new screen, so navigate first.
     if (!isDialogOpen() && hasDialogEntry) queueMicrotask(dropDialogEntry);
   };
 
@@ -75,7 +82,7 @@ export function connectAddress(app: App, view: Window): () => void {
 
   view.addEventListener('popstate', onPopState);
   const undo = [app.watch(['navigation'], followCommand), app.watch(['dialogs'], followDialogs)];
-  sendLocation();
+  sendLocation(first);
   followCommand();
   return () => {
     view.removeEventListener('popstate', onPopState);

@@ -34,7 +34,7 @@ describe('the corner for notices', () => {
     ),
   );
 
-  /** A notice takes its leave in 160 ms. */
+  /** A notice's closing animation takes 160 ms. */
   const gone = () =>
     vi.waitFor(async () => {
       await act(async () => undefined);
@@ -43,11 +43,11 @@ describe('the corner for notices', () => {
 
   it('shows them newest on top, titled, read out, each with a close button (A-228, A-229)', async () => {
     expect(document.querySelector('[aria-live="polite"]')).not.toBeNull();
-    const older: Notice = { key: 1, kind: 'success', message: { id: 'account.idCopied' } };
+    const older: Notice = { key: 1, kind: 'success', message: { id: 'account.idCopied' }, count: 1 };
     set([older]);
-    set([{ key: 2, kind: 'error', message: { text: 'Market closed' } }, older]);
+    set([{ key: 2, kind: 'error', message: { text: 'Market closed' }, count: 3 }, older]);
     expect(shown().map((notice) => [notice.getAttribute('role'), notice.textContent])).toEqual([
-      ['alert', 'ErrorMarket closed'],
+      ['alert', 'ErrorMarket closed3 times'],
       ['status', 'SuccessUser id copied'],
     ]);
     const close = shown()[1]?.querySelector('button');
@@ -59,13 +59,13 @@ describe('the corner for notices', () => {
   });
 
   it('leaves to the form of sign-in what it says in its own place (A-112)', () => {
-    set([{ key: 4, kind: 'error', message: { text: 'Wrong password' }, topic: 'signIn' }]);
+    set([{ key: 4, kind: 'error', message: { text: 'Wrong password' }, count: 1, topic: 'signIn' }]);
     expect(shown()).toEqual([]);
     set([]);
   });
 
   it('shows what core holds, and nothing once core holds nothing', async () => {
-    set([{ key: 3, kind: 'error', message: { text: 'Market closed' } }]);
+    set([{ key: 3, kind: 'error', message: { text: 'Market closed' }, count: 1 }]);
     expect(shown().map((notice) => notice.textContent)).toEqual(['ErrorMarket closed']);
     set([]);
     await gone();

@@ -17,15 +17,27 @@ const TITLES = {
 };
 const classNames = { title: classes['text'] ?? '', description: classes['text'] ?? '' };
 
+/** What a notice says, and how often it was said when that was more than once. */
+const Said = ({ message, count }: Pick<Notice, 'message' | 'count'>) => (
+  <>
+    <MessageText of={message} />
+    {count > 1 ? (
+      <span className={classes['count']}>
+        <FormattedMessage id="notices.count" defaultMessage="{count} times" values={{ count }} />
+      </span>
+    ) : null}
+  </>
+);
+
 const idOf = (key: number) => `notice-${key}`;
 
 /** A notice as the library draws it: a title, what happened, and a close button (A-228). Core's clock ends it. */
-const drawn = (app: NoticesApp, { key, kind, message }: Notice): NotificationData => ({
+const drawn = (app: NoticesApp, { key, kind, message, count }: Notice): NotificationData => ({
   id: idOf(key),
   // Newest on top (A-229).
   priority: key,
   title: TITLES[kind],
-  message: <MessageText of={message} />,
+  message: <Said message={message} count={count} />,
   color: kind === 'error' ? 'down' : 'up',
   role: kind === 'error' ? 'alert' : 'status',
   withBorder: true,
@@ -49,8 +61,8 @@ function mirrorNotices(app: NoticesApp): () => void {
 }
 
 /**
- * Where notices stand: the newest in front of the others, which a pointer spreads out. On a phone below the header's
- * figures, above the sheets.
+ * Where notices show: the newest in front of the others, which spread out under a pointer. On a phone below the
+ * header's figures, above the sheets.
  */
 export default function NoticesCorner() {
   const app = useApp();

@@ -12,11 +12,11 @@ const NoticesCorner = lazyPart(() => import('./notices-corner'));
 export function Notices() {
   const { notices } = useView(noticesView);
   const [isMounted, mount] = useState(false);
-  // It stays: the last notice leaves with its animation.
+  // Stays mounted, so that the last notice can play its closing animation.
   if (!isMounted && !notices.every(isPlaced)) mount(true);
   if (!isMounted) return null;
   return (
-    // What could not be drawn is tried again with the next notice.
+    // A failed load is tried again with the next notice.
     <ErrorBoundary
       fallback={null}
       resetKeys={[notices]}

@@ -1,4 +1,4 @@
 import type { Notice } from '@bourse/core';
 
-/** What a form says in its own place is not said a second time over it. */
+/** A problem that a form shows in place is not repeated as a notice. */
 export const isPlaced = ({ topic }: Notice): boolean => topic === 'signIn';

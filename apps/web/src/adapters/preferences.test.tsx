@@ -16,19 +16,19 @@ describe('a choice of this device', () => {
   /** The page as it starts afresh. */
   const start = async () => {
     vi.resetModules();
-    const { storedLanguage, useLanguage, useTones } = await import('./preferences');
+    const { useRail, useTones } = await import('./preferences');
     const Choice = () => {
       const [tones, setTones] = useTones();
-      const [language, setLanguage] = useLanguage();
+      const [rail, setRail] = useRail();
       const { colorScheme, setColorScheme } = useMantineColorScheme();
       const choose = () => {
         setTones('blue-orange');
-        setLanguage('es');
+        setRail('wide');
         setColorScheme('dark');
       };
-      return <button onClick={choose}>{`${tones} ${language} ${colorScheme}`}</button>;
+      return <button onClick={choose}>{`${tones} ${rail} ${colorScheme}`}</button>;
     };
-    return { Choice, storedLanguage };
+    return Choice;
   };
   const shown = () => all('button').map((button) => button.textContent);
   beforeEach(() => {
@@ -38,37 +38,37 @@ describe('a choice of this device', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('is kept for the next visit; a text that is none of its values counts as none', async () => {
-    const { Choice } = await start();
+    const Choice = await start();
     show(<Choice />);
     press('button');
     localStorage.setItem('webtrader_tones', 'mauve');
-    const next = await start();
-    show(<next.Choice />);
-    expect([shown(), next.storedLanguage()]).toEqual([['green-red es dark'], 'es']);
+    const Next = await start();
+    show(<Next />);
+    expect(shown()).toEqual(['green-red wide dark']);
   });
 
   it('follows what another tab chose', async () => {
-    const { Choice } = await start();
+    const Choice = await start();
     show(<Choice />);
-    localStorage.setItem('webtrader_lang', 'es');
-    const written = { key: 'webtrader_lang', newValue: 'es', storageArea: localStorage };
+    localStorage.setItem('webtrader_rail', 'wide');
+    const written = { key: 'webtrader_rail', newValue: 'wide', storageArea: localStorage };
     act(() => void window.dispatchEvent(new StorageEvent('storage', written)));
-    expect(shown()).toEqual(['green-red es light']);
+    expect(shown()).toEqual(['green-red wide light']);
   });
 
   it.each([
     ['forbids storage', refuse],
     [
       'has no room left',
-      () => ({ getItem: (key: string) => (key === 'webtrader_lang' ? 'en' : null), setItem: refuse }),
+      () => ({ getItem: (key: string) => (key === 'webtrader_rail' ? 'narrow' : null), setItem: refuse }),
     ],
   ])('lives as long as the page where the browser %s', async (_, storage) => {
     given(storage);
-    const { Choice, storedLanguage } = await start();
+    const Choice = await start();
     show(<Choice />);
     press('button');
     show([<Choice key="first" />, <Choice key="later" />]);
-    const all = 'blue-orange es dark';
-    expect([shown(), storedLanguage()]).toEqual([[all, all], 'es']);
+    const all = 'blue-orange wide dark';
+    expect(shown()).toEqual([all, all]);
   });
 });

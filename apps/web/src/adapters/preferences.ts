@@ -1,10 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { languages, languageView, type LanguageChoice } from '@bourse/core';
+import { useSend, useView } from '@bourse/react';
+import { useState, useSyncExternalStore } from 'react';
 import { browserStorage } from '../ports/storage.browser';
 
-export const LANGUAGES = ['en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type Language = LanguageChoice['value'];
+export const LANGUAGES = languages.map(({ value }) => value);
 /** Names of the languages, each in itself. */
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
+export const LANGUAGE_NAMES = Object.fromEntries(languages.map(({ value, label }) => [value, label])) as Record<
+  Language,
+  string
+>;
 
 // Not the library's useLocalStorage: where the browser refuses to write, it forgets a choice at the next mount.
 const storage = browserStorage('localStorage');
@@ -25,15 +30,39 @@ function choice<const T extends string>(key: string, values: readonly [T, ...T[]
       unwatch();
     };
   };
-  return { get, use: () => [useSyncExternalStore(subscribe, get), set] as const };
+  return () => [useSyncExternalStore(subscribe, get), set] as const;
 }
 
-const language = choice('webtrader_lang', LANGUAGES);
-/** The language of the page (A-244). */
-export const useLanguage = language.use;
-/** The language before anything is rendered. */
-export const storedLanguage = language.get;
+const isSize = (size: unknown): size is number => typeof size === 'number' && size >= 0 && size <= 100;
+
+function sizesOf(text: string | null, count: number): readonly number[] | null {
+  try {
+    const sizes: unknown = JSON.parse(text ?? '');
+    return Array.isArray(sizes) && sizes.length === count && sizes.every(isSize) ? sizes : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The shares of panels beside one another, in per cent: those that were chosen on this device, or the usual ones. */
+export function usePanelSizes(name: string, usual: readonly number[]) {
+  const key = `webtrader_panels_${name}`;
+  const [sizes, setSizes] = useState(() => sizesOf(storage.get(key), usual.length) ?? usual);
+  const choose = (chosen: readonly (number | string)[]) => {
+    const shares = chosen.map((size) => Number.parseFloat(String(size)));
+    setSizes(shares);
+    storage.set(key, JSON.stringify(shares));
+  };
+  return [sizes, choose] as const;
+}
+
+/** The language of the page, which core owns: the server's texts come in it as well (A-244). */
+export function useLanguage(): readonly [Language, (language: Language) => void] {
+  const { language } = useView(languageView);
+  const send = useSend('language');
+  return [language.value, (value) => send({ type: 'language.choose', value })];
+}
 /** The colours of up and down. */
-export const useTones = choice('webtrader_tones', ['green-red', 'blue-orange']).use;
+export const useTones = choice('webtrader_tones', ['green-red', 'blue-orange']);
 /** The left menu of a desktop: icons, or icons with names. */
-export const useRail = choice('webtrader_rail', ['narrow', 'wide']).use;
+export const useRail = choice('webtrader_rail', ['narrow', 'wide']);

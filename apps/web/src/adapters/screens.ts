@@ -2,21 +2,21 @@ import type { App, ScreenName } from '@bourse/core';
 import { useEffect, useState, type ComponentType } from 'react';
 import { restoreStyles } from './styles';
 
-/** A part that has not arrived after this many ms is lost. */
-const PATIENCE = 120_000;
+/** A part that has not loaded after this many ms has failed. */
+const LOAD_TIMEOUT = 120_000;
 
 export type ScreenModule = { default: ComponentType };
 export type Loaders = Record<ScreenName, () => Promise<ScreenModule>>;
 type Loaded = { phase: 'loading' } | { phase: 'failed' } | { phase: 'ready'; Screen: ComponentType };
 
-/** Screens that arrive when needed, styled; one that does not is said by a notice and by its place. */
+/** Screens that load when needed, with their styles; a failure shows as a notice and in the screen's place. */
 export interface Screens {
   get(name: ScreenName): Loaded;
   load(name: ScreenName): Promise<Loaded>;
 }
 
 const lost = () =>
-  new Promise<never>((_, reject) => setTimeout(reject, PATIENCE, new Error('The part did not arrive in time')));
+  new Promise<never>((_, reject) => setTimeout(reject, LOAD_TIMEOUT, new Error('The part did not arrive in time')));
 
 export function openScreens(app: Pick<App, 'send'>, loaders: Loaders): Screens {
   const ready = new Map<ScreenName, Loaded>();
@@ -39,7 +39,7 @@ export function openScreens(app: Pick<App, 'send'>, loaders: Loaders): Screens {
   };
 }
 
-/** The screen's component, or how far its loading has come; a screen that failed is asked for again by the next place. */
+/** The screen's component, or the state of its loading; a failed screen is requested again on the next navigation. */
 export function useScreen(screens: Screens, name: ScreenName): Loaded {
   const [loaded, show] = useState(() => screens.get(name));
   useEffect(() => void screens.load(name).then(show), [screens, name]);

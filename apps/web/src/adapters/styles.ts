@@ -1,6 +1,6 @@
 const lost = new Set<HTMLLinkElement>();
 
-/** Whether a sheet that may be read has nothing to read: browsers tell a lost one by none, an empty or a closed one. */
+/** Whether a stylesheet failed to load: browsers show that by no sheet, an empty one or one that cannot be read. */
 function isUnread({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet || sheet.cssRules.length === 0;
@@ -10,7 +10,7 @@ function isUnread({ sheet }: HTMLLinkElement): boolean {
 }
 
 /**
- * Remembers stylesheets that did not arrive: nothing else asks for them a second time, and a part would show unstyled.
+ * Remembers stylesheets that failed to load: nothing else requests them again, and a part would show unstyled.
  * Those that the page itself names (with `crossorigin`, by the build) were waited for before the first script ran.
  */
 export function watchStyles(page: Document): void {
@@ -25,7 +25,7 @@ export function watchStyles(page: Document): void {
   );
 }
 
-/** Asks again for the stylesheets that did not arrive; rejects when one still does not. */
+/** Requests the missing stylesheets again; rejects when one still fails. */
 export async function restoreStyles(): Promise<void> {
   await Promise.all(
     [...lost].map((link) => {

@@ -12,16 +12,16 @@ import { useIntl } from 'react-intl';
 import { cssVariables, labels, theme } from '../theme';
 import { pageNonce } from './nonce';
 
-/** What a person chose for this device, else what the device likes. */
+/** The colour scheme chosen for this device, else the device's preference. */
 const schemes = localStorageColorSchemeManager({ key: 'webtrader_scheme' });
 
-/** The provider keeps what it subscribed first: with another scheme of the route it has to subscribe anew. */
+/** The provider keeps its first subscription, so it is remounted when the route sets another scheme. */
 const managerFor = (_scheme: 'light' | 'dark' | undefined): MantineColorSchemeManager => ({
   ...schemes,
   subscribe: (onUpdate) => schemes.subscribe(onUpdate),
 });
 
-/** The product's taste for every part of the library; a route with a scheme of its own keeps to it. */
+/** The product's theme for every component of the library; a route with a scheme of its own keeps it. */
 export function Themed({ children }: { children: ReactNode }) {
   const { screen } = useView(navigationView);
   const intl = useIntl();

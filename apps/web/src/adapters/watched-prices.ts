@@ -2,7 +2,7 @@ import { useApp, type BoundApp } from '@bourse/react';
 import { useCallback } from 'react';
 
 const watch = (app: BoundApp, type: 'prices.watch' | 'prices.unwatch') => {
-  // Signing out takes the area away before its screens: then there is nobody left to tell.
+  // Sign-out stops the area before its screens unmount: then there is no receiver.
   if (app.snapshot('assets')) app.send('assets', { type });
 };
 

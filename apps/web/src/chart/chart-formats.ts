@@ -4,21 +4,21 @@ import type { ChartBar } from './chart-provider';
 const DAY = 86_400;
 const iso = (seconds: number) => isoOf(seconds * 1_000);
 
-/** Seconds since 1970 in words; null leaves a mark to the library. */
+/** A time of the scale, seconds since 1970, as text; null lets the library write it. */
 export interface TimeFormats {
   crosshair: (seconds: number) => string;
   tick: (seconds: number) => string | null;
 }
 
-/** Prices of the scale as everywhere else on the page: fixed decimals, thousands apart. */
+/** Prices of the scale as elsewhere on the page: fixed decimals, thousands separators. */
 export function priceFormat(decimals: number): (price: number) => string {
   const format = new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   return (price) => format.format(price);
 }
 
 /**
- * Times of the scale on the reader's clock, as in the lists (A-248): the library itself knows only UTC. A daily bar is
- * a day of the market and keeps its date wherever it is read.
+ * Times of the scale in the local time zone, as in the lists (A-248): the library itself knows only UTC. A daily bar is
+ * a day of the market and keeps its date in every zone.
  */
 export function timeFormats(bars: readonly ChartBar[]): TimeFormats {
   const [first, second] = bars;

@@ -1,4 +1,4 @@
-/** One bar of the picture; bid prices, Unix seconds UTC (T-009). */
+/** One bar of the chart; bid prices, Unix seconds UTC (T-009). */
 export interface ChartBar {
   readonly time: number;
   readonly open: number;

@@ -9,7 +9,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import type { ChartBar, ChartLook, ChartProvider } from './chart-provider';
-import { textScale } from '../parts/text-scale';
+import { textScale } from '../components/text-scale';
 import { priceFormat, timeFormats } from './chart-formats';
 
 const frame = (look: ChartLook): DeepPartial<TimeChartOptions> => ({
@@ -74,7 +74,7 @@ export function createEmbeddedChart(): ChartProvider {
       last = bars.at(-1);
       colorTag();
       chart?.timeScale().fitContent();
-      // A screenful of bars one can read; older ones are a drag away.
+      // As many bars as can be read on one screen; older ones by dragging.
       if (bars.length > 120)
         chart?.timeScale().setVisibleLogicalRange({ from: bars.length - 120, to: bars.length + 4 });
     },

@@ -25,7 +25,7 @@ function lookNow(element: HTMLElement): ChartLook {
 
 /**
  * A canvas takes no colour functions such as color-mix: the browser resolves each to plain channels. All are written
- * before the first is read, so that the page's styles are reckoned once.
+ * before the first is read, so that styles are computed once.
  */
 function channels(element: HTMLElement, colors: readonly string[]): string[] {
   const { ownerDocument } = element;
@@ -52,7 +52,7 @@ function channels(element: HTMLElement, colors: readonly string[]): string[] {
   return colors.map((_, index) => `rgb(${data.slice(index * 4, index * 4 + 3).join(', ')})`);
 }
 
-/** Keeps a mounted chart equal to core's candles and to the page's look; answers its own undoing. */
+/** Keeps a mounted chart equal to core's candles and to the page's theme; returns unsubscribe. */
 export function followChart(app: BoundApp, element: HTMLElement, chart: ChartProvider): () => void {
   let series: string | undefined;
   let shown: readonly Candle[] = [];
@@ -62,7 +62,7 @@ export function followChart(app: BoundApp, element: HTMLElement, chart: ChartPro
     const view = chartView.read({
       assets: app.snapshot('assets'),
       candles: app.snapshot('candles'),
-      trading: app.snapshot('trading'),
+      tradingAccount: app.snapshot('tradingAccount'),
     });
     if (view.assetId === null || view.phase !== 'ready') return;
     if (view.series !== series) {

@@ -11,7 +11,7 @@ export default function PriceChart({ label }: { label: string }) {
     (element: HTMLDivElement | null) => {
       if (!element) return undefined;
       let end = () => {};
-      // Making it takes a slow phone a while: a touch of what stands around it goes first.
+      // Creating it takes a slow phone a while: yield so that pending input runs first.
       const start = setTimeout(() => {
         end = followChart(app, element, createEmbeddedChart());
       });

@@ -1,5 +1,4 @@
-import type { LogEntry, Ports } from '@bourse/core';
-import { apiBase } from './api-base';
+import { apiBase, type LogEntry, type Ports, type TextFile } from '@bourse/core';
 import { browserLock } from './lock.browser';
 import { online, visible } from './signals.browser';
 import { playSound } from './sound.browser';
@@ -16,6 +15,21 @@ export function uuid(): string {
 
 /** Rejects, and does not throw, where a page that is not secure has no clipboard. */
 export const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
+
+/** The opener is cut, and the address replaces the empty page, so that Back in it leads nowhere. */
+function openTab() {
+  const tab = window.open('', '_blank');
+  if (tab === null) return null;
+  tab.opener = null;
+  return { go: (address: string) => tab.location.replace(address), close: () => tab.close() };
+}
+
+/** By the browser's own download; the address lives as long as the browser may need to read it. */
+async function download({ name, type, text }: TextFile): Promise<void> {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
 
 /** Only what somebody should look at reaches the browser's console. */
 function log({ level, event, detail }: LogEntry): void {
@@ -41,6 +55,9 @@ export function browserPorts() {
     host: location.host,
     userAgent: navigator.userAgent,
     copy: copyText,
+    download,
+    leave: (address) => location.assign(address),
+    openTab,
     play: playSound,
     log,
   } satisfies Ports;

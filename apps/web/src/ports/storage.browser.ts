@@ -9,7 +9,7 @@ function openStore(name: 'localStorage' | 'sessionStorage'): Storage | null {
   }
 }
 
-/** Text storage of the browser; what it refuses (private mode, full) lives as long as the page. */
+/** Text storage of the browser; what it refuses (private mode, full) is kept until the page is closed. */
 export function browserStorage(name: 'localStorage' | 'sessionStorage'): StoragePort {
   const store = openStore(name);
   const unstored = new Map<string, string>();

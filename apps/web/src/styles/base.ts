@@ -1,4 +1,5 @@
-// What every page needs, in the library's order. A part used without its line here shows unstyled; a test of the build says so.
+// Styles that every page needs, in the library's order. A component without its line here is unstyled; a test of the
+// build finds that.
 import './tokens.css';
 import './font.css';
 import '@mantine/core/styles/baseline.layer.css';

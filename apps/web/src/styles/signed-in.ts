@@ -1,4 +1,5 @@
-// What the signed-in pages add, in the library's order. A part used without its line shows unstyled; a test of the build says so.
+// Styles that the signed-in pages add, in the library's order. A component without its line here is unstyled; a test of
+// the build finds that.
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Popover.layer.css';

@@ -1,3 +1,2 @@
-// The flows of a visitor, each with what a front end reads of it: one line a flow.
-export * from './forgot-password';
+// The flows of the sign-in, each with what a front end reads of it: one line a flow.
 export * from './sign-in';

@@ -7,18 +7,20 @@ import { appMachine } from './app.machine';
 const user = { id: 'ada', isPractice: false } as SessionUser;
 const record = { afterSignIn: '/orderbook' } as SessionRecord;
 const settings = { siteName: 'Bourse', demoAccount: null, darkLogin: false } as AppSettings;
-const residents = ['notices', 'dialogs', 'connectivity', 'navigation', 'session', 'settings'] as const;
+const residents = ['notices', 'dialogs', 'connectivity', 'language', 'navigation', 'session', 'settings'] as const;
 const breaks = { failed: [new Error('broken')] };
 
 export const appModel = defineModel(appMachine, {
-  input: { session: { stored: null, record } },
+  input: { session: { stored: null, record, trustedEmail: null }, language: null },
   events: [
     { type: 'settings.ready', settings, record },
     { type: 'settings.failed', failure: 'unreachable' },
     { type: 'session.maintenance' },
-    { type: 'session.started', user, epoch: 2, record },
+    { type: 'session.started', user, epoch: 2, record, isVerified: true },
+    { type: 'session.started', user, epoch: 2, record, isVerified: false },
     { type: 'session.userChanged', user: { ...user, isPractice: true } },
-    { type: 'session.recordChanged', record },
+    { type: 'session.recordChanged', record, isVerified: true },
+    { type: 'session.recordChanged', record, isVerified: false },
     { type: 'session.absent' },
     { type: 'session.ended', reason: 'person' },
     { type: 'intents.changed', inFlight: ['placeOrder', 'placeOrder'] },
@@ -29,8 +31,9 @@ export const appModel = defineModel(appMachine, {
     areas: breaks,
     signedIn: breaks,
   },
-  key: ({ context: { settings: known, user: present, inFlight } }) => [
-    known !== null,
+  key: ({ context: { isReady, isVerified, user: present, inFlight } }) => [
+    isReady,
+    isVerified,
     present?.id,
     inFlight.length > 0,
   ],

@@ -3,14 +3,15 @@ import type { IntentOperation } from '../platform/intents/intents.types';
 import type { SessionEndReason, SessionInput, SessionRecord, SessionUser } from '../platform/session/session.types';
 import type { SettingsFailure, AppSettings } from '../platform/settings/settings.types';
 
-/** Facts that residents tell the root; it forwards them to whom they concern. */
+/** What residents report to the root; it forwards each to the actors it concerns. */
 export type AppEvent =
   | { type: 'settings.ready'; settings: AppSettings; record: SessionRecord }
   | { type: 'settings.failed'; failure: SettingsFailure }
-  /** Somebody is signed in; another epoch is another life of everything signed-in (hard case 5). */
-  | { type: 'session.started'; user: SessionUser; epoch: number; record: SessionRecord }
+  /** Somebody is signed in; with another epoch everything signed-in is started anew (hard case 5). */
+  | { type: 'session.started'; user: SessionUser; epoch: number; record: SessionRecord; isVerified: boolean }
   | { type: 'session.userChanged'; user: SessionUser }
-  | { type: 'session.recordChanged'; record: SessionRecord }
+  /** The answer to the record of the settings: now it is known whether the device check is due. */
+  | { type: 'session.recordChanged'; record: SessionRecord; isVerified: boolean }
   /** Nobody was signed in at the start. */
   | { type: 'session.absent' }
   | { type: 'session.ended'; reason: SessionEndReason }
@@ -18,27 +19,33 @@ export type AppEvent =
   | { type: 'session.maintenance' }
   /** The operations of the money calls on their way, so that leaving can say what stays unconfirmed (R26). */
   | { type: 'intents.changed'; inFlight: readonly IntentOperation[] }
-  /** Whoever carries them broke: nobody here hears how they end. */
+  /** `intentQueue` crashed: the outcomes of its calls are not known here. */
   | { type: 'intents.broken' };
 
 export interface AppContext {
   /** What storage held when the app started. */
   readonly session: SessionInput;
+  readonly language: string | null;
   settings: AppSettings | null;
   /** null: nobody; undefined: not known yet. */
   user: SessionUser | null | undefined;
+  /** No device check is due (R4). */
+  isVerified: boolean;
+  /** The settings came, and the session has their record. */
+  isReady: boolean;
   inFlight: readonly IntentOperation[];
 }
 
 export interface AppInput {
   readonly session: SessionInput;
+  readonly language: string | null;
 }
 
 /** Everything signed-in descends from one actor; these reach it (hard case 5). */
 export type SignedInEvent =
   /** Flows that may have asked for money calls are gone. */
   | { type: 'flows.ended'; flows: readonly string[] }
-  /** A person tries again after those who carry money calls broke. */
+  /** A person tries again after `intentQueue` crashed. */
   | { type: 'area.retry'; area: AreaName };
 
 export interface SignedInInput {
@@ -46,6 +53,6 @@ export interface SignedInInput {
   readonly settings: AppSettings;
 }
 export interface SignedInContext extends SignedInInput {
-  /** How often `intents` was started. */
+  /** How often `intentQueue` was started. */
   readonly life: number;
 }

@@ -14,7 +14,7 @@ const logged = {
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 } as const;
 
-/** One area: loaded when it is needed, then the home of its flows. One that breaks takes its area along, and no other. */
+/** One area: loads its module when needed, then hosts its flows. A flow that crashes fails its area, and no other. */
 export const areaMachine = setup({
   types: {
     context: {} as AreaContext,
@@ -42,7 +42,7 @@ export const areaMachine = setup({
         const known = factsNow(system, needs);
         spawn(logic as never, { id: name, systemId: name, input: input ? input(known as never) : known } as never);
       }
-      // Once all of them are there: some know what others follow.
+      // After all of them have started: some follow facts of others.
       for (const { name, needs = [], follows = [] } of due) {
         const facts = [...needs, ...follows];
         if (facts.length > 0)
@@ -80,7 +80,7 @@ export const areaMachine = setup({
   context: ({ input }) => ({ ...input, flows: [], started: [] }),
   tags: 'background',
   initial: 'loading',
-  // Said by a flow that was stopped in the same moment.
+  // Sent by a flow that was stopped at the same moment.
   on: { 'xstate.error.actor.*': { actions: logged } },
   states: {
     loading: {

@@ -5,6 +5,7 @@ import { fakeOrigin } from '../testing/ports.fake';
 import { settled } from '../testing/server.fake';
 import { tell } from '../shared/resident';
 import { areaView } from './area.view';
+import { userArea } from '../testing/user-area';
 
 const tabs: Tab[] = [];
 const open = async (options: TabOptions = {}) => {
@@ -14,7 +15,7 @@ const open = async (options: TabOptions = {}) => {
 };
 afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
 const phase = ({ app }: Tab) =>
-  areaView('trading').read({ signedIn: app.snapshot('signedIn'), areas: app.snapshot('areas') }).phase;
+  areaView(userArea).read({ signedIn: app.snapshot('signedIn'), areas: app.snapshot('areas') }).phase;
 
 describe('an area that loads when needed (hard case 1)', () => {
   // Without onError on loadArea in area.machine.ts this fails.
@@ -26,10 +27,10 @@ describe('an area that loads when needed (hard case 1)', () => {
     expect([tab.notices(), phase(tab), tab.visited]).toEqual([['area.failed'], 'failed', []]);
     await tab.advance(600_000);
     expect(loads).toBe(1);
-    tab.app.send('areas', { type: 'area.retry', area: 'trading' });
+    tab.app.send('areas', { type: 'area.retry', area: userArea });
     await settled();
     expect(phase(tab)).toBe('running');
-    expect(tab.app.snapshot('trading')).toBeDefined();
+    expect(tab.app.snapshot('tradingAccount')).toBeDefined();
   });
 
   it('that gives no answer fails after 120 s and is heard no more (A-240)', async () => {
@@ -44,7 +45,7 @@ describe('an area that loads when needed (hard case 1)', () => {
     arrive?.();
     await settled();
     expect(phase(tab)).toBe('failed');
-    expect(tab.app.snapshot('trading')).toBeUndefined();
+    expect(tab.app.snapshot('tradingAccount')).toBeUndefined();
   });
 
   // Without `signedIn` being an actor of its own, left at `session.ended`, this fails.
@@ -53,17 +54,15 @@ describe('an area that loads when needed (hard case 1)', () => {
     let stops = 0;
     const area = () => emptyArea();
     const tab = await open({ load: () => Promise.resolve(area()) });
-    const unwatch = tab.app.watch(['trading'], () => {
-      if (tab.app.snapshot('trading') === undefined) stops++;
+    const unwatch = tab.app.watch(['tradingAccount'], () => {
+      if (tab.app.snapshot('tradingAccount') === undefined) stops++;
     });
     tab.app.send('session', { type: 'session.end' });
     await settled();
     expect(stops).toBeGreaterThan(0);
-    expect([tab.app.snapshot('trading'), tab.app.snapshot('signedIn'), tab.app.snapshot('intentQueue')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect([tab.app.snapshot('tradingAccount'), tab.app.snapshot('signedIn'), tab.app.snapshot('intentQueue')]).toEqual(
+      [undefined, undefined, undefined],
+    );
     unwatch();
 
     const loading = await open({
@@ -73,14 +72,14 @@ describe('an area that loads when needed (hard case 1)', () => {
     arrive?.();
     await settled();
     await loading.advance(120_000);
-    expect(loading.app.snapshot('trading')).toBeUndefined();
+    expect(loading.app.snapshot('tradingAccount')).toBeUndefined();
     expect(loading.notices()).toEqual([]);
   });
 
   it('that breaks says so and can be started again; everything else goes on', async () => {
     let isBroken = true;
     const machine = createMachine({
-      id: 'trading',
+      id: 'tradingAccount',
       on: {
         'screen.changed': {
           actions: () => {
@@ -89,16 +88,16 @@ describe('an area that loads when needed (hard case 1)', () => {
         },
       },
     });
-    const area = () => areaOf('trading', { name: 'trading', machine });
+    const area = () => areaOf(userArea, { name: 'tradingAccount', machine });
     const tab = await open({ load: () => Promise.resolve(area()) });
-    tab.app.send('trading', { type: 'screen.changed', screen: 'orderBook' });
+    tab.app.send('tradingAccount', { type: 'screen.changed', screen: 'orderBook' });
     await settled();
     expect([phase(tab), tab.notices()]).toEqual(['failed', ['area.failed']]);
     expect(tab.ports.recorded.logged.map(({ level, event }) => [level, event])).toEqual([
       ['error', 'A resident failed'],
     ]);
     isBroken = false;
-    tab.app.send('areas', { type: 'area.retry', area: 'trading' });
+    tab.app.send('areas', { type: 'area.retry', area: userArea });
     await settled();
     expect(phase(tab)).toBe('running');
     expect(tab.app.snapshot('session')?.context.user?.id).toBe('7');

@@ -5,13 +5,13 @@ import type { AreaPhase } from './areas.types';
 export interface AreaView {
   readonly phase: AreaPhase;
   readonly canRetry: boolean;
-  /** Who takes `area.retry`. */
+  /** systemId of the actor that takes `area.retry`. */
   readonly retryBy: 'areas' | 'signedIn';
 }
 
 const made = new Map<AreaName, View<'areas' | 'signedIn', AreaView>>();
 
-/** Whether an area is there: a front end shows a loading face, the area, or a retry (A-240, A-241). */
+/** Whether an area is loaded: a front end shows a loading state, the area, or a retry (A-240, A-241). */
 export function areaView(name: AreaName): View<'areas' | 'signedIn', AreaView> {
   const view =
     made.get(name) ??

@@ -1,17 +1,23 @@
 import { assign, enqueueActions, sendTo, setup, type AnyEventObject } from 'xstate';
-import { areas, type AreaName } from '../shared/areas';
+import { areaOfDialog, areas, type AreaName } from '../shared/areas';
 import { listenerPort } from '../shared/port';
 import { tellParent } from '../shared/resident';
 import { routeOf } from '../platform/navigation';
-import type { ScreenName } from '../platform/navigation/navigation.types';
 import { areaMachine } from './area.machine';
 import type { AreaPhase, AreasContext, AreasEvent, AreasInput } from './areas.types';
 
 const idOf = (area: AreaName) => `area.${area}`;
+const ofScreen = {
+  params: ({ event }: { event: Extract<AreasEvent, { type: 'screen.changed' }> }) => routeOf(event.screen).area,
+};
+const ofDialog = {
+  params: ({ event }: { event: Extract<AreasEvent, { type: 'dialog.shown' }> }) => areaOfDialog(event.name),
+};
+const isFor = (area: AreaName, needs: AreasInput['needs']) => ['anyone', needs].includes(areas[area].needs);
 const namesOf = (needs: AreasInput['needs']) =>
   (Object.keys(areas) as AreaName[]).filter((name) => areas[name].needs === needs);
 
-/** Hosts the areas of a visitor or of the signed-in user by name; each comes, breaks and comes again alone. */
+/** Hosts the areas of a guest or of the signed-in user by name; each loads, fails and restarts independently. */
 export const areasMachine = setup({
   types: {
     context: {} as AreasContext,
@@ -19,46 +25,52 @@ export const areasMachine = setup({
     input: {} as AreasInput,
     tags: {} as 'background',
   },
-  actors: { area: areaMachine, followAddress: listenerPort<AnyEventObject>('followAddress') },
+  actors: {
+    area: areaMachine,
+    followAddress: listenerPort<AnyEventObject>('followAddress'),
+    followDialogs: listenerPort<AnyEventObject>('followDialogs'),
+  },
   guards: {
     isFailed: (_, phase: AreaPhase) => phase === 'failed',
-    isNewArea: ({ context }, screen: ScreenName) => {
-      const { area } = routeOf(screen);
-      return area !== undefined && areas[area].needs === context.needs && context.phases[area] === undefined;
-    },
+    isNewArea: ({ context }, area: AreaName | undefined) =>
+      area !== undefined && isFor(area, context.needs) && context.phases[area] === undefined,
   },
   actions: {
     startAreas: enqueueActions(({ context, enqueue }) => {
       for (const area of namesOf(context.needs))
         if (areas[area].starts === 'atOnce') enqueue.spawnChild('area', { id: idOf(area), input: { area } });
     }),
-    startArea: enqueueActions(({ enqueue }, screen: ScreenName) => {
-      const { area } = routeOf(screen);
+    startArea: enqueueActions(({ enqueue }, area: AreaName | undefined) => {
       if (area) enqueue.spawnChild('area', { id: idOf(area), input: { area } });
     }),
     setPhase: assign(({ context }, { area, phase }: Extract<AreasEvent, { type: 'area.changed' }>) => ({
       phases: { ...context.phases, [area]: phase },
     })),
-    // What an area asked for is on its way still, and a new life of it would not know (hard case 4).
+    // A restarted area has no record of its calls in flight: detach them from it (hard case 4).
     tellFailed: tellParent((_, flows: readonly string[]) => ({ type: 'flows.ended', flows })),
     passRetry: sendTo((_, area: AreaName) => idOf(area), { type: 'area.retry' }),
   },
 }).createMachine({
   id: 'areas',
-  meta: { visible: ['area', 'phase', 'screen', 'flows'] },
+  meta: { visible: ['area', 'phase', 'screen', 'name', 'flows'] },
   context: ({ input }) => ({ ...input, phases: {} }),
   tags: 'background',
   initial: 'hosting',
   states: {
     hosting: {
-      description: 'Areas that start at once are started; the others follow with the first screen that needs them.',
+      description:
+        'Areas that start at once are started; the others follow with the first screen or dialog that needs them.',
       entry: 'startAreas',
-      invoke: { id: 'followAddress', src: 'followAddress', onError: {} },
+      invoke: [
+        { id: 'followAddress', src: 'followAddress', onError: {} },
+        { id: 'followDialogs', src: 'followDialogs', onError: {} },
+      ],
       on: {
         'screen.changed': {
-          guard: { type: 'isNewArea', params: ({ event }) => event.screen },
-          actions: { type: 'startArea', params: ({ event }) => event.screen },
+          guard: { type: 'isNewArea', ...ofScreen },
+          actions: { type: 'startArea', ...ofScreen },
         },
+        'dialog.shown': { guard: { type: 'isNewArea', ...ofDialog }, actions: { type: 'startArea', ...ofDialog } },
         'area.changed': [
           {
             guard: { type: 'isFailed', params: ({ event }) => event.phase },

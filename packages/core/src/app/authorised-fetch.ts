@@ -1,3 +1,4 @@
+import { problemStatus } from '@bourse/contract';
 import type { Ports } from '../shared/ports';
 import type { Credentials } from '../shared/services';
 import { Superseded } from '../shared/superseded';
@@ -6,17 +7,32 @@ import { readSession } from '../platform/session/session.storage';
 interface Options {
   ports: Pick<Ports, 'fetch' | 'storage'>;
   credentials: Credentials;
+  /** The language of the texts in the answers. */
+  language: () => string;
   /** A call of the present epoch was answered 401 or 400 while somebody is signed in (R5). */
   onRefused: (epoch: number) => void;
+  /** One was answered that the device check is due (R4). */
+  onUnverified: (epoch: number) => void;
 }
 
+const isUnverified = async (response: Response) =>
+  response.status === 403 &&
+  problemStatus(
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+  ) === 'two_fa_required';
+
 /**
- * Signs each request with the token of the moment (A-260) and lets nothing of a former session through: a call whose
- * epoch is over rejects with Superseded whatever was answered, and a refused token ends the session once (hard case 5).
+ * Signs each request with the token of the moment (A-260), names the language that the answer's texts are read in, and
+ * lets nothing of a former session through: a call whose epoch is over rejects with Superseded whatever was answered,
+ * and a refused token ends the session once (hard case 5).
  */
-export function authorisedFetch({ ports, credentials, onRefused }: Options): Ports['fetch'] {
+export function authorisedFetch({ ports, credentials, language, onRefused, onUnverified }: Options): Ports['fetch'] {
   return async (request) => {
-    // A call that carries its own token (log-out) belongs to no epoch.
+    request.headers.set('Accept-Language', language());
+    // A call with a token of its own (log-out) belongs to no epoch.
     if (request.headers.has('Authorization')) return ports.fetch(request);
     const { epoch, token } = credentials;
     const isOutdated = () => credentials.epoch !== epoch;
@@ -28,12 +44,14 @@ export function authorisedFetch({ ports, credentials, onRefused }: Options): Por
       throw isOutdated() ? new Superseded() : error;
     }
     if (isOutdated()) throw new Superseded();
-    if (token && (response.status === 401 || response.status === 400)) {
+    if (!token) return response;
+    const isRefused = response.status === 401 || response.status === 400;
+    if (isRefused || (await isUnverified(response))) {
       // Another tab may have signed in anew: then the refusal concerns a token that is gone already (R5).
       const stored = readSession(ports.storage)?.token.reveal();
       if (stored === undefined || stored === token.reveal()) {
-        onRefused(epoch);
-        // Only when the session has ended: a caller that asked again under the same epoch would be refused for ever.
+        (isRefused ? onRefused : onUnverified)(epoch);
+        // Only when this life has ended: a caller that asked again under the same epoch would be refused for ever.
         if (isOutdated()) throw new Superseded();
       }
     }

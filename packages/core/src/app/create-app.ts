@@ -2,8 +2,9 @@ import { createClient } from '@bourse/contract';
 import { createActor, fromPromise } from 'xstate';
 import { connectivityActors, connectivityMachine } from '../platform/connectivity';
 import { intentActions, intentActors, intentMachine, intentQueueActors, intentQueueMachine } from '../platform/intents';
+import { LANGUAGE_KEY, languageActions, languageActors, languageMachine } from '../platform/language';
 import { sessionActions, sessionActors, sessionMachine, type SessionInput } from '../platform/session';
-import { readRecord, readSession } from '../platform/session/session.storage';
+import { readRecord, readSession, TRUSTED_KEY } from '../platform/session/session.storage';
 import { settingsActors, settingsMachine } from '../platform/settings';
 import { readyFlow, type ReadyFlow } from '../shared/flow';
 import { followResident } from '../shared/follow';
@@ -19,32 +20,45 @@ import type { Inspection } from './inspection';
 import { guardedPorts } from './guarded-ports';
 import { faultText } from './redact';
 import { signedInMachine } from './signed-in.machine';
+import { watchedFetch } from './watched-fetch';
 import { wholePorts } from './whole-ports';
 
-/** The whole client without a face: a front end reads views of its residents and sends them events. */
+/** The whole client without a user interface: a front end reads views of its residents and sends them events. */
 export interface App extends Directory {
   start(): void;
   stop(): void;
 }
 
 export interface AppOptions {
-  /** What happens in it, from the first event on: `inspection(listener)`. */
+  /** Observes the app from the first event on: `inspection(listener)`. */
   readonly inspect?: Inspection;
 }
 
 /** Wires machines, actors and ports. Nothing runs before `start()`. */
 export function createApp(given: Ports, { inspect }: AppOptions = {}): App {
   const ports = guardedPorts(wholePorts(given));
-  const restored: SessionInput = { stored: readSession(ports.storage), record: readRecord(ports.storage) };
+  const restored: SessionInput = {
+    stored: readSession(ports.storage),
+    record: readRecord(ports.storage),
+    trustedEmail: ports.storage.get(TRUSTED_KEY),
+  };
   // As the session resident begins; children of its first state call before its first action runs. From then on it
   // alone writes here.
   const credentials: Credentials = { token: restored.stored?.token ?? null, epoch: 1 };
   const logFault = (_: unknown, { error }: { error: unknown }) =>
     ports.log({ level: 'error', event: 'A resident failed', detail: { error: faultText(error) } });
   const fetch = authorisedFetch({
-    ports,
+    ports: {
+      ...ports,
+      fetch: watchedFetch(ports, (event) => {
+        // A call may outlive the app.
+        if (residents.snapshot('connectivity')) residents.send('connectivity', event);
+      }),
+    },
     credentials,
+    language: () => residents.snapshot('language')?.context.language.value ?? 'en',
     onRefused: (epoch) => residents.send('session', { type: 'session.refused', epoch }),
+    onUnverified: (epoch) => residents.send('session', { type: 'session.unverified', epoch }),
   });
   const services: Services = {
     api: createClient({ baseUrl: ports.apiBase, fetch }),
@@ -72,6 +86,11 @@ export function createApp(given: Ports, { inspect }: AppOptions = {}): App {
   const areas = areasMachine.provide({
     actors: {
       followAddress,
+      followDialogs: followResident(
+        'dialogs',
+        ({ context }) => context.stack.at(-1)?.name,
+        (name) => (name === undefined ? null : { type: 'dialog.shown', name }),
+      ),
       area: areaMachine.provide({ actors: { loadArea, followAddress }, actions: { logFault } }),
     },
   });
@@ -80,6 +99,7 @@ export function createApp(given: Ports, { inspect }: AppOptions = {}): App {
       actions: { logFault },
       actors: {
         connectivity: connectivityMachine.provide({ actors: connectivityActors(services) }),
+        language: languageMachine.provide({ actors: languageActors(services), actions: languageActions(services) }),
         session: sessionMachine.provide({ actors: sessionActors(services), actions: sessionActions(services) }),
         settings: settingsMachine.provide({ actors: settingsActors(services) }),
         areas,
@@ -90,7 +110,7 @@ export function createApp(given: Ports, { inspect }: AppOptions = {}): App {
       systemId: 'app',
       clock: ports.clock,
       ...(inspect && { inspect: inspect.observe }),
-      input: { session: restored },
+      input: { session: restored, language: ports.storage.get(LANGUAGE_KEY) },
     },
   );
   root.subscribe({ error: (error) => logFault(undefined, { error }) });

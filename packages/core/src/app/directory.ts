@@ -3,11 +3,11 @@ import type { ResidentEvent, ResidentName, ResidentSnapshot } from '../shared/re
 
 /** Finds residents by name, whoever started them and whenever. */
 export interface Directory {
-  /** Throws when there is no such resident now: an event that nobody takes is a fault (hard case 3). */
+  /** Throws when there is no such resident now: an event without a receiver is a fault (hard case 3). */
   send<N extends ResidentName>(name: N, event: ResidentEvent<N>): void;
   /** undefined while the resident does not exist. */
   snapshot<N extends ResidentName>(name: N): ResidentSnapshot<N> | undefined;
-  /** Calls `listener` synchronously on every change of one of `names`, also when one appears or goes. Answers its undoing. */
+  /** Calls `listener` at once on every change of one of `names`, also when one starts or stops. Returns unsubscribe. */
   watch(names: readonly ResidentName[], listener: () => void): () => void;
 }
 

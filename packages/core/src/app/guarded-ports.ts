@@ -12,7 +12,7 @@ export function guardedPorts(ports: WholePorts): WholePorts {
     try {
       ports.log(entry);
     } catch {
-      // Nobody is left to tell.
+      // The log itself failed: there is nowhere to report it.
     }
   };
   const attempt = <T>(port: string, run: () => T, otherwise: T): T => {
@@ -41,9 +41,12 @@ export function guardedPorts(ports: WholePorts): WholePorts {
     ...ports,
     log,
     storage: guarded,
+    leave: (address) => attempt('leave', () => ports.leave(address), undefined),
+    openTab: () => attempt('openTab', () => ports.openTab(), null),
     play: (sound) => attempt('play', () => ports.play(sound), undefined),
     // Async only so that a throw is a rejection.
     lock: async (name, run) => ports.lock(name, run),
     copy: async (text) => ports.copy(text),
+    download: async (file) => ports.download(file),
   };
 }

@@ -54,7 +54,7 @@ describe('the inspection of the client (hard case 10)', () => {
     expect(seen).toContainEqual(
       expect.objectContaining({
         actor: 'app',
-        event: { type: 'session.started', user: '[object]', epoch: 2, record: '[object]' },
+        event: { type: 'session.started', user: '[object]', epoch: 2, record: '[object]', isVerified: true },
       }),
     );
   });

@@ -3,9 +3,9 @@ import { redact } from './redact';
 
 /** One thing that happened in the client, as it may be printed. `actor` is its place in the tree: `app/signedIn/areas`. */
 export type Inspected =
-  /** It begins to live. */
+  /** The actor started. */
   | { readonly kind: 'actor'; readonly actor: string; readonly resident: string | undefined }
-  /** It takes an event; of what that carries, the fields that its machine calls `visible`, the others as their type. */
+  /** It takes an event: its fields that the machine lists as `visible`, of the others only the type. */
   | {
       readonly kind: 'event';
       readonly actor: string;
@@ -20,7 +20,7 @@ export type Inspected =
       readonly from: string;
       readonly to: readonly string[];
     }
-  /** Where it stands now; an actor without a chart has a status only. */
+  /** Its present state; an actor without a chart has a status only. */
   | { readonly kind: 'state'; readonly actor: string; readonly status: string; readonly state: StateValue | undefined };
 
 /** Made by `inspection`, so that nothing but what may be printed leaves the app. */
@@ -30,7 +30,7 @@ export interface Inspection {
 
 interface ActorInside {
   readonly id: string;
-  /** Given with the options, and not set yet when an actor is first heard of. */
+  /** Given with the options, and not set yet at an actor's first event. */
   readonly options?: { readonly systemId?: string };
   readonly _parent?: AnyActorRef;
   readonly logic: Partial<Pick<AnyStateMachine, 'root'>>;
@@ -46,8 +46,8 @@ const placeOf = (ref: unknown): string => {
 const pathOf = ({ path, key }: AnyStateNode): string => (path.length === 0 ? key : path.join('.'));
 
 /**
- * What `createApp(ports, { inspect })` takes: tells `listener` everything from the first event on. Whoever does not
- * import this does not load it.
+ * What `createApp(ports, { inspect })` takes: reports everything to `listener` from the first event on. A program
+ * that does not import this does not load it.
  */
 export const inspection = (listener: (inspected: Inspected) => void): Inspection => ({
   observe: (inspected) => {

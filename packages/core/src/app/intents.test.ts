@@ -8,6 +8,7 @@ import { settled, type FakeServer } from '../testing/server.fake';
 import { recoveredFact } from '../platform/intents/intents.facts';
 import type { AppSettings } from '../platform/settings';
 import { areaView } from './area.view';
+import { userArea } from '../testing/user-area';
 
 const STORE = 'POST /user/trades/store';
 const placed = { status: 1, data: { id: 9 }, msg: 'Placed' };
@@ -24,13 +25,13 @@ const intentAnswer = (
 const tabs: Tab[] = [];
 afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
 
-/** A tab whose area is an order ticket that hears how its orders end. */
+/** A tab whose area is an order ticket that receives the outcomes of its orders. */
 async function open(server: FakeServer, origin: FakeOrigin, options: TabOptions = {}) {
   const heard: IntentSettled[] = [];
   let recovered = 0;
   const ticket = fromCallback<EventObject>(({ receive }) => receive((event) => heard.push(event as IntentSettled)));
   const trading = createMachine({
-    id: 'trading',
+    id: 'tradingAccount',
     on: {
       'recovered.changed': { actions: () => void recovered++ },
       'settings.changed': {
@@ -41,9 +42,9 @@ async function open(server: FakeServer, origin: FakeOrigin, options: TabOptions 
     },
   });
   const area = areaOf(
-    'trading',
+    userArea,
     { name: 'orderTicket', machine: createMachine({}), provide: () => ticket },
-    { name: 'trading', machine: trading, needs: [recoveredFact] },
+    { name: 'tradingAccount', machine: trading, needs: [recoveredFact] },
   );
   const tab = await openTab({ ...options, server, origin, load: () => Promise.resolve(area) });
   tabs.push(tab);
@@ -115,7 +116,7 @@ describe('a money call (hard case 4)', () => {
     expect(tab.notices()).toEqual([]);
   });
 
-  // Without the asking state this fails: nobody could say, though the server knows.
+  // Without the asking state this fails: the outcome would stay unknown, though the server knows it.
   it('lost twice is found again by its key (R15)', async () => {
     const server = usualServer()
       .on(STORE, 'fail')
@@ -238,10 +239,10 @@ describe('a money call (hard case 4)', () => {
     const server = usualServer().on(STORE, 'hold');
     const { submit, heard, tab, pending } = await open(server, ada());
     await submit();
-    tab.app.send('trading', { type: 'settings.changed', settings: {} as AppSettings });
+    tab.app.send('tradingAccount', { type: 'settings.changed', settings: {} as AppSettings });
     await settled();
-    expect(tab.app.snapshot('trading')).toBeUndefined();
-    tab.app.send('areas', { type: 'area.retry', area: 'trading' });
+    expect(tab.app.snapshot('tradingAccount')).toBeUndefined();
+    tab.app.send('areas', { type: 'area.retry', area: userArea });
     await settled();
     await server.take(STORE).answer(200, placed);
     expect(heard).toEqual([]);
@@ -340,7 +341,7 @@ describe('a money call (hard case 4)', () => {
     expect(server.take(STORE).isAborted()).toBe(false);
   });
 
-  // Without `instead` in tellWhom the resident that carries every other call ends with the flow that asked for one.
+  // Without `instead` in tellWhom the queue of all calls would crash when the flow that asked for one is gone.
   it('whose owner broke while it was on its way is told by notice, and takes no other call with it', async () => {
     const server = usualServer().on(STORE, 'hold');
     const { submit, heard, tab } = await open(server, ada());
@@ -372,11 +373,11 @@ describe('a money call (hard case 4)', () => {
     tab.app.send('intentQueue', { type: 'xstate.error.actor.unknown', error: new Error('broken') } as never);
     await settled();
     expect(
-      areaView('trading').read({ signedIn: tab.app.snapshot('signedIn'), areas: tab.app.snapshot('areas') }),
+      areaView(userArea).read({ signedIn: tab.app.snapshot('signedIn'), areas: tab.app.snapshot('areas') }),
     ).toEqual({ phase: 'failed', canRetry: true, retryBy: 'signedIn' });
     expect(tab.notices()).toEqual(['area.failed', 'intents.placeOrder.unknown']);
-    expect(tab.app.snapshot('trading')).toBeUndefined();
-    tab.app.send('signedIn', { type: 'area.retry', area: 'trading' });
+    expect(tab.app.snapshot('tradingAccount')).toBeUndefined();
+    tab.app.send('signedIn', { type: 'area.retry', area: userArea });
     await settled();
     expect(tab.notices()).toEqual(['intents.placeOrder.accepted', 'area.failed', 'intents.placeOrder.unknown']);
     expect([pending(), heard]).toEqual([[], []]);

@@ -6,6 +6,7 @@ import { areaOf, openTab, session, storedUser, TOKEN, usualServer, wireUser, typ
 import { fakeOrigin, type FakeOrigin, type FakePorts } from '../testing/ports.fake';
 import { settled, type FakeServer } from '../testing/server.fake';
 import { areaView } from './area.view';
+import { userArea } from '../testing/user-area';
 
 const STORE = 'POST /user/trades/store';
 const placed = { status: 1, data: { id: 9 }, msg: 'Placed' };
@@ -17,11 +18,11 @@ const refuses = (): never => {
 const tabs: Tab[] = [];
 afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
 
-/** A tab whose area is an order ticket that hears how its orders end. */
+/** A tab whose area is an order ticket that receives the outcomes of its orders. */
 async function open(change: (ports: FakePorts) => void, server: FakeServer, origin: FakeOrigin = ada()) {
   const heard: IntentSettled[] = [];
   const ticket = fromCallback<EventObject>(({ receive }) => receive((event) => heard.push(event as IntentSettled)));
-  const area = areaOf('trading', { name: 'orderTicket', machine: createMachine({}), provide: () => ticket });
+  const area = areaOf(userArea, { name: 'orderTicket', machine: createMachine({}), provide: () => ticket });
   const tab = await openTab({ server, origin, change, load: () => Promise.resolve(area) });
   tabs.push(tab);
   const submit = async () => {
@@ -36,7 +37,7 @@ async function open(change: (ports: FakePorts) => void, server: FakeServer, orig
   };
   const failed = () => tab.ports.recorded.logged.filter(({ event }) => event === 'A resident failed');
   const phase = () =>
-    areaView('trading').read({ signedIn: tab.app.snapshot('signedIn'), areas: tab.app.snapshot('areas') }).phase;
+    areaView(userArea).read({ signedIn: tab.app.snapshot('signedIn'), areas: tab.app.snapshot('areas') }).phase;
   return { tab, submit, heard, failed, phase, ends: () => heard.map(({ outcome }) => outcome) };
 }
 
@@ -78,7 +79,7 @@ describe('a port that throws', () => {
     expect(silent.tab.app.snapshot('session')).toBeDefined();
   });
 
-  // A ticket that dies of a refused sound would take the area with it right after an order was placed.
+  // A ticket that crashed on a refused sound would fail its area right after an order was placed.
   it('a browser that refuses sound and clipboard is not noticed by anybody', async () => {
     const { guardedPorts } = await import('./guarded-ports');
     const { tab } = await open(() => undefined, tradingServer());

@@ -15,7 +15,7 @@ export function snapshotsOf<R extends ResidentName>(app: ReadApp, reads: readonl
   };
 }
 
-/** What a view says now. */
+/** The present value of a view. */
 export const readView = <R extends ResidentName, T extends object>(app: ReadApp, { reads, read }: View<R, T>): T =>
   read(snapshotsOf(app, reads)());
 

@@ -7,8 +7,8 @@ const typeOf = (value: unknown): string => {
 };
 
 /**
- * A copy that may be printed: kinds and whatever has a `visible` name, all else as its type. A name that nobody called
- * visible may hold what a person typed, who they are or what they own (hard case 10). Depth is bounded: a printed event
+ * A copy that may be printed: `type` and the fields listed as `visible`; of all others their type. A field that is
+ * not listed may hold what a person typed, who they are or what they own (hard case 10). Depth is bounded: a printed event
  * is read by a person.
  */
 export function redact(value: unknown, visible: ReadonlySet<string>, depth = 4): unknown {
@@ -24,7 +24,7 @@ export function redact(value: unknown, visible: ReadonlySet<string>, depth = 4):
   );
 }
 
-/** The words of a fault for the log; a parser's message quotes what it could not read, so only its name is kept. */
+/** An error's text for the log; a parser's message quotes what it could not read, so only its name is kept. */
 export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return typeOf(error);
   return error instanceof SyntaxError ? error.name : `${error.name}: ${error.message}`;

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   openTab,
   session,
+  settings,
   storedUser,
   TOKEN,
   usualServer,
@@ -28,7 +29,7 @@ const open = async (options: TabOptions = {}) => {
 afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
 
 describe('start', () => {
-  it('takes a visitor from the trade room to the sign-in page, replacing (A-018, A-019)', async () => {
+  it('takes a guest from the trade room to the sign-in page, replacing (A-018, A-019)', async () => {
     const tab = await open();
     expect(tab.visited).toEqual([{ path: '/login', replace: true }]);
     expect(tab.app.snapshot('signIn')).toBeDefined();
@@ -39,7 +40,7 @@ describe('start', () => {
     const tab = await open({ origin: ada() });
     expect(tab.visited).toEqual([]);
     expect(tab.app.snapshot('session')?.context.user?.email).toBe('ada@example.com');
-    expect(tab.app.snapshot('trading')).toBeDefined();
+    expect(tab.app.snapshot('tradingAccount')).toBeDefined();
     expect(tab.server.calls.map((call) => call.operation).toSorted()).toEqual([
       'GET /user/settings',
       'POST /auth/user',
@@ -56,7 +57,7 @@ describe('start', () => {
   });
 
   it.each([401, 400])(
-    'ends a stored session that the server refuses by %i and still shows the sign-in page (A-230, R5, R2)',
+    'ends a stored session that the server refuses by %i and still shows the sign-in page (M-286, R5, T-225)',
     async (status) => {
       const server = usualServer()
         .on('POST /auth/user', { status, body: problem })
@@ -99,18 +100,24 @@ describe('signing in', () => {
     const record = { ...session, two_fa: 'true', redirect_away_link: 'https://away.example' };
     const answer = { token: NEXT, user: wireOther, session: record };
     const server = usualServer().on('POST /auth/login', { status: 200, body: { data: answer, message: 'Welcome' } });
-    const origin = fakeOrigin();
+    const origin = fakeOrigin({ current_email: 'bert@example.com' });
     const tab = await open({ server, path: '/login', origin });
     expect(JSON.parse(origin.read()['webtrader_sseess'] ?? '')).toEqual(session);
+    server.on('GET /user/settings', { status: 200, body: { data: { ...settings, session: record } } });
     await tab.signIn('bert@example.com');
+    // As a guest, then at once as whoever signed in, who is told of more (M-274).
+    expect(server.seen('GET /user/settings').map(({ authorization }) => authorization)).toEqual([
+      null,
+      `Bearer ${NEXT}`,
+    ]);
     expect(JSON.parse(origin.read()['currentUser'] ?? '')).toMatchObject({ email: 'bert@example.com', token: NEXT });
     expect(JSON.parse(origin.read()['webtrader_sseess'] ?? '')).toEqual(record);
-    expect(tab.app.snapshot('trading')).toBeDefined();
+    expect(tab.app.snapshot('tradingAccount')).toBeDefined();
   });
 });
 
 describe('one session, one end (hard case 5)', () => {
-  // Without isOutdated in authorised-fetch.ts the session hears of it five times, and the callers of a refusal.
+  // Without isOutdated in authorised-fetch.ts the refusal is reported five times, and also to the callers.
   it.each([401, 400])(
     'five calls refused at once by %i: one notice, one navigation, each caller hears that its session is over (A-230, A-231, R5)',
     async (status) => {
@@ -251,7 +258,7 @@ describe('the user, fetched again', () => {
         .on('POST /auth/user', { status: 200, body: { data: { ...wireUser, ...change } } });
     const reloads = (tab: Tab) => tab.server.seen('POST /auth/user').length;
 
-    it('once after 5 s, while a manager can be asked for and none was (A-079, R8, T-193)', async () => {
+    it('once after 5 s, while a manager can be asked for and none was (A-079, M-299, R8, T-193)', async () => {
       const tab = await open({ origin: ada(), server: told({ trader_request: '' }) });
       await tab.advance(4_999);
       expect(reloads(tab)).toBe(1);

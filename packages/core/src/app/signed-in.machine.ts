@@ -9,7 +9,7 @@ const logged = {
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 } as const;
 
-/** Everything that lives while somebody is signed in; leaving it stops polls, flows, timers (hard cases 1 and 5). */
+/** Everything that runs while somebody is signed in; leaving it stops polls, flows, timers (hard cases 1 and 5). */
 export const signedInMachine = setup({
   types: {
     context: {} as SignedInContext,
@@ -43,7 +43,7 @@ export const signedInMachine = setup({
   states: {
     working: {
       description: 'Money calls are in flight, and the areas of the signed-in pages run.',
-      // Who carries money calls stands before who asks for them.
+      // `intentQueue` starts before the flows that send it intents.
       invoke: [
         {
           id: 'intentQueue',

@@ -3,6 +3,7 @@ import type { SessionUser } from '../platform/session/session.types';
 import type { AppSettings } from '../platform/settings/settings.types';
 import { areaView } from './area.view';
 import { signedInMachine } from './signed-in.machine';
+import { userArea } from '../testing/user-area';
 
 // Only what the chart reads, so that its text stays readable.
 const user = { id: 'ada', isPractice: false, traderRequest: '' } as SessionUser;
@@ -15,7 +16,7 @@ export const signedInModel = defineModel(signedInMachine, {
   ],
   events: [
     { type: 'flows.ended', flows: ['orderTicket'] },
-    { type: 'area.retry', area: 'trading' },
+    { type: 'area.retry', area: userArea },
   ],
   answers: {
     intentQueue: { failed: [new Error('broken')] },
@@ -23,5 +24,5 @@ export const signedInModel = defineModel(signedInMachine, {
   },
   residents: ['app', 'notices', 'session'],
   self: 'signedIn',
-  view: areaView('trading'),
+  view: areaView(userArea),
 });

@@ -32,7 +32,7 @@ afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
 const shown = ({ app, visited, notices }: Tab) => ({
   site: app.snapshot('settings')?.context.settings?.siteName ?? null,
   isPractice: app.snapshot('signedIn')?.context.user.isPractice ?? null,
-  isBusy: app.snapshot('settings')?.hasTag('busy'),
+  isBusy: app.snapshot('settings')?.hasTag('busy') || app.snapshot('settings')?.matches('refreshing'),
   visited,
   notices: notices(),
 });
@@ -46,20 +46,21 @@ async function changeMode({ app, server }: Tab, mode: 'real' | 'practice'): Prom
 
 describe('settings on their way when another epoch begins', () => {
   it.each([
-    { first: USER, second: SETTINGS, questions: 2 },
-    { first: SETTINGS, second: USER, questions: 1 },
+    { first: USER, second: SETTINGS },
+    { first: SETTINGS, second: USER },
   ])(
     'a restored session in another account mode than the stored one starts at once: $first is answered first (R2)',
-    async ({ first, second, questions }) => {
+    async ({ first, second }) => {
       const tab = await open(usualServer().on(USER, 'hold').on(SETTINGS, 'hold'));
       tab.server.on(SETTINGS, { status: 200, body: settingsOf('Present') });
       const bodies: Record<string, object> = { [USER]: userIn('real'), [SETTINGS]: settingsOf('Former') };
       await tab.server.take(first).answer(200, bodies[first]);
       await tab.server.take(second).answer(200, bodies[second]);
-      const site = questions === 2 ? 'Present' : 'Former';
-      expect(shown(tab)).toEqual({ site, isPractice: false, isBusy: false, visited: [], notices: [] });
-      await tab.advance(120_000);
-      expect([asked(tab), tab.visited]).toEqual([questions, []]);
+      // What the present epoch is told counts, whatever was on its way.
+      expect(shown(tab)).toEqual({ site: 'Present', isPractice: false, isBusy: false, visited: [], notices: [] });
+      // Short of the next regular question.
+      await tab.advance(40_000);
+      expect([asked(tab), tab.visited]).toEqual([2, []]);
     },
   );
 
@@ -79,7 +80,7 @@ describe('settings on their way when another epoch begins', () => {
     expect(asked(tab)).toBe(3);
   });
 
-  it('of a visitor whom another tab signs in are asked for again with the token (R2)', async () => {
+  it('of a guest whom another tab signs in are asked for again with the token (R2)', async () => {
     const tab = await open(usualServer().on(SETTINGS, 'hold'), { origin: fakeOrigin() });
     tab.ports.origin.tab().set('currentUser', storedUser());
     await settled();
@@ -99,7 +100,7 @@ describe('settings on their way when another epoch begins', () => {
     expect(shown(tab)).toEqual({ site: 'Bourse', isPractice: false, isBusy: true, visited: [], notices: [] });
     await tab.server.take(SETTINGS).answer(200, settingsOf('Present'));
     expect(shown(tab)).toEqual({ site: 'Present', isPractice: false, isBusy: false, visited: [], notices: [] });
-    await tab.advance(120_000);
+    await tab.advance(40_000);
     expect(asked(tab)).toBe(3);
   });
 
@@ -122,7 +123,13 @@ describe('a refused call', () => {
       origin: fakeOrigin({ currentUser: storedUser() }),
       fetch: () => Promise.resolve(new Response(null, { status: 401 })),
     });
-    const fetch = authorisedFetch({ ports, credentials, onRefused: () => endSession(credentials) });
+    const fetch = authorisedFetch({
+      ports,
+      credentials,
+      language: () => 'en',
+      onRefused: () => endSession(credentials),
+      onUnverified: () => undefined,
+    });
     return fetch(new Request('http://server.test/api/v1/assets')).catch((error: unknown) => error);
   };
 

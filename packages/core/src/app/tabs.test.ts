@@ -133,7 +133,7 @@ describe('two tabs of one origin (hard case 6)', () => {
 });
 
 describe('failure pages', () => {
-  it('an unreachable server leads to its page, and a retry back to the path asked for (A-031, R2)', async () => {
+  it('an unreachable server leads to its page, and a retry back to the path asked for (A-031, R2, T-203)', async () => {
     const server = fakeServer().on('GET /user/settings', 'fail');
     const here = await open({
       origin: fakeOrigin({ currentUser: storedUser() }),
@@ -158,6 +158,30 @@ describe('failure pages', () => {
     here.app.send('navigation', { type: 'navigation.retry' });
     await settled();
     expect(here.visited.at(-1)).toEqual({ path: '/traderoom', replace: true });
+  });
+
+  it('maintenance that begins under an open page shows its page, and the page comes back when it is over (A-029, R2)', async () => {
+    const server = usualServer();
+    const path = '/orderbook?tab=closed';
+    const here = await open({ origin: fakeOrigin({ currentUser: storedUser() }), server, path });
+    const maintained = { status: 503, body: { message: 'Soon', status: 'maintenance' } };
+    server.on('GET /user/settings', maintained).on('POST /auth/user', maintained);
+    await here.advance(60_000);
+    expect(here.visited).toEqual([{ path: '/maintenance', replace: true }]);
+    expect(here.app.snapshot('signedIn')).toBeDefined();
+    server.on('GET /user/settings', { status: 200, body: { data: { site_name: 'Bourse', session } } });
+    await here.advance(60_000);
+    expect(here.visited.slice(1)).toEqual([{ path, replace: true }]);
+  });
+
+  it('a page opened during maintenance shows what was asked for once it is over (A-031, R2)', async () => {
+    const maintained = { status: 503, body: { message: 'Soon', status: 'maintenance' } };
+    const server = usualServer().on('GET /user/settings', maintained).on('POST /auth/user', maintained);
+    const here = await open({ origin: fakeOrigin({ currentUser: storedUser() }), server, path: '/orderbook' });
+    expect(here.visited).toEqual([{ path: '/maintenance', replace: true }]);
+    server.on('GET /user/settings', { status: 200, body: { data: { site_name: 'Bourse', session } } });
+    await here.advance(60_000);
+    expect(here.visited.slice(1)).toEqual([{ path: '/orderbook', replace: true }]);
   });
 
   it('503 of the user load leads there at the start only (R2)', async () => {

@@ -31,9 +31,9 @@ describe('the five required ports alone', () => {
     await until(app, ['signIn'], () => app.snapshot('signIn'));
     app.send('signIn', { type: 'email.change', email: 'ada@example.com' });
     app.send('signIn', { type: 'credentials.submit', password: secret('correct horse battery') });
-    await until(app, ['trading'], () => app.snapshot('trading'));
+    await until(app, ['tradingAccount'], () => app.snapshot('tradingAccount'));
     expect(server.seen('POST /auth/login')[0]?.body).toMatchObject({ device: 'unknown device' });
-    expect(app.snapshot('connectivity')?.value).toBe('online');
+    expect(app.snapshot('connectivity')?.value).toMatchObject({ network: 'online' });
   });
 
   it('have a fallback for each of the others', async () => {
@@ -41,6 +41,8 @@ describe('the five required ports alone', () => {
     expect([ports.host, ports.visible.get(), ports.online.get()]).toEqual(['server.test', true, true]);
     expect(() => [ports.play('error'), ports.log({ level: 'info', event: 'x' })]).not.toThrow();
     await expect(ports.copy('text')).rejects.toThrow('no clipboard');
+    const file = { name: 'a.csv', type: 'text/csv', text: '' };
+    await expect(ports.download(file)).rejects.toThrow('no way to save');
     const own = { host: 'trade.example', userAgent: 'Terminal' };
     expect(wholePorts({ ...least(vi.fn()), ...own })).toMatchObject(own);
   });

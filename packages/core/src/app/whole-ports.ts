@@ -4,7 +4,7 @@ import type { OptionalPorts, Ports, Signal, WholePorts } from '../shared/ports';
 const always: Signal<boolean> = { get: () => true, subscribe: () => () => undefined };
 const nothing = () => undefined;
 
-/** One after the other within this client: all that can be promised where nobody knows of the others. */
+/** A lock within this client only: without the port other tabs are not known. */
 function queue(): OptionalPorts['lock'] {
   const last = new Map<string, Promise<unknown>>();
   return (name, run) => {
@@ -16,6 +16,7 @@ function queue(): OptionalPorts['lock'] {
 
 /** The given ports with the stated fallback for each of the others. */
 export const wholePorts = (given: Ports): WholePorts => ({
+  leave: () => given.log?.({ level: 'warn', event: 'There is no way to another address' }),
   lock: queue(),
   visible: always,
   online: always,
@@ -23,6 +24,8 @@ export const wholePorts = (given: Ports): WholePorts => ({
   userAgent: 'unknown device',
   load: loadArea,
   copy: () => Promise.reject(new Error('There is no clipboard')),
+  download: () => Promise.reject(new Error('There is no way to save a file')),
+  openTab: () => null,
   play: nothing,
   log: nothing,
   ...given,

@@ -1,21 +1,66 @@
 // Generated from the files *.model.ts by `pnpm gen`. Do not edit.
-import { forgotPasswordModel } from '../access/forgot-password/forgot-password.model';
 import { signInModel } from '../access/sign-in/sign-in.model';
+import { accountModeModel } from '../account/account-mode/account-mode.model';
+import { chatButtonModel } from '../account/chat-button/chat-button.model';
+import { onboardingModel } from '../account/onboarding/onboarding.model';
+import { shellModel } from '../account/shell/shell.model';
+import { traderRequestModel } from '../account/trader-request/trader-request.model';
 import { appModel } from '../app/app.model';
 import { areaModel } from '../app/area.model';
 import { areasModel } from '../app/areas.model';
 import { signedInModel } from '../app/signed-in.model';
+import { twoFaModel } from '../device/two-fa/two-fa.model';
+import { autoLoginModel } from '../guest/auto-login/auto-login.model';
+import { countriesModel } from '../guest/countries/countries.model';
+import { emailVerificationModel } from '../guest/email-verification/email-verification.model';
+import { jointAccountModel } from '../guest/joint-account/joint-account.model';
+import { passwordResetModel } from '../guest/password-reset/password-reset.model';
+import { referralModel } from '../guest/referral/referral.model';
+import { registrationModel } from '../guest/registration/registration.model';
+import { changePasswordModel } from '../identity/change-password/change-password.model';
+import { countryChoiceModel } from '../identity/country-choice/country-choice.model';
+import { editProfileModel } from '../identity/edit-profile/edit-profile.model';
+import { identityUploadModel } from '../identity/identity-upload/identity-upload.model';
+import { identityModel } from '../identity/identity/identity.model';
+import { photoModel } from '../identity/photo/photo.model';
+import { profileModel } from '../identity/profile/profile.model';
+import { managerProfileModel } from '../manager/manager-profile/manager-profile.model';
+import { watchlistPageModel } from '../markets/watchlist-page/watchlist-page.model';
+import { accountPasswordModel } from '../money/account-password/account-password.model';
+import { accountTopUpModel } from '../money/account-top-up/account-top-up.model';
+import { cardDepositModel } from '../money/card-deposit/card-deposit.model';
+import { closedTotalsModel } from '../money/closed-totals/closed-totals.model';
+import { coinDepositModel } from '../money/coin-deposit/coin-deposit.model';
+import { depositTotalsModel } from '../money/deposit-totals/deposit-totals.model';
+import { depositModel } from '../money/deposit/deposit.model';
+import { firstStepsModel } from '../money/first-steps/first-steps.model';
+import { invoiceDepositModel } from '../money/invoice-deposit/invoice-deposit.model';
+import { miningModel } from '../money/mining/mining.model';
+import { newDemoAccountModel } from '../money/new-demo-account/new-demo-account.model';
+import { planListModel } from '../money/plan-list/plan-list.model';
+import { plansModel } from '../money/plans/plans.model';
+import { platformAccountsModel } from '../money/platform-accounts/platform-accounts.model';
+import { receiverFormModel } from '../money/receiver-form/receiver-form.model';
+import { transactionsExportModel } from '../money/transactions-export/transactions-export.model';
+import { transactionsModel } from '../money/transactions/transactions.model';
+import { withdrawalMethodsModel } from '../money/withdrawal-methods/withdrawal-methods.model';
+import { withdrawalTotalsModel } from '../money/withdrawal-totals/withdrawal-totals.model';
+import { withdrawalModel } from '../money/withdrawal/withdrawal.model';
 import { connectivityModel } from '../platform/connectivity/connectivity.model';
 import { dialogsModel } from '../platform/dialogs/dialogs.model';
 import { intentQueueModel } from '../platform/intents/intent-queue.model';
 import { intentModel } from '../platform/intents/intent.model';
+import { languageModel } from '../platform/language/language.model';
 import { navigationModel } from '../platform/navigation/navigation.model';
 import { noticesModel } from '../platform/notices/notices.model';
 import { sessionModel } from '../platform/session/session.model';
 import { settingsModel } from '../platform/settings/settings.model';
-import { formModel, moneyFormModel } from '../shared/form/form.model';
+import { exportModel } from '../shared/export/export.model';
+import { formModel, moneyFormModel, dialogFormModel } from '../shared/form/form.model';
 import { pollModel } from '../shared/poll/poll.model';
 import { remoteModel } from '../shared/remote/remote.model';
+import { chatMessageModel } from '../support/chat-message/chat-message.model';
+import { chatModel } from '../support/chat/chat.model';
 import { assetSearchModel } from '../trading/asset-search/asset-search.model';
 import { assetsModel } from '../trading/assets/assets.model';
 import { candlesModel } from '../trading/candles/candles.model';
@@ -25,13 +70,21 @@ import { openOrdersModel } from '../trading/open-orders/open-orders.model';
 import { orderTicketModel } from '../trading/order-ticket/order-ticket.model';
 import { positionsPanelModel } from '../trading/positions-panel/positions-panel.model';
 import { rateModel } from '../trading/rate/rate.model';
-import { tradingModel } from '../trading/trading.model';
+import { tradingAccountModel } from '../trading/trading-account/trading-account.model';
 import { watchlistModel } from '../trading/watchlist/watchlist.model';
+import { kycStatusModel } from '../wealth/kyc-status/kyc-status.model';
+import { newsModel } from '../wealth/news/news.model';
 
 export const models = {
   access: {
-    forgotPasswordModel,
     signInModel,
+  },
+  account: {
+    accountModeModel,
+    chatButtonModel,
+    onboardingModel,
+    shellModel,
+    traderRequestModel,
   },
   app: {
     appModel,
@@ -39,21 +92,77 @@ export const models = {
     areasModel,
     signedInModel,
   },
+  device: {
+    twoFaModel,
+  },
+  guest: {
+    autoLoginModel,
+    countriesModel,
+    emailVerificationModel,
+    jointAccountModel,
+    passwordResetModel,
+    referralModel,
+    registrationModel,
+  },
+  identity: {
+    changePasswordModel,
+    countryChoiceModel,
+    editProfileModel,
+    identityUploadModel,
+    identityModel,
+    photoModel,
+    profileModel,
+  },
+  manager: {
+    managerProfileModel,
+  },
+  markets: {
+    watchlistPageModel,
+  },
+  money: {
+    accountPasswordModel,
+    accountTopUpModel,
+    cardDepositModel,
+    closedTotalsModel,
+    coinDepositModel,
+    depositTotalsModel,
+    depositModel,
+    firstStepsModel,
+    invoiceDepositModel,
+    miningModel,
+    newDemoAccountModel,
+    planListModel,
+    plansModel,
+    platformAccountsModel,
+    receiverFormModel,
+    transactionsExportModel,
+    transactionsModel,
+    withdrawalMethodsModel,
+    withdrawalTotalsModel,
+    withdrawalModel,
+  },
   platform: {
     connectivityModel,
     dialogsModel,
     intentQueueModel,
     intentModel,
+    languageModel,
     navigationModel,
     noticesModel,
     sessionModel,
     settingsModel,
   },
   shared: {
+    exportModel,
     formModel,
     moneyFormModel,
+    dialogFormModel,
     pollModel,
     remoteModel,
+  },
+  support: {
+    chatMessageModel,
+    chatModel,
   },
   trading: {
     assetSearchModel,
@@ -66,30 +175,80 @@ export const models = {
     orderTicketModel,
     positionsPanelModel,
     rateModel,
-    tradingModel,
+    tradingAccountModel,
     watchlistModel,
+  },
+  wealth: {
+    kycStatusModel,
+    newsModel,
   },
 };
 
 export {
-  forgotPasswordModel,
   signInModel,
+  accountModeModel,
+  chatButtonModel,
+  onboardingModel,
+  shellModel,
+  traderRequestModel,
   appModel,
   areaModel,
   areasModel,
   signedInModel,
+  twoFaModel,
+  autoLoginModel,
+  countriesModel,
+  emailVerificationModel,
+  jointAccountModel,
+  passwordResetModel,
+  referralModel,
+  registrationModel,
+  changePasswordModel,
+  countryChoiceModel,
+  editProfileModel,
+  identityUploadModel,
+  identityModel,
+  photoModel,
+  profileModel,
+  managerProfileModel,
+  watchlistPageModel,
+  accountPasswordModel,
+  accountTopUpModel,
+  cardDepositModel,
+  closedTotalsModel,
+  coinDepositModel,
+  depositTotalsModel,
+  depositModel,
+  firstStepsModel,
+  invoiceDepositModel,
+  miningModel,
+  newDemoAccountModel,
+  planListModel,
+  plansModel,
+  platformAccountsModel,
+  receiverFormModel,
+  transactionsExportModel,
+  transactionsModel,
+  withdrawalMethodsModel,
+  withdrawalTotalsModel,
+  withdrawalModel,
   connectivityModel,
   dialogsModel,
   intentQueueModel,
   intentModel,
+  languageModel,
   navigationModel,
   noticesModel,
   sessionModel,
   settingsModel,
+  exportModel,
   formModel,
   moneyFormModel,
+  dialogFormModel,
   pollModel,
   remoteModel,
+  chatMessageModel,
+  chatModel,
   assetSearchModel,
   assetsModel,
   candlesModel,
@@ -100,6 +259,8 @@ export {
   orderTicketModel,
   positionsPanelModel,
   rateModel,
-  tradingModel,
+  tradingAccountModel,
   watchlistModel,
+  kycStatusModel,
+  newsModel,
 };

@@ -2,16 +2,16 @@ import { fromCallback, type AnyEventObject } from 'xstate';
 import { listenerPort } from './port';
 import type { WholePorts } from './ports';
 
-/** Told to a machine that polls: whether the page is visible and online (R22); `at` in ms since 1970. */
+/** Sent to a machine that polls: whether the page is visible and online (R22); `at` in ms since 1970. */
 export type ActivityEvent = { type: 'activity.changed'; active: boolean; at: number };
 
-/** For a chart: the fact an event carries, and the action of the flow that remembers it. */
+/** For a chart: the value of the event, and the action of the flow that stores it. */
 export const activeOf = ({ event }: { event: { active: boolean } }) => event.active;
 export const followActivity = { type: 'setActivity', params: activeOf } as const;
 
 export const activityPort = listenerPort<AnyEventObject>('activity');
 
-/** Follows the page: tells at once how it is, then every change. */
+/** Reports whether the page is active: once at the start, then on every change. */
 export const activity = (ports: Pick<WholePorts, 'visible' | 'online' | 'clock'>) =>
   fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
     let last: boolean | null = null;

@@ -9,7 +9,7 @@ dayjs.extend(timezonePlugin);
 
 export type Language = 'en' | 'es';
 
-/** A zone by its IANA name; null is that of whoever looks, the browser's or the process's (T-230). */
+/** A zone by its IANA name; null is the local one of the browser or process (T-230). */
 export type Zone = string | null;
 
 export const localZone: Zone = null;
@@ -44,7 +44,7 @@ const MOST_TIMES = 5_000;
 export function formatTime(iso: string | null | undefined, zone: Zone = localZone): string {
   const date = wallClock(iso, zone);
   if (!date) return DASH;
-  // By the offset too: whoever travels sees the next poll in the new zone.
+  // Keyed by the offset too, so that a traveller's next poll uses the new zone.
   const key = date.valueOf() + date.utcOffset() * 60_000;
   const known = times.get(key);
   if (known !== undefined) return known;

@@ -15,7 +15,7 @@ export const SCALE = { price: 8, quantity: 6, figure: 6, money: 2 } as const;
 /** How a figure is brought to its scale: half away from zero, away from zero, or towards zero. */
 export type Rounding = 'halfUp' | 'up' | 'down';
 
-// Own constructors: scale, rounding and strictness belong to one, and big.js's shared one is anybody's to change.
+// Own constructors: scale, rounding and strictness belong to one, and any code can change big.js's shared one.
 const Exact = Big();
 Exact.strict = true;
 const MODES: Readonly<Record<Rounding, Big.RoundingMode>> = {

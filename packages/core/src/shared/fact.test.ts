@@ -16,14 +16,14 @@ async function open(facts: Pick<Flow, 'needs' | 'follows' | 'hasAddress'>) {
   const heard: object[] = [];
   const inputs: unknown[] = [];
   const machine = createMachine({
-    id: 'trading',
+    id: 'tradingAccount',
     context: ({ input }: { input: unknown }) => {
       inputs.push(input);
       return {};
     },
     on: { '*': { actions: ({ event }) => void heard.push(event) } },
   });
-  const load = () => Promise.resolve(areaOf('trading', { name: 'trading', machine, ...facts }));
+  const load = () => Promise.resolve(areaOf('trading', { name: 'tradingAccount', machine, ...facts }));
   const tab = await openTab({ origin: fakeOrigin({ currentUser: storedUser() }), load });
   tabs.push(tab);
   return { tab, heard, inputs };

@@ -3,15 +3,15 @@ import type { ResidentName, ResidentSnapshot } from './resident';
 import { shallowEqual } from './view';
 
 /**
- * One thing that a resident knows and other flows want to know. A flow names it in its definition and is told every
- * change as `<name>.changed`; no guard reads a neighbour's snapshot (hard case 2).
+ * A value selected from a resident's snapshot for other flows. A flow lists it in its definition and receives every
+ * change as `<name>.changed`; no guard reads another actor's snapshot (hard case 2).
  */
 export interface Fact<K extends string = string> {
-  /** Key in the input of whoever needs it. */
+  /** Key in the input of a flow that needs it. */
   readonly name: K;
-  /** Who knows it. */
+  /** The resident it is selected from. */
   readonly resident: ResidentName;
-  /** undefined: not known now, and not told. */
+  /** undefined: not known now; nothing is sent. */
   readonly select: (snapshot: unknown) => unknown;
   readonly toEvent: (value: never) => EventObject;
 }
@@ -39,10 +39,10 @@ export const factsNow = (system: AnyActorRef['system'], facts: readonly Fact[]):
 
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-/** A fact that is put together anew each time is the same when its parts are. */
+/** An object built on each call counts as unchanged when its fields are. */
 const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || (isPlain(a) && isPlain(b) && shallowEqual(a, b));
 
-/** Who is to be told what. */
+/** A flow and the facts it is sent. */
 export interface Follower {
   /** systemId of the flow. */
   readonly name: string;
@@ -51,7 +51,7 @@ export interface Follower {
   readonly known: Readonly<Record<string, unknown>>;
 }
 
-/** Tells a flow its facts, as long as both live. */
+/** Sends a flow its facts while both run. */
 export const followFacts = fromCallback<AnyEventObject, Follower>(
   ({ input: { name, facts, known: given }, system }) => {
     const subscriptions = facts.map((fact) => {
@@ -64,7 +64,7 @@ export const followFacts = fromCallback<AnyEventObject, Follower>(
       };
       const resident = knower(system, fact);
       report(resident.getSnapshot());
-      // Its end is its parent's to hear.
+      // A crash of the resident is its parent's to handle.
       return resident.subscribe({ next: report, error: () => undefined });
     });
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());

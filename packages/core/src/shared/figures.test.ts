@@ -90,7 +90,7 @@ describe('P/L and trigger prices', () => {
   });
 
   it('rounds the price of a trigger once, in the decimals it is shown with (T-054, R16)', () => {
-    // Half a hundred-millionth below 0.1, and a distance that two roundings would carry over the half of a cent.
+    // Half a hundred-millionth below 0.1, and a distance that two roundings would push over the half of a cent.
     expect(text(triggerPrice('buy', 'stopLoss', dec('0.1'), dec('0.000001'), dec(200)))).toBe('0.1');
     expect(text(triggerPrice('buy', 'takeProfit', dec(1), dec('0.004999999'), dec(1), NO_CONVERSION, 2))).toBe('1');
   });

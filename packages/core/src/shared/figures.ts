@@ -74,9 +74,16 @@ export function unitsOfAmount(amount: Decimal, ask: Decimal, { times, over } = N
 }
 
 /** Net P/L of `quantity` opened at `opening` and now worth `current`; leverage is not multiplied again (T-080). */
-export function profitAt(side: Side, opening: Decimal, current: Decimal, quantity: Decimal): Decimal {
-  const move = side === 'buy' ? current.minus(opening) : opening.minus(current);
-  return toScale(move.times(quantity), SCALE.figure);
+export function profitAt(
+  side: Side,
+  opening: Decimal,
+  current: Decimal,
+  quantity: Decimal,
+  conversion: Conversion = NO_CONVERSION,
+): Decimal {
+  const gain = (side === 'buy' ? current.minus(opening) : opening.minus(current)).times(quantity);
+  if (conversion === NO_CONVERSION) return toScale(gain, SCALE.figure);
+  return divide(gain.times(conversion.times), conversion.over, SCALE.figure);
 }
 
 /** Net P/L of a position at a quote (T-080). */

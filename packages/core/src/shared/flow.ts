@@ -8,19 +8,19 @@ import type { Services } from './services';
  * suites, screens and texts need no list.
  */
 export interface Flow {
-  /** Its systemId: the name under which it is told and read. */
+  /** Its systemId: the name under which it is sent events and read. */
   readonly name: string;
-  /** The chart as it stands in its file: strings only. */
+  /** The machine as its file exports it: its actors are named, but not implemented. */
   readonly machine: AnyStateMachine;
-  /** The chart with everything that it does to the outside world. Left out by a flow that does nothing there. */
+  /** The machine with its real actors and delays. Left out by a flow without side effects. */
   readonly provide?: (services: Services) => AnyActorLogic;
-  /** What other residents know and this flow starts with; changes are told as `<name>.changed`. */
+  /** Facts of other residents that this flow starts with; changes are sent as `<name>.changed`. */
   readonly needs?: readonly Fact[];
-  /** The machine's input, made of what it needs; without it a record of that. */
+  /** Makes the machine's input of its `needs`; without it the input is the record of them. */
   readonly input?: (needs: never) => unknown;
-  /** What it is told from its start on and at every change, and can do without. */
+  /** Facts that it is sent at its start and on every change, but can start without. */
   readonly follows?: readonly Fact[];
-  /** It lives from the first time that the address names it; without it as long as its area. */
+  /** It starts when the address first names it; otherwise with its area. */
   readonly hasAddress?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Area {
 
 const isFlow = (value: unknown): value is Flow => typeof value === 'object' && value !== null && 'machine' in value;
 
-/** An area has the flows that its `flows.ts` exports, among what the page reads of them. */
+/** An area's flows are those among the exports of its `flows.ts`, which also exports views. */
 export const defineArea = (name: AreaName, exported: Readonly<Record<string, unknown>>): Area => ({
   name,
   flows: Object.values(exported).filter(isFlow),

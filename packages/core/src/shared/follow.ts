@@ -2,8 +2,8 @@ import { fromCallback, type AnyActorRef, type AnyEventObject } from 'xstate';
 import type { ResidentName, ResidentSnapshot } from './resident';
 
 /**
- * An actor that turns a fact of a resident into events of its parent, so that no guard reads a neighbour's snapshot
- * (hard case 2). It speaks at its start and on every change of the fact; null says nothing.
+ * An actor that turns a fact of a resident into events of its parent, so that no guard reads another actor's snapshot
+ * (hard case 2). It sends one at its start and on every change of the fact; null sends nothing.
  */
 export const followResident = <N extends ResidentName, F>(
   name: N,
@@ -26,7 +26,7 @@ export const followResident = <N extends ResidentName, F>(
         known = fact;
         report(fact, false);
       },
-      // Its end is its parent's to hear.
+      // A crash of the resident is its parent's to handle.
       error: () => undefined,
     });
     return () => subscription.unsubscribe();

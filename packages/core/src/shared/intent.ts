@@ -4,12 +4,13 @@ import { keyedCalls, type KeyedCall } from '@bourse/contract';
 export type IntentOperation = KeyedCall;
 export const intentOperations = Object.keys(keyedCalls) as IntentOperation[];
 
-/** The three ends of an intent (hard case 4). `unknown`: nobody could say; never shown as a failure. */
+/** The three outcomes of an intent (hard case 4). `unknown` is never shown as a failure. */
 export type IntentOutcome =
   | { kind: 'accepted'; body: unknown }
   /**
    * `isNotReceived`: the call was never sent, or never reached the server and its key is void; nothing was done.
    * `isModeChanged`: the account mode that was shown is not the active one any more (T-097).
+   * `isIdentityNeeded`: the operator asks for an approved identity document first (M-106).
    */
   | {
       kind: 'rejected';
@@ -17,10 +18,11 @@ export type IntentOutcome =
       fields: Readonly<Record<string, string>>;
       isNotReceived?: boolean;
       isModeChanged?: boolean;
+      isIdentityNeeded?: boolean;
     }
   | { kind: 'unknown' };
 
-/** Told once to the owner. */
+/** Sent once to the owner. */
 export interface IntentSettled {
   type: 'intent.settled';
   ref: string;

@@ -5,7 +5,7 @@ import type { Area } from './flow';
 /** Sets and clears timers; xstate does not export its name. */
 export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
-/** A value of the outside world that changes; `subscribe` answers its own undoing. */
+/** A value of the outside world that changes; `subscribe` returns unsubscribe. */
 export interface Signal<T> {
   get(): T;
   subscribe(listener: (value: T) => void): () => void;
@@ -38,22 +38,42 @@ export interface RequiredPorts {
   random: { uuid(): string /** 0 ≤ x < 1; jitter of R32. */; fraction(): number };
 }
 
-/** What a place may offer as well. */
+/** A tab that is opened before its address is known: browsers allow one only while a press is being handled. */
+export interface NewTab {
+  go(address: string): void;
+  close(): void;
+}
+
+/** A file that is handed to the person. */
+export interface TextFile {
+  readonly name: string;
+  /** Such as `text/csv`. */
+  readonly type: string;
+  readonly text: string;
+}
+
+/** What the host may offer as well. */
 export interface OptionalPorts {
   /** Runs `run` while no other tab holds `name`. Without it only this client's own work waits for each other. */
   lock<T>(name: string, run: () => Promise<T>): Promise<T>;
-  /** Whether somebody can see the client. Without it always: nothing pauses. */
+  /** Whether the client is visible. Without it always: nothing pauses. */
   visible: Signal<boolean>;
-  /** Whether there is a network. Without it always: a call that does not get through says so itself. */
+  /** Whether there is a network. Without it always: a call without a network fails by itself. */
   online: Signal<boolean>;
   /** Host the page was served from, such as `trade.example`. Without it the host of `apiBase`. */
   host: string;
   /** What the server's list of sign-ins calls this device. Without it `unknown device`. */
   userAgent: string;
-  /** Loads the module of an area (hard case 1); rejects when it does not arrive. Without it `loadArea`. */
+  /** Loads the module of an area (hard case 1); rejects when it fails. Without it `loadArea`. */
   load(area: AreaName): Promise<AreaModule>;
   /** Rejects when the browser refuses. Without it always: the form says that nothing was copied. */
   copy(text: string): Promise<void>;
+  /** Saves a text as a file. Rejects when it cannot. Without it always: the list says that the file was not saved. */
+  download(file: TextFile): Promise<void>;
+  /** Leaves the client for another address. Without it the client stays where it is, and says so in the log. */
+  leave(address: string): void;
+  /** An empty tab without a way back to this one; null when it is refused. Without it always null. */
+  openTab(): NewTab | null;
   /** A refused playback is ignored. Without it there is no sound. */
   play(sound: 'success' | 'error'): void;
   /** Without it nothing is logged. */

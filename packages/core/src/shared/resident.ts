@@ -25,12 +25,12 @@ export type ResidentSnapshot<N extends ResidentName> = Residents[N] extends { sn
 type System = AnyActorRef['system'];
 const resident = (system: System, name: string) => system.get(name) as AnyActorRef | undefined;
 
-/** Where every resident is to be there: the app, and the kit that proves machines. A machine alone has none to tell. */
+/** Systems in which every resident must exist: the app and the test kit. A machine that runs alone has none. */
 const isComplete = (system: System) => (resident(system, 'app') ?? resident(system, 'model-testing')) !== undefined;
 
 /**
  * A target that does not exist: computing a transition may meet it, delivering to it throws (hard case 3) unless
- * somebody takes it `instead`.
+ * `instead` takes the event.
  */
 const missing = (system: System, name: string, instead?: ResidentName) =>
   ({
@@ -49,8 +49,8 @@ const find = (system: System, name: string, instead?: ResidentName) =>
 type Args<C extends MachineContext, E extends EventObject, P> = [args: ActionArgs<C, E, E>, params: P];
 
 /**
- * Tells a resident something. The one way to reach one: a missing resident throws everywhere instead of
- * swallowing the event, and the test kit records what was told.
+ * Sends an event to a resident, and is the only way to: a missing resident throws instead of swallowing the event, and
+ * the test kit records what was sent.
  */
 export function tell<
   N extends ResidentName,
@@ -61,7 +61,7 @@ export function tell<
   return sendTo<C, E, P, AnyActorRef, E>(({ system }) => find(system, name), event as AnyEventObject);
 }
 
-/** Tells whoever started the machine; one that runs by itself tells nobody. */
+/** Sends to the machine's parent; without a parent nothing is sent. */
 export function tellParent<
   C extends MachineContext,
   E extends EventObject,
@@ -71,8 +71,8 @@ export function tellParent<
 }
 
 /**
- * The same when who is told stands in context or event, such as the flow that asked for a call. The event's type is
- * the teller's word: which residents exist depends on the areas of a program. When there is none of the name, `instead`
+ * As `tell`, with the receiver's name from context or event, such as the flow that asked for a call. The event's type
+ * is not checked: which residents exist depends on the areas of a program. Without a resident of the name, `instead`
  * takes the event.
  */
 export function tellWhom<C extends MachineContext, E extends EventObject, P extends ParameterizedObject['params']>(

@@ -20,7 +20,7 @@ export interface Services {
   readonly api: Client;
   readonly ports: WholePorts;
   readonly credentials: Credentials;
-  /** A fixed delay with ± 10 % so that a restart is not met by a herd (R32); ms. */
+  /** A fixed delay ± 10 %, so that clients do not all return at once after a restart (R32); ms. */
   readonly jitter: (ms: number) => number;
 }
 

@@ -1,4 +1,4 @@
-/** Why a call has no answer: its session is over. Whoever still needs one asks again, under the present epoch. */
+/** Why a call has no answer: its session is over. A caller that still needs one asks again, under the present epoch. */
 export class Superseded extends Error {
   override name = 'Superseded';
   constructor() {

@@ -1,5 +1,14 @@
 import { createMachine } from 'xstate';
 import { area as accessArea } from '../access';
+import { area as accountArea } from '../account';
+import { area as deviceArea } from '../device';
+import { area as guestArea } from '../guest';
+import { area as identityArea } from '../identity';
+import { area as managerArea } from '../manager';
+import { area as marketsArea } from '../markets';
+import { area as supportArea } from '../support';
+import { area as moneyArea } from '../money';
+import { area as wealthArea } from '../wealth';
 import { createApp, type App, type AppOptions } from '../app';
 import type { AreaName } from '../shared/areas';
 import type { Flow } from '../shared/flow';
@@ -33,6 +42,11 @@ export const wireUser = {
   practice_wallet: 10000,
   is_practice: true,
 };
+/** What the server tells of a user whose device check is due (R4). */
+export const reducedUser = {
+  ...{ id: 7, email: 'ada@example.com', name: 'Ada Byron', img: '', roles: [] as string[] },
+  ...{ time: '2026-01-05T12:00:00.000Z', is_practice: true },
+};
 export const wireOther = { ...wireUser, id: 8, email: 'bert@example.com', name: 'Bert' };
 export const TOKEN = 'token-of-ada-0123456789';
 export const storedUser = (user: object = wireUser, token = TOKEN) => JSON.stringify({ ...user, token });
@@ -44,17 +58,29 @@ export const usualServer = (): FakeServer =>
     .on('POST /auth/user', { status: 200, body: { data: wireUser } })
     .on('POST /auth/logout', { status: 200, body: { message: 'Signed out' } });
 
+const real = {
+  access: accessArea,
+  device: deviceArea,
+  guest: guestArea,
+  money: moneyArea,
+  identity: identityArea,
+  support: supportArea,
+  wealth: wealthArea,
+  markets: marketsArea,
+  manager: managerArea,
+};
+
 /** An area of flows that a test gives. */
 export const areaOf = (name: AreaName, ...flows: readonly Flow[]): AreaModule => ({ area: { name, flows } });
 
 /** An area with one flow that does nothing. */
 export const emptyArea = () =>
   areaOf('trading', {
-    name: 'trading',
-    machine: createMachine({ id: 'trading', initial: 'open', states: { open: {} } }),
+    name: 'tradingAccount',
+    machine: createMachine({ id: 'tradingAccount', initial: 'open', states: { open: {} } }),
   });
 
-/** A call that an area would make, and whether anybody heard of its end. */
+/** A call that an area would make, and whether its promise settled. */
 export interface Call {
   heard: 'nothing' | 'answer' | 'superseded' | 'fault';
 }
@@ -65,7 +91,7 @@ export interface Tab {
   readonly server: FakeServer;
   /** Goes where core says, as a front end does, and remembers every step. */
   readonly visited: { path: string; replace: boolean }[];
-  /** Words of the notices on screen, newest first. */
+  /** Texts of the notices on screen, newest first. */
   notices(): string[];
   advance(ms: number): Promise<void>;
   /** Signs in on the form, as a person does; the server is scripted by the test. */
@@ -80,6 +106,8 @@ export interface TabOptions extends Omit<FakePortsOptions, 'fetch'>, AppOptions 
   path?: string;
   origin?: FakeOrigin;
   change?: (ports: FakePorts) => void;
+  /** The flows of the account run too: some open dialogs by themselves. */
+  hasAccount?: boolean;
 }
 
 /** A page that runs the app: answers commands of navigation as a router does. */
@@ -88,18 +116,22 @@ export async function openTab(options: TabOptions = {}): Promise<Tab> {
   let services: Services | null = null;
   /** Keeps the services that its flow is made with. */
   const caller = areaOf('trading', {
-    name: 'trading',
-    machine: createMachine({ id: 'trading' }),
+    name: 'tradingAccount',
+    machine: createMachine({ id: 'tradingAccount' }),
     provide: (given) => {
       services = given;
-      return createMachine({ id: 'trading' });
+      return createMachine({ id: 'tradingAccount' });
     },
   });
   const { load = () => Promise.resolve(caller) } = options;
   const ports = fakePorts({
     ...options,
-    // Visitors sign in by the real thing; a test says what the signed-in find.
-    load: (name) => (name === 'access' ? Promise.resolve({ area: accessArea }) : load(name)),
+    // Guest areas are the real ones; a test gives that of the trade room, and says whether the account's runs.
+    load: (name) => {
+      if (name === 'trading') return load(name);
+      if (name !== 'account') return Promise.resolve({ area: real[name] });
+      return Promise.resolve(options.hasAccount ? { area: accountArea } : areaOf('account'));
+    },
     origin: options.origin ?? fakeOrigin(),
     fetch: server.fetch,
   });

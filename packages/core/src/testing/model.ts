@@ -3,8 +3,8 @@ import type { AnyStateMachine } from 'xstate';
 import type { ResidentName } from '../shared/resident';
 
 /**
- * Describes how a machine of core is to be proved, with the names that core's residents have. The kit's own would be
- * needed to run: whoever only looks at machines does without it.
+ * Describes how a machine of core is to be tested, with the names of core's residents. It does not import the kit, so
+ * that programs which only inspect machines need not install it.
  */
 export const defineModel = <M extends AnyStateMachine>(
   machine: M,

@@ -1,6 +1,6 @@
 import { SimulatedClock } from 'xstate';
 import type { AreaName } from '../shared/areas';
-import type { AreaModule, LogEntry, Signal, StoragePort, WholePorts } from '../shared/ports';
+import type { AreaModule, LogEntry, Signal, StoragePort, TextFile, WholePorts } from '../shared/ports';
 
 /** A signal that a test sets. */
 export interface SettableSignal<T> extends Signal<T> {
@@ -40,7 +40,7 @@ export function fakeOrigin(initial: Record<string, string> = {}): FakeOrigin {
     if ((entries.get(key) ?? null) === value) return;
     if (value === null) entries.delete(key);
     else entries.set(key, value);
-    // As in a browser, other tabs hear of it in a turn of their own.
+    // As in a browser, other tabs get the event in a later task.
     for (const watcher of Array.from(watchers))
       if (watcher.tab !== tab && watcher.key === key)
         queueMicrotask(() => watchers.has(watcher) && watcher.listener(value));
@@ -106,6 +106,10 @@ export class FakeClock extends SimulatedClock {
 /** What the outside world saw. */
 export interface Recorded {
   readonly copied: string[];
+  readonly left: string[];
+  readonly saved: TextFile[];
+  /** What became of each tab that was opened: its address, `closed`, or empty. */
+  readonly tabs: string[];
   readonly played: string[];
   readonly logged: LogEntry[];
 }
@@ -128,13 +132,15 @@ export interface FakePortsOptions {
   host?: string;
   /** Clipboard refuses when true. */
   refuseCopy?: boolean;
+  /** The browser opens no tab when true. */
+  refuseTab?: boolean;
 }
 
 /** A whole outside world for a test: nothing runs by itself, everything done to it is recorded. */
 export function fakePorts(options: FakePortsOptions = {}): FakePorts {
   const origin = options.origin ?? fakeOrigin();
   let made = 0;
-  const recorded: Recorded = { copied: [], played: [], logged: [] };
+  const recorded: Recorded = { copied: [], left: [], saved: [], tabs: [], played: [], logged: [] };
   return {
     apiBase: 'http://server.test/api/v1/',
     fetch: options.fetch ?? (() => Promise.reject(new TypeError('no server in this test'))),
@@ -155,6 +161,16 @@ export function fakePorts(options: FakePortsOptions = {}): FakePorts {
       if (options.refuseCopy) return Promise.reject(new Error('refused'));
       recorded.copied.push(text);
       return Promise.resolve();
+    },
+    download: (file) => Promise.resolve(void recorded.saved.push(file)),
+    leave: (address) => void recorded.left.push(address),
+    openTab: () => {
+      if (options.refuseTab) return null;
+      const at = recorded.tabs.push('') - 1;
+      return {
+        go: (address) => void (recorded.tabs[at] = address),
+        close: () => void (recorded.tabs[at] = 'closed'),
+      };
     },
     play: (sound) => void recorded.played.push(sound),
     log: (entry) => void recorded.logged.push(entry),

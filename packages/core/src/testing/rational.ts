@@ -1,6 +1,6 @@
 /**
- * Exact fractions of BigInts, written without the decimal library: the second opinion that tests hold the
- * product's arithmetic against.
+ * Exact fractions of BigInts, written without the decimal library: an independent reference for tests of the
+ * product's arithmetic.
  */
 export interface Rational {
   /** Numerator; carries the sign. */

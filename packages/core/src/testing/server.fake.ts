@@ -5,6 +5,8 @@ export interface SeenCall {
   readonly operation: string;
   readonly authorization: string | null;
   readonly key: string | null;
+  /** The language that the answer is asked in. */
+  readonly language: string | null;
   readonly body: unknown;
 }
 
@@ -15,6 +17,20 @@ export interface HeldCall extends SeenCall {
   answer(status: number, body?: unknown, headers?: Record<string, string>): Promise<void>;
   /** The connection breaks. */
   fail(): Promise<void>;
+}
+
+/** A body as it was sent; of a form its parts, files as `name (bytes)`; url-encoded its pairs. */
+async function bodyOf(request: Parameters<Ports['fetch']>[0]): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!type.startsWith('multipart/form-data')) {
+    const text = await request.text();
+    if (type === 'application/x-www-form-urlencoded') return [...new URLSearchParams(text)];
+    return text === '' ? undefined : JSON.parse(text);
+  }
+  const form = await (request as unknown as globalThis.Request).formData();
+  return Object.fromEntries(
+    [...form].map(([name, part]) => [name, typeof part === 'string' ? part : `${part.name} (${part.size})`]),
+  );
 }
 
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | 'fail' | 'hold';
@@ -65,12 +81,12 @@ export function fakeServer(base = 'http://server.test/api/v1'): FakeServer {
       return held.splice(index, 1)[0]!;
     },
     fetch: async (request) => {
-      const text = await request.clone().text();
       const call: SeenCall = {
         operation: `${request.method} ${request.url.slice(base.length).replace(/\?.*$/, '')}`,
         authorization: request.headers.get('authorization'),
         key: request.headers.get('idempotency-key'),
-        body: text === '' ? undefined : JSON.parse(text),
+        language: request.headers.get('accept-language'),
+        body: await bodyOf(request.clone()),
       };
       calls.push(call);
       const handler = find(call.operation) ?? { status: 404, body: { message: 'Not found', error: 'Not found' } };

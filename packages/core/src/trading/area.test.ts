@@ -117,6 +117,69 @@ describe('the trading area in a running client', () => {
     expect(tab.server.calls.filter((call) => call.authorization !== `Bearer ${TOKEN}`)).toEqual([]);
   });
 
+  it('keeps assets, watchlist, the current asset and its price, and the lists of orders and of money (A-207, A-209, T-214)', async () => {
+    const closedTrade = {
+      ...openTrade,
+      id: 4,
+      status: 1,
+      closed_at: '2026-01-05T11:00:00.000Z',
+      close_reason: 'manual',
+    };
+    const money = { 'POST /user/transactions': ok([]), 'GET /user/deposits': ok([]), 'GET /user/withdrawals': ok([]) };
+    const server = serve(marketServer(), {
+      ...money,
+      'GET /user/trades/open': ok([openTrade]),
+      'GET /user/trades/update/pnl': { status: 200, body: [] },
+      'GET /user/trades/closed': ok([closedTrade]),
+    });
+    const tab = await trade(undefined, undefined, server);
+    const { app } = tab;
+    expect([...(app.snapshot('assets')?.context.assets.keys() ?? [])]).toEqual(['1', '2']);
+    expect([app.snapshot('watchlist')?.context.ids, app.snapshot('assets')?.context.currentId]).toEqual([['1'], '1']);
+    expect(app.snapshot('rate')?.context.quote?.bid.toString()).toBe('1.2');
+
+    expect(app.snapshot('openOrders')?.context.ids).toEqual(['5']);
+    // A poll of another count is no answer yet: it is counted.
+    for (let second = 0; second < 5; second++) await tab.advance(1_000);
+    expect(app.snapshot('openOrders')?.context.failedCount).toBeGreaterThan(0);
+    app.send('positionsPanel', { type: 'panel.show' });
+    app.send('positionsPanel', { type: 'panel.resize', height: 300, available: 900 });
+    expect(app.snapshot('positionsPanel')).toMatchObject({ value: 'unfolded', context: { height: 300 } });
+
+    app.send('navigation', { type: 'location.changed', location: locate('/orderbook') });
+    await settled();
+    expect(app.snapshot('closedOrders')?.context.ids).toEqual(['4']);
+    app.send('navigation', { type: 'location.changed', location: locate('/transactions') });
+    await settled();
+    for (const question of ['deposits', 'all'] as const) {
+      app.send('transactions', { type: 'remote.change', question });
+      await settled();
+      expect(app.snapshot('transactions')?.context).toMatchObject({ question, value: [] });
+    }
+    expect(Object.keys(money).map((call) => server.seen(call).length)).toEqual([1, 1, 1]);
+  });
+
+  it('keeps the assets with the watchlist, the default asset and its rate, notices with their kind and text, and what loads (T-215)', async () => {
+    const refusal = { status: 422, body: { message: 'The watchlist is locked' } };
+    const { app } = await trade(undefined, undefined, marketServer().on('DELETE /user/watchlist', refusal));
+    expect(app.snapshot('assets')?.context).toMatchObject({ currentId: '1', watchlistIds: ['1'] });
+    expect(app.snapshot('assets')?.context.assets.size).toBe(2);
+    expect(app.snapshot('rate')?.context.quote?.assetId).toBe('1');
+    app.send('watchlist', { type: 'star.toggle', id: '1' });
+    await settled();
+    expect(app.snapshot('notices')?.context.notices).toMatchObject([
+      { kind: 'error', message: { text: 'The watchlist is locked' } },
+    ]);
+    app.send('assets', { type: 'asset.choose', id: '2' });
+    expect(app.snapshot('candles')?.hasTag('busy')).toBe(true);
+    await settled();
+    expect(app.snapshot('candles')?.hasTag('busy')).toBe(false);
+    expect([app.snapshot('assets')?.context.currentId, app.snapshot('rate')?.context.quote?.assetId]).toEqual([
+      '2',
+      '2',
+    ]);
+  });
+
   it('asks a tenth later where chance says so, so that a restart is not met by a herd (R32)', async () => {
     const server = marketServer()
       .on('GET /user/trades/open', ok([openTrade]))
@@ -197,13 +260,11 @@ describe('the trading area in a running client', () => {
     expect(tab.ports.clock.waiting).toBeGreaterThan(5);
     tab.app.send('session', { type: 'session.end' });
     await settled();
-    const before = tab.server.calls.length;
+    // The page goes on asking for its settings, signed in or not.
+    const calls = () => tab.server.calls.filter(({ operation }) => operation !== 'GET /user/settings').length;
+    const before = calls();
     for (let minute = 0; minute < 3; minute++) await tab.advance(60_000);
-    expect([tab.server.calls.length, tab.app.snapshot('trading'), tab.ports.clock.waiting]).toEqual([
-      before,
-      undefined,
-      0,
-    ]);
+    expect([calls(), tab.app.snapshot('tradingAccount'), tab.ports.clock.waiting]).toEqual([before, undefined, 1]);
   });
 
   it('fails as a whole when one of its residents does, and starts anew on request', async () => {
@@ -218,10 +279,11 @@ describe('the trading area in a running client', () => {
     fail(new Error('a fault of the chart'));
     await settled();
     expect([phase(), tab.app.snapshot('orderTicket')]).toEqual(['failed', undefined]);
-    const before = tab.server.calls.filter(({ operation }) => operation !== 'POST /auth/user').length;
+    const platform = ['POST /auth/user', 'GET /user/settings'];
+    const calls = () => tab.server.calls.filter(({ operation }) => !platform.includes(operation)).length;
+    const before = calls();
     for (let second = 0; second < 60; second++) await tab.advance(1_000);
-    const after = tab.server.calls.filter(({ operation }) => operation !== 'POST /auth/user').length;
-    expect(after).toBe(before);
+    expect(calls()).toBe(before);
     tab.app.send('areas', { type: 'area.retry', area: 'trading' });
     await settled();
     expect([phase(), tab.app.snapshot('orderTicket')?.context.asset?.symbol]).toEqual(['running', 'EURUSD']);

@@ -8,5 +8,5 @@ export * from './open-orders';
 export * from './order-ticket';
 export * from './positions-panel';
 export * from './rate';
-export * from './trading-flow';
+export * from './trading-account';
 export * from './watchlist';

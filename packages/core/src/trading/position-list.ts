@@ -22,7 +22,7 @@ const isSameValue = (x: unknown, y: unknown): boolean =>
 
 function isSame(a: Position, b: Position): boolean {
   if (a === b) return true;
-  // What moves is looked at first.
+  // Compare first what changes most often.
   if (!isSameValue(a.profit, b.profit)) return false;
   for (const key in b) if (!isSameValue(a[key as keyof Position], b[key as keyof Position])) return false;
   return true;
@@ -57,6 +57,13 @@ export function replacePositions(former: PositionList, next: readonly Position[]
   return { positions: isAsBefore ? former.positions : positions, ids: sameOrder(former.ids, ids) ? former.ids : ids };
 }
 
+/** The order of a list with some positions that are no longer in it, each at its place. */
+export function orderWith({ positions, ids }: PositionList, kept: ReadonlyMap<string, Position>): readonly string[] {
+  const others = [...kept.values()].filter(({ id }) => !positions.has(id));
+  if (others.length === 0) return ids;
+  return [...positions.values(), ...others].toSorted(byNewest).map(({ id }) => id);
+}
+
 /** The list without some of its positions. */
 export function withoutPositions(former: PositionList, gone: readonly string[]): PositionList {
   return replacePositions(
@@ -85,7 +92,7 @@ export function profitOfAll(positions: readonly Position[]): Decimal {
 
 let lastMargin: { readonly positions: readonly Position[]; readonly margin: Decimal } | undefined;
 
-/** Margin of a list (T-117). A poll moves no margin: then it is the sum it was. */
+/** Margin of a list (T-117). A poll changes no margin: then the former sum is reused. */
 export function marginOfAll(positions: readonly Position[]): Decimal {
   const last = lastMargin;
   const isSameSum =

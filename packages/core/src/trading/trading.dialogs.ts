@@ -3,7 +3,7 @@ declare module '../platform/dialogs/dialogs.types' {
   interface Dialogs {
     /** Everything about one position (T-133). */
     orderDetail: { readonly id: string };
-    /** The ticket as a sheet, on a phone. */
+    /** The ticket where it does not stand beside the chart: on a phone, and in the compact terminal (T-038). */
     orderTicket: Record<string, never>;
   }
 }

@@ -1,5 +1,5 @@
 import type { Decimal } from '../shared/decimal';
-import type { Side } from '../shared/figures';
+import type { Conversion, Side } from '../shared/figures';
 
 export type { Side };
 
@@ -44,6 +44,19 @@ export interface Quote {
   readonly nextOpen: string | null;
 }
 
+/** The newest prices of an asset, and what its pricing currency is worth; null when nothing quotes that. */
+export interface AssetPrices {
+  readonly bid: Decimal;
+  readonly ask: Decimal;
+  readonly conversion: Conversion | null;
+}
+
+/** What a list of positions tells of an asset's prices: the bid by what was bought, the ask by what was sold. */
+export interface TradedPrices {
+  readonly bid: Decimal | null;
+  readonly ask: Decimal | null;
+}
+
 /** An open or closed trade. */
 export interface Position {
   readonly id: string;
@@ -71,7 +84,7 @@ export interface Position {
   readonly closeReason: 'manual' | 'take_profit' | 'stop_loss' | 'stop_out' | 'manager' | null;
 }
 
-/** What the account can spend; told by the area to whoever needs it (hard case 2). USD. */
+/** What the account can spend; sent to the flows that need it (hard case 2). USD. */
 export interface Funds {
   readonly isPractice: boolean;
   /** The active balance (T-048). */

@@ -29,7 +29,12 @@ export async function marketNews(services: Services): Promise<NewsItem[]> {
   if (known?.answeredAt && now.getTime() - known.answeredAt.getTime() < FRESH_MS) return itemsOf(known.items);
   if (await claim(db, url, now)) {
     try {
-      const items = await askProvider({ url, token: config.newsToken ?? null, timeoutMs: TIMEOUT_MS });
+      const items = await askProvider({
+        url,
+        hosts: settings.current().outside_hosts,
+        token: config.newsToken ?? null,
+        timeoutMs: TIMEOUT_MS,
+      });
       await db.update(newsCache).set({ items, answeredAt: clock.now() }).where(eq(newsCache.provider, url));
       return items;
     } catch (error) {
@@ -44,7 +49,7 @@ export async function marketNews(services: Services): Promise<NewsItem[]> {
   });
 }
 
-/** Takes it on to ask the provider; false when another call has done so a short while ago. */
+/** Claims the next request to the provider; false when another call claimed it a short while ago. */
 async function claim(db: Db, provider: string, now: Date): Promise<boolean> {
   const due = new Date(now.getTime() - PAUSE_MS).toISOString();
   const claimed = await db

@@ -1,24 +1,28 @@
 import type { components } from '@bourse/contract';
+import { askOutside } from '../../http/outside';
 
 type NewsItem = components['schemas']['NewsItem'];
 type Article = Readonly<Record<string, unknown>>;
 
 /** Articles that are kept of an answer. */
 const MOST = 100;
+/** What is read of one text of an article, characters: markup and all. */
+const LONGEST_TEXT = 20_000;
 /** Longest answer that is read, characters. */
 const LONGEST_ANSWER = 2_000_000;
 
-/** What the server asks: an address, and the token that goes with it. */
-export type Provider = { readonly url: string; readonly token: string | null; readonly timeoutMs: number };
+/** What the server asks: an address, the hosts that may be asked at all, and the token that goes with it. */
+export type Provider = {
+  readonly url: string;
+  readonly hosts: readonly string[];
+  readonly token: string | null;
+  readonly timeoutMs: number;
+};
 
 /** Asks a hosted provider; throws when it does not answer in time, or not with a list of articles. */
-export async function askProvider({ url, token, timeoutMs }: Provider): Promise<NewsItem[]> {
-  const response = await fetch(url, {
-    headers: { accept: 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
-    // The token is for this address alone.
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  });
+export async function askProvider({ url, hosts, token, timeoutMs }: Provider): Promise<NewsItem[]> {
+  const headers = { accept: 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
+  const response = await askOutside(url, hosts, { headers, signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`The news provider answered ${response.status}`);
   const text = await response.text();
   if (text.length > LONGEST_ANSWER) throw new Error('The news provider answered too much');
@@ -65,8 +69,10 @@ function pick(article: Article, ...names: readonly string[]): unknown {
 /** Text without tags: what a provider marks up is shown as it reads, never as HTML (T-176). */
 function plain(value: unknown, longest: number): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
+  // Cut before it is searched, and a tag ends at the next one: whatever a provider sends costs no more than its length.
   const text = String(value)
-    .replace(/<[^>]*>/g, ' ')
+    .slice(0, LONGEST_TEXT)
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => ENTITIES[name] ?? '')
     .replaceAll('\u0000', '')
     .replace(/\s+/g, ' ')

@@ -8,6 +8,7 @@ const terms = (change: Partial<OrderTerms> = {}): OrderTerms => ({
   side: 'buy',
   qty: decimal('10'),
   leverage: 5,
+  takeProfit: null,
   stopLoss: null,
   seenPrice: null,
   prices,
@@ -56,6 +57,25 @@ describe('refusal of an order', () => {
     expect(refusalOf(terms({ side: 'sell', stopLoss: decimal('1.999') }))).toMatch(
       /^Stop loss is too close to the market/,
     );
+  });
+
+  it('refuses a threshold that no price above 0 reaches, in words that name it (R41)', () => {
+    const [stop, profit] = ['Stop loss', 'Take profit'].map((name) => `${name} cannot be reached at this size`);
+    expect(refusalOf(terms({ stopLoss: decimal('1002') }))).toBe(stop);
+    expect(refusalOf(terms({ stopLoss: decimal('1001.99') }))).toBeNull();
+    expect(refusalOf(terms({ side: 'sell', takeProfit: decimal('1000') }))).toBe(profit);
+    expect(refusalOf(terms({ side: 'sell', takeProfit: decimal('999.99') }))).toBeNull();
+  });
+
+  it('refuses no threshold of a rising price, however far (R41)', () => {
+    expect(refusalOf(terms({ takeProfit: decimal('900000000') }))).toBeNull();
+    expect(refusalOf(terms({ side: 'sell', stopLoss: decimal('900000000') }))).toBeNull();
+  });
+
+  it('counts a threshold in USD, the price in its own currency (R41)', () => {
+    const conversion = { times: decimal('1'), over: decimal('150') };
+    expect(refusalOf(terms({ conversion, stopLoss: decimal('6.68') }))).toMatch(/cannot be reached/);
+    expect(refusalOf(terms({ conversion, stopLoss: decimal('6.67') }))).toBeNull();
   });
 
   it('refuses a margin above the free margin, to the last digit (T-057)', () => {

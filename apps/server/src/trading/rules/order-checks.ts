@@ -1,3 +1,4 @@
+import { say, type Text } from '../../http/text';
 import { type Decimal, decimal, SCALE, toColumn } from '../../ledger/decimal';
 import { type Conversion, marginOf, openingCost, openingPrice, type Prices, type Side, valueOf } from './position';
 
@@ -26,6 +27,8 @@ export type OrderTerms = {
   readonly side: Side;
   readonly qty: Decimal;
   readonly leverage: number;
+  /** USD of gain; null when the take profit is off. */
+  readonly takeProfit: Decimal | null;
   /** USD of loss; null when the stop loss is off. */
   readonly stopLoss: Decimal | null;
   /** The side price that the client saw; null when it sent none (T-242). */
@@ -38,20 +41,32 @@ export type OrderTerms = {
 };
 
 /** Why an order is refused, in the words of the answer; null when nothing speaks against it. */
-export function refusalOf(terms: OrderTerms): string | null {
+export function refusalOf(terms: OrderTerms): Text | null {
   const price = openingPrice(terms.side, terms.prices);
   if (terms.seenPrice && hasWorsened(terms.side, terms.seenPrice, price, terms.priceChangeLimit)) {
     return 'Price has changed, please try again';
   }
+  const unreachable = unreachableOf(terms, price);
+  if (unreachable) return `${unreachable} cannot be reached at this size`;
   const cost = openingCost(terms.prices, terms.qty, terms.conversion);
   // At exactly the cost it would be triggered by the next tick, too.
   if (terms.stopLoss?.lte(cost)) {
-    return `Stop loss is too close to the market. At least ${toColumn(leastAbove(cost), SCALE.money)}`;
+    const amount = toColumn(leastAbove(cost), SCALE.money);
+    return say('Stop loss is too close to the market. At least {amount}', { amount });
   }
   if (marginOf(price, terms.qty, terms.leverage, terms.conversion).gt(terms.freeMargin)) {
     return 'Insufficient free margin';
   }
   return null;
+}
+
+/** The threshold that no price above 0 brings the position to (R41): only a falling price has an end. */
+function unreachableOf(terms: OrderTerms, price: Decimal): 'Take profit' | 'Stop loss' | null {
+  const { side, qty, conversion } = terms;
+  const threshold = side === 'buy' ? terms.stopLoss : terms.takeProfit;
+  const most = price.times(qty).times(conversion.times);
+  if (!threshold || threshold.times(conversion.over).lt(most)) return null;
+  return side === 'buy' ? 'Stop loss' : 'Take profit';
 }
 
 /** Whether a position of this size leaves the scales of R16: at the ask, since a wide spread alone is a loss of its size. */

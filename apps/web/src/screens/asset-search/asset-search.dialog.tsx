@@ -1,15 +1,24 @@
-import { assetSearchView } from '@bourse/core/trading';
+import { assetSearchView } from '@bourse/core/trading/asset-search';
 import { useSend, useView } from '@bourse/react';
 import { Button, Group, NavLink, TextInput } from '@mantine/core';
+import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Dialog, EmptyState, FailedState, LoadingState, MessageText } from '../../parts';
+import { Dialog, EmptyState, FailedState, LoadingState, MessageText } from '../../components';
+import { useListCursor, type ListCursor } from '../../components/use-list-cursor';
 import { AssetTable } from './asset-table';
 import classes from './asset-search.module.css';
 
 /** Finds an asset by kind and by words; choosing one adds it to the watchlist and trades it (T-134…T-145). */
 export default function AssetSearchDialog() {
-  const { text, categories } = useView(assetSearchView);
+  const { text, categories, phase, ids } = useView(assetSearchView);
   const send = useSend('assetSearch');
+  const watchlist = useSend('watchlist');
+  const cursor = useListCursor({
+    ids: phase === 'ready' ? ids : [],
+    isSearched: text !== '',
+    onChoose: useCallback((id) => send({ type: 'search.choose', id }), [send]),
+    onStar: (id) => watchlist({ type: 'star.toggle', id }),
+  });
   const intl = useIntl();
   return (
     <Dialog
@@ -25,6 +34,7 @@ export default function AssetSearchDialog() {
           placeholder={intl.formatMessage({ id: 'assetSearch.placeholder', defaultMessage: 'Name or symbol' })}
           value={text}
           onChange={(event) => send({ type: 'text.change', text: event.currentTarget.value })}
+          {...cursor.field}
         />
         <Group gap="sm" align="end">
           <Button variant="default" onClick={() => send({ type: 'filter.clear' })}>
@@ -54,19 +64,19 @@ export default function AssetSearchDialog() {
           ))}
         </div>
         <div className={classes['found']}>
-          <Found />
+          <Found cursor={cursor} />
         </div>
       </div>
     </Dialog>
   );
 }
 
-function Found() {
+function Found({ cursor }: { cursor: ListCursor }) {
   const { phase, ids } = useView(assetSearchView);
   const assets = useSend('assets');
   if (phase === 'loading') return <LoadingState />;
   if (phase === 'failed') return <FailedState onRetry={() => assets({ type: 'assets.reload' })} />;
   if (ids.length === 0)
     return <EmptyState text={<FormattedMessage id="assetSearch.none" defaultMessage="No assets found" />} />;
-  return <AssetTable ids={ids} />;
+  return <AssetTable ids={ids} onChoose={cursor.choose} cursor={cursor} />;
 }

@@ -1,30 +1,57 @@
-import { assetRow } from '@bourse/core/trading';
-import { useRow, useSend } from '@bourse/react';
-import { Table, UnstyledButton } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useRef } from 'react';
+import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { AssetMark, NumberText, Star, textScale, useIsMobile } from '../../parts';
+import { textScale, useIsMobile } from '../../components';
+import { useCursorInSight, type ListCursor } from '../../components/use-list-cursor';
+import { AssetRow } from './asset-row';
 import classes from './asset-search.module.css';
 
 const ROW = 44;
+const DENSE_ROW = 32;
+const HEAD = 32;
+
+export interface AssetTableProps {
+  ids: readonly string[];
+  onChoose: (id: string) => void;
+  /** Beside other things: low rows without names. */
+  isDense?: boolean;
+  /** Also the change of the day, which a phone always has. */
+  withChange?: boolean;
+  /** What the list is called, where there are several. */
+  label?: string;
+  /** Moves through the rows by keys. */
+  cursor?: ListCursor;
+}
 
 /** Matching assets with their prices; all are listed, those in sight are drawn (T-136…T-140). */
-export function AssetTable({ ids }: { ids: readonly string[] }) {
+export function AssetTable({ ids, onChoose, isDense = false, withChange = false, label, cursor }: AssetTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isMobile = useIsMobile();
+  const hasChange = isMobile || withChange;
   const scale = textScale();
-  const label = useIntl().formatMessage({ id: 'assetSearch.found', defaultMessage: 'Matching assets' });
+  const usual = useIntl().formatMessage({ id: 'assetSearch.found', defaultMessage: 'Matching assets' });
   const rows = useVirtualizer({
     count: ids.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW * scale,
+    estimateSize: () => (isDense ? DENSE_ROW : ROW) * scale,
     overscan: 6,
+    // The head stands over the first rows.
+    scrollPaddingEnd: HEAD * scale,
     initialRect: { width: 0, height: 480 },
   });
+  useCursorInSight(rows, cursor?.place ?? -1);
   const drawn = rows.getVirtualItems();
   return (
-    <div ref={frame} className={classes['frame']} tabIndex={0} role="group" aria-label={label}>
+    <div
+      ref={frame}
+      className={classes['frame']}
+      data-dense={isDense || undefined}
+      tabIndex={0}
+      role="group"
+      aria-label={label ?? usual}
+      {...cursor?.list}
+    >
       <Table className={classes['table']} aria-rowcount={ids.length + 1}>
         <thead>
           <tr>
@@ -40,7 +67,7 @@ export function AssetTable({ ids }: { ids: readonly string[] }) {
             <th scope="col" data-kind="number" data-narrow="out">
               <FormattedMessage id="assetSearch.spread" defaultMessage="Spread" />
             </th>
-            {isMobile ? (
+            {hasChange ? (
               <th scope="col" data-kind="number">
                 <FormattedMessage id="assetSearch.change" defaultMessage="Change" />
               </th>
@@ -53,7 +80,17 @@ export function AssetTable({ ids }: { ids: readonly string[] }) {
         <tbody>
           <tr aria-hidden style={{ height: drawn[0]?.start ?? 0 }} />
           {drawn.map(({ index }) => (
-            <AssetRow key={ids[index]} id={ids[index] ?? ''} place={index} isMobile={isMobile} />
+            <AssetRow
+              key={ids[index]}
+              id={ids[index] ?? ''}
+              place={index}
+              isMobile={isMobile}
+              hasChange={hasChange}
+              isDense={isDense}
+              isAt={index === cursor?.place}
+              elementId={cursor?.rowIdOf(ids[index] ?? '')}
+              onChoose={onChoose}
+            />
           ))}
           <tr aria-hidden style={{ height: rows.getTotalSize() - (drawn.at(-1)?.end ?? 0) }} />
         </tbody>
@@ -61,58 +98,3 @@ export function AssetTable({ ids }: { ids: readonly string[] }) {
     </div>
   );
 }
-
-interface AssetRowProps {
-  id: string;
-  /** From 0, in the whole list. */
-  place: number;
-  isMobile: boolean;
-}
-
-const AssetRow = memo(function AssetRow({ id, place, isMobile }: AssetRowProps) {
-  const row = useRow(assetRow, id);
-  const search = useSend('assetSearch');
-  const watchlist = useSend('watchlist');
-  if (row === undefined) return null;
-  return (
-    // The head is the first row of the table.
-    <tr aria-selected={row.isCurrent} aria-rowindex={place + 2}>
-      <th scope="row">
-        <UnstyledButton className={classes['choose']} onClick={() => search({ type: 'search.choose', id })}>
-          <AssetMark symbol={row.symbol} image={row.image} type={row.type} size={26} />
-          <span className={classes['names']}>
-            <span>{row.symbol}</span>
-            <span className={classes['full']}>
-              {isMobile ? (
-                <FormattedMessage
-                  id="assetSearch.spreadOf"
-                  defaultMessage="Spread {spread}"
-                  values={{ spread: row.spread }}
-                />
-              ) : (
-                row.name
-              )}
-            </span>
-          </span>
-        </UnstyledButton>
-      </th>
-      <td className="number">
-        <NumberText>{row.bid}</NumberText>
-      </td>
-      <td className="number">
-        <NumberText>{row.ask}</NumberText>
-      </td>
-      <td className="number" data-narrow="out">
-        {row.spread}
-      </td>
-      {isMobile ? (
-        <td className="number">
-          <NumberText tone={row.changeTone}>{row.change}</NumberText>
-        </td>
-      ) : null}
-      <td>
-        <Star star={row.star} name={row.symbol} onClick={() => watchlist({ type: 'star.toggle', id })} />
-      </td>
-    </tr>
-  );
-});

@@ -1,11 +1,11 @@
 import '@mantine/charts/styles.layer.css';
-import { exposureView } from '@bourse/core/trading';
+import { exposureView } from '@bourse/core/trading/exposure';
 import { useView } from '@bourse/react';
 import { DonutChart } from '@mantine/charts';
 import { useIntl } from 'react-intl';
 import { sliceColor } from './slices';
 
-/** The margin in use as a ring, a slice per asset; the list beside it says the same in words. */
+/** The margin in use as a ring, a slice per asset; the list beside it has the same figures. */
 export default function ExposureChart() {
   const { slices, margin } = useView(exposureView);
   const intl = useIntl();
@@ -20,7 +20,7 @@ export default function ExposureChart() {
       paddingAngle={slices.length > 1 ? 2 : 0}
       strokeWidth={0}
       chartLabel={margin}
-      pieProps={{ isAnimationActive: false }}
+      pieProps={{ isAnimationActive: false, rootTabIndex: -1 }}
       data={slices.map(({ symbol, share }, index) => ({
         name: symbol ?? others,
         value: share,

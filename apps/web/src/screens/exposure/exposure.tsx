@@ -1,9 +1,9 @@
-import { exposureView } from '@bourse/core/trading';
+import { exposureView } from '@bourse/core/trading/exposure';
 import { useSend, useView } from '@bourse/react';
 import { ColorSwatch, Table, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { EmptyState, FailedState, LoadingState, lazyPart, PanelBoundary } from '../../parts';
+import { EmptyState, FailedState, LoadingState, lazyPart, PanelBoundary } from '../../components';
 import classes from './exposure.module.css';
 import { sliceColor } from './slices';
 
@@ -12,8 +12,8 @@ const ExposureChart = lazyPart(() => import('./exposure-chart'), { isOnDemand: t
 
 const EMPTY = <FormattedMessage id="exposure.empty" defaultMessage="No margin is in use: nothing is open." />;
 
-/** Which assets the margin in use stands in: a picture, and the same in figures (T-117). */
-export function Exposure() {
+/** The margin in use by asset: as a chart and as figures (T-117). */
+export default function Exposure() {
   const { phase, slices } = useView(exposureView);
   const send = useSend('openOrders');
   if (phase === 'loading') return <LoadingState />;

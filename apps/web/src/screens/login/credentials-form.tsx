@@ -5,17 +5,17 @@ import { Alert, Anchor, Paper, PasswordInput, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
-import { BusyButton } from '../../parts/busy-button';
+import { BusyButton } from '../../components/busy-button';
 import { MessageText } from '../../adapters/message';
 import classes from './login.module.css';
 
-/** The password as it stands in the form at the moment of the press; it is kept nowhere else (hard case 10). */
+/** Reads the password from the form when it is submitted; it is stored nowhere else (hard case 10). */
 function passwordIn(form: HTMLFormElement): string {
   const typed = new FormData(form).get('password');
   return typeof typed === 'string' ? typed : '';
 }
 
-/** Put on a field once something is wrong with it; a new press takes it off, so the next refusal focuses again. */
+/** The `ref` of a field with a problem; submitting removes it, so the next refusal focuses the field again. */
 const focusOn = (field: HTMLInputElement | null) => field?.focus();
 
 /** E-mail, password and the button that sends them (A-096, A-097, A-112, A-113). */
@@ -28,13 +28,18 @@ export function CredentialsForm() {
     send({ type: 'credentials.submit', password: secret(passwordIn(event.currentTarget)) });
   };
   const { emailError, passwordError } = view;
-  // A text under a field says it better than the same text above the form.
+  // Not above the form when a text under a field already shows the problem.
   const problem = emailError === null && passwordError === null ? view.problem : null;
   return (
     <Paper component="form" className={classes['card'] ?? ''} withBorder radius="md" onSubmit={submit} noValidate>
       {view.banner ? (
         <Alert color="warn">
-          <MessageText of={view.banner} />
+          <MessageText of={view.banner} />{' '}
+          {view.canResend ? (
+            <Anchor component="button" type="button" inherit onClick={() => send({ type: 'code.resend' })}>
+              <FormattedMessage id="signIn.resend" defaultMessage="Resend verification code" />
+            </Anchor>
+          ) : null}
         </Alert>
       ) : null}
       {problem ? (

@@ -1,7 +1,7 @@
 import { useSend } from '@bourse/react';
 import { Paper, Title } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
-import { BusyButton } from '../../parts/busy-button';
+import { BusyButton } from '../../components/busy-button';
 import classes from './login.module.css';
 
 export interface DemoBoxProps {

@@ -1,11 +1,12 @@
-import { settingsView } from '@bourse/core';
+import { publicLinksView, settingsView } from '@bourse/core';
 import { loginPageView, signInView } from '@bourse/core/access';
 import { useView } from '@bourse/react';
-import { Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'wouter';
 import { lazyPart } from '../../adapters/lazy-part';
 import { MessageText } from '../../adapters/message';
 import { PublicPage } from '../public/public-page';
@@ -18,6 +19,7 @@ const ProductPicture = lazyPart(() => import('../public/product-picture'), { isO
 export default function LoginPage() {
   const { settings } = useView(settingsView);
   const { title } = useView(loginPageView);
+  const { signUpPath } = useView(publicLinksView);
   const { demoAccount, canCopyDemo } = useView(signInView);
   const hasExtras = !(settings?.disableLoginExtras ?? true);
   return (
@@ -35,6 +37,21 @@ export default function LoginPage() {
           </Text>
         </Stack>
         <CredentialsForm />
+        {signUpPath === null ? null : (
+          <Text size="sm" ta="center">
+            <FormattedMessage
+              id="login.newHere"
+              defaultMessage="New here? <link>Create an account</link>"
+              values={{
+                link: (words) => (
+                  <Anchor component={Link} href={signUpPath} inherit underline="always">
+                    {words}
+                  </Anchor>
+                ),
+              }}
+            />
+          </Text>
+        )}
         {hasExtras && demoAccount ? <DemoBox {...demoAccount} canCopy={canCopyDemo} /> : null}
         <Stack component="aside" gap="xs">
           <Text size="xs" fw={500}>
@@ -65,7 +82,7 @@ export default function LoginPage() {
   );
 }
 
-/** A window with room for two halves gets the picture; decoration that is lost leaves its half empty. */
+/** A wide window shows the picture in its second half; if it fails to load, that half stays empty. */
 function Aside() {
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   if (!isWide) return null;

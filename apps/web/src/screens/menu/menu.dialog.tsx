@@ -1,13 +1,13 @@
 import { useSend } from '@bourse/react';
 import { Stack } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Sheet } from '../../parts/dialog';
+import { Sheet } from '../../components/dialog';
 import { AccountPanel } from '../shell/account-panel';
 import { BuyNow } from '../shell/buy-now';
-import { MenuEntries } from '../shell/rail';
+import { MenuEntries } from '../shell/menu-entries';
 import classes from './menu.module.css';
 
-/** The phone's left menu: where to go, and the account at its foot. */
+/** The phone's left menu: the screens, and the account at its foot. */
 export default function MenuDialog() {
   const send = useSend('dialogs');
   const intl = useIntl();
@@ -18,7 +18,7 @@ export default function MenuDialog() {
         <MenuEntries onGo={close} />
       </nav>
       <Stack gap="lg" mt="lg" pt="lg" className={classes['foot']}>
-        <AccountPanel />
+        <AccountPanel onGo={close} />
         <BuyNow />
       </Stack>
     </Sheet>

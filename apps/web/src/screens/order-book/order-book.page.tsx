@@ -1,10 +1,12 @@
-import { closedIdsView, orderBookView, positionIdsView, positionsFrameView } from '@bourse/core/trading';
+import { orderBookView, positionsFrameView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Tabs, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { EmptyState, FailedState, LoadingState, NumberText, PanelBoundary } from '../../parts';
+import { NumberText, PanelBoundary } from '../../components';
 import { CloseAllButton } from '../positions/close-all-button';
+import { ClosedPositions } from '../positions/closed-positions';
+import { OpenPositions } from '../positions/open-positions';
 import { PositionsList } from '../positions/positions-list';
 import { StaleNote } from '../positions/stale-note';
 import classes from './order-book.module.css';
@@ -40,12 +42,12 @@ export default function OrderBookScreen() {
         <Tabs.Panel value={OPEN} className={classes['panel'] ?? ''}>
           <StaleNote />
           <PanelBoundary name="open positions">
-            <OpenList />
+            <OpenPositions>{(ids) => <PositionsList ids={ids} kind="openBook" />}</OpenPositions>
           </PanelBoundary>
         </Tabs.Panel>
         <Tabs.Panel value={CLOSED} className={classes['panel'] ?? ''}>
           <PanelBoundary name="closed positions">
-            <ClosedList />
+            <ClosedPositions />
           </PanelBoundary>
         </Tabs.Panel>
       </Tabs>
@@ -84,30 +86,4 @@ function Totals({ isOpenTab }: { isOpenTab: boolean }) {
       </span>
     </Text>
   );
-}
-
-function OpenList() {
-  const { ids, phase } = useView(positionIdsView);
-  const send = useSend('openOrders');
-  if (phase === 'loading') return <LoadingState />;
-  if (phase === 'failed') return <FailedState onRetry={() => send({ type: 'orders.reload' })} />;
-  if (phase === 'empty')
-    return (
-      <EmptyState text={<FormattedMessage id="positions.none" defaultMessage="You have no open position yet" />} />
-    );
-  return <PositionsList ids={ids} kind="openBook" />;
-}
-
-function ClosedList() {
-  const { ids, phase } = useView(closedIdsView);
-  const send = useSend('closedOrders');
-  if (phase === 'loading') return <LoadingState />;
-  if (phase === 'failed') return <FailedState onRetry={() => send({ type: 'closed.show' })} />;
-  if (phase === 'empty')
-    return (
-      <EmptyState
-        text={<FormattedMessage id="orderBook.noneClosed" defaultMessage="You have no closed position yet" />}
-      />
-    );
-  return <PositionsList ids={ids} kind="closedBook" />;
 }

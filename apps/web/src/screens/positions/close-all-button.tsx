@@ -1,9 +1,9 @@
 import { useSend } from '@bourse/react';
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { BusyButton } from '../../parts';
+import { BusyButton } from '../../components';
 
-/** Opens the confirm step of close all; nothing to close, nothing to press (T-024, T-095). */
+/** Opens the confirm step of close all; nothing to press without positions (T-024, T-095). */
 export const CloseAllButton = memo(function CloseAllButton({ canCloseAll }: { canCloseAll: boolean }) {
   const send = useSend('closing');
   const intl = useIntl();

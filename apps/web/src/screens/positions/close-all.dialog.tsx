@@ -2,9 +2,9 @@ import { closeAllView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Stack, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
-import { ConfirmDialog, MessageText, NumberText } from '../../parts';
+import { ConfirmDialog, MessageText, NumberText } from '../../components';
 
-/** Asks before closing everything: which account, how many positions and what they bring in all (T-095). */
+/** Asks before closing everything: which account, how many positions and their total P/L (T-095). */
 export default function CloseAllDialog() {
   const view = useView(closeAllView);
   const send = useSend('closing');

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 export interface FactProps {
   label: ReactNode;
   children: ReactNode;
-  /** The one that counts most. */
+  /** The most important one, shown in bold. */
   isStrong?: boolean;
 }
 
-/** One line of a `DataList`: what it is called at the one end, the figure at the other, a long text on several lines. */
+/** One line of a `DataList`: the label at one end, the figure at the other, a long text on several lines. */
 export function Fact({ label, children, isStrong = false }: FactProps) {
   const look = isStrong ? { fw: 600, c: 'var(--text)' } : {};
   return (

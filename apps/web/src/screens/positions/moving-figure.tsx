@@ -1,7 +1,7 @@
 import { closedRow, positionRow, type PositionRowView } from '@bourse/core/trading';
 import { useRowEffect } from '@bourse/react';
 import { memo, useCallback, useRef } from 'react';
-import { tint, toneClass } from '../../parts';
+import { tint, toneClass } from '../../components';
 import classes from './moving-figure.module.css';
 
 export interface MovingFigureProps {
@@ -12,8 +12,8 @@ export interface MovingFigureProps {
 }
 
 /**
- * The price or result of a row. It writes its text itself: rendering took most of a poll's script when all rows move
- * at once. React holds no text of it that could ever be put back.
+ * The price or P/L of a row. It writes its text to the element itself, because rendering took most of a poll's script
+ * time when all rows change at once. React renders no text here that it could restore.
  */
 export const MovingFigure = memo(function MovingFigure({ id, isOpen, figure }: MovingFigureProps) {
   const element = useRef<HTMLSpanElement>(null);

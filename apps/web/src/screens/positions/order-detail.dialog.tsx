@@ -3,15 +3,15 @@ import { positionDetail, type PositionDetailView } from '@bourse/core/trading';
 import { useRow, useSend, useView } from '@bourse/react';
 import { DataList } from '@mantine/core';
 import { defineMessages, FormattedMessage } from 'react-intl';
-import { Dialog, MessageText, NumberText } from '../../parts';
+import { Dialog, MessageText, NumberText } from '../../components';
 import { Fact } from './fact';
 import { CloseButton, closingOf, Direction } from './position-row';
 
-/** Everything about one position (T-133); closing stands here too while it is open. */
+/** Everything about one position (T-133), with its close button while it is open. */
 export default function OrderDetailDialog() {
   const { top } = useView(dialogsView);
   const send = useSend('dialogs');
-  const id = top?.name === 'orderDetail' ? top.input.id : '';
+  const id = top?.name === 'orderDetail' && 'id' in top.input ? top.input.id : '';
   const row = useRow(positionDetail, id);
   if (id === '') return null;
   return (
@@ -19,7 +19,7 @@ export default function OrderDetailDialog() {
       title={
         <FormattedMessage
           id="orderDetail.title"
-          defaultMessage="Position {symbol}"
+          defaultMessage="Order detail {symbol}"
           values={{ symbol: row?.symbol ?? '' }}
         />
       }

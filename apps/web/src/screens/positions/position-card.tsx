@@ -2,16 +2,33 @@ import { closedRow, positionRow } from '@bourse/core/trading';
 import { useRow } from '@bourse/react';
 import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { NumberText } from '../../parts';
-import { CloseButton, closingOf, Direction, PositionName, type PositionKind } from './position-row';
+import { NumberText } from '../../components';
+import { CloseButton, closingOf, Direction, PositionName, useRowLeave, type PositionKind } from './position-row';
 import classes from './position-card.module.css';
 
-/** One position on a phone. */
-export const PositionCard = memo(function PositionCard({ id, kind }: { id: string; kind: PositionKind }) {
+interface PositionCardProps {
+  id: string;
+  kind: PositionKind;
+  /** Placed a moment ago. */
+  isPlaced?: boolean;
+}
+
+const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
+
+/** One position on a phone; what was placed a moment ago comes into view. */
+export const PositionCard = memo(function PositionCard({ id, kind, isPlaced = false }: PositionCardProps) {
   const row = useRow(kind === 'closedBook' ? closedRow : positionRow, id);
+  const leave = useRowLeave(id);
   if (row === undefined) return null;
   return (
-    <article className={classes['card']} aria-label={row.symbol}>
+    <article
+      ref={isPlaced ? bringIntoView : null}
+      className={classes['card']}
+      aria-label={row.symbol}
+      data-position
+      data-closed={row.isClosed || undefined}
+      onPointerLeave={row.isClosed ? leave : undefined}
+    >
       <div className={classes['line']}>
         <PositionName id={row.id} symbol={row.symbol} image={row.image} type={row.type} />
         <Direction side={row.side} />

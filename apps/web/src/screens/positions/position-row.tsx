@@ -1,9 +1,9 @@
 import { closedRow, staticRow, type PositionRowView, type StaticRowView } from '@bourse/core/trading';
 import { useRow, useSend } from '@bourse/react';
 import { Badge, UnstyledButton } from '@mantine/core';
-import { memo } from 'react';
+import { memo, type PointerEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { AssetMark, BusyButton, useMessage } from '../../parts';
+import { AssetMark, BusyButton, useMessage } from '../../components';
 import { MovingFigure } from './moving-figure';
 import classes from './positions-table.module.css';
 
@@ -17,13 +17,19 @@ interface PositionRowProps {
   place?: number;
 }
 
-/** One position. Plain cells, and figures that move without it: a row drawn again costs many times what they do. */
+/** One position. Plain cells, and figures that update without rendering the row, which costs many times as much. */
 export const PositionRow = memo(function PositionRow({ id, kind, place }: PositionRowProps) {
   const row: StaticRowView | undefined = useRow(kind === 'closedBook' ? closedRow : staticRow, id);
+  const leave = useRowLeave(id);
   if (row === undefined) return null;
   return (
     // The head is the first row of the table.
-    <tr aria-rowindex={place === undefined ? undefined : place + 2}>
+    <tr
+      aria-rowindex={place === undefined ? undefined : place + 2}
+      data-position
+      data-closed={row.isClosed || undefined}
+      onPointerLeave={row.isClosed ? leave : undefined}
+    >
       <th scope="row" className={classes['name']}>
         <PositionName id={row.id} symbol={row.symbol} image={row.image} type={row.type} />
       </th>
@@ -48,6 +54,18 @@ export const PositionRow = memo(function PositionRow({ id, kind, place }: Positi
     </tr>
   );
 });
+
+/**
+ * Tells core that the pointer has left the row of a closed position. Not when it went on to another row, which must not
+ * move from under it, and not when a finger was lifted, which may come down again.
+ */
+export function useRowLeave(id: string): (event: PointerEvent) => void {
+  const send = useSend('closing');
+  return ({ pointerType, relatedTarget }) => {
+    const isOnRow = relatedTarget instanceof Element && relatedTarget.closest('[data-position]') !== null;
+    if (pointerType !== 'touch' && !isOnRow) send({ type: 'pointer.leave', id });
+  };
+}
 
 /** The symbol; a press shows everything about the position (T-133). Not drawn again with every price. */
 export const PositionName = memo(function PositionName({
@@ -84,14 +102,15 @@ export const Direction = memo(function Direction({ side }: Pick<PositionRowView,
 });
 
 /** What closing a position depends on. */
-type Closing = Pick<PositionRowView, 'id' | 'symbol' | 'canClose' | 'isClosing' | 'reason'>;
+type Closing = Pick<PositionRowView, 'id' | 'symbol' | 'canClose' | 'isClosing' | 'isClosed' | 'reason'>;
 
-/** That of a row, so that a button is not drawn again when only figures changed. */
-export const closingOf = ({ id, symbol, canClose, isClosing, reason }: StaticRowView): Closing => ({
+/** The closing state of a row, so that a button does not render again when only figures changed. */
+export const closingOf = ({ id, symbol, canClose, isClosing, isClosed, reason }: StaticRowView): Closing => ({
   id,
   symbol,
   canClose,
   isClosing,
+  isClosed,
   reason,
 });
 
@@ -102,7 +121,7 @@ export interface CloseButtonProps extends Closing {
 }
 
 export const CloseButton = memo(function CloseButton(props: CloseButtonProps) {
-  const { id, symbol, canClose, isClosing, reason, size = 'compact-xs', isNamed = false } = props;
+  const { id, symbol, canClose, isClosing, isClosed, reason, size = 'compact-xs', isNamed = false } = props;
   const send = useSend('closing');
   const intl = useIntl();
   const message = useMessage();
@@ -117,6 +136,7 @@ export const CloseButton = memo(function CloseButton(props: CloseButtonProps) {
       aria-label={name}
       title={message(reason)}
       isBusy={isClosing}
+      isLocked={isClosed}
       disabled={!canClose}
       onClick={() => send({ type: 'position.close', id })}
     >

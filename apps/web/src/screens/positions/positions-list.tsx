@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { textScale, useIsMobile } from '../../parts';
+import { textScale, useIsMobile } from '../../components';
 import { PositionCard } from './position-card';
 import type { PositionKind } from './position-row';
 import classes from './positions-list.module.css';

@@ -44,7 +44,7 @@ export interface PositionsTableProps {
   first?: number;
 }
 
-/** What a list is called, and its table with it. */
+/** The names of the lists and of their tables. */
 export function useListName(kind: PositionKind): string {
   const intl = useIntl();
   return kind === 'closedBook'

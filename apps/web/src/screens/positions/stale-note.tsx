@@ -3,7 +3,7 @@ import { useView } from '@bourse/react';
 import { Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 
-/** Stands over open positions whose last answer is missing: the figures under it are old. */
+/** Shown above open positions when the last request failed: the figures may be old. */
 export function StaleNote() {
   const { isStale } = useView(positionsFrameView);
   return (

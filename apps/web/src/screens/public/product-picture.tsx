@@ -21,7 +21,7 @@ const CANDLES = CLOSES.map((close, index) => {
   return { at: x(index), high, low, top: high + 1 + (index % 3), bottom: low - 1 - ((index * 2) % 3), color };
 });
 
-/** What is behind the sign-in, drawn in the brand's own colours; decoration beside one sentence. */
+/** A drawing of the trade room in the brand's colours; decoration. */
 export default function ProductPicture() {
   const headline = useId();
   return (
@@ -90,7 +90,7 @@ function Ticket() {
   );
 }
 
-/** Stands for a word or a figure. */
+/** A bar in place of a text or a figure. */
 function Bar({ color = 'var(--line)', ...place }: { x: number; y: number; width: number; color?: string }) {
   return <rect {...place} height="11" rx="5.5" fill={color} />;
 }

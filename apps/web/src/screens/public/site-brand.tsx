@@ -1,9 +1,9 @@
 import { settingsView } from '@bourse/core';
 import { useView } from '@bourse/react';
 import { useComputedColorScheme } from '@mantine/core';
-import { Brand } from '../../parts/brand';
+import { Brand } from '../../components/brand';
 
-/** The operator's brand as its settings say it, with the logo meant for the ground it stands on. */
+/** The operator's brand from its settings, with the logo for a light or dark background. */
 export function SiteBrand() {
   const { settings } = useView(settingsView);
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';

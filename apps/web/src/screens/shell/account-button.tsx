@@ -1,6 +1,7 @@
 import { sessionView } from '@bourse/core';
 import { useView } from '@bourse/react';
 import { Avatar, Popover, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { AccountPanel } from './account-panel';
 import classes from './header.module.css';
@@ -9,11 +10,13 @@ import classes from './header.module.css';
 export function AccountButton() {
   const { user } = useView(sessionView);
   const intl = useIntl();
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Popover position="bottom-end" width={300}>
+    <Popover position="bottom-end" width={300} opened={isOpen} onChange={setIsOpen}>
       <Popover.Target>
         <UnstyledButton
           bdrs="50%"
+          onClick={() => setIsOpen(!isOpen)}
           aria-label={intl.formatMessage({ id: 'account.open', defaultMessage: 'Account menu' })}
         >
           <Avatar src={user?.image || null} alt="" size={36} color="brand">
@@ -21,13 +24,13 @@ export function AccountButton() {
           </Avatar>
         </UnstyledButton>
       </Popover.Target>
-      {/* The library names it after its button, which opens the menu: that is not what it is. It drops `undefined`. */}
+      {/* The library labels the menu by its button, which is no name for it; `undefined` would be ignored. */}
       <Popover.Dropdown
         aria-labelledby=""
         aria-label={intl.formatMessage({ id: 'account.title', defaultMessage: 'Account' })}
         className={classes['account']}
       >
-        <AccountPanel />
+        <AccountPanel onGo={() => setIsOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,40 +1,24 @@
-import { formatDay, type SessionUser } from '@bourse/core';
+import { formatDay } from '@bourse/core';
+import type { AccountFacts as Facts } from '@bourse/core/account';
 import { useSend } from '@bourse/react';
 import { DataList, Group, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { copied } from '../../adapters/copy';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Language } from '../../adapters/preferences';
-import { IconButton } from '../../parts/icon-button';
+import { IconButton } from '../../components/icon-button';
 import { Fact } from '../positions/fact';
 
-/** Shown for an account without a country (A-058). */
-const USUAL_COUNTRY = 'United Kingdom';
-
-const NOTICES = defineMessages({
-  success: { id: 'account.idCopied', defaultMessage: 'User id copied' },
-  error: { id: 'account.idNotCopied', defaultMessage: 'Unable to copy' },
-});
-
-/** E-mail, country, date of registration and the user id with its copy button (A-057…A-061). */
-export function AccountFacts({ user }: { user: SessionUser }) {
+/** E-mail, country, date of registration, the user id with its copy button, and who looks after it (A-057 to A-061, M-337). */
+export function AccountFacts({ account: { email, country, registeredAt, webId, officer } }: { account: Facts }) {
   const intl = useIntl();
-  const send = useSend('notices');
-  const webId = `WEB${user.id}`;
-  const copyId = () =>
-    void copied(webId).then((isCopied) => {
-      const kind = isCopied ? 'success' : 'error';
-      send({ type: 'notice.add', kind, message: { id: NOTICES[kind].id } });
-    });
+  const send = useSend('shell');
   return (
     <>
-      <Text fw={600}>{user.email}</Text>
+      <Text fw={600}>{email}</Text>
       <DataList gap="xs">
-        <Fact label={<FormattedMessage id="account.country" defaultMessage="Country" />}>
-          {user.country || USUAL_COUNTRY}
-        </Fact>
+        <Fact label={<FormattedMessage id="account.country" defaultMessage="Country" />}>{country}</Fact>
         <Fact label={<FormattedMessage id="account.registered" defaultMessage="Date registered" />}>
-          {formatDay(user.registeredAt, intl.locale as Language)}
+          {formatDay(registeredAt, intl.locale as Language)}
         </Fact>
         <Fact label={<FormattedMessage id="account.id" defaultMessage="User id" />}>
           <Group gap="xs" wrap="nowrap">
@@ -43,10 +27,13 @@ export function AccountFacts({ user }: { user: SessionUser }) {
               label={intl.formatMessage({ id: 'account.copyId', defaultMessage: 'Copy user id' })}
               icon={<IconCopy size={16} />}
               size={28}
-              onClick={copyId}
+              onClick={() => send({ type: 'id.copy' })}
             />
           </Group>
         </Fact>
+        {officer === null ? null : (
+          <Fact label={<FormattedMessage id="account.officer" defaultMessage="Account manager" />}>{officer}</Fact>
+        )}
       </DataList>
     </>
   );

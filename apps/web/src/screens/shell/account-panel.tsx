@@ -1,9 +1,9 @@
-import { sessionView } from '@bourse/core';
-import { useSend, useView } from '@bourse/react';
-import { Button, SegmentedControl, Stack, Switch, Text, useMantineColorScheme } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { shellView } from '@bourse/core/account';
+import { useView } from '@bourse/react';
+import { SegmentedControl, Stack, Switch, Text, useMantineColorScheme } from '@mantine/core';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useTones } from '../../adapters/preferences';
+import { AccountEntries } from './account-entries';
 import { AccountFacts } from './account-facts';
 import classes from './account.module.css';
 
@@ -13,22 +13,14 @@ const schemes = defineMessages({
   dark: { id: 'scheme.dark', defaultMessage: 'Dark' },
 });
 
-/** Who is signed in, this device's choices, and the way out (A-057…A-062, R23). */
-export function AccountPanel() {
-  const { user } = useView(sessionView);
-  const send = useSend('session');
+/** Who is signed in, this device's settings, and what one can do with the account (A-057 to A-062, R23). */
+export function AccountPanel({ onGo }: { onGo?: () => void }) {
+  const { account } = useView(shellView);
   return (
     <Stack gap="md">
-      {user ? <AccountFacts user={user} /> : null}
+      {account ? <AccountFacts account={account} /> : null}
       <Choices />
-      <Button
-        variant="default"
-        fullWidth
-        leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />}
-        onClick={() => send({ type: 'session.end' })}
-      >
-        <FormattedMessage id="account.signOut" defaultMessage="Sign out" />
-      </Button>
+      <AccountEntries {...(onGo && { onGo })} />
     </Stack>
   );
 }

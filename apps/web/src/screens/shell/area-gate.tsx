@@ -11,11 +11,11 @@ export interface AreaGateProps {
   children: ReactNode;
 }
 
-/** Shows what needs an area once it is there; one that did not arrive can be asked for again. */
+/** Shows what needs an area once it is loaded, and a retry when it failed. */
 export function AreaGate({ area, children }: AreaGateProps) {
   const { phase: present } = useView(areaView(area));
   const former = useDeferredValue(present);
-  // The whole room is drawn in slices, so that a touch in between is answered; it goes at once.
+  // The room appears in a transition, so that input in between is handled; it disappears at once.
   const phase = present === 'running' ? former : present;
   if (phase === 'loading') return <LoadingScreen />;
   if (phase === 'failed') return <AreaFailed area={area} />;

@@ -1,15 +1,21 @@
 import type { Chip as ChipData } from '@bourse/core/trading';
 import { useSend } from '@bourse/react';
-import { UnstyledButton } from '@mantine/core';
-import { AssetMark } from '../../parts/asset-mark';
+import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
+import { AssetMark } from '../../components/asset-mark';
 import classes from './header.module.css';
 
+export interface ChipProps extends Pick<UnstyledButtonProps, 'visibleFrom'> {
+  chip: ChipData;
+  isWide?: boolean;
+}
+
 /** An asset of the watchlist; a press makes it the current one (A-036, T-153). */
-export function Chip({ chip, isWide = false }: { chip: ChipData; isWide?: boolean }) {
+export function Chip({ chip, isWide = false, visibleFrom }: ChipProps) {
   const send = useSend('assets');
   return (
     <UnstyledButton
       className={classes['chip']}
+      {...(visibleFrom && { visibleFrom })}
       data-current={chip.isCurrent || undefined}
       data-wide={isWide || undefined}
       title={chip.name}

@@ -2,12 +2,34 @@ import { dialogsView, type DialogName } from '@bourse/core';
 import { useSend, useView } from '@bourse/react';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Dialog } from '../../parts/dialog';
+import { Dialog } from '../../components/dialog';
+import { withTexts } from '../../adapters/intl';
 import { askAgain, lazyPart } from '../../adapters/lazy-part';
-import { PanelBoundary } from '../../parts/panel-boundary';
+import { PanelBoundary } from '../../components/panel-boundary';
+
+/** Not while the page is idle: few open them. */
+const ON_DEMAND = { isOnDemand: true };
 
 const contents: Readonly<Record<DialogName, ComponentType>> = {
   menu: lazyPart(() => import('../menu/menu.dialog')),
+  accounts: lazyPart(() => import('../accounts/accounts.dialog')),
+  bonusSummary: lazyPart(() => import('../accounts/bonus-summary.dialog'), ON_DEMAND),
+  autoConnect: lazyPart(() => import('../auto-connect/auto-connect.dialog'), ON_DEMAND),
+  chat: lazyPart(() => withTexts('support', () => import('../chat/chat.dialog')), ON_DEMAND),
+  depositChooser: lazyPart(() => withTexts('money', () => import('../deposit/deposit-chooser.dialog')), ON_DEMAND),
+  depositPopup: lazyPart(() => withTexts('money', () => import('../deposit/deposit-popup.dialog')), ON_DEMAND),
+  withdrawal: lazyPart(() => withTexts('money', () => import('../withdrawal/withdrawal.dialog')), ON_DEMAND),
+  withdrawalMethods: lazyPart(
+    () => withTexts('money', () => import('../withdrawal/withdrawal-methods.dialog')),
+    ON_DEMAND,
+  ),
+  receiverForm: lazyPart(() => withTexts('money', () => import('../withdrawal/receiver-form.dialog')), ON_DEMAND),
+  plans: lazyPart(() => withTexts('money', () => import('../plans/plans.dialog')), ON_DEMAND),
+  onboarding: lazyPart(() => withTexts('money', () => import('../onboarding/onboarding.dialog')), ON_DEMAND),
+  changePassword: lazyPart(() => withTexts('identity', () => import('../profile/change-password.dialog')), ON_DEMAND),
+  editProfile: lazyPart(() => withTexts('identity', () => import('../profile/edit-profile.dialog')), ON_DEMAND),
+  kycUpload: lazyPart(() => withTexts('identity', () => import('../identity/identity-upload.dialog')), ON_DEMAND),
+  managerProfile: lazyPart(() => withTexts('manager', () => import('../manager/manager-profile.dialog')), ON_DEMAND),
   assetSearch: lazyPart(() => import('../asset-search/asset-search.dialog')),
   closeAll: lazyPart(() => import('../positions/close-all.dialog')),
   orderDetail: lazyPart(() => import('../positions/order-detail.dialog')),
@@ -28,7 +50,7 @@ export function DialogHost() {
   );
 }
 
-/** A dialog that could not be shown is still a dialog: it stands over the page and can be closed. */
+/** A dialog that failed to load shows as a dialog all the same, so that it can be closed. */
 function LostDialog({ name, children }: { name: DialogName; children: ReactNode }) {
   const send = useSend('dialogs');
   const close = () => {

@@ -1,16 +1,18 @@
 import { footerView, positionsFrameView } from '@bourse/core/trading';
-import { useView } from '@bourse/react';
-import { Stack, UnstyledButton } from '@mantine/core';
+import { useSend, useView } from '@bourse/react';
+import { Button, Stack, UnstyledButton } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Sheet } from '../../parts/dialog';
-import { NumberText } from '../../parts/number-text';
-import { useIsMobile } from '../../parts/use-is-mobile';
+import { Sheet } from '../../components/dialog';
+import { NumberText } from '../../components/number-text';
+import { useIsMobile } from '../../components/use-is-mobile';
 import { AllFigures, LABELS } from './figures';
 import classes from './figures.module.css';
+import { ManagerPart } from './manager-part';
+import { PlanText } from './plan-text';
 
-/** The account's figures, always in view; each says on hover, focus or tap how it comes about (T-115…T-123). */
+/** The account's figures, always in view; each explains itself on hover, focus or tap (T-115…T-123). */
 export function FiguresBar() {
   const { isStale } = useView(positionsFrameView);
   const label = useIntl().formatMessage({ id: 'figures.title', defaultMessage: 'Account figures' });
@@ -26,6 +28,7 @@ function DesktopFigures() {
     <>
       <AllFigures />
       <span className={classes['end']}>
+        <ManagerPart of="toggle" />
         <Plan />
         <CurrentAsset />
       </span>
@@ -43,7 +46,7 @@ function CurrentAsset() {
   );
 }
 
-/** One line that opens to all. */
+/** One line that opens a sheet with all figures. */
 function MobileFigures() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -59,7 +62,9 @@ function MobileFigures() {
         >
           <Stack gap="xs" className={classes['stack']}>
             <AllFigures />
-            <Plan />
+            <Plan onPress={() => setIsOpen(false)} />
+            <ManagerPart of="toggle" onPress={() => setIsOpen(false)} />
+            <ManagerPart of="strip" onPress={() => setIsOpen(false)} />
           </Stack>
         </Sheet>
       ) : null}
@@ -84,21 +89,16 @@ function MainFigures() {
   );
 }
 
-/** T-123's text; the plans themselves are not part of this page. */
-function Plan() {
-  const { plan } = useView(footerView);
-  if (plan.kind === 'none') return null;
+/** What plans are joined, or that one can be (M-195, T-123, T-124). */
+function Plan({ onPress }: { onPress?: () => void }) {
+  const send = useSend('dialogs');
+  const open = () => {
+    onPress?.();
+    send({ type: 'dialog.open', name: 'plans', input: {} });
+  };
   return (
-    <span className={classes['plan']}>
-      {plan.kind === 'one' ? (
-        plan.name
-      ) : (
-        <FormattedMessage
-          id="figures.plans"
-          defaultMessage="{count, plural, one {# active plan} other {# active plans}}"
-          values={{ count: plan.count }}
-        />
-      )}
-    </span>
+    <Button variant="subtle" size="compact-sm" className={classes['plan'] ?? ''} aria-haspopup="dialog" onClick={open}>
+      <PlanText />
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { footerView } from '@bourse/core/trading';
 import { useView } from '@bourse/react';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
-import { Figure, FigureValue } from '../../parts/figure';
+import { Figure, FigureValue } from '../../components/figure';
 import { MessageText } from '../../adapters/message';
 import classes from './figures.module.css';
 
@@ -15,7 +15,7 @@ export const LABELS = {
   marginLevel: <FormattedMessage id="figures.marginLevel" defaultMessage="Margin level" />,
 };
 
-/** How each comes about; those of equity and of the margin level change with the account. */
+/** Explanations of the figures; those of equity and margin level depend on the account. */
 const MEANS = {
   equity: (
     <FormattedMessage
@@ -61,7 +61,7 @@ const MEANS = {
   ),
 };
 
-/** Reads nothing itself: with every price the numbers alone are drawn again, not what explains them. */
+/** Reads no view itself: with every price only the numbers render again, not their explanations. */
 export function AllFigures() {
   return (
     <>
@@ -117,6 +117,6 @@ function LevelMeans() {
 
 function LevelMark() {
   const { isMarginLow } = useView(footerView);
-  // Its place stays, so that the figure does not step aside.
+  // Always takes its place, so that the figure does not move.
   return <IconAlertTriangle className={classes[isMarginLow ? 'warn' : 'quiet']} size={14} aria-hidden />;
 }

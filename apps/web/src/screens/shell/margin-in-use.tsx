@@ -1,12 +1,14 @@
 import { tradingHeaderView } from '@bourse/core/trading';
 import { useView } from '@bourse/react';
 import { Popover, RingProgress, Text, UnstyledButton } from '@mantine/core';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Exposure } from '../exposure/exposure';
+import { LoadingState, lazyPart, PanelBoundary } from '../../components';
 import classes from './header.module.css';
 
-/** The share of equity in use as a ring; a press shows which assets it stands in. */
+const Exposure = lazyPart(() => import('../exposure/exposure'));
+
+/** The share of equity in use as a ring; a press shows it by asset. */
 export function MarginInUse() {
   const title = useId();
   return (
@@ -17,14 +19,18 @@ export function MarginInUse() {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown
-        // After its title, not after the button, as the library does.
+        // Labelled by its title; the library would label it by the button.
         aria-labelledby={title}
         className={classes['exposure']}
       >
         <Text id={title} fw={600} mb="sm">
           <FormattedMessage id="exposure.title" defaultMessage="Margin in use by asset" />
         </Text>
-        <Exposure />
+        <PanelBoundary name="exposure">
+          <Suspense fallback={<LoadingState />}>
+            <Exposure />
+          </Suspense>
+        </PanelBoundary>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,39 +1,39 @@
 import { settingsView } from '@bourse/core';
 import { watchlistChipsView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { Burger, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
-import { IconButton } from '../../parts/icon-button';
-import { Balance } from './balance';
+import { IconButton } from '../../components/icon-button';
+import { BalanceButton } from './balance-button';
 import { Chip } from './chip';
 import classes from './header.module.css';
 import { MarginInUse } from './margin-in-use';
+import { MenuButton } from './menu-button';
+import { DepositButton } from './money-buttons';
 import { SiteLink } from './site-link';
 
 /** The phone's header: menu, brand, share of equity in use, balance, and the watchlist as a strip. */
 export function MobileHeader() {
   const { settings } = useView(settingsView);
-  const dialogs = useSend('dialogs');
-  const intl = useIntl();
   return (
     <div>
       <Group component="header" gap="sm" wrap="nowrap" className={classes['header']} data-phone>
-        <Burger
-          className={classes['burger']}
-          size={18}
-          aria-label={intl.formatMessage({ id: 'shell.openMenu', defaultMessage: 'Open menu' })}
-          onClick={() => dialogs({ type: 'dialog.open', name: 'menu', input: {} })}
-        />
-        <SiteLink
-          address={settings?.siteInfoUrl ?? ''}
-          name={settings?.siteName ?? ''}
-          image={settings?.logoSmall ?? ''}
-          isShort
-        />
-        <Group gap="md" wrap="nowrap" ml="auto">
-          <MarginInUse />
-          <Balance />
+        <MenuButton className={classes['burger']} />
+        <div className={classes['brand']}>
+          <SiteLink
+            address={settings?.siteInfoUrl ?? ''}
+            name={settings?.siteName ?? ''}
+            image={settings?.logoSmall ?? ''}
+            isShort
+          />
+        </div>
+        <Group gap={4} wrap="nowrap" ml="auto">
+          <div className={classes['used']}>
+            <MarginInUse />
+          </div>
+          <BalanceButton />
+          <DepositButton />
         </Group>
       </Group>
       <WatchlistStrip />
@@ -48,7 +48,7 @@ function WatchlistStrip() {
   return (
     <nav
       className={classes['strip']}
-      aria-label={intl.formatMessage({ id: 'shell.watchlist', defaultMessage: 'Watchlist' })}
+      aria-label={intl.formatMessage({ id: 'shell.watchlist', defaultMessage: 'Watch List' })}
     >
       <IconButton
         label={intl.formatMessage({ id: 'shell.addAsset', defaultMessage: 'Add assets' })}

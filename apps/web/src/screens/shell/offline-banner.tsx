@@ -1,19 +1,18 @@
-import { connectivityView } from '@bourse/core';
-import { useView } from '@bourse/react';
 import { FormattedMessage } from 'react-intl';
+import { ConnectionNote } from '../status/connection-note';
 import classes from './shell.module.css';
 
-/** Says that nothing arrives now; the region stands from the start, so that it is read out. */
+/** Above the content, which is not up to date while it shows. */
 export function OfflineBanner() {
-  const { isOffline } = useView(connectivityView);
   return (
-    <div role="status" className={classes['offline']}>
-      {isOffline ? (
+    <ConnectionNote
+      className={classes['offline']}
+      offline={
         <FormattedMessage
           id="connectivity.offline"
           defaultMessage="You are offline. Prices and positions are not up to date."
         />
-      ) : null}
-    </div>
+      }
+    />
   );
 }

@@ -1,11 +1,14 @@
 import '../../styles/signed-in';
+import { navigationView, routeOf } from '@bourse/core';
+import { useView } from '@bourse/react';
 import { MantineThemeProvider } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { preloadParts } from '../../adapters/lazy-part';
-import { PanelBoundary } from '../../parts/panel-boundary';
-import { useIsMobile } from '../../parts/use-is-mobile';
+import { PanelBoundary } from '../../components/panel-boundary';
+import { useIsMobile } from '../../components/use-is-mobile';
 import { signedInTheme } from '../../theme.signed-in';
 import { AreaGate } from './area-gate';
+import { ChatButton } from './chat-button';
 import { DialogHost } from './dialog-host';
 import { FiguresBar } from './figures-bar';
 import { Header } from './header';
@@ -17,7 +20,7 @@ import classes from './shell.module.css';
 
 const CONTENT = 'content';
 
-/** The frame stands: what it may open comes next. */
+/** The frame has rendered: prefetch what it may open. */
 const settle = (frame: HTMLElement | null) => {
   if (frame) preloadParts();
 };
@@ -28,14 +31,16 @@ const settle = (frame: HTMLElement | null) => {
  */
 function Shell({ screen: Screen }: { screen: ComponentType }) {
   const isMobile = useIsMobile();
+  const { screen } = useView(navigationView);
+  const hasRail = !isMobile && (screen === null || routeOf(screen).isWide !== true);
   return (
     <AreaGate area="trading">
       <div ref={settle} className={classes['shell']} data-shell>
         <SkipLink target={CONTENT} />
-        {isMobile ? <MobileHeader /> : <Header />}
+        {isMobile ? <MobileHeader /> : <Header hasMenu={!hasRail} />}
         <OfflineBanner />
         <div className={classes['body']}>
-          {isMobile ? null : <Rail />}
+          {hasRail ? <Rail /> : null}
           <main id={CONTENT} tabIndex={-1} className={classes['main']}>
             <PanelBoundary>
               <Screen />
@@ -43,6 +48,7 @@ function Shell({ screen: Screen }: { screen: ComponentType }) {
           </main>
         </div>
         <FiguresBar />
+        <ChatButton />
         <DialogHost />
       </div>
     </AreaGate>

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { Brand } from '../../parts/brand';
+import { Brand } from '../../components/brand';
 
 export interface SiteLinkProps {
   /** Empty: the brand leads nowhere. */

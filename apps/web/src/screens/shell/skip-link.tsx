@@ -3,9 +3,9 @@ import type { MouseEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import classes from './shell.module.css';
 
-/** The first stop of the keyboard: past the header and the menu, to what the screen is for. */
+/** The first keyboard stop: skips the header and the menu. */
 export function SkipLink({ target }: { target: string }) {
-  // The address names a screen; a fragment would be another one.
+  // Move the focus by script: a fragment in the address would count as a navigation.
   const go = (event: MouseEvent) => {
     event.preventDefault();
     document.getElementById(target)?.focus();

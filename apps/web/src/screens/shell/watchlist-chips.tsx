@@ -3,24 +3,27 @@ import { useSend, useView } from '@bourse/react';
 import { Button, Group, Popover, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IconButton } from '../../parts/icon-button';
+import { IconButton } from '../../components/icon-button';
 import { Chip } from './chip';
 import classes from './header.module.css';
 
-/** The newest three of the watchlist, the older ones behind "more", and a plus that finds new ones (A-034…A-037). */
+/** In a window narrower than this (992 px) the header has room for no chips: all of them are behind "more". */
+const ROOM_FOR_CHIPS = 'md';
+
+/** The newest three of the watchlist, all of it behind "more" where there are older ones, and a plus (A-034…A-037, T-159). */
 export function WatchlistChips() {
-  const { chips, more } = useView(watchlistChipsView);
+  const { chips } = useView(watchlistChipsView);
   const search = useSend('assetSearch');
   const intl = useIntl();
   return (
     <Group component="nav" gap="xs" wrap="nowrap" ml="sm" miw={0} aria-labelledby="watchlist-name">
       <VisuallyHidden id="watchlist-name">
-        <FormattedMessage id="shell.watchlist" defaultMessage="Watchlist" />
+        <FormattedMessage id="shell.watchlist" defaultMessage="Watch List" />
       </VisuallyHidden>
       {chips.map((chip) => (
-        <Chip key={chip.id} chip={chip} />
+        <Chip key={chip.id} chip={chip} visibleFrom={ROOM_FOR_CHIPS} />
       ))}
-      {more.length > 0 ? <MoreChips /> : null}
+      {chips.length > 0 ? <MoreChips /> : null}
       <IconButton
         label={intl.formatMessage({ id: 'shell.addAsset', defaultMessage: 'Add assets' })}
         icon={<IconPlus size={18} stroke={1.8} />}
@@ -30,6 +33,7 @@ export function WatchlistChips() {
   );
 }
 
+/** The whole watchlist: each asset can be taken off it here. */
 function MoreChips() {
   const { chips, more } = useView(watchlistChipsView);
   const send = useSend('watchlist');
@@ -44,13 +48,14 @@ function MoreChips() {
           px="sm"
           fw={400}
           c="dimmed"
+          {...(more.length === 0 && { hiddenFrom: ROOM_FOR_CHIPS })}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
           <FormattedMessage id="shell.more" defaultMessage="more" />
         </Button>
       </Popover.Target>
       <Popover.Dropdown p="xs">
-        <ul className={classes['list']}>
+        <ul className={classes['list']} tabIndex={-1}>
           {[...chips, ...more].map((chip) => (
             <li key={chip.id}>
               <Chip chip={chip} isWide />
@@ -61,7 +66,11 @@ function MoreChips() {
                 )}
                 icon={<IconX size={16} />}
                 isDisabled={chip.isPending}
-                onClick={() => send({ type: 'star.toggle', id: chip.id })}
+                onClick={({ currentTarget }) => {
+                  // The button goes with its asset: the focus stays in the list, for Escape and the next one.
+                  currentTarget.closest('ul')?.focus();
+                  send({ type: 'star.toggle', id: chip.id });
+                }}
               />
             </li>
           ))}

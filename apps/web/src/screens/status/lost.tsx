@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { StatusPage } from './status-page';
 
-/** A part of the page did not arrive or broke: nothing reloads by itself. */
+/** A part of the page failed to load or crashed: nothing reloads by itself. */
 export function LostScreen({ onReload, reference }: { onReload: () => void; reference?: string }) {
   return (
     <StatusPage

@@ -4,7 +4,7 @@ import { IconTool } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { StatusPage } from './status-page';
 
-/** The server is being worked on. */
+/** The server is under maintenance. */
 export default function MaintenancePage() {
   const send = useSend('navigation');
   return (

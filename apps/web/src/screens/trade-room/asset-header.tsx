@@ -4,7 +4,7 @@ import { Badge, Group, SegmentedControl, Text, Title, UnstyledButton } from '@ma
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useDeferredValue } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { AssetMark, NumberText, Star } from '../../parts';
+import { AssetMark, NumberText, Star } from '../../components';
 import classes from './asset-header.module.css';
 
 /** Where the asset's symbol would stand. */
@@ -96,7 +96,7 @@ type IntervalsProps = Pick<ReturnType<typeof chartView.read>, 'interval' | 'inte
 const Intervals = memo(function Intervals({ interval, intervals }: IntervalsProps) {
   const send = useSend('candles');
   const intl = useIntl();
-  // The control measures the page, which is a task by itself once the page has been drawn.
+  // The control measures the layout, so it is rendered only after the first paint.
   const isPageDrawn = useDeferredValue(true, false);
   if (!isPageDrawn) return <div className={classes['intervals'] ?? ''} />;
   return (

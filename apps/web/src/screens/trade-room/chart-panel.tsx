@@ -3,7 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { EmptyState, FailedState, lazyPart, LoadingState, PanelBoundary } from '../../parts';
+import { EmptyState, FailedState, lazyPart, LoadingState, PanelBoundary } from '../../components';
 import classes from './chart-panel.module.css';
 
 const PriceChart = lazyPart(() => import('../../chart/price-chart'));
@@ -55,7 +55,7 @@ function Content() {
   );
 }
 
-/** The picture in a sentence, for who does not see it. No live region: the price would be read out without end. */
+/** The chart in a sentence for screen readers. No live region: every price would be read out. */
 function Summary() {
   const { last, high, low, count, interval } = useView(chartSummaryView);
   return (

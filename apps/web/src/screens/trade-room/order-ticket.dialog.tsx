@@ -1,17 +1,18 @@
 import { useSend } from '@bourse/react';
 import { FormattedMessage } from 'react-intl';
-import { Sheet } from '../../parts';
+import { Dialog, Sheet, useIsMobile } from '../../components';
 import { Ticket } from './ticket';
 
-/** The ticket as a sheet, on a phone. */
+/** The ticket where it does not stand beside the chart: a phone's sheet, or a dialog (T-038). */
 export default function OrderTicketDialog() {
   const send = useSend('dialogs');
+  const Frame = useIsMobile() ? Sheet : Dialog;
   return (
-    <Sheet
+    <Frame
       title={<FormattedMessage id="orderTicket.title" defaultMessage="Order" />}
       onClose={() => send({ type: 'dialog.close', name: 'orderTicket' })}
     >
       <Ticket />
-    </Sheet>
+    </Frame>
   );
 }

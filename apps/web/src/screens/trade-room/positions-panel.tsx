@@ -1,19 +1,12 @@
-import { positionIdsView, positionsFrameView, positionsPanelView } from '@bourse/core/trading';
+import { placedView, positionsFrameView, positionsPanelView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Anchor, Badge, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
-import {
-  EmptyState,
-  FailedState,
-  LoadingState,
-  NumberText,
-  PanelBoundary,
-  ResizeHandle,
-  useIsMobile,
-} from '../../parts';
+import { NumberText, PanelBoundary, ResizeHandle, useIsMobile } from '../../components';
 import { CloseAllButton } from '../positions/close-all-button';
+import { OpenPositions } from '../positions/open-positions';
 import { PositionCard } from '../positions/position-card';
 import { PositionsTable } from '../positions/positions-table';
 import { StaleNote } from '../positions/stale-note';
@@ -100,30 +93,29 @@ function Totals() {
 
 function Content({ isMobile }: { isMobile: boolean }) {
   const { height } = useView(positionsFrameView);
-  const { ids, phase } = useView(positionIdsView);
-  const send = useSend('openOrders');
-  if (phase === 'loading') return <LoadingState />;
-  if (phase === 'failed') return <FailedState onRetry={() => send({ type: 'orders.reload' })} />;
-  if (phase === 'empty')
-    return (
-      <EmptyState text={<FormattedMessage id="positions.none" defaultMessage="You have no open position yet" />} />
-    );
+  const { placedId } = useView(placedView);
   const fits = isMobile ? FIRST : Math.max(1, Math.floor((height - HEAD - FOOT) / ROW));
-  const shown = ids.slice(0, fits);
   return (
-    <>
-      {isMobile ? (
-        shown.map((id) => <PositionCard key={id} id={id} kind="open" />)
-      ) : (
-        <div className={classes['rows']}>
-          <PositionsTable ids={shown} kind="open" />
-        </div>
-      )}
-      <footer className={classes['foot']}>
-        <Anchor component={Link} href="/orderbook" size="sm" fw={500}>
-          <FormattedMessage id="positions.viewAll" defaultMessage="View all" />
-        </Anchor>
-      </footer>
-    </>
+    <OpenPositions>
+      {(ids) => {
+        const shown = ids.slice(0, fits);
+        return (
+          <>
+            {isMobile ? (
+              shown.map((id) => <PositionCard key={id} id={id} kind="open" isPlaced={id === placedId} />)
+            ) : (
+              <div className={classes['rows']}>
+                <PositionsTable ids={shown} kind="open" />
+              </div>
+            )}
+            <footer className={classes['foot']}>
+              <Anchor component={Link} href="/orderbook" size="sm" fw={500}>
+                <FormattedMessage id="positions.viewAll" defaultMessage="View all" />
+              </Anchor>
+            </footer>
+          </>
+        );
+      }}
+    </OpenPositions>
   );
 }

@@ -1,14 +1,16 @@
 import { orderTicketView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { useIntl } from 'react-intl';
-import { SideToggle } from '../../parts';
+import { SideToggle } from '../../components';
 import classes from './price-bar.module.css';
 
-/** On a phone both prices stand at the foot; a press chooses the side and opens the ticket as a sheet. */
+/**
+ * On a phone both prices are at the bottom; a press chooses the side and opens the ticket as a sheet, but not while core
+ * has locked the ticket after a fill.
+ */
 export function PriceBar() {
-  const { buyPrice, sellPrice, isStale, side } = useView(orderTicketView);
-  const ticket = useSend('orderTicket');
-  const dialogs = useSend('dialogs');
+  const { buyPrice, sellPrice, isStale, isLocked, side } = useView(orderTicketView);
+  const send = useSend('orderTicket');
   const intl = useIntl();
   return (
     <div className={classes['bar']}>
@@ -19,10 +21,8 @@ export function PriceBar() {
         buyPrice={buyPrice}
         sellPrice={sellPrice}
         isStale={isStale}
-        onChoose={(chosen) => {
-          ticket({ type: 'side.choose', side: chosen });
-          dialogs({ type: 'dialog.open', name: 'orderTicket', input: {} });
-        }}
+        isLocked={isLocked}
+        onChoose={(chosen) => send({ type: 'ticket.open', side: chosen })}
       />
     </div>
   );

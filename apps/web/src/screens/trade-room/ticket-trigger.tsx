@@ -2,7 +2,7 @@ import type { TriggerView } from '@bourse/core/trading';
 import { useSend } from '@bourse/react';
 import { Stack, Switch, Text } from '@mantine/core';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { StepperInput, useMessage } from '../../parts';
+import { StepperInput, useMessage } from '../../components';
 import classes from './ticket.module.css';
 
 const labels = defineMessages({

@@ -1,8 +1,8 @@
-import { orderTicketView } from '@bourse/core/trading';
+import { orderTicketView, type OrderTicketView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { DataList, Group, Slider, Stack, Text } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { BusyButton, MessageText, SideToggle, StepperInput, useMessage } from '../../parts';
+import { BusyButton, MessageText, SideToggle, StepperInput, useMessage } from '../../components';
 import { Fact } from '../positions/fact';
 import classes from './ticket.module.css';
 import { TicketTrigger } from './ticket-trigger';
@@ -17,10 +17,7 @@ export function Ticket() {
     <form
       className={classes['ticket']}
       aria-label={intl.formatMessage({ id: 'orderTicket.title', defaultMessage: 'Order' })}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send({ type: 'order.submit' });
-      }}
+      onSubmit={(event) => event.preventDefault()}
     >
       <SideToggle
         label={intl.formatMessage({ id: 'orderTicket.side', defaultMessage: 'Direction' })}
@@ -54,9 +51,9 @@ export function Ticket() {
           {ticket.available}
         </Fact>
       </DataList>
-      <Text role="status" size="sm" ta="center" mih="1.25rem" c={ticket.fundsHint ? 'var(--warn)' : 'dimmed'}>
-        <MessageText of={ticket.disabledReason ?? ticket.fundsHint} />
-        {ticket.nextOpen === null ? null : (
+      <Text role="status" size="sm" ta="center" mih="1.25rem" {...statusOf(ticket)}>
+        <MessageText of={ticket.fill ?? ticket.disabledReason ?? ticket.fundsHint} />
+        {ticket.fill !== null || ticket.nextOpen === null ? null : (
           <>
             {'. '}
             <FormattedMessage
@@ -68,17 +65,25 @@ export function Ticket() {
         )}
       </Text>
       <BusyButton
-        type="submit"
+        className={classes['submit'] ?? ''}
         size="lg"
         fullWidth
         color={ticket.side === 'buy' ? 'up' : 'down'}
         isBusy={ticket.isBusy}
+        isLocked={ticket.isLocked}
         disabled={!ticket.canSubmit}
+        onClick={() => send({ type: 'order.submit' })}
       >
         <MessageText of={ticket.submitLabel} />
       </BusyButton>
     </form>
   );
+}
+
+/** How the line over the button is said: a fill stands out, a hint warns. */
+function statusOf({ fill, fundsHint }: OrderTicketView) {
+  if (fill) return { fw: 600 };
+  return { c: fundsHint ? 'var(--warn)' : 'dimmed' };
 }
 
 /** Units as a share of what the account has. */

@@ -1,4 +1,5 @@
-import { useIsMobile } from '../../parts';
+import { useIsMobile } from '../../components';
+import { ManagerPart } from '../shell/manager-part';
 import { AssetHeader } from './asset-header';
 import { ChartPanel } from './chart-panel';
 import { PositionsPanel } from './positions-panel';
@@ -23,6 +24,9 @@ export default function TradeRoomPage() {
       ) : (
         <aside className={classes['ticket']}>
           <Ticket />
+          <div className={classes['manager']}>
+            <ManagerPart of="strip" />
+          </div>
         </aside>
       )}
     </div>

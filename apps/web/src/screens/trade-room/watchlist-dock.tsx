@@ -5,16 +5,24 @@ import { useMediaQuery } from '@mantine/hooks';
 import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useWatchedPrices } from '../../adapters/watched-prices';
-import { AssetMark, NumberText, Panel } from '../../parts';
+import { AssetMark, NumberText, Panel } from '../../components';
 import classes from './watchlist-dock.module.css';
 
 /** The watchlist beside the chart, on screens wide enough for both. */
 export function WatchlistDock() {
   const isWide = useMediaQuery('(min-width: 112.5em)', undefined, { getInitialValueInEffect: false });
-  return isWide ? <Dock /> : null;
+  return isWide ? <WatchlistPanel className={classes['dock']} listClassName={classes['list']} /> : null;
 }
 
-function Dock() {
+interface WatchlistPanelProps {
+  className: string | undefined;
+  listClassName: string | undefined;
+  /** After an asset became the current one. */
+  onChosen?: () => void;
+}
+
+/** All of the watchlist, beside the chart and on the home page. */
+export function WatchlistPanel({ className = '', listClassName = '', onChosen }: WatchlistPanelProps) {
   const { ids, phase } = useView(watchlistIdsView);
   const send = useSend('watchlist');
   const assets = useSend('assets');
@@ -29,18 +37,19 @@ function Dock() {
         send({ type: 'watchlist.reload' });
         assets({ type: 'assets.reload' });
       }}
-      className={classes['dock'] ?? ''}
+      className={className}
     >
-      <ul ref={watched} className={classes['list']}>
+      <ul ref={watched} className={listClassName}>
         {ids.map((id) => (
-          <Entry key={id} id={id} />
+          <WatchlistEntry key={id} id={id} {...(onChosen && { onChosen })} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-const Entry = memo(function Entry({ id }: { id: string }) {
+/** One asset of the watchlist; a press makes it the current one. */
+const WatchlistEntry = memo(function WatchlistEntry({ id, onChosen }: { id: string; onChosen?: () => void }) {
   const row = useRow(assetRow, id);
   const send = useSend('assets');
   if (row === undefined) return null;
@@ -49,7 +58,10 @@ const Entry = memo(function Entry({ id }: { id: string }) {
       <UnstyledButton
         className={classes['entry'] ?? ''}
         aria-current={row.isCurrent || undefined}
-        onClick={() => send({ type: 'asset.choose', id })}
+        onClick={() => {
+          send({ type: 'asset.choose', id });
+          onChosen?.();
+        }}
       >
         <AssetMark symbol={row.symbol} image={row.image} type={row.type} size={24} />
         <span className={classes['name']}>{row.symbol}</span>

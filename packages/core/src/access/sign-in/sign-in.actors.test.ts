@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { emptyRecord } from '../../platform/session/user.wire';
 import { secret } from '../../shared/secret';
 import { fakePorts } from '../../testing/ports.fake';
+import { fakeServer } from '../../testing/server.fake';
+import { servicesOf } from '../../testing/services.fake';
 import { signInActors } from './sign-in.actors';
 import type { LoginOutcome } from './sign-in.types';
 
@@ -130,5 +132,23 @@ describe('the login call', () => {
     actor.start();
     await copied;
     expect(ports.recorded.copied).toEqual(['a\nb']);
+  });
+
+  it('remembers the e-mail and calls for a code, whatever comes of it (A-106, A-263, R6)', async () => {
+    for (const [status, isThrottled] of [
+      [200, false],
+      [429, true],
+    ] as const) {
+      const body = { message: 'Words', error: 'Words' };
+      const server = fakeServer().on('POST /auth/otp/email_verify', { status, body });
+      const services = servicesOf(server);
+      const actor = createActor(signInActors(services).resendCode, { input: 'ada@example.com' }).start();
+      await toPromise(actor);
+      expect(server.seen('POST /auth/otp/email_verify').map((call) => call.body)).toEqual([
+        { email: 'ada@example.com' },
+      ]);
+      expect(services.ports.storage.get('verify_email')).toBe('ada@example.com');
+      expect(JSON.parse(services.ports.storage.get('verify_email_request') ?? '')).toMatchObject({ isThrottled });
+    }
   });
 });

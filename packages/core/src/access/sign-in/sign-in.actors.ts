@@ -1,14 +1,15 @@
-import { one, problemFields, problemStatus, problemText } from '@bourse/contract';
+import { problemFields, problemStatus, problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
-import { emptyRecord, parseRecord, parseUser } from '../../platform/session/user.wire';
-import { secret } from '../../shared/secret';
+import { parseSignedIn } from '../../platform/session/user.wire';
+import { contentsOf } from '../../shared/contents';
 import type { Services } from '../../shared/services';
 import type { signInMachine } from './sign-in.machine';
 import type { LoginInput, LoginOutcome } from './sign-in.types';
 
 /** HTTP answers of sign-in become outcomes; only transport faults throw. */
-export const signInActors = ({ api, ports }: Services) =>
-  ({
+export const signInActors = (services: Services) => {
+  const { api, ports } = services;
+  return {
     login: fromPromise<LoginOutcome, LoginInput>(async ({ input, signal }) => {
       const { data, error, response } = await api.POST('/auth/login', {
         body: { email: input.email, password: input.password.reveal(), device: ports.userAgent },
@@ -17,24 +18,16 @@ export const signInActors = ({ api, ports }: Services) =>
       return response.ok ? accepted(data) : refused(response.status, error);
     }),
     copyText: fromPromise<void, string>(({ input }) => ports.copy(input)),
-  }) satisfies Parameters<typeof signInMachine.provide>[0]['actors'];
+    // Few need it: it is no part of the first page.
+    resendCode: fromPromise<void, string>(async ({ input, signal }) => {
+      await (await import('../../shared/mailed-code')).requestEmailCode(services, input, signal);
+    }),
+  } satisfies Parameters<typeof signInMachine.provide>[0]['actors'];
+};
 
-/** The answer's object in either form of R13; nothing when there is none. */
-function contents(answer: unknown): { token?: unknown; user?: unknown; session?: unknown } {
-  try {
-    return one<object>(answer as object);
-  } catch {
-    return {};
-  }
-}
-
-/** without a token or a user that can be read nobody is signed in. */
 function accepted(answer: unknown): LoginOutcome {
-  const { token, user, session } = contents(answer);
-  const parsed = parseUser(user);
-  if (typeof token !== 'string' || token === '' || parsed === null) return { kind: 'unusable' };
-  const record = parseRecord(session) ?? emptyRecord;
-  return { kind: 'signedIn', signedIn: { token: secret(token), user: parsed, record } };
+  const signedIn = parseSignedIn(contentsOf(answer));
+  return signedIn === null ? { kind: 'unusable' } : { kind: 'signedIn', signedIn };
 }
 
 function refused(status: number, answer: unknown): LoginOutcome {

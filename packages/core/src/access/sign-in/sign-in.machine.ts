@@ -3,6 +3,7 @@ import type { SignedIn } from '../../platform/session/session.types';
 import type { Message } from '../../shared/message';
 import { port } from '../../shared/port';
 import { tell } from '../../shared/resident';
+import { failureOf } from '../../shared/unreached';
 import { demoText, sentEmail } from './sign-in.form';
 import type { DemoAccount, LoginInput, LoginOutcome, SignInBanner, SignInContext, SignInEvent } from './sign-in.types';
 
@@ -20,15 +21,17 @@ export const signInMachine = setup({
     events: {} as SignInEvent,
     input: {} as { readonly demoAccount: DemoAccount | null },
     tags: {} as 'editable' | 'busy' | 'background',
-    children: {} as { login: 'login'; copyText: 'copyText' },
+    children: {} as { login: 'login'; copyText: 'copyText'; resendCode: 'resendCode' },
   },
   actors: {
     login: port<LoginOutcome, LoginInput>('login'),
     copyText: port<void, string>('copyText'),
+    resendCode: port<void, string>('resendCode'),
   },
   guards: {
     isSignedIn: (_, outcome: LoginOutcome) => outcome.kind === 'signedIn',
     isNotVerified: (_, outcome: LoginOutcome) => outcome.kind === 'notVerified',
+    mayResend: ({ context }) => context.banner === 'emailNotVerified',
     hasDemoAccount: ({ context }) => context.demoAccount !== null,
   },
   actions: {
@@ -39,7 +42,7 @@ export const signInMachine = setup({
       problem: problemOf(outcome),
       fields: outcome.kind === 'rejected' ? outcome.fields : {},
     })),
-    setFailure: assign({ problem: failed }),
+    setFailure: assign(({ event }) => ({ problem: failureOf(event, failed) })),
     setBanner: assign((_, outcome: LoginOutcome) => {
       if (outcome.kind !== 'notVerified') return {};
       const banner: SignInBanner = outcome.by === 'email' ? 'emailNotVerified' : 'adminNotVerified';
@@ -58,6 +61,7 @@ export const signInMachine = setup({
     withdrawProblem: tell('notices', { type: 'notice.withdraw', topic: 'signIn' }),
     notifyCopied: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'signIn.demoCopied' } }),
     notifyNotCopied: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'signIn.demoNotCopied' } }),
+    goToVerification: tell('navigation', { type: 'navigation.go', path: '/verify_email' }),
     startSession: tell('session', (_, { signedIn }: { signedIn: SignedIn }) => ({ type: 'session.start', signedIn })),
   },
   delays: { requestTimeout: 30_000 },
@@ -86,6 +90,7 @@ export const signInMachine = setup({
       initial: 'typing',
       on: {
         'credentials.submit': { target: 'submitting', actions: ['forgetProblem', 'withdrawProblem'] },
+        'code.resend': { guard: 'mayResend', target: 'resending' },
       },
       states: {
         typing: {
@@ -136,6 +141,18 @@ export const signInMachine = setup({
       },
       // A connection that hangs is given up: the form comes back.
       after: { requestTimeout: { target: 'editing', actions: ['setFailure', 'notifyProblem'] } },
+    },
+    resending: {
+      description: 'A code is requested; whatever the answer, the page that takes it is next (A-106, R6).',
+      tags: 'busy',
+      invoke: {
+        id: 'resendCode',
+        src: 'resendCode',
+        input: ({ context }) => sentEmail(context.email),
+        onDone: { target: 'editing', actions: 'goToVerification' },
+        onError: { target: 'editing', actions: 'goToVerification' },
+      },
+      after: { requestTimeout: { target: 'editing', actions: 'goToVerification' } },
     },
     signedIn: { description: 'Loading stays up until the session takes the page over (A-112).', tags: 'busy' },
   },

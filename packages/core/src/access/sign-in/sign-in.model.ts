@@ -1,6 +1,7 @@
 import type { SessionUser } from '../../platform/session/session.types';
 import { emptyRecord } from '../../platform/session/user.wire';
 import { secret } from '../../shared/secret';
+import { Offline } from '../../shared/unreached';
 import { defineModel } from '../../testing/model';
 import { signInMachine } from './sign-in.machine';
 import type { LoginOutcome } from './sign-in.types';
@@ -33,10 +34,12 @@ export const ada: SessionUser = {
   traderRequest: '',
   managerId: null,
   managerName: null,
+  managerImage: '',
   accountOfficer: null,
   planName: null,
   plans: [],
   unreadMessages: 0,
+  referrals: 0,
   onboardingDone: true,
 };
 
@@ -54,6 +57,7 @@ export const signInModel = defineModel(signInMachine, {
     { type: 'email.change', email: ' ada@example.com ' },
     { type: 'password.show', shown: true },
     { type: 'credentials.submit', password: secret('correct horse battery') },
+    { type: 'code.resend' },
     { type: 'demo.copy' },
     { type: 'demoAccount.changed', demoAccount: demo },
     { type: 'demoAccount.changed', demoAccount: null },
@@ -68,10 +72,12 @@ export const signInModel = defineModel(signInMachine, {
         { kind: 'notVerified', by: 'admin' },
         { kind: 'unusable' },
       ] satisfies LoginOutcome[],
+      failed: [new Error('no answer'), new Offline('no network')],
     },
     copyText: { done: [undefined] },
+    resendCode: { done: [undefined] },
   },
-  key: ({ context }) => context.demoAccount !== null,
-  residents: ['notices', 'session'],
+  key: ({ context }) => [context.demoAccount !== null, context.banner],
+  residents: ['navigation', 'notices', 'session'],
   view: signInView,
 });

@@ -106,6 +106,35 @@ describe('sign-in', () => {
     expect(view(live).banner).toBeNull();
   });
 
+  it('asks for another code with the typed e-mail, and goes to its page whatever the answer (A-104, A-106, R6)', () => {
+    const ends = [
+      (live: ReturnType<typeof answered>) => live.settle('resendCode'),
+      (live: ReturnType<typeof answered>) => live.fail('resendCode'),
+      (live: ReturnType<typeof answered>) => live.advance(30_000),
+    ];
+    for (const end of ends) {
+      const live = answered({ kind: 'notVerified', by: 'email' });
+      live.send({ type: 'email.change', email: ' ada@example.com ' });
+      expect(view(live).canResend).toBe(true);
+      live.send({ type: 'code.resend' });
+      expect([live.input('resendCode'), view(live).isBusy, live.take('navigation')]).toEqual([
+        'ada@example.com',
+        true,
+        [],
+      ]);
+      end(live);
+      expect(live.take('navigation')).toEqual([{ type: 'navigation.go', path: '/verify_email' }]);
+      expect(view(live)).toMatchObject({ isBusy: false, canSubmit: true });
+    }
+  });
+
+  it('offers no code to those who wait for an administrator, nor without a banner (A-104, A-105)', () => {
+    for (const live of [answered({ kind: 'notVerified', by: 'admin' }), stage(signInModel)]) {
+      live.send({ type: 'code.resend' });
+      expect([view(live).canResend, live.running()]).toEqual([false, []]);
+    }
+  });
+
   it('copies the demo account as two lines, fills both fields and says so (A-099, A-100, A-101)', () => {
     const live = stage(signInModel, { input: { demoAccount: demo } });
     expect(view(live)).toMatchObject({ demoAccount: demo, canCopyDemo: true, fill: 0 });

@@ -19,7 +19,7 @@ export interface LoginInput {
 
 export type SignInBanner = 'emailNotVerified' | 'adminNotVerified';
 
-/** Public by intent: the settings of demo runs carry it. */
+/** Public on purpose: the settings of demo runs contain it. */
 export interface DemoAccount {
   readonly email: string;
   readonly passphrase: string;
@@ -30,7 +30,7 @@ export interface SignInContext {
   /** Raised each time the demo account is to be put into the uncontrolled password field. */
   fill: number;
   showPassword: boolean;
-  /** Why the last press led nowhere; also told as a notice. */
+  /** Why the last submission failed; also shown as a notice. */
   problem: Message | null;
   fields: Readonly<Record<string, string>>;
   banner: SignInBanner | null;
@@ -42,6 +42,8 @@ export type SignInEvent =
   | { type: 'password.show'; shown: boolean }
   /** The password travels in the event only (hard case 10). */
   | { type: 'credentials.submit'; password: Secret }
+  /** Asks for another code to verify the typed e-mail with. */
+  | { type: 'code.resend' }
   /** Copies the demo credentials and fills both fields. */
   | { type: 'demo.copy' }
   /** The demo account of the settings, or none. */

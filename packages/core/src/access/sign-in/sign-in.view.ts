@@ -12,17 +12,19 @@ export interface SignInView {
   /** Texts under the fields (A-113). */
   readonly emailError: string | null;
   readonly passwordError: string | null;
-  /** Why the last press led nowhere; a notice said it already, so it needs no announcement. */
+  /** Why the last submission failed; a notice has announced it already. */
   readonly problem: Message | null;
   /** A-104, A-105. */
   readonly banner: Message | null;
+  /** Another code may be mailed to the typed address (A-106). */
+  readonly canResend: boolean;
   readonly demoAccount: DemoAccount | null;
   readonly canCopyDemo: boolean;
   /** A higher number than before: put the demo passphrase into the password field (A-101). */
   readonly fill: number;
 }
 
-/** The sign-in form; before the flow runs it is an empty form that takes nothing. */
+/** The sign-in form; empty and disabled before the flow runs. */
 export const signInView = defineView(['signIn'], ({ signIn: snapshot }): SignInView => {
   const context = snapshot?.context;
   return {
@@ -34,6 +36,7 @@ export const signInView = defineView(['signIn'], ({ signIn: snapshot }): SignInV
     passwordError: context?.fields['password'] ?? null,
     problem: context?.problem ?? null,
     banner: context?.banner ? { id: `signIn.${context.banner}` } : null,
+    canResend: snapshot?.can({ type: 'code.resend' }) ?? false,
     demoAccount: context?.demoAccount ?? null,
     canCopyDemo: snapshot?.can({ type: 'demo.copy' }) ?? false,
     fill: context?.fill ?? 0,

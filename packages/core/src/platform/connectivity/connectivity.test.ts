@@ -1,7 +1,78 @@
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { StepClock } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
+import { readView } from '../../app';
+import { openTab, usualServer } from '../../testing/app.fake';
+import { connectivityMachine } from './connectivity.machine';
 import { connectivityModel } from './connectivity.model';
+import { connectivityView } from './connectivity.view';
 
 describe('connectivity', () => {
   proveMachine(connectivityModel);
+
+  const read = (tab: Awaited<ReturnType<typeof openTab>>) => readView(tab.app, connectivityView);
+
+  it('says within 5 s of waiting that the server does not answer, while the call goes on', async () => {
+    const server = usualServer();
+    const tab = await openTab({ path: '/login', server });
+    server.on('POST /auth/login', 'hold');
+    await tab.signIn();
+    await tab.advance(3_999);
+    expect(read(tab).isSilent).toBe(false);
+    await tab.advance(1);
+    expect(read(tab)).toEqual({ isOffline: false, isSilent: true });
+    expect(tab.app.snapshot('signIn')?.value).toBe('submitting');
+    await server.take('POST /auth/login').answer(422, { message: 'No' });
+    expect(read(tab).isSilent).toBe(false);
+    expect(tab.app.snapshot('signIn')?.hasTag('editable')).toBe(true);
+    tab.close();
+  });
+
+  it('goes on saying so when the call was given up, until an answer comes', async () => {
+    const server = usualServer();
+    const tab = await openTab({ path: '/login', server });
+    server.on('POST /auth/login', 'hold');
+    await tab.signIn();
+    await tab.advance(30_000);
+    expect(tab.app.snapshot('signIn')?.hasTag('editable')).toBe(true);
+    expect(read(tab).isSilent).toBe(true);
+    server.on('POST /auth/login', { status: 422, body: { message: 'No' } });
+    await tab.signIn();
+    expect(read(tab).isSilent).toBe(false);
+    tab.close();
+  });
+
+  it('takes no call that hangs for a silent server while later ones are answered', () => {
+    const clock = new StepClock();
+    const actor = createActor(connectivityMachine, { clock }).start();
+    const isSilent = () => connectivityView.read({ connectivity: actor.getSnapshot() }).isSilent;
+    actor.send({ type: 'call.sent', call: 1 });
+    for (const call of [2, 3]) {
+      actor.send({ type: 'call.sent', call });
+      clock.increment(1_000);
+      actor.send({ type: 'call.answered', call });
+      clock.increment(45_000);
+      expect(isSilent()).toBe(false);
+    }
+    actor.send({ type: 'call.sent', call: 4 });
+    // It ends at last, and says nothing of the one that waits.
+    actor.send({ type: 'call.failed', call: 1 });
+    clock.increment(4_000);
+    expect(isSilent()).toBe(true);
+  });
+
+  it('says at the sign-in that there is no network, not that something went wrong', async () => {
+    const server = usualServer();
+    const tab = await openTab({ path: '/login', server });
+    tab.ports.online.set(false);
+    server.on('POST /auth/login', 'fail');
+    await tab.signIn();
+    expect(tab.app.snapshot('signIn')?.context.problem).toEqual({ id: 'connectivity.notSent' });
+    expect(read(tab)).toEqual({ isOffline: true, isSilent: false });
+    tab.ports.online.set(true);
+    await tab.signIn();
+    expect(tab.app.snapshot('signIn')?.context.problem).toEqual({ id: 'signIn.failed' });
+    tab.close();
+  });
 });

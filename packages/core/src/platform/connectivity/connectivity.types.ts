@@ -1,1 +1,13 @@
-export type ConnectivityEvent = { type: 'online.changed'; online: boolean };
+export type ConnectivityEvent =
+  | { type: 'online.changed'; online: boolean }
+  /** Calls are numbered in the order in which they are sent. */
+  | { type: 'call.sent'; call: number }
+  /** Whatever the server said. */
+  | { type: 'call.answered'; call: number }
+  /** It ended without an answer: the network failed, or whoever asked gave it up. */
+  | { type: 'call.failed'; call: number };
+
+export interface ConnectivityContext {
+  /** Calls without an answer yet, but those that were sent before one that has its answer. */
+  open: readonly number[];
+}

@@ -1,44 +1,79 @@
 import { assign, setup } from 'xstate';
-import type { DialogsContext, DialogsEvent } from './dialogs.types';
+import type { DialogsContext, DialogsEvent, OpenDialog, QueuedDialog } from './dialogs.types';
+
+type Opened = { event: Extract<DialogsEvent, { type: 'dialog.open' }> };
+type Queued = { event: Extract<DialogsEvent, { type: 'dialog.queue' }> };
+
+const dialogOf = ({ event: { name, input } }: Opened | Queued) => ({ name, input }) as OpenDialog;
+const queuedOf = ({ event }: Queued) => event;
+const without = <D extends OpenDialog>(dialogs: readonly D[], name: string) =>
+  dialogs.filter((dialog) => dialog.name !== name);
 
 /** Holds which dialogs are open, bottom to top; what they show belongs to the area that registered the name (hard case 8). */
 export const dialogsMachine = setup({
   types: { context: {} as DialogsContext, events: {} as DialogsEvent },
-  guards: { isEmpty: ({ context }) => context.stack.length === 0 },
+  guards: {
+    isEmpty: ({ context }) => context.stack.length === 0,
+    isNew: ({ context: { stack, queue, once } }, queued: Queued['event']) =>
+      !once.includes(queued.once) && [...stack, ...queue].every(({ name }) => name !== queued.name),
+    isNext: ({ context }) => context.stack.length === 0 && context.queue.length > 0,
+    isEnd: (_, { isEnd }: { isEnd?: true }) => isEnd === true,
+  },
   actions: {
-    // Opened again it comes to the top with its new input: a name stands in the stack once.
-    pushDialog: assign(({ context, event }) =>
-      event.type === 'dialog.open'
-        ? {
-            stack: [
-              ...context.stack.filter((dialog) => dialog.name !== event.name),
-              { name: event.name, input: event.input },
-            ],
-          }
-        : {},
-    ),
-    removeDialog: assign(({ context, event }) => {
-      if (event.type !== 'dialog.close') return {};
-      const name = event.name ?? context.stack.at(-1)?.name;
-      return { stack: context.stack.filter((dialog) => dialog.name !== name) };
+    // A dialog opened again moves to the top with its new input: a name is in the stack once, and waits no longer.
+    pushDialog: assign(({ context: { stack, queue } }, dialog: OpenDialog) => ({
+      stack: [...without(stack, dialog.name), dialog],
+      queue: without(queue, dialog.name),
+    })),
+    queueDialog: assign(({ context }, dialog: QueuedDialog) => ({
+      queue: [...context.queue, dialog],
+      once: [...context.once, dialog.once],
+    })),
+    openNext: assign(({ context: { queue } }) => ({
+      stack: queue.slice(0, 1).map(({ once: _, ...dialog }) => dialog),
+      queue: queue.slice(1),
+    })),
+    removeDialog: assign(({ context: { stack, queue } }, named: string | undefined) => {
+      const name = named ?? stack.at(-1)?.name ?? '';
+      return { stack: without(stack, name), queue: without(queue, name) };
     }),
-    clearDialogs: assign({ stack: [] }),
+    // What waited was never seen: it may be asked for again.
+    clearDialogs: assign(({ context: { queue, once } }) => ({
+      stack: [],
+      queue: [],
+      once: once.filter((key) => queue.every((waiting) => waiting.once !== key)),
+    })),
+    forgetOnce: assign({ once: [] }),
   },
 }).createMachine({
   id: 'dialogs',
   meta: { visible: ['name'] },
-  context: { stack: [] },
+  context: { stack: [], queue: [], once: [] },
   initial: 'closed',
-  on: { 'dialog.open': { target: '.open', actions: 'pushDialog' } },
+  on: {
+    'dialog.open': {
+      target: '.open',
+      actions: { type: 'pushDialog', params: dialogOf },
+    },
+    'dialog.queue': {
+      guard: { type: 'isNew', params: queuedOf },
+      target: '.open',
+      actions: { type: 'queueDialog', params: ({ event }) => ({ ...dialogOf({ event }), once: event.once }) },
+    },
+    'dialogs.clear': [
+      { guard: { type: 'isEnd', params: ({ event }) => event }, actions: ['clearDialogs', 'forgetOnce'] },
+      { actions: 'clearDialogs' },
+    ],
+  },
   states: {
     closed: { description: 'No dialog is open.' },
     open: {
-      description: 'At least one dialog is open; the last one opened is in front.',
-      always: { guard: 'isEmpty', target: 'closed' },
-      on: {
-        'dialog.close': { actions: 'removeDialog' },
-        'dialogs.clear': { actions: 'clearDialogs' },
-      },
+      description: 'At least one dialog is open; the last one opened is in front. Others wait until none is.',
+      always: [
+        { guard: 'isNext', actions: 'openNext' },
+        { guard: 'isEmpty', target: 'closed' },
+      ],
+      on: { 'dialog.close': { actions: { type: 'removeDialog', params: ({ event }) => event.name } } },
     },
   },
 });

@@ -1,14 +1,22 @@
 import { defineModel } from '../../testing/model';
 import { dialogsMachine } from './dialogs.machine';
 import { dialogsView } from './dialogs.view';
+import type { DialogName, DialogsEvent } from './dialogs.types';
+
+// Which names exist depends on the areas of a program; the machine treats all alike.
+const another = 'another' as DialogName;
+const queued = (name: DialogName, once: string) => ({ type: 'dialog.queue', name, input: {}, once }) as DialogsEvent;
 
 export const dialogsModel = defineModel(dialogsMachine, {
   events: [
     { type: 'dialog.open', name: 'menu', input: {} },
+    queued('menu', '7'),
+    queued(another, '8'),
     { type: 'dialog.close' },
     { type: 'dialog.close', name: 'menu' },
     { type: 'dialogs.clear' },
+    { type: 'dialogs.clear', isEnd: true },
   ],
-  key: (snapshot) => snapshot.context.stack,
+  key: ({ context: { stack, queue, once } }) => [stack, queue, once],
   view: dialogsView,
 });

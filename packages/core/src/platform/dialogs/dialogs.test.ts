@@ -5,22 +5,110 @@ import { dialogsModel } from './dialogs.model';
 import { dialogsView } from './dialogs.view';
 import type { DialogsEvent } from './dialogs.types';
 
+function page() {
+  const live = stage(dialogsModel);
+  const send = (event: object) => live.send(event as DialogsEvent);
+  return {
+    send,
+    shown: () => dialogsView.read({ dialogs: live.actor.getSnapshot() }),
+    open: (name: string) => send({ type: 'dialog.open', name, input: {} }),
+    queue: (name: string, once = name) => send({ type: 'dialog.queue', name, input: {}, once }),
+    close: (name?: string) => send({ type: 'dialog.close', ...(name && { name }) }),
+    names: () => live.snapshot().context.stack.map(({ name }) => name as string),
+  };
+}
+
 describe('dialogs', () => {
   proveMachine(dialogsModel);
 
   it('Back closes the top one first (hard case 7)', () => {
-    const live = stage(dialogsModel);
-    const shown = () => dialogsView.read({ dialogs: live.actor.getSnapshot() });
-    const open = (name: string) => live.send({ type: 'dialog.open', name, input: {} } as DialogsEvent);
+    const { shown, open, close, send } = page();
     open('menu');
     open('search');
     expect([shown().top?.name, shown().depth]).toEqual(['search', 2]);
-    live.send({ type: 'dialog.close' });
+    close();
     expect([shown().top?.name, shown().depth]).toEqual(['menu', 1]);
     open('search');
     open('menu');
     expect([shown().top?.name, shown().depth]).toEqual(['menu', 2]);
-    live.send({ type: 'dialogs.clear' });
+    send({ type: 'dialogs.clear' });
     expect(shown()).toEqual({ top: null, depth: 0 });
+  });
+
+  it('opens what nobody asked for only when no other is open, one after the other (M-210)', () => {
+    const { names, open, queue, close } = page();
+    open('menu');
+    queue('first');
+    queue('second');
+    expect(names()).toEqual(['menu']);
+    close();
+    expect(names()).toEqual(['first']);
+    close();
+    expect(names()).toEqual(['second']);
+    close();
+    expect(names()).toEqual([]);
+  });
+
+  it('opens it once until somebody signs out, whatever closes it and whichever mode is on (M-210, R7)', () => {
+    const { names, queue, close, send } = page();
+    queue('first');
+    close();
+    queue('first');
+    send({ type: 'dialogs.clear' });
+    queue('first');
+    expect(names()).toEqual([]);
+    queue('first', 'something new about it');
+    expect(names()).toEqual(['first']);
+    send({ type: 'dialogs.clear', isEnd: true });
+    queue('first');
+    expect(names()).toEqual(['first']);
+  });
+
+  it('drops what waits when it is closed, and does not open it a second time beside itself', () => {
+    const { names, open, queue, close } = page();
+    open('menu');
+    queue('first');
+    close('first');
+    close();
+    expect(names()).toEqual([]);
+    open('menu');
+    queue('other');
+    open('other');
+    expect(names()).toEqual(['menu', 'other']);
+    close();
+    close();
+    expect(names()).toEqual([]);
+  });
+
+  it('opens each dialog of the frame by its name, asked for or not (A-073, A-074)', () => {
+    const frame = [
+      ...['depositChooser', 'depositPopup', 'withdrawal', 'withdrawalMethods', 'bonusSummary', 'changePassword'],
+      ...['autoConnect', 'assetSearch', 'onboarding', 'chat', 'kycUpload', 'managerProfile'],
+    ];
+    for (const name of frame) {
+      const [asked, waiting] = [page(), page()];
+      asked.open(name);
+      waiting.queue(name);
+      expect([asked.names(), waiting.names()]).toEqual([[name], [name]]);
+    }
+  });
+
+  it('asks again for what waited when the account was switched, and never for what was seen (A-077, hard case 8)', () => {
+    const { names, open, queue, close, send } = page();
+    queue('seen');
+    close();
+    open('menu');
+    queue('offer');
+    send({ type: 'dialogs.clear' });
+    expect(names()).toEqual([]);
+    queue('seen');
+    queue('offer');
+    expect(names()).toEqual(['offer']);
+  });
+
+  it('opens the accounts of a phone, which share their name with a page (A-063)', () => {
+    const { names, open } = page();
+    open('accounts');
+    expect(names()).toEqual(['accounts']);
   });
 });

@@ -10,13 +10,29 @@ export interface OpenDialog<N extends DialogName = DialogName> {
   readonly input: Dialogs[N];
 }
 
+/** Waits until no dialog is open. */
+export type QueuedDialog = OpenDialog & { readonly once: string };
+
+type Opening = { [N in DialogName]: { name: N; input: Dialogs[N] } }[DialogName];
+
 export type DialogsEvent =
-  | { [N in DialogName]: { type: 'dialog.open'; name: N; input: Dialogs[N] } }[DialogName]
-  /** Closes the named dialog, or the top one; also what Back does (hard case 7). */
+  /** A person asks for it: it comes to the front. */
+  | ({ type: 'dialog.open' } & Opening)
+  /**
+   * Nobody asked for it: it waits until no other is open (M-210), and does not come twice for the same `once` before
+   * the sign-out, also when the account's mode is switched.
+   */
+  | ({ type: 'dialog.queue'; once: string } & Opening)
+  /** Closes the named dialog, or the top one; also what Back does (hard case 7). One that waits does not open. */
   | { type: 'dialog.close'; name?: DialogName }
-  | { type: 'dialogs.clear' };
+  /** What was open belongs to another user or mode. `isEnd`: somebody signed out. */
+  | { type: 'dialogs.clear'; isEnd?: true };
 
 export interface DialogsContext {
   /** Bottom to top. */
   stack: readonly OpenDialog[];
+  /** First to open first; empty while no dialog is open. */
+  queue: readonly QueuedDialog[];
+  /** What waits or was shown since the sign-in, by `once`. */
+  once: readonly string[];
 }

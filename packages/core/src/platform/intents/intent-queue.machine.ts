@@ -17,7 +17,7 @@ type Submitted = Extract<IntentQueueEvent, { type: 'intent.submit' }>;
 type Ended = Extract<IntentQueueEvent, { type: 'intent.ended' }>;
 type Broken = ErrorActorEvent<unknown, `intent.${string}`>;
 
-/** Carries every money call, whoever asked for it and whether or not they are still there (hard case 4). */
+/** Owns every money call until it has ended, also when the flow that asked is gone (hard case 4). */
 export const intentQueueMachine = setup({
   types: {
     context: {} as IntentQueueContext,
@@ -34,7 +34,7 @@ export const intentQueueMachine = setup({
   guards: {
     isActive: (_, active: boolean) => active,
     isAsked: ({ context }, ended: Ended) => ended.outcome !== null && !!context.inFlight[ended.id]?.owner,
-    // Asked about again and again while the server cannot say: told once.
+    // A call may be asked about many times before the server knows: report it as unknown once.
     isStillUnknown: ({ context: { inFlight, reportedUnknown } }, { id, outcome }: Ended) =>
       outcome?.kind === 'unknown' && reportedUnknown.includes(inFlight[id]?.key ?? ''),
     isFound: ({ context }, ended: Ended) => ended.outcome !== null && context.inFlight[ended.id] !== undefined,
@@ -48,7 +48,7 @@ export const intentQueueMachine = setup({
       const inFlight = { operation, key: null, ref, owner };
       return { count: context.count + 1, inFlight: { ...context.inFlight, [id]: inFlight } };
     }),
-    // One child a record; those that are being sent from here or asked about already are left alone.
+    // One child per stored record, except for calls that this tab is already sending or asking about.
     carryFound: assign(({ context, spawn }, found: PendingIntent[]) => {
       const inFlight: Record<string, InFlightIntent> = { ...context.inFlight };
       const known = new Set(Object.values(inFlight).map(({ key }) => key));
@@ -68,7 +68,7 @@ export const intentQueueMachine = setup({
       if (outcome?.kind !== 'unknown' || !ended || ended.key === null) return { inFlight };
       return { inFlight, reportedUnknown: [...new Set([...context.reportedUnknown, ended.key])] };
     }),
-    // What has ended stays among the children until it is stopped.
+    // A child that has ended stays in `children` until it is stopped.
     endChild: stopChild(({ event }) => (event.type === 'intent.ended' ? event.id : '')),
     forgetOwners: assign(({ context }, owners: readonly string[]) => ({
       inFlight: Object.fromEntries(
@@ -92,7 +92,7 @@ export const intentQueueMachine = setup({
       type: 'notice.add',
       ...noticeOf(operation, outcome),
     })),
-    // Its record was stored before anything was sent; what was sent nobody can say.
+    // Its record is stored, so it may have been sent: the outcome is unknown.
     endBroken: raise(({ context }, { id }: { id: string }) => ({
       type: 'intent.ended',
       id,
@@ -107,7 +107,7 @@ export const intentQueueMachine = setup({
     })),
   },
   delays: {
-    // A record that is still there is a call that nobody could speak for: the server may be back by then.
+    // A stored record is a call without a known outcome: the server may be back by then.
     lookInterval: 15_000,
   },
 }).createMachine({
@@ -147,21 +147,21 @@ export const intentQueueMachine = setup({
           'countRecovered',
         ],
       },
-      // Another tab has settled it, and has said so there.
+      // Another tab has settled it and reported it there.
       { actions: ['endChild', { type: 'forgetIntent', params: ({ event }) => event }, 'tellCarried'] },
     ],
-    // A child that broke takes nothing with it.
+    // A crashed child must not end the queue.
     'xstate.error.actor.intent.*': {
       actions: [
         { type: 'logFault', params: ({ event }) => ({ error: event.error }) },
         { type: 'endBroken', params: ({ event }) => ({ id: event.actorId }) },
       ],
     },
-    // Whoever asked is not there to be told.
+    // The flow that asked is gone.
     'intent.settled': {
       actions: [{ type: 'notifySettled', params: ({ event }) => event }, 'countRecovered'],
     },
-    // What another tab did to the account is fetched here too.
+    // Another tab's call changed the account: fetch it here too.
     'intents.settledElsewhere': { actions: 'countRecovered' },
     'owners.left': { actions: { type: 'forgetOwners', params: ({ event }) => event.owners } },
   },

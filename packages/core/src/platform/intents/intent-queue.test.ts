@@ -61,7 +61,7 @@ describe('intent queue', () => {
     });
   });
 
-  // A page of somebody between client and server comes with 200 too: it is no word about the order.
+  // A proxy's page comes with 200 too: it says nothing about the order.
   it('takes a 200 without a status for no answer: the order may be placed, so it is asked about (R15, T-077)', () => {
     for (const body of [undefined, null, {}, [], 'OK', { message: 'Welcome' }])
       expect(readAnswer('placeOrder', 200, body, nothing)).toBeNull();
@@ -87,6 +87,12 @@ describe('intent queue', () => {
     const refused = (status: string) => readAnswer('placeOrder', 409, {}, { text: 'No', fields: {}, status });
     expect(refused('mode_changed')).toEqual({ kind: 'rejected', message: 'No', fields: {}, isModeChanged: true });
     expect(refused('other')).toEqual({ kind: 'rejected', message: 'No', fields: {} });
+  });
+
+  it('tells a withdrawal that wants an approved identity from other refusals (M-106)', () => {
+    const refused = (status: string) => readAnswer('createWithdrawal', 403, {}, { text: 'No', fields: {}, status });
+    expect(refused('kyc_required')).toEqual({ kind: 'rejected', message: 'No', fields: {}, isIdentityNeeded: true });
+    expect(refused('practice_account')).toEqual({ kind: 'rejected', message: 'No', fields: {} });
   });
 
   it('takes no 5xx, 429, 408 or running call for an end (R15, T-077)', () => {

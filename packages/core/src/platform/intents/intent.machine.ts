@@ -71,7 +71,7 @@ export const intentMachine = setup({
     pause: ({ context }) => context.pause,
     // No answer to a call in this time counts as lost; the call itself is not aborted.
     requestTimeout: 10_000,
-    // A key just made is nobody else's: a lock that does not come is only good manners.
+    // A fresh key cannot collide: do not wait long for its lock.
     lockPatience: 2_000,
   },
 }).createMachine({
@@ -91,7 +91,7 @@ export const intentMachine = setup({
         id: 'makeKey',
         src: 'makeKey',
         onDone: { target: 'inFlight', actions: { type: 'setKey', params: ({ event }) => event.output } },
-        // No connection, or no key: nothing leaves, and nothing is in doubt.
+        // No connection, or no key: nothing was sent, so the outcome is certain.
         onError: { target: 'ended', actions: 'setNothingSent' },
       },
     },
@@ -103,7 +103,7 @@ export const intentMachine = setup({
         id: 'holdLock',
         src: 'holdLock',
         input: ({ context }) => ({ key: context.key! }),
-        // A call on its way goes on without; a record found is asked about another time.
+        // A new call goes on without the lock; a record from storage is asked about another time.
         onError: [{ guard: 'isFresh' }, { target: 'ended', actions: 'setUnknown' }],
       },
       initial: 'locking',
@@ -149,7 +149,7 @@ export const intentMachine = setup({
                 target: 'pausing',
                 actions: { type: 'setPause', params: ({ event }) => event.output },
               },
-              // The server wants a longer wait: what was wanted at that moment's price is not sent at a later one.
+              // The server wants a longer wait: an order for the price of that moment is not sent later.
               { target: 'waitingToAsk', actions: { type: 'setPause', params: ({ event }) => event.output } },
             ],
             onError: 'pausing',
@@ -210,7 +210,7 @@ export const intentMachine = setup({
       },
     },
     ended: {
-      description: 'It was accepted or rejected, or stays unknown; whoever carries it is told.',
+      description: 'It was accepted or rejected, or stays unknown; the queue is told.',
       type: 'final',
       entry: 'tellEnded',
     },

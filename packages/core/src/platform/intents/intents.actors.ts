@@ -1,6 +1,7 @@
 import { keyedCalls, problemFields, problemStatus, problemText } from '@bourse/contract';
 import { fromCallback, fromPromise } from 'xstate';
 import { activity } from '../../shared/activity';
+import { unsealed } from '../../shared/secret';
 import type { Services } from '../../shared/services';
 import type { intentMachine } from './intent.machine';
 import { isExpired, lost, notReceived, pauseFor, readAnswer, type Problem } from './intents.form';
@@ -31,8 +32,8 @@ function problemOf(body: unknown): Problem {
 const ASK_PAUSE = 2_000;
 
 /**
- * Actors of the child that carries one intent. The money call itself is never aborted; a question that nobody waits for
- * any more is, or a few of them would hold every connection that a browser has for one server.
+ * Actors of the child that runs one intent. The money call itself is never aborted. A question about a key is aborted
+ * once nobody waits for it: a few hanging ones would use up the browser's connections to the server.
  */
 export const intentActors = (services: Services) => {
   const { api, ports, jitter } = services;
@@ -55,14 +56,14 @@ export const intentActors = (services: Services) => {
         report();
         return isStopped ? Promise.resolve() : released;
       };
-      // A page that is refused a lock still has to carry the call: it only keeps other tabs from asking about it.
+      // Without a lock the call still has to be made: the lock only keeps other tabs from asking about it.
       ports.lock(`intent.${input.key}`, hold).catch(report);
       return () => {
         isStopped = true;
         release();
       };
     }),
-    // Read back: a port may lose a write without a word.
+    // Read back: a storage port may drop a write silently.
     storeRecord: fromPromise<void, { record: Omit<PendingIntent, 'version' | 'at'> }>(async ({ input: { record } }) => {
       writePending(ports.storage, { version: 1, ...record, at: ports.clock.now() });
       if (readPending(ports.storage, record.key) === null) throw new Error('The record was not stored');
@@ -70,8 +71,8 @@ export const intentActors = (services: Services) => {
     sendIntent: fromPromise<SendOutcome, { operation: IntentOperation; body: unknown; key: string }>(
       async ({ input }) => {
         const { data, error, response } = await api.POST(keyedCalls[input.operation], {
-          // The flow that asked was held to the body of its own operation.
-          body: input.body as never,
+          // The type of `intent.submit` has checked the body against the operation.
+          body: unsealed(input.body) as never,
           params: { header: { 'Idempotency-Key': input.key } },
         });
         const outcome = readAnswer(input.operation, response.status, data, problemOf(error));

@@ -1,5 +1,5 @@
 import { defineFact } from '../../shared/fact';
 import type {} from './index';
 
-/** How many money calls were settled without whoever asked for them: each may have changed the account. */
+/** How many money calls were settled after the flow that asked was gone: each may have changed the account. */
 export const recoveredFact = defineFact('recovered', 'intentQueue', ({ context }) => context.recovered);

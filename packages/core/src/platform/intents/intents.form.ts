@@ -19,7 +19,7 @@ const numeric = (value: unknown): number => (typeof value === 'number' ? value :
 
 /**
  * How the 200 of an operation is read whose answer has a form of its own; null when it is not that operation's answer
- * but somebody else's page.
+ * but, for example, the page of a proxy.
  */
 const readers: Partial<Record<IntentOperation, (body: unknown) => Definite | null>> = {
   // Success is a status above 0; the refusal of a business rule comes as 200 with status 0 (T-072, T-076, R13).
@@ -30,6 +30,9 @@ const readers: Partial<Record<IntentOperation, (body: unknown) => Definite | nul
       ? { kind: 'accepted', body }
       : { kind: 'rejected', message: text(field(body, 'msg')), fields: {} };
   },
+  // Their answers carry a password, which goes no further: whoever shows the account loads it (M-242).
+  createDemoAccount: (body) => wordsAlone(body),
+  topUpDemoAccount: (body) => wordsAlone(body),
   closeAllTrades: (body) => (Array.isArray(field(body, 'failed')) ? { kind: 'accepted', body } : null),
 };
 
@@ -37,10 +40,15 @@ const readers: Partial<Record<IntentOperation, (body: unknown) => Definite | nul
 const readObject = (body: unknown): Definite | null =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { kind: 'accepted', body } : null;
 
+function wordsAlone(body: unknown): Definite | null {
+  const read = readObject(body);
+  return read?.kind === 'accepted' ? { kind: 'accepted', body: { message: text(field(body, 'message')) } } : read;
+}
+
 /** Never sent, or never received and its key is void: nothing was done (R15). */
 export const notReceived: Definite = { kind: 'rejected', message: null, fields: {}, isNotReceived: true };
 
-/** What an answer to the call itself means; null when the call may be running, or whoever answered could not say (R15). */
+/** What an answer to the call itself means; null when it may still be running or the answer does not tell (R15). */
 export function readAnswer(
   operation: IntentOperation,
   status: number,
@@ -52,11 +60,13 @@ export function readAnswer(
   if (status === 409 && problem.status === 'in_progress') return null;
   if (status === 408 || status === 429 || status >= 500) return null;
   const isModeChanged = status === 409 && problem.status === 'mode_changed';
+  const isIdentityNeeded = status === 403 && problem.status === 'kyc_required';
   return {
     kind: 'rejected',
     message: problem.text,
     fields: problem.fields,
     ...(isModeChanged ? { isModeChanged } : {}),
+    ...(isIdentityNeeded ? { isIdentityNeeded } : {}),
   };
 }
 
@@ -75,7 +85,7 @@ export const isPrompt = (outcome: SendOutcome): boolean => outcome.kind === 'los
 const KEPT_FOR = 23 * 3_600_000;
 export const isExpired = (record: PendingIntent, now: number) => now - record.at > KEPT_FOR;
 
-/** What is told when the flow that asked is gone. */
+/** The notice shown when the flow that asked is gone. */
 export function noticeOf(
   operation: IntentOperation,
   outcome: IntentOutcome,

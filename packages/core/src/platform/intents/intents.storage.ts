@@ -20,7 +20,7 @@ export function readPending(storage: StoragePort, key: string): PendingIntent | 
     const parsed = record.safeParse(JSON.parse(text));
     if (parsed.success) return parsed.data;
   } catch {
-    // Falls through: what cannot be read names no call.
+    // Falls through: an unreadable record is ignored.
   }
   storage.remove(INTENT_PREFIX + key);
   return null;
@@ -41,7 +41,7 @@ export const writePending = (storage: StoragePort, pending: PendingIntent): void
 
 export const removePending = (storage: StoragePort, key: string): void => storage.remove(INTENT_PREFIX + key);
 
-/** Other tabs hear of it; nothing stays. */
+/** Tells other tabs by a storage event; nothing stays stored. */
 const SETTLED_KEY = 'settled_intent';
 
 export function announceSettled(storage: StoragePort, key: string): void {

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@bourse/contract';
 import type { IntentOperation, IntentOutcome, IntentSettled } from '../../shared/intent';
 import type { ResidentName } from '../../shared/resident';
+import type { Sealed } from '../../shared/secret';
 
 export type { IntentOperation, IntentOutcome, IntentSettled } from '../../shared/intent';
 
@@ -16,25 +17,25 @@ export interface PendingIntent {
 }
 
 export type IntentQueueEvent =
-  /** A flow asks for a call; `ref` is the flow's own name for it, told back with the outcome. */
+  /** A flow asks for a call; `ref` is the flow's own name for it, returned with the outcome. */
   | {
       [O in IntentOperation]: {
         type: 'intent.submit';
         operation: O;
-        body: RequestOf<O>;
+        body: Sealed<RequestOf<O>>;
         owner: ResidentName;
         ref: string;
       };
     }[IntentOperation]
-  /** From the child that carries one intent: its record is stored under `key`. */
+  /** From the child that runs one intent: its record is stored under `key`. */
   | { type: 'intent.remembered'; id: string; key: string }
   /** From the child: the end of it. null: another tab had settled it already. */
   | { type: 'intent.ended'; id: string; outcome: IntentOutcome | null }
-  /** What an owner that does not exist any more was to be told. */
+  /** An event for an owner that does not exist any more. */
   | IntentSettled
-  /** The flows that asked are gone, or begin anew and know none of their refs: what comes is told by notice. */
+  /** The flows that asked are gone or restarted and know none of their refs: outcomes are shown as notices. */
   | { type: 'owners.left'; owners: readonly string[] }
-  /** Another tab's call was carried out. */
+  /** Another tab's call was executed. */
   | { type: 'intents.settledElsewhere' }
   /** Visible and online again: stored calls are asked about. */
   | { type: 'activity.changed'; active: boolean };
@@ -42,7 +43,7 @@ export type IntentQueueEvent =
 export interface IntentQueueInput {
   readonly userId: string;
   readonly isPractice: boolean;
-  /** Which start of the resident this is; children that one which broke left running are not taken for its own. */
+  /** Counts starts of the resident: tells its children from those that a crashed one left running. */
   readonly life: number;
 }
 
@@ -52,7 +53,7 @@ export interface InFlightIntent {
   /** null until its record is stored. */
   readonly key: string | null;
   readonly ref: string;
-  /** Who asked; null after a reload, and when whoever asked is gone. */
+  /** The flow that asked; null after a reload and when that flow is gone. */
   readonly owner: ResidentName | null;
 }
 
@@ -61,13 +62,13 @@ export interface IntentQueueContext extends IntentQueueInput {
   count: number;
   /** By the child's id. */
   inFlight: Readonly<Record<string, InFlightIntent>>;
-  /** Keys of calls that ended as unknown, and so were told. */
+  /** Keys of calls that were already reported as unknown. */
   reportedUnknown: readonly string[];
   /** Calls that were settled without their owner: each may have changed the account. */
   recovered: number;
 }
 
-/** What the child that carries one intent starts with: a call to make, or a record found in storage. */
+/** Input of the child that runs one intent: a call to make, or a record found in storage. */
 export interface IntentInput extends Omit<IntentQueueInput, 'life'> {
   readonly id: string;
   readonly operation: IntentOperation;
@@ -91,5 +92,5 @@ export type SendOutcome = Exclude<IntentOutcome, { kind: 'unknown' }> | { kind: 
 export type AskOutcome = Exclude<IntentOutcome, { kind: 'unknown' }> | { kind: 'running'; pause: number };
 
 export type IntentEvent =
-  /** This tab alone carries the key now. `isExpired`: the server may have forgotten it. */
+  /** This tab alone handles the key now. `isExpired`: the server may have forgotten it. */
   { type: 'lock.held'; isStored: boolean; isExpired: boolean };

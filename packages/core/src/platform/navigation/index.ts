@@ -5,7 +5,9 @@ import type { NavigationEvent } from './navigation.types';
 export { navigationMachine } from './navigation.machine';
 export { navigationMessages } from './navigation.messages';
 export { navigationView } from './navigation.view';
-export { locate, routeOf, routes, screens, type Needs, type Route } from './routes';
+export { publicChatView, publicLinksView, type PublicLink } from './public.screen';
+export { locate } from './locate';
+export { routeOf, routes, screens, type Needs, type Route } from './routes';
 export type * from './navigation.types';
 
 declare module '../../shared/resident' {

@@ -1,5 +1,6 @@
 import type { Location, NavigationFacts } from './navigation.types';
-import { locate, routeOf } from './routes';
+import { locate } from './locate';
+import { routeOf } from './routes';
 
 /** May the screen be shown, is it too early to say, or must the front end go elsewhere. */
 export type Decision = { kind: 'wait' } | { kind: 'stay' } | { kind: 'go'; path: string };
@@ -13,7 +14,7 @@ export function afterSignInPath(wanted: string): string {
   return locate(wanted).screen === 'notFound' ? '/' : wanted;
 }
 
-/** The page that stands for every other while the client cannot work; null when it can (A-031, R2). */
+/** The page shown instead of every other while the client cannot work; null when it can (A-031, R2). */
 export function failurePage(facts: NavigationFacts): 'connectionFailed' | 'maintenance' | null {
   if (facts.settings === 'unreachable') return 'connectionFailed';
   return facts.settings === 'maintenance' || facts.isUserUnavailable ? 'maintenance' : null;
@@ -27,14 +28,22 @@ export function decide(location: Location, facts: NavigationFacts): Decision {
   if (failure) return location.screen === failure ? stay : go(routeOf(failure).path);
   const { needs } = routeOf(location.screen);
   // A-018, A-019: the intended path is not remembered.
-  if (needs === 'user' && facts.session === 'none') return go(routeOf('login').path);
-  // A-023.
-  if (needs === 'guest' && facts.session === 'signedIn') return go('/');
+  if (facts.session === 'none' && (needs === 'user' || needs === 'unverified')) return go(routeOf('login').path);
+  // A-020, R4: every page of the signed-in user waits for the device check.
+  if (facts.session === 'unverified' && needs === 'user') return go(routeOf('twoFa').path);
+  // A-023, A-024.
+  if (facts.session !== 'none' && (needs === 'guest' || (needs === 'unverified' && facts.session === 'signedIn')))
+    return go('/');
   // A-102: the query goes along, so that the back office finds its title (A-110).
   if (location.screen === 'login' && facts.hasDarkLogin)
     return go(`${routeOf('authentication').path}${/[?#].*$/.exec(location.path)?.[0] ?? ''}`);
-  // A-004. The wealth-management home has no page yet, so that both values of home_page lead to the trade room.
-  if (location.screen === 'home') return go(routeOf('tradeRoom').path);
+  // A-004, A-006: the exact path alone.
+  if (location.screen === 'home' && !facts.hasHome) return go(routeOf('tradeRoom').path);
+  // A-009, R3: the operator has one of the two; the compact terminal is open to all.
+  if (location.screen === 'tradeRoom' && facts.hasTerminal) return go(routeOf('terminal').path);
+  if (location.screen === 'terminal' && !facts.hasTerminal) return go(routeOf('tradeRoom').path);
+  // T-182: typed while it is switched off.
+  if (location.screen === 'mining' && !facts.hasMining) return go('/');
   return stay;
 }
 

@@ -5,7 +5,13 @@ import type { NavigationContext, NavigationEvent, NavigationFacts } from './navi
 import { routeOf } from './routes';
 
 type Facts = Partial<NavigationFacts>;
+const signsIn = (location: NavigationContext['location']) =>
+  location !== null && routeOf(location.screen).signsIn === true;
 const isFailed = (settings: NavigationFacts['settings']) => settings === 'unreachable' || settings === 'maintenance';
+
+/** Another user in the place of the present one. What comes with the settings is about the present one. */
+const isAnother = (known: Facts, { settings }: Facts) => known.session === 'signedIn' && settings === undefined;
+const isSomebody = ({ session }: Facts) => session === 'signedIn' || session === 'unverified';
 
 /** Whether the address may be shown, and where to go if not. The address itself is the front end's (hard case 7). */
 export const navigationMachine = setup({
@@ -14,8 +20,9 @@ export const navigationMachine = setup({
     mustWait: ({ context: { location, facts } }) => !location || decide(location, facts).kind === 'wait',
     hasWish: ({ context }) => context.wish !== null,
     mustLeave: ({ context: { location, facts } }) => location !== null && decide(location, facts).kind === 'go',
-    isSignIn: ({ context }, facts: Facts) => context.facts.session === 'none' && facts.session === 'signedIn',
-    isSignOut: ({ context }, facts: Facts) => context.facts.session === 'signedIn' && facts.session === 'none',
+    isSignIn: ({ context: { facts: known, location } }, facts: Facts) =>
+      isSomebody(facts) && (known.session === 'none' || (isAnother(known, facts) && signsIn(location))),
+    isSignOut: ({ context }, facts: Facts) => isSomebody(context.facts) && facts.session === 'none',
     isRecovery: ({ context }, facts: Facts) => isFailed(context.facts.settings) && facts.settings === 'ready',
     isThere: ({ context }) => context.command === null,
     hasNoSettings: ({ context }) => isFailed(context.facts.settings),
@@ -28,7 +35,7 @@ export const navigationMachine = setup({
     })),
     // The destination of the record that came with this sign-in, when it happened on a guest page (A-025).
     wishAfterSignIn: assign(({ context }) =>
-      context.location && routeOf(context.location.screen).needs === 'guest'
+      context.location && (routeOf(context.location.screen).needs === 'guest' || signsIn(context.location))
         ? { wish: { path: afterSignInPath(context.facts.afterSignIn), replace: true } }
         : {},
     ),
@@ -96,7 +103,8 @@ export const navigationMachine = setup({
       {
         guard: { type: 'isRecovery', params: ({ event }) => event.facts },
         target: '.deciding',
-        actions: [{ type: 'setFacts', params: ({ event }) => event.facts }, 'wishReturn'],
+        // The user load at the start failed for the same reason: it is made again every so often (R8).
+        actions: [{ type: 'setFacts', params: ({ event }) => event.facts }, 'forgetUnavailable', 'wishReturn'],
       },
       { target: '.deciding', actions: { type: 'setFacts', params: ({ event }) => event.facts } },
     ],

@@ -1,11 +1,27 @@
-/** Page titles, and the not-found page. */
+/** Page titles, the links above the pages of a guest, and the not-found page. */
 export const navigationMessages = {
   'route.home': 'Home',
   'route.tradeRoom': 'Trade Room',
+  'route.liveChat': 'Chat with support',
+  'route.manager': 'Account manager',
   'route.orderBook': 'Orders',
+  'route.portfolio': 'Portfolio',
+  'route.watchlist': 'Watch List',
+  'route.marketAnalysis': 'Market analysis',
+  'route.profile': 'Profile',
+  'route.kyc': 'Identity verification',
+  'route.reports': 'Alerts & Reports',
+  'route.platformAccounts': 'Trading accounts',
+  'route.newDemoAccount': 'New demo account',
+  'route.liveAccount': 'Live account',
   'route.maintenance': 'Undergoing technical update',
   'route.connectionFailed': 'Failed to connect',
+  'route.comingSoon': 'Coming soon',
   'route.notFound': 'Not found',
+  'publicNav.signUp': 'Sign up',
+  'publicNav.logIn': 'Log in',
+  'publicNav.jointAccount': 'Joint account',
+  'publicNav.register': 'Register',
   'notFound.text': 'Oops. Nothing here...',
   'notFound.button': 'Go Home',
 } as const;

@@ -1,7 +1,7 @@
 import { defineModel } from '../../testing/model';
 import { navigationMachine } from './navigation.machine';
 import { navigationView } from './navigation.view';
-import { locate } from './routes';
+import { locate } from './locate';
 
 const at = (path: string) => ({ type: 'location.changed', location: locate(path) }) as const;
 
@@ -10,18 +10,24 @@ export const navigationModel = defineModel(navigationMachine, {
   events: [
     at('/login'),
     at('/traderoom'),
+    at('/'),
     at('/connection_failed'),
     { type: 'navigation.go', path: '/orderbook' },
     { type: 'navigation.retry' },
     { type: 'facts.changed', facts: { session: 'none' } },
     { type: 'facts.changed', facts: { session: 'signedIn', afterSignIn: '/orderbook' } },
+    { type: 'facts.changed', facts: { session: 'unverified' } },
     { type: 'facts.changed', facts: { settings: 'ready' } },
+    { type: 'facts.changed', facts: { hasHome: true } },
+    { type: 'facts.changed', facts: { hasTerminal: true } },
     { type: 'facts.changed', facts: { settings: 'unreachable' } },
   ],
   key: ({ context }) => [
     context.location?.screen,
     context.facts.session,
     context.facts.settings,
+    context.facts.hasHome,
+    context.facts.hasTerminal,
     context.wish === null,
   ],
   residents: ['settings'],

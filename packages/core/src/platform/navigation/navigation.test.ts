@@ -3,7 +3,9 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { afterSignInPath, decide, settle } from './navigation.decide';
 import { navigationModel } from './navigation.model';
 import type { NavigationFacts, ScreenName } from './navigation.types';
-import { locate, routeOf, routes, screens } from './routes';
+import { announced } from '../../shared/announced';
+import { locate } from './locate';
+import { routeOf, routes, screens, type Needs } from './routes';
 
 const facts = (change: Partial<NavigationFacts> = {}): NavigationFacts => ({
   session: 'signedIn',
@@ -13,24 +15,35 @@ const facts = (change: Partial<NavigationFacts> = {}): NavigationFacts => ({
   ...change,
 });
 const settings = ['loading', 'ready', 'unreachable', 'maintenance'] as const;
+const sessions = ['none', 'unverified', 'signedIn'] as const;
+type Outcomes = Readonly<Record<(typeof sessions)[number], string>>;
 
 /** What a screen does once everything is known: '' stays. */
-const usual = {
-  anyone: { none: '', signedIn: '' },
-  guest: { none: '', signedIn: '/' },
-  user: { none: '/login', signedIn: '' },
+const usual: Readonly<Record<Needs, Outcomes>> = {
+  anyone: { none: '', unverified: '', signedIn: '' },
+  guest: { none: '', unverified: '/', signedIn: '/' },
+  unverified: { none: '/login', unverified: '', signedIn: '/' },
+  user: { none: '/login', unverified: '/two_fa', signedIn: '' },
 };
 /** Screens with a rule of their own, and some of each kind. */
-const expected: Partial<Record<ScreenName, { none: string; signedIn: string }>> = {
-  login: { none: '', signedIn: '/' },
-  authentication: { none: '', signedIn: '/' },
-  home: { none: '/login', signedIn: '/traderoom' },
-  tradeRoom: { none: '/login', signedIn: '' },
-  orderBook: { none: '/login', signedIn: '' },
-  maintenance: { none: '', signedIn: '' },
-  connectionFailed: { none: '', signedIn: '' },
-  notFound: { none: '', signedIn: '' },
+const expected: Partial<Record<ScreenName, Outcomes>> = {
+  login: { none: '', unverified: '/', signedIn: '/' },
+  authentication: { none: '', unverified: '/', signedIn: '/' },
+  home: { none: '/login', unverified: '/two_fa', signedIn: '/traderoom' },
+  terminal: { none: '/login', unverified: '/two_fa', signedIn: '/traderoom' },
+  mining: { none: '/login', unverified: '/two_fa', signedIn: '/' },
+  tradeRoom: { none: '/login', unverified: '/two_fa', signedIn: '' },
+  orderBook: { none: '/login', unverified: '/two_fa', signedIn: '' },
+  twoFa: { none: '/login', unverified: '', signedIn: '/' },
+  register: { none: '', unverified: '/', signedIn: '/' },
+  passwordReset: { none: '', unverified: '', signedIn: '' },
+  maintenance: { none: '', unverified: '', signedIn: '' },
+  connectionFailed: { none: '', unverified: '', signedIn: '' },
+  notFound: { none: '', unverified: '', signedIn: '' },
 };
+/** Where a login of the dark operator ends, whoever it is. */
+const darkly = (screen: ScreenName, session: keyof Outcomes, path: string) =>
+  screen === 'login' && session === 'none' ? '/authentication' : path;
 
 const at = (screen: ScreenName) => ({ screen, path: screen === 'notFound' ? '/nowhere' : routeOf(screen).path });
 const outcome = (screen: ScreenName, given: NavigationFacts) => {
@@ -41,18 +54,97 @@ const outcome = (screen: ScreenName, given: NavigationFacts) => {
 describe('navigation', () => {
   proveMachine(navigationModel);
 
-  it.each(screens)('%s is guarded by session and settings in every combination (A-016, A-018, R2)', (screen) => {
+  it.each(screens)('%s is guarded by session and settings in every combination (A-016, A-018, A-023, R2)', (screen) => {
     const or = (page: ScreenName, path: string) => (screen === page ? 'stay' : path);
-    const known = (session: 'none' | 'signedIn') => ({
-      loading: 'wait',
-      ready: (expected[screen] ?? usual[routeOf(screen).needs])[session] || 'stay',
-      unreachable: or('connectionFailed', '/connection_failed'),
-      maintenance: or('maintenance', '/maintenance'),
+    const known = (session: keyof Outcomes) => {
+      const ready = (expected[screen] ?? usual[routeOf(screen).needs])[session] || 'stay';
+      return {
+        loading: 'wait',
+        ready,
+        dark: darkly(screen, session, ready),
+        unreachable: or('connectionFailed', '/connection_failed'),
+        maintenance: or('maintenance', '/maintenance'),
+      };
+    };
+    const unknown = { loading: 'wait', ready: 'wait', dark: 'wait', unreachable: 'wait', maintenance: 'wait' };
+    const found = (session: NavigationFacts['session']) => ({
+      ...Object.fromEntries(settings.map((state) => [state, outcome(screen, facts({ session, settings: state }))])),
+      dark: outcome(screen, facts({ session, hasDarkLogin: true })),
     });
-    const unknown = { loading: 'wait', ready: 'wait', unreachable: 'wait', maintenance: 'wait' };
-    const found = (session: NavigationFacts['session']) =>
-      Object.fromEntries(settings.map((state) => [state, outcome(screen, facts({ session, settings: state }))]));
-    expect([found('unknown'), found('none'), found('signedIn')]).toEqual([unknown, known('none'), known('signedIn')]);
+    expect([found('unknown'), ...sessions.map(found)]).toEqual([unknown, ...sessions.map(known)]);
+  });
+
+  it('leads from every page of the signed-in user to the device check while it is due, and nowhere else (A-012, A-020, A-223, R4)', () => {
+    const due = facts({ session: 'unverified', afterSignIn: '/orderbook' });
+    const inside = routes.filter(({ needs }) => needs === 'user' || needs === 'guest');
+    expect(new Set(inside.map(({ path }) => settle(path, due)))).toEqual(new Set(['/two_fa']));
+    expect(settle('/two_fa', facts())).toBe('/traderoom');
+    expect(settle('/two_fa', facts({ session: 'none' }))).toBe('/login');
+  });
+
+  /** Where each of the documents' addresses ends for a visitor, for somebody whose device check is due, and inside. */
+  const ends = (path: string, more: Partial<NavigationFacts> = {}) =>
+    sessions.map((session) => settle(path, facts({ session, ...more })));
+  const kept = (path: string) => ['/login', '/two_fa', path];
+
+  it.each(['/portfolio', '/accounts', '/mining', '/new/account/demo', '/new/account/live', '/livechat'])(
+    '%s is for the signed-in user, whatever the home page is (A-005, A-006, M-295, M-300)',
+    (path) => {
+      expect(locate(path).screen).not.toBe('notFound');
+      for (const hasHome of [true, false]) expect(ends(path, { hasHome, hasMining: true })).toEqual(kept(path));
+    },
+  );
+
+  it.each([
+    ...['/traderoom', '/orderbook', '/transactions', '/profile', '/manager', '/wallets', '/watchlist'],
+    ...['/market_analysis', '/reports', '/kyc'],
+  ])('%s is for the signed-in user who passed the device check (A-007, A-020, A-223, M-300)', (path) => {
+    expect(locate(path).screen).not.toBe('notFound');
+    expect(ends(path)).toEqual(kept(path));
+  });
+
+  it('says of an address whose page is to come that it is, and of no other (A-027)', () => {
+    const saying = routes.filter(({ screen }) => screen === 'comingSoon').map(({ path }) => path);
+    expect(saying).toEqual(announced);
+    expect(saying).toContain('/wallets');
+    expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
+  });
+
+  it('leads from each trade room to the one that the operator has (A-009, T-003, T-004, R3)', () => {
+    for (const path of ['/', '/traderoom', '/traderoom_v2']) {
+      expect(ends(path, { hasTerminal: true })).toEqual(kept('/traderoom_v2'));
+      for (const without of [{ hasTerminal: false }, {}]) expect(ends(path, without)).toEqual(kept('/traderoom'));
+    }
+    expect(decide(locate('/traderoom'), facts({ settings: 'loading', hasTerminal: true }))).toEqual({ kind: 'wait' });
+  });
+
+  it('leads from /mining to the start while the operator has no mining, and never before that is known (T-182, R2)', () => {
+    for (const without of [{ hasMining: false }, {}])
+      expect(decide(locate('/mining'), facts(without))).toEqual({ kind: 'go', path: '/' });
+    expect(ends('/mining', { hasHome: true })).toEqual(kept('/'));
+    expect(decide(locate('/mining'), facts({ settings: 'loading' }))).toEqual({ kind: 'wait' });
+  });
+
+  it('guards /traderoom_mt4 like the other trade rooms, and leaves it to whoever asks for it (A-007, A-011, T-032, R3)', () => {
+    for (const hasTerminal of [true, false])
+      expect(ends('/traderoom_mt4', { hasTerminal })).toEqual(kept('/traderoom_mt4'));
+    expect(locate('/traderoom_mt4').screen).toBe('compactTerminal');
+  });
+
+  it('opens the pages for visitors to a visitor (A-013, A-014, A-015, A-223)', () => {
+    const entry = ['/login', '/authentication', '/register', '/get_started', '/jointaccount'];
+    for (const path of entry) expect(ends(path)).toEqual([path, '/two_fa', '/traderoom']);
+    for (const path of ['/reset', '/verify_email']) expect(ends(path)).toEqual([path, path, path]);
+    const scheme = (path: string) => routeOf(locate(path).screen).scheme;
+    expect(entry.map(scheme)).toEqual(['light', 'dark', undefined, 'dark', undefined]);
+  });
+
+  it('shows the home at / only where the operator wants it (A-003, A-004, T-164)', () => {
+    expect(ends('/', { hasHome: true })).toEqual(['/login', '/two_fa', '/']);
+    expect(ends('/', { hasHome: false })).toEqual(['/login', '/two_fa', '/traderoom']);
+    // Nothing is decided before the settings are there (R2).
+    expect(decide(locate('/'), facts({ settings: 'loading' }))).toEqual({ kind: 'wait' });
+    for (const path of ['/login', '/two_fa']) expect(settle(path, facts({ hasHome: true }))).toBe('/');
   });
 
   it('a user load that answers 503 at the start counts as maintenance (R2)', () => {

@@ -1,3 +1,4 @@
+import type { Secret } from '../../shared/secret';
 import type { routes } from './routes';
 
 /** Screens with an address. `notFound` stands for every unknown path. */
@@ -5,8 +6,12 @@ export type ScreenName = (typeof routes)[number]['screen'] | 'notFound';
 
 export interface Location {
   readonly screen: ScreenName;
-  /** Path with query as typed, so that a retry returns to it. */
+  /** Path with query as typed, so that a retry returns to it; without what must not be seen (A-135). */
   readonly path: string;
+  /** A link to sign in as it was opened: the front end takes it out of its address before anything else is done. */
+  readonly ticket?: Secret;
+  /** Who recommended the product (A-017). */
+  readonly referrer?: string;
 }
 
 /** Where the front end must go; `seq` tells a new command from one already done. Redirects replace, people push (hard case 7). */
@@ -17,18 +22,25 @@ export interface NavigationCommand {
 }
 
 export interface NavigationFacts {
-  readonly session: 'unknown' | 'none' | 'signedIn';
+  /** `unverified`: somebody is signed in, and the device check is due (R4). */
+  readonly session: 'unknown' | 'none' | 'unverified' | 'signedIn';
   readonly settings: 'loading' | 'ready' | 'unreachable' | 'maintenance';
   /** The user load at the start answered 503 (R2). */
   readonly isUserUnavailable: boolean;
   /** /login forwards to the dark page (A-102); known with the settings. */
   readonly hasDarkLogin?: boolean;
+  /** The operator wants the wealth-management home at / (A-004); known with the settings. */
+  readonly hasHome?: boolean;
+  /** The operator wants the trade room in the layout of a terminal (A-008); known with the settings. */
+  readonly hasTerminal?: boolean;
+  /** The operator offers the mining simulation (T-182); known with the settings. */
+  readonly hasMining?: boolean;
   /** after_signin as the server sent it; checked where it is used (A-025, A-026). */
   readonly afterSignIn: string;
 }
 
 export type NavigationEvent =
-  /** The address is the truth for where. */
+  /** The address changed: it alone decides which screen is asked for. */
   | { type: 'location.changed'; location: Location }
   /** A person or a flow wants to go somewhere. */
   | { type: 'navigation.go'; path: string; replace?: boolean }
@@ -38,10 +50,10 @@ export type NavigationEvent =
   | { type: 'facts.changed'; facts: Partial<NavigationFacts> };
 
 export interface NavigationContext {
-  /** null until the front end has said where it is. */
+  /** null until the front end has sent its location. */
   location: Location | null;
   facts: NavigationFacts;
-  /** What the front end has to do, until the location says that it is done. */
+  /** The pending command for the front end; done when the location has changed. */
   command: NavigationCommand | null;
   /** Commands so far. */
   seq: number;

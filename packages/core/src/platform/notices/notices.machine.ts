@@ -4,45 +4,34 @@ import type { Notice, NoticesContext, NoticesEvent } from './notices.types';
 
 const sameWords = (a: Message, b: Message) => JSON.stringify(a) === JSON.stringify(b);
 
-const noticeOf = ({ kind, message, topic }: Extract<NoticesEvent, { type: 'notice.add' }>, key: number): Notice => ({
-  key,
-  kind,
-  message,
-  ...(topic === undefined ? {} : { topic }),
-});
+type Added = Extract<NoticesEvent, { type: 'notice.add' }>;
 
-/** Owns the list of notices and their life; front ends mirror it (hard case 9). */
+const isSame = (notice: Notice, { kind, message }: Added) => notice.kind === kind && sameWords(notice.message, message);
+
+/** Owns the list of notices and how long each shows; front ends mirror it (hard case 9). */
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent },
   guards: {
-    /** The same error is still shown: it stands there once. */
-    isRepeated: ({ context, event }) =>
-      event.type === 'notice.add' &&
-      event.kind === 'error' &&
-      context.notices.some((notice) => notice.kind === 'error' && sameWords(notice.message, event.message)),
     isEmpty: ({ context }) => context.notices.length === 0,
   },
   actions: {
-    addNotice: assign(({ context, event }) =>
-      event.type === 'notice.add'
-        ? {
-            notices: [noticeOf(event, context.nextKey), ...context.notices],
-            nextKey: context.nextKey + 1,
-          }
-        : {},
-    ),
+    // A repeated notice counts as new: on top, with its full time, and announced again.
+    addNotice: assign(({ context }, added: Added) => {
+      const former = context.notices.find((notice) => isSame(notice, added));
+      const notice: Notice = {
+        key: context.nextKey,
+        kind: added.kind,
+        message: added.message,
+        count: (former?.count ?? 0) + 1,
+        ...(added.topic === undefined ? {} : { topic: added.topic }),
+      };
+      return {
+        notices: [notice, ...context.notices.filter((other) => other !== former)],
+        nextKey: context.nextKey + 1,
+      };
+    }),
     // Runs before addNotice, so that nextKey still is the key of the notice to come.
     startLife: raise(({ context }) => ({ type: 'notice.expire', key: context.nextKey }) as const, { delay: 'life' }),
-    // Said again it is new: on top, for a whole life, and announced.
-    dropRepeated: assign(({ context, event }) =>
-      event.type === 'notice.add'
-        ? {
-            notices: context.notices.filter(
-              ({ kind, message }) => kind !== event.kind || !sameWords(message, event.message),
-            ),
-          }
-        : {},
-    ),
     removeNotice: assign(({ context }, key: number) => ({
       notices: context.notices.filter((notice) => notice.key !== key),
     })),
@@ -58,10 +47,10 @@ export const noticesMachine = setup({
   context: { notices: [], nextKey: 1 },
   initial: 'quiet',
   on: {
-    'notice.add': [
-      { guard: 'isRepeated', actions: ['startLife', 'dropRepeated', 'addNotice'] },
-      { target: '.showing', actions: ['startLife', 'addNotice'] },
-    ],
+    'notice.add': {
+      target: '.showing',
+      actions: ['startLife', { type: 'addNotice', params: ({ event }) => event }],
+    },
   },
   states: {
     quiet: { description: 'There is nothing to read.' },

@@ -15,7 +15,7 @@ export const noticesModel = defineModel(noticesMachine, {
     { type: 'notice.expire', key: 2 },
   ],
   key: ({ context }) => [context.nextKey, context.notices],
-  // Two notices, and one that is said again, show every case.
+  // Two notices and a repeated one cover every case.
   stopWhen: ({ context }) => context.nextKey > 3,
   view: noticesView,
 });

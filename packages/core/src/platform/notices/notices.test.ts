@@ -30,6 +30,19 @@ describe('notices', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('has a list of messages, each with its one kind, error or success, and nothing else to say (A-210)', () => {
+    const { live } = start();
+    const kinds = () =>
+      noticesView.read({ notices: live.actor.getSnapshot() }).notices.map(({ kind, message }) => [kind, message]);
+    expect(kinds()).toEqual([]);
+    live.send(add('error', 'refused'));
+    live.send(add('success', 'placed'));
+    expect(kinds()).toEqual([
+      ['success', { text: 'placed' }],
+      ['error', { text: 'refused' }],
+    ]);
+  });
+
   it('closes the one a person closes (A-228)', () => {
     const { live, shown } = start();
     live.send(add('error', 'one'));
@@ -59,15 +72,34 @@ describe('notices', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('does not stack an error that is still shown, and shows it again afterwards', () => {
+  it('says the same text once, with how often, newest on top; what was closed begins anew', () => {
     const { live, shown } = start();
-    live.send(add('error', 'refused'));
+    const counts = () =>
+      noticesView.read({ notices: live.actor.getSnapshot() }).notices.map(({ kind, count }) => [kind, count]);
     live.send(add('error', 'refused'));
     live.send(add('success', 'placed'));
+    live.send(add('error', 'refused'));
+    live.send(add('error', 'refused'));
+    expect([shown(), counts()]).toEqual([
+      ['refused', 'placed'],
+      [
+        ['error', 3],
+        ['success', 1],
+      ],
+    ]);
     live.send(add('success', 'placed'));
-    expect(shown()).toEqual(['placed', 'placed', 'refused']);
+    live.send(add('success', 'refused'));
+    expect([shown(), counts()]).toEqual([
+      ['refused', 'placed', 'refused'],
+      [
+        ['success', 1],
+        ['success', 2],
+        ['error', 3],
+      ],
+    ]);
     live.advance(8_000);
+    expect(shown()).toEqual([]);
     live.send(add('error', 'refused'));
-    expect(shown()).toEqual(['refused']);
+    expect(counts()).toEqual([['error', 1]]);
   });
 });

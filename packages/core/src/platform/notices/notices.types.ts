@@ -5,7 +5,9 @@ export interface Notice {
   readonly key: number;
   readonly kind: 'success' | 'error';
   readonly message: Message;
-  /** The flow that it is about, where what it says can be over before its life is. */
+  /** How often it was said since it came: the same text is listed once. */
+  readonly count: number;
+  /** The flow that it is about, for notices that can become outdated before their time is up. */
   readonly topic?: string;
 }
 
@@ -15,7 +17,7 @@ export type NoticesEvent =
   | { type: 'notice.withdraw'; topic: string }
   /** A person closed it. */
   | { type: 'notice.close'; key: number }
-  /** Its life is over. */
+  /** Its time is up. */
   | { type: 'notice.expire'; key: number };
 
 export interface NoticesContext {

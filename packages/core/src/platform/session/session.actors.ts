@@ -3,23 +3,27 @@ import { activity } from '../../shared/activity';
 import type { Services } from '../../shared/services';
 import type { Secret } from '../../shared/secret';
 import type { sessionMachine } from './session.machine';
-import { clearSession, readSession, USER_KEY, writeRecord, writeSession } from './session.storage';
-import type { ReloadOutcome, SessionContext, SessionEvent } from './session.types';
+import { clearSession, readSession, TRUSTED_KEY, USER_KEY, writeRecord, writeSession } from './session.storage';
+import type { DepartureInput, DepartureOutcome, ReloadOutcome, SessionContext, SessionEvent } from './session.types';
 import { parseUser } from './user.wire';
 
 type Provided = Parameters<typeof sessionMachine.provide>[0];
 
-export const sessionActors = ({ api, ports, credentials }: Services) =>
-  ({
+export const sessionActors = (services: Services) => {
+  const { api, ports, credentials } = services;
+  return {
     activity: activity(ports),
     // Reads what is stored now: between two events of another tab it may have moved on.
-    watchStored: fromCallback<SessionEvent, undefined>(({ sendBack }) =>
-      ports.storage.watch(USER_KEY, () => {
+    watchStored: fromCallback<SessionEvent, undefined>(({ sendBack }) => {
+      const report = () => {
         const stored = readSession(ports.storage);
         const isPresent = stored !== null && stored.token.reveal() === credentials.token?.reveal();
-        sendBack({ type: 'session.changedElsewhere', stored, isPresent });
-      }),
-    ),
+        const trustedEmail = ports.storage.get(TRUSTED_KEY);
+        sendBack({ type: 'session.changedElsewhere', stored, isPresent, trustedEmail });
+      };
+      const undo = [USER_KEY, TRUSTED_KEY].map((key) => ports.storage.watch(key, report));
+      return () => undo.forEach((stop) => stop());
+    }),
     /** Only 200 counts (A-270). */
     reloadUser: fromPromise<ReloadOutcome, undefined>(async ({ signal }) => {
       const { data, response } = await api.POST('/auth/user', { signal });
@@ -28,11 +32,16 @@ export const sessionActors = ({ api, ports, credentials }: Services) =>
       if (!user) throw new Error(`The user answered ${response.status}`);
       return { kind: 'user', user };
     }),
+    // Most people never need it, so that it is no part of the first page.
+    depart: fromPromise<DepartureOutcome, DepartureInput>(async ({ input, signal }) =>
+      (await import('./departure.actors')).depart(services, input, signal),
+    ),
     // Signed with the token it revokes, not with the present one, and not aborted when somebody signs in meanwhile.
     logout: fromPromise<void, { token: Secret }>(async ({ input }) => {
       await api.POST('/auth/logout', { headers: { Authorization: `Bearer ${input.token.reveal()}` } });
     }),
-  }) satisfies Provided['actors'];
+  } satisfies Provided['actors'];
+};
 
 export const sessionActions = ({ ports, credentials }: Services) =>
   ({
@@ -43,11 +52,18 @@ export const sessionActions = ({ ports, credentials }: Services) =>
     storeSession: ({ context }: { context: SessionContext }) => {
       if (context.user && context.token) writeSession(ports.storage, { user: context.user, token: context.token });
     },
-    // Another tab may have signed out, or signed in anew, a moment ago: what it did is not undone.
+    // Another tab may have signed out, or signed in anew, a moment ago: do not overwrite what it stored.
     refreshStored: ({ context: { user, token } }: { context: SessionContext }) => {
       const isPresent = readSession(ports.storage)?.token.reveal() === token?.reveal();
       if (user && token && isPresent) writeSession(ports.storage, { user, token });
     },
+    storeTrusted: ({ context: { trustedEmail } }: { context: SessionContext }) => {
+      if (trustedEmail === null) ports.storage.remove(TRUSTED_KEY);
+      else ports.storage.set(TRUSTED_KEY, trustedEmail);
+    },
     storeRecord: ({ context }: { context: SessionContext }) => writeRecord(ports.storage, context.record),
+    leave: (_: unknown, outcome: DepartureOutcome) => {
+      if (outcome.kind === 'left') ports.leave(outcome.address);
+    },
     clearStored: () => clearSession(ports.storage),
   }) satisfies Provided['actions'];

@@ -1,5 +1,47 @@
 import { defineFact } from '../../shared/fact';
 import type {} from './index';
+import type { Holder } from './session.types';
 
 /** The account holder, while somebody is signed in. */
 export const userFact = defineFact('user', 'session', ({ context }) => context.user ?? undefined);
+
+/** What the server says of this session: where its CRM is, and whether it is left for one. */
+export const recordFact = defineFact('record', 'session', ({ context }) => context.record);
+
+/** Whose address is signed in; null for nobody. */
+export const presentEmailFact = defineFact('presentEmail', 'session', ({ context }) => context.user?.email ?? null);
+
+/** Id of the manager whom the client has accepted; null without one. */
+export const managerFact = defineFact('manager', 'session', ({ context: { user } }) =>
+  user === null ? undefined : user.traderRequest === 'accepted' ? user.managerId : null,
+);
+
+/** The account's mode, and whether somebody else trades for it (T-096, T-198). */
+export const accountFact = defineFact(
+  'account',
+  'session',
+  ({ context: { user } }) =>
+    user === null
+      ? undefined
+      : { isPractice: user.isPractice, isManaged: user.traderRequest === 'accepted' && user.managerId !== null },
+  (account) => ({ type: 'account.changed', ...account }),
+);
+
+/** The input of a flow that needs it. */
+export interface AccountNeeded {
+  readonly account: { readonly isPractice: boolean; readonly isManaged: boolean };
+}
+
+/** Both balances: money came or went, and every list of it is outdated (M-104). */
+export const balancesFact = defineFact(
+  'source',
+  'session',
+  ({ context: { user } }) => (user === null ? undefined : { real: user.realBalance, practice: user.practiceBalance }),
+  () => ({ type: 'source.changed' }),
+);
+
+/** Every answer of the server makes another object of the user. */
+export const holderFact = defineFact('holder', 'session', (session): Holder | undefined => {
+  const { user } = session.context;
+  return user === null ? undefined : { user, isReloading: session.matches({ active: 'reloading' }) };
+});

@@ -1,97 +1,26 @@
-import { assign, setup } from 'xstate';
-import { activityPort, followActivity } from '../../shared/activity';
-import { listenerPort, port } from '../../shared/port';
-import { requestsOf, requestTimeout } from '../../shared/remote';
-import { tell } from '../../shared/resident';
-import type { Secret } from '../../shared/secret';
-import {
-  sessionEndedMessage,
-  type ReloadOutcome,
-  type SessionContext,
-  type SessionEndReason,
-  type SessionEvent,
-  type SessionInput,
-  type SessionRecord,
-  type StoredSession,
-} from './session.types';
+import { not } from 'xstate';
+import { followActivity } from '../../shared/activity';
+import { requestsOf } from '../../shared/remote';
+import { sessionSetup } from './session.setup';
+import type { SessionEvent } from './session.types';
 
-type Elsewhere = Extract<SessionEvent, { type: 'session.changedElsewhere' }>;
+type Elsewhere = { event: Extract<SessionEvent, { type: 'session.changedElsewhere' }> };
 
-const flow = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    input: {} as SessionInput,
-    tags: {} as 'background',
-  },
-  actors: {
-    watchStored: listenerPort<SessionEvent>('watchStored'),
-    activity: activityPort,
-    reloadUser: port<ReloadOutcome>('reloadUser'),
-    logout: port<void, { token: Secret }>('logout'),
-  },
-  guards: {
-    isSignedIn: ({ context }) => context.user !== null,
-    isOfPresentEpoch: ({ context }, epoch: number) => epoch === context.epoch,
-    isPresentSession: ({ context }, elsewhere: Elsewhere) =>
-      elsewhere.isPresent && elsewhere.stored?.user.isPractice === context.user?.isPractice,
-    isSomebody: (_, elsewhere: Elsewhere) => elsewhere.stored !== null,
-    isUser: (_, outcome: ReloadOutcome) => outcome.kind === 'user',
-    isRestored: ({ context }) => context.isRestored,
-    // The mode is the server's: another one makes every answer on its way an answer about another account (hard case 6).
-    isOtherMode: ({ context }, outcome: ReloadOutcome) =>
-      outcome.kind === 'user' && outcome.user.isPractice !== context.user?.isPractice,
-    isReloadDue: ({ context }) => context.reloadAgain,
-    isActive: ({ context }) => context.isActive,
-    isInactive: ({ context }) => !context.isActive,
-  },
-  actions: {
-    setStored: assign(({ context }, stored: StoredSession | null) => ({
-      user: stored?.user ?? null,
-      token: stored?.token ?? null,
-      epoch: context.epoch + 1,
-    })),
-    setRecord: assign((_, record: SessionRecord) => ({ record })),
-    setElsewhere: assign((_, { stored }: Elsewhere) => (stored ? { user: stored.user } : {})),
-    setReloaded: assign((_, outcome: ReloadOutcome) => (outcome.kind === 'user' ? { user: outcome.user } : {})),
-    raiseEpoch: assign({ epoch: ({ context }) => context.epoch + 1 }),
-    forgetUser: assign(({ context }) => ({
-      user: null,
-      token: null,
-      epoch: context.epoch + 1,
-      revoking: context.token,
-      reloadAgain: false,
-    })),
-    setActivity: assign((_, isActive: boolean) => ({ isActive })),
-    forgetRevoked: assign({ revoking: null }),
-    askAgain: assign({ reloadAgain: true }),
-    forgetRestored: assign({ isRestored: false }),
-    forgetAsked: assign({ reloadAgain: false }),
-    /** Supplied by sessionActions: what requests are signed with, and what storage keeps. */
-    presentCredentials: () => undefined,
-    storeSession: () => undefined,
-    refreshStored: () => undefined,
-    storeRecord: () => undefined,
-    clearStored: () => undefined,
-    tellStarted: tell('app', ({ context }) => ({
-      type: 'session.started',
-      user: context.user!,
-      epoch: context.epoch,
-      record: context.record,
-    })),
-    tellUser: tell('app', ({ context }) => ({ type: 'session.userChanged', user: context.user! })),
-    tellRecord: tell('app', ({ context }) => ({ type: 'session.recordChanged', record: context.record })),
-    tellAbsent: tell('app', { type: 'session.absent' }),
-    tellEnded: tell('app', (_, reason: SessionEndReason) => ({ type: 'session.ended', reason })),
-    tellMaintenance: tell('app', { type: 'session.maintenance' }),
-    notifyEnded: tell('notices', { type: 'notice.add', kind: 'error', message: sessionEndedMessage }),
-  },
-  delays: { reloadInterval: 60_000, requestTimeout },
-});
-const { request, withAnswer } = requestsOf(flow);
+type Start = { event: Extract<SessionEvent, { type: 'session.start' }> };
 
-/** Who is signed in. Every start and every end raises the epoch; answers of an older one concern nobody (hard case 5). */
-export const sessionMachine = flow.createMachine({
+const takeSignedIn = [
+  { type: 'setStored', params: ({ event }: Start) => event.signedIn },
+  { type: 'setSignInRecord', params: ({ event }: Start) => event.signedIn.record },
+] as const;
+const takeElsewhere = [
+  { type: 'setStored', params: ({ event }: Elsewhere) => event.stored },
+  { type: 'setElsewhere', params: ({ event }: Elsewhere) => event },
+] as const;
+
+const { request, withAnswer } = requestsOf(sessionSetup);
+
+/** Who is signed in. Every start and every end raises the epoch; answers of an older one are dropped (hard case 5). */
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   meta: { visible: ['epoch', 'isPresent', 'active'] },
   context: ({ input }) => ({
@@ -99,6 +28,7 @@ export const sessionMachine = flow.createMachine({
     user: input.stored?.user ?? null,
     token: input.stored?.token ?? null,
     record: input.record,
+    trustedEmail: input.trustedEmail,
     revoking: null,
     isActive: true,
     reloadAgain: false,
@@ -108,22 +38,21 @@ export const sessionMachine = flow.createMachine({
   tags: 'background',
   invoke: { id: 'watchStored', src: 'watchStored', onError: {} },
   on: {
-    'session.start': {
-      target: '.active',
-      actions: [
-        { type: 'setStored', params: ({ event }) => event.signedIn },
-        { type: 'setRecord', params: ({ event }) => event.signedIn.record },
-        'storeSession',
-        'storeRecord',
-      ],
-    },
+    'session.start': [
+      {
+        guard: { type: 'mayDepart', params: ({ event }) => event.signedIn },
+        target: '.departing',
+        actions: takeSignedIn,
+      },
+      { target: '.active', actions: [...takeSignedIn, 'storeSession', 'storeRecord'] },
+    ],
     'record.changed': {
       actions: [{ type: 'setRecord', params: ({ event }) => event.record }, 'storeRecord', 'tellRecord'],
     },
     'session.changedElsewhere': {
       guard: { type: 'isSomebody', params: ({ event }) => event },
       target: '.active',
-      actions: { type: 'setStored', params: ({ event }) => event.stored },
+      actions: takeElsewhere,
     },
   },
   states: {
@@ -134,13 +63,41 @@ export const sessionMachine = flow.createMachine({
         { target: 'absent', actions: 'tellAbsent' },
       ],
     },
+    departing: {
+      description:
+        'Steps 2 and 3 of a sign-in: the CRM or another place may be where this user belongs. Nothing is stored yet (A-120 to A-128).',
+      ...request('depart', {
+        input: ({ context: { user, token, record } }) => ({ user: user!, token: token!, record }),
+        answered: [
+          {
+            guard: withAnswer('hasLeft'),
+            target: 'absent',
+            actions: [
+              'clearStored',
+              'forgetUser',
+              'forgetRevoked',
+              { type: 'tellEnded', params: 'person' },
+              withAnswer('leave'),
+            ],
+          },
+          {
+            guard: withAnswer('isUnverified'),
+            target: 'active',
+            actions: ['setUnverified', 'storeTrusted', 'storeSession', 'storeRecord'],
+          },
+          { guard: withAnswer('hasEntered'), target: 'active', actions: ['storeSession', 'storeRecord'] },
+          { target: 'active', actions: ['storeSession', 'storeRecord', withAnswer('notifyDeparture')] },
+        ],
+        failed: { target: 'active', actions: ['storeSession', 'storeRecord'] },
+      }),
+    },
     absent: {
       description: 'Nobody is signed in.',
       entry: 'presentCredentials',
       on: { 'session.end': { actions: { type: 'tellEnded', params: 'person' } } },
     },
     active: {
-      description: 'Somebody is signed in; another epoch is another life of it.',
+      description: 'Somebody is signed in; another sign-in has another epoch.',
       entry: ['presentCredentials', 'tellStarted'],
       invoke: { id: 'activity', src: 'activity', onError: {} },
       initial: 'waiting',
@@ -160,6 +117,18 @@ export const sessionMachine = flow.createMachine({
             'notifyEnded',
           ],
         },
+        'session.unverified': {
+          guard: { type: 'isNewlyUnverified', params: ({ event }) => event.epoch },
+          target: 'active',
+          reenter: true,
+          actions: ['setUnverified', 'raiseEpoch', 'storeTrusted', 'refreshStored'],
+        },
+        'device.verified': [
+          // The server answers the full user from now on.
+          { guard: 'isReduced', target: '.reloading', actions: ['setTrusted', 'storeTrusted'] },
+          { guard: 'mayDepartNow', target: 'departing', actions: ['setTrusted', 'storeTrusted'] },
+          { target: 'active', reenter: true, actions: ['setTrusted', 'storeTrusted', 'raiseEpoch'] },
+        ],
         'session.changedElsewhere': [
           {
             guard: { type: 'isPresentSession', params: ({ event }) => event },
@@ -169,9 +138,9 @@ export const sessionMachine = flow.createMachine({
             guard: { type: 'isSomebody', params: ({ event }) => event },
             target: 'active',
             reenter: true,
-            actions: { type: 'setStored', params: ({ event }) => event.stored },
+            actions: takeElsewhere,
           },
-          // What is stored now belongs to nobody or to the next user: it is left alone.
+          // Storage now holds no user or the next one: leave it alone.
           { target: 'absent', actions: ['forgetUser', 'forgetRevoked', { type: 'tellEnded', params: 'elsewhere' }] },
         ],
         'activity.changed': { actions: followActivity },
@@ -183,7 +152,8 @@ export const sessionMachine = flow.createMachine({
             { guard: 'isReloadDue', target: 'reloading' },
             { guard: 'isInactive', target: 'paused' },
           ],
-          after: { reloadInterval: 'reloading' },
+          // Nothing polls while the device check is due.
+          after: { reloadInterval: { guard: not('isCheckDue'), target: 'reloading' } },
           on: { 'user.reload': 'reloading' },
         },
         reloading: {
@@ -193,10 +163,15 @@ export const sessionMachine = flow.createMachine({
           ...request('reloadUser', {
             answered: [
               {
-                guard: withAnswer('isOtherMode'),
+                guard: withAnswer('mayDepartNext'),
+                target: '#session.departing',
+                actions: [withAnswer('setReloaded'), 'raiseEpoch'],
+              },
+              {
+                guard: withAnswer('isOtherLife'),
                 target: '#session.active',
                 reenter: true,
-                actions: [withAnswer('setReloaded'), 'raiseEpoch', 'refreshStored'],
+                actions: [withAnswer('setReloaded'), 'raiseEpoch', 'storeTrusted', 'refreshStored'],
               },
               {
                 guard: withAnswer('isUser'),

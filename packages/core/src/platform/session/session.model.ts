@@ -1,37 +1,51 @@
 import { secret } from '../../shared/secret';
 import { defineModel } from '../../testing/model';
+import { isCheckDue } from './device-check';
 import { sessionMachine } from './session.machine';
-import type { ReloadOutcome, SessionRecord, SessionUser } from './session.types';
+import type { DepartureOutcome, ReloadOutcome, SessionRecord, SessionUser } from './session.types';
 import { sessionView } from './session.view';
 
 // Only what the chart reads, so that its text stays readable.
-const person = (id: string, isPractice = true) => ({ id, isPractice }) as SessionUser;
+const person = (id: string, isPractice = true) =>
+  ({ id, email: id, roles: [] as readonly string[], isPractice }) as SessionUser;
 const ada = person('ada');
+const reduced = { ...ada, isReduced: true } as const;
 
 const outcomes = {
   done: [
     { kind: 'user', user: ada },
     { kind: 'user', user: person('ada', false) },
+    { kind: 'user', user: reduced },
     { kind: 'maintenance' },
   ] satisfies ReloadOutcome[],
   failed: [new Error('unavailable')],
 };
-const record = { afterSignIn: '/orderbook' } as SessionRecord;
+const record = {} as SessionRecord;
+const away = { redirectAway: true } as SessionRecord;
 const stored = { user: ada, token: secret('token-of-ada-0123456789') };
 
 export const sessionModel = defineModel(sessionMachine, {
   inputs: [
-    { stored: null, record },
-    { stored, record },
+    { stored: null, record, trustedEmail: null },
+    { stored, record, trustedEmail: null },
   ],
   events: [
     { type: 'session.start', signedIn: { ...stored, record } },
+    { type: 'session.start', signedIn: { ...stored, record: away } },
     { type: 'session.end' },
     { type: 'session.refused', epoch: 1 },
-    { type: 'session.changedElsewhere', stored: null, isPresent: false },
-    { type: 'session.changedElsewhere', stored, isPresent: true },
-    { type: 'session.changedElsewhere', stored: { ...stored, user: person('bert') }, isPresent: false },
+    { type: 'session.unverified', epoch: 1 },
+    { type: 'device.verified' },
+    { type: 'session.changedElsewhere', stored: null, isPresent: false, trustedEmail: null },
+    { type: 'session.changedElsewhere', stored, isPresent: true, trustedEmail: ada.email },
+    {
+      type: 'session.changedElsewhere',
+      stored: { ...stored, user: person('bert') },
+      isPresent: false,
+      trustedEmail: null,
+    },
     { type: 'record.changed', record },
+    { type: 'record.changed', record: { twoFactor: true } as SessionRecord },
     { type: 'activity.changed', active: false },
     { type: 'activity.changed', active: true },
     { type: 'user.reload' },
@@ -39,10 +53,25 @@ export const sessionModel = defineModel(sessionMachine, {
   answers: {
     reloadUser: outcomes,
     restoreUser: outcomes,
+    depart: {
+      done: [
+        { kind: 'left', address: 'https://crm.example' },
+        { kind: 'unverified' },
+        { kind: 'enter', problem: null },
+        { kind: 'enter', problem: { id: 'session.noCrm' } },
+      ] satisfies DepartureOutcome[],
+      failed: [new Error('unavailable')],
+    },
     logout: { done: [undefined], failed: [new Error('unavailable')] },
   },
   // A restored session is of epoch 1; later epochs behave alike.
-  key: ({ context }) => [context.epoch === 1, context.isActive, context.reloadAgain],
+  key: ({ context }) => [
+    context.epoch === 1,
+    context.isActive,
+    context.reloadAgain,
+    isCheckDue(context),
+    context.record.redirectAway,
+  ],
   residents: ['app', 'notices'],
   view: sessionView,
 });

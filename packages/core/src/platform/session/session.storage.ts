@@ -7,10 +7,12 @@ import { emptyRecord, parseRecord, parseUser, recordToWire, userToWire } from '.
 export const USER_KEY = 'currentUser';
 /** The session record (A-197). */
 const RECORD_KEY = 'webtrader_sseess';
+/** The e-mail whose device check this browser has passed (A-200). It steers the screen only. */
+export const TRUSTED_KEY = 'current_email';
 /** Calls whose answer was not seen yet, one entry each (hard case 4). */
 export const INTENT_PREFIX = 'pending_intent.';
 /** Go with the user; the record, the language, a trusted device and cached news stay (A-204, R26). */
-const USER_BOUND = [USER_KEY, 'DEFAULT_ASSET', 'verify_email'];
+const USER_BOUND = [USER_KEY, 'DEFAULT_ASSET', 'verify_email', 'verify_email_request'];
 
 /** The parsed JSON of a key; what cannot be read is removed and counts as absent (A-199). */
 function read<T>(storage: StoragePort, key: string, parse: (json: unknown) => T | null): T | null {

@@ -42,6 +42,7 @@ const wire = {
   plan_name: 'Gold',
   trading_plans_id: [1, 2],
   unread_messages: 4,
+  referrals_count: 2,
   onboarding_done: 1,
 };
 
@@ -51,7 +52,7 @@ describe('session', () => {
   // Without isOfPresentEpoch in session.machine.ts this fails.
   it('a refusal of a former epoch ends nothing (R5)', () => {
     const stored = { user: parseUser(wire)!, token: secret('token-of-ada-0123456789') };
-    const live = stage(sessionModel, { input: { stored, record: emptyRecord } });
+    const live = stage(sessionModel, { input: { stored, record: emptyRecord, trustedEmail: null } });
     live.send({ type: 'session.start', signedIn: { ...stored, record: emptyRecord } });
     const { epoch } = live.actor.getSnapshot().context;
     live.send({ type: 'session.refused', epoch: epoch - 1 });
@@ -115,7 +116,7 @@ describe('session', () => {
     });
   });
 
-  it('reads every field of the user, money as exact text (A-192, A-193, A-194, R16)', () => {
+  it('reads every field of the user, money as exact text (A-192, A-193, A-194, M-276)', () => {
     expect(parseUser(wire)).toEqual({
       id: '7',
       email: 'ada@example.com',
@@ -145,19 +146,47 @@ describe('session', () => {
       traderRequest: 'accepted',
       managerId: '3',
       managerName: 'Grace',
+      managerImage: '',
       accountOfficer: 'Mary Somerville',
       planName: 'Gold',
       plans: ['1', '2'],
       unreadMessages: 4,
+      referrals: 2,
       onboardingDone: true,
     });
+  });
+
+  it('has every field of the user that trading shows (T-211)', () => {
+    expect(parseUser(wire)).toMatchObject({
+      ...{ id: '7', email: 'ada@example.com', country: 'United Kingdom', realBalance: '1000.1', isPractice: true },
+      ...{ practiceBalance: '10000.00', managerId: '3', managerName: 'Grace', accountOfficer: 'Mary Somerville' },
+      ...{ traderRequest: 'accepted', portfoliosValue: '1000.1', profit: '-3.5', deposits: '1200' },
+      ...{ withdrawals: '196.40', planBalance: '50', planName: 'Gold', plans: ['1', '2'] },
+    });
+  });
+
+  it('is read by the names of an answer alone, and never has a password (A-196)', () => {
+    const { firstname: _first, lastname: _last, phoneCode: _code, ...others } = wire;
+    const sent = { ...others, first_name: 'Eve', last_name: 'Other', phone_code: '99', password: 'hunter22' };
+    expect(parseUser(sent)).toMatchObject({ firstName: '', lastName: '', phoneCode: '' });
+    const kept = userToWire(parseUser({ ...wire, password: 'hunter22' })!);
+    expect(kept).toMatchObject({ firstname: 'Ada', lastname: 'Byron', phoneCode: '1' });
+    for (const name of ['first_name', 'last_name', 'phone_code', 'password']) expect(kept).not.toHaveProperty(name);
+    expect(JSON.stringify([parseUser({ ...wire, password: 'hunter22' }), kept])).not.toContain('hunter22');
   });
 
   it('counts what a server leaves out as nothing, and still knows the user (A-193, A-194)', () => {
     const { id, email, bonus, estimatedBalance, practice_wallet } = wire;
     expect(parseUser({ id, email, bonus, estimatedBalance, practice_wallet })).toMatchObject({
       ...{ isPractice: false, portfolios: [], portfoliosValue: '0', profit: '0', deposits: '0', withdrawals: '0' },
-      ...{ planBalance: '0', traderRequest: '', managerId: null, managerName: null, accountOfficer: null },
+      ...{
+        planBalance: '0',
+        traderRequest: '',
+        managerId: null,
+        managerName: null,
+        managerImage: '',
+        accountOfficer: null,
+      },
     });
   });
 

@@ -3,6 +3,8 @@ import type { Secret } from '../../shared/secret';
 
 /** The account holder as core keeps it. Money is an exact decimal text ("1234.5"); trading turns it into Decimal. */
 export interface SessionUser {
+  /** The server keeps everything but identity and mode back until the device check is passed (R4). */
+  readonly isReduced?: true;
   readonly id: string;
   readonly email: string;
   readonly name: string;
@@ -31,10 +33,14 @@ export interface SessionUser {
   readonly traderRequest: '' | 'pending' | 'accepted';
   readonly managerId: string | null;
   readonly managerName: string | null;
+  /** The address of the manager's picture; empty without one. */
+  readonly managerImage: string;
   readonly accountOfficer: string | null;
   readonly planName: string | null;
   readonly plans: readonly string[];
   readonly unreadMessages: number;
+  /** How many registered by this user's link (M-246). */
+  readonly referrals: number;
   readonly onboardingDone: boolean;
 }
 
@@ -74,8 +80,15 @@ export type SessionEvent =
   | { type: 'session.end' }
   /** A call of the present epoch was answered 401 or 400 while a user is stored (R5). Older epochs are ignored. */
   | { type: 'session.refused'; epoch: number }
-  /** currentUser changed in another tab: another user, or none (hard case 6). `isPresent`: with the token held here. */
-  | { type: 'session.changedElsewhere'; stored: StoredSession | null; isPresent: boolean }
+  /** A call of the present epoch was answered that the device check is due (R4). */
+  | { type: 'session.unverified'; epoch: number }
+  /** The device check was passed (A-178). */
+  | { type: 'device.verified' }
+  /**
+   * What storage keeps of the session changed in another tab: another user, or none (hard case 6). `isPresent`: with
+   * the token held here.
+   */
+  | { type: 'session.changedElsewhere'; stored: StoredSession | null; isPresent: boolean; trustedEmail: string | null }
   /** The settings brought the record of the start (A-199). */
   | { type: 'record.changed'; record: SessionRecord }
   /** The page came to the front with a connection, or left (R8). */
@@ -95,6 +108,8 @@ export interface SessionContext {
   user: SessionUser | null;
   token: Secret | null;
   record: SessionRecord;
+  /** Whose device check this browser has passed (A-200). */
+  trustedEmail: string | null;
   /** The token that log-out revokes; nobody is signed in with it any more. */
   revoking: Secret | null;
   /** The page is visible and online: the user is fetched again every 60 s (R8). */
@@ -109,11 +124,29 @@ export interface SessionContext {
 export interface SessionInput {
   readonly stored: StoredSession | null;
   readonly record: SessionRecord;
+  readonly trustedEmail: string | null;
 }
 
 /** What POST /auth/user can answer; anything else throws and leaves the stored user as it is (A-271). */
 export type ReloadOutcome = { kind: 'user'; user: SessionUser } | { kind: 'maintenance' };
 
-/** How signing out is told to the person, if at all. */
+/** Who may be on the way elsewhere. */
+export type DepartureInput = SignedIn;
+
+/** How steps 2 and 3 of a sign-in end (A-120 to A-128). */
+export type DepartureOutcome =
+  | { kind: 'left'; address: string }
+  /** The CRM is entered after the device check (A-125). */
+  | { kind: 'unverified' }
+  /** The client is entered; `problem` says why the CRM was not. */
+  | { kind: 'enter'; problem: Message | null };
+
+/** Why the session ended; decides whether and how the person is notified. */
 export type SessionEndReason = 'person' | 'refused' | 'elsewhere';
 export const sessionEndedMessage: Message = { id: 'session.ended' };
+
+/** The account holder, and whether the server was asked for a newer one. */
+export interface Holder {
+  readonly user: SessionUser;
+  readonly isReloading: boolean;
+}

@@ -1,7 +1,8 @@
 import type { components } from '@bourse/contract';
 import * as z from 'zod/mini';
 import { isOn } from '../../shared/flag';
-import type { SessionRecord, SessionUser } from './session.types';
+import { secret } from '../../shared/secret';
+import type { SessionRecord, SessionUser, SignedIn } from './session.types';
 
 type WireUser = components['schemas']['User'];
 type WireRecord = components['schemas']['SessionRecord'];
@@ -11,7 +12,7 @@ const money = z.pipe(
   z.pipe(z.union([z.number(), z.string()]), z.transform(String)),
   z.string().check(z.regex(/^-?\d+(\.\d+)?$/)),
 );
-/** A sum on which nothing is decided here: a server that leaves it out keeps nobody out. */
+/** A sum that is only displayed: a server that leaves it out must not prevent the sign-in. */
 const sum = z._default(
   z.pipe(
     z.nullable(money),
@@ -29,7 +30,7 @@ const text = z._default(
 );
 // The default makes the field optional: a missing switch is off (R1).
 const flag = z.pipe(z._default(z.unknown(), false), z.transform(isOn));
-const name = z._default(z.nullable(z.object({ name: z.string() })), null);
+const person = z._default(z.nullable(z.object({ name: z.string(), avatar: text })), null);
 
 const wireUser = z.object({
   id,
@@ -56,20 +57,28 @@ const wireUser = z.object({
   plan_balance: sum,
   trader_request: z._default(z.enum(['', 'pending', 'accepted']), ''),
   manager_id: z._default(z.nullable(id), null),
-  manager: name,
+  manager: person,
   account_officer: z._default(z.nullable(z.string()), null),
   plan_name: z._default(z.nullable(z.string()), null),
   trading_plans_id: z._default(z.array(id), []),
   unread_messages: z._default(z.int().check(z.nonnegative()), 0),
+  referrals_count: z._default(z.int().check(z.nonnegative()), 0),
   onboarding_done: flag,
 });
 
+/** What a full user always has; a reduced one has none of it (R4). */
+const noMoney = { bonus: 0, estimatedBalance: 0, practice_wallet: 0 };
+const isWithoutMoney = (wire: unknown): wire is object =>
+  typeof wire === 'object' && wire !== null && Object.keys(noMoney).every((field) => !(field in wire));
+
 /** The one reader of a user, from an answer or from local storage; null when money or identity is unreadable. */
 export function parseUser(wire: unknown): SessionUser | null {
-  const parsed = wireUser.safeParse(wire);
+  const isReduced = isWithoutMoney(wire);
+  const parsed = wireUser.safeParse(isReduced ? { ...wire, ...noMoney } : wire);
   if (!parsed.success) return null;
   const user = parsed.data;
   return {
+    ...(isReduced && { isReduced }),
     id: user.id,
     email: user.email,
     name: user.name,
@@ -95,33 +104,39 @@ export function parseUser(wire: unknown): SessionUser | null {
     traderRequest: user.trader_request,
     managerId: user.manager_id,
     managerName: user.manager?.name ?? null,
+    managerImage: user.manager?.avatar ?? '',
     accountOfficer: user.account_officer,
     planName: user.plan_name,
     plans: user.trading_plans_id,
     unreadMessages: user.unread_messages,
+    referrals: user.referrals_count,
     onboardingDone: user.onboarding_done,
   };
 }
 
 /** The wire's names again, for local storage; ids and money as numeric strings, which readers take as well. */
 export function userToWire(user: SessionUser): Partial<Record<keyof WireUser, unknown>> {
-  return {
+  const reduced = {
     id: user.id,
     email: user.email,
     name: user.name,
+    time: user.registeredAt,
+    img: user.image,
+    roles: user.roles,
+    is_practice: user.isPractice,
+  };
+  if (user.isReduced) return reduced;
+  return {
+    ...reduced,
     firstname: user.firstName,
     lastname: user.lastName,
     phone: user.phone,
     phoneNumber: user.phoneNumber,
     phoneCode: user.phoneCode,
     country: user.country,
-    time: user.registeredAt,
-    img: user.image,
-    roles: user.roles,
     bonus: user.bonus,
     estimatedBalance: user.realBalance,
     practice_wallet: user.practiceBalance,
-    is_practice: user.isPractice,
     portfolios: user.portfolios,
     portfolios_value: user.portfoliosValue,
     pnl: user.profit,
@@ -130,14 +145,19 @@ export function userToWire(user: SessionUser): Partial<Record<keyof WireUser, un
     plan_balance: user.planBalance,
     trader_request: user.traderRequest,
     manager_id: user.managerId,
-    manager: user.managerName === null ? null : { name: user.managerName },
+    manager: user.managerName === null ? null : { name: user.managerName, avatar: user.managerImage },
     account_officer: user.accountOfficer,
     plan_name: user.planName,
     trading_plans_id: user.plans,
     unread_messages: user.unreadMessages,
+    referrals_count: user.referrals,
     onboarding_done: user.onboardingDone,
   };
 }
+
+/** What stays known of a user whose device check falls due. */
+export const reducedUser = (user: SessionUser): SessionUser =>
+  parseUser(userToWire({ ...user, isReduced: true })) ?? { ...user, isReduced: true };
 
 export const emptyRecord: SessionRecord = {
   crmAutoLogin: false,
@@ -151,6 +171,13 @@ export const emptyRecord: SessionRecord = {
   tawkPropertyId: '',
   enableTawkLiveChat: false,
 };
+
+/** What any way to sign in answers; null without a usable token or user: then nobody is signed in. */
+export function parseSignedIn({ token, user, session }: Readonly<Record<string, unknown>>): SignedIn | null {
+  const parsed = parseUser(user);
+  if (typeof token !== 'string' || token === '' || parsed === null) return null;
+  return { token: secret(token), user: parsed, record: parseRecord(session) ?? emptyRecord };
+}
 
 const string = (value: unknown) => (typeof value === 'string' ? value : '');
 

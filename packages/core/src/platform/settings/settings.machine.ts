@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { activityPort, followActivity } from '../../shared/activity';
 import { port } from '../../shared/port';
 import { requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
@@ -11,18 +12,31 @@ const superseded = {
   reenter: true,
 } as const;
 
+/** The same object while nothing of it changed, so that a repeated answer draws nothing again. */
+const kept = <T>(known: T, next: T): T => (JSON.stringify(known) === JSON.stringify(next) ? known : next);
+
 const flow = setup({
   types: { context: {} as SettingsContext, events: {} as SettingsEvent, tags: {} as 'busy' | 'background' },
-  actors: { getSettings: port<SettingsOutcome>('getSettings') },
+  actors: { getSettings: port<SettingsOutcome>('getSettings'), activity: activityPort },
   guards: {
     isReady: (_, outcome: SettingsOutcome) => outcome.kind === 'ready',
+    isDeclared: (_, outcome: SettingsOutcome) => outcome.kind === 'maintenance' && outcome.isDeclared,
     isSuperseded: (_, error: unknown) => error instanceof Superseded,
+    isActive: ({ context }) => context.isActive,
+    isReturn: ({ context }, active: boolean) => active && !context.isActive,
   },
   actions: {
-    setSettings: assign((_, outcome: SettingsOutcome) =>
-      outcome.kind === 'ready' ? { settings: outcome.settings, record: outcome.record, failure: null } : {},
+    setSettings: assign(({ context }, outcome: SettingsOutcome) =>
+      outcome.kind === 'ready'
+        ? {
+            settings: kept(context.settings, outcome.settings),
+            record: kept(context.record, outcome.record),
+            failure: null,
+          }
+        : {},
     ),
     setFailure: assign((_, failure: SettingsFailure) => ({ failure })),
+    setActivity: assign((_, isActive: boolean) => ({ isActive })),
     tellReady: tell('app', ({ context }) => ({
       type: 'settings.ready',
       settings: context.settings!,
@@ -30,21 +44,44 @@ const flow = setup({
     })),
     tellFailed: tell('app', (_, failure: SettingsFailure) => ({ type: 'settings.failed', failure })),
   },
-  // No answer at all is a failure too; a page that spins for ever says nothing.
-  delays: { requestTimeout: 30_000 },
+  // `settingsInterval`: with the server's own few seconds an open page follows the operator within a minute. A missing
+  // answer is a failure too: a page must not stay in its loading state for ever.
+  delays: { settingsInterval: 45_000, requestTimeout: 30_000 },
 });
 const { request, withAnswer } = requestsOf(flow);
 
 const ready = {
   guard: withAnswer('isReady'),
-  target: 'ready',
+  target: '#settings.ready',
   actions: [withAnswer('setSettings'), 'tellReady'],
 } as const;
 
-/** Loads the operator's settings once; without them nothing may redirect and no area starts (R2). */
+/** Asks in a while, or at once when the page comes back (R22). */
+const askAgain = <const T extends string>(target: T) =>
+  ({
+    after: { settingsInterval: { guard: 'isActive', target } },
+    on: {
+      'activity.changed': [
+        {
+          guard: { type: 'isReturn', params: ({ event }: { event: { active: boolean } }) => event.active },
+          target,
+          actions: followActivity,
+        },
+        { actions: followActivity },
+      ],
+    },
+  }) as const;
+
+const follows = askAgain('refreshing');
+
+/** The operator's settings: without them nothing may redirect and no area starts (R2); later they are followed. */
 export const settingsMachine = flow.createMachine({
   id: 'settings',
-  context: { settings: null, record: null, failure: null },
+  meta: { visible: ['active'] },
+  context: { settings: null, record: null, failure: null, isActive: true },
+  tags: 'background',
+  invoke: { id: 'activity', src: 'activity', onError: {} },
+  on: { 'activity.changed': { actions: followActivity } },
   initial: 'loading',
   states: {
     loading: {
@@ -66,21 +103,36 @@ export const settingsMachine = flow.createMachine({
       on: { 'settings.reload': 'loading' },
     },
     maintenance: {
-      description: 'The server says that it is being worked on: the page of that shows.',
+      description: 'The server is under maintenance: the maintenance page shows until it is over.',
       entry: [
         { type: 'setFailure', params: 'maintenance' },
         { type: 'tellFailed', params: 'maintenance' },
       ],
       on: { 'settings.reload': 'loading' },
+      initial: 'waiting',
+      states: {
+        waiting: { description: 'It is asked again in a while.', ...askAgain('asking') },
+        asking: {
+          description: 'Is it over? A server that is being restarted may well be out of reach meanwhile.',
+          ...request('getSettings', {
+            id: 'askMaintenance',
+            answered: [ready, { target: 'waiting' }],
+            superseded: { ...superseded, target: 'asking' },
+            failed: 'waiting',
+          }),
+        },
+      },
     },
-    ready: { description: 'The settings are in force.', on: { 'settings.reload': 'refreshing' } },
+    ready: {
+      description: 'The settings are in force, and asked for again in a while: an open page follows the operator.',
+      ...follows,
+      on: { ...follows.on, 'settings.reload': 'refreshing' },
+    },
     refreshing: {
-      description:
-        'The settings in force stay: a later failure is an ordinary one (R2), and the retry of a page leads back to it.',
+      description: 'The settings in force stay; a failure is an ordinary one (R2), unless the server names it.',
       ...request('getSettings', {
         id: 'refreshSettings',
-        tags: ['busy', 'background'],
-        answered: [ready, { target: 'ready' }],
+        answered: [ready, { guard: withAnswer('isDeclared'), target: 'maintenance' }, { target: 'ready' }],
         superseded: { ...superseded, target: 'refreshing' },
         failed: 'ready',
       }),

@@ -8,13 +8,18 @@ import { settingsView } from './settings.view';
 
 const settings = parseSettings({ site_name: 'Bourse' }, 'trade.example')!;
 const ready: SettingsOutcome = { kind: 'ready', settings, record: emptyRecord };
-const maintenance: SettingsOutcome = { kind: 'maintenance' };
-const outcomes = { done: [ready, maintenance], failed: [new Error('unreachable'), new Superseded()] };
+const unavailable: SettingsOutcome = { kind: 'maintenance', isDeclared: false };
+const maintenance: SettingsOutcome = { kind: 'maintenance', isDeclared: true };
+const outcomes = { done: [ready, unavailable, maintenance], failed: [new Error('unreachable'), new Superseded()] };
 
 export const settingsModel = defineModel(settingsMachine, {
-  events: [{ type: 'settings.reload' }],
-  answers: { getSettings: outcomes, refreshSettings: outcomes },
-  key: (snapshot) => snapshot.context.settings === null,
+  events: [
+    { type: 'settings.reload' },
+    { type: 'activity.changed', active: false },
+    { type: 'activity.changed', active: true },
+  ],
+  answers: { getSettings: outcomes, refreshSettings: outcomes, askMaintenance: outcomes },
+  key: ({ context }) => [context.settings === null, context.isActive],
   residents: ['app'],
   view: settingsView,
 });

@@ -1,17 +1,12 @@
 import { isOn } from '../../shared/flag';
-import type { AppSettings } from './settings.types';
+import { webAddress } from '../../shared/web-address';
+import type { AppSettings, WithdrawalSettings } from './settings.types';
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 const texts = (value: unknown) => (Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []);
 
-/** The address when it is http or https, else empty: a configured `javascript:` never reaches a link (A-221). */
-export function safeAddress(value: unknown): string {
-  const address = text(value);
-  return /^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i.test(address) ? address : '';
-}
-
 /** An image may also come from the host that serves the page. */
-const imageAddress = (value: unknown) => (/^\/(?![/\\])\S*$/.test(text(value)) ? text(value) : safeAddress(value));
+const imageAddress = (value: unknown) => (/^\/(?![/\\])\S*$/.test(text(value)) ? text(value) : webAddress(value));
 
 /** The product's own colours and corner radius (px), used where the operator's are missing or unreadable. */
 export const ownBrand: AppSettings['brand'] = { accent: '#1f5eff', up: '#0f7a55', down: '#c62f3b', radius: 8 };
@@ -60,11 +55,50 @@ const percent = (value: unknown, own: number) => {
   return typeof given === 'number' && Number.isFinite(given) && given >= 0 ? given : own;
 };
 
+/** A sum or a rate as an exact text (R16). */
+const exact = (value: unknown) => {
+  const given = typeof value === 'number' ? String(value) : text(value);
+  return /^\d+(\.\d+)?$/.test(given) ? given : null;
+};
+
+const withdrawalOf = (given: Readonly<Record<string, unknown>>): WithdrawalSettings => ({
+  minimum: exact(given['minimum_withdrawal']),
+  fee: exact(given['withdrawal_fee']),
+  paypal: isOn(given['paypal_withdraw']),
+  wire: isOn(given['wire_withdraw']),
+  crypto: isOn(given['crypto_withdraw']),
+});
+
+/** https, or this machine: nothing on the way reads or changes what is posted there (M-074). */
+const SAFE = /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$))/i;
+
+function invoiceProviderOf(given: Readonly<Record<string, unknown>>): AppSettings['invoiceProvider'] {
+  const server = webAddress(given['user_btcpay_server_url']).replace(/\/+$/, '');
+  const storeId = text(given['user_btcpay_store_id']);
+  return SAFE.test(server) && storeId !== '' ? { server, storeId } : null;
+}
+
+/** R1's exception: these are off on `false` alone. */
+const isNotOff = (value: unknown) => value !== false && text(value).toLowerCase() !== 'false';
+
+/** What may stand in the address of a script (A-095). */
+const widgetId = (value: unknown) => (/^[A-Za-z0-9]+$/.test(text(value)) ? text(value) : '');
+
+function tawkOf(given: Readonly<Record<string, unknown>>): AppSettings['tawk'] {
+  const [propertyId, widget] = [widgetId(given['tawk_property_id']), widgetId(given['tawk_widget_id'])];
+  const isWhole = isOn(given['enable_tawk_live_chat']) && propertyId !== '' && widget !== '';
+  return isWhole ? { propertyId, widgetId: widget } : null;
+}
+
+/** A host without its port, as the server compares it. */
+const nameOf = (host: string) => host.replace(/:\d+$/, '');
+
 /** The wire's settings as plain values (R1); null when there is no object. `host` decides demo and dark hosts (A-101, A-103). */
 export function parseSettings(wire: unknown, host: string): AppSettings | null {
   if (typeof wire !== 'object' || wire === null || Array.isArray(wire)) return null;
   const given = wire as Readonly<Record<string, unknown>>;
-  const demoMode = isOn(given['demo_mode']) || texts(given['demo_hosts']).includes(host);
+  const isAmong = (hosts: unknown) => texts(hosts).some((name) => name === host || name === nameOf(host));
+  const demoMode = isOn(given['demo_mode']) || isAmong(given['demo_hosts']);
   const email = text(given['demo_user_login_email']);
   const passphrase = text(given['demo_user_login_password']);
   return {
@@ -73,27 +107,44 @@ export function parseSettings(wire: unknown, host: string): AppSettings | null {
     logo: imageAddress(given['logo']),
     logoSmall: imageAddress(given['logo_sm']),
     logoDark: imageAddress(given['logo_dark']),
-    darkLogin: text(given['login_page']) === 'dark' || texts(given['dark_login_hosts']).includes(host),
-    siteInfoUrl: safeAddress(given['site_info_url']),
-    termsUrl: safeAddress(given['terms_conditions_url']),
-    privacyUrl: safeAddress(given['privacy_policy_url']),
+    darkLogin: text(given['login_page']) === 'dark' || isAmong(given['dark_login_hosts']),
+    siteInfoUrl: webAddress(given['site_info_url']),
+    termsUrl: webAddress(given['terms_conditions_url']),
+    privacyUrl: webAddress(given['privacy_policy_url']),
+    frontEndUrl: webAddress(given['front_end_url']),
+    crmUrl: webAddress(given['crm_url']),
+    crmAutoLogin: isOn(given['crm_auto_login']),
+    adminMustVerify: isOn(given['admin_must_verify']),
+    mustVerifyEmail: isOn(given['send_must_verify_email']),
+    phoneCode: text(given['phone_code']).replace(/^\+/, ''),
+    enablePasswordAutoLogin: isOn(given['enable_password_auto_login']),
     homePage: text(given['home_page']),
     disableLoginExtras: isOn(given['disable_login_extras']),
     enablePracticeAccount: isOn(given['enable_practice_account']),
     enableAccountConnection: isOn(given['enable_account_connection_autotrade']),
     enableAutoTrader: isOn(given['enable_auto_trader']),
+    enableOnboarding: isOn(given['enable_onboarding']),
+    enableMultiPlans: isOn(given['enable_multi_plans']),
     enableMt: isOn(given['enable_mt']),
     enableMining: isOn(given['enable_mining']),
     // R1's exception: only "no" hides it.
     showChart: text(given['use_api']).toLowerCase() !== 'no',
     securityBondMessage: text(given['platform_security_bond_message']),
+    showCardKyc: isNotOff(given['enable_credit_card_kyc']),
+    showAddressKyc: isNotOff(given['enable_proof_of_address_kyc']),
     liveChat: text(given['live_chat']),
+    showSideMenuChat: isOn(given['show_side_menu_chat']),
+    showFloatingChat: isOn(given['show_floating_chat']),
+    tawk: tawkOf(given),
     demoMode,
-    demoBuyUrl: safeAddress(given['demo_buy_btn_url']),
+    demoBuyUrl: webAddress(given['demo_buy_btn_url']),
     demoAccount: demoMode && email !== '' && passphrase !== '' ? { email, passphrase } : null,
     equityFormula: given['equity_formula'] === 'standard' ? 'standard' : 'as_specified',
     marketSource: text(given['market_source']) || 'simulated',
+    widgetsProvider: text(given['widgets_provider']) || 'embedded',
     marginWarningLevel: percent(given['margin_warning_level'], 100),
+    withdrawal: withdrawalOf(given),
+    invoiceProvider: invoiceProviderOf(given),
     brand: {
       accent: brandColour(given['brand_accent'], ownBrand.accent),
       up: brandColour(given['brand_up'], ownBrand.up),

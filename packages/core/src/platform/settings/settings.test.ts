@@ -8,7 +8,8 @@ import { fakePorts } from '../../testing';
 import { emptyRecord } from '../session/user.wire';
 import { settingsActors } from './settings.actors';
 import { settingsModel } from './settings.model';
-import { brandColour, contrast, ownBrand, parseSettings, safeAddress } from './settings.parse';
+import { webAddress } from '../../shared/web-address';
+import { brandColour, contrast, ownBrand, parseSettings } from './settings.parse';
 import { settingsView } from './settings.view';
 
 const HOST = 'trade.example';
@@ -34,11 +35,13 @@ describe('settings', () => {
 
   it.each([
     [200, { data: { site_name: 'Bourse', session: { after_signin: '/orderbook' } } }, 'Bourse'],
-    [503, { message: 'Soon' }, 'maintenance'],
+    [503, { message: 'Soon' }, 'unavailable'],
+    [503, { message: 'Soon', status: 'maintenance' }, 'maintenance'],
+    [503, null, 'unavailable'],
     [201, { data: { site_name: 'Bourse' } }, 'no settings'],
     [500, { message: 'No' }, 'no settings'],
     [200, { data: null }, 'no settings'],
-  ])('are read from data of a 200 alone: %i %j (A-211, A-275)', async (status, body, found) => {
+  ])('are read from data of a 200 alone: %i %j (A-211, A-275, M-310)', async (status, body, found) => {
     const asked: string[] = [];
     const api = createClient({
       baseUrl: 'http://server.test',
@@ -50,19 +53,76 @@ describe('settings', () => {
     const { getSettings } = settingsActors({ api, ports: fakePorts() } as Partial<Services> as Services);
     const outcome = await toPromise(createActor(getSettings).start()).catch(() => 'no settings' as const);
     const name =
-      outcome === 'no settings' ? outcome : outcome.kind === 'ready' ? outcome.settings.siteName : outcome.kind;
+      typeof outcome === 'string'
+        ? outcome
+        : outcome.kind === 'ready'
+          ? outcome.settings.siteName
+          : outcome.isDeclared
+            ? 'maintenance'
+            : 'unavailable';
     expect([asked, name]).toEqual([['GET /user/settings'], found]);
     if (typeof outcome !== 'string' && outcome.kind === 'ready') expect(outcome.record.afterSignIn).toBe('/orderbook');
   });
 
-  it('keeps what it has when a later load fails (R2)', () => {
+  const loaded = (wire: object = { site_name: 'Bourse' }) => {
     const live = stage(settingsModel);
-    const settings = read({ site_name: 'Bourse' });
-    live.settle('getSettings', { kind: 'ready', settings, record: emptyRecord });
-    live.send({ type: 'settings.reload' });
-    live.settle('refreshSettings', { kind: 'maintenance' });
-    expect(live.actor.getSnapshot().value).toBe('ready');
-    expect(live.take('app').map(({ type }) => type)).toEqual(['settings.ready']);
+    const ready = (next: object) => ({ kind: 'ready', settings: read(next), record: emptyRecord }) as const;
+    live.settle('getSettings', ready(wire));
+    live.take('app');
+    const shown = () => settingsView.read({ settings: live.actor.getSnapshot() });
+    return { live, ready, shown, told: () => live.take('app').map(({ type }) => type) };
+  };
+  const unavailable = { kind: 'maintenance', isDeclared: false } as const;
+  const declared = { kind: 'maintenance', isDeclared: true } as const;
+
+  it('keeps what it has when a later load fails or something before the server answers 503 (R2)', () => {
+    for (const fails of [true, false]) {
+      const { live, shown, told } = loaded();
+      live.advance(45_000);
+      if (fails) live.fail('refreshSettings');
+      else live.settle('refreshSettings', unavailable);
+      expect([shown().failure, told()]).toEqual([null, []]);
+    }
+  });
+
+  it('are asked for every 45 s, so that an open page follows the operator within a minute (A-002)', () => {
+    const { live, ready, shown, told } = loaded({ site_name: 'Bourse', enable_mt: 'false' });
+    const first = shown().settings;
+    live.advance(45_000);
+    live.settle('refreshSettings', ready({ site_name: 'Bourse', enable_mt: 'false' }));
+    // The same object: nothing is drawn again for an answer that says the same.
+    expect(shown().settings).toBe(first);
+    live.advance(44_999);
+    expect(live.actor.getSnapshot().matches('ready')).toBe(true);
+    live.advance(1);
+    live.settle('refreshSettings', ready({ site_name: 'Acme', enable_mt: 'true' }));
+    expect(shown().settings).toMatchObject({ siteName: 'Acme', enableMt: true });
+    expect(told()).toEqual(['settings.ready', 'settings.ready']);
+  });
+
+  it('are not asked for in a hidden page, and at once when it comes back (R22)', () => {
+    const { live } = loaded();
+    live.send({ type: 'activity.changed', active: false });
+    live.advance(600_000);
+    expect(live.actor.getSnapshot().matches('ready')).toBe(true);
+    live.send({ type: 'activity.changed', active: true });
+    expect(live.actor.getSnapshot().matches('refreshing')).toBe(true);
+  });
+
+  it('follow maintenance that begins and ends while the page is open (A-029, R2)', () => {
+    const { live, ready, shown, told } = loaded();
+    live.advance(45_000);
+    live.settle('refreshSettings', declared);
+    expect(shown()).toMatchObject({ failure: 'maintenance', settings: { siteName: 'Bourse' } });
+    live.advance(45_000);
+    // Restarted: out of reach for a moment, which is no failed connection.
+    live.fail('askMaintenance');
+    live.advance(45_000);
+    live.settle('askMaintenance', declared);
+    expect(told()).toEqual(['settings.failed']);
+    live.advance(45_000);
+    live.settle('askMaintenance', ready({ site_name: 'Bourse' }));
+    expect([shown().failure, told()]).toEqual([null, ['settings.ready']]);
   });
 
   const switches = [
@@ -70,12 +130,20 @@ describe('settings', () => {
     ['enable_practice_account', 'enablePracticeAccount'],
     ['enable_account_connection_autotrade', 'enableAccountConnection'],
     ['enable_auto_trader', 'enableAutoTrader'],
+    ['enable_onboarding', 'enableOnboarding'],
     ['enable_mt', 'enableMt'],
     ['enable_mining', 'enableMining'],
     ['demo_mode', 'demoMode'],
+    ['send_must_verify_email', 'mustVerifyEmail'],
+    ['enable_password_auto_login', 'enablePasswordAutoLogin'],
+    ['admin_must_verify', 'adminMustVerify'],
+    ['crm_auto_login', 'crmAutoLogin'],
+    ['enable_multi_plans', 'enableMultiPlans'],
+    ['show_side_menu_chat', 'showSideMenuChat'],
+    ['show_floating_chat', 'showFloatingChat'],
   ] as const;
 
-  it.each(switches)('reads %s by the one rule of switches (R1, A-217, A-219)', (wire, name) => {
+  it.each(switches)('reads %s by the one rule of switches (R1, A-217, A-219, T-217)', (wire, name) => {
     for (const on of [true, 1, '1', 'true', 'TRUE', ' yes ']) expect(read({ [wire]: on })[name]).toBe(true);
     for (const off of [false, 0, '0', 'false', 'off', 'on', '', null, undefined, 2, [], {}])
       expect(read({ [wire]: off })[name]).toBe(false);
@@ -84,8 +152,117 @@ describe('settings', () => {
   it('has no switch beside these but the two with a rule of their own', () => {
     const flags = Object.entries(read({})).filter(([, value]) => typeof value === 'boolean');
     expect(flags.map(([name]) => name).toSorted()).toEqual(
-      [...switches.map(([, name]) => name), 'darkLogin', 'showChart'].toSorted(),
+      [...switches.map(([, name]) => name), 'darkLogin', 'showChart', 'showCardKyc', 'showAddressKyc'].toSorted(),
     );
+  });
+
+  it('hides a section of the identity check on false alone (R1, A-219)', () => {
+    const shown = (value: unknown) => {
+      const { showCardKyc, showAddressKyc } = read({
+        enable_credit_card_kyc: value,
+        enable_proof_of_address_kyc: value,
+      });
+      expect(showAddressKyc).toBe(showCardKyc);
+      return showCardKyc;
+    };
+    expect([false, 'false', ' FALSE '].map(shown)).toEqual([false, false, false]);
+    expect([undefined, null, '', 0, '0', 'no', 'off', true, 'true', 1].map(shown)).toEqual(Array(10).fill(true));
+  });
+
+  it('reads every brand setting (A-086, A-212)', () => {
+    const site = 'https://broker.example';
+    const links = { info: `${site}/info`, terms: `${site}/terms`, privacy: `${site}/privacy` };
+    expect(
+      read({
+        ...{ site_name: ' Acme ', site_favicon: '/acme.ico', logo: '/l.svg', logo_sm: '/s.svg', logo_dark: '/d.svg' },
+        ...{ login_page: 'dark', site_info_url: links.info, terms_conditions_url: links.terms },
+        ...{ privacy_policy_url: links.privacy, front_end_url: site },
+      }),
+    ).toMatchObject({
+      ...{ siteName: 'Acme', favicon: '/acme.ico', logo: '/l.svg', logoSmall: '/s.svg', logoDark: '/d.svg' },
+      ...{ darkLogin: true, siteInfoUrl: links.info, termsUrl: links.terms, privacyUrl: links.privacy },
+      frontEndUrl: site,
+    });
+  });
+
+  it('reads every access setting (A-108, A-213)', () => {
+    const given = { crm_url: 'https://crm.example', phone_code: '+44', home_page: 'wealth_management' };
+    const on = { crm_auto_login: '1', send_must_verify_email: 1, admin_must_verify: true, disable_login_extras: 'yes' };
+    const switches = { crmAutoLogin: true, mustVerifyEmail: true, adminMustVerify: true, disableLoginExtras: true };
+    const texts = { crmUrl: 'https://crm.example', phoneCode: '44', homePage: 'wealth_management' };
+    expect(read({ ...given, ...on })).toMatchObject({ ...texts, ...switches });
+  });
+
+  it('reads every feature setting (A-214, M-275)', () => {
+    const names = [
+      ...['practice_account', 'account_connection_autotrade', 'auto_trader', 'onboarding', 'multi_plans'],
+      ...['mt', 'mining', 'credit_card_kyc', 'proof_of_address_kyc'],
+    ];
+    const wire = (value: unknown) => Object.fromEntries(names.map((name) => [`enable_${name}`, value]));
+    const features = (given: object) => {
+      const found = read({ ...given, use_api: 'no', platform_security_bond_message: 'Bonded' });
+      expect([found.showChart, found.securityBondMessage]).toEqual([false, 'Bonded']);
+      const { enablePracticeAccount, enableAccountConnection, enableAutoTrader, enableOnboarding } = found;
+      const { enableMultiPlans, enableMt, enableMining, showCardKyc, showAddressKyc } = found;
+      return [
+        ...[enablePracticeAccount, enableAccountConnection, enableAutoTrader, enableOnboarding],
+        ...[enableMultiPlans, enableMt, enableMining, showCardKyc, showAddressKyc],
+      ];
+    };
+    expect(features(wire('true'))).toEqual(names.map(() => true));
+    expect(features(wire('false'))).toEqual(names.map(() => false));
+  });
+
+  it('has every switch off, and the chart shown, where nothing says otherwise (M-284, T-217)', () => {
+    const { enablePracticeAccount, enableMt, enableMining, enableAutoTrader, demoMode, showChart } = read({});
+    const isOn = [enablePracticeAccount, enableMt, enableMining, enableAutoTrader, demoMode, showChart];
+    expect(isOn).toEqual([false, false, false, false, false, true]);
+  });
+
+  it('reads every setting of the trade room (T-216)', () => {
+    const wire = {
+      ...{ use_api: 'no', enable_mt: 'true', enable_mining: 1, home_page: 'wealth_management', site_name: 'Acme' },
+      ...{ enable_account_connection_autotrade: 'yes', enable_auto_trader: '1', enable_multi_plans: 'true' },
+      ...{ platform_security_bond_message: 'Bonded', demo_mode: '1', demo_buy_btn_url: 'https://acme.example/buy' },
+      front_end_url: 'https://acme.example',
+    };
+    expect(read(wire)).toMatchObject({
+      ...{ showChart: false, enableMt: true, enableMining: true, homePage: 'wealth_management', siteName: 'Acme' },
+      ...{ enableAccountConnection: true, enableAutoTrader: true, enableMultiPlans: true },
+      ...{ securityBondMessage: 'Bonded', demoMode: true, demoBuyUrl: 'https://acme.example/buy' },
+      frontEndUrl: 'https://acme.example',
+    });
+  });
+
+  it('reads every chat and demo setting (A-095, A-215)', () => {
+    const wire = {
+      ...{ live_chat: 'widget', show_side_menu_chat: 'true', show_floating_chat: 1, enable_tawk_live_chat: '1' },
+      ...{ tawk_property_id: 'abc123', tawk_widget_id: '1def', demo_mode: true },
+      ...{ demo_buy_btn_url: 'https://buy.example', demo_user_login_email: 'a@b.example' },
+      demo_user_login_password: 'welcome',
+    };
+    expect(read(wire)).toMatchObject({
+      ...{ liveChat: 'widget', showSideMenuChat: true, showFloatingChat: true, demoMode: true },
+      ...{ tawk: { propertyId: 'abc123', widgetId: '1def' }, demoBuyUrl: 'https://buy.example' },
+      demoAccount: { email: 'a@b.example', passphrase: 'welcome' },
+    });
+    for (const change of [
+      { enable_tawk_live_chat: 'false' },
+      { tawk_property_id: '' },
+      { tawk_widget_id: '1def/../evil' },
+      { tawk_widget_id: undefined },
+    ])
+      expect(read({ ...wire, ...change }).tawk).toBeNull();
+  });
+
+  it('reads flags and limits of withdrawals, and assumes none (A-216, A-257, M-274)', () => {
+    const wire = { minimum_withdrawal: 50, withdrawal_fee: '2.5', paypal_withdraw: 'true', crypto_withdraw: 1 };
+    expect(read({ ...wire, wire_withdraw: 'false' }).withdrawal).toEqual({
+      ...{ minimum: '50', fee: '2.5', paypal: true, wire: false, crypto: true },
+    });
+    const none = { minimum: null, fee: null, paypal: false, wire: false, crypto: false };
+    expect(read({}).withdrawal).toEqual(none);
+    expect(read({ minimum_withdrawal: '-5', withdrawal_fee: 'none' }).withdrawal).toEqual(none);
   });
 
   it('hides the chart on "no" alone (R1, T-006)', () => {
@@ -108,7 +285,20 @@ describe('settings', () => {
     ['https://', ''],
     ['https://broker.example/a b', ''],
     [7, ''],
-  ])('uses the address %j as %j (A-221)', (given, used) => expect(safeAddress(given)).toBe(used));
+  ])('uses the address %j as %j (A-221)', (given, used) => expect(webAddress(given)).toBe(used));
+
+  it.each([
+    ['site_info_url', 'siteInfoUrl'],
+    ['terms_conditions_url', 'termsUrl'],
+    ['privacy_policy_url', 'privacyUrl'],
+    ['front_end_url', 'frontEndUrl'],
+    ['crm_url', 'crmUrl'],
+    ['demo_buy_btn_url', 'demoBuyUrl'],
+  ] as const)('takes %s only as http or https (A-221)', (wire, name) => {
+    expect(read({ [wire]: 'https://broker.example/x' })[name]).toBe('https://broker.example/x');
+    for (const bad of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/x', 'ftp://x.example', 7, null])
+      expect(read({ [wire]: bad })[name]).toBe('');
+  });
 
   it('takes logos from its own host too, never from another scheme (A-221)', () => {
     expect(read({ logo: '/logo.svg' }).logo).toBe('/logo.svg');
@@ -121,6 +311,7 @@ describe('settings', () => {
     const shown = { email: 'demo@example.com', passphrase: 'welcome' };
     expect(read({ ...account, demo_mode: 1 }).demoAccount).toEqual(shown);
     expect(read({ ...account, demo_hosts: [HOST] }).demoAccount).toEqual(shown);
+    expect(read({ ...account, demo_hosts: [HOST] }, `${HOST}:8443`).demoAccount).toEqual(shown);
     expect(read({ ...account, demo_hosts: ['example', `x.${HOST}`] }).demoAccount).toBeNull();
     expect(read(account).demoAccount).toBeNull();
     expect(read({ demo_mode: 1, demo_user_login_email: 'demo@example.com' }).demoAccount).toBeNull();
@@ -152,6 +343,7 @@ describe('settings', () => {
       siteName: '',
       equityFormula: 'as_specified',
       marketSource: 'simulated',
+      widgetsProvider: 'embedded',
       marginWarningLevel: 100,
       brand: ownBrand,
     });

@@ -12,32 +12,73 @@ export interface AppSettings {
   siteInfoUrl: string;
   termsUrl: string;
   privacyUrl: string;
+  /** Where the pages for visitors stand, for links that are passed on (A-017). */
+  frontEndUrl: string;
+  /** The back office, and whether its people may go there by themselves; the session record goes first (A-222). */
+  crmUrl: string;
+  crmAutoLogin: boolean;
+  /** A registration mails a code at once (A-160). */
+  mustVerifyEmail: boolean;
+  /** Nobody signs in before an administrator has verified the account (A-225). */
+  adminMustVerify: boolean;
+  /** The dial code before a country is chosen, digits (A-154). */
+  phoneCode: string;
+  /** /auto_login/credentials signs in by what stands behind the # of the address (A-134). */
+  enablePasswordAutoLogin: boolean;
   homePage: string;
   disableLoginExtras: boolean;
   enablePracticeAccount: boolean;
   /** A client may ask for a connection to an account manager (A-079). */
   enableAccountConnection: boolean;
   enableAutoTrader: boolean;
+  /** Somebody without money is led through the first steps (A-075). */
+  enableOnboarding: boolean;
+  enableMultiPlans: boolean;
   enableMt: boolean;
   enableMining: boolean;
   /** The chart is hidden only when use_api is "no" (T-006). */
   showChart: boolean;
   securityBondMessage: string;
+  /** Sections of the identity check, hidden on `false` alone (R1). */
+  showCardKyc: boolean;
+  showAddressKyc: boolean;
   liveChat: string;
+  showSideMenuChat: boolean;
+  showFloatingChat: boolean;
+  /** The hosted chat of the pages for visitors; null unless it is on and both ids are letters and digits (A-095). */
+  tawk: { readonly propertyId: string; readonly widgetId: string } | null;
   demoMode: boolean;
   demoBuyUrl: string;
   /** Public by intent: the sign-in page of demo runs shows it (A-099, A-101). */
   demoAccount: { readonly email: string; readonly passphrase: string } | null;
   equityFormula: 'as_specified' | 'standard';
   marketSource: string;
+  /** Where the market analysis comes from: embedded, or the name of a provider (T-174). */
+  widgetsProvider: string;
   /** Per cent (T-083). */
   marginWarningLevel: number;
+  withdrawal: WithdrawalSettings;
+  /** Where invoices are paid; null unless both are set and the address is safe to post to (M-074). */
+  invoiceProvider: { readonly server: string; readonly storeId: string } | null;
   brand: { accent: string; up: string; down: string; radius: number };
+}
+
+/** What the operator asks of withdrawals (A-216); sent with a token only. Nothing is assumed where it is missing (A-257). */
+export interface WithdrawalSettings {
+  /** USD, as an exact text. */
+  readonly minimum: string | null;
+  /** Per cent of the amount, as an exact text. */
+  readonly fee: string | null;
+  readonly paypal: boolean;
+  readonly wire: boolean;
+  readonly crypto: boolean;
 }
 
 export type SettingsEvent =
   /** Loads again: the retry of the connection-failure and maintenance pages (R2). */
-  { type: 'settings.reload' };
+  | { type: 'settings.reload' }
+  /** The page came to the front with a connection, or left (R22). */
+  | { type: 'activity.changed'; active: boolean };
 
 export interface SettingsContext {
   settings: AppSettings | null;
@@ -45,10 +86,15 @@ export interface SettingsContext {
   record: SessionRecord | null;
   /** How the last load ended without settings; shown while a retry runs. */
   failure: SettingsFailure | null;
+  /** The page is visible and online: only then are they asked for again (R22). */
+  isActive: boolean;
 }
 
 /** Why the first load gave nothing: no HTTP answer or a non-200 one; 503 (R2). */
 export type SettingsFailure = 'unreachable' | 'maintenance';
 
 /** What the settings call can answer; any other answer throws. */
-export type SettingsOutcome = { kind: 'ready'; settings: AppSettings; record: SessionRecord } | { kind: 'maintenance' };
+export type SettingsOutcome =
+  | { kind: 'ready'; settings: AppSettings; record: SessionRecord }
+  /** 503; `isDeclared`: by the word of the server, not by something in front of it. */
+  | { kind: 'maintenance'; isDeclared: boolean };

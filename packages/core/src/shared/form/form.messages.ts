@@ -1,2 +1,2 @@
-/** What any form says when no words came, the server was not reached or hangs. */
+/** Shown by any form when the answer has no text, or the server was not reached or hangs. */
 export const formMessages = { 'form.failed': 'Something went wrong' } as const;

@@ -1,11 +1,12 @@
 import type { Message } from '../message';
-import type { Fields, FormContext, FormPlan, Problems } from './form.types';
+import type { Fields, FormContext, FormShape, Needs, Problems, Secrets } from './form.types';
 
 export const hasProblems = (problems: object): boolean => Object.keys(problems).length > 0;
 
 /** A form as it begins. */
-export const emptyForm = <F extends Fields>({ empty }: FormPlan<F>): FormContext<F, never> => ({
-  fields: empty,
+export const emptyForm = <F extends Fields>({ empty, start }: FormShape<F>, needs?: Needs): FormContext<F, never> => ({
+  needs,
+  fields: { ...empty, ...start?.(needs ?? {}) },
   problems: {},
   problem: null,
   answer: null,
@@ -16,17 +17,26 @@ export const changedField = <F extends Fields>(fields: F, field: string, text: s
   [field]: text,
 });
 
-/** What a refusal says: the server's words, under the fields that it names and above the form. */
+/** The texts of a refusal: the server's, under the fields that it names and above the form. */
 export function refusalOf<F extends Fields>(
-  { empty }: FormPlan<F>,
+  { empty, secrets = [] }: FormShape<F>,
   { message, fields }: { readonly message: string | null; readonly fields: Readonly<Record<string, string>> },
   otherwise: Message,
 ): { problems: Problems<F>; problem: Message } {
-  const known = Object.entries(fields).filter(([field]) => field in empty);
+  const known = Object.entries(fields).filter(([field]) => field in empty || secrets.includes(field));
   const first = Object.values(fields)[0];
   const text = message ?? first;
   return {
     problems: Object.fromEntries(known.map(([field, words]) => [field, { text: words }])) as Problems<F>,
     problem: text ? { text } : otherwise,
   };
+}
+
+/** A secret as it was typed; nothing where none was. Read at the press alone (hard case 10). */
+export const typed = (secrets: Secrets, field: string): string => secrets[field]?.reveal() ?? '';
+
+/** The server's own words about what it did, if it said any. */
+export function wordsOf(answer: unknown): Message | null {
+  const { message } = (answer ?? {}) as { readonly message?: unknown };
+  return typeof message === 'string' && message.trim() !== '' ? { text: message.trim() } : null;
 }

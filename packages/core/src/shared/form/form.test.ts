@@ -4,7 +4,7 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import type { IntentOutcome } from '../intent';
 import { formView, rejectedBy, type FormView } from '.';
 import { formMessages } from './form.messages';
-import { formModel, moneyFormModel, sampleMoneyPlan, samplePlan } from './form.model';
+import { dialogFormModel, formModel, moneyFormModel, sampleMoneyPlan, samplePlan } from './form.model';
 
 type View = FormView<typeof samplePlan.empty>;
 
@@ -106,6 +106,10 @@ function ordered(presses = 1) {
     form.send({ type: 'intent.settled', ref, operation: sampleMoneyPlan.operation, outcome });
   return { ...form, view: () => form.view() as FormView<{ id: string }, unknown>, settle };
 }
+
+describe('a form in a dialog', () => {
+  proveMachine(dialogFormModel);
+});
 
 describe('a form that moves money', () => {
   proveMachine(moneyFormModel);

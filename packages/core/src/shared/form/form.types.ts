@@ -1,31 +1,73 @@
 import type { KeyedCall, RequestOf } from '@bourse/contract';
 import type { IntentSettled } from '../intent';
 import type { Message } from '../message';
+import type { ResidentEvent, ResidentName } from '../resident';
+import type { Secret } from '../secret';
+import type { Told } from './form.told';
 
 /** What a person types, by field; text as typed. Secrets are no fields: they travel in an event (hard case 10). */
 export type Fields = Readonly<Record<string, string>>;
 
-/** What is wrong with each field. */
-export type Problems<F extends Fields> = { readonly [K in keyof F]?: Message };
+/** Texts that travel with one press and stay nowhere, by field (hard case 10). */
+export type Secrets = Readonly<Record<string, Secret>>;
 
-/** What a flow says of its form; its machine, view and model are made from it. */
-export interface FormPlan<F extends Fields> {
+/** Facts that a form starts with, by their names. */
+export type Needs = Readonly<Record<string, unknown>>;
+
+/** What is wrong with each field, those of secrets included. */
+export type Problems<F extends Fields> = { readonly [K in keyof F]?: Message } & Readonly<Record<string, Message>>;
+
+/** What every form is drawn from, whatever it is answered. */
+export type FormShape<F extends Fields> = Pick<FormPlan<F>, 'empty' | 'secrets' | 'start'>;
+
+/** A flow's description of its form; its machine, view and model are made from it. */
+export interface FormPlan<F extends Fields, Answer = null> {
   /** Its systemId. */
   readonly name: string;
   readonly empty: F;
   /** Looked at on each press; a form with a problem sends nothing. */
-  readonly check: (fields: F) => Problems<F>;
+  readonly check: (fields: F, secrets: Secrets) => Problems<F>;
+  /** Fields whose texts are secret. */
+  readonly secrets?: readonly string[];
+  /** Fields as they begin, where that depends on what the flow needs. */
+  readonly start?: (needs: Needs) => Partial<F>;
+  /** A text as its field takes it, such as digits alone. */
+  readonly clean?: (field: string, text: string) => string;
+  /** What others hear when it is accepted. Such a form ends then; the next visit of its address starts it anew. */
+  readonly accepted?: (answer: Answer) => readonly Told[];
 }
+
+/** A resident that loads something again when it is told to. */
+export type LoadedList = {
+  [N in ResidentName]: { type: 'source.changed' } extends ResidentEvent<N> ? N : never;
+}[ResidentName];
 
 /** A form whose call moves money. */
 export interface MoneyFormPlan<F extends Fields, O extends KeyedCall> extends FormPlan<F> {
   readonly operation: O;
   readonly body: (fields: F) => RequestOf<O>;
+  /** The list that what it made stands in: it is loaded again. */
+  readonly list?: LoadedList;
+}
+
+/** A form in a dialog that each opening begins anew; its call changes the user. */
+export interface DialogFormPlan<F extends Fields> extends FormPlan<F> {
+  /** The dialog that shows it. */
+  readonly dialog: string;
+  readonly success: Message;
+  /** Where the server gave no words. */
+  readonly refused: Message;
+  /** No answer came: it may have been done. */
+  readonly unconfirmed: Message;
 }
 
 /** What the actor `send` is given. */
 export interface FormInput<F extends Fields> {
   readonly fields: F;
+  /** Left out by a form that has none. */
+  readonly secrets?: Secrets;
+  /** What the flow needs, as it was at its start. */
+  readonly needs?: Needs;
 }
 
 /** What the world can answer. Transport failures go to onError. */
@@ -34,9 +76,10 @@ export type FormOutcome<Answer> =
   | { readonly kind: 'rejected'; readonly message: string | null; readonly fields: Readonly<Record<string, string>> };
 
 export interface FormContext<F extends Fields, Answer> {
+  readonly needs: Needs | undefined;
   readonly fields: F;
   readonly problems: Problems<F>;
-  /** Why the last press led nowhere; also told as a notice. */
+  /** Why the last submission failed; also shown as a notice. */
   readonly problem: Message | null;
   /** What an accepted form was answered. */
   readonly answer: Answer | null;
@@ -49,8 +92,26 @@ export interface MoneyFormContext<F extends Fields> extends FormContext<F, unkno
 
 export type FormEvent<F extends Fields> =
   | { type: 'field.change'; field: keyof F & string; text: string }
-  | { type: 'form.submit' }
+  /** Several at once, such as a chosen country with its dial code. */
+  | { type: 'fields.change'; fields: Partial<F> & Fields }
+  | { type: 'form.submit'; secrets?: Secrets }
   /** Back to the fields, with what was typed. */
   | { type: 'form.edit' };
 
-export type MoneyFormEvent<F extends Fields> = FormEvent<F> | IntentSettled;
+export interface DialogFormContext<F extends Fields> extends FormContext<F, null> {
+  /** Whether its dialog is open. */
+  readonly isShown: boolean;
+}
+
+export type DialogFormEvent<F extends Fields> =
+  | Exclude<FormEvent<F>, { type: 'form.edit' }>
+  /** The dialog was opened, or closed. */
+  | { type: 'shown.changed'; shown: boolean }
+  /** Among the facts that it begins with. */
+  | { type: 'user.changed'; user: unknown };
+
+export type MoneyFormEvent<F extends Fields> =
+  | FormEvent<F>
+  /** The address names another screen; sent to a form that follows it. */
+  | { type: 'screen.changed'; screen: string }
+  | IntentSettled;

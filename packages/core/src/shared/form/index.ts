@@ -1,4 +1,6 @@
+export { dialogFormMachine } from './dialog-form.machine';
 export { formMachine } from './form.machine';
+export { hasProblems, typed } from './form.rules';
 export { formView, type FormView } from './form.view';
 export { rejectedBy } from './form.wire';
 export { moneyFormMachine } from './money-form.machine';

@@ -69,6 +69,8 @@ export function polling<
       countAge: assign(({ context }) => ({ age: context.age + 1 }) as Partial<C>),
       askNow: raise({ type: 'poll.due' } as AnyEventObject as E),
       markApplied: raise({ type: 'poll.applied' } as AnyEventObject as E),
+      // For a flow that says so; others ignore it.
+      markFailed: raise({ type: 'poll.failed' } as AnyEventObject as E),
     },
     delays: { pollInterval, requestTimeout, staleAfter, second: 1_000 },
   });
@@ -140,7 +142,12 @@ export function polling<
           },
           asking: {
             description: 'A question is on its way; a tick that comes meanwhile is skipped.',
-            ...request(ask, { input, answered: answered as never, failed: 'idle' }),
+            ...request(ask, {
+              input,
+              answered: answered as never,
+              // An action of the flow made here, as `answered` is.
+              failed: { target: 'idle', actions: 'markFailed' } as unknown as 'idle',
+            }),
             on: {
               ...onAsked([
                 { guard: { type: 'isNone', params: questionOf }, target: 'idle' },
@@ -157,10 +164,10 @@ export function polling<
         on: {
           ...onAsked([
             { guard: { type: 'isNone', params: questionOf }, target: '.none' },
-            // What is known of it from elsewhere may be old: it is not fresh before the first applied answer.
+            // A value from another source may be old: it counts as fresh from the first applied answer on.
             { guard: { type: 'isOther', params: questionOf }, target: '.awaited' },
           ]),
-          // Whether the page leaves or comes back: nobody follows the answer until the next applied one.
+          // Whether the page leaves or comes back: the answer is stale until the next one is applied.
           'activity.changed': {
             guard: 'hasArrived',
             target: '.stale',

@@ -5,7 +5,7 @@ import { notAsked, polling } from './poll.chart';
 import type { PollContext, Polled, PollEvent, PollSignal } from './poll.types';
 
 /**
- * The machine of anything that is asked for again and again while somebody looks: a flow names it, gives it the actors
+ * The machine of anything that is polled while the page is visible: a flow names it, gives it the actors
  * `activity` and `ask`, and shows it by `pollView`. What has no parameters is asked about its account or its own name.
  *
  * @param pollInterval ms from one question to the next; an answer is stale after three missed ones

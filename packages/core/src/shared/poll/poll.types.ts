@@ -10,7 +10,7 @@ export interface PollContext<Question> {
   isActive: boolean;
 }
 
-/** An answer with the time of its arrival: what its age counts from, whatever the server calls the time. */
+/** An answer with the local time of its arrival, from which its age counts; the server's clock plays no part. */
 export interface Arrived {
   readonly arrivedAt: number;
 }
@@ -20,8 +20,8 @@ export interface Polled<Value> extends Arrived {
   readonly value: Value;
 }
 
-/** What the regions of a poll tell each other. */
-export type PollSignal = { type: 'poll.due' } | { type: 'poll.applied' };
+/** Events between the regions of a poll. */
+export type PollSignal = { type: 'poll.due' } | { type: 'poll.applied' } | { type: 'poll.failed' };
 
 export type PollEvent<Question> =
   /** Asks this from now on, at once; null: nothing. */

@@ -13,7 +13,7 @@ import type {
 } from 'xstate';
 import type { FlowTransition, OneOrMore, Params } from './flow.types';
 
-/** A question without an answer for so long has failed, ms: the delay `requestTimeout` of a flow that asks. */
+/** A request without an answer for this long has failed, ms: the delay `requestTimeout` of a flow. */
 export const requestTimeout = 10_000;
 
 /**
@@ -45,7 +45,7 @@ export function requestsOf<
     return { type, params: ({ event }: { event: { output: (Actions & Guards)[N] } }) => event.output };
   }
 
-  /** One question on its way. Whatever leaves the state drops it: an answer that comes late concerns nobody. */
+  /** One request in flight. Leaving the state drops it, so that a late answer has no effect. */
   function request<
     const K extends keyof A & string,
     const F extends OneOrMore<To<E>>,
@@ -75,7 +75,7 @@ export function requestsOf<
     };
   }
 
-  /** What is shown came from a server: it is loaded, loaded again behind what is shown, and tried again by a person. */
+  /** States of a value from a server: the first load, a refresh behind what is shown, and a failure with a retry. */
   function remoteStates<
     const K extends keyof A & string,
     const Reload extends E['type'],

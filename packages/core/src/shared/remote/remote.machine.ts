@@ -25,6 +25,7 @@ export function remoteMachine<Value, Question = null>(id: string, question: Ques
     actors: { ask: port<Answer<Value>, PageInput<Question>>('ask') },
     guards: {
       isShown: ({ context }) => context.isShown,
+      isVisit: ({ context }, screen: string) => screen === context.screen,
       hasNext: ({ context }) => context.next !== null,
     },
     actions: {
@@ -45,9 +46,16 @@ export function remoteMachine<Value, Question = null>(id: string, question: Ques
     kept: 'stale',
     reload: 'remote.load',
   });
+  const isVisit = { type: 'isVisit', params: ({ event }: { event: { screen: string } }) => event.screen } as const;
   return flow.createMachine({
     id,
-    context: ({ input }) => ({ question, value: null, next: null, isShown: input.isShown ?? false }),
+    context: ({ input: { isShown = false, screen = null } }) => ({
+      question,
+      value: null,
+      next: null,
+      isShown,
+      screen,
+    }),
     initial: 'idle',
     on: {
       'remote.change': {
@@ -62,15 +70,29 @@ export function remoteMachine<Value, Question = null>(id: string, question: Ques
         always: { guard: 'isShown', target: 'loading' },
         on: {
           'remote.load': 'loading',
+          'screen.changed': { guard: isVisit, target: 'loading' },
+          'source.changed': 'loading',
           'remote.change': { actions: { type: 'setQuestion', params: ({ event }) => event.question } },
         },
       },
-      loading: { description: 'The first answer is on its way.', ...loading },
-      failed: { description: 'It did not come; there is nothing to show.', ...failed },
+      loading: {
+        description: 'The first answer is on its way.',
+        ...loading,
+        on: { 'source.changed': { target: 'loading', reenter: true } },
+      },
+      failed: {
+        description: 'It did not come; there is nothing to show.',
+        on: { ...failed.on, 'screen.changed': { guard: isVisit, target: 'loading' }, 'source.changed': 'loading' },
+      },
       ready: {
         description: 'There is an answer to show.',
         initial: 'resting',
-        on: { 'remote.load': '.refreshing' },
+        on: {
+          'remote.load': '.refreshing',
+          'screen.changed': { guard: isVisit, target: '.refreshing' },
+          // Also in place of an answer that is on its way, which may be of before.
+          'source.changed': { target: '.refreshing', reenter: true },
+        },
         states: {
           resting: {
             description: 'Nothing is on its way.',
@@ -79,7 +101,7 @@ export function remoteMachine<Value, Question = null>(id: string, question: Ques
           refreshing: {
             description: 'What shows is asked for again; a screen that opens twice asks once.',
             ...refreshing,
-            on: { 'remote.load': {} },
+            on: { 'remote.load': {}, 'screen.changed': {} },
           },
           stale: { description: 'What is shown may be old: it could not be loaded again.' },
           appending: {

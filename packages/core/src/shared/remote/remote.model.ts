@@ -3,15 +3,26 @@ import { remoteMachine } from './remote.machine';
 import type { Answer } from './remote.types';
 import { remoteView } from './remote.view';
 
-/** The model of any `remoteMachine`: what its actor can answer, and another question than the first if there are several. */
+/**
+ * The model of any `remoteMachine`: what its actor can answer, another question than the first if there are several, and
+ * the screen whose visits load it again.
+ */
 export const remoteModelOf = <Value, Question>(
   machine: ReturnType<typeof remoteMachine<Value, Question>>,
   answers: readonly Answer<Value>[],
   other: Question,
+  screen = 'its own',
 ) =>
   defineModel(machine, {
-    inputs: [{}, { isShown: true }],
-    events: [{ type: 'remote.load' }, { type: 'remote.more' }, { type: 'remote.change', question: other }],
+    inputs: [{ screen }, { screen, isShown: true }],
+    events: [
+      { type: 'remote.load' },
+      { type: 'remote.more' },
+      { type: 'remote.change', question: other },
+      { type: 'screen.changed', screen },
+      { type: 'screen.changed', screen: 'another' },
+      { type: 'source.changed' },
+    ],
     answers: { ask: { done: answers } },
     key: ({ context }) => [context.question, context.next],
     view: remoteView,

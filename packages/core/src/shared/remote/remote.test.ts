@@ -48,7 +48,20 @@ describe('remote', () => {
     expect(remote.view().phase).toBe('empty');
   });
 
-  it('gives up on an answer that does not come within 10 s, without a notice (R14)', () => {
+  it('has one flag that says it is loading, up while it is asked for and down once there is an end (A-210)', () => {
+    const remote = stage(remoteModel);
+    const isLoading = () => remote.view().phase === 'loading';
+    remote.send({ type: 'remote.load' });
+    expect([isLoading(), remote.running()]).toEqual([true, [ask]]);
+    remote.fail(ask);
+    expect(isLoading()).toBe(false);
+    remote.send({ type: 'remote.load' });
+    expect(isLoading()).toBe(true);
+    remote.settle(ask, page(['a']));
+    expect([isLoading(), remote.running()]).toEqual([false, []]);
+  });
+
+  it('gives up on an answer that does not come within 10 s, without a notice (A-239, R14)', () => {
     const remote = stage(remoteModel);
     remote.send({ type: 'remote.load' });
     remote.advance(9_999);
@@ -105,6 +118,42 @@ describe('remote', () => {
     remote.send({ type: 'remote.change', question: 'some' });
     expect([late?.getSnapshot().status, remote.input(ask)]).toEqual(['stopped', { question: 'some', page: null }]);
     expect(remote.view()).toMatchObject({ phase: 'loading', value: null, hasMore: false });
+  });
+
+  it('is loaded again at each visit of its screen, and of no other; once while it is on its way', () => {
+    const remote = stage(remoteModel, { input: { isShown: true, screen: 'list' } });
+    const visit = (screen = 'list') => remote.send({ type: 'screen.changed', screen });
+    remote.fail(ask);
+    visit('elsewhere');
+    expect(remote.view().phase).toBe('failed');
+    visit();
+    visit();
+    expect([remote.children.length, remote.view().phase]).toEqual([2, 'loading']);
+    remote.settle(ask, page(['a']));
+    visit('elsewhere');
+    expect(remote.running()).toEqual([]);
+    visit();
+    visit();
+    expect([remote.children.length, remote.view()]).toMatchObject([3, { value: ['a'], isRefreshing: true }]);
+    const other = stage(remoteModel);
+    other.send({ type: 'screen.changed', screen: 'list' });
+    expect(other.running()).toEqual([]);
+  });
+
+  it('is asked for again when what it is made of has changed, also in place of an answer of before (M-104)', () => {
+    const remote = stage(remoteModel);
+    remote.send({ type: 'source.changed' });
+    remote.send({ type: 'source.changed' });
+    expect(remote.children.length).toBe(2);
+    remote.fail(ask);
+    remote.send({ type: 'source.changed' });
+    expect([remote.children.length, remote.running()]).toEqual([3, [ask]]);
+    remote.settle(ask, page(['a', 'b'], '2'));
+    remote.send({ type: 'source.changed' });
+    remote.send({ type: 'source.changed' });
+    expect([remote.children.length, remote.running()]).toEqual([5, [ask]]);
+    remote.settle(ask, page(['c', 'a']));
+    expect(remote.view()).toMatchObject({ phase: 'ready', value: ['c', 'a'] });
   });
 
   it('asks another question only once somebody looks', () => {

@@ -11,12 +11,16 @@ export interface PageInput<Question> {
 }
 
 export interface RemoteInput {
-  /** Whoever starts it is about to show it: it is loaded at once. */
+  /** A screen is about to show it: load it at once. */
   readonly isShown?: boolean;
+  /** The screen that shows it: each visit of it loads what is known again. */
+  readonly screen?: string;
 }
 
 export interface RemoteContext<Value, Question> {
   readonly isShown: boolean;
+  /** null: whoever shows it asks. */
+  readonly screen: string | null;
   question: Question;
   /** Of all pages that were asked for; null until the first answer to this question. */
   value: Value | null;
@@ -28,5 +32,9 @@ export type RemoteEvent<Question> =
   | { type: 'remote.load' }
   /** The next page. */
   | { type: 'remote.more' }
-  /** Another filter, account or asset: what is known answers a former question. Not asked before somebody loads. */
-  | { type: 'remote.change'; question: Question };
+  /** Another filter, account or asset: the present value is outdated. Nothing is asked before the first load. */
+  | { type: 'remote.change'; question: Question }
+  /** The address names another screen; sent to a flow that follows it. */
+  | { type: 'screen.changed'; screen: string }
+  /** What the server makes the answer of has changed; sent to a flow that names such a fact. */
+  | { type: 'source.changed' };

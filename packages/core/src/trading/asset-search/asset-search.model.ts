@@ -1,5 +1,5 @@
 import { defineModel } from '../../testing/model';
-import { assetSearchView } from '../asset-search.screen';
+import { assetSearchView } from '../screens/asset-search.screen';
 import { assetSearchMachine } from './asset-search.machine';
 
 export const assetSearchModel = defineModel(assetSearchMachine, {

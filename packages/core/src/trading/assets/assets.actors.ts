@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { activity } from '../../shared/activity';
 import type { Services } from '../../shared/services';
-import { parseAssets } from '../trading.wire';
+import { parseAssets } from '../wire/trading.wire';
 import type { Asset } from '../trading.types';
 import type { assetsMachine } from './assets.machine';
 import type { AssetsEvent, DefaultAssetEvent } from './assets.types';
@@ -13,7 +13,7 @@ const isId = (text: string | null): text is string => text !== null && /^\d+$/.t
 export const assetsActors = ({ api, ports }: Services) =>
   ({
     activity: activity(ports),
-    /** Keeps DEFAULT_ASSET: reads it once, writes the id it is told, follows other tabs (T-158, T-161). */
+    /** Stores DEFAULT_ASSET: reads it once, writes the id it is sent, follows other tabs (T-158, T-161). */
     defaultAsset: fromCallback<DefaultAssetEvent>(({ sendBack, receive }) => {
       const stored = ports.storage.get(KEY);
       if (isId(stored)) sendBack({ type: 'default.found', id: stored } satisfies AssetsEvent);

@@ -1,14 +1,17 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { activeOf, activityPort, followActivity } from '../../shared/activity';
-import { toPlainText } from '../../shared/decimal';
+import { ZERO } from '../../shared/decimal';
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
-import type { Asset, Quote } from '../trading.types';
-import { applyQuote, defaultByRule, isOutdated, mergeAssets, ticketFacts } from './assets.rules';
-import type { AssetsContext, AssetsEvent, DefaultAssetEvent } from './assets.types';
+import type { Asset, Quote, TradedPrices } from '../trading.types';
+import * as rules from './assets.rules';
+import type { AssetsContext, AssetsEvent, DefaultAssetEvent, TicketFacts } from './assets.types';
 
 type Quoted = { quote: Quote; at: number };
+const eventOf = ({ event }: { event: Quoted }) => event;
+const quoted = { type: 'setQuote', params: eventOf } as const;
+type Traded = ReadonlyMap<string, TradedPrices>;
 
 const flow = setup({
   types: {
@@ -36,16 +39,26 @@ const flow = setup({
     hasRule: ({ context }) => context.watchlistIds !== null && context.assets.size > 0,
     hasNoRule: ({ context }) => context.isWatchlistMissing && context.assets.size > 0,
     isCurrentGone: ({ context }) => !context.assets.has(context.currentId ?? ''),
-    isTicketOutdated: ({ context }) => isOutdated(context.lastSent, ticketFacts(context.assets, context.currentId)),
+    arePricesUntold: ({ context }) => context.assets !== context.toldAssets,
+    isPriceMoved: ({ context }) =>
+      rules.isPriceMoved(context.lastSent, rules.ticketFacts(context.assets, context.currentId)),
+    isTicketOutdated: ({ context }) =>
+      rules.isOutdated(context.lastSent, rules.ticketFacts(context.assets, context.currentId)),
   },
   actions: {
     setAssets: assign({
-      assets: ({ context }, list: readonly Asset[]) => mergeAssets(context.assets, list, context.quotedId),
+      assets: ({ context }, list: readonly Asset[]) => rules.mergeAssets(context.assets, list, context.quotedId),
     }),
-    setQuote: assign(({ context }, { quote }: Quoted) => ({
-      assets: applyQuote(context.assets, quote),
-      quotedId: quote.assetId === context.currentId ? quote.assetId : context.quotedId,
+    setQuote: assign(({ context }, { quote }: Quoted) => ({ assets: rules.applyQuote(context.assets, quote) })),
+    /** The ticket is told of it as well. */
+    setQuoted: assign(({ context: { lastSent } }, { quote: { assetId, bid, ask }, at }: Quoted) => ({
+      quotedId: assetId,
+      quotedAt: at,
+      lastSent: lastSent && { ...lastSent, bid, ask },
     })),
+    setTraded: assign(({ context: { assets } }, prices: Traded) => ({ assets: rules.applyTraded(assets, prices) })),
+    setTold: assign({ toldAssets: ({ context }) => context.assets }),
+    tellPositions: tell('openOrders', ({ context }) => rules.pricesForPositions(context.toldAssets, context.assets)),
     setWatchlist: assign({ watchlistIds: (_, ids: readonly string[]) => ids }),
     missWatchlist: assign({ isWatchlistMissing: true }),
     setStored: assign({ storedId: (_, id: string) => id }),
@@ -54,34 +67,24 @@ const flow = setup({
     removeWatcher: assign({ watchers: ({ context }) => Math.max(0, context.watchers - 1) }),
     chooseStored: assign({ currentId: ({ context }) => context.storedId, storedId: null }),
     chooseByRule: assign({
-      currentId: ({ context }) => defaultByRule(context.assets, context.watchlistIds ?? []),
+      currentId: ({ context }) => rules.defaultByRule(context.assets, context.watchlistIds ?? []),
     }),
     chooseAsset: assign({ currentId: (_, id: string) => id, quotedId: null }),
     forgetCurrent: assign({ currentId: null, quotedId: null }),
     forgetStored: assign({ storedId: null }),
     storeDefault: sendTo('defaultAsset', ({ context }) => ({ type: 'default.store', id: context.currentId ?? '' })),
     clearDefault: sendTo('defaultAsset', { type: 'default.forget' }),
-    setLastSent: assign({ lastSent: ({ context }) => ticketFacts(context.assets, context.currentId) }),
-    tellTicket: tell('orderTicket', ({ context }) => ({
-      type: 'asset.changed',
-      asset: ticketFacts(context.assets, context.currentId),
-    })),
+    setLastSent: assign({ lastSent: ({ context }) => rules.ticketFacts(context.assets, context.currentId) }),
+    tellTicket: tell('orderTicket', ({ context: { lastSent } }) => ({ type: 'asset.changed', asset: lastSent })),
     tellCandles: tell('candles', ({ context }) => ({ type: 'asset.changed', id: context.currentId })),
     tellRate: tell('rate', ({ context }) => ({ type: 'asset.changed', id: context.currentId })),
-    tellTicketQuote: tell('orderTicket', (_, { quote: { assetId, bid, ask, isOpen, nextOpen } }: Quoted) => ({
-      type: 'quote.changed',
-      assetId,
-      bid,
-      ask,
-      isOpen,
-      nextOpen,
-    })),
-    tellCandlesBid: tell('candles', (_, { quote: { assetId, bid }, at }: Quoted) => ({
-      type: 'bid.applied',
-      assetId,
-      bid: Number(toPlainText(bid)),
-      at,
-    })),
+    tellTicketQuote: tell('orderTicket', (_, { quote }: Quoted) => rules.quoteForTicket(quote)),
+    tellCandlesBid: tell('candles', (_, { quote, at }: Quoted) => rules.bidForCandles(quote.assetId, quote.bid, at)),
+    // The guard has found one that was told.
+    tellTicketPrice: tell('orderTicket', ({ context }) => rules.priceForTicket(context.lastSent as TicketFacts)),
+    tellCandlesPrice: tell('candles', ({ context: { lastSent, quotedAt } }) =>
+      rules.bidForCandles(lastSent?.id ?? '', lastSent?.bid ?? ZERO, quotedAt),
+    ),
   },
   delays: { refreshInterval: 15_000, requestTimeout, closedMarketCheck: 60_000 },
 });
@@ -99,12 +102,14 @@ export const assetsMachine = flow.createMachine({
   id: 'assets',
   meta: { visible: ['active'] },
   context: {
-    assets: new Map(),
+    assets: rules.noAssets,
     watchlistIds: null,
     isWatchlistMissing: false,
     storedId: null,
     currentId: null,
     lastSent: null,
+    toldAssets: rules.noAssets,
+    quotedAt: 0,
     quotedId: null,
     watchers: 0,
     isActive: true,
@@ -200,16 +205,18 @@ export const assetsMachine = flow.createMachine({
           target: '.chosen',
           actions: { type: 'chooseAsset', params: ({ event }) => event.id },
         },
+        'prices.brought': { actions: { type: 'setTraded', params: ({ event }) => event.prices } },
         'quote.applied': [
           {
             guard: { type: 'isCurrentQuote', params: ({ event }) => event },
             actions: [
-              { type: 'setQuote', params: ({ event }) => event },
-              { type: 'tellTicketQuote', params: ({ event }) => event },
-              { type: 'tellCandlesBid', params: ({ event }) => event },
+              quoted,
+              { type: 'setQuoted', params: eventOf },
+              { type: 'tellTicketQuote', params: eventOf },
+              { type: 'tellCandlesBid', params: eventOf },
             ],
           },
-          { actions: { type: 'setQuote', params: ({ event }) => event } },
+          { actions: quoted },
         ],
       },
       states: {
@@ -230,9 +237,14 @@ export const assetsMachine = flow.createMachine({
           always: [
             { guard: 'isCurrentGone', target: 'open', actions: 'forgetCurrent' },
             { guard: 'isTicketOutdated', actions: ['setLastSent', 'tellTicket', 'tellCandles', 'tellRate'] },
+            { guard: 'isPriceMoved', actions: ['setLastSent', 'tellTicketPrice', 'tellCandlesPrice'] },
           ],
         },
       },
+    },
+    telling: {
+      description: 'The open positions are told the newest prices, whichever call brought them (R41).',
+      always: { guard: 'arePricesUntold', actions: ['tellPositions', 'setTold'] },
     },
   },
 });

@@ -1,6 +1,7 @@
+import { dec } from '../../shared/decimal';
 import { defineModel } from '../../testing/model';
 import { asset, bitcoin, quote } from '../samples.model';
-import { assetHeaderView } from '../trade-room.screen';
+import { assetHeaderView } from '../screens/trade-room.screen';
 import { assetsMachine } from './assets.machine';
 
 export const assetsModel = defineModel(assetsMachine, {
@@ -8,6 +9,7 @@ export const assetsModel = defineModel(assetsMachine, {
     { type: 'assets.reload' },
     { type: 'asset.choose', id: '2' },
     { type: 'quote.applied', quote: quote('1', '1.2', '1.2002'), at: 1_000 },
+    { type: 'prices.brought', prices: new Map([['1', { bid: dec('1.15'), ask: null }]]) },
     { type: 'watchlist.changed', ids: ['2', '1'] },
     { type: 'watchlist.failed' },
     { type: 'default.found', id: '1' },
@@ -33,7 +35,7 @@ export const assetsModel = defineModel(assetsMachine, {
       !snapshot.matches({ list: 'failed' }) &&
       (snapshot.context.watchers > 0 || !snapshot.context.isActive)) ||
     (snapshot.context.currentId === '2' && (snapshot.context.watchers > 0 || !snapshot.context.isActive)),
-  residents: ['orderTicket', 'candles', 'rate'],
+  residents: ['orderTicket', 'candles', 'rate', 'openOrders'],
   view: assetHeaderView,
   self: 'assets',
 });

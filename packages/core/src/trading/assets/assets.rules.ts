@@ -1,9 +1,11 @@
-import type { Decimal } from '../../shared/decimal';
+import { isPositive, toNumber, type Decimal } from '../../shared/decimal';
 import { conversionOf } from '../../shared/figures';
-import type { Asset, Quote } from '../trading.types';
+import type { Asset, AssetPrices, Quote, TradedPrices } from '../trading.types';
 import type { TicketFacts } from './assets.types';
 
 type Assets = ReadonlyMap<string, Asset>;
+
+export const noAssets: Assets = new Map();
 
 const isSameValue = (a: Asset[keyof Asset], b: Asset[keyof Asset]): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && a !== null && b !== null && a.eq(b));
@@ -13,7 +15,7 @@ const isSame = (a: Asset, b: Asset): boolean =>
 
 const keepIfSame = (known: Asset | undefined, next: Asset): Asset => (known && isSame(known, next) ? known : next);
 
-/** What a rate says of an asset; the rest of the row stands. */
+/** The fields of an asset that a rate updates. */
 const pricesOf = ({ bid, ask, spread, change, isOpen, nextOpen }: Asset | Quote) => ({
   bid,
   ask,
@@ -24,13 +26,16 @@ const pricesOf = ({ bid, ask, spread, change, isOpen, nextOpen }: Asset | Quote)
 });
 
 /**
- * The newly loaded list with every unchanged row of the former one kept by reference; the asset that rates apply to
- * keeps the prices they brought (T-035).
+ * The newly loaded list with every unchanged row of the former one kept by reference. Its prices are the newest of
+ * all assets (R41); whether the market of the one that rates apply to is open stays for them to say (T-035).
  */
 export function mergeAssets(former: Assets, list: readonly Asset[], quotedId: string | null): Assets {
   const rows = list.map((asset) => {
     const known = former.get(asset.id);
-    return keepIfSame(known, known && asset.id === quotedId ? { ...asset, ...pricesOf(known) } : asset);
+    return keepIfSame(
+      known,
+      known && asset.id === quotedId ? { ...asset, isOpen: known.isOpen, nextOpen: known.nextOpen } : asset,
+    );
   });
   const ids = [...former.keys()];
   const isKept =
@@ -46,6 +51,56 @@ export function applyQuote(assets: Assets, quote: Quote): Assets {
   return next === known ? assets : new Map(assets).set(next.id, next);
 }
 
+/** Both prices by one of them: the other moves with it, a spread apart as before. */
+function withTraded(asset: Asset, { bid, ask }: TradedPrices): Asset {
+  if (!isPositive(asset.bid) || !isPositive(asset.ask)) return asset;
+  const next = {
+    ...asset,
+    bid: bid ?? asset.bid.plus((ask ?? asset.ask).minus(asset.ask)),
+    ask: ask ?? asset.ask.plus((bid ?? asset.bid).minus(asset.bid)),
+  };
+  return isPositive(next.bid) && isPositive(next.ask) ? keepIfSame(asset, next) : asset;
+}
+
+/** The list with the prices that positions were valued at (R41); the same list when nothing changed. */
+export function applyTraded(assets: Assets, prices: ReadonlyMap<string, TradedPrices>): Assets {
+  const changed = [...prices].flatMap(([id, traded]) => {
+    const known = assets.get(id);
+    const next = known && withTraded(known, traded);
+    return next && next !== known ? [next] : [];
+  });
+  return changed.length === 0 ? assets : new Map([...assets, ...changed.map((row) => [row.id, row] as const)]);
+}
+
+/** The prices that differ from those told before, with what is needed to value a position by them (R41). */
+export function pricesForPositions(told: Assets, assets: Assets) {
+  const moved = [...assets.values()].filter(({ id, bid, ask }) => {
+    const former = told.get(id);
+    return !sameDecimal(former?.bid, bid) || !sameDecimal(former?.ask, ask);
+  });
+  const prices: ReadonlyMap<string, AssetPrices> = new Map(
+    moved.map(({ id, bid, ask, base }) => [id, { bid, ask, conversion: conversionOf(base, assets.values()) }]),
+  );
+  return { type: 'prices.changed', prices } as const;
+}
+
+/** Whether a ticket shows other prices of its asset than the newest (R41). */
+export const isPriceMoved = (lastSent: TicketFacts | null, now: TicketFacts | null): boolean =>
+  lastSent !== null &&
+  lastSent.id === now?.id &&
+  !(sameDecimal(lastSent.bid, now.bid) && sameDecimal(lastSent.ask, now.ask));
+
+/** An applied rate, as the ticket is told it. */
+export const quoteForTicket = ({ assetId, bid, ask, isOpen, nextOpen }: Quote) =>
+  ({ type: 'quote.changed', assetId, bid, ask, isOpen, nextOpen }) as const;
+
+/** Prices that another call brought, as the ticket is told them. */
+export const priceForTicket = ({ id, bid, ask }: TicketFacts) =>
+  ({ type: 'price.moved', assetId: id, bid, ask }) as const;
+
+export const bidForCandles = (assetId: string, bid: Decimal, at: number) =>
+  ({ type: 'bid.applied', assetId, bid: toNumber(bid), at }) as const;
+
 /** The asset that becomes the default: the last of the watchlist, without one the first of all (T-156, T-157, R29). */
 export function defaultByRule(assets: Assets, watchlistIds: readonly string[]): string | null {
   const last = watchlistIds.findLast((id) => assets.has(id));
@@ -55,7 +110,7 @@ export function defaultByRule(assets: Assets, watchlistIds: readonly string[]): 
 const sameDecimal = (a: Decimal | undefined, b: Decimal | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && a.eq(b));
 
-/** The facts of an asset that a ticket is lastSent; null for none. */
+/** What a ticket is sent of an asset; null for none. */
 export function ticketFacts(assets: Assets, id: string | null): TicketFacts | null {
   const asset = id === null ? undefined : assets.get(id);
   if (!asset) return null;
@@ -73,7 +128,7 @@ export function ticketFacts(assets: Assets, id: string | null): TicketFacts | nu
   };
 }
 
-/** Whether what a ticket was lastSent no longer holds; prices of the current asset reach it as quotes. */
+/** Whether what was last sent to the ticket is outdated; prices of the current asset reach it as quotes. */
 export function isOutdated(lastSent: TicketFacts | null, now: TicketFacts | null): boolean {
   if (lastSent === null || now === null) return lastSent !== now;
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from '../../shared/decimal';
+import { NO_CONVERSION } from '../../shared/figures';
 import type { Ports } from '../../shared/ports';
 import type { Services } from '../../shared/services';
 import { stage } from '@bourse/model-testing';
@@ -136,13 +137,64 @@ describe('assets', () => {
       expect(assets.context().assets).toBe(after);
     });
 
-    it('of the current asset follow its rate, not the list (T-113)', () => {
+    it('of the current asset are those of a newer list, though its market opens and closes by its rate (T-035, R41)', () => {
       const assets = chosen();
       assets.send({ type: 'quote.applied', quote: quote('1', '1.3', '1.3002'), at: 60_000 });
+      assets.take();
+      assets.send({ type: 'assets.reload' });
+      const row = asset('1', { bid: dec('1.4'), ask: dec('1.4002'), isOpen: false });
+      assets.settle(load, [row, bitcoin, asset('3')]);
+      expect(assets.view()).toMatchObject({ bid: '1.40000', ask: '1.40020', isMarketOpen: true });
+      expect(assets.take('orderTicket')).toEqual([
+        { type: 'price.moved', assetId: '1', bid: dec('1.4'), ask: dec('1.4002') },
+      ]);
+      expect(assets.take('candles')).toEqual([{ type: 'bid.applied', assetId: '1', bid: 1.4, at: 60_000 }]);
+    });
+
+    it('of the list reach the ticket with whatever else of its asset changed', () => {
+      const assets = chosen();
       assets.send({ type: 'assets.reload' });
       assets.settle(load, [asset('1', { bid: dec(1), leverage: 50 }), bitcoin, asset('3')]);
-      expect([assets.view().bid, assets.view().leverage]).toEqual(['1.30000', '1:50']);
-      expect(assets.take('orderTicket').at(-1)).toMatchObject({ type: 'asset.changed', asset: { leverage: 50 } });
+      expect(assets.take('orderTicket').at(-1)).toMatchObject({
+        type: 'asset.changed',
+        asset: { leverage: 50, bid: dec(1) },
+      });
+    });
+
+    it.each([
+      ['bought', { bid: dec('1.2'), ask: null }, ['1.20000', '1.20020']],
+      ['sold', { bid: null, ask: dec('1.2') }, ['1.19980', '1.20000']],
+      ['both', { bid: dec('1.2'), ask: dec('1.2004') }, ['1.20000', '1.20040']],
+    ] as const)(
+      'are those that %s positions were valued at, the other side a spread apart (R41)',
+      (_, traded, shown) => {
+        const assets = chosen();
+        assets.send({ type: 'prices.brought', prices: new Map([['1', traded]]) });
+        expect([assets.view().bid, assets.view().ask]).toEqual(shown);
+        expect(assets.take('orderTicket')).toMatchObject([{ type: 'price.moved', assetId: '1' }]);
+      },
+    );
+
+    it('are told the open positions, whichever call brought them, and only those that moved (R41)', () => {
+      const assets = chosen();
+      const told = () => assets.take('openOrders').map((event) => [...(event['prices'] as Map<string, object>)]);
+      assets.take();
+      assets.send({ type: 'quote.applied', quote: quote('1', '1.3', '1.3002'), at: 60_000 });
+      const rated = { bid: dec('1.3'), ask: dec('1.3002'), conversion: NO_CONVERSION };
+      expect(told()).toEqual([[['1', rated]]]);
+      assets.send({ type: 'assets.reload' });
+      assets.settle(load, [asset('1', rated), { ...bitcoin, bid: dec(59_000) }, asset('3')]);
+      expect(told()).toEqual([[['2', { bid: dec(59_000), ask: bitcoin.ask, conversion: NO_CONVERSION }]]]);
+      assets.send({ type: 'prices.brought', prices: new Map([['2', { bid: dec(59_000), ask: null }]]) });
+      expect(told()).toEqual([]);
+    });
+
+    it('of an asset that has none yet are not made up from one side (T-059, R41)', () => {
+      const assets = stage(assetsModel);
+      assets.send({ type: 'default.found', id: '1' });
+      assets.settle(load, [asset('1', { bid: dec(0), ask: dec(0) })]);
+      assets.send({ type: 'prices.brought', prices: new Map([['1', { bid: dec('1.2'), ask: null }]]) });
+      expect([assets.view().bid, assets.view().ask]).toEqual(['—', '—']);
     });
 
     it('of all are fetched every 15 s while a screen shows them, and no longer (T-114)', () => {

@@ -1,8 +1,8 @@
 import type { Decimal } from '../../shared/decimal';
 import type { Conversion } from '../../shared/figures';
-import type { Asset, Quote } from '../trading.types';
+import type { Asset, Quote, TradedPrices } from '../trading.types';
 
-/** What a ticket is told of the current asset. */
+/** What a ticket is sent of the current asset. */
 export interface TicketFacts {
   readonly id: string;
   readonly symbol: string;
@@ -21,15 +21,19 @@ export interface AssetsContext {
   assets: ReadonlyMap<string, Asset>;
   /** null until the watchlist has been loaded; last entry last (T-156, T-159). */
   watchlistIds: readonly string[] | null;
-  /** It could not be loaded: the choice does without it. */
+  /** The watchlist could not be loaded: the default asset is chosen without it. */
   isWatchlistMissing: boolean;
   /** DEFAULT_ASSET as it was found in storage, until it has been checked against the list (T-158, T-161). */
   storedId: string | null;
   /** The asset whose ticket, chart and rate are shown; one of `assets`. */
   currentId: string | null;
-  /** The current asset as the ticket was last told it. */
+  /** The current asset as it was last sent to the ticket. */
   lastSent: TicketFacts | null;
-  /** The asset that rates apply to: its prices follow them and no longer the list (T-035). */
+  /** The assets as the open positions were last told their prices (R41). */
+  toldAssets: ReadonlyMap<string, Asset>;
+  /** The server's time of the last applied rate, ms since 1970; 0 before. */
+  quotedAt: number;
+  /** The asset that rates apply to: they alone open and close its market (T-035). */
   quotedId: string | null;
   /** Screens that show prices of more than the current asset: repeats the load every 15 s (T-114, R22). */
   watchers: number;
@@ -43,6 +47,8 @@ export type AssetsEvent =
   | { type: 'asset.choose'; id: string }
   /** `at`: the server's time of the quote, ms since 1970. */
   | { type: 'quote.applied'; quote: Quote; at: number }
+  /** What a list of positions was priced at: as new as a rate of that moment (R41). */
+  | { type: 'prices.brought'; prices: ReadonlyMap<string, TradedPrices> }
   | { type: 'watchlist.changed'; ids: readonly string[] }
   /** It could not be loaded. */
   | { type: 'watchlist.failed' }
@@ -54,5 +60,5 @@ export type AssetsEvent =
   | { type: 'prices.unwatch' }
   | { type: 'activity.changed'; active: boolean };
 
-/** What the keeper of DEFAULT_ASSET is lastSent: an id, never more (T-161). */
+/** Events of the actor that stores DEFAULT_ASSET: an id, never more (T-161). */
 export type DefaultAssetEvent = { type: 'default.store'; id: string } | { type: 'default.forget' };

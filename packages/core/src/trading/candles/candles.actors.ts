@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Services } from '../../shared/services';
-import { parseCandles } from '../trading.wire';
+import { parseCandles } from '../wire/trading.wire';
 import type { candlesMachine } from './candles.machine';
 import type { Candle, Interval } from './candles.types';
 

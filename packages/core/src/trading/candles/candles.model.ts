@@ -1,5 +1,5 @@
 import { defineModel } from '../../testing/model';
-import { chartView } from '../trade-room.screen';
+import { chartView } from '../screens/trade-room.screen';
 import { candlesMachine } from './candles.machine';
 
 export const minute = (time: number, close: number) => ({ time, open: close, high: close, low: close, close });

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Services } from '../../shared/services';
-import { parseTrades } from '../trading.wire';
+import { parseTrades } from '../wire/trading.wire';
 import type { Position } from '../trading.types';
 import type { closedOrdersMachine } from './closed-orders.machine';
 

@@ -1,5 +1,5 @@
 import { defineModel } from '../../testing/model';
-import { orderBookView } from '../positions.screen';
+import { orderBookView } from '../screens/positions.screen';
 import { position } from '../samples.model';
 import type { Position } from '../trading.types';
 import { closedOrdersMachine } from './closed-orders.machine';

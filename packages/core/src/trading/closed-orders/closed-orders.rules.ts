@@ -10,7 +10,7 @@ const NOTICES: Readonly<Partial<Record<Reason, { kind: Notice['kind']; id: strin
   stop_out: { kind: 'error', id: 'closedOrders.stopOut' },
 };
 
-/** What the person is told of a position that the server closed; nothing of one closed by hand elsewhere (T-107, R24). */
+/** The notice about a position that the server closed; none for one closed by hand elsewhere (T-107, R24). */
 export function closeNotice({ closeReason, symbol }: Position): Pick<Notice, 'kind' | 'message'> | null {
   const notice = closeReason && NOTICES[closeReason];
   return notice ? { kind: notice.kind, message: { id: notice.id, values: { symbol } } } : null;

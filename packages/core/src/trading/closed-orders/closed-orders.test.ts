@@ -31,7 +31,7 @@ describe('closed-orders', () => {
     expect(ids(orders)).toEqual(['1', '3', '2']);
   });
 
-  it('show an empty text only after a load, else a retry (R14, T-131)', () => {
+  it('show an empty text only after a load, else a retry (R14, T-131, T-223)', () => {
     const orders = shown();
     expect(orders.view().closedPhase).toBe('loading');
     orders.fail(load);

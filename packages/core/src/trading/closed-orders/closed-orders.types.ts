@@ -5,9 +5,9 @@ export interface ClosedOrdersContext {
   positions: ReadonlyMap<string, Position>;
   /** The keys of `positions`; the same array while the order is unchanged. */
   ids: readonly string[];
-  /** Left the open list without this client closing them; told with their close_reason once it is known (T-107). */
+  /** Left the open list without this client closing them; notified with their close_reason once known (T-107). */
   lostIds: readonly string[];
-  /** Lost ones whose reason has arrived and has not been told yet. */
+  /** Those of `lostIds` whose reason has arrived and was not notified yet. */
   explained: readonly Position[];
   /** A screen asked for the list at least once. */
   isShown: boolean;

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { closedOrdersActors } from './closed-orders.actors';
 import { defineFlow } from '../../shared/flow';
-import { accountFact, type AccountNeeded } from '../account/account.facts';
+import { accountFact, type AccountNeeded } from '../../platform/session/session.facts';
 import { closedOrdersMachine } from './closed-orders.machine';
 import type { ClosedOrdersEvent } from './closed-orders.types';
 

@@ -3,7 +3,10 @@ import { port } from '../../shared/port';
 import { tell } from '../../shared/resident';
 import type { CloseEnd, CloseInput, CloseOutcome, ClosePositionContext } from './closing.types';
 
-/** Closes one position (T-085). A lost answer is asked for once more: closing is idempotent by id (T-090). */
+/**
+ * Closes one position, from the press to the moment its row leaves the list (T-085, R39). A lost answer is asked for
+ * once more: closing is idempotent by id (T-090).
+ */
 export const closePositionMachine = setup({
   types: {
     context: {} as ClosePositionContext,
@@ -12,13 +15,17 @@ export const closePositionMachine = setup({
     children: {} as { closeTrade: 'closeTrade' },
   },
   actors: { closeTrade: port<CloseOutcome, CloseInput>('closeTrade') },
-  guards: { hasRetried: ({ context }) => context.hasRetried },
+  guards: {
+    hasRetried: ({ context }) => context.hasRetried,
+    isClosed: (_, outcome: CloseOutcome) => outcome.kind === 'closed',
+  },
   actions: {
     setRetry: assign({ hasRetried: true }),
     setEnd: assign((_, end: CloseEnd) => ({ end })),
     tellEnd: tell('closing', ({ context }) => ({ type: 'close.ended', id: context.id, end: context.end })),
+    tellLeft: tell('closing', ({ context }) => ({ type: 'row.left', id: context.id })),
   },
-  delays: { retryPause: 1_000, requestTimeout: 15_000 },
+  delays: { rowStay: 1_000, retryPause: 1_000, requestTimeout: 15_000 },
 }).createMachine({
   id: 'closePosition',
   context: ({ input }) => ({ ...input, hasRetried: false, end: { kind: 'unknown' } }),
@@ -31,7 +38,14 @@ export const closePositionMachine = setup({
         id: 'closeTrade',
         src: 'closeTrade',
         input: ({ context: { id, isPractice, hasRetried } }) => ({ id, isPractice, isRepeated: hasRetried }),
-        onDone: { target: 'ended', actions: { type: 'setEnd', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: { type: 'isClosed', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: { type: 'setEnd', params: ({ event }) => event.output },
+          },
+          { target: 'ended', actions: { type: 'setEnd', params: ({ event }) => event.output } },
+        ],
         onError: [{ guard: 'hasRetried', target: 'ended' }, { target: 'waiting' }],
       },
       after: { requestTimeout: [{ guard: 'hasRetried', target: 'ended' }, { target: 'waiting' }] },
@@ -41,6 +55,12 @@ export const closePositionMachine = setup({
       tags: 'busy',
       after: { retryPause: { target: 'closing', actions: 'setRetry' } },
     },
-    ended: { description: 'It is closed, refused or unknown; whoever asked is told.', type: 'final', entry: 'tellEnd' },
+    closed: {
+      description: 'It is closed: its row keeps its place, so that no other row comes under the pointer (R39).',
+      entry: 'tellEnd',
+      after: { rowStay: 'left' },
+    },
+    left: { description: 'Its row may go.', type: 'final', entry: 'tellLeft' },
+    ended: { description: 'It was refused, or nobody knows; whoever asked is told.', type: 'final', entry: 'tellEnd' },
   },
 });

@@ -2,7 +2,7 @@ import { problemStatus, problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
 import { followResident } from '../../shared/follow';
 import type { Services } from '../../shared/services';
-import { parseTrade } from '../trading.wire';
+import { parseTrade } from '../wire/trading.wire';
 import type { closePositionMachine } from './close-position.machine';
 import type { closingMachine } from './closing.machine';
 import type { CloseEnd, CloseInput, CloseOutcome, ClosingEvent } from './closing.types';

@@ -3,7 +3,13 @@ import { totalProfit } from '../../shared/figures';
 import type { Message } from '../../shared/message';
 import type { IntentOutcome } from '../../platform/intents/intents.types';
 import type { Position } from '../trading.types';
-import type { CloseAllSummary } from './closing.types';
+import type { CloseAllSummary, ClosingContext } from './closing.types';
+
+/** The closed positions with one more, as it was last listed; none that was not listed here. */
+export function withClosed({ closed, positions }: ClosingContext, id: string): ReadonlyMap<string, Position> {
+  const position = positions.find((each) => each.id === id);
+  return position ? new Map([...closed, [id, position]]) : closed;
+}
 
 /** Everything that is open now, as the confirm step shows it (T-095). */
 export const summaryOf = (positions: readonly Position[], isPractice: boolean): CloseAllSummary => ({

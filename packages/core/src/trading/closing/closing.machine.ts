@@ -4,15 +4,22 @@ import { tell } from '../../shared/resident';
 import type { IntentOutcome, IntentSettled } from '../../platform/intents/intents.types';
 import type { Position } from '../trading.types';
 import { closePositionMachine } from './close-position.machine';
-import { closeAllProblem, closedBy, readCloseAll, remainingOf, summaryOf } from './closing.form';
+import { closeAllProblem, closedBy, readCloseAll, remainingOf, summaryOf, withClosed } from './closing.form';
 import type { CloseEnd, ClosingContext, ClosingEvent } from './closing.types';
 
 const childId = (id: string) => `close.${id}`;
 const askedId = (event: ClosingEvent) => (event.type === 'position.close' ? event.id : '');
-const ended = [
-  { type: 'forgetPending', params: ({ event }: { event: { id: string } }) => event.id },
-  'endClose',
-] as const;
+const idOf = ({ event }: { event: { id: string } }) => event.id;
+const answered = { type: 'forgetPending', params: idOf } as const;
+const ended = { type: 'endClose', params: idOf } as const;
+const leave = [{ type: 'forgetRow', params: idOf }, ended] as const;
+const endOf = ({ event }: { event: { end: CloseEnd } }) => event.end;
+const notClosed = [answered, ended, { type: 'logNotClosed', params: endOf }] as const;
+const refused = [...notClosed, { type: 'notifyNotClosed', params: endOf }] as const;
+const follow = { type: 'setPositions', params: ({ event }: { event: OpenList }) => event } as const;
+const outcomeOf = ({ event }: { event: IntentSettled }) => event.outcome;
+const settle = { type: 'tellSettled', params: outcomeOf } as const;
+const complain = { type: 'notifyProblem', params: outcomeOf } as const;
 const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((other) => other !== id));
 
 type OpenList = { positions: readonly Position[]; isPractice: boolean };
@@ -29,7 +36,8 @@ export const closingMachine = setup({
   },
   actors: { closePosition: closePositionMachine, followDialog: listenerPort<AnyEventObject>('followDialog') },
   guards: {
-    isNotPending: ({ context }, id: string) => !context.pending.has(id),
+    isNotPending: ({ context }, id: string) => !context.pending.has(id) && !context.closed.has(id),
+    isKept: ({ context }, id: string) => context.closed.has(id),
     isPartOfCloseAll: ({ context }, id: string) => context.summary?.ids.includes(id) ?? false,
     hasPositions: ({ context }) => context.positions.length > 0,
     isClosed: (_, end: CloseEnd) => end.kind === 'closed',
@@ -53,10 +61,19 @@ export const closingMachine = setup({
       id: ({ event }) => childId(askedId(event)),
       input: ({ context: { isPractice }, event }) => ({ id: askedId(event), isPractice }),
     }),
-    endClose: stopChild(({ event }) => childId(event.type === 'close.ended' ? event.id : '')),
+    endClose: stopChild((_, id: string) => childId(id)),
     setPending: assign(({ context }, id: string) => ({ pending: new Set([...context.pending, id]) })),
     forgetPending: assign(({ context }, id: string) => ({ pending: without(context.pending, id) })),
-    setPositions: assign((_, { positions, isPractice }: OpenList) => ({ positions, isPractice })),
+    keepRow: assign(({ context }, id: string) => ({ closed: withClosed(context, id) })),
+    forgetRow: assign(({ context }, id: string) => ({
+      closed: new Map([...context.closed].filter(([other]) => other !== id)),
+    })),
+    setPositions: assign(({ context }, { positions, isPractice }: OpenList) => ({
+      positions,
+      isPractice,
+      // Rows of the other account mode are in no list (T-097).
+      closed: isPractice === context.isPractice ? context.closed : new Map<string, Position>(),
+    })),
     setSummary: assign(({ context }) => ({
       summary: summaryOf(context.positions, context.isPractice),
       problem: null,
@@ -110,7 +127,15 @@ export const closingMachine = setup({
 }).createMachine({
   id: 'closing',
   meta: { visible: ['end', 'operation', 'ref', 'outcome', 'kind'] },
-  context: { pending: new Set(), summary: null, positions: [], isPractice: false, problem: null, submission: 0 },
+  context: {
+    pending: new Set(),
+    closed: new Map(),
+    summary: null,
+    positions: [],
+    isPractice: false,
+    problem: null,
+    submission: 0,
+  },
   initial: 'idle',
   on: {
     'position.close': {
@@ -120,37 +145,30 @@ export const closingMachine = setup({
     'close.ended': [
       {
         guard: { type: 'isClosed', params: ({ event }) => event.end },
-        actions: [...ended, { type: 'tellClosed', params: ({ event }) => event.id }, 'reloadClosed', 'notifyClosed'],
+        actions: [
+          answered,
+          { type: 'keepRow', params: idOf },
+          { type: 'tellClosed', params: idOf },
+          'reloadClosed',
+          'notifyClosed',
+        ],
       },
       {
         // The account was switched elsewhere: with the user the list of the other mode comes (hard case 6).
         guard: { type: 'isModeChanged', params: ({ event }) => event.end },
-        actions: [
-          ...ended,
-          { type: 'logNotClosed', params: ({ event }) => event.end },
-          { type: 'notifyNotClosed', params: ({ event }) => event.end },
-          'reloadUser',
-        ],
+        actions: [...refused, 'reloadUser'],
       },
       {
         guard: { type: 'isRefused', params: ({ event }) => event.end },
-        actions: [
-          ...ended,
-          { type: 'logNotClosed', params: ({ event }) => event.end },
-          { type: 'notifyNotClosed', params: ({ event }) => event.end },
-          'reloadOrders',
-        ],
+        actions: [...refused, 'reloadOrders'],
       },
       {
-        actions: [
-          ...ended,
-          { type: 'logNotClosed', params: ({ event }) => event.end },
-          'notifyUnconfirmed',
-          'reloadOrders',
-        ],
+        actions: [...notClosed, 'notifyUnconfirmed', 'reloadOrders'],
       },
     ],
-    'positions.changed': { actions: { type: 'setPositions', params: ({ event }) => event } },
+    'pointer.leave': { guard: { type: 'isKept', params: idOf }, actions: leave },
+    'row.left': { actions: leave },
+    'positions.changed': { actions: follow },
   },
   states: {
     idle: {
@@ -175,18 +193,13 @@ export const closingMachine = setup({
           {
             guard: { type: 'isVoid', params: ({ event }) => event },
             target: 'idle',
-            actions: [
-              { type: 'setPositions', params: ({ event }) => event },
-              'closeDialog',
-              'forgetSummary',
-              'notifyWithdrawn',
-            ],
+            actions: [follow, 'closeDialog', 'forgetSummary', 'notifyWithdrawn'],
           },
           {
             guard: { type: 'hasFewerLeft', params: ({ event }) => event },
-            actions: [{ type: 'setPositions', params: ({ event }) => event }, 'refreshSummary', 'setFewer'],
+            actions: [follow, 'refreshSummary', 'setFewer'],
           },
-          { actions: [{ type: 'setPositions', params: ({ event }) => event }, 'refreshSummary'] },
+          { actions: [follow, 'refreshSummary'] },
         ],
       },
     },
@@ -201,44 +214,22 @@ export const closingMachine = setup({
           {
             guard: { type: 'isAllClosed', params: ({ event }) => event },
             target: 'idle',
-            actions: [
-              { type: 'tellSettled', params: ({ event }) => event.outcome },
-              'reloadClosed',
-              'closeDialog',
-              'forgetSummary',
-              'notifyAllClosed',
-            ],
+            actions: [settle, 'reloadClosed', 'closeDialog', 'forgetSummary', 'notifyAllClosed'],
           },
           {
             guard: { type: 'isPartlyClosed', params: ({ event }) => event },
             target: 'idle',
-            actions: [
-              { type: 'tellSettled', params: ({ event }) => event.outcome },
-              'reloadClosed',
-              'closeDialog',
-              'forgetSummary',
-              { type: 'notifyProblem', params: ({ event }) => event.outcome },
-            ],
+            actions: [settle, 'reloadClosed', 'closeDialog', 'forgetSummary', complain],
           },
           {
             guard: { type: 'isRejected', params: ({ event }) => event },
             target: 'idle',
-            actions: [
-              'tellNoneClosed',
-              'closeDialog',
-              'forgetSummary',
-              { type: 'notifyProblem', params: ({ event }) => event.outcome },
-            ],
+            actions: ['tellNoneClosed', 'closeDialog', 'forgetSummary', complain],
           },
           {
             guard: { type: 'isOwn', params: ({ event }) => event },
             target: 'idle',
-            actions: [
-              { type: 'tellSettled', params: ({ event }) => event.outcome },
-              'closeDialog',
-              'forgetSummary',
-              'notifyUnconfirmed',
-            ],
+            actions: [settle, 'closeDialog', 'forgetSummary', 'notifyUnconfirmed'],
           },
         ],
       },

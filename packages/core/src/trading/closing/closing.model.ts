@@ -28,6 +28,8 @@ export const closingModel = defineModel(closingMachine, {
     { type: 'close.ended', id: '1', end: { kind: 'refused', message: null } },
     { type: 'close.ended', id: '1', end: { kind: 'refused', message: 'Switched', isModeChanged: true } },
     { type: 'close.ended', id: '1', end: { kind: 'unknown' } },
+    { type: 'pointer.leave', id: '1' },
+    { type: 'row.left', id: '1' },
     { type: 'closeAll.ask' },
     { type: 'closeAll.confirm' },
     { type: 'closeAll.cancel' },
@@ -39,7 +41,12 @@ export const closingModel = defineModel(closingMachine, {
     { ...settled, outcome: { kind: 'unknown' } },
   ],
   // Which closes run, what is open, and what the confirm step shows.
-  key: ({ context }) => [[...context.pending], context.positions.length > 0, context.summary?.ids],
+  key: ({ context }) => [
+    [...context.pending],
+    [...context.closed.keys()],
+    context.positions.length > 0,
+    context.summary?.ids,
+  ],
   residents: ['openOrders', 'closedOrders', 'intentQueue', 'session', 'notices', 'dialogs'],
   view: closeAllView,
 });

@@ -42,6 +42,8 @@ export interface ClosePositionContext {
 export interface ClosingContext {
   /** Ids whose close is on its way: their button is disabled (T-090). */
   pending: ReadonlySet<string>;
+  /** Closed by this client a moment ago, newest last: their rows keep their place in the list (R39). */
+  closed: ReadonlyMap<string, Position>;
   summary: CloseAllSummary | null;
   /** Open positions as last told, for the summary. */
   positions: readonly Position[];
@@ -57,6 +59,10 @@ export type ClosingEvent =
   | { type: 'position.close'; id: string }
   /** From the child that closes one. */
   | { type: 'close.ended'; id: string; end: CloseEnd }
+  /** The pointer left the row of a position that was closed (R39). */
+  | { type: 'pointer.leave'; id: string }
+  /** From the child: nothing keeps the row of a closed position any more. */
+  | { type: 'row.left'; id: string }
   /** Opens the confirm step (T-095). */
   | { type: 'closeAll.ask' }
   | { type: 'closeAll.confirm' }

@@ -3,6 +3,7 @@ import { ZERO } from '../../shared/decimal';
 import { formatMoney, toneOf, type Tone } from '../../shared/format';
 import type { Message } from '../../shared/message';
 import { defineView } from '../../shared/view';
+import type { Position } from '../trading.types';
 import type { closingMachine } from './closing.machine';
 
 /** The confirm step of close all (T-095). */
@@ -27,6 +28,10 @@ export function isBeingClosed(closing: ClosingSnapshot | undefined, id: string):
   const { pending, summary } = closing.context;
   return pending.has(id) || (closing.matches('closingAll') && (summary?.ids.includes(id) ?? false));
 }
+
+/** Closed here a moment ago: its row stands where it stood, greyed (R39). */
+export const closedHere = (closing: ClosingSnapshot | undefined, id: string): Position | undefined =>
+  closing?.context.closed.get(id);
 
 export const closeAllView = defineView(['closing'], ({ closing }): CloseAllView => {
   const summary = closing?.context.summary;

@@ -5,7 +5,7 @@ import { closePositionActors, closingActions, closingActors } from './closing.ac
 import { closingMachine } from './closing.machine';
 import type { ClosingEvent } from './closing.types';
 
-export { closeAllView, isBeingClosed, type CloseAllView } from './closing.view';
+export { closeAllView, closedHere, isBeingClosed, type CloseAllView } from './closing.view';
 export type * from './closing.types';
 
 export const closing = defineFlow({

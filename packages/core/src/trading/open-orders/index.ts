@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { openOrdersActors, openOrdersDelays } from './open-orders.actors';
 import { defineFlow } from '../../shared/flow';
-import { accountFact, type AccountNeeded } from '../account/account.facts';
+import { accountFact, type AccountNeeded } from '../../platform/session/session.facts';
 import { openOrdersMachine } from './open-orders.machine';
 import type { OpenOrdersEvent } from './open-orders.types';
 

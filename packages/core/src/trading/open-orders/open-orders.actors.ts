@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { activity } from '../../shared/activity';
 import type { Services } from '../../shared/services';
-import { pollReader } from '../poll-reader';
-import { tradeReader } from '../trade-reader';
+import { pollReader } from '../wire/poll-reader';
+import { tradeReader } from '../wire/trade-reader';
 import type { Position } from '../trading.types';
 import type { openOrdersMachine } from './open-orders.machine';
 

@@ -1,32 +1,38 @@
-import { assign, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import { activeOf, activityPort, followActivity } from '../../shared/activity';
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { noPositions, positionsOf } from '../position-list';
-import type { Position } from '../trading.types';
+import type { AssetPrices, Position } from '../trading.types';
 import * as rules from './open-orders.rules';
-import type { OpenOrdersContext, OpenOrdersEvent } from './open-orders.types';
+import type { OpenOrdersContext, OpenOrdersEvent, OpenOrdersSignal } from './open-orders.types';
 
 type Answer = readonly Position[];
-type Account = { isPractice: boolean; isManaged: boolean };
-const modeOf = ({ event }: { event: { isPractice: boolean } }) => event.isPractice;
-// Actions with what they take of their event.
-const follow = { type: 'followAccount', params: ({ event }: { event: Account }) => event } as const;
-const placedModeOf = ({ event }: { event: { position: Position } }) => event.position.isPractice;
-const placed = {
-  type: 'addPosition',
-  params: ({ event }: { event: { position: Position } }) => event.position,
+const isSwitched = { type: 'isOtherMode', params: rules.accountOf } as const;
+const follow = { type: 'followAccount', params: rules.accountOf } as const;
+const place = [
+  { type: 'addPosition', params: rules.placedOf },
+  { type: 'tellPrices', params: rules.placedOf },
+  'showPanel',
+] as const;
+const isOwn = { type: 'isOwnMode', params: rules.placedOf } as const;
+/** The page comes back. */
+const returns = { guard: { type: 'isActive', params: activeOf }, actions: followActivity } as const;
+/** Events that outdate an answer in flight: leaving the state drops it. */
+const whileLive = {
+  'position.placed': { guard: isOwn, target: '.deciding', actions: place },
+  'account.changed': { guard: isSwitched, target: '#openOrders.list.loading', actions: follow },
+  'activity.changed': { guard: { type: 'isGone', params: activeOf }, target: '.paused', actions: followActivity },
 } as const;
-const place = [placed, 'showPanel'] as const;
-const closed = { type: 'removePositions', params: ({ event }: { event: { id: string } }) => [event.id] } as const;
+const closed = { type: 'removePositions', params: rules.closedIds } as const;
 
 const flow = setup({
   types: {
     context: {} as OpenOrdersContext,
-    events: {} as OpenOrdersEvent,
-    input: {} as Account,
-    tags: {} as 'background',
+    events: {} as OpenOrdersEvent | OpenOrdersSignal,
+    input: {} as rules.Account,
+    tags: {} as 'background' | 'loaded',
     children: {} as { activity: 'activity'; listOpenTrades: 'listOpenTrades'; pollOpenTrades: 'pollOpenTrades' },
   },
   actors: {
@@ -36,40 +42,34 @@ const flow = setup({
   },
   guards: {
     isActive: (_, active: boolean) => active,
+    isGone: (_, active: boolean) => !active,
     isInactive: ({ context }) => !context.isActive,
-    isLoadDue: ({ context }) => context.isLoadDue,
     isManaged: ({ context }) => context.isManaged,
     hasPositions: ({ context }) => context.positions.size > 0,
-    isOwnMode: ({ context }, isPractice: boolean) => isPractice === context.isPractice,
-    isOtherMode: ({ context }, isPractice: boolean) => isPractice !== context.isPractice,
+    isOwnMode: ({ context }, { isPractice }: Position) => isPractice === context.isPractice,
+    isOtherMode: ({ context }, { isPractice }: rules.Account) => isPractice !== context.isPractice,
     isOfOtherMode: ({ context }, list: Answer) => rules.isOfOtherMode(list, context.isPractice),
-    isFirstFilled: ({ context }, list: Answer) => !context.isLoaded && list.length > 0,
     hasClosedElsewhere: ({ context }) => context.closedElsewhere.length > 0,
     isUntold: ({ context }) =>
       context.positions !== context.lastSent.positions || context.isPractice !== context.lastSent.isPractice,
     isReplacement: ({ context }, list: Answer) => rules.isReplacement(context, list),
   },
   actions: {
-    setLoaded: assign(({ context }, list: Answer) => ({
-      ...rules.replaceAll(context, list),
-      isLoadDue: false,
-      isLoaded: true,
-    })),
-    setPolled: assign(({ context }, list: Answer) => ({
-      ...rules.replaceAll(context, list),
-      isProfitFresh: true,
-    })),
+    setList: assign(({ context }, list: Answer) => rules.replaceAll(context, list)),
     countMismatch: assign({ failedCount: ({ context }) => context.failedCount + 1 }),
-    setFailure: assign({ hasFailed: true }),
-    dueLoad: assign({ isLoadDue: true, hasFailed: false }),
+    markApplied: raise({ type: 'answer.applied' }),
+    markFailed: raise({ type: 'request.failed' }),
+    markDue: raise({ type: 'load.due' }),
     addPosition: assign(({ context }, position: Position) => rules.addPosition(context, position)),
     removePositions: assign(({ context }, ids: readonly string[]) => rules.removePositions(context, ids)),
-    followAccount: assign(({ context }, { isPractice, isManaged }: Account) =>
+    revalue: assign(({ context }, prices: ReadonlyMap<string, AssetPrices>) => rules.revalued(context, prices)),
+    tellPrices: tell('assets', (_, of: Answer | Position) => ({ type: 'prices.brought', prices: rules.pricesIn(of) })),
+    followAccount: assign(({ context }, { isPractice, isManaged }: rules.Account) =>
       isPractice === context.isPractice ? { isManaged } : rules.emptied(isPractice, isManaged),
     ),
     setActivity: assign({ isActive: (_, active: boolean) => active }),
     showPanel: tell('positionsPanel', { type: 'panel.show' }),
-    tellArea: tell('trading', ({ context: { positions } }) => ({
+    tellArea: tell('tradingAccount', ({ context: { positions } }) => ({
       type: 'positions.changed',
       positions: positionsOf(positions),
     })),
@@ -89,6 +89,9 @@ const flow = setup({
   delays: { pollInterval: 4_000, retryInterval: 8_000, requestTimeout, idleReload: 60_000 },
 });
 const { request, withAnswer } = requestsOf(flow);
+const apply = [withAnswer('setList'), 'markApplied', withAnswer('tellPrices')] as const;
+/** The first list of an account mode: the panel opens when it has positions (R24). */
+const firstApplied = [{ guard: 'hasPositions', target: 'loaded', actions: 'showPanel' }, { target: 'loaded' }] as const;
 
 /**
  * The open positions: loaded, then valued every 4 s (T-099…T-108). Whatever outdates an answer on its way leaves the
@@ -108,126 +111,136 @@ export const openOrdersMachine = flow.createMachine({
   invoke: { id: 'activity', src: 'activity', onError: {} },
   states: {
     list: {
-      description: 'The open positions and how they are kept up to date.',
-      initial: 'running',
+      description: 'How the open positions are kept up to date.',
+      initial: 'loading',
+      on: {
+        'prices.changed': { actions: { type: 'revalue', params: ({ event }) => event.prices } },
+        'orders.reload': { target: '.loading', actions: 'markDue' },
+        'position.placed': [
+          { guard: isOwn, actions: place },
+          // The account was switched meanwhile: not a position of the list that is shown.
+          { actions: 'reloadUser' },
+        ],
+        'position.closed': { target: '.loading', actions: [closed, 'markDue', 'reloadUser'] },
+        'closeAll.started': '.held',
+        'account.changed': { actions: follow },
+        'activity.changed': { actions: followActivity },
+      },
       states: {
-        running: {
-          description: 'The list follows the server.',
+        loading: {
+          description: 'The whole list is to be fetched: it is not known yet, or it changed here.',
           initial: 'deciding',
-          on: {
-            'orders.reload': { target: '.deciding', actions: 'dueLoad' },
-            'position.placed': [
-              { guard: { type: 'isOwnMode', params: placedModeOf }, target: '.deciding', actions: place },
-              // The account was switched meanwhile: not a position of the list that is shown.
-              { actions: 'reloadUser' },
-            ],
-            'position.closed': {
-              target: '.deciding',
-              actions: [closed, 'dueLoad', 'reloadUser'],
-            },
-            'closeAll.started': 'held',
-            'account.changed': [
-              { guard: { type: 'isOtherMode', params: modeOf }, target: '.deciding', actions: follow },
-              { actions: follow },
-            ],
-            'activity.changed': [
-              { guard: { type: 'isActive', params: activeOf }, actions: followActivity },
-              { target: '.paused', actions: followActivity },
-            ],
-          },
+          on: whileLive,
           states: {
             deciding: {
-              description: 'What is due next: a load, a poll or a rest.',
+              description: 'It is fetched at once if somebody looks.',
+              always: [{ guard: 'isInactive', target: 'paused' }, { target: 'asking' }],
+            },
+            asking: {
+              description: 'The whole list is fetched.',
+              ...request('listOpenTrades', {
+                input: rules.modeOf,
+                answered: [
+                  { guard: withAnswer('isOfOtherMode'), target: 'mistaken', actions: 'reloadUser' },
+                  { target: '#openOrders.list.following', actions: apply },
+                ],
+                failed: { target: 'retrying', actions: 'markFailed' },
+              }),
+            },
+            mistaken: {
+              description: 'The answer was about the other account mode: it is asked again after a while.',
+              after: { pollInterval: 'asking' },
+            },
+            retrying: { description: 'No answer came: it is asked again.', after: { retryInterval: 'asking' } },
+            paused: {
+              description: 'Nobody looks, or there is no network.',
+              on: { 'activity.changed': { ...returns, target: 'asking' } },
+            },
+          },
+        },
+        following: {
+          description: 'The list was fetched; while it has positions, prices and P/L are polled.',
+          initial: 'deciding',
+          on: whileLive,
+          states: {
+            deciding: {
+              description: 'Whether there is anything to poll, and anybody to see it.',
               always: [
                 { guard: 'isInactive', target: 'paused' },
-                { guard: 'isLoadDue', target: 'loading' },
                 { guard: 'hasPositions', target: 'waiting' },
                 { target: 'idle' },
               ],
             },
-            asking: {
-              description: 'It is time to ask: the whole list, or only what changes.',
-              always: [
-                { guard: 'isLoadDue', target: 'loading' },
-                { guard: 'hasPositions', target: 'polling' },
-                { target: 'loading' },
-              ],
-            },
-            loading: {
-              description: 'The whole list is fetched.',
-              ...request('listOpenTrades', {
-                input: ({ context: { isPractice } }) => ({ isPractice }),
-                answered: [
-                  { guard: withAnswer('isOfOtherMode'), target: 'waiting', actions: 'reloadUser' },
-                  {
-                    guard: withAnswer('isFirstFilled'),
-                    target: 'deciding',
-                    actions: [withAnswer('setLoaded'), 'showPanel'],
-                  },
-                  { target: 'deciding', actions: withAnswer('setLoaded') },
-                ],
-                failed: { target: 'retrying', actions: 'setFailure' },
-              }),
-            },
-            waiting: { description: 'The list is fresh for a while.', after: { pollInterval: 'asking' } },
+            waiting: { description: 'The list is fresh for a while.', after: { pollInterval: 'polling' } },
             polling: {
               description: 'Prices and P/L of the listed positions are fetched.',
               ...request('pollOpenTrades', {
-                input: ({ context: { isPractice } }) => ({ isPractice }),
+                input: rules.modeOf,
                 answered: [
                   { guard: withAnswer('isOfOtherMode'), target: 'waiting', actions: 'reloadUser' },
-                  { guard: withAnswer('isReplacement'), target: 'deciding', actions: withAnswer('setPolled') },
+                  { guard: withAnswer('isReplacement'), target: 'deciding', actions: apply },
                   { target: 'waiting', actions: 'countMismatch' },
                 ],
-                failed: { target: 'retrying', actions: 'setFailure' },
+                failed: { target: 'retrying', actions: 'markFailed' },
               }),
             },
-            retrying: { description: 'An answer did not come: it is asked again.', after: { retryInterval: 'asking' } },
+            retrying: { description: 'No answer came: it is asked again.', after: { retryInterval: 'polling' } },
             idle: {
               description: 'There is no position, and nothing to poll.',
               after: {
                 idleReload: [
-                  { guard: 'isManaged', target: 'loading' },
+                  { guard: 'isManaged', target: '#openOrders.list.loading' },
                   { target: 'idle', reenter: true },
                 ],
               },
             },
             paused: {
               description: 'Nobody looks, or there is no network.',
-              on: {
-                'activity.changed': {
-                  guard: { type: 'isActive', params: activeOf },
-                  target: 'asking',
-                  actions: followActivity,
-                },
-              },
+              on: { 'activity.changed': { ...returns, target: 'returning' } },
+            },
+            returning: {
+              description: 'What is known is polled at once; without positions the whole list is fetched.',
+              always: [{ guard: 'hasPositions', target: 'polling' }, { target: '#openOrders.list.loading' }],
             },
           },
         },
         held: {
-          description:
-            'No poll while everything is being closed: what it would answer is outdated before it arrives (T-106).',
+          description: 'No poll while everything is being closed: its answer would be outdated on arrival (T-106).',
           on: {
-            'closeAll.settled': {
-              target: 'running',
-              actions: [
-                { type: 'removePositions', params: ({ event }) => event.closed ?? [] },
-                'dueLoad',
-                'reloadUser',
-              ],
-            },
-            'orders.reload': { actions: 'dueLoad' },
-            'position.placed': { guard: { type: 'isOwnMode', params: placedModeOf }, actions: place },
+            'closeAll.settled': { target: 'loading', actions: [closed, 'markDue', 'reloadUser'] },
+            'orders.reload': { actions: 'markDue' },
             'position.closed': { actions: closed },
-            'account.changed': { actions: follow },
-            'activity.changed': { actions: followActivity },
           },
         },
       },
     },
+    data: {
+      description: 'What is known of the list in this account mode.',
+      initial: 'awaited',
+      on: { 'account.changed': { guard: isSwitched, target: '.awaited' } },
+      states: {
+        awaited: {
+          description: 'It has not come yet.',
+          on: { 'answer.applied': firstApplied, 'request.failed': 'failed' },
+        },
+        failed: {
+          description: 'It did not come: a person may ask again (R14).',
+          on: { 'answer.applied': firstApplied, 'load.due': 'awaited' },
+        },
+        loaded: {
+          description: 'It came: without positions it is empty (R14).',
+          tags: 'loaded',
+          on: { 'request.failed': 'stale' },
+        },
+        stale: {
+          description: 'It came, and a later request failed: what is shown may be old.',
+          tags: 'loaded',
+          on: { 'answer.applied': 'loaded', 'load.due': 'loaded' },
+        },
+      },
+    },
     telling: {
-      description:
-        'Others are told once a list really changed, and of each position that somebody else closed (T-107).',
+      description: 'Other flows are sent each changed list, and each position that somebody else closed (T-107).',
       always: [
         { guard: 'hasClosedElsewhere', actions: ['tellClosedElsewhere', 'reloadUser', 'clearClosedElsewhere'] },
         { guard: 'isUntold', actions: ['setLastSent', 'tellArea', 'tellClosing'] },

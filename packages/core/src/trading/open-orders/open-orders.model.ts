@@ -1,5 +1,7 @@
+import { dec } from '../../shared/decimal';
+import { NO_CONVERSION } from '../../shared/figures';
 import { defineModel } from '../../testing/model';
-import { positionsPanelView } from '../positions.screen';
+import { positionsPanelView } from '../screens/positions.screen';
 import { position } from '../samples.model';
 import { openOrdersMachine } from './open-orders.machine';
 
@@ -11,6 +13,10 @@ export const openOrdersModel = defineModel(openOrdersMachine, {
   inputs: [{ isPractice: false, isManaged: false }],
   events: [
     { type: 'orders.reload' },
+    {
+      type: 'prices.changed',
+      prices: new Map([['1', { bid: dec('1.2'), ask: dec('1.2002'), conversion: NO_CONVERSION }]]),
+    },
     { type: 'position.placed', position: two },
     { type: 'position.placed', position: practice },
     { type: 'position.closed', id: '1' },
@@ -31,27 +37,30 @@ export const openOrdersModel = defineModel(openOrdersMachine, {
     return [
       context.ids,
       context.failedCount > 0,
-      context.isLoadDue,
-      context.isLoaded,
       context.isPractice,
-      context.isManaged && snapshot.matches({ list: { running: 'idle' } }),
+      context.isManaged && snapshot.matches({ list: { following: 'idle' } }),
       context.isActive,
     ];
   },
-  // A second position, the other mode, a manager, and a mismatch or a due load on top of another wait behave as shown.
+  // A second position, the other mode and a manager behave as shown; so do a mismatch, a former failure and a list that is
+  // known on top of another wait.
   stopWhen: (snapshot) => {
-    const { isPractice, ids, isManaged, isActive, isLoaded, isLoadDue, failedCount } = snapshot.context;
-    const isIn = (state: 'idle' | 'waiting' | 'polling' | 'loading') => snapshot.matches({ list: { running: state } });
+    const { isPractice, ids, isManaged, isActive, failedCount } = snapshot.context;
+    const { list, data } = snapshot.value;
+    const isIn = (following: 'idle' | 'waiting' | 'polling') => snapshot.matches({ list: { following } });
+    const isLoading = (loading: 'asking' | 'retrying') => snapshot.matches({ list: { loading } });
     return (
       isPractice ||
       ids.includes('2') ||
       (isManaged && !isIn('idle')) ||
-      (snapshot.matches({ list: 'held' }) && (!isActive || (isLoaded && isLoadDue))) ||
-      (failedCount > 0 && (isLoadDue || !(isIn('waiting') || isIn('polling')))) ||
-      (isLoaded && isLoadDue && !isActive)
+      (failedCount > 0 && !isIn('waiting') && !isIn('polling')) ||
+      (list === 'held' && (!isActive || data !== 'loaded')) ||
+      (data === 'failed' && !isLoading('asking') && !isLoading('retrying')) ||
+      (data === 'loaded' && snapshot.matches({ list: 'loading' }) && !isLoading('asking')) ||
+      (data === 'stale' && (!isActive || isIn('waiting') || snapshot.matches({ list: 'loading' })))
     );
   },
-  residents: ['trading', 'closing', 'closedOrders', 'positionsPanel', 'session'],
+  residents: ['assets', 'tradingAccount', 'closing', 'closedOrders', 'positionsPanel', 'session'],
   view: positionsPanelView,
   self: 'openOrders',
 });

@@ -1,6 +1,16 @@
 import { noPositions, replacePositions, withoutPositions } from '../position-list';
-import type { Position } from '../trading.types';
-import type { OpenOrdersContext } from './open-orders.types';
+import { areEqual, isPositive } from '../../shared/decimal';
+import { closingPriceOf, profitAt } from '../../shared/figures';
+import type { AssetPrices, Position, TradedPrices } from '../trading.types';
+import type { OpenOrdersContext, OpenOrdersEvent } from './open-orders.types';
+
+export type Account = Pick<OpenOrdersContext, 'isPractice' | 'isManaged'>;
+type Closed = Extract<OpenOrdersEvent, { type: 'position.closed' | 'closeAll.settled' }>;
+
+// What guards, actions and requests take of their event or of the context.
+export const accountOf = ({ event }: { event: Account }) => event;
+export const placedOf = ({ event }: { event: { position: Position } }) => event.position;
+export const modeOf = ({ context: { isPractice } }: { context: OpenOrdersContext }) => ({ isPractice });
 
 /** What was open and is no longer (T-107). */
 const lostPositions = (former: ReadonlyMap<string, Position>, present: ReadonlyMap<string, Position>): Position[] =>
@@ -28,7 +38,6 @@ export function replaceAll(context: OpenOrdersContext, list: readonly Position[]
       lost.map(({ id }) => id),
     ),
     failedCount: 0,
-    hasFailed: false,
   };
 }
 
@@ -39,10 +48,56 @@ export function replaceAll(context: OpenOrdersContext, list: readonly Position[]
 export const addPosition = (context: OpenOrdersContext, position: Position) =>
   context.removedIds.has(position.id) ? {} : replacePositions(context, [...context.positions.values(), position]);
 
+/** What an event says is closed; none when nothing is known. */
+export const closedIds = ({ event }: { event: Closed }): readonly string[] =>
+  event.type === 'position.closed' ? [event.id] : (event.closed ?? []);
+
 export const removePositions = (context: OpenOrdersContext, ids: readonly string[]) => ({
   ...withoutPositions(context, ids),
   removedIds: withRemoved(context, ids),
 });
+
+/** A position at its asset's newest price, its P/L by the formula of T-080; as it was where that is its price already. */
+function valued(position: Position, { bid, ask, conversion }: AssetPrices): Position {
+  const currentPrice = closingPriceOf(position.side, { bid, ask });
+  if (!conversion || !isPositive(currentPrice) || areEqual(currentPrice, position.currentPrice)) return position;
+  const { side, openingPrice, quantity } = position;
+  return { ...position, currentPrice, profit: profitAt(side, openingPrice, currentPrice, quantity, conversion) };
+}
+
+/** The list at the newest prices (R41); the same list when none of its assets has moved. */
+export function revalued({ positions }: OpenOrdersContext, prices: ReadonlyMap<string, AssetPrices>) {
+  let isKept = true;
+  const next = new Map<string, Position>();
+  for (const [id, position] of positions) {
+    const price = prices.get(position.assetId);
+    const moved = price ? valued(position, price) : position;
+    isKept &&= moved === position;
+    next.set(id, moved);
+  }
+  return isKept ? {} : { positions: next };
+}
+
+/** What an answer says of prices: each side of an asset once, by the first position that has it. */
+function tradedPrices(list: readonly Position[]): ReadonlyMap<string, TradedPrices> {
+  const prices = new Map<string, TradedPrices>();
+  for (const { assetId, side, currentPrice } of list) {
+    const known = prices.get(assetId) ?? { bid: null, ask: null };
+    const name = side === 'buy' ? 'bid' : 'ask';
+    if (known[name] === null) prices.set(assetId, { ...known, [name]: currentPrice });
+  }
+  return prices;
+}
+
+/** A position that was opened this moment tells both prices: what it was opened at and what it is worth. */
+const openingPrices = ({ assetId, side, openingPrice, currentPrice }: Position) =>
+  new Map([
+    [assetId, side === 'buy' ? { bid: currentPrice, ask: openingPrice } : { bid: openingPrice, ask: currentPrice }],
+  ]);
+
+/** What a list, or a position opened this moment, says of prices. */
+export const pricesIn = (of: readonly Position[] | Position): ReadonlyMap<string, TradedPrices> =>
+  'id' in of ? openingPrices(of) : tradedPrices(of);
 
 /** Nothing is known of the other mode's positions yet (T-097, T-098). */
 export const emptied = (isPractice: boolean, isManaged: boolean) => ({
@@ -52,8 +107,4 @@ export const emptied = (isPractice: boolean, isManaged: boolean) => ({
   isPractice,
   isManaged,
   failedCount: 0,
-  isProfitFresh: false,
-  isLoadDue: true,
-  isLoaded: false,
-  hasFailed: false,
 });

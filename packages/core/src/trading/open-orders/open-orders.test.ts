@@ -29,7 +29,7 @@ describe('open-orders', () => {
   proveMachine(openOrdersModel);
 
   describe('the list', () => {
-    it('is newest first: by the time of opening, then by id (T-026)', () => {
+    it('is newest first: by the time of opening, then by id (T-026, R31)', () => {
       const same = '2026-11-20T12:00:00.000Z';
       const unordered = [position('3'), position('9', { openedAt: same }), position('10', { openedAt: same }), one];
       expect(loaded(unordered).ids()).toEqual(['10', '9', '3', '1']);
@@ -68,11 +68,11 @@ describe('open-orders', () => {
     it('tells the area and the close-all of a change, and of nothing when nothing changed', () => {
       const orders = polling();
       orders.settle(poll, [position('1')]);
-      expect(orders.take()).toEqual([]);
+      expect(orders.take().map(({ type }) => type)).toEqual(['prices.brought']);
       orders.advance(4_000);
       orders.settle(poll, [position('1', { profit: dec(3) })]);
       const changed = { type: 'positions.changed', positions: [position('1', { profit: dec(3) })] };
-      expect([orders.take('trading'), orders.take('closing')]).toEqual([
+      expect([orders.take('tradingAccount'), orders.take('closing')]).toEqual([
         [changed],
         [{ ...changed, isPractice: false }],
       ]);
@@ -151,11 +151,14 @@ describe('open-orders', () => {
       expect(orders.ids()).toEqual(['1']);
     });
 
-    it('marks profits as fresh after the first applied poll (T-106)', () => {
-      const orders = polling();
-      expect(orders.context().isProfitFresh).toBe(false);
-      orders.settle(poll, [one]);
-      expect(orders.context().isProfitFresh).toBe(true);
+    it('shows the profits of the loaded list as they are, until a poll is applied (T-106)', () => {
+      const orders = polling([position('1', { profit: dec(2) })]);
+      expect(orders.view().profit).toBe('+$2.00');
+      orders.settle(poll, [position('1', { profit: dec(9) }), two]);
+      expect(orders.view().profit).toBe('+$2.00');
+      orders.advance(4_000);
+      orders.settle(poll, [position('1', { profit: dec(9) })]);
+      expect(orders.view().profit).toBe('+$9.00');
     });
 
     it('rests without positions and starts again with a placed one (T-105)', () => {

@@ -1,4 +1,4 @@
-import type { Position } from '../trading.types';
+import type { AssetPrices, Position } from '../trading.types';
 
 /** The order-book state of T-214 as far as it concerns open positions. */
 export interface OpenOrdersContext {
@@ -6,22 +6,14 @@ export interface OpenOrdersContext {
   positions: ReadonlyMap<string, Position>;
   /** The keys of `positions`; the same array while the order is unchanged. */
   ids: readonly string[];
-  /** Left the list without this client closing them; told on at once (T-107). */
+  /** Left the list without this client closing them; passed on at once (T-107). */
   closedElsewhere: readonly Position[];
   /** Ids that were listed and are no longer open: a late answer to their own order does not bring them back (T-098). */
   removedIds: ReadonlySet<string>;
-  /** What the others were last told. */
+  /** What `tradingAccount` and `closing` were last sent. */
   lastSent: { readonly positions: ReadonlyMap<string, Position>; readonly isPractice: boolean };
   /** Count mismatches in a row (T-101, T-105). */
   failedCount: number;
-  /** True after the first applied replacement of a poll (T-106). */
-  isProfitFresh: boolean;
-  /** The full list is to be loaded before the next poll: it was changed here, or nothing is known. */
-  isLoadDue: boolean;
-  /** The list was loaded once in this account mode; an empty text needs it (R14). */
-  isLoaded: boolean;
-  /** The last request failed and nobody asked again: what is shown may be old, or is the failed face (R14). */
-  hasFailed: boolean;
   /** The account mode whose positions are shown; answers of the other one are dropped (T-097, T-098). */
   isPractice: boolean;
   /** A manager may trade: the idle list is loaded every 60 s (T-198). */
@@ -33,6 +25,8 @@ export interface OpenOrdersContext {
 export type OpenOrdersEvent =
   /** Loads GET /user/trades/open again. */
   | { type: 'orders.reload' }
+  /** The newest prices of assets, from whichever call: rows of them show these until the next answer's own (R41). */
+  | { type: 'prices.changed'; prices: ReadonlyMap<string, AssetPrices> }
   /** Placed: in front of the list, panel expands (T-073, T-074). */
   | { type: 'position.placed'; position: Position }
   /** Closed by this client: leaves the list, then list and user are fetched again (T-086). */
@@ -44,3 +38,11 @@ export type OpenOrdersEvent =
   /** The account's mode or its manager changed (T-096). */
   | { type: 'account.changed'; isPractice: boolean; isManaged: boolean }
   | { type: 'activity.changed'; active: boolean };
+
+/** Events from the region `list` to the region `content`. */
+export type OpenOrdersSignal =
+  /** An answer became the list. */
+  | { type: 'answer.applied' }
+  | { type: 'request.failed' }
+  /** The list changed here, or somebody asks for it again: a former failure no longer counts. */
+  | { type: 'load.due' };

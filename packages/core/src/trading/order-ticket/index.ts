@@ -1,11 +1,17 @@
 import type { SnapshotFrom } from 'xstate';
 import { orderTicketActions } from './order-ticket.actors';
 import { defineFlow } from '../../shared/flow';
-import { fundsFact } from '../account/account.facts';
+import { fundsFact } from '../trading-account/trading-account.facts';
 import { orderTicketMachine } from './order-ticket.machine';
 import type { OrderTicketEvent } from './order-ticket.types';
 
-export { orderTicketView, type OrderTicketView, type TriggerView } from './order-ticket.view';
+export {
+  orderTicketView,
+  placedView,
+  type OrderTicketView,
+  type PlacedView,
+  type TriggerView,
+} from './order-ticket.view';
 export type * from './order-ticket.types';
 
 export const orderTicket = defineFlow({

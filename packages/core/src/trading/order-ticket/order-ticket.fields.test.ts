@@ -30,9 +30,9 @@ describe('order ticket fields', () => {
       expect(after('units.decrease')).toBe('0.05');
     });
 
-    it('keeps the former text at a minus, a seventh decimal or a thousand million (T-041, T-045, R16)', () => {
+    it('keeps the former text at a seventh decimal or a thousand million (T-045, R16)', () => {
       const { send, view } = readyTicket([{ type: 'units.change', text: '1.123456' }]);
-      for (const text of ['-1', '1.1234567', '1000000000', '1.1234560']) {
+      for (const text of ['1.1234567', '-1.1234567', '1000000000', '-1000000000', '1.1234560']) {
         send({ type: 'units.change', text });
         expect(view().units).toBe('1.123456');
       }
@@ -40,8 +40,8 @@ describe('order ticket fields', () => {
       expect(view().units).toBe('999999999.999999');
     });
 
-    it.each(['', '0', '0.000000', 'ten', '1e3', '.'])(
-      'lets %j stand and refuses to send it, without a call (T-042)',
+    it.each(['', '0', '0.000000', 'ten', '.', '-', '-1', '-0.5'])(
+      'lets %j stand and refuses to send it, without a call (T-041, T-042, R40)',
       (text) => {
         const { view, submit } = readyTicket([{ type: 'units.change', text }]);
         expect(view().units).toBe(text);
@@ -50,6 +50,36 @@ describe('order ticket fields', () => {
         expect(view().isBusy).toBe(false);
       },
     );
+
+    it.each(['0,5', '1,000', '1e3', '1 000', '-0,5'])(
+      'lets %j stand, says at once how decimals are written, and sends nothing (R40)',
+      (text) => {
+        const ticket = readyTicket([
+          { type: 'trigger.toggle', trigger: 'stopLoss' },
+          { type: 'trigger.change', trigger: 'stopLoss', text },
+          { type: 'units.change', text },
+        ]);
+        const { units, unitsShown, unitsProblem, stopLoss, amount } = ticket.view();
+        expect([units, unitsShown, stopLoss.text, stopLoss.shown, amount]).toEqual([text, text, text, text, '—']);
+        expect([words(unitsProblem), words(stopLoss.problem)]).toEqual(
+          Array(2).fill('Write decimals with a point, without separators: 0.5'),
+        );
+        expect(ticket.submit()).toEqual([]);
+        for (const type of ['units.increase', 'units.decrease'] as const) ticket.send({ type });
+        expect(ticket.view().units).toBe(text);
+      },
+    );
+
+    it('takes a figure that it shows with thousands marks as it was typed (R40)', () => {
+      const { view, submit } = readyTicket([{ type: 'units.change', text: '5000' }]);
+      expect([view().unitsShown, view().unitsProblem]).toEqual(['5,000', null]);
+      expect(submit()[0]?.body['qty']).toBe(5000);
+    });
+
+    it('has no margin for a quantity below 0 (T-041)', () => {
+      const { view } = readyTicket([{ type: 'units.change', text: '-1' }]);
+      expect([view().amount, view().marginRequired]).toEqual(['—', '—']);
+    });
 
     it('takes the refusal back with the next edit of that field (T-042)', () => {
       const { send, view, submit } = readyTicket([{ type: 'units.change', text: '0' }]);
@@ -174,6 +204,43 @@ describe('order ticket fields', () => {
       expect([view().takeProfit.price, view().stopLoss.price]).toEqual(['1.11020', '1.09020']);
       send({ type: 'side.choose', side: 'sell' });
       expect([view().takeProfit.price, view().stopLoss.price]).toEqual(['1.09000', '1.11000']);
+    });
+
+    it.each([
+      ['buy', 'stopLoss', 'Stop loss cannot be reached at this size'],
+      ['sell', 'takeProfit', 'Take profit cannot be reached at this size'],
+    ] as const)('says beside the field that no price above 0 reaches it, on a %s its %s (R41)', (side, name, said) => {
+      const ticket = readyTicket([
+        { type: 'side.choose', side },
+        { type: 'units.change', text: '100' },
+        { type: 'trigger.toggle', trigger: name },
+      ]);
+      const { send, view, submit } = ticket;
+      // 100 units at 1.1: the price would have to fall by 1 to lose or win 100, and by 1.1 at the most.
+      const problemOf = (text: string) => {
+        send({ type: 'trigger.change', trigger: name, text });
+        return [words(view()[name].problem), submit().length];
+      };
+      expect(problemOf('111')).toEqual([said, 0]);
+      expect(view()[name].price).toBe('—');
+      send({ type: 'units.change', text: '1000' });
+      expect(view()[name].problem).toBeNull();
+      send({ type: 'units.change', text: '100' });
+      expect(problemOf('109.99')).toEqual([undefined, 1]);
+    });
+
+    it('lets the other two trigger at any size: prices have no upper end (R41)', () => {
+      for (const [side, trigger] of [
+        ['buy', 'takeProfit'],
+        ['sell', 'stopLoss'],
+      ] as const) {
+        const { view, submit } = readyTicket([
+          { type: 'side.choose', side },
+          { type: 'trigger.toggle', trigger },
+          { type: 'trigger.change', trigger, text: '100000' },
+        ]);
+        expect([view()[trigger].problem, submit().length]).toEqual([null, 1]);
+      }
     });
 
     it('says the least stop loss, and that a nearer one is too close (R20)', () => {

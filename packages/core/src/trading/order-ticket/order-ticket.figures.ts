@@ -1,11 +1,14 @@
-import { dec, isPositive, parseDecimal, SCALE, toScale, type Decimal } from '../../shared/decimal';
+import { dec, isNegative, isPositive, parseDecimal, SCALE, toScale, type Decimal } from '../../shared/decimal';
 import { marginOf, openingPriceOf, spreadCost, triggerPrice } from '../../shared/figures';
 import type { OrderTicketContext, TicketAsset, Trigger, TriggerName } from './order-ticket.types';
 
 const CENT = dec('0.01');
 
-/** The typed quantity; null when it is no number. */
-export const unitsOf = ({ units }: Pick<OrderTicketContext, 'units'>): Decimal | null => parseDecimal(units);
+/** The typed quantity; null when it is no number, or below 0. */
+export function unitsOf({ units }: Pick<OrderTicketContext, 'units'>): Decimal | null {
+  const value = parseDecimal(units);
+  return value && isNegative(value) ? null : value;
+}
 
 /** A trigger's amount in USD; null while it is off or no number. */
 export const triggerAmount = ({ isOn, text }: Trigger): Decimal | null => (isOn ? parseDecimal(text) : null);
@@ -41,6 +44,14 @@ export function impliedPrice(context: OrderTicketContext, name: TriggerName): De
   if (!isPriced(asset) || !asset.conversion || !units || !amount || !isPositive(amount)) return null;
   const opening = openingPriceOf(side, asset);
   return triggerPrice(side, name, opening, amount, units, asset.conversion, asset.decimals);
+}
+
+/** No price above 0 brings a profit or loss of this amount at this size: it would never close anything (R41). */
+export function isUnreachable(context: OrderTicketContext, name: TriggerName): boolean {
+  const { side, asset } = context;
+  const [units, amount] = [unitsOf(context), triggerAmount(context[name])];
+  if (!isPriced(asset) || !asset.conversion || !units || !isPositive(units) || !amount) return false;
+  return triggerPrice(side, name, openingPriceOf(side, asset), amount, units, asset.conversion) === null;
 }
 
 /** What the order would lose at once to the spread, USD; null while units or price are missing. */

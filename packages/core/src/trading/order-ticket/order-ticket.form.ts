@@ -1,7 +1,15 @@
 import { dec, isPositive, max, min, parseDecimal, SCALE, toPlainText, ZERO, type Decimal } from '../../shared/decimal';
 import { amountOfPercent, unitsOfAmount } from '../../shared/figures';
-import { isPriced, triggerAmount, unitsOf } from './order-ticket.figures';
-import type { OrderTicketContext, TicketAsset, TicketField, Trigger, TriggerName } from './order-ticket.types';
+import { isMiswritten } from '../../shared/typed-number';
+import { isPriced, isUnreachable, triggerAmount, unitsOf } from './order-ticket.figures';
+import type {
+  FieldFault,
+  OrderTicketContext,
+  TicketAsset,
+  TicketField,
+  Trigger,
+  TriggerName,
+} from './order-ticket.types';
 
 type Change = Partial<OrderTicketContext>;
 
@@ -16,6 +24,10 @@ export const LIMIT = dec(1_000_000_000);
 const MOST_UNITS = LIMIT.minus(dec('0.000001'));
 const LONGEST_TEXT = 24;
 
+/** A lock of the button ends so long after the last press: after a fill, and when the sheet has opened (R39). */
+export const FILL_LOCK_MS = 1_000;
+export const SHEET_LOCK_MS = 500;
+
 const offTrigger: Trigger = { isOn: false, text: '' };
 
 /** A ticket nobody has touched: 0.1 units, while the slider merely shows 2 (T-039, T-040). */
@@ -29,24 +41,28 @@ export const emptyTicket: OrderTicketContext = {
   asset: null,
   funds: null,
   problem: null,
+  fill: null,
+  lock: FILL_LOCK_MS,
   submission: 0,
 };
 
 /**
- * Whether a field takes this text. Refused, so that the field keeps its former one: a minus sign (T-041), digits
- * beyond 6 decimals (T-045) and figures of a thousand million and more (R16). What is no number may stand there;
- * submission refuses it (T-042).
+ * Whether a field takes this text. Refused, so that the field keeps its former one: digits beyond 6 decimals (T-045)
+ * and figures of a thousand million and more (R16). Anything else stands as typed, a minus or a comma too;
+ * submission refuses it (T-041, T-042, R40).
  */
 function canType(text: string): boolean {
-  if (text.length > LONGEST_TEXT || text.includes('-')) return false;
+  if (text.length > LONGEST_TEXT) return false;
   const value = parseDecimal(text);
   const typedDecimals = /\.(\d*)$/.exec(text.trim())?.[1]?.length ?? 0;
-  return value === null || (typedDecimals <= SCALE.quantity && value.lt(LIMIT));
+  return value === null || (typedDecimals <= SCALE.quantity && value.abs().lt(LIMIT));
 }
 
+/** A step from nothing is one from 0; from what cannot be read there is none. */
 const sum = (text: string, step: Decimal): string => {
-  const value = (parseDecimal(text) ?? ZERO).plus(step);
-  return value.lt(LIMIT) ? toPlainText(value) : text;
+  const former = text.trim() === '' ? ZERO : parseDecimal(text);
+  const value = former?.plus(step);
+  return value?.lt(LIMIT) ? toPlainText(value) : text;
 };
 
 /** Exactly 0.01 more (T-043). */
@@ -133,13 +149,22 @@ export function withAsset(context: OrderTicketContext, asset: TicketAsset | null
   return { asset, units, percent, sliderAmount, takeProfit, stopLoss, problem };
 }
 
-/** The first field that keeps the order from being sent (T-042, T-055); no balance or margin check is made (T-056). */
-export function problemOf(context: OrderTicketContext): TicketField | null {
-  const units = unitsOf(context);
-  if (!units || !isPositive(units)) return 'units';
-  for (const name of ['takeProfit', 'stopLoss'] as const) {
-    const amount = triggerAmount(context[name]);
-    if (context[name].isOn && !(amount && isPositive(amount))) return name;
+/** What is wrong with what stands in a field now (T-042, T-055, R40, R41). */
+export function faultOf(context: OrderTicketContext, field: TicketField): FieldFault | null {
+  if (field === 'units') {
+    if (isMiswritten(context.units)) return 'miswritten';
+    const units = unitsOf(context);
+    return units && isPositive(units) ? null : 'notPositive';
   }
-  return null;
+  if (!context[field].isOn) return null;
+  if (isMiswritten(context[field].text)) return 'miswritten';
+  const amount = triggerAmount(context[field]);
+  if (!amount || !isPositive(amount)) return 'notPositive';
+  return isUnreachable(context, field) ? 'unreachable' : null;
 }
+
+const FIELDS = ['units', 'takeProfit', 'stopLoss'] as const;
+
+/** The first field that keeps the order from being sent; no balance or margin check is made (T-056). */
+export const problemOf = (context: OrderTicketContext): TicketField | null =>
+  FIELDS.find((field) => faultOf(context, field) !== null) ?? null;

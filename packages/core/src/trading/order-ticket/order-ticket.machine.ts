@@ -1,13 +1,16 @@
 import { and, assign, setup, stateIn } from 'xstate';
+import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
 import type { IntentOutcome, IntentSettled } from '../../platform/intents/intents.types';
 import type { Funds, Position, Side } from '../trading.types';
 import {
   decreasedUnits,
   emptyTicket,
+  FILL_LOCK_MS,
   increasedUnits,
   moveSlider,
   problemOf,
+  SHEET_LOCK_MS,
   stepTrigger,
   toggleTrigger,
   typeTrigger,
@@ -16,19 +19,28 @@ import {
 } from './order-ticket.form';
 import { isPriced } from './order-ticket.figures';
 import { orderBody, placedPosition, rejectionOf } from './order-ticket.wire';
-import type { OrderTicketContext, OrderTicketEvent, QuoteFacts, TicketAsset, TriggerName } from './order-ticket.types';
+import type {
+  OrderTicketContext,
+  OrderTicketEvent,
+  PriceFacts,
+  QuoteFacts,
+  TicketAsset,
+  TriggerName,
+} from './order-ticket.types';
 
 const OWNER = 'orderTicket';
+const isOwn = ({ submission }: OrderTicketContext, ref: string) => ref === String(submission);
+const errorNotice = (message: Message) => ({ type: 'notice.add', kind: 'error', message }) as const;
 
 /**
  * The trade room's order ticket (T-013…T-062, T-071…T-077): what is typed, whether the market takes it, and the one
- * order on its way. The call itself belongs to `intents` (hard case 4).
+ * order on its way. The call itself belongs to `intentQueue` (hard case 4).
  */
 export const orderTicketMachine = setup({
   types: {
     context: {} as OrderTicketContext,
     events: {} as OrderTicketEvent,
-    tags: {} as 'busy' | 'editable',
+    tags: {} as 'busy' | 'editable' | 'locked',
   },
   guards: {
     isUnpriced: (_, asset: TicketAsset | null) => !isPriced(asset),
@@ -36,21 +48,19 @@ export const orderTicketMachine = setup({
     /** What the list said of it may be old: another asset, or one that could not be traded so far. */
     needsQuote: ({ context }, asset: TicketAsset | null) =>
       asset?.id !== context.asset?.id || !isPriced(context.asset) || !context.asset.isOpen,
-    isOfCurrentAsset: ({ context }, { assetId }: { assetId: string }) => assetId === context.asset?.id,
+    isOwnAsset: ({ context }, { assetId }: { assetId: string }) => assetId === context.asset?.id,
     isClosingQuote: ({ context }, { assetId, isOpen }: { assetId: string; isOpen: boolean }) =>
       assetId === context.asset?.id && !isOpen,
     isComplete: ({ context }) => problemOf(context) === null,
     isTradable: stateIn('#orderTicket.market.open'),
     canPlace: and(['isTradable', 'isComplete']),
-    isOwn: ({ context }, { ref }: IntentSettled) => ref === String(context.submission),
+    isOwn: ({ context }, { ref }: IntentSettled) => isOwn(context, ref),
     isPlaced: ({ context }, { ref, outcome }: IntentSettled) =>
-      ref === String(context.submission) && placedPosition(context, outcome) !== null,
-    isAccepted: ({ context }, { ref, outcome }: IntentSettled) =>
-      ref === String(context.submission) && outcome.kind === 'accepted',
-    isRejected: ({ context }, { ref, outcome }: IntentSettled) =>
-      ref === String(context.submission) && outcome.kind === 'rejected',
+      isOwn(context, ref) && placedPosition(context, outcome) !== null,
+    isAccepted: ({ context }, of: IntentSettled) => isOwn(context, of.ref) && of.outcome.kind === 'accepted',
+    isRejected: ({ context }, of: IntentSettled) => isOwn(context, of.ref) && of.outcome.kind === 'rejected',
     isModeChanged: ({ context }, { ref, outcome }: IntentSettled) =>
-      ref === String(context.submission) && outcome.kind === 'rejected' && outcome.isModeChanged === true,
+      isOwn(context, ref) && outcome.kind === 'rejected' && outcome.isModeChanged === true,
   },
   actions: {
     setSide: assign(({ context }, side: Side) => (side === context.side ? {} : { side, sliderAmount: null })),
@@ -68,6 +78,9 @@ export const orderTicketMachine = setup({
     setQuote: assign(({ context }, { bid, ask, isOpen, nextOpen }: QuoteFacts) => ({
       asset: context.asset && { ...context.asset, bid, ask, isOpen, nextOpen },
     })),
+    setPrices: assign(({ context: { asset } }, { assetId, bid, ask }: PriceFacts) =>
+      asset?.id === assetId ? { asset: { ...asset, bid, ask } } : {},
+    ),
     setFunds: assign((_, funds: Funds) => ({ funds })),
     setProblem: assign(({ context }) => ({ problem: problemOf(context) })),
     nameSubmission: assign(({ context }) => ({ problem: null, submission: context.submission + 1 })),
@@ -83,22 +96,20 @@ export const orderTicketMachine = setup({
       // The guard has read it already.
       position: placedPosition(context, outcome) as Position,
     })),
+    setFill: assign(({ context }, outcome: IntentOutcome) => ({ fill: placedPosition(context, outcome) })),
+    lockBriefly: assign({ lock: SHEET_LOCK_MS }),
+    unlock: assign({ fill: null, lock: FILL_LOCK_MS }),
+    openSheet: tell('dialogs', { type: 'dialog.open', name: 'orderTicket', input: {} }),
+    closeSheet: tell('dialogs', { type: 'dialog.close', name: 'orderTicket' }),
     reloadOrders: tell('openOrders', { type: 'orders.reload' }),
     reloadUser: tell('session', { type: 'user.reload' }),
     notifyPlaced: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'orderTicket.placed' } }),
-    notifyRejected: tell('notices', (_, outcome: IntentOutcome) => ({
-      type: 'notice.add',
-      kind: 'error',
-      message: rejectionOf(outcome),
-    })),
-    notifyUnconfirmed: tell('notices', {
-      type: 'notice.add',
-      kind: 'error',
-      message: { id: 'orderTicket.unconfirmed' },
-    }),
+    notifyRejected: tell('notices', (_, outcome: IntentOutcome) => errorNotice(rejectionOf(outcome))),
+    notifyUnconfirmed: tell('notices', errorNotice({ id: 'orderTicket.unconfirmed' })),
     /** Given by orderTicketActions; the machine alone is silent. */
     playSuccess: () => undefined,
   },
+  delays: { lock: ({ context }) => context.lock },
 }).createMachine({
   id: 'orderTicket',
   meta: { visible: ['side', 'trigger', 'assetId', 'operation', 'ref', 'outcome', 'kind'] },
@@ -107,6 +118,7 @@ export const orderTicketMachine = setup({
   // What is typed while an order is on its way belongs to the next one: its own body has left.
   on: {
     'side.choose': { actions: { type: 'setSide', params: ({ event }) => event.side } },
+    'ticket.open': { actions: [{ type: 'setSide', params: ({ event }) => event.side }, 'openSheet'] },
     'units.change': { actions: { type: 'setUnits', params: ({ event }) => event.text } },
     'units.increase': { actions: 'increaseUnits' },
     'units.decrease': { actions: 'decreaseUnits' },
@@ -115,6 +127,7 @@ export const orderTicketMachine = setup({
     'trigger.change': { actions: { type: 'setTrigger', params: ({ event }) => event } },
     'trigger.increase': { actions: { type: 'increaseTrigger', params: ({ event }) => event.trigger } },
     'trigger.decrease': { actions: { type: 'decreaseTrigger', params: ({ event }) => event.trigger } },
+    'price.moved': { actions: { type: 'setPrices', params: ({ event }) => event } },
     'funds.changed': { actions: { type: 'setFunds', params: ({ event }) => event.funds } },
   },
   states: {
@@ -147,7 +160,7 @@ export const orderTicketMachine = setup({
             actions: { type: 'setQuote', params: ({ event }) => event },
           },
           {
-            guard: { type: 'isOfCurrentAsset', params: ({ event }) => event },
+            guard: { type: 'isOwnAsset', params: ({ event }) => event },
             target: '.open',
             actions: { type: 'setQuote', params: ({ event }) => event },
           },
@@ -173,6 +186,10 @@ export const orderTicketMachine = setup({
               { guard: 'canPlace', target: 'submitting', actions: ['nameSubmission', 'submitOrder'] },
               { guard: 'isTradable', actions: 'setProblem' },
             ],
+            'ticket.open': {
+              target: 'locked',
+              actions: [{ type: 'setSide', params: ({ event }) => event.side }, 'lockBriefly', 'openSheet'],
+            },
           },
         },
         submitting: {
@@ -182,9 +199,11 @@ export const orderTicketMachine = setup({
             'intent.settled': [
               {
                 guard: { type: 'isPlaced', params: ({ event }) => event },
-                target: 'editing',
+                target: 'locked',
                 actions: [
+                  { type: 'setFill', params: ({ event }) => event.outcome },
                   { type: 'tellPlaced', params: ({ event }) => event.outcome },
+                  'closeSheet',
                   'playSuccess',
                   'notifyPlaced',
                   'reloadUser',
@@ -193,8 +212,8 @@ export const orderTicketMachine = setup({
               {
                 // Placed, though the trade in the answer cannot be read: the list is fetched instead.
                 guard: { type: 'isAccepted', params: ({ event }) => event },
-                target: 'editing',
-                actions: ['reloadOrders', 'playSuccess', 'notifyPlaced', 'reloadUser'],
+                target: 'locked',
+                actions: ['reloadOrders', 'closeSheet', 'playSuccess', 'notifyPlaced', 'reloadUser'],
               },
               {
                 // The account was switched elsewhere: this tab follows (hard case 6).
@@ -214,6 +233,16 @@ export const orderTicketMachine = setup({
               },
             ],
           },
+        },
+        locked: {
+          description:
+            'An order was accepted a moment ago, its fill stands beside the button; or the sheet has just come under the finger. A press, also of the price bar, does nothing and keeps the lock (R39).',
+          tags: 'locked',
+          on: {
+            'order.submit': { target: 'locked', reenter: true },
+            'ticket.open': { target: 'locked', reenter: true },
+          },
+          after: { lock: { target: 'editing', actions: 'unlock' } },
         },
       },
     },

@@ -1,6 +1,7 @@
 import { dec } from '../../shared/decimal';
 import { NO_CONVERSION } from '../../shared/figures';
 import type { Message } from '../../shared/message';
+import { typedNumberMessages } from '../../shared/typed-number.messages';
 import { defineModel } from '../../testing/model';
 import { stage } from '@bourse/model-testing';
 import { problemOf } from './order-ticket.form';
@@ -69,7 +70,9 @@ export const orderTicketModel = defineModel(orderTicketMachine, {
     { type: 'quote.stale' },
     { type: 'funds.changed', funds },
     { type: 'funds.changed', funds: { ...funds, freeMargin: null } },
+    { type: 'price.moved', assetId: '1', bid: dec('1.30000'), ask: dec('1.30020') },
     { type: 'side.choose', side: 'sell' },
+    { type: 'ticket.open', side: 'sell' },
     { type: 'units.change', text: '0' },
     { type: 'units.increase' },
     { type: 'units.decrease' },
@@ -97,7 +100,9 @@ export const orderTicketModel = defineModel(orderTicketMachine, {
     if (context.sliderAmount !== null) return 'slid';
     return sent === 0 && context.funds !== null ? 'funded' : sent;
   },
-  residents: ['intentQueue', 'openOrders', 'session', 'notices'],
+  // A lock in a market that closes, or grows old, ends as one in an open market.
+  stopWhen: (snapshot) => snapshot.hasTag('locked') && !snapshot.matches({ market: 'open' }),
+  residents: ['intentQueue', 'openOrders', 'session', 'notices', 'dialogs'],
   view: orderTicketView,
 });
 
@@ -105,7 +110,7 @@ export const orderTicketModel = defineModel(orderTicketMachine, {
 export const rate = (bid: string, ask: string, isOpen = true) =>
   ({ type: 'quote.changed', assetId: '1', bid: dec(bid), ask: dec(ask), isOpen, nextOpen: null }) as const;
 
-const texts: Readonly<Record<string, string>> = orderTicketMessages;
+const texts: Readonly<Record<string, string>> = { ...orderTicketMessages, ...typedNumberMessages };
 
 /** The English words of a message. */
 export const words = (message: Message | null | undefined): string | undefined =>

@@ -82,6 +82,19 @@ describe('order ticket', () => {
       expect(view().units).toBe('5000');
     });
 
+    it('shows a price that another call brought, and does not take it for a fresh rate (T-060, R41)', () => {
+      const { send, view } = readyTicket([{ type: 'quote.stale' }]);
+      send({ type: 'price.moved', assetId: '1', bid: dec('1.3'), ask: dec('1.3002') });
+      expect([view().buyPrice, view().sellPrice, view().isStale, view().canSubmit]).toEqual([
+        '1.30020',
+        '1.30000',
+        true,
+        false,
+      ]);
+      send({ type: 'price.moved', assetId: '9', bid: dec('9'), ask: dec('10') });
+      expect(view().buyPrice).toBe('1.30020');
+    });
+
     it('takes no rate of another asset (T-110)', () => {
       const { send, view } = readyTicket();
       send({ ...rate('9', '10'), assetId: '9' });
@@ -163,6 +176,7 @@ describe('order ticket', () => {
       ]);
       expect(notices(take('notices'))).toEqual(['success: Your Order has been Placed.']);
       expect(take('session')).toEqual([{ type: 'user.reload' }]);
+      expect(take('dialogs')).toEqual([{ type: 'dialog.close', name: 'orderTicket' }]);
       expect(told.map((one) => one.event.type)).toEqual(['playSuccess']);
       expect(view().isBusy).toBe(false);
     });

@@ -1,7 +1,7 @@
 import type { Decimal } from '../../shared/decimal';
 import type { Conversion } from '../../shared/figures';
 import type { IntentSettled } from '../../platform/intents/intents.types';
-import type { Funds, Side } from '../trading.types';
+import type { Funds, Position, Side } from '../trading.types';
 
 /** A take-profit or stop-loss field in USD of P/L (T-052…T-055): text as typed, kept while the toggle is off. */
 export interface Trigger {
@@ -12,6 +12,9 @@ export type TriggerName = 'takeProfit' | 'stopLoss';
 
 /** The field a refused submission points at. */
 export type TicketField = 'units' | TriggerName;
+
+/** What is wrong with what stands in a field: written with separators, not above 0, or never to be reached. */
+export type FieldFault = 'miswritten' | 'notPositive' | 'unreachable';
 
 /** What the ticket knows of the current asset. */
 export interface TicketAsset {
@@ -43,6 +46,10 @@ export interface OrderTicketContext {
   funds: Funds | null;
   /** Why the last press was refused on the spot. */
   problem: TicketField | null;
+  /** What the last order opened, while it is shown beside the locked button (R39); null when it could not be read. */
+  fill: Position | null;
+  /** How long the next lock of the button lasts after the last press, ms (R39). */
+  lock: number;
   /** Names the running submission; raised by each press (hard case 4). */
   submission: number;
 }
@@ -55,8 +62,17 @@ export interface QuoteFacts {
   readonly nextOpen: string | null;
 }
 
+/** Prices of an asset, without a word on how fresh they are. */
+export interface PriceFacts {
+  readonly assetId: string;
+  readonly bid: Decimal;
+  readonly ask: Decimal;
+}
+
 export type OrderTicketEvent =
   | { type: 'side.choose'; side: Side }
+  /** A price of a phone's price bar: opens the sheet with that side (T-013). */
+  | { type: 'ticket.open'; side: Side }
   | { type: 'units.change'; text: string }
   | { type: 'units.increase' }
   | { type: 'units.decrease' }
@@ -72,5 +88,7 @@ export type OrderTicketEvent =
   | { type: 'asset.changed'; asset: TicketAsset | null }
   /** An applied rate of the current asset (T-051). */
   | ({ type: 'quote.changed'; assetId: string } & QuoteFacts)
+  /** Another call than the rate's brought newer prices: shown, though how fresh they are is the rate's to say (R41). */
+  | ({ type: 'price.moved' } & PriceFacts)
   | { type: 'quote.stale' }
   | { type: 'funds.changed'; funds: Funds };

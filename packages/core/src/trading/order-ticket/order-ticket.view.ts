@@ -1,10 +1,19 @@
 import type { SnapshotFrom } from 'xstate';
 import { formatTime } from '../../shared/dates';
 import { isPositive, type Decimal } from '../../shared/decimal';
-import { DASH, formatFigure, formatLeverage, formatMoney, formatPrice, groupTyped } from '../../shared/format';
+import {
+  DASH,
+  formatFigure,
+  formatLeverage,
+  formatMoney,
+  formatPrice,
+  formatQuantity,
+  groupTyped,
+} from '../../shared/format';
 import type { Message } from '../../shared/message';
+import { MISWRITTEN } from '../../shared/typed-number';
 import { defineView } from '../../shared/view';
-import type { Side } from '../trading.types';
+import type { Position, Side } from '../trading.types';
 import {
   exceedsFreeMargin,
   impliedPrice,
@@ -13,7 +22,7 @@ import {
   marginRequired,
   shownAmount,
 } from './order-ticket.figures';
-import { canDecreaseTrigger, canDecreaseUnits, canSlide, emptyTicket } from './order-ticket.form';
+import { canDecreaseTrigger, canDecreaseUnits, canSlide, emptyTicket, faultOf } from './order-ticket.form';
 import type { orderTicketMachine } from './order-ticket.machine';
 import type { OrderTicketContext, TicketAsset, TicketField, TriggerName } from './order-ticket.types';
 
@@ -24,7 +33,7 @@ export interface TriggerView {
   /** The same with thousands separators, to read while nobody types. */
   readonly shown: string;
   readonly canDecrease: boolean;
-  /** Error under the field, after a press that was refused (T-055). */
+  /** Error under the field: at once when it is miswritten or out of reach, else after a refused press (T-055, R40, R41). */
   readonly problem: Message | null;
   /** The price it would close at, or a dash (T-054). */
   readonly price: string;
@@ -71,16 +80,41 @@ export interface OrderTicketView {
   /** When a closed market opens, `2026-11-23 00:00`; null when unknown (T-061). */
   readonly nextOpen: string | null;
   readonly isBusy: boolean;
+  /** An order was accepted, or the sheet opened, a moment ago: a press of the button places nothing (R39). */
+  readonly isLocked: boolean;
+  /** "Bought {units} {symbol} at {price}", beside the locked button (R39). */
+  readonly fill: Message | null;
 }
 
-const PROBLEMS: Readonly<Record<TicketField, Message>> = {
+/** The position of the last order, while its fill is shown: it is brought into sight (T-074, R39). */
+export interface PlacedView {
+  readonly placedId: string | null;
+}
+
+const NOT_POSITIVE: Readonly<Record<TicketField, Message>> = {
   units: { id: 'orderTicket.quantityProblem' },
   takeProfit: { id: 'orderTicket.takeProfitProblem' },
   stopLoss: { id: 'orderTicket.stopLossProblem' },
 };
+const UNREACHABLE: Readonly<Record<TriggerName, Message>> = {
+  takeProfit: { id: 'orderTicket.takeProfitUnreachable' },
+  stopLoss: { id: 'orderTicket.stopLossUnreachable' },
+};
 
-const problemAt = (context: OrderTicketContext, field: TicketField) =>
-  context.problem === field ? PROBLEMS[field] : null;
+/** What is not above 0 may be on its way to be: it is named after a press. */
+function problemAt(context: OrderTicketContext, field: TicketField): Message | null {
+  const fault = faultOf(context, field);
+  if (fault === 'miswritten') return MISWRITTEN;
+  if (fault === 'unreachable' && field !== 'units') return UNREACHABLE[field];
+  return fault && context.problem === field ? NOT_POSITIVE[field] : null;
+}
+
+function fillOf(fill: Position | null): Message | null {
+  if (!fill) return null;
+  const { side, quantity, symbol, openingPrice, decimals } = fill;
+  const values = { units: formatQuantity(quantity), symbol, price: formatPrice(openingPrice, decimals) };
+  return { id: side === 'buy' ? 'orderTicket.bought' : 'orderTicket.sold', values };
+}
 
 function stopLossHint(context: OrderTicketContext): Pick<TriggerView, 'hint' | 'isTooClose'> {
   const least = context.stopLoss.isOn ? leastStopLoss(context) : null;
@@ -119,6 +153,7 @@ function read(snapshot: SnapshotFrom<typeof orderTicketMachine> | undefined): Or
   const { side, asset, funds } = context;
   const market = snapshot?.value.market ?? 'unpriced';
   const isBusy = snapshot?.hasTag('busy') ?? false;
+  const isLocked = snapshot?.hasTag('locked') ?? false;
   const [amount, margin] = [shownAmount(context), marginRequired(context)];
   const [buyPrice, sellPrice] = [priceText(asset, asset?.ask), priceText(asset, asset?.bid)];
   return {
@@ -147,12 +182,19 @@ function read(snapshot: SnapshotFrom<typeof orderTicketMachine> | undefined): Or
       id: side === 'buy' ? 'orderTicket.buy' : 'orderTicket.sell',
       values: { symbol: asset?.symbol ?? '' },
     },
-    canSubmit: market === 'open' && !isBusy,
+    canSubmit: market === 'open' && !isBusy && !isLocked,
     disabledReason: REASONS[market],
     nextOpen: market === 'closed' && asset?.nextOpen ? formatTime(asset.nextOpen) : null,
     isBusy,
+    isLocked,
+    fill: fillOf(context.fill),
   };
 }
 
 /** The order ticket (T-013…T-019, T-050…T-061). */
 export const orderTicketView = defineView(['orderTicket'], ({ orderTicket }) => read(orderTicket));
+
+export const placedView = defineView(
+  ['orderTicket'],
+  ({ orderTicket }): PlacedView => ({ placedId: orderTicket?.context.fill?.id ?? null }),
+);

@@ -2,7 +2,7 @@ import type { RequestOf } from '@bourse/contract';
 import { dec, SCALE, toScale, toWire, type Decimal } from '../../shared/decimal';
 import type { Message } from '../../shared/message';
 import type { IntentOutcome } from '../../platform/intents/intents.types';
-import { parseTrade } from '../trading.wire';
+import { parseTrade } from '../wire/trading.wire';
 import type { Position } from '../trading.types';
 import { marginRequired, triggerAmount, unitsOf } from './order-ticket.figures';
 import { LIMIT } from './order-ticket.form';

@@ -1,7 +1,9 @@
 import { defineModel } from '../../testing/model';
+import { positionsFrameView } from '../screens/positions.screen';
 import { positionsPanelMachine } from './positions-panel.machine';
 
 export const positionsPanelModel = defineModel(positionsPanelMachine, {
   events: [{ type: 'panel.toggle' }, { type: 'panel.show' }, { type: 'panel.resize', height: 300, available: 1_000 }],
-  view: ({ value, context: { height } }) => ({ value, height }),
+  view: positionsFrameView,
+  self: 'positionsPanel',
 });

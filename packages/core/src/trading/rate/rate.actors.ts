@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { activity } from '../../shared/activity';
 import type { Services } from '../../shared/services';
-import { parseQuote } from '../trading.wire';
+import { parseQuote } from '../wire/trading.wire';
 import type { rateMachine } from './rate.machine';
 import type { QuoteAnswer } from './rate.types';
 

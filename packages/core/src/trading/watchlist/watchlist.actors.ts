@@ -1,7 +1,7 @@
 import { problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
 import type { Services } from '../../shared/services';
-import { parseAssetId, parseAssetIds } from '../trading.wire';
+import { parseAssetId, parseAssetIds } from '../wire/trading.wire';
 import type { watchlistMachine } from './watchlist.machine';
 import type { StarChange, StarOutcome } from './watchlist.types';
 

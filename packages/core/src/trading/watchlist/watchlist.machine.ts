@@ -79,7 +79,7 @@ export const watchlistMachine = flow.createMachine({
       }),
     },
     failing: {
-      description: 'Whoever chose an asset meanwhile must learn that it was not added.',
+      description: 'The load failed: a person who chose an asset meanwhile is told that it was not added.',
       always: [
         { guard: 'hasChanges', target: 'failed', actions: ['dropAll', 'notifyFailure', 'tellMissing'] },
         { target: 'failed', actions: 'tellMissing' },

@@ -1,5 +1,5 @@
 import { defineModel } from '../../testing/model';
-import { starOf } from '../rows';
+import { starOf } from '../screens/rows';
 import { watchlistMachine } from './watchlist.machine';
 import type { StarOutcome } from './watchlist.types';
 

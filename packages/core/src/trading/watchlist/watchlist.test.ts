@@ -20,7 +20,7 @@ function listed(ids: readonly string[] = ['1', '2']) {
 describe('watchlist', () => {
   proveMachine(watchlistModel);
 
-  it('adds an absent asset and removes a present one (T-014)', () => {
+  it('adds an absent asset and removes a present one (A-035, T-014)', () => {
     const list = listed(['1']);
     list.send({ type: 'star.toggle', id: '2' });
     expect(list.input(change)).toEqual({ id: '2', isAdded: true });

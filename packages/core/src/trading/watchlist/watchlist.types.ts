@@ -1,14 +1,14 @@
-/** What a person wants of one star. */
+/** A change that a person asks for with an asset's star. */
 export interface StarChange {
   readonly id: string;
   readonly isAdded: boolean;
 }
 
-/** What the server said to a star. */
+/** How the server answered a change. */
 export type StarOutcome =
   /** The entry that now is, or is no longer, on the list. */
   | { kind: 'changed'; change: StarChange }
-  /** Refused, with the server's words (T-160, T-221). */
+  /** Refused, with the server's text (T-160, T-221). */
   | { kind: 'refused'; message: string | null };
 
 export interface WatchlistContext {

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { trustDevice } from '../access/trusted-devices';
+import { DEMO_ACCOUNT } from '../seed/seed';
+import { securityEvents, trustedDevices } from '../store/schema-access';
+import { createTestServer, type TestServer } from '../testing/harness';
+import { mailsOf } from '../testing/mailbox';
+
+const PRESENT = DEMO_ACCOUNT.password;
+const NEXT = 'another-word-7';
+let server: TestServer;
+let email: string;
+let id: number;
+let token: string;
+let count = 0;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+beforeEach(async () => {
+  count += 1;
+  email = `person${count}@bourse.example`;
+  ({ id, token } = await server.signUp(email, { emailVerified: true }));
+});
+afterAll(() => server.close());
+
+const change = (given: object = {}, by = token) =>
+  server.call('changePassword', {
+    body: { current_password: PRESENT, new_password: NEXT, confirm_password: NEXT, ...given },
+    token: by,
+  });
+const isSignedIn = async (by: string) => (await server.call('reloadUser', { token: by })).status === 200;
+const canSignIn = async (password: string) =>
+  (await server.call('login', { body: { email, password, device: 'test' } })).status === 200;
+const events = async () =>
+  (await server.db.select().from(securityEvents).where(eq(securityEvents.userId, id))).map(({ event }) => event);
+const refusal = (field: string, text: string) => ({
+  status: 422,
+  body: { message: text, error: text, errors: { [field]: [text] } },
+});
+const said = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
+
+describe('a changed password', () => {
+  test('opens the account from then on; every other session and trusted browser ends, this one stays (M-186, M-318)', async () => {
+    const other = await server.signIn({ email, password: PRESENT });
+    await trustDevice(server.db, server.clock.now(), id, null);
+    expect(said(await change())).toEqual({ status: 200, body: { message: 'Password successfully updated' } });
+    expect([await isSignedIn(token), await isSignedIn(other)]).toEqual([true, false]);
+    expect(await server.db.select().from(trustedDevices).where(eq(trustedDevices.userId, id))).toEqual([]);
+    expect([await canSignIn(PRESENT), await canSignIn(NEXT)]).toEqual([false, true]);
+  });
+
+  test('is told by mail and stands in the security log, without a word of either', async () => {
+    await change({ current_password: 'not-the-one-1' });
+    await change();
+    const mail = (await mailsOf(server)).filter(({ recipient }) => recipient === email).at(-1);
+    expect(mail).toMatchObject({ kind: 'password_updated' });
+    expect(mail?.mail?.text).toContain('every other browser was signed out');
+    expect(await events()).toEqual(expect.arrayContaining(['password.failed', 'password.changed']));
+    const rows = JSON.stringify(await server.db.select().from(securityEvents));
+    for (const word of [PRESENT, NEXT, 'not-the-one-1']) expect(rows).not.toContain(word);
+  });
+
+  test('ends nobody else’s session', async () => {
+    const stranger = await server.signUp(`stranger${count}@bourse.example`);
+    await change();
+    expect(await isSignedIn(stranger.token)).toBe(true);
+  });
+
+  test('comes by forms as well (M-334)', async () => {
+    const body = new URLSearchParams({ current_password: PRESENT, new_password: NEXT, confirm_password: NEXT });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await server.call('changePassword', { body: body.toString(), headers, token });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('a refused one', () => {
+  test.each([
+    [{ confirm_password: 'else-1' }, 'confirm_password', 'Password confirmation mismatch'],
+    [
+      { new_password: '12345', confirm_password: '12345' },
+      'new_password',
+      'The new password must be at least 6 characters.',
+    ],
+    [
+      { new_password: 'x'.repeat(129), confirm_password: 'x' },
+      'new_password',
+      'The new password must not be greater than 128 characters.',
+    ],
+    [
+      { new_password: PRESENT, confirm_password: PRESENT },
+      'new_password',
+      'The new password must differ from the current one.',
+    ],
+    [
+      { new_password: 'password1', confirm_password: 'password1' },
+      'new_password',
+      'This password is too common. Please choose another.',
+    ],
+    [{ current_password: '' }, 'current_password', 'The current password field is required.'],
+  ])('by %j names %s: %s (M-181, M-182, M-185)', async (given, field, text) => {
+    expect(said(await change(given))).toEqual(refusal(field, text));
+    expect([await isSignedIn(token), await events()]).toEqual([true, ['sign_in']]);
+  });
+
+  test('for a wrong present password signs nobody out (M-186, M-289)', async () => {
+    expect(said(await change({ current_password: 'wrong-one-1' }))).toEqual(
+      refusal('current_password', 'Current password is incorrect'),
+    );
+    expect(await isSignedIn(token)).toBe(true);
+  });
+
+  test('for the sixth time in 15 minutes is told to wait, by whatever session, and a right one too (M-186)', async () => {
+    const other = await server.signIn({ email, password: PRESENT });
+    const tries = await Promise.all(
+      Array.from({ length: 9 }, (_, at) => change({ current_password: `wrong-one-${at}` }, at % 2 ? other : token)),
+    );
+    expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array<number>(5).fill(422),
+      ...Array<number>(4).fill(429),
+    ]);
+    const text = 'Too many attempts. Please try again later.';
+    expect(await change()).toMatchObject({
+      status: 429,
+      body: { message: text, error: text },
+      headers: { 'retry-after': '900' },
+    });
+    expect((await events()).filter((event) => event === 'throttled')).toHaveLength(1);
+    server.clock.advance(15 * 60_000);
+    expect((await change()).status).toBe(200);
+  });
+
+  test('leaves one change of two at once', async () => {
+    const answers = await Promise.all(
+      ['one', 'two'].map((name) => {
+        const next = `another-word-${name}`;
+        return change({ new_password: next, confirm_password: next });
+      }),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  test('says so in Spanish (A-242)', async () => {
+    const answer = await server.call('changePassword', {
+      body: { current_password: 'wrong-one-1', new_password: NEXT, confirm_password: NEXT },
+      headers: { 'accept-language': 'es' },
+      token,
+    });
+    expect(answer.body.message).toBe('La contraseña actual no es correcta');
+  });
+});

@@ -1,0 +1,135 @@
+import type { components } from '@bourse/contract';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Answer, Ctx } from '../http/handlers';
+import { invalid, Problem } from '../http/problem';
+import { say } from '../http/text';
+import { type LockedAccount, lockAccountIn, moveBalance } from '../ledger/account';
+import { type Decimal, decimal, SCALE, toColumn, toJson, ZERO } from '../ledger/decimal';
+import type { Services } from '../services';
+import type { Db } from '../store/db';
+import { joinedPlans, type PlanRow, plans } from '../store/schema-account';
+import { isOn } from '../store/settings';
+import { runIntent } from '../trading/intents';
+import { freeMarginOf } from '../trading/placing';
+import { readCachesOf } from '../trading/read-caches';
+
+type Schemas = components['schemas'];
+
+const TEXTS = {
+  unknown: 'There is no such plan.',
+  active: 'Plan already active',
+  notActive: 'Plan is not active',
+  balance: 'Insufficient balance',
+} as const;
+
+/** Times that one user may join or leave in a minute: each leaves a row of the ledger. */
+const TURN = { action: 'plan', limit: 10, windowMs: 60_000 } as const;
+
+/** The offered plans, the cheapest first, and the lines of their comparison in order of appearance (M-191, M-192, M-335). */
+export async function listPlans({ db }: Services): Promise<Schemas['PlansAnswer']> {
+  const rows = await db.select().from(plans).where(eq(plans.isOffered, true)).orderBy(asc(plans.amount), asc(plans.id));
+  const names = rows.flatMap(({ features }) => features.map(({ name }) => name));
+  return { data: rows.map(planAnswer), features: [...new Set(names)] };
+}
+
+const planAnswer = ({ id, name, amount, icon, color, isOffered, features }: PlanRow): Schemas['Plan'] => ({
+  ...{ id, name, amount: toJson(amount), icon, color, status: isOffered ? 1 : 0 },
+  features: Object.fromEntries(features.map((feature) => [feature.name, feature.value])),
+});
+
+type Planned = Pick<
+  Schemas['User'],
+  'plan_balance' | 'plan_name' | 'trading_plans' | 'trading_plans_id' | 'currentPlan'
+>;
+
+/** What the user's answer says of plans; the last one joined is the current one (M-199). */
+export async function plansOfUser(db: Db, userId: number): Promise<Planned> {
+  const rows = await joinedBy(db, userId);
+  const last = rows.at(0);
+  const inOrder = rows.toReversed();
+  const paid = rows.reduce((sum, row) => sum.plus(decimal(row.paid)), ZERO);
+  return {
+    plan_balance: toJson(toColumn(paid, SCALE.money)),
+    plan_name: last?.name ?? '',
+    trading_plans: inOrder.map(({ id, name }) => ({ id, name })),
+    trading_plans_id: inOrder.map(({ id }) => id),
+    currentPlan: last ? { name: last.name, color: last.color } : null,
+  };
+}
+
+/** The last one joined first. */
+const joinedBy = (db: Db, userId: number) =>
+  db
+    .select({ id: plans.id, name: plans.name, color: plans.color, paid: joinedPlans.paid })
+    .from(joinedPlans)
+    .innerJoin(plans, eq(plans.id, joinedPlans.planId))
+    .where(eq(joinedPlans.userId, userId))
+    .orderBy(desc(joinedPlans.debitId));
+
+type Joined = Awaited<ReturnType<typeof joinedBy>>[number];
+
+/**
+ * Moves the plan's amount from the real balance to the plan, in either mode (M-197). Where one plan at a time is
+ * offered, the amount of the present one returns in the same transaction (M-196, R19).
+ */
+export async function joinPlan(
+  services: Services,
+  { body, user, headers }: Pick<Ctx<'joinPlan'>, 'body' | 'user' | 'headers'>,
+): Promise<Answer<'joinPlan'>> {
+  const { enable_multi_plans: isMany } = await services.settings.refresh();
+  const key = headers['Idempotency-Key'];
+  const turn = { ...TURN, subject: String(user.id) };
+  const call = { operation: 'joinPlan', userId: user.id, key, body, turn } as const;
+  return runIntent(services, call, async (tx) => {
+    const [plan] = await tx
+      .select()
+      .from(plans)
+      .where(and(eq(plans.id, body.plan_id), eq(plans.isOffered, true)));
+    if (!plan) throw new Problem(404, TEXTS.unknown);
+    const present = await joinedBy(tx, user.id);
+    if (present.some(({ id }) => id === plan.id)) throw new Problem(409, TEXTS.active, { word: 'plan_active' });
+
+    let account = await lockAccountIn(tx, user.id, false);
+    if (!isOn(isMany)) for (const former of present) account = await giveBack(services, tx, account, former);
+    const amount = decimal(plan.amount);
+    if (amount.gt(await spendable(services, tx, account))) throw invalid('plan_id', TEXTS.balance);
+    const at = services.clock.now();
+    const movement = { type: 'plan', source: plan.name, amount: ZERO.minus(amount) } as const;
+    const { ledgerId } = await moveBalance(tx, account, movement, at);
+    const row = { userId: user.id, planId: plan.id, paid: plan.amount, debitId: ledgerId, joinedAt: at };
+    await tx.insert(joinedPlans).values(row);
+    const message = say('You have joined the {plan} plan', { plan: plan.name });
+    return { answer: { status: 200, body: { message } }, hasEffect: true };
+  });
+}
+
+/** Returns what was paid for a plan to the real balance; also of one that is no longer offered (M-197, M-198). */
+export async function leavePlan(
+  services: Services,
+  { body, user, headers }: Pick<Ctx<'leavePlan'>, 'body' | 'user' | 'headers'>,
+): Promise<Answer<'leavePlan'>> {
+  const key = headers['Idempotency-Key'];
+  const turn = { ...TURN, subject: String(user.id) };
+  const call = { operation: 'leavePlan', userId: user.id, key, body, turn } as const;
+  return runIntent(services, call, async (tx) => {
+    const plan = (await joinedBy(tx, user.id)).find(({ id }) => id === body.plan_id);
+    if (!plan) throw invalid('plan_id', TEXTS.notActive);
+    await giveBack(services, tx, await lockAccountIn(tx, user.id, false), plan);
+    const message = say('You have left the {plan} plan', { plan: plan.name });
+    return { answer: { status: 200, body: { message } }, hasEffect: true };
+  });
+}
+
+async function giveBack(services: Services, tx: Db, account: LockedAccount, plan: Joined): Promise<LockedAccount> {
+  const isIt = and(eq(joinedPlans.userId, account.userId), eq(joinedPlans.planId, plan.id));
+  await tx.delete(joinedPlans).where(isIt);
+  const movement = { type: 'plan', source: plan.name, amount: decimal(plan.paid) } as const;
+  return moveBalance(tx, account, movement, services.clock.now());
+}
+
+/** What may leave the real account: neither more than its balance nor than its free margin (R19). */
+async function spendable(services: Services, tx: Db, account: LockedAccount): Promise<Decimal> {
+  const positions = await readCachesOf(services).positions.open(tx, account);
+  const free = freeMarginOf(services, account, positions, services.clock.now());
+  return free.lt(account.balance) ? free : account.balance;
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readUpload } from './uploads';
+
+const TYPE = 'multipart/form-data; boundary=b';
+const part = (text: string) => `--b\r\nContent-Disposition: form-data; name="f"\r\n\r\n${text}\r\n`;
+const form = (...parts: string[]) => Buffer.from(`${parts.join('')}--b--\r\n`);
+/** About 3 MB, some 50 pieces. */
+const LONG = 30_000;
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('a form with too many parts is read no further than it is refused', async () => {
+  const body = form(...Array<string>(LONG).fill(part('x')));
+  const read = vi.spyOn(body, 'subarray');
+  await expect(readUpload(TYPE, body)).rejects.toThrow('no form of the contract');
+  // What is under way then may still be handed over.
+  await new Promise(setImmediate);
+  expect(read.mock.calls.length).toBeLessThan(10);
+});
+
+test('others get their turn while a long form is read', async () => {
+  const file = `--b\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n${'x'.repeat(2_000_000)}\r\n`;
+  const body = form(file);
+  let turns = 0;
+  let isRead = false;
+  const count = () => {
+    turns += 1;
+    if (!isRead) setImmediate(count);
+  };
+  setImmediate(count);
+  const { files } = await readUpload(TYPE, body).finally(() => (isRead = true));
+  expect(files['f']?.bytes.length).toBe(2_000_000);
+  expect(turns).toBeGreaterThan(10);
+});

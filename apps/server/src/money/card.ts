@@ -1,0 +1,58 @@
+import type { Text } from '../http/text';
+import type { components } from '@bourse/contract';
+
+type CardRequest = components['schemas']['CardDepositRequest'];
+
+const TEXTS = { number: 'Card Number is invalid', expired: 'Card has expired' } as const;
+
+/** All that is kept of a card (M-050). */
+export type KnownCard = { readonly brand: string; readonly last4: string };
+
+/** The networks whose cards have 16 digits, by how their numbers begin. */
+const BRANDS: readonly [brand: string, start: RegExp][] = [
+  ['visa', /^4/],
+  ['mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
+  ['discover', /^(6011|64[4-9]|65)/],
+  ['jcb', /^35(2[89]|[3-8])/],
+];
+
+/** What of a card may be kept. */
+export function knownCard(number: string): KnownCard {
+  const brand = BRANDS.find(([, start]) => start.test(number))?.[0] ?? 'card';
+  return { brand, last4: number.slice(-4) };
+}
+
+/** Whether the digits have a right Luhn sum. */
+export function isLuhn(number: string): boolean {
+  const digits = Array.from(number, Number).reverse();
+  const sum = digits.reduce((total, digit, at) => {
+    const weighted = at % 2 === 1 ? digit * 2 : digit;
+    return total + (weighted > 9 ? weighted - 9 : weighted);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Whether the card is past the end of its month, everywhere on earth that keeps UTC; the year is 20YY. */
+export function hasExpired(month: string, year: string, now: Date): boolean {
+  return now.getTime() >= Date.UTC(2000 + Number(year), Number(month), 1);
+}
+
+/** What is wrong with a card of the right form, field by field (M-049). */
+export function cardErrors(card: CardRequest, now: Date): Record<string, Text[]> {
+  return {
+    ...(isLuhn(card.card_number) ? {} : { card_number: [TEXTS.number] }),
+    ...(hasExpired(card.card_expiry_month, card.card_expiry_year, now) ? { card_expiry_year: [TEXTS.expired] } : {}),
+  };
+}
+
+/**
+ * Who charges cards (M-050). It gets the card in memory and answers whether the deposit may wait for its approval;
+ * whatever it answers, the deposit is credited by the back office alone. It throws a Problem of 5xx when it cannot say:
+ * then nothing is kept, and the client asks again under its key.
+ */
+export type CardProcessor = {
+  authorize(card: CardRequest): Promise<'pending' | 'declined'>;
+};
+
+/** The reference: charges nothing and leaves the deposit to the back office. */
+export const chargesNothing: CardProcessor = { authorize: async () => 'pending' };

@@ -1,0 +1,414 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contractDocument, operationsOf } from '../http/document';
+import { Problem } from '../http/problem';
+import { rowsOf } from '../store/db';
+import { deposits } from '../store/schema-money';
+import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
+import { spoken } from './amounts';
+import { type CardProcessor, hasExpired, isLuhn, knownCard } from './card';
+import { createDeposit, MOST_PENDING } from './deposits';
+import { coinsOf } from './payment-settings';
+import { decimal } from '../ledger/decimal';
+
+const WALLET = 'bc1qexampleexampleexampleexampleexample00';
+const SETTINGS = {
+  card_payment: 'true',
+  crypto_payment: 'true',
+  card_payment_minimum: 100,
+  card_payment_maximum: 10_000,
+  crypto_payments: [`BTC|Bitcoin|${WALLET}|/btc.png|/btc-scan.png`, 'nonsense', `BTC|Again|${WALLET}x`],
+};
+/** The networks' public test numbers; the CVV and expiry are unlike anything else in the database. */
+const CARD = {
+  payment_method: 'card',
+  currency: 'USD',
+  amount: 250,
+  card_holder: 'Ada Byron',
+  card_number: '4111111111111111',
+  card_cvv: '739',
+  card_expiry_month: '08',
+  card_expiry_year: '29',
+  billing_address: '12 Example Street',
+  zip_code: 'AB1 2CD',
+  state: 'Greater London',
+  country: 'United Kingdom',
+} as const;
+const COIN = { payment_method: 'crypto', currency: 'BTC', amount: 500, billing_address: WALLET };
+
+let server: TradingServer;
+let trader: Trader;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  server = await createTradingServer({ settings: SETTINGS, logTo: (line) => lines.push(line) });
+  trader = await server.trader();
+});
+beforeEach(async () => {
+  // The limit of a minute is forgotten, and so are the deposits of the test before.
+  server.advance(61);
+  await server.frame.db.delete(deposits);
+});
+afterAll(async () => {
+  await server.assertBalanced();
+  await server.close();
+});
+
+const pay = (change: object = {}, key?: string) =>
+  trader.call('createDeposit', {
+    body: { ...CARD, ...change },
+    ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
+  });
+const list = async () => (await trader.call('listDeposits')).body.data;
+/** With these settings for as long as the work takes. */
+async function having(settings: Parameters<TradingServer['frame']['setSettings']>[0], work: () => Promise<unknown>) {
+  await server.frame.setSettings(settings);
+  try {
+    await work();
+  } finally {
+    await server.frame.setSettings({ ...SETTINGS, market_source: 'simulated' });
+  }
+}
+
+describe('a deposit by card', () => {
+  test('is pending, shows brand and last four, and moves no balance (M-047, M-053, M-303)', async () => {
+    const { status, body } = await pay();
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        message: 'Deposit successful',
+        data: {
+          ...{ id: body.data.id, payment_method: 'card', currency: 'USD', amount: 250, status: 0 },
+          ...{ card_brand: 'visa', card_last4: '1111', created_at: server.services.clock.now().toISOString() },
+        },
+      },
+    });
+    expect(await list()).toEqual([body.data]);
+    expect([await trader.balance(), await trader.ledger()]).toEqual(['10000.00', []]);
+  });
+
+  test('funds the real account also while the practice account is active (M-017)', async () => {
+    await trader.switchTo('practice');
+    const { body } = await pay();
+    await trader.switchTo('real');
+    const [row] = await server.frame.db.select().from(deposits).where(eq(deposits.id, body.data.id));
+    expect(row).toMatchObject({ userId: trader.id, cardHolder: 'Ada Byron', zipCode: 'AB1 2CD', status: 0 });
+    expect(await trader.balance(true)).toBe('10000.00');
+  });
+
+  test.each([
+    [{ card_number: '4111111111111112' }, 'card_number', 'Card Number is invalid'],
+    [{ card_number: '4111 1111 1111 1111' }, 'card_number', 'Card Number is invalid'],
+    [{ card_number: '' }, 'card_number', 'Card Number is required'],
+    [{ card_cvv: '' }, 'card_cvv', 'CVV is required'],
+    [{ card_holder: '' }, 'card_holder', 'Card Holder is required'],
+    [{ card_expiry_month: '13' }, 'card_expiry_month', 'Expiry Month is invalid'],
+    [{ card_expiry_year: '' }, 'card_expiry_year', 'Expiry Date is required'],
+    [{ card_expiry_month: '10', card_expiry_year: '26' }, 'card_expiry_year', 'Card has expired'],
+    [{ amount: 99.99 }, 'amount', 'Amount cannot be less than 100.00'],
+    [{ amount: 10_000.01 }, 'amount', 'Amount cannot be greater than 10,000.00'],
+    [{ amount: 10_000.01, currency: 'GBP' }, 'amount', 'Amount cannot be greater than 10,000.00'],
+    [{ amount: 0 }, 'amount', 'Please enter a valid amount!'],
+    [{ amount: 250.005 }, 'amount', 'Please enter a valid amount!'],
+    [{ amount: '250' }, 'amount', 'Please enter a valid amount!'],
+    [{ payment_method: 'custom' }, 'payment_method', 'This payment method is not available.'],
+    [{ payment_method: undefined }, 'payment_method', 'This payment method is not available.'],
+    [{ currency: 'CHF' }, 'currency', 'The selected currency is invalid.'],
+    [{ billing_address: '' }, 'billing_address', 'The billing address field is required.'],
+  ])('with %j is refused for %s alone (M-035, M-036, M-049, M-078)', async (change, field, text) => {
+    const { status, body } = await pay(change);
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: { message: text, error: text, errors: { [field]: [text] } },
+    });
+    expect(await list()).toEqual([]);
+  });
+
+  test.each([{ amount: 100 }, { amount: 10_000 }, { card_expiry_month: '11', card_expiry_year: '26' }])(
+    'with %j, at a limit, is taken (M-034, M-049)',
+    async (change) => {
+      expect((await pay(change)).status).toBe(201);
+    },
+  );
+
+  test('names every mistake at once', async () => {
+    const { body } = await pay({ card_number: '4111111111111112', card_expiry_year: '20', amount: 1 });
+    expect(Object.keys(body.errors).sort()).toEqual(['amount', 'card_expiry_year', 'card_number']);
+  });
+
+  test('has no limit where none is set (M-035)', () =>
+    having({ card_payment_minimum: 0, card_payment_maximum: 0 }, async () => {
+      expect((await pay({ amount: 0.01 })).status).toBe(201);
+      expect((await pay({ amount: 999_999_999.99 })).status).toBe(201);
+      const { deposit } = (await trader.call('getPaymentSettings')).body.data;
+      expect([deposit.card_payment_minimum, deposit.card_payment_maximum]).toEqual([null, null]);
+    }));
+
+  test('is refused while cards are off (M-078)', () =>
+    having({ card_payment: 'false' }, async () => {
+      expect((await pay()).body.errors).toEqual({ payment_method: ['This payment method is not available.'] });
+    }));
+
+  test('leaves number, CVV and expiry in no table, log, key or answer (M-050, M-268, M-292)', async () => {
+    const secret = {
+      card_number: '5555555555554444',
+      card_cvv: '857',
+      card_expiry_month: '07',
+      card_expiry_year: '31',
+    };
+    const key = randomUUID();
+    const said = [
+      await pay(secret, key),
+      await pay(secret, key),
+      await pay({ ...secret, amount: 1 }),
+      await pay({ ...secret, amount: 251 }, key),
+      await trader.intent(key),
+      await trader.call('listDeposits'),
+    ];
+    expect(said.map(({ status }) => status)).toEqual([201, 201, 422, 422, 200, 200]);
+    const { db } = server.frame;
+    const tables = await rowsOf<{ name: string }>(
+      db,
+      sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+    );
+    const kept = [];
+    for (const { name } of tables)
+      kept.push(...(await rowsOf<{ row: string }>(db, sql.raw(`select row_to_json(t)::text as row from ${name} t`))));
+    const text = [...kept.map(({ row }) => row), ...lines, ...said.map(({ body }) => JSON.stringify(body))].join('\n');
+    expect(text).toContain('"card_last4":"4444"');
+    expect(lines.length).toBeGreaterThan(5);
+    for (const [field, value] of Object.entries(secret))
+      expect([field, text.includes(`"${value}"`)]).toEqual([field, false]);
+    expect(text.replaceAll(' ', '')).not.toContain('55555555');
+    expect(text).not.toMatch(/card_(number|cvv|expiry)"/);
+  });
+
+  test('under one key is one deposit, whatever CVV is typed the second time (M-292)', async () => {
+    const key = randomUUID();
+    const [first, again] = [await pay({}, key), await pay({ card_cvv: '000', card_expiry_year: '30' }, key)];
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect(await pay({ card_number: '4000000000000002' }, key)).toMatchObject({
+      status: 422,
+      body: { status: 'idempotency_mismatch' },
+    });
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('comes by url-encoded and multipart forms as well (M-334)', async () => {
+    const fields = Object.entries({ ...CARD, amount: '250.10' }) as [string, string][];
+    const encoded = await trader.call('createDeposit', {
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(encoded).toMatchObject({ status: 201, body: { data: { amount: 250.1 } } });
+    const form = new FormData();
+    for (const [name, value] of fields) form.set(name, value);
+    const sent = new Response(form);
+    const multipart = await trader.call('createDeposit', {
+      body: await sent.text(),
+      headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    });
+    expect(multipart).toMatchObject({ status: 201, body: { data: { amount: 250.1, card_last4: '1111' } } });
+    for (const amount of ['1e3', '0x10', '250.005', ' 250', '250,00', '250.00000000000001'])
+      expect(
+        await trader.call('createDeposit', {
+          body: new URLSearchParams([...fields.filter(([name]) => name !== 'amount'), ['amount', amount]]).toString(),
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        }),
+      ).toMatchObject({ status: 422, body: { errors: { amount: ['Please enter a valid amount!'] } } });
+    const broken = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect((await trader.call('createDeposit', { body: 'nonsense', headers: broken })).body.errors).toEqual({
+      body: ['The request body must be a form.'],
+    });
+  });
+
+  test.each([
+    ['declined', 422, { card_number: ['The card was declined.'] }],
+    ['away', 503, undefined],
+  ])('whose processor answers %s is not stored (M-050)', async (outcome, status, errors) => {
+    const processor: CardProcessor = {
+      authorize: async () => {
+        if (outcome === 'away') throw new Problem(503, 'The payment provider cannot be reached.');
+        return 'declined';
+      },
+    };
+    const key = randomUUID();
+    const user = { id: trader.id } as Parameters<typeof createDeposit>[2]['user'];
+    const call = { body: CARD, user, headers: { 'Idempotency-Key': key } };
+    const failed = await createDeposit(server.services, processor, call).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ status, extras: errors ? { errors } : {} });
+    expect(await list()).toEqual([]);
+    // What nobody could say is asked again under the same key; what was declined stays declined.
+    expect((await pay({}, key)).status).toBe(outcome === 'away' ? 201 : 422);
+  });
+});
+
+describe('a deposit by coin', () => {
+  const send = (change: object = {}) => trader.call('createDeposit', { body: { ...COIN, ...change } });
+
+  test('is pending, and carries the coin, its amount being USD (M-063, M-304)', async () => {
+    expect(await send()).toMatchObject({
+      status: 201,
+      body: {
+        message: 'Deposit successful',
+        data: { payment_method: 'crypto', currency: 'BTC', amount: 500, status: 0 },
+      },
+    });
+    expect(await trader.balance()).toBe('10000.00');
+  });
+
+  test.each([
+    [{ currency: 'DOGE' }, 'currency', 'The selected currency is invalid.'],
+    [{ currency: 'btc' }, 'currency', 'The selected currency is invalid.'],
+    [{ billing_address: `${WALLET}x` }, 'billing_address', 'The wallet address is not the current one.'],
+    [{ amount: 0.99 }, 'amount', 'Please enter a valid amount!'],
+    [{ amount: 1_000_000.01 }, 'amount', 'Please enter a valid amount!'],
+    [{ amount: 5.001 }, 'amount', 'Please enter a valid amount!'],
+  ])('with %j is refused for %s alone (M-063, R19)', async (change, field, text) => {
+    const { status, body } = await send(change);
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: { message: text, error: text, errors: { [field]: [text] } },
+    });
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('the settings of payments', () => {
+  test('say which methods there are, by GET and by POST alike, and no secret (M-267, M-324, M-332)', async () => {
+    const [get, post] = [await trader.call('getPaymentSettings'), await trader.call('postPaymentSettings')];
+    expect(get.status).toBe(200);
+    expect(post.body).toEqual(get.body);
+    expect(get.body.data).toEqual({
+      deposit: {
+        ...{ card_payment: 'true', crypto_payment: 'true', custom_payment: 'false', btcpay_payment: 'false' },
+        ...{ card_payment_minimum: 100, card_payment_maximum: 10_000 },
+        crypto_payments: [
+          { symbol: 'BTC', name: 'Bitcoin', wallet: WALLET, logo: '/btc.png', barcode: '/btc-scan.png' },
+        ],
+      },
+      withdrawal: {
+        ...{ minimum_withdrawal: 0, withdrawal_fee: 0 },
+        ...{ paypal_withdraw: 'false' },
+        wire_withdraw: 'false',
+        crypto_withdraw: 'false',
+      },
+    });
+  });
+});
+
+describe('however often somebody asks', () => {
+  test('ten deposits a minute are taken, refused ones counted and repeats not (M-293)', async () => {
+    const key = randomUUID();
+    for (let at = 0; at < 5; at += 1) expect((await pay({}, key)).status).toBe(201);
+    for (let at = 0; at < 5; at += 1) expect((await pay({ amount: 1 }, randomUUID())).status).toBe(422);
+    for (let at = 0; at < 4; at += 1) expect((await pay()).status).toBe(201);
+    const refused = await pay();
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
+    expect(refused.body).toEqual({ message: 'Too many requests', error: 'Too many requests' });
+    expect((await pay({}, key)).status).toBe(201);
+    const other = await server.trader();
+    expect((await other.call('createDeposit', { body: CARD })).status).toBe(201);
+  });
+
+  test('so many may wait for the back office and no more, and a list has 500 at most (M-225, M-323, R35)', async () => {
+    const values = { userId: trader.id, method: 'card', currency: 'USD', amount: '5.00' } as const;
+    const at = (second: number) => new Date(Date.UTC(2026, 0, 1) + second * 1000);
+    const done = { status: 2, decidedAt: at(0) } as const;
+    const rows = Array.from({ length: 401 + MOST_PENDING }, (_, second) => ({
+      ...values,
+      createdAt: at(second),
+      ...(second < MOST_PENDING ? {} : done),
+    }));
+    await server.frame.db.insert(deposits).values(rows);
+    expect(await pay()).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } });
+    const shown: { id: number; created_at: string }[] = await list();
+    expect(shown).toHaveLength(500);
+    expect(shown.map(({ created_at }) => created_at)).toEqual(
+      rows
+        .map(({ createdAt }) => createdAt.toISOString())
+        .reverse()
+        .slice(0, 500),
+    );
+    await server.frame.db
+      .update(deposits)
+      .set(done)
+      .where(eq(deposits.id, shown[499]?.id ?? 0));
+    expect((await pay()).status).toBe(201);
+  });
+
+  test("nobody sees another's deposits (M-294)", async () => {
+    await pay();
+    const other = await server.trader();
+    expect((await other.call('listDeposits')).body.data).toEqual([]);
+  });
+});
+
+describe('real money', () => {
+  test('is not paid in while prices are simulated and real people sign in (R34)', async () => {
+    const live = { ...server.services, config: { ...server.services.config, isLive: true } };
+    const user = { id: trader.id } as Parameters<typeof createDeposit>[2]['user'];
+    const processor: CardProcessor = { authorize: async () => 'pending' };
+    const send = () => createDeposit(live, processor, { body: CARD, user, headers: {} });
+    await expect(send()).rejects.toMatchObject({ status: 503, extras: { word: 'simulated_market' } });
+    expect(await list()).toEqual([]);
+    await having({ market_source: 'exchange' }, async () => expect(await send()).toMatchObject({ status: 201 }));
+  });
+});
+
+describe('cards', () => {
+  test('have a right Luhn sum (M-049)', () => {
+    const right = ['4111111111111111', '5555555555554444', '6011111111111117', '3530111333300000', '0000000000000000'];
+    expect(right.filter((number) => !isLuhn(number))).toEqual([]);
+    // Each single wrong digit is noticed.
+    const wrong = Array.from('4111111111111111').flatMap((digit, at) =>
+      Array.from({ length: 9 }, (_, step) => `${(Number(digit) + step + 1) % 10}`).map(
+        (other) => `${'4111111111111111'.slice(0, at)}${other}${'4111111111111111'.slice(at + 1)}`,
+      ),
+    );
+    expect(wrong.filter(isLuhn)).toEqual([]);
+  });
+
+  test('expire when their month has ended (M-049)', () => {
+    expect(hasExpired('12', '26', new Date('2026-12-31T23:59:59.999Z'))).toBe(false);
+    expect(hasExpired('12', '26', new Date('2027-01-01T00:00:00.000Z'))).toBe(true);
+    expect(hasExpired('02', '28', new Date('2028-02-29T12:00:00.000Z'))).toBe(false);
+  });
+
+  test('are known by their network and last four (M-050)', () => {
+    expect(
+      ['4000056655665556', '2223003122003222', '6011000990139424', '3566002020360505', '9999999999999995'].map(
+        knownCard,
+      ),
+    ).toEqual([
+      { brand: 'visa', last4: '5556' },
+      { brand: 'mastercard', last4: '3222' },
+      { brand: 'discover', last4: '9424' },
+      { brand: 'jcb', last4: '0505' },
+      { brand: 'card', last4: '9995' },
+    ]);
+  });
+});
+
+test('amounts are spoken with two decimals and separators (M-036)', () => {
+  expect(['0', '0.5', '999.99', '1000', '1234567.8', '-1234.5'].map((text) => spoken(decimal(text)))).toEqual([
+    '0.00',
+    '0.50',
+    '999.99',
+    '1,000.00',
+    '1,234,567.80',
+    '-1,234.50',
+  ]);
+});
+
+test('coins are what the operator wrote whole (M-267)', () => {
+  expect(coinsOf({ crypto_payments: ['A|Name', 'B||w', '|C|w', 'D|Dee|w w', 'E|Eee|wallet'] })).toEqual([
+    { symbol: 'E', name: 'Eee', wallet: 'wallet', logo: '', barcode: '' },
+  ]);
+});
+
+test('no call of a client changes the state of a deposit (M-294)', () => {
+  const writes = operationsOf(contractDocument).filter(({ method, url }) => method !== 'GET' && /deposits/.test(url));
+  expect(writes.map(({ id }) => id).sort()).toEqual(['createDeposit', 'postPaymentSettings', 'receiveInvoiceNotice']);
+});

@@ -1,0 +1,164 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import type { Answer, Ctx } from '../http/handlers';
+import { Problem } from '../http/problem';
+import { logSecurityAtMost } from '../http/security-log';
+import { clientOf, takeTurn } from '../http/throttle';
+import { transactInTurn } from '../ledger/account-queue';
+import { decimal } from '../ledger/decimal';
+import { requireMarketSource } from '../ledger/real-money';
+import type { Services } from '../services';
+import { type Db, transact } from '../store/db';
+import { deposits, invoiceDeliveries } from '../store/schema-money';
+import { approveDeposit, lockDeposit } from './deposit-decision';
+import { type Invoice, ProviderUnavailable, readInvoice } from './invoice-provider';
+import { type InvoiceProvider, invoiceProviderOf } from './payment-settings';
+
+/** What of a notice is read; the contract's type says no more than that one of the first two is there. */
+type Notice = {
+  readonly invoiceId?: string;
+  readonly id?: string;
+  readonly deliveryId?: string;
+  readonly timestamp?: number;
+};
+
+const TEXTS = {
+  received: 'Received',
+  unsigned: 'The notice is not signed.',
+  unavailable: 'The payment provider cannot be reached.',
+} as const;
+
+/** Notices from one address in a minute; each may cost a call to the provider. */
+const TURN = { action: 'notice', limit: 120, windowMs: 60_000 } as const;
+/**
+ * How old a notice may be: the provider sends one that did not arrive again for days, under another number of delivery
+ * and with the time of the first. An old one that is played again does no harm: the invoice itself decides.
+ */
+const OLDEST_MS = 7 * 24 * 3_600_000;
+/** How far a notice's time may be ahead of this clock. */
+const AHEAD_MS = 15 * 60_000;
+/** Bad signatures that one address brings into the security log in 15 minutes. */
+const REFUSALS_KEPT = 5;
+/** When the provider may send a notice again that could not be looked into, seconds. */
+const RETRY_AFTER = 60;
+
+/**
+ * Takes a notice of the invoice provider (M-075). It is a hint and nothing more: what became of the invoice is read
+ * from the provider itself, so that a forged notice costs a question and credits nothing.
+ */
+export async function receiveNotice(
+  services: Services,
+  { body: sent, headers, rawBody, ip }: Pick<Ctx<'receiveInvoiceNotice'>, 'body' | 'headers' | 'rawBody' | 'ip'>,
+): Promise<Answer<'receiveInvoiceNotice'>> {
+  const { db, clock, config, settings } = services;
+  const body = sent as Notice;
+  const received = { status: 200, body: { message: TEXTS.received } } as const;
+  const known = await settings.refresh();
+  const retryAfter = await takeTurn(db, clock.now(), { ...TURN, subject: clientOf(ip) });
+  // Not 429: a provider takes a refusal for final, and sends again after a failure.
+  if (retryAfter !== null) throw new Problem(503, TEXTS.unavailable, { word: 'provider_unavailable', retryAfter });
+  requireMarketSource(services);
+  const provider = invoiceProviderOf(services);
+  if (!provider) return received;
+  if (!isGenuine(provider, clock.now(), body, headers['BTCPay-Sig'], rawBody)) {
+    await logSecurityAtMost(
+      db,
+      services,
+      { subject: clientOf(ip), limit: REFUSALS_KEPT },
+      {
+        event: 'refused',
+        address: ip,
+        detail: { operation: 'receiveInvoiceNotice', status: 403, word: 'bad_signature' },
+      },
+    );
+    throw new Problem(403, TEXTS.unsigned, { word: 'bad_signature' });
+  }
+  if (await wasTaken(db, body)) return received;
+  const invoice = await ask(services, provider, invoiceIdOf(body), known.outside_hosts, config.isLive);
+  await settle(services, provider, body, invoice);
+  return received;
+}
+
+function invoiceIdOf(body: Notice): string {
+  return body.invoiceId ?? body.id ?? '';
+}
+
+/** Where the operator has set a secret, only what is signed under it, and not too old, is looked into. */
+function isGenuine(
+  { noticeSecret }: InvoiceProvider,
+  now: Date,
+  { deliveryId, timestamp }: Notice,
+  signature: string | undefined,
+  bytes: Buffer | null,
+): boolean {
+  if (noticeSecret === null) return true;
+  const due = createHmac('sha256', noticeSecret)
+    .update(bytes ?? Buffer.alloc(0))
+    .digest();
+  const given = Buffer.from(/^sha256=([0-9a-f]{64})$/i.exec(signature ?? '')?.[1] ?? '', 'hex');
+  if (given.length !== due.length || !timingSafeEqual(given, due)) return false;
+  if (deliveryId === undefined || timestamp === undefined) return false;
+  const age = now.getTime() - timestamp * 1000;
+  return age <= OLDEST_MS && age >= -AHEAD_MS;
+}
+
+async function wasTaken(db: Db, { deliveryId }: Notice): Promise<boolean> {
+  if (deliveryId === undefined) return false;
+  const rows = await db.select().from(invoiceDeliveries).where(eq(invoiceDeliveries.id, deliveryId));
+  return rows.length > 0;
+}
+
+async function ask(
+  { log }: Services,
+  provider: InvoiceProvider,
+  id: string,
+  hosts: readonly string[],
+  isLive: boolean,
+): Promise<Invoice | null> {
+  try {
+    return await readInvoice(provider, id, hosts, isLive);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    log.warn({ err: error }, 'the invoice provider could not be asked');
+    throw new Problem(503, TEXTS.unavailable, { word: 'provider_unavailable', retryAfter: RETRY_AFTER });
+  }
+}
+
+/** Approves the deposit that the invoice pays, if it pays it whole, and writes the delivery down with it. */
+async function settle(
+  services: Services,
+  provider: InvoiceProvider,
+  { deliveryId }: Notice,
+  invoice: Invoice | null,
+): Promise<void> {
+  const { db, clock } = services;
+  const take = async (tx: Db) => {
+    if (deliveryId === undefined) return;
+    await tx.insert(invoiceDeliveries).values({ id: deliveryId, at: clock.now() }).onConflictDoNothing();
+  };
+  const id = invoice && /^\d{1,9}$/.test(invoice.orderId) ? Number(invoice.orderId) : 0;
+  const [deposit] = await db.select({ userId: deposits.userId }).from(deposits).where(eq(deposits.id, id));
+  if (!invoice || !deposit) return transact(db, take);
+  await transactInTurn(db, deposit.userId, async (tx) => {
+    const locked = await lockDeposit(tx, id);
+    if (locked && paysWhole(provider, invoice, locked.deposit))
+      await approveDeposit(services, tx, locked, { invoiceId: invoice.id });
+    await take(tx);
+  });
+}
+
+function paysWhole(
+  { storeId }: InvoiceProvider,
+  invoice: Invoice,
+  { method, currency, amount }: typeof deposits.$inferSelect,
+): boolean {
+  const isOurs = invoice.storeId === storeId && method === 'btcpay';
+  const isSameMoney = invoice.currency === 'USD' && currency === 'USD';
+  return isOurs && isSameMoney && invoice.isSettled && invoice.amount.gte(decimal(amount));
+}
+
+/** Forgets deliveries that are too old to be taken again anyway. */
+export async function forgetOldDeliveries({ db, clock }: Services): Promise<void> {
+  const since = new Date(clock.now().getTime() - OLDEST_MS - AHEAD_MS);
+  await db.delete(invoiceDeliveries).where(lt(invoiceDeliveries.at, since));
+}

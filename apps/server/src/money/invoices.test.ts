@@ -1,0 +1,351 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { askOutside } from '../http/outside';
+import { serverRoot } from '../paths';
+import { runCommand } from '../operator/program';
+import { securityEvents, throttles } from '../store/schema-access';
+import { deposits, invoiceDeliveries } from '../store/schema-money';
+import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
+import { forgetOldDeliveries, receiveNotice } from './invoice-notice';
+import { isMethodOn } from './payment-settings';
+
+const SECRETS = { apiKey: 'key-of-the-store', noticeSecret: 'secret-of-the-notices' };
+const STORE = 'store-1';
+
+let server: TradingServer;
+let trader: Trader;
+let provider: { process: ChildProcess; url: string };
+let api: string;
+
+/** The provider, as a process of its own that speaks HTTP. */
+async function startProvider(port = '0'): Promise<typeof provider> {
+  const child = fork(join(serverRoot, 'bin', 'demo-invoices.mjs'), {
+    env: { PORT: port, STORE_ID: STORE, API_KEY: SECRETS.apiKey, NOTICE_SECRET: SECRETS.noticeSecret },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    execArgv: [],
+  });
+  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return { process: child, url: line.toString().trim() };
+}
+
+const connected = (url: string) => ({ user_btcpay_server_url: url, outside_hosts: [new URL(url).host] });
+
+beforeAll(async () => {
+  provider = await startProvider();
+  server = await createTradingServer({
+    invoices: SECRETS,
+    settings: { btcpay_payment: 'true', user_btcpay_store_id: STORE, ...connected(provider.url) },
+  });
+  trader = await server.trader();
+  api = `${await server.frame.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
+});
+beforeEach(async () => {
+  server.advance(61);
+  await server.frame.db.delete(invoiceDeliveries);
+});
+afterAll(async () => {
+  provider.process.kill('SIGKILL');
+  await server.assertBalanced();
+  await server.close();
+});
+
+const invoice = async (amount = 200): Promise<number> => {
+  const { status, body } = await trader.call('createDeposit', {
+    body: { payment_method: 'btcpay', currency: 'USD', amount },
+  });
+  expect(status).toBe(201);
+  return body.data.id;
+};
+const stateOf = async (id: number) => {
+  const [row] = await server.frame.db.select().from(deposits).where(eq(deposits.id, id));
+  return row?.status;
+};
+const credits = async () =>
+  (await trader.ledger()).filter(({ type }) => type === 'deposit').map(({ amount }) => amount);
+
+/** Posts the form as a browser would; answers the invoice's number. */
+async function post(orderId: number | string, change: Record<string, string> = {}): Promise<string> {
+  const fields = { storeId: STORE, orderId: String(orderId), price: '200', currency: 'USD', ...change };
+  const answer = await fetch(`${provider.url}/api/v1/invoices`, { method: 'POST', body: new URLSearchParams(fields) });
+  return answer.headers.get('x-invoice') ?? '';
+}
+const turn = async (id: string, state: string) =>
+  (await fetch(`${provider.url}/i/${id}/${state}`, { method: 'POST' })).headers.get('x-noticed');
+
+type Notice = Record<string, unknown>;
+/** A notice as the provider signs it; the test may sign otherwise. */
+function notify(
+  invoiceId: string,
+  change: Notice = {},
+  signed: { secret?: string; bytes?: string; header?: string } = {},
+) {
+  const timestamp = Math.floor(server.services.clock.now().getTime() / 1000);
+  const body = JSON.stringify({ deliveryId: randomUUID(), type: 'InvoiceSettled', timestamp, invoiceId, ...change });
+  const hmac = createHmac('sha256', signed.secret ?? SECRETS.noticeSecret).update(signed.bytes ?? body);
+  const header = signed.header ?? `sha256=${hmac.digest('hex')}`;
+  return server.frame.call('receiveInvoiceNotice', { body, headers: { 'BTCPay-Sig': header } });
+}
+
+describe('a deposit by invoice', () => {
+  test('is pending, and answers its number twice (M-305, M-331)', async () => {
+    const { status, body } = await trader.call('createDeposit', {
+      body: { payment_method: 'btcpay', currency: 'USD', amount: 200 },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      message: 'Proceed with the pay button',
+      data: { status: 0, payment_method: 'btcpay' },
+    });
+    expect(body.id).toBe(body.data.id);
+    expect(JSON.stringify((await trader.call('getPaymentSettings')).body)).not.toContain(SECRETS.apiKey);
+  });
+
+  test('is credited once when the provider itself says so, whoever tells it and however often (M-054, M-075, R19)', async () => {
+    const id = await invoice();
+    const number = await post(id);
+    expect(await notify(number)).toMatchObject({ status: 200, body: { message: 'Received' } });
+    // A notice is a hint: the invoice is not paid, whatever it says.
+    expect([await stateOf(id), await credits()]).toEqual([0, []]);
+    await turn(number, 'Settled');
+    const before = (await trader.ledger()).length;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => notify(number)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect([await stateOf(id), (await trader.ledger()).slice(before)]).toEqual([
+      1,
+      [{ type: 'deposit', source: 'btcpay', amount: '200.00', balanceAfter: '10200.00' }],
+    ]);
+    expect((await trader.call('reloadUser')).body.data).toMatchObject({ estimatedBalance: 10_200, deposit: 10_200 });
+  });
+
+  test('is credited by the notice that the provider sends over HTTP itself (M-075)', async () => {
+    server.setTime(new Date().toISOString());
+    const id = await invoice(50);
+    const number = await post(id, { price: '50', notificationUrl: `${api}/deposits/btcpay/callback` });
+    const before = await credits();
+    expect(await turn(number, 'Settled')).toBe('200');
+    expect([await stateOf(id), (await credits()).slice(before.length)]).toEqual([1, ['50.00']]);
+    expect(await turn(number, 'Settled')).toBe('200');
+    expect(await credits()).toHaveLength(before.length + 1);
+  });
+
+  test.each([
+    ['of another store', { storeId: 'store-2' }, 'Settled'],
+    ['of less', { price: '199.99999999' }, 'Settled'],
+    ['in another currency', { currency: 'EUR' }, 'Settled'],
+    ['for no deposit', { orderId: '999999' }, 'Settled'],
+    ['for what is no number', { orderId: '1 or 1=1' }, 'Settled'],
+    ['of no amount', { price: '1e9' }, 'Settled'],
+    ['that is paid in part', {}, 'Processing'],
+    ['that expired', {}, 'Expired'],
+    ['that is invalid', {}, 'Invalid'],
+  ])('stays pending for an invoice %s, and the notice is taken (M-075)', async (_what, change, state) => {
+    const id = await invoice();
+    const before = await credits();
+    const number = await post(id, change);
+    await turn(number, state);
+    expect((await notify(number)).status).toBe(200);
+    expect([await stateOf(id), await credits()]).toEqual([0, before]);
+  });
+
+  test('of more than was asked credits what was asked (M-075)', async () => {
+    const id = await invoice();
+    const before = await credits();
+    const number = await post(id, { price: '1000' });
+    await turn(number, 'Settled');
+    await notify(number);
+    expect([await stateOf(id), (await credits()).slice(before.length)]).toEqual([1, ['200.00']]);
+  });
+
+  test('is not credited by the invoice of another deposit, nor after it was rejected (M-054)', async () => {
+    const id = await invoice();
+    const number = await post(id);
+    await turn(number, 'Settled');
+    const { code } = await runCommand(['deposit', 'reject', String(id), '--reason', 'not paid'], {
+      open: async () => server.services,
+      isDemo: true,
+      account: 'ann',
+    });
+    expect(code).toBe(0);
+    const before = await credits();
+    expect((await notify(number)).status).toBe(200);
+    expect([await stateOf(id), await credits()]).toEqual([2, before]);
+    await server.frame.db.delete(deposits).where(eq(deposits.id, await invoice()));
+    expect((await notify('no-such-invoice')).status).toBe(200);
+  });
+
+  test('is no method without its server, its store or its key, nor while it is off or the server may not be asked (M-074, M-078)', async () => {
+    const body = { payment_method: 'btcpay', currency: 'USD', amount: 200 };
+    const { frame } = server;
+    const back = { btcpay_payment: 'true', user_btcpay_store_id: STORE, ...connected(provider.url) };
+    for (const missing of [
+      { btcpay_payment: 'false' },
+      { user_btcpay_store_id: '' },
+      { user_btcpay_server_url: '' },
+      { outside_hosts: [] },
+      { outside_hosts: ['other.example'] },
+      connected('http://btcpay.example'),
+    ]) {
+      await frame.setSettings(missing);
+      expect((await trader.call('createDeposit', { body })).body.errors).toEqual({
+        payment_method: ['This payment method is not available.'],
+      });
+      expect((await trader.call('getPaymentSettings')).body.data.deposit.btcpay_payment).toBe('false');
+      // While the provider may not be asked, it is told to send the notice again.
+      expect((await notify('x')).status).toBe('outside_hosts' in missing ? 503 : 200);
+      await frame.setSettings(back);
+    }
+    expect((await trader.call('getPaymentSettings')).body.data.deposit.btcpay_payment).toBe('true');
+    // The same address on this machine is none where real people sign in.
+    const live = { ...server.services, config: { ...server.services.config, isLive: true } };
+    expect(isMethodOn(live, 'btcpay')).toBe(false);
+    await frame.setSettings(connected('https://btcpay.example'));
+    expect(isMethodOn(live, 'btcpay')).toBe(true);
+    await frame.setSettings(back);
+  });
+});
+
+test('a provider is asked over https alone where real people sign in, and elsewhere without it on this machine', async () => {
+  const { url } = provider;
+  const hosts = [new URL(url).host, 'other.example'];
+  await expect(askOutside(url, hosts, {})).rejects.toThrow('Only https addresses are asked');
+  await expect(askOutside('http://other.example', hosts, {}, false)).rejects.toThrow('Only https addresses are asked');
+  await expect(askOutside(url, [], {}, false)).rejects.toThrow('outside_hosts');
+  expect((await askOutside(url, hosts, {}, false)).status).toBe(404);
+});
+
+describe('a notice', () => {
+  let id: number;
+  let number: string;
+  beforeEach(async () => {
+    id = await invoice();
+    number = await post(id);
+    await turn(number, 'Settled');
+  });
+  const secondsAgo = (seconds: number) => Math.floor(server.services.clock.now().getTime() / 1000) - seconds;
+  const expectUntouched = async () => expect(await stateOf(id)).toBe(0);
+
+  test.each([
+    ['under another secret', {}, { secret: 'guessed' }],
+    ['over other bytes', {}, { bytes: '{}' }],
+    ['not at all', {}, { header: '' }],
+    ['by an empty signature', {}, { header: 'sha256=' }],
+    ['by a short signature', {}, { header: 'sha256=00' }],
+    ['by another hash', {}, { header: `sha1=${'0'.repeat(40)}` }],
+    ['eight days ago', { ago: 8 * 24 * 3600 }, {}],
+    ['16 minutes ahead', { ago: -16 * 60 }, {}],
+    ['without a time', { timestamp: undefined }, {}],
+    ['without a number of delivery', { deliveryId: undefined }, {}],
+  ])('that is signed %s is 403, and nobody asks the provider (M-075)', async (_how, change, signed) => {
+    const at = 'ago' in change ? { timestamp: secondsAgo(change.ago) } : change;
+    expect(await notify(number, at, signed)).toMatchObject({ status: 403, body: { status: 'bad_signature' } });
+    await expectUntouched();
+  });
+
+  test.each([
+    ['an outage of three hours', 3 * 3600],
+    ['an outage of six days', 6 * 24 * 3600],
+  ])('that is sent again after %s, with the time of the first delivery, credits (M-075)', async (_what, seconds) => {
+    expect((await notify(number, { timestamp: secondsAgo(seconds), isRedelivery: true })).status).toBe(200);
+    expect(await stateOf(id)).toBe(1);
+  });
+
+  test('from an address that keeps forging is written down, so often and no more', async () => {
+    for (let at = 0; at < 8; at += 1) await notify(number, {}, { header: 'sha256=00' });
+    const rows = await server.frame.db.select().from(securityEvents).where(eq(securityEvents.event, 'refused'));
+    const forged = rows.filter(({ detail }) => (detail as { word?: string }).word === 'bad_signature');
+    expect(forged.length).toBeGreaterThan(0);
+    expect(forged.length).toBeLessThanOrEqual(5);
+  });
+
+  test('is taken once, and its number is forgotten when it is too old anyway (M-075)', async () => {
+    const deliveryId = randomUUID();
+    const taken = async () => (await server.frame.db.select().from(invoiceDeliveries)).map((row) => row.id);
+    await turn(number, 'Expired');
+    await notify(number, { deliveryId });
+    expect(await taken()).toEqual([deliveryId]);
+    await turn(number, 'Settled');
+    // Played again it is not looked into any more, though the invoice is paid by now.
+    expect((await notify(number, { deliveryId })).status).toBe(200);
+    await expectUntouched();
+    const at = server.services.clock.now().getTime();
+    const forgetAfter = (days: number) =>
+      forgetOldDeliveries({ ...server.services, clock: { now: () => new Date(at + days * 24 * 3_600_000) } });
+    await forgetAfter(7);
+    expect(await taken()).toEqual([deliveryId]);
+    await forgetAfter(8);
+    expect(await taken()).toEqual([]);
+    await notify(number);
+    expect(await stateOf(id)).toBe(1);
+  });
+
+  test('without a number is 422', async () => {
+    const { status, body } = await notify(number, { invoiceId: undefined });
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { errors: { invoiceId: ['The invoice id field is required.'] } },
+    });
+  });
+
+  test('by a form is read as the form of the provider sends it', async () => {
+    const fields = {
+      id: number,
+      status: 'complete',
+      timestamp: String(Math.floor(server.services.clock.now().getTime() / 1000)),
+      deliveryId: randomUUID(),
+    };
+    const body = new URLSearchParams(fields).toString();
+    const signature = createHmac('sha256', SECRETS.noticeSecret).update(body).digest('hex');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'BTCPay-Sig': `sha256=${signature}` };
+    expect((await server.frame.call('receiveInvoiceNotice', { body, headers })).status).toBe(200);
+    expect(await stateOf(id)).toBe(1);
+  });
+
+  test('needs no signature where the operator has set no secret: what the provider says decides (M-075)', async () => {
+    const invoices = { apiKey: SECRETS.apiKey, noticeSecret: null };
+    const open = { ...server.services, config: { ...server.services.config, invoices } };
+    const call = { headers: {}, rawBody: null, ip: '127.0.0.1' };
+    expect(await receiveNotice(open, { ...call, body: { id: number, amount: 1e9, status: 'complete' } })).toMatchObject(
+      { status: 200 },
+    );
+    expect(await stateOf(id)).toBe(1);
+  });
+
+  test('waits while the provider is away, does not let the server in or is no host of the setting (M-075)', async () => {
+    const { frame, services } = server;
+    const away = { status: 503, headers: { 'retry-after': '60' }, body: { status: 'provider_unavailable' } };
+    await frame.setSettings({ outside_hosts: [] });
+    expect(await notify(number)).toMatchObject(away);
+    await frame.setSettings(connected('http://127.0.0.1:1'));
+    expect(await notify(number)).toMatchObject(away);
+    await frame.setSettings(connected(provider.url));
+    const other = { ...services, config: { ...services.config, invoices: { apiKey: 'wrong', noticeSecret: null } } };
+    const call = { headers: {}, rawBody: null, ip: '127.0.0.1', body: { id: number } };
+    await expect(receiveNotice(other, call)).rejects.toMatchObject({ status: 503 });
+    await expectUntouched();
+    expect((await notify(number)).status).toBe(200);
+    expect(await stateOf(id)).toBe(1);
+  });
+
+  test('moves no real money on simulated prices (R34)', async () => {
+    const live = { ...server.services, config: { ...server.services.config, isLive: true } };
+    const call = { headers: {}, rawBody: null, ip: '127.0.0.1', body: { id: number } };
+    await expect(receiveNotice(live, call)).rejects.toMatchObject({
+      status: 503,
+      extras: { word: 'simulated_market' },
+    });
+    await expectUntouched();
+  });
+
+  test('is 503, to be sent again, when one address sends too many (M-075)', async () => {
+    const send = () => server.frame.call('receiveInvoiceNotice', { body: { id: 'x' }, address: '203.0.113.9' });
+    const turn = { action: 'notice', subject: '203.0.113.9' } as const;
+    const now = server.services.clock.now();
+    await server.frame.db.insert(throttles).values({ ...turn, at: Array<Date>(119).fill(now), lastAt: now });
+    expect((await send()).status).toBe(403);
+    expect(await send()).toMatchObject({ status: 503, headers: { 'retry-after': '60' } });
+  });
+});

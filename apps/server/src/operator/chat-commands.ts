@@ -1,0 +1,81 @@
+import { desc, eq, max, sql } from 'drizzle-orm';
+import type { Command } from 'commander';
+import { addMessage, newestMessages } from '../account/chat';
+import { users } from '../store/schema';
+import { supportMessages } from '../store/schema-account';
+import { type CommandContext, printTable, record, Refused } from './command-context';
+import { lockedPersonOf, personOf } from './people';
+
+/** Chats that a list prints, and messages of one. */
+const LISTED = 200;
+const SHOWN = 50;
+const LONGEST = 2_000;
+
+/** Commands about what clients write to support. */
+export function addChatCommands(program: Command, context: CommandContext): void {
+  const chat = program.command('chat').description('what clients write to support');
+  chat
+    .command('list')
+    .description("list the chats whose last message is the client's, the longest waiting last")
+    .action(() => list(context));
+  chat
+    .command('show')
+    .description(`print the newest ${SHOWN} messages of a chat, oldest first`)
+    .argument('<user>', 'e-mail, id or WEB id')
+    .action((name: string) => show(context, name));
+  chat
+    .command('reply')
+    .description('answer a client')
+    .argument('<user>', 'e-mail, id or WEB id')
+    .argument('<text>', "what the client reads, in the client's language")
+    .action((name: string, text: string) => reply(context, name, text));
+}
+
+async function list(context: CommandContext): Promise<void> {
+  const { db } = context.services;
+  const last = db
+    .select({ id: max(supportMessages.id).as('last_id') })
+    .from(supportMessages)
+    .groupBy(supportMessages.userId)
+    .as('last');
+  const rows = await db
+    .select({ email: users.email, text: supportMessages.text, at: supportMessages.createdAt })
+    .from(supportMessages)
+    .innerJoin(last, eq(last.id, supportMessages.id))
+    .innerJoin(users, eq(users.id, supportMessages.userId))
+    .where(sql`not ${supportMessages.isFromSupport}`)
+    .orderBy(desc(supportMessages.id))
+    .limit(LISTED);
+  printTable(
+    context,
+    ['CLIENT', 'WRITTEN', 'MESSAGE'],
+    rows.map(({ email, text, at }) => [email, at.toISOString(), inLine(text)]),
+    'Nobody waits for an answer.',
+  );
+}
+
+/** A message on one line, without what a terminal would obey. */
+const inLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, 100);
+
+async function show(context: CommandContext, name: string): Promise<void> {
+  const user = await personOf(context.services.db, name);
+  const rows = await newestMessages(context.services.db, user.id, SHOWN);
+  if (rows.length === 0) return context.print(`${user.email} has written nothing.`);
+  for (const { isFromSupport, text, createdAt, readAt } of rows.toReversed()) {
+    const who = isFromSupport ? `support${readAt === null ? ', not read' : ''}` : user.email;
+    context.print(`${createdAt.toISOString()} ${who}: ${text.replaceAll(/[^\P{Cc}\n]/gu, ' ')}`);
+  }
+}
+
+async function reply(context: CommandContext, name: string, typed: string): Promise<void> {
+  const text = typed.trim();
+  // Characters as the contract counts them, not halves of them.
+  if (text === '' || Array.from(text).length > LONGEST) throw new Refused(`A message has 1 to ${LONGEST} characters.`);
+  await context.transact(async (tx) => {
+    const user = await lockedPersonOf(tx, name);
+    const createdAt = context.services.clock.now();
+    const { id } = await addMessage(tx, { userId: user.id, text, isFromSupport: true, createdAt });
+    await record(tx, context, { action: 'chat reply', target: user.email, after: { id } });
+    context.print(`${user.email} was answered.`);
+  });
+}

@@ -1,0 +1,34 @@
+import { Group, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+
+export interface BrandProps {
+  name: string;
+  /** Address of the logo; without one, or when it cannot be shown, the name stands beside a drawn mark. */
+  image: string;
+  /** The mark alone, where there is no room for the name. */
+  isShort?: boolean;
+}
+
+const LOGO = { maxWidth: '10rem', height: '1.75rem', objectFit: 'contain' } as const;
+
+/** Who runs this: the operator's logo, or its name beside a drawn mark, which no library can hold. */
+export function Brand({ name, image, isShort = false }: BrandProps) {
+  const [broken, setBroken] = useState('');
+  if (image !== '' && image !== broken)
+    return <img style={LOGO} src={image} alt={name} height={28} onError={() => setBroken(image)} />;
+  return (
+    <Group component="span" display="inline-flex" gap="sm" fz="lg" fw={600} lts="-0.01em">
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden>
+        <rect width="24" height="24" rx="6" fill="var(--accent)" />
+        <path
+          d="M7 9v8M7 11h0M12 6v9M17 9v6"
+          stroke="var(--accent-contrast)"
+          strokeWidth="2.4"
+          strokeLinecap="round"
+          fill="none"
+        />
+      </svg>
+      {isShort ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+    </Group>
+  );
+}

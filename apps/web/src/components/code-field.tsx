@@ -1,0 +1,59 @@
+import { Input, PinInput } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { MessageText } from '../adapters/message';
+import { useFocus, type FormShown } from './form-field';
+
+export interface CodeFieldProps {
+  form: FormShown;
+  label: ReactNode;
+  /** The code was refused, and the form says why above the field. */
+  isRefused?: boolean;
+  isReadOnly?: boolean;
+  /** The page begins in it. */
+  autoFocus?: boolean;
+  /** All digits are there: typed, pasted or filled in by the device. */
+  onComplete?: (code: string) => void;
+}
+
+const LENGTH = 6;
+
+/** A code of six digits that was mailed, read by the press alone (hard case 10). The library's control names no box. */
+export function CodeField({ form, label, isRefused = false, isReadOnly = false, ...rest }: CodeFieldProps) {
+  const intl = useIntl();
+  const id = useId();
+  const problem = form.problems['code'];
+  const isInvalid = isRefused || problem !== undefined;
+  const digit = (index: number) =>
+    intl.formatMessage(
+      { id: 'code.digit', defaultMessage: 'Digit {index} of {count}' },
+      { index: index + 1, count: LENGTH },
+    );
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      error={problem ? <MessageText of={problem} /> : null}
+      errorProps={{ id: `${id}-error` }}
+    >
+      {/* No inputMode: with one the library stops Enter, which sends the form. */}
+      <PinInput
+        {...rest}
+        name="code"
+        length={LENGTH}
+        type="number"
+        size="lg"
+        gap="xs"
+        placeholder=""
+        aria-labelledby={`${id}-label`}
+        aria-describedby={problem ? `${id}-error` : undefined}
+        style={{ justifyContent: 'space-between' }}
+        error={isInvalid}
+        readOnly={isReadOnly}
+        ref={useFocus(form, 'code')}
+        getInputProps={(index) => ({ 'aria-label': digit(index), 'aria-invalid': isInvalid || undefined })}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,32 @@
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { BusyButton } from './busy-button';
+import { Dialog, type DialogProps } from './dialog';
+
+export interface ConfirmDialogProps extends DialogProps {
+  onConfirm: () => void;
+  confirm: ReactNode;
+  cancel?: ReactNode;
+  isBusy?: boolean;
+}
+
+const CANCEL = <FormattedMessage id="common.cancel" defaultMessage="Cancel" />;
+
+/** Asks before what cannot be undone, with the focus on Cancel; the library's own works only with its modal manager. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { onConfirm, confirm, cancel = CANCEL, isBusy = false, ...dialog } = props;
+  return (
+    <Dialog size={420} {...dialog}>
+      {props.children}
+      <Group justify="flex-end" gap="sm" mt="xl">
+        <BusyButton variant="default" onClick={props.onClose} disabled={isBusy} data-autofocus>
+          {cancel}
+        </BusyButton>
+        <BusyButton isBusy={isBusy} onClick={onConfirm}>
+          {confirm}
+        </BusyButton>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Drawer, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useIsMobile } from './use-is-mobile';
+import { useReturnFocus } from './use-return-focus';
+
+export interface DialogProps {
+  onClose: () => void;
+  /** The title: what the dialog is for. */
+  title: ReactNode;
+  /** px on a desktop; a phone gives it the whole screen. */
+  size?: number;
+  /** Neither Escape nor a press beside it closes it: only its own buttons do. */
+  isPersistent?: boolean;
+  children: ReactNode;
+}
+
+/** The library's dialog, full screen on a phone. Open while it is rendered; the library then does not return the focus. */
+export function Dialog({ size = 480, isPersistent = false, ...props }: DialogProps) {
+  useReturnFocus();
+  const lasting = isPersistent ? { closeOnClickOutside: false, closeOnEscape: false, withCloseButton: false } : {};
+  return <Modal {...props} {...lasting} opened size={`${size / 16}rem`} fullScreen={useIsMobile()} />;
+}
+
+/** As high as its content: the library knows only shares of the window. */
+const FOOT = { content: { height: 'auto', borderRadius: '12px 12px 0 0' } };
+/** Its content fills it and scrolls by itself. */
+const FULL = {
+  content: { display: 'flex', flexDirection: 'column' },
+  body: { display: 'flex', flex: 1, flexDirection: 'column', minHeight: 0, padding: 0 },
+} as const;
+const LOOKS = { bottom: FOOT, left: {}, right: FULL };
+
+export interface SheetProps extends Omit<DialogProps, 'size' | 'isPersistent'> {
+  /** From the foot of a phone's screen, from the side where reading starts, or from the other one. */
+  position?: 'bottom' | 'left' | 'right';
+}
+
+/** What a phone opens instead of a dialog, or its menu; from the right a drawer, which takes a phone's whole width. */
+export function Sheet({ position = 'bottom', ...props }: SheetProps) {
+  useReturnFocus();
+  const size = position === 'right' ? 'min(26rem, 100%)' : '19rem';
+  return <Drawer {...props} opened position={position} size={size} styles={LOOKS[position]} />;
+}

@@ -1,0 +1,28 @@
+import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { BusyButton } from './busy-button';
+
+export interface RequestCodeProps {
+  canRequest: boolean;
+  isAsking: boolean;
+  /** How long until another code may be asked for; null when that is now. */
+  wait: ReactNode;
+  onRequest: () => void;
+  children: ReactNode;
+}
+
+/** Asks for another mailed code, and says how long to wait for that. */
+export function RequestCode({ canRequest, isAsking, wait, onRequest, children }: RequestCodeProps) {
+  return (
+    <Stack gap="xs">
+      <BusyButton variant="default" disabled={!canRequest} isBusy={isAsking} onClick={onRequest}>
+        {children}
+      </BusyButton>
+      {wait === null ? null : (
+        <Text size="sm" c="dimmed" ta="center">
+          {wait}
+        </Text>
+      )}
+    </Stack>
+  );
+}

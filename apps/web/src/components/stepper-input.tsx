@@ -1,0 +1,68 @@
+import { ActionIcon, Group, TextInput } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+export interface StepperInputProps {
+  label: string;
+  isLabelHidden?: boolean;
+  /** Text as typed, and the same to read while nobody types; core decides what it accepts. */
+  value: string;
+  shown: string;
+  onChange: (text: string) => void;
+  onDecrease: () => void;
+  onIncrease: () => void;
+  hint?: ReactNode;
+  error?: ReactNode;
+  isDisabled?: boolean;
+  /** Beside the figure, such as USD. */
+  unit?: string;
+}
+
+const HIDDEN = { 'aria-hidden': true };
+const FIGURE = { wrapper: { flex: 1 }, input: { fontWeight: 500, textAlign: 'center' } } as const;
+
+/** Enter is done with the field, and with nothing else. */
+function leaveAtEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.blur();
+}
+
+/** A figure with minus and plus. The library's NumberInput parses and rounds; here text stays as typed, steps are core's. */
+export function StepperInput(props: StepperInputProps) {
+  const { label, isLabelHidden = false, value, shown, hint, error, isDisabled: disabled = false, unit } = props;
+  const [isTyping, setIsTyping] = useState(false);
+  const intl = useIntl();
+  const less = intl.formatMessage({ id: 'field.decrease', defaultMessage: 'Decrease {label}' }, { label });
+  const more = intl.formatMessage({ id: 'field.increase', defaultMessage: 'Increase {label}' }, { label });
+  const step = { variant: 'default', w: '2.75rem', h: 'auto', disabled };
+  const field = { value: isTyping ? value : shown, disabled, error };
+  return (
+    <TextInput
+      {...field}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      description={error ? null : hint}
+      size="sm"
+      styles={FIGURE}
+      onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
+      onKeyDown={leaveAtEnter}
+      onFocus={() => setIsTyping(true)}
+      onBlur={() => setIsTyping(false)}
+      inputMode="decimal"
+      autoComplete="off"
+      {...{ rightSection: unit, rightSectionProps: HIDDEN, rightSectionWidth: unit ? '3rem' : 0 }}
+      inputContainer={(figure) => (
+        <Group gap="xs" wrap="nowrap" align="stretch">
+          <ActionIcon {...step} aria-label={less} onClick={props.onDecrease}>
+            <IconMinus size={16} stroke={1.8} />
+          </ActionIcon>
+          {figure}
+          <ActionIcon {...step} aria-label={more} onClick={props.onIncrease}>
+            <IconPlus size={16} stroke={1.8} />
+          </ActionIcon>
+        </Group>
+      )}
+    />
+  );
+}

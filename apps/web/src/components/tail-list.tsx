@@ -1,0 +1,86 @@
+import { elementScroll, observeElementOffset, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import classes from './tail-list.module.css';
+import { textScale } from './text-scale';
+
+type Frame = Virtualizer<HTMLDivElement, HTMLLIElement>;
+
+/** px above the first row and below the last. */
+const EDGE = 8;
+
+/** px from the foot that still count as the foot. */
+const NEAR = 8;
+
+// A frame that runs upwards counts from its foot, in negative figures. Rows are drawn after the frame that scrolled, as
+// when nothing scrolls: drawing within it makes one long task of two.
+const observed: Frame['options']['observeElementOffset'] = (frame, tell) =>
+  observeElementOffset(frame, (offset) => tell(Math.max(0, -offset), false));
+const scrolled: Frame['options']['scrollToFn'] = (offset, { adjustments = 0, behavior }, frame) =>
+  elementScroll(-offset - adjustments, { behavior }, frame);
+
+export interface TailListProps {
+  /** Oldest first; the last stands at the foot. */
+  ids: readonly string[];
+  /** What the list is called. */
+  label: string;
+  /** px of a usual row, before it is measured. */
+  usual: number;
+  row: (id: string) => ReactNode;
+  /** Shown over the foot to somebody who reads further up; goes to the newest. */
+  wayBack: (go: () => void) => ReactNode;
+}
+
+/**
+ * A list that grows at its foot: it opens there and follows what comes for whoever is there; whoever reads further up
+ * keeps the place (M-260). Rows have any height, and only those in sight are drawn (hard case 14).
+ */
+export function TailList({ ids, label, usual, row, wayBack }: TailListProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const size = usual * textScale();
+  const last = ids.length - 1;
+  const rows = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+    count: ids.length,
+    getScrollElement: () => frame.current,
+    getItemKey: (place) => ids[last - place] ?? place,
+    estimateSize: () => size,
+    overscan: 4,
+    paddingStart: EDGE,
+    paddingEnd: EDGE,
+    initialRect: { width: 0, height: 600 },
+    observeElementOffset: observed,
+    scrollToFn: scrolled,
+  });
+  const newest = ids[last];
+  const former = useRef(newest);
+  useLayoutEffect(() => {
+    const added = former.current === undefined ? -1 : ids.lastIndexOf(former.current);
+    former.current = newest;
+    const first = rows.measurementsCache[last - added];
+    const from = rows.scrollOffset ?? 0;
+    if (added >= 0 && added < last && first && from > NEAR) rows.scrollToOffset(from + first.start - EDGE);
+  }, [ids, last, newest, rows]);
+  const drawn = rows.getVirtualItems().toReversed();
+  const isAway = (rows.scrollOffset ?? 0) > (rows.scrollRect?.height ?? Infinity) / 2;
+  return (
+    <>
+      <div ref={frame} className={classes['frame']} tabIndex={0} role="log" aria-live="off" aria-label={label}>
+        <ol className={classes['list']}>
+          <li aria-hidden style={{ height: rows.getTotalSize() - (drawn[0]?.end ?? 0) }} />
+          {drawn.map(({ key, index }) => (
+            <li
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              aria-setsize={ids.length}
+              aria-posinset={ids.length - index}
+            >
+              {row(ids[last - index] ?? '')}
+            </li>
+          ))}
+          <li aria-hidden style={{ height: drawn.at(-1)?.start ?? 0 }} />
+        </ol>
+      </div>
+      {isAway ? wayBack(() => rows.scrollToOffset(0)) : null}
+    </>
+  );
+}

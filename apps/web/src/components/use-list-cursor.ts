@@ -1,0 +1,83 @@
+import { useId, useLayoutEffect, useState, type KeyboardEvent } from 'react';
+
+/** Rows that Page Up and Page Down pass. */
+const PAGE = 10;
+
+export interface ListCursor {
+  /** Element id of the list. */
+  readonly listId: string;
+  /** Element id of a row. */
+  readonly rowIdOf: (id: string) => string;
+  /** Index of the row that the keyboard is at; -1 for none. */
+  readonly place: number;
+  /** For the field that searches the list. */
+  readonly field: object;
+  /** For the list, which takes the focus. */
+  readonly list: object;
+  /** A row was pressed. */
+  readonly choose: (id: string) => void;
+}
+
+export interface ListCursorOptions {
+  /** Of the rows in their order; none while the list is not shown. */
+  ids: readonly string[];
+  /** Something was typed: the first match is where Enter goes. */
+  isSearched: boolean;
+  /** The same function between renders: rows are given it. */
+  onChoose: (id: string) => void;
+  /** Shift+Enter. */
+  onStar: (id: string) => void;
+}
+
+/** Where a key leads from a row; undefined for keys that move nothing. */
+function placeAfter(key: string, place: number, last: number): number | undefined {
+  if (key === 'ArrowDown') return Math.min(place + 1, last);
+  if (key === 'ArrowUp') return Math.max(place - 1, 0);
+  if (key === 'PageDown') return Math.min(Math.max(place, 0) + PAGE, last);
+  if (key === 'PageUp') return Math.max(place - PAGE, 0);
+  return undefined;
+}
+
+/**
+ * Arrow keys move through a long list and Enter chooses, from the field that searches it or from the list itself: the
+ * focus stays where it is and names the row (`aria-activedescendant`), because a row that is out of sight is not there
+ * to take it. The library's Combobox has this for lists that are drawn whole.
+ */
+export function useListCursor({ ids, isSearched, onChoose, onStar }: ListCursorOptions): ListCursor {
+  const listId = useId();
+  const [at, setAt] = useState<string | null>(null);
+  const found = at === null ? -1 : ids.indexOf(at);
+  const place = found === -1 && isSearched && ids.length > 0 ? 0 : found;
+  const rowIdOf = (id: string) => `${listId}-${id}`;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { currentTarget, target, key, shiftKey } = event;
+    // A button of a row has the focus: Enter is its own, an arrow goes on from its row.
+    const row = target === currentTarget ? null : (target as Element).closest('tr, [role="listitem"]');
+    const from = row ? ids.findIndex((id) => rowIdOf(id) === row.id) : place;
+    const to = ids.length > 0 ? placeAfter(key, from, ids.length - 1) : undefined;
+    const id = ids[place];
+    if (to !== undefined) {
+      if (row) currentTarget.focus();
+      setAt(ids[to] ?? null);
+    } else if (key === 'Enter' && !row && id !== undefined) (shiftKey ? onStar : onChoose)(id);
+    else return;
+    event.preventDefault();
+  };
+  const active = { onKeyDown, ...(place >= 0 && { 'aria-activedescendant': rowIdOf(ids[place] ?? '') }) };
+  return {
+    listId,
+    rowIdOf,
+    place,
+    field: { ...active, ...(ids.length > 0 && { 'aria-controls': listId }) },
+    list: { ...active, id: listId },
+    // The keys go on from the button that has the focus: a press moves nothing.
+    choose: onChoose,
+  };
+}
+
+/** Scrolls a list of which only the rows in sight are drawn to the row that the keyboard is at. */
+export function useCursorInSight(rows: { scrollToIndex: (place: number) => void }, place: number): void {
+  useLayoutEffect(() => {
+    if (place >= 0) rows.scrollToIndex(place);
+  }, [rows, place]);
+}

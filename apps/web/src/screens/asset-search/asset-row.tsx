@@ -1,0 +1,71 @@
+import { assetRow } from '@bourse/core/trading';
+import { useRow, useSend } from '@bourse/react';
+import { UnstyledButton } from '@mantine/core';
+import { memo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { AssetMark, NumberText, Star } from '../../components';
+import classes from './asset-search.module.css';
+
+export interface AssetRowProps {
+  id: string;
+  /** From 0, in the whole list. */
+  place: number;
+  isMobile: boolean;
+  hasChange: boolean;
+  isDense: boolean;
+  /** The keyboard is at it. */
+  isAt: boolean;
+  elementId: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** An asset with its prices and its star; drawn again when one of them changes. */
+export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
+  const { id, place, isMobile, hasChange, isDense, isAt, elementId, onChoose } = props;
+  const row = useRow(assetRow, id);
+  const watchlist = useSend('watchlist');
+  if (row === undefined) return null;
+  return (
+    // The head is the first row of the table.
+    <tr id={elementId} data-at={isAt || undefined} aria-selected={row.isCurrent} aria-rowindex={place + 2}>
+      <th scope="row">
+        <UnstyledButton className={classes['choose']} onClick={() => onChoose(id)}>
+          <AssetMark symbol={row.symbol} image={row.image} type={row.type} size={isDense ? 20 : 26} />
+          <span className={classes['names']}>
+            <span>{row.symbol}</span>
+            {isDense ? null : (
+              <span className={classes['full']}>
+                {isMobile ? (
+                  <FormattedMessage
+                    id="assetSearch.spreadOf"
+                    defaultMessage="Spread {spread}"
+                    values={{ spread: row.spread }}
+                  />
+                ) : (
+                  row.name
+                )}
+              </span>
+            )}
+          </span>
+        </UnstyledButton>
+      </th>
+      <td className="number">
+        <NumberText>{row.bid}</NumberText>
+      </td>
+      <td className="number">
+        <NumberText>{row.ask}</NumberText>
+      </td>
+      <td className="number" data-narrow="out">
+        {row.spread}
+      </td>
+      {hasChange ? (
+        <td className="number">
+          <NumberText tone={row.changeTone}>{row.change}</NumberText>
+        </td>
+      ) : null}
+      <td>
+        <Star star={row.star} name={row.symbol} onClick={() => watchlist({ type: 'star.toggle', id })} />
+      </td>
+    </tr>
+  );
+});

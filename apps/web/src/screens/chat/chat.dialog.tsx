@@ -1,0 +1,22 @@
+import { useSend } from '@bourse/react';
+import { FormattedMessage } from 'react-intl';
+import { LateArea, PanelBoundary, Sheet } from '../../components';
+import { Chat } from './chat';
+
+/** The chat as a drawer over whatever shows; what is typed stays when it closes (M-248). */
+export default function ChatDialog() {
+  const send = useSend('dialogs');
+  return (
+    <Sheet
+      position="right"
+      title={<FormattedMessage id="chat.title" defaultMessage="Chat with support" />}
+      onClose={() => send({ type: 'dialog.close', name: 'chat' })}
+    >
+      <PanelBoundary name="chat">
+        <LateArea area="support">
+          <Chat />
+        </LateArea>
+      </PanelBoundary>
+    </Sheet>
+  );
+}

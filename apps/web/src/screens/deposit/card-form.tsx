@@ -1,0 +1,75 @@
+import { secret } from '@bourse/core';
+import { cardDepositView, cardSecrets } from '@bourse/core/money';
+import { useSend, useView } from '@bourse/react';
+import { Alert, Button, Group, List, Stack } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { BusyButton, MessageText } from '../../components';
+import { AddressFields } from './address-fields';
+import { CardFields } from './card-fields';
+
+/** What is typed of the card, read at the press and kept nowhere (M-051, hard case 10). */
+function secretsIn(form: HTMLFormElement) {
+  const typed = new FormData(form);
+  return Object.fromEntries(
+    cardSecrets.map((name) => {
+      const text = typed.get(name);
+      return [name, secret(typeof text === 'string' ? text : '')];
+    }),
+  );
+}
+
+/** Both steps are one form: the card's inputs stay in the page, unseen, while the address is typed. */
+export function CardForm() {
+  const { step, isBusy, isLocked } = useView(cardDepositView);
+  const send = useSend('cardDeposit');
+  const press = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send({ type: 'form.submit', secrets: secretsIn(event.currentTarget) });
+  };
+  const isAddress = step === 'address';
+  return (
+    <form onSubmit={press} noValidate>
+      <Stack gap="md">
+        <Refusal />
+        <div hidden={isAddress}>
+          <CardFields />
+        </div>
+        <div hidden={!isAddress}>
+          <AddressFields />
+        </div>
+        <Group gap="sm" wrap="nowrap">
+          {isAddress ? (
+            <Button variant="default" disabled={isBusy} onClick={() => send({ type: 'form.back' })}>
+              <FormattedMessage id="cardDeposit.back" defaultMessage="Go back" />
+            </Button>
+          ) : null}
+          <BusyButton type="submit" flex={1} isBusy={isBusy} isLocked={isLocked}>
+            {isAddress ? (
+              <FormattedMessage id="cardDeposit.submit" defaultMessage="Deposit" />
+            ) : (
+              <FormattedMessage id="cardDeposit.continue" defaultMessage="Continue" />
+            )}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The server's message and that of every field (M-043). */
+function Refusal() {
+  const { rows } = useView(cardDepositView);
+  if (rows.length === 0) return null;
+  return (
+    <Alert color="down" role="alert">
+      <List size="sm" listStyleType="none">
+        {rows.map((row, at) => (
+          <List.Item key={at}>
+            <MessageText of={row} />
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

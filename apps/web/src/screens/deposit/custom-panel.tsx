@@ -1,0 +1,24 @@
+import { CUSTOM_AMOUNTS } from '@bourse/core/money';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'wouter';
+
+const TEXT = <FormattedMessage id="customDeposit.support" defaultMessage="Please contact support to use this method" />;
+
+/** A method that only support can carry out: nothing is sent from here (M-077, M-078). */
+export function CustomPanel() {
+  return (
+    <Stack gap="md">
+      <Group gap="xs">
+        {CUSTOM_AMOUNTS.map((amount) => (
+          <Button key={amount} variant="default" disabled>
+            {amount}
+          </Button>
+        ))}
+      </Group>
+      <Anchor component={Link} href="/livechat">
+        {TEXT}
+      </Anchor>
+    </Stack>
+  );
+}

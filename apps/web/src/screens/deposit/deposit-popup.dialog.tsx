@@ -1,0 +1,37 @@
+import { depositView } from '@bourse/core/money';
+import { useSend, useView } from '@bourse/react';
+import { FormattedMessage } from 'react-intl';
+import { Dialog, EmptyState, FailedState, LateArea, LoadingState, useIsMobile } from '../../components';
+import { MethodList, MethodTabs } from './methods';
+import '../../styles/deposit';
+
+/** The ways to pay in (M-008 to M-017). A deposit funds the real account, whichever is active. */
+export default function DepositPopupDialog() {
+  const send = useSend('dialogs');
+  return (
+    <Dialog
+      size={760}
+      title={<FormattedMessage id="depositPopup.title" defaultMessage="Deposit to your real account" />}
+      onClose={() => send({ type: 'dialog.close', name: 'depositPopup' })}
+    >
+      <LateArea area="money">
+        <Methods />
+      </LateArea>
+    </Dialog>
+  );
+}
+
+function Methods() {
+  const { phase } = useView(depositView);
+  const send = useSend('deposit');
+  const isMobile = useIsMobile();
+  if (phase === 'loading') return <LoadingState />;
+  if (phase === 'failed') return <FailedState onRetry={() => send({ type: 'methods.reload' })} />;
+  if (phase === 'disabled')
+    return (
+      <EmptyState
+        text={<FormattedMessage id="depositPopup.disabled" defaultMessage="Deposit is currently disabled" />}
+      />
+    );
+  return isMobile ? <MethodList /> : <MethodTabs />;
+}

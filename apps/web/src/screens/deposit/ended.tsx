@@ -1,0 +1,50 @@
+import type { Message } from '@bourse/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { FormattedMessage } from 'react-intl';
+import { MessageText } from '../../components';
+
+interface SuccessProps {
+  answer: Message | null;
+  onDone: () => void;
+}
+
+/** The server has the deposit; nothing is credited yet (M-044 to M-047, M-060). */
+export function Success({ answer, onDone }: SuccessProps) {
+  return (
+    <Stack gap="md">
+      <Stack gap="xs" role="status">
+        <Text fw={600}>
+          <MessageText of={answer} />
+        </Text>
+        <Text>
+          <FormattedMessage
+            id="deposit.pending"
+            defaultMessage="Your deposit is pending verification by the Accounting Department. Your balance changes once it is approved."
+          />
+        </Text>
+      </Stack>
+      <Button onClick={onDone}>
+        <FormattedMessage id="deposit.done" defaultMessage="Done" />
+      </Button>
+    </Stack>
+  );
+}
+
+interface UnknownProps {
+  answer: Message | null;
+  onEdit: () => void;
+}
+
+/** Nobody knows whether it was made: no failure, and another one is a step away (R15). */
+export function Unknown({ answer, onEdit }: UnknownProps) {
+  return (
+    <Stack gap="md">
+      <Alert color="warn" role="alert">
+        <MessageText of={answer} />
+      </Alert>
+      <Button variant="default" onClick={onEdit}>
+        <FormattedMessage id="deposit.edit" defaultMessage="Back to the form" />
+      </Button>
+    </Stack>
+  );
+}

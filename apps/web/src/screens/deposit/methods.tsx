@@ -1,0 +1,127 @@
+import { depositView, type Method } from '@bourse/core/money';
+import { useSend, useView } from '@bourse/react';
+import { Button, Group, NavLink, Stack, Tabs, Title } from '@mantine/core';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconCoin,
+  IconCreditCard,
+  IconFileInvoice,
+  IconHeadset,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { AssetMark } from '../../components';
+import { CardPanel } from './card-panel';
+import { CoinPanel } from './coin-panel';
+import { CustomPanel } from './custom-panel';
+import { InvoicePanel } from './invoice-panel';
+
+const ICONS = { card: IconCreditCard, coin: IconCoin, custom: IconHeadset, invoice: IconFileInvoice } as const;
+
+function MethodIcon({ kind, coin }: Method) {
+  if (coin) return <AssetMark symbol={coin.symbol} image={coin.logo} type="crypto" size={20} />;
+  const Icon = ICONS[kind];
+  return <Icon size={18} stroke={1.6} aria-hidden />;
+}
+
+function MethodName({ kind, coin }: Method) {
+  if (coin)
+    return (
+      <FormattedMessage
+        id="depositPopup.coin"
+        defaultMessage="{name} ({symbol})"
+        values={{ name: coin.name, symbol: coin.symbol }}
+      />
+    );
+  if (kind === 'card') return <FormattedMessage id="depositPopup.card" defaultMessage="Card (debit)" />;
+  if (kind === 'custom') return <FormattedMessage id="depositPopup.custom" defaultMessage="Custom" />;
+  return <FormattedMessage id="depositPopup.invoice" defaultMessage="Invoice" />;
+}
+
+/** The card's inputs hold what is typed of the card: they stay while another method is in front (M-051). */
+function Panel({ method, isShown }: { method: Method; isShown: boolean }): ReactNode {
+  if (method.kind === 'card') return <CardPanel />;
+  if (!isShown) return null;
+  if (method.kind === 'coin') return <CoinPanel />;
+  return method.kind === 'custom' ? <CustomPanel /> : <InvoicePanel />;
+}
+
+/** A wide screen: the methods beside the one in front (M-008). */
+export function MethodTabs() {
+  const { methods, chosen } = useView(depositView);
+  const send = useSend('deposit');
+  return (
+    <Tabs
+      orientation="vertical"
+      variant="pills"
+      styles={{ tabLabel: { textAlign: 'start' } }}
+      value={chosen}
+      onChange={(method) => method && send({ type: 'method.choose', method })}
+    >
+      <Tabs.List
+        aria-label={useIntl().formatMessage({ id: 'depositPopup.methods', defaultMessage: 'Ways to deposit' })}
+      >
+        {methods.map((method) => (
+          <Tabs.Tab key={method.id} value={method.id} leftSection={<MethodIcon {...method} />}>
+            <MethodName {...method} />
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {methods.map((method) => (
+        <Tabs.Panel key={method.id} value={method.id} pl="lg">
+          <Panel method={method} isShown={method.id === chosen} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+/** A phone: the methods, then the chosen one alone (M-014, M-016). */
+export function MethodList() {
+  const { methods, chosen, isListing } = useView(depositView);
+  const send = useSend('deposit');
+  const front = methods.find(({ id }) => id === chosen);
+  return (
+    <>
+      {isListing ? (
+        <Stack gap="xs">
+          {methods.map((method) => (
+            <NavLink
+              key={method.id}
+              component="button"
+              type="button"
+              label={<MethodName {...method} />}
+              leftSection={<MethodIcon {...method} />}
+              rightSection={<IconChevronRight size={18} stroke={1.6} aria-hidden />}
+              onClick={() => send({ type: 'method.choose', method: method.id })}
+            />
+          ))}
+        </Stack>
+      ) : (
+        <Group gap="xs" mb="sm" wrap="nowrap">
+          <Button
+            variant="subtle"
+            size="sm"
+            px="xs"
+            ml="-xs"
+            leftSection={<IconChevronLeft size={18} stroke={1.6} aria-hidden />}
+            onClick={() => send({ type: 'methods.show' })}
+          >
+            <FormattedMessage id="depositPopup.back" defaultMessage="Back" />
+          </Button>
+          {front ? (
+            <Title order={3} fz="md">
+              <MethodName {...front} />
+            </Title>
+          ) : null}
+        </Group>
+      )}
+      {methods.map((method) => (
+        <div key={method.id} hidden={isListing || method.id !== chosen}>
+          <Panel method={method} isShown={method.id === chosen && !isListing} />
+        </div>
+      ))}
+    </>
+  );
+}

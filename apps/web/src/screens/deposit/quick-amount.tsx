@@ -1,0 +1,44 @@
+import type { Message } from '@bourse/core';
+import { QUICK_AMOUNTS } from '@bourse/core/money';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { FormattedMessage } from 'react-intl';
+import { MessageText, useFocus } from '../../components';
+
+export interface QuickAmountProps {
+  amount: string;
+  problem: Message | null;
+  isBusy: boolean;
+  onChange: (event: { type: 'amount.change'; text: string }) => void;
+}
+
+/** An amount in USD, typed or by one press (M-056, M-057, M-064). */
+export function QuickAmount({ amount, problem, isBusy, onChange }: QuickAmountProps) {
+  const form = { fields: { amount }, problems: problem ? { amount: problem } : {}, problem: null, isBusy };
+  return (
+    <Stack gap="sm">
+      <TextInput
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        label={<FormattedMessage id="deposit.amountUsd" defaultMessage="Amount, USD" />}
+        value={amount}
+        onChange={({ currentTarget }) => onChange({ type: 'amount.change', text: currentTarget.value })}
+        error={problem ? <MessageText of={problem} /> : null}
+        ref={useFocus(form, 'amount')}
+      />
+      <Group gap="xs">
+        {QUICK_AMOUNTS.map((text) => (
+          <Button
+            key={text}
+            type="button"
+            variant="default"
+            size="xs"
+            onClick={() => onChange({ type: 'amount.change', text })}
+          >
+            {text}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import { cardText, type CardSecret } from '@bourse/core/money';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { MessageText, useFocus, type FormShown } from '../../components';
+
+export interface SecretDigitsProps extends Omit<TextInputProps, 'form' | 'name'> {
+  form: FormShown;
+  name: CardSecret;
+}
+
+/** An input of the card: uncontrolled, so that its digits are in no state of the page; core says how they are written. */
+export function SecretDigits({ form, name, ...rest }: SecretDigitsProps) {
+  const problem = form.problems[name];
+  return (
+    <TextInput
+      {...rest}
+      name={name}
+      inputMode="numeric"
+      onInput={({ currentTarget }) => {
+        const text = cardText(name, currentTarget.value);
+        if (text !== currentTarget.value) currentTarget.value = text;
+      }}
+      error={problem ? <MessageText of={problem} /> : null}
+      ref={useFocus(form, name)}
+    />
+  );
+}

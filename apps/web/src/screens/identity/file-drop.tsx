@@ -1,0 +1,99 @@
+import { IMAGE_TYPES, type ChosenFile } from '@bourse/core/identity';
+import type { Message } from '@bourse/core';
+import { Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { usePicture } from '../../adapters/picture';
+import { MessageText } from '../../components';
+import classes from './file-drop.module.css';
+
+export interface FileDropProps {
+  label: string;
+  /** Says that it may be left out. */
+  note?: ReactNode;
+  file: ChosenFile | undefined;
+  problem: Message | undefined;
+  isChecking: boolean;
+  isBusy: boolean;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** An image that is picked by the button or dropped here, as it will be sent. The library's drop zone is another package. */
+export function FileDrop({ label, note, file, problem, isChecking, isBusy, onChoose, onRemove }: FileDropProps) {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const over = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(is);
+  };
+  const drop = (event: DragEvent) => {
+    over(false)(event);
+    const dropped = event.dataTransfer.files[0];
+    if (dropped && !isBusy) onChoose(dropped);
+  };
+  return (
+    <Stack
+      gap="xs"
+      role="group"
+      aria-labelledby={id}
+      className={classes['drop'] ?? ''}
+      data-over={isOver || undefined}
+      data-invalid={problem ? true : undefined}
+      onDragOver={over(true)}
+      onDragLeave={over(false)}
+      onDrop={drop}
+    >
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <Stack gap={2} miw={0}>
+          <Text id={id} size="sm" fw={500}>
+            {label}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {file?.name ?? note ?? (
+              <FormattedMessage id="identityUpload.drop" defaultMessage="Choose an image or drop it here" />
+            )}
+          </Text>
+        </Stack>
+        {isChecking ? <Loader size={20} aria-hidden /> : <Preview file={file} label={label} />}
+      </Group>
+      <Group gap="xs">
+        <FileButton accept={IMAGE_TYPES} disabled={isBusy} onChange={(picked) => picked && onChoose(picked)}>
+          {(props) => (
+            <Button
+              {...props}
+              disabled={isBusy}
+              variant="default"
+              size="xs"
+              aria-describedby={id}
+              leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />}
+            >
+              {file ? (
+                <FormattedMessage id="identityUpload.replace" defaultMessage="Choose another" />
+              ) : (
+                <FormattedMessage id="identityUpload.choose" defaultMessage="Choose image" />
+              )}
+            </Button>
+          )}
+        </FileButton>
+        {file ? (
+          <Button variant="subtle" size="xs" disabled={isBusy} aria-describedby={id} onClick={onRemove}>
+            <FormattedMessage id="identityUpload.remove" defaultMessage="Remove" />
+          </Button>
+        ) : null}
+      </Group>
+      {problem ? (
+        <Text size="sm" c="down" role="alert">
+          <MessageText of={problem} />
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Preview({ file, label }: { file: ChosenFile | undefined; label: string }) {
+  const picture = usePicture(file ?? null);
+  const alt = useIntl().formatMessage({ id: 'identityUpload.preview', defaultMessage: '{label}: preview' }, { label });
+  return picture === null ? null : <img className={classes['picture']} src={picture} alt={alt} />;
+}

@@ -1,0 +1,127 @@
+import { documentTypes, identityUploadView, proofTypes } from '@bourse/core/identity';
+import { useSend, useView } from '@bourse/react';
+import { Alert, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { BusyButton, Dialog, LateArea, MessageText } from '../../components';
+import { Choice, ImageField } from './identity-upload-fields';
+import { imageLabels } from './image-names';
+import '../../styles/profile';
+
+/** Identity documents to be sent; only its own buttons close it (M-145 to M-166). */
+export default function IdentityUploadDialog() {
+  const { phase } = useView(identityUploadView);
+  const send = useSend('dialogs');
+  return (
+    <Dialog
+      size={640}
+      isPersistent
+      title={<FormattedMessage id="identityUpload.title" defaultMessage="Verify your identity" />}
+      onClose={() => send({ type: 'dialog.close', name: 'kycUpload' })}
+    >
+      <LateArea area="identity" isReady={phase !== 'loading'}>
+        <Form />
+      </LateArea>
+    </Dialog>
+  );
+}
+
+function Form() {
+  const { problem, hasCard, hasProof, needsBack } = useView(identityUploadView);
+  const send = useSend('identityUpload');
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: 'form.submit' });
+  };
+  return (
+    <form onSubmit={press} noValidate>
+      <Stack gap="md">
+        {problem ? (
+          <Alert color="warn">
+            <MessageText of={problem} />
+          </Alert>
+        ) : null}
+        <Choice
+          field="type"
+          types={documentTypes}
+          label={<FormattedMessage id="identityUpload.type" defaultMessage="Document type" />}
+        />
+        <Text size="sm" c="dimmed">
+          <FormattedMessage id="identityUpload.note" defaultMessage="Maximum file size is 2mb" />
+        </Text>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+          <ImageField name="front" />
+          <ImageField name="back" isOptional={!needsBack} />
+        </SimpleGrid>
+        {hasProof ? <Proof /> : null}
+        {hasCard ? <Card /> : null}
+        <Buttons />
+      </Stack>
+    </form>
+  );
+}
+
+/** Hidden where the operator asks for no proof (M-149). */
+function Proof() {
+  return (
+    <Stack gap="sm" component="section">
+      <Title order={3} fz="sm">
+        <FormattedMessage {...imageLabels.proof_of_address} />
+      </Title>
+      <Choice
+        field="proof_of_address_type"
+        types={proofTypes}
+        label={<FormattedMessage id="identityUpload.proofType" defaultMessage="Proof type" />}
+      />
+      <ImageField name="proof_of_address" />
+    </Stack>
+  );
+}
+
+/** Hidden where the operator asks for no card (M-148, M-163). */
+function Card() {
+  return (
+    <Stack gap="sm" component="section">
+      <Title order={3} fz="sm">
+        <FormattedMessage id="identityUpload.card" defaultMessage="Credit card" />
+      </Title>
+      <Text size="sm">
+        <FormattedMessage
+          id="identityUpload.cardNote"
+          defaultMessage="Cover the middle digits on the front and the CVV on the back before you take the photo"
+        />
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+        <ImageField name="credit_card_front" isOptional />
+        <ImageField name="credit_card_back" isOptional />
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+/** Cancel while it is on its way, Close otherwise (M-166). */
+function Buttons() {
+  const { phase, isBusy, checking } = useView(identityUploadView);
+  const send = useSend('identityUpload');
+  const dialogs = useSend('dialogs');
+  return (
+    <Group justify="flex-end" gap="sm">
+      {isBusy ? (
+        <Button variant="default" onClick={() => send({ type: 'upload.cancel' })}>
+          <FormattedMessage id="identityUpload.cancel" defaultMessage="Cancel upload" />
+        </Button>
+      ) : (
+        <Button variant="default" onClick={() => dialogs({ type: 'dialog.close', name: 'kycUpload' })}>
+          <FormattedMessage id="identityUpload.close" defaultMessage="Close" />
+        </Button>
+      )}
+      <BusyButton type="submit" isBusy={isBusy} isLocked={checking !== null}>
+        {phase === 'unknown' ? (
+          <FormattedMessage id="identityUpload.again" defaultMessage="Send again" />
+        ) : (
+          <FormattedMessage id="identityUpload.submit" defaultMessage="Send documents" />
+        )}
+      </BusyButton>
+    </Group>
+  );
+}

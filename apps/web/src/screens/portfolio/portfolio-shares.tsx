@@ -1,0 +1,77 @@
+import { portfolioView } from '@bourse/core/wealth';
+import { useView } from '@bourse/react';
+import { ColorSwatch, Table } from '@mantine/core';
+import { Suspense } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { LoadingState, lazyPart, PanelBoundary } from '../../components';
+import classes from './portfolio.module.css';
+import { sliceColor } from './slice-color';
+
+// Not fetched ahead: its library weighs as much as the rest of the page.
+const PortfolioChart = lazyPart(() => import('./portfolio-chart'), { isOnDemand: true });
+
+/** The portfolio as a ring, and as a table for who does not see it or comes by keyboard (T-183, T-184). */
+export function PortfolioShares() {
+  const { hasRing } = useView(portfolioView);
+  return (
+    <div className={`${classes['palette']} ${classes['shares']}`}>
+      {hasRing ? (
+        <div className={classes['picture']}>
+          <PanelBoundary name="portfolio ring">
+            <Suspense fallback={<LoadingState />}>
+              <PortfolioChart />
+            </Suspense>
+          </PanelBoundary>
+        </div>
+      ) : null}
+      <Shares />
+    </div>
+  );
+}
+
+function Shares() {
+  const { rows, total } = useView(portfolioView);
+  const label = useIntl().formatMessage({ id: 'portfolio.table', defaultMessage: 'Portfolio as a table' });
+  return (
+    <div className={classes['table']} role="group" aria-label={label} tabIndex={0}>
+      <Table fz="sm" verticalSpacing={6} horizontalSpacing={6} withRowBorders={false}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <FormattedMessage id="portfolio.name" defaultMessage="Holding" />
+            </th>
+            <th scope="col" className="number">
+              <FormattedMessage id="portfolio.value" defaultMessage="Value, USD" />
+            </th>
+            <th scope="col" className="number">
+              <FormattedMessage id="portfolio.share" defaultMessage="Share" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, figure, share, color }) => (
+            <tr key={id}>
+              <th scope="row">
+                <span className={classes['name']}>
+                  <ColorSwatch color={sliceColor(color)} size={10} withShadow={false} aria-hidden />
+                  {name}
+                </span>
+              </th>
+              <td className="number">{figure}</td>
+              <td className="number">{share}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              <FormattedMessage id="portfolio.total" defaultMessage="Total" />
+            </th>
+            <td className="number">{total}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </Table>
+    </div>
+  );
+}

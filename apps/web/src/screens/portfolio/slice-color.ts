@@ -1,0 +1,2 @@
+/** A colour of the palette; core says which. */
+export const sliceColor = (index: number): string => `var(--slice-${index})`;

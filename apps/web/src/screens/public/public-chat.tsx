@@ -1,0 +1,38 @@
+import { publicChatView } from '@bourse/core';
+import { useView } from '@bourse/react';
+import { Button } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { Suspense, useId, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { FormattedMessage } from 'react-intl';
+import { lazyPart } from '../../adapters/lazy-part';
+
+const ChatPanel = lazyPart(() => import('./chat-panel'), { isOnDemand: true });
+
+/** Opens and closes the chat of a page for all. */
+export default function PublicChat() {
+  const { isLive } = useView(publicChatView);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconMessageCircle size={16} stroke={1.8} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <FormattedMessage id="publicChat.open" defaultMessage="Chat" />
+      </Button>
+      {isOpen ? (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <ChatPanel id={id} isLive={isLive} onClose={() => setOpen(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import '../../styles/terminal';
+import { navigationView } from '@bourse/core';
+import { useView } from '@bourse/react';
+import { Splitter } from '@mantine/core';
+import { useIntl } from 'react-intl';
+import { usePanelSizes } from '../../adapters/preferences';
+import { useIsMobile } from '../../components';
+import { AssetHeader } from '../trade-room/asset-header';
+import { ChartPanel } from '../trade-room/chart-panel';
+import { PriceBar } from '../trade-room/price-bar';
+import { Ticket } from '../trade-room/ticket';
+import { SymbolsPanel } from './symbols-panel';
+import { TerminalTabs } from './terminal-tabs';
+import classes from './terminal.module.css';
+
+/** Until a person moves a border: symbols and the rest, chart and tabs; shares of what there is. */
+const COLUMNS = [38, 62] as const;
+const ROWS = [58, 42] as const;
+
+/**
+ * The trade room as a desktop terminal: symbols at the left, the chart, and tabs below it (A-008, T-034). The compact
+ * one has no ticket beside the chart: a price opens it as a dialog (T-038).
+ */
+export default function TerminalPage() {
+  const { screen } = useView(navigationView);
+  const isMobile = useIsMobile();
+  const hasTicket = screen === 'terminal';
+  if (isMobile) return <PhoneTerminal />;
+  return (
+    <div className={classes['terminal']}>
+      <Columns hasTicket={hasTicket} />
+      {hasTicket ? (
+        <aside className={classes['ticket']}>
+          <Ticket />
+        </aside>
+      ) : null}
+    </div>
+  );
+}
+
+function Columns({ hasTicket }: { hasTicket: boolean }) {
+  const [columns, setColumns] = usePanelSizes('columns', COLUMNS);
+  const [rows, setRows] = usePanelSizes('rows', ROWS);
+  const intl = useIntl();
+  return (
+    <Splitter
+      className={classes['columns']}
+      sizes={[...columns]}
+      onSizeChange={setColumns}
+      attributes={{
+        handle: { 'aria-label': intl.formatMessage({ id: 'terminal.width', defaultMessage: 'Width of the symbols' }) },
+      }}
+    >
+      <Splitter.Pane defaultSize={COLUMNS[0]} min={14} max={50} className={classes['pane']}>
+        <SymbolsPanel />
+      </Splitter.Pane>
+      <Splitter.Pane defaultSize={COLUMNS[1]} min={50} className={classes['pane']}>
+        <Splitter
+          orientation="vertical"
+          className={classes['rows']}
+          sizes={[...rows]}
+          onSizeChange={setRows}
+          attributes={{
+            handle: {
+              'aria-label': intl.formatMessage({ id: 'terminal.height', defaultMessage: 'Height of the chart' }),
+            },
+          }}
+        >
+          <Splitter.Pane defaultSize={ROWS[0]} min={30} className={classes['pane']}>
+            <AssetHeader />
+            {hasTicket ? null : <PriceBar />}
+            <ChartPanel />
+          </Splitter.Pane>
+          <Splitter.Pane defaultSize={ROWS[1]} min={20} className={classes['pane']}>
+            <TerminalTabs />
+          </Splitter.Pane>
+        </Splitter>
+      </Splitter.Pane>
+    </Splitter>
+  );
+}
+
+/** A phone has no room for columns: the symbols are one more tab. */
+function PhoneTerminal() {
+  return (
+    <div className={classes['phone']}>
+      <div className={classes['scroll']}>
+        <AssetHeader />
+        <ChartPanel />
+        <TerminalTabs hasSymbols />
+      </div>
+      <PriceBar />
+    </div>
+  );
+}

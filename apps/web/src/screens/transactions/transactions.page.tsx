@@ -1,0 +1,92 @@
+import { transactionsView, type TransactionsTab } from '@bourse/core/money';
+import { useSend, useView } from '@bourse/react';
+import { Group, Tabs, Title } from '@mantine/core';
+import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
+import {
+  BusyButton,
+  EmptyState,
+  FailedState,
+  LateArea,
+  LoadingState,
+  PanelBoundary,
+  useIsMobile,
+} from '../../components';
+import { ExportButton } from './export-button';
+import { TransactionCards } from './transaction-cards';
+import { TransactionsTable } from './transactions-table';
+import { ListNote } from './list-note';
+import classes from './transactions.module.css';
+
+const tabs = defineMessages({
+  withdrawals: { id: 'transactions.withdrawals', defaultMessage: 'Withdrawals' },
+  deposits: { id: 'transactions.deposits', defaultMessage: 'Deposits' },
+  all: { id: 'transactions.all', defaultMessage: 'All transactions' },
+});
+const none = defineMessages({
+  withdrawals: { id: 'transactions.noWithdrawal', defaultMessage: 'You have not made any withdrawal' },
+  deposits: { id: 'transactions.noDeposit', defaultMessage: 'You have not made any deposit' },
+  all: { id: 'transactions.none', defaultMessage: 'You have no transactions' },
+});
+const entries = Object.entries(tabs) as [TransactionsTab, MessageDescriptor][];
+
+/** What was paid in, paid out and booked (M-212 to M-225). */
+export default function TransactionsPage() {
+  const { tab } = useView(transactionsView);
+  const send = useSend('transactions');
+  const choose = (value: string | null) => send({ type: 'remote.change', question: value as TransactionsTab });
+  return (
+    <div className={classes['page']}>
+      <Group justify="space-between" gap="sm" mb="md" mih="2.25rem">
+        <Title order={1} fz="xl">
+          <FormattedMessage id="transactions.title" defaultMessage="Transactions" />
+        </Title>
+        <ExportButton />
+      </Group>
+      <LateArea area="money">
+        <Tabs
+          className={classes['tabs'] ?? ''}
+          classNames={{ tab: classes['tab'] ?? '' }}
+          value={tab}
+          onChange={choose}
+          keepMounted={false}
+        >
+          <Tabs.List>
+            {entries.map(([name, label]) => (
+              <Tabs.Tab key={name} value={name}>
+                <FormattedMessage {...label} />
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={tab} className={classes['panel'] ?? ''}>
+            <PanelBoundary name="transactions">
+              <List />
+            </PanelBoundary>
+          </Tabs.Panel>
+        </Tabs>
+      </LateArea>
+    </div>
+  );
+}
+
+function List() {
+  const { phase, tab, rows, hasMore, isLoadingMore, isStale, hasMoreFailed } = useView(transactionsView);
+  const send = useSend('transactions');
+  const isMobile = useIsMobile();
+  if (phase === 'loading') return <LoadingState />;
+  if (phase === 'failed') return <FailedState onRetry={() => send({ type: 'remote.load' })} />;
+  const Rows = isMobile ? TransactionCards : TransactionsTable;
+  return (
+    <>
+      <ListNote isStale={isStale} />
+      {phase === 'empty' ? <EmptyState text={<FormattedMessage {...none[tab]} />} /> : <Rows tab={tab} rows={rows} />}
+      {hasMore ? (
+        <div className={classes['more']}>
+          <ListNote hasMoreFailed={hasMoreFailed} />
+          <BusyButton variant="default" isBusy={isLoadingMore} onClick={() => send({ type: 'remote.more' })}>
+            <FormattedMessage id="transactions.more" defaultMessage="Show more" />
+          </BusyButton>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { withdrawalView } from '@bourse/core/money';
+import { useSend, useView } from '@bourse/react';
+import { Button, Stack } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { AmountFields } from './amount-fields';
+import { Balance } from './balance';
+import { Conditions } from './conditions';
+import { costLines } from './cost-lines';
+import { Figures } from './figures';
+import { Obstacles } from './obstacles';
+import { ReceiverSelect } from './receiver-select';
+
+/** Receiver and amount; a press shows what would be sent (M-080 to M-088). */
+export function WithdrawalForm({ isMobile }: { isMobile: boolean }) {
+  const view = useView(withdrawalView);
+  const send = useSend('withdrawal');
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: 'form.submit' });
+  };
+  return (
+    <form onSubmit={press} noValidate>
+      <Stack gap="md">
+        {isMobile ? <BackButton /> : null}
+        <Balance />
+        <Obstacles />
+        <ReceiverSelect />
+        <AmountFields />
+        <Figures lines={costLines(view)} />
+        <Conditions />
+        <Button type="submit" fullWidth>
+          {isMobile ? (
+            <FormattedMessage id="withdrawal.validate" defaultMessage="Validate" />
+          ) : (
+            <FormattedMessage id="withdrawal.process" defaultMessage="Process Withdrawal" />
+          )}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** To the list of accounts (M-107). */
+function BackButton() {
+  const send = useSend('withdrawal');
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      style={{ alignSelf: 'flex-start' }}
+      leftSection={<IconChevronLeft size={18} stroke={1.6} aria-hidden />}
+      onClick={() => send({ type: 'receivers.show' })}
+    >
+      <FormattedMessage id="withdrawal.back" defaultMessage="Back" />
+    </Button>
+  );
+}

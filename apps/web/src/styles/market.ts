@@ -1,0 +1,2 @@
+// What the page of the market analysis adds to the signed-in pages.
+import '@mantine/core/styles/Marquee.layer.css';

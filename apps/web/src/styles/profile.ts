@@ -1,0 +1,3 @@
+// What the pages and dialogs of profile and identity add to the signed-in pages.
+import '@mantine/core/styles/SimpleGrid.layer.css';
+import '@mantine/core/styles/Image.layer.css';

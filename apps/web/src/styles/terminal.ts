@@ -1,0 +1,2 @@
+// What the terminal adds to the signed-in pages.
+import '@mantine/core/styles/Splitter.layer.css';

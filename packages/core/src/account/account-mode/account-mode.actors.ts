@@ -1,0 +1,32 @@
+import { problemText } from '@bourse/contract';
+import { fromPromise } from 'xstate';
+import { contentsOf } from '../../shared/contents';
+import type { Services } from '../../shared/services';
+import type { accountModeMachine } from './account-mode.machine';
+import type { AccountMode, AccountModeOutcome } from './account-mode.types';
+
+type Answer = { data?: unknown; error?: unknown; response: Response };
+
+/** Says whether it was done. 408 and a fault of the server leave that open, and so does a page of a proxy. */
+function outcomeOf({ data, error, response }: Answer): AccountModeOutcome {
+  const { status } = response;
+  if (status >= 400 && status < 500 && status !== 408) return { kind: 'rejected', message: problemText(error) };
+  const { message } = contentsOf(data);
+  if (!response.ok || typeof message !== 'string') throw new Error(`The account answered ${status}`);
+  return { kind: 'accepted', message: message.trim() || null };
+}
+
+const offline: AccountModeOutcome = { kind: 'rejected', message: null };
+
+/** Both calls change the account: they are never aborted, and a lost answer is no refusal (hard case 4). */
+export const accountModeActors = ({ api, ports }: Services) =>
+  ({
+    switchMode: fromPromise<AccountModeOutcome, { mode: AccountMode }>(async ({ input: { mode } }) =>
+      ports.online.get()
+        ? outcomeOf(await api.POST('/user/switch/to/{mode}', { params: { path: { mode } } }))
+        : offline,
+    ),
+    topUp: fromPromise<AccountModeOutcome, undefined>(async () =>
+      ports.online.get() ? outcomeOf(await api.POST('/user/update/practice_wallet')) : offline,
+    ),
+  }) satisfies Parameters<typeof accountModeMachine.provide>[0]['actors'];

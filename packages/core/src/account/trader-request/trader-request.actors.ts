@@ -1,0 +1,26 @@
+import { problemText } from '@bourse/contract';
+import { fromPromise } from 'xstate';
+import { contentsOf } from '../../shared/contents';
+import { followResident } from '../../shared/follow';
+import type { Services } from '../../shared/services';
+import type { traderRequestMachine } from './trader-request.machine';
+import type { TraderAction, TraderRequestEvent, TraderRequestOutcome } from './trader-request.types';
+
+/** POST /user/trader/{action}. It decides who trades: never aborted, and a lost answer is no refusal. */
+export const traderRequestActors = ({ api, ports }: Services) =>
+  ({
+    updateTraderRequest: fromPromise<TraderRequestOutcome, { action: TraderAction }>(async ({ input: { action } }) => {
+      if (!ports.online.get()) return { kind: 'refused', message: null };
+      const { data, error, response } = await api.POST('/user/trader/{action}', { params: { path: { action } } });
+      const { status } = response;
+      if (status >= 400 && status < 500 && status !== 408) return { kind: 'refused', message: problemText(error) };
+      const { message } = contentsOf(data);
+      if (!response.ok || typeof message !== 'string') throw new Error(`The trader request answered ${status}`);
+      return { kind: 'done', message: message.trim() || null };
+    }),
+    followDialog: followResident(
+      'dialogs',
+      ({ context }) => context.stack.some(({ name }) => name === 'autoConnect'),
+      (isOpen, isStart): TraderRequestEvent | null => (isOpen || isStart ? null : { type: 'dialog.closed' }),
+    ),
+  }) satisfies Parameters<typeof traderRequestMachine.provide>[0]['actors'];

@@ -1,0 +1,163 @@
+import { assign, setup, type AnyEventObject } from 'xstate';
+import type { SessionUser } from '../../platform/session/session.types';
+import type { AppSettings } from '../../platform/settings/settings.types';
+import { listenerPort, port } from '../../shared/port';
+import { requestsOf, requestTimeout } from '../../shared/remote';
+import { tell } from '../../shared/resident';
+import { pressOf, stageOf, type Press } from './trader-request.rules';
+import type {
+  TraderAction,
+  TraderRequestContext,
+  TraderRequestEvent,
+  TraderRequestInput,
+  TraderRequestOutcome,
+} from './trader-request.types';
+
+type Changed = { event: Extract<TraderRequestEvent, { type: 'user.changed' }> };
+
+const setUser = { type: 'setUser', params: ({ event }: Changed) => event.user } as const;
+const press = (type: Press) => ({ type: 'isPress', params: type }) as const;
+const act = (action: TraderAction) => ({ type: 'setAction', params: action }) as const;
+
+const flow = setup({
+  types: {
+    context: {} as TraderRequestContext,
+    events: {} as TraderRequestEvent,
+    input: {} as TraderRequestInput,
+    tags: {} as 'busy' | 'background',
+  },
+  actors: {
+    updateTraderRequest: port<TraderRequestOutcome, { action: TraderAction }>('updateTraderRequest'),
+    followDialog: listenerPort<AnyEventObject>('followDialog'),
+  },
+  guards: {
+    isPress: ({ context }, type: Press) => pressOf(context) === type,
+    isPending: ({ context }) => context.user.traderRequest === 'pending',
+    isOffered: ({ context }) => context.settings.enableAutoTrader && stageOf(context.user) === 'offered',
+    isDue: ({ context }, user: SessionUser) => !context.hasDeclined && user.traderRequest === 'pending',
+    isOver: ({ context }, user: SessionUser) =>
+      context.user.traderRequest === 'pending' && user.traderRequest !== 'pending',
+    isDone: (_, { kind }: TraderRequestOutcome) => kind === 'done',
+  },
+  actions: {
+    setUser: assign((_, user: SessionUser) => ({ user })),
+    setSettings: assign((_, settings: AppSettings) => ({ settings })),
+    setAction: assign((_, action: TraderAction) => ({ action })),
+    forgetAction: assign({ action: null }),
+    setDeclined: assign(({ context }) => ({ hasDeclined: context.hasDeclined || context.action === 'decline' })),
+    openDialog: tell('dialogs', { type: 'dialog.open', name: 'autoConnect', input: {} }),
+    closeDialog: tell('dialogs', { type: 'dialog.close', name: 'autoConnect' }),
+    // Once while it waits for a manager, and once more when one has answered.
+    queueDialog: tell('dialogs', ({ context }) => ({
+      type: 'dialog.queue',
+      name: 'autoConnect',
+      input: {},
+      once: `autoConnect.${context.user.id}.${stageOf(context.user)}`,
+    })),
+    reloadUser: tell('session', { type: 'user.reload' }),
+    notifyUnavailable: tell('notices', {
+      type: 'notice.add',
+      kind: 'error',
+      message: { id: 'traderRequest.unavailable' },
+    }),
+    notifyDone: tell('notices', (_, { message }: TraderRequestOutcome) => ({
+      type: 'notice.add',
+      kind: 'success',
+      message: message === null ? { id: 'traderRequest.done' } : { text: message },
+    })),
+    notifyRefused: tell('notices', (_, { message }: TraderRequestOutcome) => ({
+      type: 'notice.add',
+      kind: 'error',
+      message: message === null ? { id: 'traderRequest.refused' } : { text: message },
+    })),
+    notifyUnconfirmed: tell('notices', {
+      type: 'notice.add',
+      kind: 'error',
+      message: { id: 'traderRequest.unconfirmed' },
+    }),
+  },
+  delays: { requestTimeout },
+});
+const { request, withAnswer } = requestsOf(flow);
+
+/** The connection to an account manager: asked for, offered, accepted or declined, and ended, by the person alone (R7). */
+export const traderRequestMachine = flow.createMachine({
+  id: 'traderRequest',
+  context: ({ input }) => ({ ...input, action: null, hasDeclined: false }),
+  initial: 'starting',
+  tags: 'background',
+  invoke: { id: 'followDialog', src: 'followDialog', onError: {} },
+  on: {
+    'user.changed': [
+      {
+        guard: { type: 'isDue', params: ({ event }) => event.user },
+        actions: [setUser, 'queueDialog'],
+      },
+      // Answered or taken back elsewhere: the dialog has nothing to ask any more.
+      { guard: { type: 'isOver', params: ({ event }) => event.user }, actions: [setUser, 'closeDialog'] },
+      { actions: setUser },
+    ],
+    'settings.changed': { actions: { type: 'setSettings', params: ({ event }) => event.settings } },
+  },
+  states: {
+    starting: {
+      description: 'A request that is pending shows itself (A-077).',
+      always: [{ guard: 'isPending', target: 'resting', actions: 'queueDialog' }, { target: 'resting' }],
+    },
+    resting: {
+      description: 'Nothing is asked of the server; a pending request may show its dialog.',
+      on: {
+        'connection.press': [
+          { guard: press('askRequest'), target: 'confirming', actions: [act('request'), 'openDialog'] },
+          { guard: press('askDisconnect'), target: 'confirming', actions: [act('disconnect'), 'openDialog'] },
+          { guard: press('showRequest'), actions: 'openDialog' },
+          { actions: 'notifyUnavailable' },
+        ],
+        'offer.accept': { guard: 'isOffered', target: 'asking', actions: act('accept') },
+        'offer.decline': { guard: 'isPending', target: 'asking', actions: act('decline') },
+        'dialog.leave': { actions: 'closeDialog' },
+      },
+    },
+    confirming: {
+      description: 'The person is asked whether to ask for a manager, or to end the connection.',
+      on: {
+        'connection.confirm': 'asking',
+        'dialog.leave': { target: 'resting', actions: ['closeDialog', 'forgetAction'] },
+        'dialog.closed': { target: 'resting', actions: 'forgetAction' },
+      },
+    },
+    asking: {
+      description: 'The server is asked.',
+      ...request('updateTraderRequest', {
+        tags: 'busy',
+        input: ({ context }) => ({ action: context.action ?? 'decline' }),
+        answered: [
+          {
+            guard: withAnswer('isDone'),
+            target: 'following',
+            actions: [withAnswer('notifyDone'), 'setDeclined', 'closeDialog', 'reloadUser'],
+          },
+          // Somebody else may have changed it.
+          { target: 'resting', actions: [withAnswer('notifyRefused'), 'closeDialog', 'forgetAction', 'reloadUser'] },
+        ],
+        failed: { target: 'following', actions: ['notifyUnconfirmed', 'closeDialog', 'reloadUser'] },
+      }),
+    },
+    following: {
+      description: 'What the server has made of it comes with the user.',
+      tags: 'busy',
+      exit: 'forgetAction',
+      on: {
+        'user.changed': [
+          {
+            guard: { type: 'isDue', params: ({ event }) => event.user },
+            target: 'resting',
+            actions: [setUser, 'queueDialog'],
+          },
+          { target: 'resting', actions: setUser },
+        ],
+      },
+      after: { requestTimeout: 'resting' },
+    },
+  },
+});

@@ -1,0 +1,22 @@
+import type { SessionUser } from '../../platform/session/session.types';
+import type { TraderRequestInput } from './trader-request.types';
+
+/** Where the connection stands. `broken`: accepted, but by no manager that is known. */
+export type ConnectionStage = 'none' | 'waiting' | 'offered' | 'connected' | 'broken';
+
+export function stageOf({ traderRequest, managerId }: SessionUser): ConnectionStage {
+  if (traderRequest === 'pending') return managerId === null ? 'waiting' : 'offered';
+  if (traderRequest === 'accepted') return managerId === null ? 'broken' : 'connected';
+  return 'none';
+}
+
+/** What a press of the manager button or the toggle comes to (R7). */
+export type Press = 'warn' | 'askRequest' | 'showRequest' | 'askDisconnect';
+
+export function pressOf({ user, settings }: TraderRequestInput): Press {
+  if (!settings.enableAutoTrader) return 'warn';
+  const stage = stageOf(user);
+  if (stage === 'none') return settings.enableAccountConnection ? 'askRequest' : 'warn';
+  if (stage === 'connected') return 'askDisconnect';
+  return stage === 'broken' ? 'warn' : 'showRequest';
+}

@@ -1,0 +1,180 @@
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { fakeServer } from '../../testing/server.fake';
+import { servicesOf } from '../../testing/services.fake';
+import { traderRequestActors } from './trader-request.actors';
+import { client, offered, traderRequestModel } from './trader-request.model';
+import type { TraderAction } from './trader-request.types';
+
+const connection = (user = client(''), settings = offered()) =>
+  stage(traderRequestModel, { input: { user, settings } });
+const queued = (of: string) => ({ type: 'dialog.queue', name: 'autoConnect', input: {}, once: `autoConnect.7.${of}` });
+const opened = { type: 'dialog.open', name: 'autoConnect', input: {} };
+const warning = [{ type: 'notice.add', kind: 'error', message: { id: 'traderRequest.unavailable' } }];
+
+describe('trader request', () => {
+  proveMachine(traderRequestModel);
+
+  it('opens its dialog while a request is pending, and when it becomes so (A-077, T-194)', () => {
+    expect(connection(client('pending')).take('dialogs')).toEqual([queued('waiting')]);
+    const flow = connection();
+    expect(flow.take('dialogs')).toEqual([]);
+    flow.send({ type: 'user.changed', user: client('pending') });
+    expect(flow.take('dialogs')).toEqual([queued('waiting')]);
+    flow.send({ type: 'user.changed', user: client('pending', '8') });
+    expect(flow.take('dialogs')).toEqual([queued('offered')]);
+    flow.send({ type: 'user.changed', user: client('accepted', '8') });
+    expect(flow.take('dialogs')).toEqual([{ type: 'dialog.close', name: 'autoConnect' }]);
+    flow.send({ type: 'user.changed', user: client('') });
+    expect(flow.take('dialogs')).toEqual([]);
+  });
+
+  it('leads to the manager once one was accepted, and asks before (A-078, T-010)', () => {
+    for (const [user, settings, path] of [
+      [client('accepted', '8'), offered(), '/manager'],
+      [client('accepted'), offered(), null],
+      [client('pending', '8'), offered(), null],
+      [client(''), offered(), null],
+      [client('accepted', '8'), offered(false), null],
+    ] as const)
+      expect(connection(user, settings).view().managerPath).toBe(path);
+  });
+
+  it('warns on a press where the service is not offered, and where nobody is connected (R7, T-012, T-125, T-197)', () => {
+    for (const [user, settings] of [
+      [client(''), offered(false)],
+      [client('pending'), offered(false)],
+      [client('accepted', '8'), offered(false)],
+      [client(''), offered(true, false)],
+      [client('accepted'), offered()],
+    ] as const) {
+      const flow = connection(user, settings);
+      flow.take();
+      flow.send({ type: 'connection.press' });
+      expect(flow.take()).toEqual(warning);
+    }
+  });
+
+  it('opens the dialog of a pending request at a press, answered or not (R7, T-012)', () => {
+    for (const managerId of [null, '8']) {
+      const flow = connection(client('pending', managerId));
+      flow.take();
+      flow.send({ type: 'connection.press' });
+      expect(flow.take()).toEqual([opened]);
+    }
+  });
+
+  it('has the labels of the service exactly where the operator offers it (T-011)', () => {
+    for (const stage of [client(''), client('pending'), client('accepted', '8')])
+      expect([true, false].map((isOn) => connection(stage, offered(isOn)).view().isOffered)).toEqual([true, false]);
+  });
+
+  it('asks before it sends a request, and fetches the user after it (R7, A-082, T-192)', () => {
+    const flow = connection();
+    flow.send({ type: 'connection.press' });
+    expect([flow.take('dialogs'), flow.view().asks, flow.running()]).toEqual([[opened], 'request', ['followDialog']]);
+    flow.send({ type: 'dialog.closed' });
+    flow.send({ type: 'connection.confirm' });
+    expect(flow.running()).toEqual(['followDialog']);
+    flow.send({ type: 'connection.press' });
+    flow.send({ type: 'connection.confirm' });
+    expect(flow.input('updateTraderRequest')).toEqual({ action: 'request' });
+    flow.take();
+    flow.settle('updateTraderRequest', { kind: 'done', message: 'Your request is waiting for an account manager.' });
+    expect(flow.take('session')).toEqual([{ type: 'user.reload' }]);
+    expect([flow.take('notices')[0]?.['kind'], flow.view().isBusy]).toEqual(['success', true]);
+    flow.take();
+    flow.send({ type: 'user.changed', user: client('pending') });
+    expect([flow.take('dialogs'), flow.view()]).toMatchObject([
+      [queued('waiting')],
+      { asks: 'waiting', isBusy: false },
+    ]);
+  });
+
+  it('accepts an offer when the person says so, and never by itself (A-081, T-195)', () => {
+    const flow = connection(client('pending', '8'));
+    flow.advance(600_000);
+    flow.send({ type: 'user.changed', user: client('pending', '8') });
+    expect(flow.running()).toEqual(['followDialog']);
+    flow.send({ type: 'offer.accept' });
+    expect(flow.input('updateTraderRequest')).toEqual({ action: 'accept' });
+  });
+
+  it('accepts nothing without an offer or where the service is off, but takes a request back (T-125, T-260)', () => {
+    for (const [user, settings] of [
+      [client('pending'), offered()],
+      [client('pending', '8'), offered(false)],
+    ] as const) {
+      const flow = connection(user, settings);
+      flow.send({ type: 'offer.accept' });
+      expect(flow.running()).toEqual(['followDialog']);
+      flow.send({ type: 'offer.decline' });
+      expect(flow.input('updateTraderRequest')).toEqual({ action: 'decline' });
+    }
+  });
+
+  it('does not come back by itself after a decline (R7, T-196)', () => {
+    const flow = connection(client('pending', '8'));
+    flow.send({ type: 'offer.decline' });
+    flow.settle('updateTraderRequest', { kind: 'done', message: 'The request was declined.' });
+    flow.send({ type: 'user.changed', user: client('') });
+    flow.take();
+    flow.send({ type: 'user.changed', user: client('pending', '9') });
+    expect(flow.take('dialogs')).toEqual([]);
+    flow.send({ type: 'connection.press' });
+    expect(flow.take('dialogs')).toEqual([opened]);
+  });
+
+  it('asks before it ends a connection (R7, T-125)', () => {
+    const flow = connection(client('accepted', '8'));
+    flow.send({ type: 'connection.press' });
+    expect([flow.view().asks, flow.take('dialogs')]).toEqual(['disconnect', [opened]]);
+    flow.send({ type: 'dialog.leave' });
+    expect(flow.running()).toEqual(['followDialog']);
+    flow.send({ type: 'connection.press' });
+    flow.send({ type: 'connection.confirm' });
+    expect(flow.input('updateTraderRequest')).toEqual({ action: 'disconnect' });
+  });
+
+  it('says why nothing was changed, and a lost answer is no failure: the user tells (A-082, R15)', () => {
+    const told = (end: (flow: ReturnType<typeof connection>) => void) => {
+      const flow = connection(client('pending', '8'));
+      flow.send({ type: 'offer.accept' });
+      flow.take();
+      end(flow);
+      return [flow.take('notices')[0]?.['message'], flow.take('session')];
+    };
+    const reload = [{ type: 'user.reload' }];
+    const refused = (message: string | null) => (flow: ReturnType<typeof connection>) =>
+      flow.settle('updateTraderRequest', { kind: 'refused', message });
+    expect(told(refused('No manager has answered yet'))).toEqual([{ text: 'No manager has answered yet' }, reload]);
+    expect(told(refused(null))).toEqual([{ id: 'traderRequest.refused' }, reload]);
+    for (const lose of [
+      (flow: ReturnType<typeof connection>) => flow.fail('updateTraderRequest'),
+      (flow: ReturnType<typeof connection>) => flow.advance(10_000),
+    ])
+      expect(told(lose)).toEqual([{ id: 'traderRequest.unconfirmed' }, reload]);
+  });
+});
+
+describe('POST /user/trader/{action}', () => {
+  const ask = async (action: TraderAction, status: number, body: object) => {
+    const server = fakeServer().on('POST /user/*', { status, body });
+    const { updateTraderRequest } = traderRequestActors(servicesOf(server));
+    const end = await toPromise(createActor(updateTraderRequest, { input: { action } }).start()).catch(() => 'none');
+    return [end, server.calls.map(({ operation, body: sent }) => [operation, sent])];
+  };
+
+  it.each(['request', 'accept', 'decline', 'disconnect'] as const)(
+    '%s sends no body and reads the message (A-082, T-254)',
+    async (action) => {
+      const calls = [[`POST /user/trader/${action}`, undefined]];
+      expect(await ask(action, 200, { message: 'Done' })).toEqual([{ kind: 'done', message: 'Done' }, calls]);
+      expect(await ask(action, 409, { message: 'No' })).toEqual([{ kind: 'refused', message: 'No' }, calls]);
+      expect(await ask(action, 500, { message: 'No' })).toEqual(['none', calls]);
+      expect(await ask(action, 200, {})).toEqual(['none', calls]);
+    },
+  );
+});

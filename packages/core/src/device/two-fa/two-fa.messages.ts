@@ -1,0 +1,4 @@
+/** Text of the device check that core names. */
+export const twoFaMessages = {
+  'twoFa.title': 'Device authentication',
+} as const;

@@ -1,0 +1,34 @@
+import { secret } from '../../shared/secret';
+import { defineModel } from '../../testing/model';
+import { twoFaMachine } from './two-fa.machine';
+import { twoFaView } from './two-fa.view';
+import type { CodeOutcome, CodeRequestOutcome } from './two-fa.types';
+
+export const twoFaModel = defineModel(twoFaMachine, {
+  events: [
+    { type: 'code.submit', code: secret('012345') },
+    { type: 'code.request' },
+    { type: 'wait.changed', seconds: 299 },
+    { type: 'wait.changed', seconds: 0 },
+  ],
+  answers: {
+    requestCode: {
+      done: [
+        { kind: 'sent', flow: null, wait: 300 },
+        { kind: 'throttled', wait: 120 },
+        { kind: 'rejected', message: 'No mail today', fields: {} },
+        { kind: 'rejected', message: null, fields: {} },
+      ] satisfies CodeRequestOutcome[],
+    },
+    verifyCode: {
+      done: [
+        { kind: 'verified' },
+        { kind: 'incomplete' },
+        { kind: 'rejected', message: 'The code is wrong' },
+        { kind: 'rejected', message: null },
+      ] satisfies CodeOutcome[],
+    },
+  },
+  residents: ['notices', 'session'],
+  view: twoFaView,
+});

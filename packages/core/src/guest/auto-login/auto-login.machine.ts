@@ -1,0 +1,83 @@
+import { assign, setup } from 'xstate';
+import { port } from '../../shared/port';
+import { requestsOf } from '../../shared/remote';
+import { tell } from '../../shared/resident';
+import { secret } from '../../shared/secret';
+import type { AutoLoginContext, AutoLoginEvent, AutoLoginInput, ExchangeOutcome, Ticket } from './auto-login.types';
+
+const plain = (email: string) => email.trim().toLowerCase();
+/** Never sent: an exchange starts with a ticket alone. */
+const noTicket: Ticket = { kind: 'token', token: secret('') };
+
+const flow = setup({
+  types: {
+    context: {} as AutoLoginContext,
+    events: {} as AutoLoginEvent,
+    input: {} as AutoLoginInput,
+    tags: {} as 'busy' | 'asking' | 'background',
+  },
+  actors: { exchange: port<ExchangeOutcome, { ticket: Ticket }>('exchange') },
+  guards: {
+    hasNoTicket: ({ context }) => context.ticket === null,
+    isForbidden: ({ context: { ticket, mayUsePassword } }) => ticket?.kind === 'credentials' && !mayUsePassword,
+    hasOtherUser: ({ context: { ticket, presentEmail } }) =>
+      presentEmail !== null && !(ticket?.kind === 'credentials' && plain(ticket.email) === plain(presentEmail)),
+    isSignedIn: (_, outcome: ExchangeOutcome) => outcome.kind === 'signedIn',
+  },
+  actions: {
+    forgetTicket: assign({ ticket: null }),
+    // What was stored is replaced here, and not before; where to go then is the session record's word.
+    startSession: tell('session', (_, outcome: ExchangeOutcome) =>
+      outcome.kind === 'signedIn' ? { type: 'session.start', signedIn: outcome.signedIn } : { type: 'user.reload' },
+    ),
+    notifyRefused: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'autoLogin.unusable' } }),
+    goToLogin: tell('navigation', { type: 'navigation.go', path: '/login', replace: true }),
+    goHome: tell('navigation', { type: 'navigation.go', path: '/', replace: true }),
+  },
+  delays: { requestTimeout: 30_000 },
+});
+const { request, withAnswer } = requestsOf(flow);
+
+/** Signs in by what a link carries. */
+export const autoLoginMachine = flow.createMachine({
+  id: 'autoLogin',
+  context: ({ input: { ticket, presentEmail, passwordLink } }) => ({
+    ticket,
+    presentEmail,
+    mayUsePassword: passwordLink,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'What the link carries, and who is signed in, say what is done.',
+      always: [
+        { guard: 'hasNoTicket', target: 'ended', actions: 'goToLogin' },
+        { guard: 'isForbidden', target: 'ended', actions: ['notifyRefused', 'goToLogin'] },
+        { guard: 'hasOtherUser', target: 'asking' },
+        { target: 'exchanging' },
+      ],
+    },
+    asking: {
+      description: 'Somebody is signed in: a link of a stranger must not change that unasked (A-136).',
+      tags: 'asking',
+      on: {
+        'signIn.confirm': 'exchanging',
+        'signIn.decline': { target: 'ended', actions: 'goHome' },
+      },
+    },
+    exchanging: {
+      description: 'What the link carried is exchanged for a session, once.',
+      exit: 'forgetTicket',
+      ...request('exchange', {
+        tags: 'busy',
+        input: ({ context }) => ({ ticket: context.ticket ?? noTicket }),
+        answered: [
+          { guard: withAnswer('isSignedIn'), target: 'ended', actions: withAnswer('startSession') },
+          { target: 'ended', actions: ['notifyRefused', 'goToLogin'] },
+        ],
+        failed: { target: 'ended', actions: ['notifyRefused', 'goToLogin'] },
+      }),
+    },
+    ended: { description: 'The link has done what it could.', type: 'final' },
+  },
+});

@@ -1,0 +1,21 @@
+import type { SnapshotFrom } from 'xstate';
+import { defineFlow } from '../../shared/flow';
+import type { RemoteEvent } from '../../shared/remote';
+import { countriesActors } from './countries.actors';
+import { countriesMachine } from './countries.machine';
+
+export type * from './countries.types';
+export { countriesView } from './countries.view';
+
+export const countries = defineFlow({
+  name: 'countries',
+  machine: countriesMachine,
+  provide: (services) => countriesMachine.provide({ actors: countriesActors(services) }),
+  input: () => ({ isShown: true }),
+});
+
+declare module '../../shared/resident' {
+  interface Residents {
+    countries: { event: RemoteEvent<null>; snapshot: SnapshotFrom<typeof countriesMachine> };
+  }
+}

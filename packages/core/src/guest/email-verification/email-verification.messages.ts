@@ -1,0 +1,7 @@
+/** Texts of e-mail verification that core names; that of A-184 to the letter. */
+export const emailVerificationMessages = {
+  'emailVerification.title': 'Verify your e-mail',
+  'emailVerification.emailMissing': 'Please enter email address',
+  'emailVerification.sent': 'If the address is registered, a code is on its way.',
+  'emailVerification.verified': 'Your e-mail address is verified. Please log in.',
+} as const;

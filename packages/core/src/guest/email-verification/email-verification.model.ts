@@ -1,0 +1,48 @@
+import { secret } from '../../shared/secret';
+import { defineModel } from '../../testing/model';
+import { emailVerificationMachine } from './email-verification.machine';
+import type { CodeRequest, Outcome, RememberedEmail } from './email-verification.types';
+import { emailVerificationView } from './email-verification.view';
+
+export const remembered: RememberedEmail = { email: 'ada@example.com', wait: 0, isThrottled: false, flow: null };
+export const code = { code: secret('012345') };
+
+export const emailVerificationModel = defineModel(emailVerificationMachine, {
+  events: [
+    { type: 'field.change', field: 'email', text: 'ada@example.com' },
+    { type: 'form.submit', secrets: { code: secret('12345') } },
+    { type: 'form.submit', secrets: code },
+    { type: 'code.request' },
+    { type: 'form.edit' },
+    { type: 'wait.changed', seconds: 1 },
+    { type: 'wait.changed', seconds: 0 },
+    { type: 'screen.changed', screen: 'emailVerification' },
+  ],
+  answers: {
+    rememberedEmail: {
+      done: [
+        remembered,
+        { email: 'ada@example.com', wait: 2, isThrottled: true, flow: secret('flow-of-ada') },
+        { email: null, wait: 0, isThrottled: false, flow: null },
+      ] satisfies RememberedEmail[],
+    },
+    verifyEmail: {
+      done: [
+        { kind: 'accepted', answer: null },
+        { kind: 'rejected', message: 'Not valid', fields: { code: 'Not valid' } },
+        { kind: 'rejected', message: 'Too many wrong codes', fields: {} },
+        { kind: 'rejected', message: null, fields: {} },
+      ] satisfies Outcome[],
+    },
+    requestEmailCode: {
+      done: [
+        { kind: 'sent', flow: secret('flow-of-ada'), wait: 2 },
+        { kind: 'throttled', wait: 1 },
+        { kind: 'rejected', message: 'Wrong', fields: { email: 'Wrong' } },
+      ] satisfies CodeRequest[],
+    },
+  },
+  key: ({ context }) => [context.fields.email === '', context.wait],
+  residents: ['notices', 'navigation'],
+  view: emailVerificationView,
+});

@@ -1,0 +1,174 @@
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { mailedCodeMessages } from '../../shared/mailed-code.messages';
+import { secret } from '../../shared/secret';
+import { fakeServer } from '../../testing/server.fake';
+import { servicesOf } from '../../testing/services.fake';
+import { emailVerificationActors } from './email-verification.actors';
+import { code, emailVerificationModel, remembered } from './email-verification.model';
+import type { RememberedEmail } from './email-verification.types';
+
+const VERIFY = 'POST /auth/otp/email/verify';
+const REQUEST = 'POST /auth/otp/email_verify';
+const HOUR = 3_600_000;
+
+/** The page as it opens with what is remembered. */
+function opened(known: Partial<RememberedEmail> = {}) {
+  const flow = stage(emailVerificationModel);
+  flow.settle('rememberedEmail', { ...remembered, ...known });
+  return flow;
+}
+
+/** Actors before a server, with what storage holds at the end. */
+function world(operation: string, status: number, body: object, headers: Record<string, string> = {}) {
+  const server = fakeServer().on(operation, { status, body, headers });
+  const services = servicesOf(server);
+  const actors = emailVerificationActors(services);
+  const { storage } = services.ports;
+  return {
+    storage,
+    services,
+    seen: () => server.seen(operation).map((call) => call.body),
+    request: () => toPromise(createActor(actors.requestEmailCode, { input: { email: 'ada@example.com' } }).start()),
+    verify: (flow = secret('')) =>
+      toPromise(
+        createActor(actors.verifyEmail, {
+          input: { email: 'ada@example.com', code: secret(' 012345 '), flow: flow.reveal() === '' ? null : flow },
+        }).start(),
+      ),
+    remember: () => toPromise(createActor(actors.rememberedEmail).start()),
+  };
+}
+
+describe('e-mail verification', () => {
+  proveMachine(emailVerificationModel);
+
+  it.each(['', '1234', '12345', '1234567', 'abcdef', '12 456'])(
+    'refuses "%s" without a call (A-171, A-172)',
+    (text) => {
+      const flow = opened();
+      flow.send({ type: 'form.submit', secrets: { code: secret(text) } });
+      expect([flow.running(), flow.view().problems]).toEqual([[], { code: { id: 'mailedCode.wrong' } }]);
+      expect(mailedCodeMessages['mailedCode.wrong']).toBe('Enter 6 digit code sent to your email');
+    },
+  );
+
+  it('asks for the e-mail first where none is remembered (A-170)', () => {
+    const flow = opened({ email: null });
+    expect(flow.view()).toMatchObject({ asksEmail: true, fields: { email: '' } });
+    flow.send({ type: 'code.request' });
+    expect([flow.running(), flow.view().problems]).toEqual([[], { email: { id: 'emailVerification.emailMissing' } }]);
+    expect(opened().view()).toMatchObject({ asksEmail: false, fields: { email: 'ada@example.com' } });
+  });
+
+  it('sends code and e-mail as text, with zeros in front, and forgets the e-mail once verified (A-172, A-173, A-264)', async () => {
+    const given = world(VERIFY, 200, { message: 'Verified' });
+    given.storage.set('verify_email', 'ada@example.com');
+    expect(await given.verify()).toEqual({ kind: 'accepted', answer: null });
+    expect(given.seen()).toEqual([{ email: 'ada@example.com', code: '012345' }]);
+    expect(given.storage.get('verify_email')).toBeNull();
+  });
+
+  it('goes to the sign-in once verified (A-173)', () => {
+    const flow = opened();
+    flow.send({ type: 'form.submit', secrets: code });
+    expect(flow.input('verifyEmail')).toMatchObject({ email: 'ada@example.com' });
+    flow.settle('verifyEmail', { kind: 'accepted', answer: null });
+    expect(flow.take('navigation')).toEqual([{ type: 'navigation.go', path: '/login' }]);
+  });
+
+  it('shows the server’s words for a wrong code, and takes the next (A-173)', async () => {
+    const words = 'This code is not valid.';
+    const outcome = await world(VERIFY, 422, { message: words, error: words, errors: { code: [words] } }).verify();
+    const flow = opened();
+    flow.send({ type: 'form.submit', secrets: code });
+    flow.settle('verifyEmail', outcome);
+    expect(flow.view()).toMatchObject({ problems: { code: { text: words } }, canSubmit: true });
+    expect(flow.take('notices')).toMatchObject([{}, { kind: 'error', message: { text: words } }]);
+  });
+
+  it('asks for a code with the e-mail, and remembers it whatever the answer (A-169, A-263, R6)', async () => {
+    for (const status of [200, 422, 429, 500]) {
+      const given = world(REQUEST, status, { message: 'x', error: 'x' });
+      await given.request();
+      expect([given.seen(), given.storage.get('verify_email')]).toEqual([
+        [{ email: 'ada@example.com' }],
+        'ada@example.com',
+      ]);
+    }
+  });
+
+  it('waits for what Retry-After says, else 5 minutes, also after a reload (R6)', async () => {
+    const refused = world(REQUEST, 429, { message: 'x', error: 'x' }, { 'Retry-After': '120' });
+    expect(await refused.request()).toEqual({ kind: 'throttled', wait: 120 });
+    expect(await refused.remember()).toMatchObject({ email: 'ada@example.com', wait: 120, isThrottled: true });
+    const plain = world(REQUEST, 429, { message: 'x', error: 'x' });
+    expect(await plain.request()).toEqual({ kind: 'throttled', wait: 300 });
+    const sent = world(REQUEST, 200, { message: 'x' });
+    expect(await sent.request()).toMatchObject({ kind: 'sent', wait: 300 });
+    expect(await sent.remember()).toMatchObject({ wait: 300, isThrottled: false });
+  });
+
+  it('counts the wait down, and asks for nothing before it is over', () => {
+    const flow = opened({ wait: 2 });
+    flow.send({ type: 'code.request' });
+    expect([flow.running(), flow.view().wait, flow.view().canRequest]).toEqual([['countDown'], 2, false]);
+    flow.send({ type: 'wait.changed', seconds: 1 });
+    expect([flow.view().waitText, flow.view().canRequest]).toEqual(['0:01', false]);
+    flow.send({ type: 'wait.changed', seconds: 0 });
+    expect([flow.view().wait, flow.view().canRequest]).toEqual([0, true]);
+    flow.send({ type: 'code.request' });
+    expect(flow.running()).toEqual(['requestEmailCode']);
+  });
+
+  it('says 429 by a notice and a panel, and takes the earlier code (A-232, R6)', () => {
+    const flow = opened();
+    flow.send({ type: 'code.request' });
+    flow.take('notices');
+    flow.settle('requestEmailCode', { kind: 'throttled', wait: 60 });
+    expect(flow.take('notices')).toMatchObject([{ kind: 'error', message: { id: 'mailedCode.wait' } }]);
+    expect(mailedCodeMessages['mailedCode.wait']).toBe('Wait for some moment before requesting new code');
+    expect(flow.view()).toMatchObject({ isThrottled: true, canSubmit: true, wait: 60 });
+    flow.send({ type: 'form.submit', secrets: code });
+    expect(flow.running()).toContain('verifyEmail');
+  });
+
+  it('shows notice and panel for a request that was refused on the page before (R6)', () => {
+    const flow = opened({ wait: 60, isThrottled: true });
+    expect(flow.view()).toMatchObject({ isThrottled: true, wait: 60 });
+    expect(flow.take('notices')).toMatchObject([{ kind: 'error', message: { id: 'mailedCode.wait' } }]);
+    expect(opened({ wait: 60 }).take('notices')).toEqual([]);
+  });
+
+  it('sends back what the server named of the request, also where a later one was refused (R38)', async () => {
+    const given = world(REQUEST, 200, { message: 'x', flow: 'flow-1' });
+    const request = await given.request();
+    expect(request.kind === 'sent' ? request.flow?.reveal() : null).toBe('flow-1');
+    expect((await given.remember()).flow?.reveal()).toBe('flow-1');
+    const verified = world(VERIFY, 200, { message: 'x' });
+    await verified.verify(secret('flow-1'));
+    expect(verified.seen()).toEqual([{ email: 'ada@example.com', code: '012345', flow: 'flow-1' }]);
+  });
+
+  it('looks up the address again when somebody comes back to the page', () => {
+    const flow = opened();
+    flow.send({ type: 'screen.changed', screen: 'emailVerification' });
+    flow.settle('rememberedEmail', { ...remembered, email: 'bert@example.com' });
+    expect(flow.view().fields.email).toBe('bert@example.com');
+  });
+
+  it('reads nothing from a record that is not its own', async () => {
+    const given = world(REQUEST, 200, {});
+    for (const text of [
+      '{',
+      'null',
+      '{"until":"x"}',
+      JSON.stringify({ until: given.services.ports.clock.now() - HOUR }),
+    ]) {
+      given.storage.set('verify_email_request', text);
+      expect(await given.remember()).toEqual({ email: null, wait: 0, isThrottled: false, flow: null });
+    }
+  });
+});

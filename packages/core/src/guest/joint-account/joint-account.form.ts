@@ -1,0 +1,70 @@
+import type { SignedIn } from '../../platform/session';
+import type { FormPlan, Problems } from '../../shared/form';
+import { confirmationLack, dialCodeOf, digitsOnly, emptyHolder, lackOf, termsLack } from '../wire/holder';
+import { registered } from '../wire/registering';
+
+/** By the contract's own names, so that each error of the server finds its field (A-166); in the order of the page. */
+const empty = {
+  first_name: emptyHolder.first_name,
+  last_name: emptyHolder.last_name,
+  primary_email: '',
+  country: emptyHolder.country,
+  phone_code: emptyHolder.phone_code,
+  phone: emptyHolder.phone,
+  'secondary.first_name': '',
+  'secondary.last_name': '',
+  'secondary.email': '',
+  'secondary.country': '',
+  'secondary.phone_code': '',
+  'secondary.phone': '',
+  email: '',
+  username: '',
+  terms: '',
+};
+
+/** What is typed of two holders and of how they sign in; typing in one block changes no other (A-165). */
+export type JointAccountFields = Readonly<typeof empty>;
+
+const primary = { first_name: 'first_name', last_name: 'last_name', country: 'country' } as const;
+const primaryTexts = {
+  first_name: 'jointAccount.firstNameMissing',
+  last_name: 'jointAccount.lastNameMissing',
+  country: 'jointAccount.countryMissing',
+};
+const secondary = {
+  first_name: 'secondary.first_name',
+  last_name: 'secondary.last_name',
+  country: 'secondary.country',
+} as const;
+const secondaryTexts = {
+  first_name: 'jointAccount.secondFirstNameMissing',
+  last_name: 'jointAccount.secondLastNameMissing',
+  country: 'jointAccount.secondCountryMissing',
+};
+
+const plain = (email: string) => email.trim().toLowerCase();
+
+/** A-167: the holders' addresses differ, and what the account is called is readable. */
+function loginLack(fields: JointAccountFields): Problems<JointAccountFields> | null {
+  const second = plain(fields['secondary.email']);
+  if (second !== '' && second === plain(fields.primary_email))
+    return { 'secondary.email': { id: 'jointAccount.emailsEqual' } };
+  return /^\w{3,30}$/.test(fields.username.trim()) ? null : { username: { id: 'jointAccount.usernameWrong' } };
+}
+
+export const jointAccountPlan: FormPlan<JointAccountFields, SignedIn | null> = {
+  name: 'jointAccount',
+  empty,
+  secrets: ['password', 'repeat_password'],
+  start: (needs) => ({ phone_code: dialCodeOf(needs), 'secondary.phone_code': dialCodeOf(needs) }),
+  clean: digitsOnly,
+  // The first failure stops (A-147).
+  check: (fields, secrets) =>
+    termsLack(fields) ??
+    lackOf(fields, primary, primaryTexts) ??
+    lackOf(fields, secondary, secondaryTexts) ??
+    loginLack(fields) ??
+    confirmationLack(secrets) ??
+    {},
+  accepted: registered,
+};

@@ -1,0 +1,8 @@
+/** Texts of a password reset that core names; those of to the letter. */
+export const passwordResetMessages = {
+  'passwordReset.title': 'Forgot password',
+  'passwordReset.emailMissing': 'Please enter email address',
+  'passwordReset.tooShort': 'Password cannot be less than 6 digits',
+  'passwordReset.differs': 'Password confirmation mismatch',
+  'passwordReset.done': 'Your password is changed. Please log in.',
+} as const;

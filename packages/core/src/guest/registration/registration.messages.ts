@@ -1,0 +1,10 @@
+/** Texts of registration that core names; those of to the letter. */
+export const registrationMessages = {
+  'registration.title': 'Create your account',
+  'registration.termsMissing': 'Accept terms and condition to continue',
+  'registration.firstNameMissing': 'First Name is required',
+  'registration.lastNameMissing': 'Last Name is required',
+  'registration.countryMissing': 'Country is required',
+  'registration.confirmationDiffers': 'Password confirmation mismatch',
+  'registration.done': 'Registration successful',
+} as const;

@@ -1,0 +1,25 @@
+import { emptyRecord } from '../../platform/session/user.wire';
+import { secret } from '../../shared/secret';
+import { formModelOf } from '../../shared/form/form.model';
+import { ada } from '../../access/sign-in/sign-in.model';
+import { registrationPlan, type RegistrationFields } from './registration.form';
+import { registrationMachine } from './registration.machine';
+
+export const complete: RegistrationFields = {
+  email: ' ada@example.com ',
+  first_name: ' Ada ',
+  last_name: 'Lovelace',
+  country: 'United Kingdom',
+  phone_code: '44',
+  phone: '7700900123',
+  terms: 'yes',
+};
+export const secrets = { password: secret('correct horse battery'), repeat_password: secret('correct horse battery') };
+export const signedIn = { token: secret('token-of-ada-lovelace'), user: ada, record: emptyRecord };
+
+export const registrationModel = formModelOf(registrationMachine, registrationPlan, {
+  complete,
+  secrets,
+  answers: [null, signedIn],
+  inputs: [{ registering: { phoneCode: '44', mailsCode: true } }],
+});

@@ -1,0 +1,189 @@
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { wireUser } from '../../testing/app.fake';
+import { fakeServer } from '../../testing/server.fake';
+import { servicesOf } from '../../testing/services.fake';
+import { secret } from '../../shared/secret';
+import { keepReferrer } from '../wire/referrer';
+import { registrationActions, registrationActors } from './registration.actors';
+import { registrationMessages } from './registration.messages';
+import { complete, registrationModel, secrets, signedIn } from './registration.model';
+import type { RegistrationFields } from './registration.form';
+
+const CALL = 'POST /auth/register';
+const input = { registering: { phoneCode: '44', mailsCode: true } };
+
+/** A form filled in whole but for some fields, and pressed. */
+function pressed(changes: Partial<RegistrationFields> = {}, again = 'correct horse battery') {
+  const flow = stage(registrationModel, { input });
+  flow.send({ type: 'fields.change', fields: { ...complete, ...changes } });
+  flow.send({ type: 'form.submit', secrets: { ...secrets, repeat_password: secret(again) } });
+  return flow;
+}
+
+/** What the call comes to when the server answers so, and what it sent. */
+async function send(status: number, body: object, needs: Readonly<Record<string, unknown>> = input, wait = 0) {
+  const server = fakeServer().on(CALL, { status, body });
+  const services = servicesOf(server);
+  const { storage, clock } = services.ports;
+  keepReferrer(storage, clock.now() - wait, 'WEB42');
+  const outcome = await toPromise(
+    createActor(registrationActors(services).send, { input: { fields: complete, secrets, needs } }).start(),
+  );
+  return { outcome, storage, sent: server.seen(CALL).map((call) => call.body) };
+}
+
+describe('registration', () => {
+  proveMachine(registrationModel);
+
+  it.each([
+    ['terms (A-142, A-143)', {}, 'registration.termsMissing', 'Accept terms and condition to continue'],
+    ['first_name (A-144)', { terms: 'yes' }, 'registration.firstNameMissing', 'First Name is required'],
+    ['last_name (A-145)', { terms: 'yes', first_name: 'A' }, 'registration.lastNameMissing', 'Last Name is required'],
+    [
+      'country (A-146, A-147)',
+      { terms: 'yes', first_name: 'A', last_name: 'B' },
+      'registration.countryMissing',
+      'Country is required',
+    ],
+  ] as const)('stops at the first that is missing: %s', (name, given, id, words) => {
+    const flow = stage(registrationModel, { input });
+    flow.send({ type: 'fields.change', fields: given });
+    flow.send({ type: 'form.submit', secrets: { ...secrets, repeat_password: secret('other') } });
+    const field = name.replace(/ .*/, '');
+    expect([flow.running(), flow.view().problems, flow.view().isBusy]).toEqual([[], { [field]: { id } }, false]);
+    expect(registrationMessages[id]).toBe(words);
+  });
+
+  it('shows loading once the checks have passed, and not before (A-148)', () => {
+    const flow = pressed({ terms: '' });
+    expect([flow.running(), flow.view().isBusy]).toEqual([[], false]);
+    flow.send({ type: 'field.change', field: 'terms', text: 'yes' });
+    expect(flow.view().isBusy).toBe(false);
+    flow.send({ type: 'form.submit', secrets });
+    expect([flow.running(), flow.view().isBusy]).toEqual([['send'], true]);
+    flow.settle('send', { kind: 'rejected', message: 'No', fields: {} });
+    expect(flow.view().isBusy).toBe(false);
+  });
+
+  it.each(['first_name', 'last_name'] as const)('takes blanks for nothing: %s (A-147)', (field) => {
+    expect(Object.keys(pressed({ [field]: '  ' }).view().problems)).toEqual([field]);
+  });
+
+  it('compares the confirmation before anything is sent (A-152)', () => {
+    const flow = pressed({}, 'correct horse batterY');
+    expect([flow.running(), flow.view().problems]).toEqual([
+      [],
+      { repeat_password: { id: 'registration.confirmationDiffers' } },
+    ]);
+    expect(registrationMessages['registration.confirmationDiffers']).toBe('Password confirmation mismatch');
+    expect(pressed().running()).toEqual(['send']);
+  });
+
+  it('sounds when the terms are not accepted, and at no other problem (A-143)', () => {
+    const services = servicesOf(fakeServer());
+    const { noteProblems } = registrationActions(services);
+    noteProblems(undefined, { terms: { id: 'x' } });
+    noteProblems(undefined, { country: { id: 'x' } });
+    expect((services.ports as unknown as { recorded: { played: string[] } }).recorded.played).toEqual(['error']);
+  });
+
+  it('takes digits alone for a phone number (A-140)', () => {
+    const flow = stage(registrationModel, { input });
+    flow.send({ type: 'field.change', field: 'phone', text: '+(77) 00-9a' });
+    expect(flow.view().fields['phone']).toBe('77009');
+  });
+
+  it.each([
+    ['the operator’s', { registering: { phoneCode: '44' } }, '44'],
+    ['1', { registering: { phoneCode: '' } }, '1'],
+  ])('begins with the dial code of settings, else 1: %s (A-154, A-155, A-250)', (_, needs, code) => {
+    const flow = stage(registrationModel, { input: needs });
+    expect(flow.view().fields['phone_code']).toBe(code);
+    flow.send({ type: 'fields.change', fields: { country: 'Nigeria', phone_code: '234' } });
+    expect(flow.view().fields['phone_code']).toBe('234');
+  });
+
+  it('sends what was typed, trimmed, with the password twice, in dollars (A-150, A-151, A-153, A-250)', async () => {
+    const { sent } = await send(201, { message: 'Registration successful', data: null });
+    expect(sent).toEqual([
+      {
+        email: 'ada@example.com',
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        country: 'United Kingdom',
+        phone_code: '44',
+        phone: '7700900123',
+        cur: 'USD',
+        password: 'correct horse battery',
+        repeat_password: 'correct horse battery',
+        referrer_id: 'WEB42',
+      },
+    ]);
+  });
+
+  it('names who recommended the product for 30 days, and forgets it once registered (A-017, R10)', async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const accepted = await send(201, { message: 'x', data: null });
+    expect(accepted.storage.get('referrer_id')).toBeNull();
+    const refused = await send(422, { message: 'No', error: 'No' });
+    expect(refused.storage.get('referrer_id')).toBe('WEB42');
+    const late = await send(201, { message: 'x', data: null }, input, 30 * day);
+    expect(late.sent).not.toMatchObject([{ referrer_id: 'WEB42' }]);
+  });
+
+  it('keeps the e-mail for its verification where a code was mailed (A-160)', async () => {
+    const mailed = await send(201, { message: 'x', data: null });
+    expect([mailed.outcome, mailed.storage.get('verify_email')]).toEqual([
+      { kind: 'accepted', answer: null },
+      'ada@example.com',
+    ]);
+    const waiting = await send(201, { message: 'x', data: null }, { registering: { mailsCode: false } });
+    expect(waiting.storage.get('verify_email')).toBeNull();
+  });
+
+  it('signs in where no verification is due (A-158, A-160)', async () => {
+    const data = { token: 'abcdefghijklmnopqrstuvwxyz', user: wireUser, session: {} };
+    const { outcome, storage } = await send(201, { message: 'x', data });
+    expect(outcome).toMatchObject({ kind: 'accepted', answer: { user: { email: 'ada@example.com' } } });
+    expect(storage.get('verify_email')).toBeNull();
+    const flow = pressed();
+    flow.settle('send', { kind: 'accepted', answer: signedIn });
+    expect(flow.take('session')).toMatchObject([{ type: 'session.start', signedIn: { user: signedIn.user } }]);
+    expect(flow.take('navigation')).toEqual([]);
+  });
+
+  it('says so, and goes to the sign-in where one is due (A-158, A-159)', () => {
+    const flow = pressed();
+    flow.take('notices');
+    flow.settle('send', { kind: 'accepted', answer: null });
+    expect(flow.take('notices')).toEqual([
+      { type: 'notice.add', kind: 'success', message: { id: 'registration.done' } },
+    ]);
+    expect(registrationMessages['registration.done']).toBe('Registration successful');
+    expect(flow.take('navigation')).toEqual([{ type: 'navigation.go', path: '/login' }]);
+  });
+
+  it('shows the first message of each field under it, and the server’s as a notice (A-149, A-161, A-262)', async () => {
+    const errors = {
+      email: ['Taken', 'Twice'],
+      password: ['Short'],
+      first_name: ['F'],
+      last_name: ['L'],
+      country: ['C'],
+      phone: ['P'],
+      repeat_password: ['R'],
+    };
+    const { outcome } = await send(422, { message: 'Invalid', error: 'Invalid', errors });
+    const flow = pressed();
+    flow.take('notices');
+    flow.settle('send', outcome);
+    expect(flow.view().problems).toEqual(
+      Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field, { text }])),
+    );
+    expect(flow.take('notices')).toMatchObject([{ kind: 'error', message: { text: 'Invalid' } }]);
+    expect(flow.view().isBusy).toBe(false);
+  });
+});

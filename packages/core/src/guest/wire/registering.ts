@@ -1,0 +1,55 @@
+import type { components } from '@bourse/contract';
+import type { SignedIn } from '../../platform/session';
+import { contentsOf } from '../../shared/contents';
+import { rejectedBy, typed, type FormOutcome, type Needs, type Secrets } from '../../shared/form';
+import type { Told } from '../../shared/form/form.told';
+import type { Services } from '../../shared/services';
+import { forgetReferrer, readReferrer } from './referrer';
+
+type Body = components['schemas']['RegisterRequest'];
+
+/** whoever need not be verified is signed in, everybody else goes to the sign-in. */
+export const registered = (signedIn: SignedIn | null): readonly Told[] => [
+  { to: 'notices', event: { type: 'notice.add', kind: 'success', message: { id: 'registration.done' } } },
+  signedIn === null
+    ? { to: 'navigation', event: { type: 'navigation.go', path: '/login' } }
+    : { to: 'session', event: { type: 'session.start', signedIn } },
+];
+
+/** What an account of one or of two holders sends of its own. */
+export type Holders = Omit<Body, 'password' | 'repeat_password' | 'cur' | 'referrer_id'>;
+
+interface Registration {
+  readonly holders: Holders;
+  readonly secrets: Secrets;
+  readonly needs: Needs;
+  readonly signal: AbortSignal;
+  /** Reads who is signed in by the answer. */
+  readonly read: (contents: Readonly<Record<string, unknown>>) => SignedIn | null;
+}
+
+/** POST /auth/register. */
+export async function register(
+  { api, ports: { storage, clock } }: Services,
+  { holders, secrets, needs, signal, read }: Registration,
+): Promise<FormOutcome<SignedIn | null>> {
+  const password = typed(secrets, 'password');
+  const referrer = readReferrer(storage, clock.now());
+  const { data, error, response } = await api.POST('/auth/register', {
+    body: {
+      ...holders,
+      password,
+      repeat_password: password,
+      cur: 'USD',
+      ...(referrer === null ? {} : { referrer_id: referrer }),
+    },
+    signal,
+  });
+  if (!response.ok) return rejectedBy(error);
+  forgetReferrer(storage);
+  const signedIn = read(contentsOf(data));
+  // The server mailed a code at once.
+  if (signedIn === null && (needs['registering'] as { mailsCode?: boolean } | undefined)?.mailsCode)
+    storage.set('verify_email', holders.email);
+  return { kind: 'accepted', answer: signedIn };
+}

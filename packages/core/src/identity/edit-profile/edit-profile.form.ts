@@ -1,0 +1,66 @@
+import type { SessionUser } from '../../platform/session/session.types';
+import type { DialogFormPlan, Problems } from '../../shared/form';
+import type { Message } from '../../shared/message';
+import type { CountryOption } from '../country-choice';
+
+const empty = { first_name: '', last_name: '', country: '', phone_code: '', phoneNumber: '' };
+
+/** What a person may change of the profile; the e-mail is not among it (M-171, M-279). */
+export type EditProfileFields = Readonly<typeof empty>;
+
+/** M-178. */
+const MOST_NAME = 100;
+const PHONE = /^\d{4,15}$/;
+const DIAL_CODE = /^\d{1,6}$/;
+
+function nameProblem(name: string, missing: Message): Message | null {
+  const typed = name.trim();
+  if (typed === '') return missing;
+  return typed.length > MOST_NAME ? { id: 'editProfile.nameTooLong' } : null;
+}
+
+/** Each field with what is wrong in it (M-173, M-178). */
+function check(fields: EditProfileFields): Problems<EditProfileFields> {
+  const found: [keyof EditProfileFields, Message | null][] = [
+    ['first_name', nameProblem(fields.first_name, { id: 'editProfile.firstNameMissing' })],
+    ['last_name', nameProblem(fields.last_name, { id: 'editProfile.lastNameMissing' })],
+    ['country', fields.country.trim() === '' ? { id: 'editProfile.countryMissing' } : null],
+    ['phoneNumber', phoneProblem(fields)],
+  ];
+  return Object.fromEntries(found.flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
+}
+
+function phoneProblem({ country, phone_code, phoneNumber }: EditProfileFields): Message | null {
+  if (!PHONE.test(phoneNumber.trim())) return { id: 'editProfile.phoneInvalid' };
+  return country.trim() !== '' && !DIAL_CODE.test(phone_code) ? { id: 'editProfile.dialCodeMissing' } : null;
+}
+
+export const editProfilePlan: DialogFormPlan<EditProfileFields> = {
+  name: 'editProfile',
+  dialog: 'editProfile',
+  empty,
+  // An account without a country has none here either: what is shown for it is never saved (M-179).
+  start: (needs) => {
+    const user = needs['user'] as SessionUser | undefined;
+    if (!user) return {};
+    const { firstName, lastName, country, phoneCode, phoneNumber } = user;
+    return {
+      first_name: firstName,
+      last_name: lastName,
+      country: country.trim(),
+      phone_code: phoneCode.replaceAll(/\D/g, ''),
+      phoneNumber,
+    };
+  },
+  check,
+  success: { id: 'editProfile.done' },
+  refused: { id: 'editProfile.failed' },
+  unconfirmed: { id: 'editProfile.unconfirmed' },
+};
+
+/** Those that may be chosen, and the present one, which may have become inactive (M-179). */
+export const offered = (countries: readonly CountryOption[], present: string): readonly CountryOption[] => {
+  const shown = countries.filter(({ name, isActive }) => isActive || name === present);
+  const isKnown = present === '' || shown.some(({ name }) => name === present);
+  return isKnown ? shown : [{ name: present, dialCode: '', isActive: false }, ...shown];
+};

@@ -1,0 +1,27 @@
+import { multipart, problemText } from '@bourse/contract';
+import { fromPromise } from 'xstate';
+import { rejectedBy } from '../../shared/form';
+import type { Message } from '../../shared/message';
+import type { Services } from '../../shared/services';
+import { imageProblem, type ChosenFile } from '../images';
+import type { identityUploadMachine } from './identity-upload.machine';
+import type { UploadInput, UploadOutcome } from './identity-upload.types';
+
+/** POST /user/account/upload/id, multipart (M-314). */
+export const identityUploadActors = ({ api }: Services) =>
+  ({
+    checkImage: fromPromise<Message | null, { file: ChosenFile | null }>(({ input: { file } }) =>
+      file === null ? Promise.reject(new Error('No file')) : imageProblem(file),
+    ),
+    createKycDocument: fromPromise<UploadOutcome, UploadInput>(async ({ input: { fields, files }, signal }) => {
+      const { type, proof_of_address_type: proofType } = fields;
+      const body = { type, ...files, ...(proofType === '' ? {} : { proof_of_address_type: proofType }) };
+      const { data, error, response } = await api.POST('/user/account/upload/id', {
+        // The contract's generated types call a file a text.
+        body: body as never,
+        bodySerializer: multipart,
+        signal,
+      });
+      return response.ok ? { kind: 'accepted', message: problemText(data) } : rejectedBy(error);
+    }),
+  }) satisfies Parameters<typeof identityUploadMachine.provide>[0]['actors'];

@@ -1,0 +1,69 @@
+import type { AppSettings } from '../../platform/settings/settings.types';
+import type { Message } from '../../shared/message';
+import { imageNames, type ImageName } from '../identity';
+import type { ChosenFile } from '../images';
+import type {
+  IdentityUploadContext,
+  UploadField,
+  UploadFields,
+  UploadInput,
+  UploadOutcome,
+  UploadProblems,
+} from './identity-upload.types';
+
+export const emptyFields: UploadFields = { type: '', proof_of_address_type: '' };
+
+/** The one document without a reverse (M-162). */
+const ONE_SIDED = 'International Passport';
+
+type Sections = Pick<AppSettings, 'showCardKyc' | 'showAddressKyc'>;
+
+/** The images that are asked for (M-148, M-149). */
+export const namesFor = ({ showCardKyc, showAddressKyc }: Sections): readonly ImageName[] =>
+  imageNames.filter((name) => {
+    if (name === 'credit_card_front' || name === 'credit_card_back') return showCardKyc;
+    return name === 'proof_of_address' ? showAddressKyc : true;
+  });
+
+export const needsBack = ({ type }: UploadFields): boolean => type !== ONE_SIDED;
+
+/** What is missing (M-152, M-153, M-162). */
+export function problemsOf({ fields, files, settings }: IdentityUploadContext): UploadProblems {
+  const { showAddressKyc: hasProof } = settings;
+  const missing: readonly [UploadField | ImageName, boolean, Message][] = [
+    ['type', fields.type === '', { id: 'identityUpload.typeMissing' }],
+    ['front', !files.front, { id: 'identityUpload.frontMissing' }],
+    ['back', !files.back && needsBack(fields), { id: 'identityUpload.backMissing' }],
+    [
+      'proof_of_address_type',
+      hasProof && fields.proof_of_address_type === '',
+      { id: 'identityUpload.proofTypeMissing' },
+    ],
+    ['proof_of_address', hasProof && !files.proof_of_address, { id: 'identityUpload.proofMissing' }],
+  ];
+  return Object.fromEntries(missing.flatMap(([name, isMissing, text]) => (isMissing ? [[name, text]] : [])));
+}
+
+/** What leaves. */
+export function uploadOf({ fields, files, settings }: IdentityUploadContext): UploadInput {
+  const sent = namesFor(settings).flatMap((name): [ImageName, ChosenFile][] => {
+    const file = files[name];
+    return file ? [[name, file]] : [];
+  });
+  return {
+    fields: { ...fields, proof_of_address_type: settings.showAddressKyc ? fields.proof_of_address_type : '' },
+    files: Object.fromEntries(sent),
+  };
+}
+
+/** What a refusal leaves in the form. */
+export function refusalOf(outcome: UploadOutcome): { problems: UploadProblems; problem: Message | null } {
+  if (outcome.kind === 'accepted') return { problems: {}, problem: null };
+  const known: readonly string[] = ['type', 'proof_of_address_type', ...imageNames];
+  const named = Object.entries(outcome.fields).filter(([field]) => known.includes(field));
+  const text = outcome.message ?? named[0]?.[1];
+  return {
+    problems: Object.fromEntries(named.map(([field, words]) => [field, { text: words }])),
+    problem: text === undefined ? { id: 'identityUpload.failed' } : { text },
+  };
+}

@@ -1,0 +1,189 @@
+import { assign, setup } from 'xstate';
+import type { AppSettings } from '../../platform/settings/settings.types';
+import { hasProblems } from '../../shared/form';
+import type { Message } from '../../shared/message';
+import { port } from '../../shared/port';
+import { requestsOf } from '../../shared/remote';
+import { tell } from '../../shared/resident';
+import { failureOf, Offline } from '../../shared/unreached';
+import type { ImageName } from '../identity';
+import type { ChosenFile } from '../images';
+import { emptyFields, problemsOf, refusalOf, uploadOf } from './identity-upload.form';
+import type {
+  Choice,
+  IdentityUploadContext,
+  IdentityUploadEvent,
+  UploadField,
+  UploadInput,
+  UploadOutcome,
+  UploadProblems,
+} from './identity-upload.types';
+
+const topic = 'identityUpload';
+const nothing = { fields: emptyFields, files: {}, queue: [], problems: {}, problem: null } as const;
+const unread: Message = { id: 'image.unreadable' };
+
+const without = (problems: UploadProblems, name: UploadField | ImageName): UploadProblems => {
+  const { [name]: _, ...rest } = problems;
+  return rest;
+};
+
+const flow = setup({
+  types: {
+    context: {} as IdentityUploadContext,
+    events: {} as IdentityUploadEvent,
+    input: {} as { settings: AppSettings },
+    tags: {} as 'busy' | 'background' | 'editable',
+  },
+  actors: {
+    checkImage: port<Message | null, { file: ChosenFile | null }>('checkImage'),
+    createKycDocument: port<UploadOutcome, UploadInput>('createKycDocument'),
+  },
+  guards: {
+    isShown: (_, isShown: boolean) => isShown,
+    isLeft: ({ context }) => !context.isShown,
+    isLast: ({ context }) => context.queue.length <= 1,
+    isIncomplete: ({ context }) => hasProblems(problemsOf(context)),
+    isAccepted: (_, { kind }: UploadOutcome) => kind === 'accepted',
+    isUnsent: (_, event: object) => 'error' in event && event.error instanceof Offline,
+  },
+  actions: {
+    begin: assign({ ...nothing, isShown: true }),
+    setShown: assign((_, isShown: boolean) => ({ isShown })),
+    forget: assign({ ...nothing, isShown: false }),
+    setSettings: assign((_, settings: AppSettings) => ({ settings })),
+    setField: assign(({ context }, { field, text }: { field: UploadField; text: string }) => ({
+      fields: { ...context.fields, [field]: text },
+      problems: without(context.problems, field),
+    })),
+    // The later choice for the same place counts.
+    queueFile: assign(({ context: { queue, problems } }, { name, file }: Choice) => ({
+      queue: [...queue.filter((choice, at) => at === 0 || choice.name !== name), { name, file }],
+      problems: without(problems, name),
+    })),
+    removeFile: assign(({ context: { files, queue, problems } }, name: ImageName) => {
+      const { [name]: _, ...rest } = files;
+      return {
+        files: rest,
+        queue: queue.filter((choice, at) => at === 0 || choice.name !== name),
+        problems: without(problems, name),
+      };
+    }),
+    takeChecked: assign(({ context: { queue, files, problems } }, problem: Message | null) => {
+      const [choice, ...rest] = queue;
+      if (!choice) return {};
+      const { [choice.name]: _, ...others } = files;
+      return problem === null
+        ? { queue: rest, files: { ...files, [choice.name]: choice.file } }
+        : { queue: rest, files: others, problems: { ...problems, [choice.name]: problem } };
+    }),
+    setProblems: assign(({ context }) => ({ problems: problemsOf(context), problem: null })),
+    clearProblems: assign({ problems: {}, problem: null }),
+    setRefusal: assign((_, outcome: UploadOutcome) => refusalOf(outcome)),
+    setFailure: assign(({ event }) => ({ problem: failureOf(event, { id: 'identityUpload.unconfirmed' }) })),
+    setCancelled: assign({ problem: { id: 'identityUpload.cancelled' } }),
+    notifyProblem: tell('notices', ({ context }) => ({
+      type: 'notice.add',
+      kind: 'error',
+      message: context.problem ?? { id: 'identityUpload.failed' },
+      topic,
+    })),
+    withdrawProblem: tell('notices', { type: 'notice.withdraw', topic }),
+    notifyDone: tell('notices', (_, { message }: UploadOutcome) => ({
+      type: 'notice.add',
+      kind: 'success',
+      message: message === null ? { id: 'identityUpload.done' } : { text: message },
+    })),
+    closeDialog: tell('dialogs', { type: 'dialog.close', name: 'kycUpload' }),
+    reloadDocuments: tell('identity', { type: 'documents.load' }),
+  },
+  // Five files of 2 MB on a slow line.
+  delays: { requestTimeout: 120_000 },
+});
+const { request, withAnswer } = requestsOf(flow);
+const shown = { params: ({ event }: { event: { shown: boolean } }) => event.shown };
+const left = { guard: 'isLeft', target: 'closed' } as const;
+const follow = { 'shown.changed': { actions: { type: 'setShown', ...shown } } } as const;
+const send = { target: '#identityUpload.sending', actions: ['clearProblems', 'withdrawProblem'] } as const;
+
+/** The dialog that sends identity documents: chosen, looked at, sent; accepted, refused, or nobody knows (M-145 to M-166). */
+export const identityUploadMachine = flow.createMachine({
+  id: topic,
+  meta: { visible: ['field', 'name'] },
+  context: ({ input: { settings } }) => ({ ...nothing, settings, isShown: false }),
+  initial: 'closed',
+  on: { 'settings.changed': { actions: { type: 'setSettings', params: ({ event }) => event.settings } } },
+  states: {
+    closed: {
+      description: 'The dialog is not open, and no chosen file is kept (M-166).',
+      entry: 'forget',
+      on: { 'shown.changed': { guard: { type: 'isShown', ...shown }, target: 'editing', actions: 'begin' } },
+    },
+    editing: {
+      description: 'Kind and files are chosen; what kept the last submission back stands beside them.',
+      tags: 'editable',
+      initial: 'resting',
+      always: left,
+      on: {
+        ...follow,
+        'field.change': { actions: { type: 'setField', params: ({ event }) => event } },
+        'file.choose': { target: '.checking', actions: { type: 'queueFile', params: ({ event }) => event } },
+        'file.remove': { actions: { type: 'removeFile', params: ({ event }) => event.name } },
+      },
+      states: {
+        resting: {
+          description: 'Every chosen file was looked at.',
+          on: {
+            'form.submit': [{ guard: 'isIncomplete', actions: ['setProblems', 'withdrawProblem'] }, send],
+          },
+        },
+        checking: {
+          description: 'Size and content of a file are looked at before it is taken (M-161).',
+          on: { 'file.choose': { actions: { type: 'queueFile', params: ({ event }) => event } } },
+          ...request('checkImage', {
+            input: ({ context }) => ({ file: context.queue[0]?.file ?? null }),
+            answered: [
+              { guard: 'isLast', target: 'resting', actions: withAnswer('takeChecked') },
+              { target: 'checking', reenter: true, actions: withAnswer('takeChecked') },
+            ],
+            failed: [
+              { guard: 'isLast', target: 'resting', actions: { type: 'takeChecked', params: unread } },
+              { target: 'checking', reenter: true, actions: { type: 'takeChecked', params: unread } },
+            ],
+          }),
+        },
+      },
+    },
+    sending: {
+      description: 'The files are on their way; closing the dialog does not stop them, Cancel does.',
+      on: {
+        ...follow,
+        'upload.cancel': { target: 'editing', actions: ['setCancelled', 'reloadDocuments'] },
+      },
+      ...request('createKycDocument', {
+        tags: 'busy',
+        input: ({ context }) => uploadOf(context),
+        answered: [
+          {
+            guard: withAnswer('isAccepted'),
+            target: 'closed',
+            actions: [withAnswer('notifyDone'), 'reloadDocuments', 'closeDialog'],
+          },
+          { target: 'editing', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
+        ],
+        // It never left.
+        superseded: {
+          guard: { type: 'isUnsent', params: ({ event }) => event },
+          target: 'editing',
+          actions: ['setFailure', 'notifyProblem'],
+        },
+        failed: { target: 'unknown', actions: ['setFailure', 'notifyProblem', 'reloadDocuments'] },
+      }),
+    },
+    unknown: {
+      description: 'No answer came: the documents may have arrived, and sending them again replaces them (M-164).',
+      always: left,
+      on: { ...follow, 'form.submit': send, 'form.edit': { target: 'editing', actions: 'clearProblems' } },
+    },
+  },
+});

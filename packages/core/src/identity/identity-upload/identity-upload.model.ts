@@ -1,0 +1,46 @@
+import type { AppSettings } from '../../platform/settings/settings.types';
+import { Offline } from '../../shared/unreached';
+import { defineModel } from '../../testing/model';
+import { chosen } from '../samples.model';
+import { problemsOf } from './identity-upload.form';
+import { identityUploadMachine } from './identity-upload.machine';
+import type { UploadOutcome } from './identity-upload.types';
+import { identityUploadView } from './identity-upload.view';
+
+/** Only what decides. */
+export const sections = (showAddressKyc = false, showCardKyc = false) =>
+  ({ showAddressKyc, showCardKyc }) as AppSettings;
+
+export const identityUploadModel = defineModel(identityUploadMachine, {
+  input: { settings: sections() },
+  events: [
+    { type: 'shown.changed', shown: true },
+    { type: 'shown.changed', shown: false },
+    { type: 'settings.changed', settings: sections(true) },
+    { type: 'field.change', field: 'type', text: 'International Passport' },
+    { type: 'file.choose', name: 'front', file: chosen('front.jpg') },
+    { type: 'file.remove', name: 'front' },
+    { type: 'form.submit' },
+    { type: 'upload.cancel' },
+    { type: 'form.edit' },
+  ],
+  answers: {
+    checkImage: { done: [null, { id: 'image.tooLarge' }] },
+    createKycDocument: {
+      done: [
+        { kind: 'accepted', message: 'Documents uploaded, awaiting approval' },
+        { kind: 'rejected', message: 'Only images are allowed', fields: { front: 'Only images are allowed' } },
+        { kind: 'rejected', message: null, fields: {} },
+      ] satisfies UploadOutcome[],
+      failed: [new Error('no answer'), new Offline('no network')],
+    },
+  },
+  key: ({ context }) => [
+    Object.keys(problemsOf(context)).length > 0,
+    Math.min(context.queue.length, 2),
+    context.isShown,
+    context.files.front !== undefined,
+  ],
+  residents: ['notices', 'dialogs', 'identity'],
+  view: identityUploadView,
+});

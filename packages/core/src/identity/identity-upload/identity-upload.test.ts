@@ -1,0 +1,221 @@
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { parseSettings } from '../../platform/settings/settings.parse';
+import { fakeServer } from '../../testing/server.fake';
+import { servicesOf } from '../../testing/services.fake';
+import { imageNames, type ImageName } from '../identity';
+import { chosen } from '../samples.model';
+import { identityUploadActors } from './identity-upload.actors';
+import { identityUploadMessages } from './identity-upload.messages';
+import { identityUploadModel, sections } from './identity-upload.model';
+import type { UploadOutcome } from './identity-upload.types';
+
+const accepted: UploadOutcome = { kind: 'accepted', message: 'Documents uploaded, awaiting approval' };
+
+interface Filled {
+  type?: string;
+  proofType?: string;
+  files?: readonly ImageName[];
+  settings?: ReturnType<typeof sections>;
+}
+/** The dialog, filled in. */
+function filled({
+  type = 'International Passport',
+  proofType = '',
+  files = ['front'],
+  settings = sections(),
+}: Filled = {}) {
+  const flow = stage(identityUploadModel, { input: { settings } });
+  flow.send({ type: 'shown.changed', shown: true });
+  flow.send({ type: 'field.change', field: 'type', text: type });
+  flow.send({ type: 'field.change', field: 'proof_of_address_type', text: proofType });
+  for (const name of files) {
+    flow.send({ type: 'file.choose', name, file: chosen(`${name}.jpg`) });
+    flow.settle('checkImage', null);
+  }
+  return flow;
+}
+function sent(given: Filled = {}) {
+  const flow = filled(given);
+  flow.send({ type: 'form.submit' });
+  flow.take();
+  return flow;
+}
+const problems = (flow: ReturnType<typeof filled>) =>
+  Object.fromEntries(
+    Object.entries(flow.view().problems).map(([name, problem]) => [
+      name,
+      identityUploadMessages[(problem as { id: keyof typeof identityUploadMessages }).id],
+    ]),
+  );
+
+describe('the upload of identity documents', () => {
+  proveMachine(identityUploadModel);
+
+  it.each<[string, Filled, object]>([
+    ['a kind', { type: '', files: ['front', 'back'] }, { type: 'Type is required' }],
+    ['a front', { files: [] }, { front: 'Front image is required' }],
+    ['the back of a card', { type: 'National ID Card' }, { back: 'Back image is required' }],
+    ['the back of a licence', { type: 'Drivers License' }, { back: 'Back image is required' }],
+    [
+      'a proof',
+      { settings: sections(true) },
+      { proof_of_address_type: 'Proof Type is required', proof_of_address: 'Proof of address is required' },
+    ],
+  ])('is not sent without %s (M-152, M-153, M-162)', (_, given, expected) => {
+    const flow = sent(given);
+    expect([flow.running(), problems(flow)]).toEqual([[], expected]);
+  });
+
+  it.each<[string, Filled]>([
+    ['a passport has no reverse', {}],
+    ['cards are optional', { settings: sections(false, true) }],
+    [
+      'a proof with its kind',
+      { settings: sections(true), proofType: 'Utility Bill', files: ['front', 'proof_of_address'] },
+    ],
+  ])('is sent: %s (M-162)', (_, given) => {
+    expect(sent(given).running()).toEqual(['createKycDocument']);
+  });
+
+  it('sends nothing of a hidden section (M-148, M-149, M-162)', () => {
+    const all = { files: imageNames, proofType: 'Utility Bill', settings: sections(true, true) };
+    const names = (hidden: ReturnType<typeof sections>) => {
+      const flow = filled(all);
+      flow.send({ type: 'settings.changed', settings: hidden });
+      flow.send({ type: 'form.submit' });
+      const { files, fields } = flow.input('createKycDocument') as { files: object; fields: object };
+      return [Object.keys(files), fields];
+    };
+    const type = 'International Passport';
+    expect(names(sections(true, true))).toEqual([[...imageNames], { type, proof_of_address_type: 'Utility Bill' }]);
+    expect(names(sections())).toEqual([['front', 'back'], { type, proof_of_address_type: '' }]);
+  });
+
+  it.each([
+    [{ enable_credit_card_kyc: 'false', enable_proof_of_address_kyc: false }, [false, false]],
+    [{ enable_credit_card_kyc: 'true', enable_proof_of_address_kyc: 0 }, [true, true]],
+    [{}, [true, true]],
+  ])('shows card and proof with %j as %j (M-148, M-149, R1)', (wire, expected) => {
+    const settings = parseSettings(wire, 'trade.example');
+    if (!settings) throw new Error('No settings');
+    const { hasCard, hasProof } = filled({ settings }).view();
+    expect([hasCard, hasProof]).toEqual(expected);
+  });
+
+  it('refuses a file on choosing it, and drops the one that stood there (M-161)', () => {
+    const flow = filled();
+    flow.send({ type: 'file.choose', name: 'front', file: chosen('huge.jpg') });
+    expect(flow.view().checking).toBe('front');
+    flow.settle('checkImage', { id: 'image.tooLarge' });
+    expect(flow.view()).toMatchObject({ files: {}, problems: { front: { id: 'image.tooLarge' } }, checking: null });
+    flow.send({ type: 'file.choose', name: 'front', file: chosen('torn.jpg') });
+    flow.fail('checkImage');
+    expect(flow.view().problems).toEqual({ front: { id: 'image.unreadable' } });
+  });
+
+  it('looks at files one after the other; nothing leaves meanwhile', () => {
+    const flow = filled({ files: [] });
+    flow.send({ type: 'file.choose', name: 'front', file: chosen('a.jpg') });
+    flow.send({ type: 'file.choose', name: 'back', file: chosen('b.jpg') });
+    flow.send({ type: 'form.submit' });
+    expect(flow.running()).toEqual(['checkImage']);
+    flow.settle('checkImage', null);
+    expect(flow.view()).toMatchObject({ checking: 'back', files: { front: { name: 'a.jpg' } } });
+    flow.settle('checkImage', null);
+    expect(flow.view()).toMatchObject({ checking: null, files: { back: { name: 'b.jpg' } } });
+    flow.send({ type: 'file.remove', name: 'back' });
+    expect(Object.keys(flow.view().files)).toEqual(['front']);
+  });
+
+  it('that succeeded says the server’s words, closes, and the list is loaded again (M-157, M-164, M-166)', () => {
+    const flow = sent();
+    flow.settle('createKycDocument', accepted);
+    expect(flow.take()).toEqual([
+      { type: 'notice.add', kind: 'success', message: { text: 'Documents uploaded, awaiting approval' } },
+      { type: 'documents.load' },
+      { type: 'dialog.close', name: 'kycUpload' },
+    ]);
+    expect(flow.view().files).toEqual({});
+  });
+
+  it('that was refused says the server’s words, beside the fields as well, and the files stay (M-158, M-161)', () => {
+    const flow = sent();
+    flow.settle('createKycDocument', {
+      kind: 'rejected',
+      message: 'Maximum',
+      fields: { front: 'Too large', other: 'x' },
+    });
+    expect(flow.view()).toMatchObject({
+      problem: { text: 'Maximum' },
+      problems: { front: { text: 'Too large' } },
+      files: { front: { name: 'front.jpg' } },
+    });
+    expect(flow.take('notices')).toMatchObject([{ kind: 'error', message: { text: 'Maximum' } }]);
+    const silent = sent();
+    silent.settle('createKycDocument', { kind: 'rejected', message: null, fields: {} });
+    expect(silent.view().problem).toEqual({ id: 'identityUpload.failed' });
+  });
+
+  it('of which nobody knows is no failure: the list tells, and it can be sent again (R15)', () => {
+    for (const lose of [
+      (flow: ReturnType<typeof sent>) => flow.fail('createKycDocument'),
+      (flow: ReturnType<typeof sent>) => flow.advance(120_000),
+    ]) {
+      const flow = sent();
+      lose(flow);
+      expect([flow.view(), flow.take('identity')]).toMatchObject([
+        { phase: 'unknown', problem: { id: 'identityUpload.unconfirmed' } },
+        [{ type: 'documents.load' }],
+      ]);
+      flow.send({ type: 'form.submit' });
+      expect(flow.running()).toEqual(['createKycDocument']);
+    }
+  });
+
+  it('can be cancelled, which stops the call and keeps the files', () => {
+    const flow = sent();
+    const call = flow.children.at(-1);
+    flow.send({ type: 'upload.cancel' });
+    expect([call?.getSnapshot().status, flow.view(), flow.take('identity')]).toMatchObject([
+      'stopped',
+      { isBusy: false, problem: { id: 'identityUpload.cancelled' }, files: { front: { name: 'front.jpg' } } },
+      [{ type: 'documents.load' }],
+    ]);
+  });
+
+  it('forgets what was chosen when its dialog is closed, but does not stop on its way (M-166)', () => {
+    const flow = filled();
+    flow.send({ type: 'shown.changed', shown: false });
+    flow.send({ type: 'shown.changed', shown: true });
+    expect(flow.view()).toMatchObject({ files: {}, fields: { type: '' } });
+    const under = sent();
+    under.send({ type: 'shown.changed', shown: false });
+    expect(under.running()).toEqual(['createKycDocument']);
+    under.settle('createKycDocument', accepted);
+    expect(under.take('notices')).toMatchObject([{ kind: 'success' }]);
+  });
+
+  it('is a form with its files, and reads what is answered (M-278, M-314, M-334)', async () => {
+    const server = fakeServer().on('POST /user/account/upload/id', {
+      status: 201,
+      body: { message: 'Sent', data: {} },
+    });
+    const { createKycDocument, checkImage } = identityUploadActors(servicesOf(server));
+    const front = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'front.jpg', { type: 'image/jpeg' });
+    expect(await toPromise(createActor(checkImage, { input: { file: front } }).start())).toBeNull();
+    const send = (proof: string) => {
+      const fields = { type: 'International Passport', proof_of_address_type: proof };
+      return toPromise(createActor(createKycDocument, { input: { fields, files: { front } } }).start());
+    };
+    expect(await send('')).toEqual({ kind: 'accepted', message: 'Sent' });
+    server.on('POST /user/account/upload/id', { status: 422, body: { message: 'No', errors: { front: ['Bad'] } } });
+    expect(await send('Utility Bill')).toEqual({ kind: 'rejected', message: 'No', fields: { front: 'Bad' } });
+    expect(server.calls.map(({ body }) => body)).toEqual([
+      { type: 'International Passport', front: 'front.jpg (3)' },
+      { type: 'International Passport', front: 'front.jpg (3)', proof_of_address_type: 'Utility Bill' },
+    ]);
+  });
+});

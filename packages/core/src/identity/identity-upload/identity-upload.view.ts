@@ -1,0 +1,43 @@
+import type { Message } from '../../shared/message';
+import { defineView } from '../../shared/view';
+import type { ImageName } from '../identity';
+import { emptyFields, needsBack } from './identity-upload.form';
+import type { UploadFields, UploadFiles, UploadProblems } from './identity-upload.types';
+
+/** The dialog that sends identity documents. */
+export interface IdentityUploadView {
+  readonly phase: 'loading' | 'editing' | 'unknown';
+  readonly fields: UploadFields;
+  readonly files: UploadFiles;
+  readonly problems: UploadProblems;
+  /** Shown above the form; a notice has announced it already. */
+  readonly problem: Message | null;
+  /** Whose file is being looked at. */
+  readonly checking: ImageName | null;
+  readonly isBusy: boolean;
+  /** M-162. */
+  readonly needsBack: boolean;
+  /** M-148. */
+  readonly hasCard: boolean;
+  /** M-149. */
+  readonly hasProof: boolean;
+}
+
+/** Total over every state; loading before the flow runs. */
+export const identityUploadView = defineView(['identityUpload'], ({ identityUpload }): IdentityUploadView => {
+  const context = identityUpload?.context;
+  const { fields = emptyFields, files = {}, problems = {}, problem = null, queue = [] } = context ?? {};
+  const phase = identityUpload?.matches('unknown') ? 'unknown' : 'editing';
+  return {
+    phase: identityUpload ? phase : 'loading',
+    fields,
+    files,
+    problems,
+    problem,
+    checking: queue[0]?.name ?? null,
+    isBusy: identityUpload?.matches('sending') ?? false,
+    needsBack: needsBack(fields),
+    hasCard: context?.settings.showCardKyc ?? false,
+    hasProof: context?.settings.showAddressKyc ?? false,
+  };
+});

@@ -1,0 +1,23 @@
+import type { SnapshotFrom } from 'xstate';
+import { screenFact } from '../../platform/navigation/navigation.facts';
+import { defineFlow } from '../../shared/flow';
+import { identityActors } from './identity.actors';
+import { identityMachine } from './identity.machine';
+import type { IdentityEvent } from './identity.types';
+
+export { documentTypes, imageNames, proofTypes } from './identity.rules';
+export type { IdentityDocument, ImageName, OpenImage } from './identity.types';
+export { identityView, type IdentityView, type ShownDocument } from './identity.view';
+
+export const identity = defineFlow({
+  name: 'identity',
+  machine: identityMachine,
+  provide: (services) => identityMachine.provide({ actors: identityActors(services) }),
+  follows: [screenFact],
+});
+
+declare module '../../shared/resident' {
+  interface Residents {
+    identity: { event: IdentityEvent; snapshot: SnapshotFrom<typeof identityMachine> };
+  }
+}

@@ -1,0 +1,25 @@
+import { multipart, problemText } from '@bourse/contract';
+import { fromPromise } from 'xstate';
+import type { Message } from '../../shared/message';
+import type { Services } from '../../shared/services';
+import { imageProblem, type ChosenFile } from '../images';
+import type { photoMachine } from './photo.machine';
+import type { PhotoOutcome } from './photo.types';
+
+/** POST /auth/update/photo, multipart (M-177). */
+export const photoActors = ({ api }: Services) =>
+  ({
+    checkImage: fromPromise<Message | null, { file: ChosenFile | null }>(({ input: { file } }) =>
+      file === null ? Promise.reject(new Error('No file')) : imageProblem(file),
+    ),
+    updatePhoto: fromPromise<PhotoOutcome, { file: ChosenFile | null }>(async ({ input: { file }, signal }) => {
+      const { data, error, response } = await api.POST('/auth/update/photo', {
+        // The contract's generated types call a file a text.
+        body: { img: file as never },
+        bodySerializer: multipart,
+        signal,
+      });
+      if (!response.ok) return { kind: 'rejected', message: problemText(error) };
+      return { kind: 'accepted', message: problemText(data) };
+    }),
+  }) satisfies Parameters<typeof photoMachine.provide>[0]['actors'];

@@ -1,0 +1,109 @@
+import { assign, setup } from 'xstate';
+import type { Message } from '../../shared/message';
+import { port } from '../../shared/port';
+import { requestsOf } from '../../shared/remote';
+import { tell } from '../../shared/resident';
+import { failureOf } from '../../shared/unreached';
+import type { ChosenFile } from '../images';
+import type { FileInput, PhotoContext, PhotoEvent, PhotoOutcome } from './photo.types';
+
+const flow = setup({
+  types: {
+    context: {} as PhotoContext,
+    events: {} as PhotoEvent,
+    tags: {} as 'busy' | 'background',
+  },
+  actors: {
+    checkImage: port<Message | null, FileInput>('checkImage'),
+    updatePhoto: port<PhotoOutcome, FileInput>('updatePhoto'),
+  },
+  guards: {
+    isImage: (_, problem: Message | null) => problem === null,
+    isAccepted: (_, { kind }: PhotoOutcome) => kind === 'accepted',
+  },
+  actions: {
+    setFile: assign((_, file: ChosenFile) => ({ file, problem: null })),
+    forgetFile: assign({ file: null, problem: null }),
+    refuseFile: assign((_, problem: Message | null) => ({ file: null, problem })),
+    refuseUnread: assign({ file: null, problem: { id: 'image.unreadable' } }),
+    clearProblem: assign({ problem: null }),
+    setRefusal: assign((_, { message }: PhotoOutcome) => ({
+      problem: message === null ? { id: 'photo.failed' } : { text: message },
+    })),
+    setFailure: assign(({ event }) => ({ problem: failureOf(event, { id: 'photo.unconfirmed' }) })),
+    notifyDone: tell('notices', (_, { message }: PhotoOutcome) => ({
+      type: 'notice.add',
+      kind: 'success',
+      message: message === null ? { id: 'photo.done' } : { text: message },
+    })),
+    notifyProblem: tell('notices', ({ context }) => ({
+      type: 'notice.add',
+      kind: 'error',
+      message: context.problem ?? { id: 'photo.failed' },
+      topic: 'photo',
+    })),
+    withdrawProblem: tell('notices', { type: 'notice.withdraw', topic: 'photo' }),
+    reloadUser: tell('session', { type: 'user.reload' }),
+  },
+  // 2 MB on a slow line.
+  delays: { requestTimeout: 60_000 },
+});
+const { request, withAnswer } = requestsOf(flow);
+const choose = {
+  target: 'checking',
+  reenter: true,
+  actions: [{ type: 'setFile', params: ({ event }: { event: { file: ChosenFile } }) => event.file }, 'withdrawProblem'],
+} as const;
+const leave = { target: 'empty', actions: 'forgetFile' } as const;
+
+/** The account holder's photo: chosen, looked at, then sent (M-168, M-177). */
+export const photoMachine = flow.createMachine({
+  id: 'photo',
+  context: { file: null, problem: null },
+  initial: 'empty',
+  states: {
+    empty: {
+      description: 'No file is chosen; why the last one was not taken stands there.',
+      on: { 'photo.choose': choose, 'screen.changed': { actions: 'forgetFile' } },
+    },
+    checking: {
+      description: 'Size and content of the file are looked at before it shows (M-161).',
+      on: { 'photo.choose': choose, 'screen.changed': leave },
+      ...request('checkImage', {
+        tags: 'background',
+        input: ({ context }) => ({ file: context.file }),
+        answered: [
+          { guard: withAnswer('isImage'), target: 'chosen' },
+          { target: 'empty', actions: withAnswer('refuseFile') },
+        ],
+        failed: { target: 'empty', actions: 'refuseUnread' },
+      }),
+    },
+    chosen: {
+      description: 'The file shows as it will be; nothing was sent.',
+      on: {
+        'photo.choose': choose,
+        'photo.discard': { ...leave, actions: ['forgetFile', 'withdrawProblem'] },
+        'photo.save': { target: 'uploading', actions: ['clearProblem', 'withdrawProblem'] },
+        'screen.changed': leave,
+      },
+    },
+    uploading: {
+      description: 'The file is on its way; another screen does not stop it.',
+      on: { 'photo.cancel': { target: 'chosen', actions: 'reloadUser' } },
+      ...request('updatePhoto', {
+        tags: 'busy',
+        input: ({ context }) => ({ file: context.file }),
+        answered: [
+          {
+            guard: withAnswer('isAccepted'),
+            target: 'empty',
+            actions: ['forgetFile', withAnswer('notifyDone'), 'reloadUser'],
+          },
+          { target: 'chosen', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
+        ],
+        failed: { target: 'chosen', actions: ['setFailure', 'notifyProblem', 'reloadUser'] },
+      }),
+    },
+  },
+});

@@ -1,0 +1,96 @@
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { fakeServer } from '../../testing/server.fake';
+import { servicesOf } from '../../testing/services.fake';
+import { chosen } from '../samples.model';
+import { photoActors } from './photo.actors';
+import { photoModel } from './photo.model';
+
+const face = chosen('face.jpg');
+
+/** With a file that was taken, and its upload begun. */
+function sending(isSent = true) {
+  const flow = stage(photoModel);
+  flow.send({ type: 'photo.choose', file: face });
+  flow.settle('checkImage', null);
+  if (isSent) flow.send({ type: 'photo.save' });
+  flow.take();
+  return flow;
+}
+
+describe('the photo', () => {
+  proveMachine(photoModel);
+
+  it('shows before it is sent, and may be discarded (M-168, M-177)', () => {
+    const flow = sending(false);
+    expect([flow.view().preview, flow.running()]).toEqual([face, []]);
+    flow.send({ type: 'photo.discard' });
+    expect(flow.view()).toMatchObject({ preview: null, problem: null });
+  });
+
+  it('is refused on choosing it, and nothing is sent (M-161, M-177)', () => {
+    const flow = stage(photoModel);
+    flow.send({ type: 'photo.choose', file: face });
+    expect(flow.view()).toMatchObject({ preview: null, isChecking: true });
+    flow.settle('checkImage', { id: 'image.tooLarge' });
+    flow.send({ type: 'photo.save' });
+    expect([flow.view(), flow.running()]).toMatchObject([{ preview: null, problem: { id: 'image.tooLarge' } }, []]);
+  });
+
+  it('that was saved is said, and the user is reloaded (M-177)', () => {
+    const flow = sending();
+    flow.send({ type: 'photo.save' });
+    flow.settle('updatePhoto', { kind: 'accepted', message: 'Photo updated' });
+    expect([flow.children.length, flow.view().preview, flow.take()]).toEqual([
+      2,
+      null,
+      [{ type: 'notice.add', kind: 'success', message: { text: 'Photo updated' } }, { type: 'user.reload' }],
+    ]);
+  });
+
+  it('stays to be sent again when it was refused, lost or cancelled (R15)', () => {
+    for (const [end, problem] of [
+      [(flow: ReturnType<typeof sending>) => flow.fail('updatePhoto'), { id: 'photo.unconfirmed' }],
+      [(flow: ReturnType<typeof sending>) => flow.advance(60_000), { id: 'photo.unconfirmed' }],
+      [(flow: ReturnType<typeof sending>) => flow.send({ type: 'photo.cancel' }), null],
+      [
+        (flow: ReturnType<typeof sending>) => flow.settle('updatePhoto', { kind: 'rejected', message: null }),
+        { id: 'photo.failed' },
+      ],
+    ] as const) {
+      const flow = sending();
+      end(flow);
+      expect(flow.view()).toMatchObject({ preview: face, problem, isBusy: false });
+      flow.send({ type: 'photo.save' });
+      expect(flow.running()).toEqual(['updatePhoto']);
+    }
+  });
+
+  it('goes on while another screen shows; what was only chosen is forgotten', () => {
+    const flow = sending();
+    flow.send({ type: 'screen.changed', screen: 'home' });
+    expect(flow.view().isBusy).toBe(true);
+    const other = sending(false);
+    other.send({ type: 'screen.changed', screen: 'home' });
+    expect(other.view().preview).toBeNull();
+  });
+
+  it('is sent as the part img of a form (M-177, M-334)', async () => {
+    const server = fakeServer().on('POST /auth/update/photo', { status: 200, body: { message: 'Photo updated' } });
+    const { updatePhoto, checkImage } = photoActors(servicesOf(server));
+    const file = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'face.jpg', { type: 'image/jpeg' });
+    expect(await toPromise(createActor(checkImage, { input: { file } }).start())).toBeNull();
+    expect(await toPromise(createActor(updatePhoto, { input: { file } }).start())).toEqual({
+      kind: 'accepted',
+      message: 'Photo updated',
+    });
+    expect(server.seen('POST /auth/update/photo').map(({ body }) => body)).toEqual([{ img: 'face.jpg (3)' }]);
+    server.on('POST /auth/update/photo', { status: 422, body: { message: 'No', errors: { img: ['No'] } } });
+    expect(await toPromise(createActor(updatePhoto, { input: { file } }).start())).toEqual({
+      kind: 'rejected',
+      message: 'No',
+    });
+  });
+});

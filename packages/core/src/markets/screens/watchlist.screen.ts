@@ -1,0 +1,55 @@
+import { defineView } from '../../shared/view';
+import { typesOf, WISHLIST } from '../../trading/asset-search';
+import { categoryLabel, fitting, listedAssets } from '../../trading/screens/asset-list';
+import { stable } from '../../trading/screens/rows';
+import type { AssetCategory, ListPhase, ListView } from '../../trading/screens/screens.types';
+
+/** Listed also while they have no asset (T-150). */
+const ALWAYS = ['forex', 'stocks', 'crypto', 'commodities', 'indices'];
+
+/** The page of the watchlist (T-146…T-150). */
+export interface WatchlistPageView extends ListView {
+  readonly text: string;
+  /** null: all assets. */
+  readonly category: string | null;
+  /** The watchlist, then the types. */
+  readonly categories: readonly AssetCategory[];
+  /** How many assets there are. */
+  readonly total: number;
+}
+
+const stableIds = stable<readonly string[]>();
+const stableCategories = stable<readonly AssetCategory[]>();
+
+export const watchlistPageView = defineView(
+  ['watchlistPage', 'assets', 'watchlist'],
+  ({ watchlistPage, assets, watchlist }): WatchlistPageView => {
+    const { text, category } = watchlistPage?.context ?? { text: '', category: null };
+    const listed = listedAssets(assets, watchlist);
+    const ids = stableIds(fitting(listed, { text, category }));
+    const counted = typesOf(listed.all.values());
+    const counts = [
+      [WISHLIST, listed.wished.length] as const,
+      ...ALWAYS.map((type) => [type, counted.get(type) ?? 0] as const),
+      ...[...counted].filter(([type]) => !ALWAYS.includes(type)),
+    ];
+    return {
+      phase: phaseOf(),
+      text,
+      category,
+      categories: stableCategories(
+        counts.map(([key, count]) => ({ key, label: categoryLabel(key), count, isChosen: key === category })),
+      ),
+      total: listed.all.size,
+      ids,
+    };
+
+    function phaseOf(): ListPhase {
+      const isOfWatchlist = category === WISHLIST;
+      if (assets?.matches({ list: 'failed' }) || (isOfWatchlist && watchlist?.matches('failed'))) return 'failed';
+      if (!assets || assets.matches({ list: 'loading' })) return 'loading';
+      if (isOfWatchlist && !watchlist?.matches('ready')) return 'loading';
+      return ids.length > 0 ? 'ready' : 'empty';
+    }
+  },
+);

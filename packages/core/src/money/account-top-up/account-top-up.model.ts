@@ -1,0 +1,27 @@
+import type { IntentOutcome } from '../../shared/intent';
+import { defineModel } from '../../testing/model';
+import { accountTopUpMachine } from './account-top-up.machine';
+import { accountTopUpView } from './account-top-up.view';
+
+export const settledAs = (outcome: IntentOutcome, ref = '1') =>
+  ({ type: 'intent.settled', ref, operation: 'topUpDemoAccount', outcome }) as const;
+
+export const accountTopUpModel = defineModel(accountTopUpMachine, {
+  events: [
+    { type: 'card.toggle', id: 3 },
+    { type: 'card.toggle', id: 4 },
+    { type: 'amount.press', amount: 1000 },
+    { type: 'topUp.again' },
+    { type: 'screen.changed', screen: 'home' },
+    settledAs({ kind: 'accepted', body: { message: 'Account topped up' } }),
+    settledAs({ kind: 'accepted', body: {} }),
+    settledAs({ kind: 'rejected', message: 'Top up limit reached', fields: {} }),
+    settledAs({ kind: 'rejected', message: null, fields: {} }),
+    settledAs({ kind: 'rejected', message: null, fields: {}, isNotReceived: true }),
+    settledAs({ kind: 'unknown' }),
+    settledAs({ kind: 'unknown' }, '2'),
+  ],
+  key: ({ context: { openId, problem, submission } }) => [openId, problem !== null, Math.min(submission, 2)],
+  residents: ['intentQueue', 'notices', 'platformAccounts'],
+  view: accountTopUpView,
+});

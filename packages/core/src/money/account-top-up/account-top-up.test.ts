@@ -1,0 +1,95 @@
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
+import { describe, expect, it } from 'vitest';
+import type { IntentOutcome } from '../../shared/intent';
+import { accountTopUpMessages } from './account-top-up.messages';
+import { accountTopUpModel, settledAs } from './account-top-up.model';
+import type { AccountTopUpView } from './account-top-up.view';
+
+/** A card that is open, and an amount that was pressed. */
+function pressed() {
+  const flow = stage(accountTopUpModel);
+  flow.send({ type: 'card.toggle', id: 3 });
+  flow.send({ type: 'amount.press', amount: 50_000 });
+  return {
+    ...flow,
+    view: () => flow.view() as AccountTopUpView,
+    settle: (outcome: IntentOutcome) => flow.send(settledAs(outcome)),
+  };
+}
+
+describe('the top-up of a trading account', () => {
+  proveMachine(accountTopUpModel);
+
+  it('is offered by the card that is open, one at a time (M-227)', () => {
+    const flow = stage(accountTopUpModel);
+    const open = () => (flow.view() as AccountTopUpView).openId;
+    flow.send({ type: 'card.toggle', id: 3 });
+    expect(open()).toBe(3);
+    flow.send({ type: 'card.toggle', id: 4 });
+    expect(open()).toBe(4);
+    flow.send({ type: 'card.toggle', id: 4 });
+    expect(open()).toBeNull();
+    flow.send({ type: 'amount.press', amount: 200 });
+    expect(flow.take('intentQueue')).toEqual([]);
+  });
+
+  it('is one intent, however often an amount is pressed, and another press is another (M-240, R15)', () => {
+    const flow = pressed();
+    flow.send({ type: 'amount.press', amount: 50_000 });
+    flow.send({ type: 'card.toggle', id: 3 });
+    expect(flow.take('intentQueue')).toEqual([
+      {
+        ...{ type: 'intent.submit', operation: 'topUpDemoAccount', body: { id: 3, amount: 50_000 } },
+        ...{ owner: 'accountTopUp', ref: '1' },
+      },
+    ]);
+    expect(flow.view()).toMatchObject({ isBusy: true, openId: 3, amount: 50_000 });
+    flow.settle({ kind: 'rejected', message: 'No', fields: {} });
+    flow.send({ type: 'amount.press', amount: 200 });
+    expect(flow.take('intentQueue')).toMatchObject([{ body: { id: 3, amount: 200 }, ref: '2' }]);
+  });
+
+  it('that was done says so in the server’s words, closes the card and loads the list again (M-241)', () => {
+    const flow = pressed();
+    flow.take();
+    flow.settle({ kind: 'accepted', body: { message: 'Account topped up' } });
+    expect(flow.take()).toEqual([
+      { type: 'notice.add', kind: 'success', message: { text: 'Account topped up' } },
+      { type: 'source.changed' },
+    ]);
+    expect(flow.view()).toMatchObject({ openId: null, isBusy: false, problem: null });
+    const silent = pressed();
+    silent.take();
+    silent.settle({ kind: 'accepted', body: { message: null } });
+    expect(silent.take('notices')).toMatchObject([{ message: { id: 'intents.topUpDemoAccount.accepted' } }]);
+  });
+
+  it.each([
+    [{ message: 'Top up limit reached', fields: {} }, { text: 'Top up limit reached' }],
+    [{ message: null, fields: { amount: 'Not that much' } }, { text: 'Not that much' }],
+    [{ message: null, fields: {} }, { id: 'accountTopUp.failed' }],
+    [{ message: null, fields: {}, isNotReceived: true }, { id: 'intents.topUpDemoAccount.notReceived' }],
+  ])('that was refused says why, and the card stays open: %j (M-241)', (outcome, problem) => {
+    const flow = pressed();
+    flow.take();
+    flow.settle({ kind: 'rejected', ...outcome });
+    expect(flow.take()).toMatchObject([{ type: 'notice.add', kind: 'error', message: problem }]);
+    expect(flow.view()).toMatchObject({ openId: 3, problem, isBusy: false });
+    expect(accountTopUpMessages['accountTopUp.failed']).toBe('Unable to Top Up');
+  });
+
+  it('of an unknown outcome is no failure, loads the list, and asks before another (R15)', () => {
+    const flow = pressed();
+    flow.take();
+    flow.settle({ kind: 'unknown' });
+    expect(flow.take()).toMatchObject([
+      { type: 'notice.add', message: { id: 'intents.topUpDemoAccount.unknown' } },
+      { type: 'source.changed' },
+    ]);
+    flow.send({ type: 'amount.press', amount: 200 });
+    expect([flow.take('intentQueue'), flow.view().isUnknown]).toEqual([[], true]);
+    flow.send({ type: 'topUp.again' });
+    expect(flow.view()).toMatchObject({ isUnknown: false, openId: 3, problem: null });
+  });
+});

@@ -1,0 +1,33 @@
+import { decimalsOf, isPositive, parseDecimal, SCALE, type Decimal } from '../shared/decimal';
+import { formatFigure } from '../shared/format';
+import type { Message } from '../shared/message';
+import { isMiswritten, MISWRITTEN } from '../shared/typed-number';
+
+/** Amounts that one press fills in (M-056, M-064). */
+export const QUICK_AMOUNTS = ['100', '200', '500', '1000'] as const;
+
+/** What the custom method names; none can be chosen (M-077). */
+export const CUSTOM_AMOUNTS = ['250', '583', '875', '1500'] as const;
+
+/** A typed amount above 0 with at most two decimals; null for any other text (M-035). */
+export function amountOf(text: string): Decimal | null {
+  const amount = parseDecimal(text);
+  return amount !== null && isPositive(amount) && decimalsOf(amount) <= SCALE.money ? amount : null;
+}
+
+export interface AmountLimits {
+  /** Below it the text is no valid amount, whatever the operator's limits (M-059, M-065). */
+  readonly least?: Decimal;
+  readonly minimum: Decimal | null;
+  readonly maximum: Decimal | null;
+}
+
+/** What keeps a typed amount from being sent; both limits are allowed values (M-033, M-034, M-035, R40). */
+export function amountProblem(text: string, { least, minimum, maximum }: AmountLimits): Message | null {
+  if (isMiswritten(text)) return MISWRITTEN;
+  const amount = amountOf(text);
+  if (amount === null || (least && amount.lt(least))) return { id: 'deposit.amountInvalid' };
+  if (minimum && amount.lt(minimum)) return { id: 'deposit.belowMinimum', values: { minimum: formatFigure(minimum) } };
+  if (maximum && amount.gt(maximum)) return { id: 'deposit.aboveMaximum', values: { maximum: formatFigure(maximum) } };
+  return null;
+}

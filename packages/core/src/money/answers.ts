@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { contentsOf } from '../shared/contents';
+import type { IntentOutcome } from '../shared/intent';
+import { rejectedBy } from '../shared/form';
+import type { Message } from '../shared/message';
+import type { AccountOutcome } from './money.types';
+
+const done: Message = { id: 'intents.createDeposit.accepted' };
+const words = z.object({ message: z.string().check(z.trim(), z.minLength(1)) });
+
+/** What the answer to an accepted call says: the server's words, else our own. */
+export function saidBy(body: unknown, otherwise: Message): Message {
+  const answer = words.safeParse(body);
+  return answer.success ? { text: answer.data.message } : otherwise;
+}
+
+/** What an accepted deposit says (M-045, M-060). */
+export const successOf = (body: unknown): Message => saidBy(body, done);
+
+const id = z.union([z.int(), z.string().check(z.regex(/^\d+$/))]);
+const made = z.object({ id: z.pipe(id, z.transform(Number)) });
+
+/** The deposit's id: that of `data`, else that beside it (M-331); null when the answer has none. */
+export function depositIdOf(body: unknown): number | null {
+  const answer = [made.safeParse(contentsOf(body)), made.safeParse(body)].find(({ success }) => success);
+  return answer?.success && answer.data.id > 0 ? answer.data.id : null;
+}
+
+type Rejected = Extract<IntentOutcome, { kind: 'rejected' }>;
+
+/** What a refused deposit says: the server's words and those of every field, each once (M-043). */
+export function refusalRows({ message, fields, isNotReceived = false }: Rejected): readonly Message[] {
+  const texts = new Set(
+    [...(message === null ? [] : [message]), ...Object.values(fields)].filter((text) => text !== ''),
+  );
+  if (texts.size > 0) return [...texts].map((text) => ({ text }));
+  return [{ id: isNotReceived ? 'intents.createDeposit.notReceived' : 'form.failed' }];
+}
+
+/** It could not be learnt whether the deposit was made: no failure (R15). */
+export const unconfirmed: Message = { id: 'intents.createDeposit.unknown' };
+
+/** Whether an account was saved or removed. 408 and a fault of the server leave that open, and so does a proxy's page. */
+export function accountOutcome({
+  data,
+  error,
+  response: { status, ok },
+}: {
+  data?: unknown;
+  error?: unknown;
+  response: Pick<Response, 'status' | 'ok'>;
+}): AccountOutcome {
+  if (status >= 400 && status < 500 && status !== 408) return rejectedBy(error);
+  if (!ok || !words.safeParse(data).success) throw new Error(`The saved accounts answered ${status}`);
+  return { kind: 'accepted' };
+}

@@ -1,0 +1,264 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTab, settings, storedUser, usualServer, wireUser, type Tab } from '../testing/app.fake';
+import { locate } from '../platform/navigation';
+import { fakeOrigin } from '../testing/ports.fake';
+import { inspection, type Inspected } from '../app/inspection';
+import { cardDepositView } from './card-deposit';
+import { card, filled } from './card-deposit/card-deposit.model';
+import { accountPasswordView } from './account-password';
+import { accountTopUpView } from './account-top-up';
+import { depositView } from './deposit';
+import { platformAccountsView } from './platform-accounts';
+import { made } from './samples.model';
+
+const DEPOSIT = 'POST /user/deposits';
+const METHODS = 'GET /user/deposits/misc/settings';
+const NUMBER = '4111111111111111';
+const wire = { card_payment: 'true', crypto_payment: 'false', custom_payment: 'false', btcpay_payment: 'false' };
+const limits = { card_payment_minimum: null, card_payment_maximum: null, crypto_payments: [] };
+
+const serve = () =>
+  usualServer()
+    .on('GET /user/settings', { status: 200, body: { data: settings } })
+    .on('POST /auth/user', { status: 200, body: { data: wireUser } })
+    .on(METHODS, { status: 200, body: { data: { deposit: { ...wire, ...limits }, withdrawal: {} } } })
+    .on(DEPOSIT, { status: 201, body: made() });
+
+const tabs: Tab[] = [];
+afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
+
+async function open(server = serve(), inspect?: (seen: Inspected) => void) {
+  const origin = fakeOrigin({ currentUser: storedUser() });
+  const tab = await openTab({ server, origin, ...(inspect && { inspect: inspection(inspect) }) });
+  tabs.push(tab);
+  return tab;
+}
+const popup = (tab: Tab) => depositView.read({ deposit: tab.app.snapshot('deposit') });
+const form = (tab: Tab) => cardDepositView.read({ cardDeposit: tab.app.snapshot('cardDeposit') });
+const openPopup = async (tab: Tab) => {
+  tab.app.send('dialogs', { type: 'dialog.open', name: 'depositPopup', input: {} });
+  await tab.advance(0);
+};
+/** Fills the form in and presses both buttons. */
+const pay = async (tab: Tab) => {
+  // The popup itself told what is offered.
+  for (const event of filled().slice(1)) tab.app.send('cardDeposit', event);
+  for (let press = 0; press < 2; press++) {
+    tab.app.send('cardDeposit', { type: 'form.submit', secrets: card({ card_expiry_month: '02' }) });
+    await tab.advance(500);
+  }
+};
+
+describe('the area of paying in', () => {
+  it('starts with the first of its dialogs, and not before (hard case 1, hard case 8)', async () => {
+    const tab = await open();
+    expect([tab.app.snapshot('deposit'), tab.server.seen(METHODS)]).toEqual([undefined, []]);
+    await openPopup(tab);
+    expect(popup(tab)).toMatchObject({ phase: 'offering', chosen: 'card' });
+    expect(tab.server.seen(METHODS)).toHaveLength(1);
+  });
+
+  it('that did not load is loaded again on request, and nothing else is disturbed (A-241)', async () => {
+    const tab = await openTab({
+      server: serve(),
+      origin: fakeOrigin({ currentUser: storedUser() }),
+      change: (ports) => {
+        const { load } = ports;
+        let tries = 0;
+        ports.load = (name) => (name === 'money' && ++tries === 1 ? Promise.reject(new Error('lost')) : load(name));
+      },
+    });
+    tabs.push(tab);
+    await openPopup(tab);
+    expect([popup(tab).phase, tab.notices()]).toEqual(['loading', ['area.failed']]);
+    tab.app.send('areas', { type: 'area.retry', area: 'money' });
+    await tab.advance(0);
+    expect([popup(tab).phase, tab.app.snapshot('tradingAccount')]).toMatchObject(['offering', {}]);
+  });
+
+  it('sends a card once, under one key, also when the first answer is lost (M-292, M-303, M-334, R15)', async () => {
+    const server = serve().on(DEPOSIT, 'fail');
+    const tab = await open(server);
+    await openPopup(tab);
+    await pay(tab);
+    server.on(DEPOSIT, { status: 201, body: made() });
+    await tab.advance(1_000);
+    const calls = server.seen(DEPOSIT);
+    expect(calls).toHaveLength(2);
+    expect(calls[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect([calls[1]?.key, calls[1]?.body]).toEqual([calls[0]?.key, calls[0]?.body]);
+    expect(calls[0]?.body).toMatchObject({ payment_method: 'card', card_number: NUMBER, card_cvv: '123', amount: 250 });
+    expect(form(tab)).toMatchObject({ step: 'done', answer: { text: 'Deposit successful' } });
+  });
+
+  it('keeps the card out of storage, log and inspection, and forgets the form on sign-out (M-051)', async () => {
+    const seen: Inspected[] = [];
+    const server = serve().on(DEPOSIT, { status: 422, body: { message: 'No', errors: { card_number: ['Declined'] } } });
+    const tab = await open(server, (inspected) => seen.push(inspected));
+    await openPopup(tab);
+    await pay(tab);
+    expect(form(tab).rows).toEqual([{ text: 'No' }, { text: 'Declined' }]);
+    const kept = JSON.stringify([
+      seen,
+      tab.ports.origin.read(),
+      tab.ports.recorded,
+      tab.app.snapshot('cardDeposit')?.context,
+    ]);
+    expect(kept).toContain('intent.submit');
+    for (const typed of [NUMBER, '4111 1111', '"123"', '"02"']) expect(kept).not.toContain(typed);
+    tab.app.send('session', { type: 'session.end' });
+    await tab.advance(0);
+    expect([tab.app.snapshot('cardDeposit'), tab.app.snapshot('dialogs')?.context.stack]).toEqual([undefined, []]);
+  });
+
+  it('tells by a notice what became of a deposit whose popup was closed meanwhile (R15)', async () => {
+    const server = serve().on(DEPOSIT, 'hold');
+    const tab = await open(server);
+    await openPopup(tab);
+    await pay(tab);
+    tab.app.send('dialogs', { type: 'dialog.close', name: 'depositPopup' });
+    await tab.advance(0);
+    await server.take(DEPOSIT).answer(201, made());
+    expect(tab.notices()).toEqual(['intents.createDeposit.accepted']);
+    await openPopup(tab);
+    expect(form(tab)).toMatchObject({ step: 'card', isBusy: false, fields: { card_holder: '' } });
+  });
+
+  it('leads a new client to a deposit of the plan, and tells the server of that one alone (M-206, M-207, M-209, A-076)', async () => {
+    const PLANS = 'GET /user/plans';
+    const DONE = 'PUT /user/onboarding';
+    const gold = { id: 4, name: 'GOLD', amount: 4000, icon: '', color: '', status: 1, features: {} };
+    const server = serve()
+      .on(PLANS, { status: 200, body: { data: [gold], features: [] } })
+      .on('PUT /user/investment/interests', { status: 200, body: { message: 'Saved' } })
+      .on(DONE, { status: 200, body: { message: 'Done' } });
+    const tab = await open(server);
+    await openPopup(tab);
+    await pay(tab);
+    expect([form(tab).step, server.seen(DONE)]).toEqual(['done', []]);
+    tab.app.send('cardDeposit', { type: 'form.done' });
+    await tab.advance(0);
+
+    tab.app.send('dialogs', { type: 'dialog.open', name: 'onboarding', input: {} });
+    await tab.advance(0);
+    for (const event of [
+      { type: 'step.next' },
+      { type: 'interests.change', interests: ['Margin Trading'] },
+      { type: 'step.next' },
+      { type: 'plan.choose', id: '4' },
+      { type: 'step.next' },
+      { type: 'account.fund' },
+    ] as const) {
+      tab.app.send('firstSteps', event);
+      await tab.advance(0);
+    }
+    expect(tab.app.snapshot('dialogs')?.context.stack).toEqual([{ name: 'depositPopup', input: { amount: '4000' } }]);
+    expect(form(tab).fields.amount).toBe('4000');
+    await pay(tab);
+    expect([form(tab).step, server.seen(DONE)]).toMatchObject(['done', [{ body: undefined }]]);
+    tab.app.send('cardDeposit', { type: 'form.done' });
+    await tab.advance(0);
+    await openPopup(tab);
+    expect(form(tab).fields.amount).toBe('');
+    await pay(tab);
+    expect([form(tab).step, server.seen(DONE).length]).toEqual(['done', 1]);
+  });
+});
+
+describe('trading accounts in the whole client', () => {
+  const PASSWORD = 'kR7wq2TzMn4XbV9c';
+  const account = {
+    ...{ id: 3, login_id: '48210753', title: 'MT5 Raw Spread', platform: 'MT5', leverage: '1:30' },
+    ...{ account_type: 'Raw Spread', server: 'MT5-Demo', password: PASSWORD, currency: 'USD' },
+    ...{ account_balance: 5000, is_demo: true },
+  };
+  const LIST = 'GET /servers/user';
+  const TOP_UP = 'POST /server/top_up';
+  const CREATE = 'POST /servers';
+  const accounts = (tab: Tab) => platformAccountsView.read({ platformAccounts: tab.app.snapshot('platformAccounts') });
+  const goTo = async (tab: Tab, path: string) => {
+    tab.app.send('navigation', { type: 'location.changed', location: locate(path) });
+    await tab.advance(0);
+  };
+
+  it('are topped up once, under one key, also when the first answer is lost, and load again (M-241, M-292, M-327, R15)', async () => {
+    const server = serve()
+      .on(LIST, { status: 200, body: { data: [account] } })
+      .on(TOP_UP, 'fail');
+    const tab = await open(server);
+    await goTo(tab, '/accounts');
+    expect(accounts(tab).accounts).toMatchObject([{ id: 3, balance: '$5,000.00' }]);
+    tab.app.send('accountTopUp', { type: 'card.toggle', id: 3 });
+    for (let press = 0; press < 2; press++) tab.app.send('accountTopUp', { type: 'amount.press', amount: 1000 });
+    await tab.advance(500);
+    const after = { ...account, account_balance: 6000 };
+    server
+      .on(TOP_UP, { status: 200, body: { message: 'Account topped up', data: after } })
+      .on(LIST, { status: 200, body: { data: [after] } });
+    await tab.advance(1_000);
+    const calls = server.seen(TOP_UP);
+    expect(calls.map(({ body }) => body)).toEqual([
+      { id: 3, amount: 1000 },
+      { id: 3, amount: 1000 },
+    ]);
+    expect([calls[0]?.key, new Set(calls.map(({ key }) => key)).size]).toEqual([
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+      1,
+    ]);
+    expect(accounts(tab).accounts).toMatchObject([{ balance: '$6,000.00' }]);
+    expect(accountTopUpView.read({ accountTopUp: tab.app.snapshot('accountTopUp') }).openId).toBeNull();
+  });
+
+  it('are made by one call, in the form of the contract (M-239, M-241, M-292, M-326)', async () => {
+    const server = serve()
+      .on(LIST, { status: 200, body: { data: [] } })
+      .on(CREATE, { status: 201, body: { message: 'Demo account created', data: account } });
+    const tab = await open(server);
+    await goTo(tab, '/new/account/demo');
+    const fields = {
+      platform: 'MT5',
+      account_type: 'Raw Spread',
+      currency: 'USD',
+      leverage: '1:30',
+      initial_deposit: '5000',
+    };
+    tab.app.send('newDemoAccount', { type: 'fields.change', fields });
+    tab.app.send('newDemoAccount', { type: 'form.submit' });
+    await tab.advance(500);
+    expect(server.seen(CREATE)).toMatchObject([
+      {
+        key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        body: {
+          ...{ platform: 'MT5', leverage: '1:30', account_type: 'Raw Spread', currency: 'USD' },
+          ...{ server: 'MT5-Demo', is_demo: true, initial_deposit: 5000 },
+        },
+      },
+    ]);
+    expect(tab.app.snapshot('newDemoAccount')?.value).toBe('accepted');
+    expect(server.seen(LIST)).toHaveLength(1);
+  });
+
+  it('keep their passwords out of storage, log and inspection, those of answers too (M-242)', async () => {
+    const seen: Inspected[] = [];
+    const server = serve()
+      .on(LIST, { status: 200, body: { data: [account] } })
+      .on(TOP_UP, { status: 200, body: { message: 'Account topped up', data: account } });
+    const tab = await open(server, (inspected) => seen.push(inspected));
+    await goTo(tab, '/accounts');
+    const [first] = accounts(tab).accounts;
+    tab.app.send('accountPassword', { type: 'password.show', id: 3 });
+    tab.app.send('accountPassword', { type: 'password.copy', password: first!.password });
+    tab.app.send('accountTopUp', { type: 'card.toggle', id: 3 });
+    tab.app.send('accountTopUp', { type: 'amount.press', amount: 200 });
+    await tab.advance(500);
+    expect(accountPasswordView.read({ accountPassword: tab.app.snapshot('accountPassword') }).shownId).toBe(3);
+    const contexts = (['platformAccounts', 'accountPassword', 'accountTopUp', 'intentQueue'] as const).map(
+      (name) => tab.app.snapshot(name)?.context,
+    );
+    const kept = JSON.stringify([seen, tab.ports.origin.read(), tab.ports.recorded.logged, contexts]);
+    expect(kept).toContain('intent.settled');
+    expect(kept).not.toContain(PASSWORD);
+    await goTo(tab, '/traderoom');
+    expect(accountPasswordView.read({ accountPassword: tab.app.snapshot('accountPassword') }).shownId).toBeNull();
+  });
+});

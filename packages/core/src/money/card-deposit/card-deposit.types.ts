@@ -1,0 +1,61 @@
+import type { IntentSettled } from '../../shared/intent';
+import type { Message } from '../../shared/message';
+import type { Secret } from '../../shared/secret';
+import type { Offer } from '../money.types';
+
+/**
+ * What a person types, as typed, but for the card itself: its number, CVV and expiry stay in their inputs and travel
+ * with a press (M-051, hard case 10).
+ */
+export type CardFields = {
+  readonly card_holder: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly billing_address: string;
+  readonly zip_code: string;
+  readonly state: string;
+  readonly country: string;
+};
+
+export type CardSecret = 'card_number' | 'card_cvv' | 'card_expiry_month' | 'card_expiry_year';
+
+/** What travels with one press and stays nowhere. */
+export type CardSecrets = Readonly<Partial<Record<CardSecret, Secret>>>;
+
+/** What is wrong with each field. */
+export type CardProblems = Readonly<Partial<Record<keyof CardFields | CardSecret, Message>>>;
+
+export interface CardDepositContext {
+  /** null while the popup is closed. */
+  readonly offer: Offer | null;
+  readonly fields: CardFields;
+  /** USD that an empty form begins with; empty for none (M-206). */
+  readonly askedAmount: string;
+  readonly problems: CardProblems;
+  /** Why the server refused the last one, a row each (M-043). */
+  readonly rows: readonly Message[];
+  /** What an accepted one was answered, or why nobody knows. */
+  readonly answer: Message | null;
+  /** Counts what empties the CVV's input: each failure (M-051). */
+  readonly failures: number;
+  /** Counts what empties the whole form: each opening of the popup and each new deposit in it. */
+  readonly round: number;
+  /** Names the running intent; raised by each press (hard case 4). */
+  readonly submission: number;
+}
+
+export type CardDepositEvent =
+  | { type: 'field.change'; field: keyof CardFields; text: string }
+  /** Continue in the first step, Deposit in the second. */
+  | { type: 'form.submit'; secrets: CardSecrets }
+  /** Go back, in the second step (M-038). */
+  | { type: 'form.back' }
+  /** Another deposit after one whose outcome is not known. */
+  | { type: 'form.edit' }
+  /** Done, after the success (M-046). */
+  | { type: 'form.done' }
+  /** The popup was opened, or closed: nothing of the card is kept (M-051). */
+  | { type: 'offer.changed'; offer: Offer | null }
+  /** The popup was opened for this amount, or closed. */
+  | { type: 'askedAmount.changed'; askedAmount: string }
+  | IntentSettled;

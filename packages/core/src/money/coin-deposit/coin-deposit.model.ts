@@ -1,0 +1,36 @@
+import { defineModel } from '../../testing/model';
+import { bitcoin, ether, made, settledAs, wholeOffer } from '../samples.model';
+import { problemOf } from './coin-deposit.form';
+import { coinDepositMachine } from './coin-deposit.machine';
+import { coinDepositView } from './coin-deposit.view';
+
+export const coinDepositModel = defineModel(coinDepositMachine, {
+  events: [
+    { type: 'offer.changed', offer: wholeOffer },
+    { type: 'offer.changed', offer: null },
+    { type: 'askedAmount.changed', askedAmount: '5000' },
+    { type: 'coin.changed', coin: bitcoin },
+    { type: 'coin.changed', coin: ether },
+    { type: 'amount.change', text: '250' },
+    { type: 'amount.change', text: '0.5' },
+    { type: 'form.submit' },
+    { type: 'form.edit' },
+    { type: 'form.done' },
+    { type: 'address.copy' },
+    settledAs({ kind: 'accepted', body: made() }),
+    settledAs({ kind: 'rejected', message: 'The wallet address is not the current one.', fields: {} }),
+    settledAs({ kind: 'rejected', message: null, fields: {} }),
+    settledAs({ kind: 'unknown' }),
+    // Of another press.
+    settledAs({ kind: 'unknown' }, '2'),
+  ],
+  answers: { copyText: { done: [undefined] } },
+  key: ({ context }) => [
+    context.isShown,
+    context.coin !== null,
+    problemOf(context) !== null,
+    Math.min(context.submission, 2),
+  ],
+  residents: ['intentQueue', 'notices', 'dialogs'],
+  view: coinDepositView,
+});

@@ -1,0 +1,39 @@
+import type { IntentSettled } from '../../shared/intent';
+import type { Message } from '../../shared/message';
+import type { Coin, Offer } from '../money.types';
+
+export interface CoinDepositContext {
+  /** Whether the popup is open: an outcome shows in it, else as a notice. */
+  readonly isShown: boolean;
+  /** The coin in front; null while there is none. */
+  readonly coin: Coin | null;
+  /** USD, as typed. */
+  readonly amount: string;
+  /** USD that an empty form begins with; empty for none (M-206). */
+  readonly askedAmount: string;
+  /** What is wrong with the amount. */
+  readonly problem: Message | null;
+  /** Why the last one was not submitted. */
+  readonly failure: Message | null;
+  /** What an accepted one was answered, or why nobody knows. */
+  readonly answer: Message | null;
+  /** Names the running intent; raised by each press (hard case 4). */
+  readonly submission: number;
+}
+
+export type CoinDepositEvent =
+  /** Typed, or one of the quick buttons (M-057). */
+  | { type: 'amount.change'; text: string }
+  /** I have sent the payment (M-062). */
+  | { type: 'form.submit' }
+  /** Another deposit after one whose outcome is not known. */
+  | { type: 'form.edit' }
+  /** Done, after the success (M-062). */
+  | { type: 'form.done' }
+  /** The wallet's address goes to the clipboard (M-056). */
+  | { type: 'address.copy' }
+  | { type: 'offer.changed'; offer: Offer | null }
+  | { type: 'coin.changed'; coin: Coin | null }
+  /** The popup was opened for this amount, or closed. */
+  | { type: 'askedAmount.changed'; askedAmount: string }
+  | IntentSettled;

@@ -1,0 +1,113 @@
+import { assign, setup } from 'xstate';
+import type { AppSettings } from '../../platform/settings/settings.types';
+import { port } from '../../shared/port';
+import { requestsOf, requestTimeout } from '../../shared/remote';
+import { tell } from '../../shared/resident';
+import { methodsOf, offerOf } from './deposit.rules';
+import type { DepositContext, DepositEvent, DepositInput, PaymentSettings } from './deposit.types';
+
+const flow = setup({
+  types: {
+    context: {} as DepositContext,
+    events: {} as DepositEvent,
+    input: {} as DepositInput,
+    tags: {} as 'busy' | 'background',
+  },
+  actors: { loadPaymentSettings: port<PaymentSettings>('loadPaymentSettings') },
+  guards: {
+    isOpen: (_, isOpen: boolean) => isOpen,
+    isClosed: (_, isOpen: boolean) => !isOpen,
+    hasMethod: ({ context }, payment: PaymentSettings) => methodsOf(offerOf(payment, context.settings)).length > 0,
+    isOffered: ({ context }, method: string) => methodsOf(context.offer).some(({ id }) => id === method),
+  },
+  actions: {
+    setSettings: assign(({ context: { payment, chosen } }, settings: AppSettings) => ({
+      settings,
+      ...(payment && offered(payment, settings, chosen)),
+    })),
+    setOffer: assign(({ context }, payment: PaymentSettings) => ({
+      payment,
+      ...offered(payment, context.settings, ''),
+    })),
+    setChosen: assign((_, chosen: string) => ({ chosen })),
+    forgetOffer: assign({ offer: null, payment: null, chosen: '' }),
+    closeChooser: tell('dialogs', { type: 'dialog.close', name: 'depositChooser' }),
+    openPopup: tell('dialogs', { type: 'dialog.open', name: 'depositPopup', input: {} }),
+    closePopup: tell('dialogs', { type: 'dialog.close', name: 'depositPopup' }),
+  },
+  delays: { requestTimeout },
+});
+const { request, withAnswer } = requestsOf(flow);
+
+/** What is offered, and the method in front: the chosen one while it is there, else the first (M-016). */
+function offered(payment: PaymentSettings, settings: AppSettings, chosen: string) {
+  const offer = offerOf(payment, settings);
+  const ids = methodsOf(offer).map(({ id }) => id);
+  return { offer, chosen: ids.includes(chosen) ? chosen : (ids[0] ?? '') };
+}
+
+const setSettings = {
+  type: 'setSettings',
+  params: ({ event }: { event: { settings: AppSettings } }) => event.settings,
+} as const;
+const popup = { params: ({ event }: { event: { popup: boolean } }) => event.popup };
+const chosen = { params: ({ event }: { event: { method: string } }) => event.method };
+const choose = {
+  guard: { type: 'isOffered', ...chosen },
+  target: '#deposit.offering.paying',
+  actions: { type: 'setChosen', ...chosen },
+} as const;
+
+/** The ways to pay in: which there are, and which is in front (M-001 to M-017). Each has a flow of its own. */
+export const depositMachine = flow.createMachine({
+  id: 'deposit',
+  meta: { visible: ['method', 'popup'] },
+  context: ({ input }) => ({ ...input, offer: null, payment: null, chosen: '' }),
+  initial: 'closed',
+  on: {
+    'settings.changed': { actions: setSettings },
+    'popup.changed': { guard: { type: 'isClosed', ...popup }, target: '.closed', actions: 'forgetOffer' },
+    'screen.changed': { actions: ['closeChooser', 'closePopup'] },
+  },
+  states: {
+    closed: {
+      description: 'The popup is not open; the chooser may be.',
+      on: {
+        // Not the other way round: what waits until no dialog is open would open in between.
+        'deposit.start': { actions: ['openPopup', 'closeChooser'] },
+        'popup.changed': { guard: { type: 'isOpen', ...popup }, target: 'loading' },
+      },
+    },
+    loading: {
+      description: 'The popup is open, and the methods are on their way.',
+      ...request('loadPaymentSettings', {
+        tags: 'busy',
+        answered: [
+          { guard: withAnswer('hasMethod'), target: 'offering', actions: withAnswer('setOffer') },
+          { target: 'disabled' },
+        ],
+        failed: 'failed',
+      }),
+    },
+    failed: {
+      description: 'The methods did not come: that looks like no empty list (R14).',
+      on: { 'methods.reload': 'loading' },
+    },
+    disabled: {
+      description: 'The operator takes no deposits now (M-013).',
+      on: { 'settings.changed': { target: 'loading', actions: setSettings } },
+    },
+    offering: {
+      description: 'There are methods, the first in front to begin with (M-016).',
+      initial: 'listing',
+      on: { 'method.choose': choose },
+      states: {
+        listing: { description: 'A phone shows the list of methods, a wide screen the one in front as well (M-014).' },
+        paying: {
+          description: 'A method was chosen; a phone shows that one alone.',
+          on: { 'methods.show': 'listing' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import { defineModel } from '../../testing/model';
+import type { AppSettings } from '../../platform/settings/settings.types';
+import { provider, wholeOffer } from '../samples.model';
+import { depositMachine } from './deposit.machine';
+import type { PaymentSettings } from './deposit.types';
+import { depositView } from './deposit.view';
+
+/** Only what decides. */
+export const someSettings = (changes: Partial<AppSettings> = {}): AppSettings =>
+  ({
+    enablePracticeAccount: true,
+    invoiceProvider: { server: provider.server, storeId: provider.storeId },
+    ...changes,
+  }) as AppSettings;
+
+const { invoice: _, ...rest } = wholeOffer;
+/** Everything is on. */
+export const whole: PaymentSettings = { ...rest, hasInvoice: true, callbackUrl: provider.callbackUrl };
+export const nothing: PaymentSettings = { ...whole, card: null, coins: [], hasCustom: false, hasInvoice: false };
+const cardAlone: PaymentSettings = { ...nothing, card: whole.card };
+
+export const depositModel = defineModel(depositMachine, {
+  input: { settings: someSettings() },
+  events: [
+    { type: 'deposit.start' },
+    { type: 'popup.changed', popup: true },
+    { type: 'popup.changed', popup: false },
+    { type: 'method.choose', method: 'card' },
+    { type: 'method.choose', method: 'coin.BTC' },
+    { type: 'methods.show' },
+    { type: 'methods.reload' },
+    { type: 'screen.changed' },
+    { type: 'settings.changed', settings: someSettings({ invoiceProvider: null, enablePracticeAccount: false }) },
+  ],
+  answers: { loadPaymentSettings: { done: [whole, cardAlone, nothing], failed: [new Error('unavailable')] } },
+  key: ({ context: { offer, chosen, settings } }) => [
+    offer !== null && [offer.coins.length, offer.invoice !== null],
+    chosen,
+    settings.invoiceProvider !== null,
+  ],
+  residents: ['dialogs'],
+  view: depositView,
+});

@@ -1,0 +1,196 @@
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { parseSettings } from '../../platform/settings/settings.parse';
+import { toPlainText } from '../../shared/decimal';
+import { fakeServer } from '../../testing/server.fake';
+import { servicesOf } from '../../testing/services.fake';
+import { coinFact, offerFact } from './deposit.facts';
+import { depositActors } from './deposit.actors';
+import { depositModel, nothing, someSettings, whole } from './deposit.model';
+import type { PaymentSettings } from './deposit.types';
+import { depositChooserView, type DepositView } from './deposit.view';
+
+/** The popup, opened and answered. */
+function popup(answer: PaymentSettings | null = whole, settings = someSettings()) {
+  const flow = stage(depositModel, { input: { settings } });
+  flow.send({ type: 'popup.changed', popup: true });
+  if (answer) flow.settle('loadPaymentSettings', answer);
+  else flow.fail('loadPaymentSettings');
+  return { ...flow, view: () => flow.view() as DepositView };
+}
+const keys = (flow: ReturnType<typeof popup>) => flow.view().methods.map(({ id }) => id);
+
+describe('the deposit popup', () => {
+  proveMachine(depositModel);
+
+  it('lists card, every coin, custom and invoice, in this order, the first in front (M-008, M-016)', () => {
+    const flow = popup();
+    expect(keys(flow)).toEqual(['card', 'coin.BTC', 'coin.ETH', 'custom', 'invoice']);
+    expect(flow.view()).toMatchObject({ phase: 'offering', chosen: 'card', isListing: true });
+    expect(popup({ ...whole, card: null }).view().chosen).toBe('coin.BTC');
+  });
+
+  it.each([
+    ['card', { ...whole, card: null }, 'M-009'],
+    ['coin.BTC', { ...whole, coins: [] }, 'M-010'],
+    ['custom', { ...whole, hasCustom: false }, 'M-011'],
+    ['invoice', { ...whole, hasInvoice: false }, 'M-012'],
+  ])('has %s only while that is switched on (M-009, M-010, M-011, M-012)', (key, without) => {
+    expect(keys(popup())).toContain(key);
+    expect(keys(popup(without))).not.toContain(key);
+  });
+
+  it('hides the invoice where the provider is not set (M-074, M-275)', () => {
+    expect(keys(popup(whole, someSettings({ invoiceProvider: null })))).not.toContain('invoice');
+    const provider = (server: string, store = 's') =>
+      parseSettings({ user_btcpay_server_url: server, user_btcpay_store_id: store }, 'trade.example')?.invoiceProvider;
+    expect(provider('https://pay.example.com/')).toEqual({ server: 'https://pay.example.com', storeId: 's' });
+    expect(provider('http://127.0.0.1:3900')).not.toBeNull();
+    for (const [server, store] of [
+      ['http://pay.example.com'],
+      ['http://127.0.0.1.example.com'],
+      [''],
+      ['https://a.example', ''],
+    ] as const)
+      expect(provider(server, store)).toBeNull();
+  });
+
+  it('follows settings that change while it is open: those of the account may come after it (M-012, M-074)', () => {
+    const flow = popup(whole, someSettings({ invoiceProvider: null }));
+    flow.send({ type: 'method.choose', method: 'coin.ETH' });
+    flow.send({ type: 'settings.changed', settings: someSettings() });
+    expect([keys(flow).includes('invoice'), flow.view().chosen]).toEqual([true, 'coin.ETH']);
+    flow.send({ type: 'method.choose', method: 'invoice' });
+    flow.send({ type: 'settings.changed', settings: someSettings({ invoiceProvider: null }) });
+    expect([keys(flow).includes('invoice'), flow.view().chosen]).toEqual([false, 'card']);
+
+    const without = popup(nothing);
+    without.send({ type: 'settings.changed', settings: someSettings({ enablePracticeAccount: false }) });
+    expect(without.view().phase).toBe('loading');
+  });
+
+  it('says that deposits are disabled when there is no method, and not while it loads or failed (M-013, M-016, R14)', () => {
+    expect(popup(nothing).view().phase).toBe('disabled');
+    const flow = stage(depositModel);
+    flow.send({ type: 'popup.changed', popup: true });
+    expect(flow.view().phase).toBe('loading');
+    const failed = popup(null);
+    expect(failed.view().phase).toBe('failed');
+    failed.send({ type: 'methods.reload' });
+    expect(failed.view().phase).toBe('loading');
+  });
+
+  it('leads a phone from the list to a method and back (M-014, M-016)', () => {
+    const flow = popup();
+    flow.send({ type: 'method.choose', method: 'coin.ETH' });
+    expect(flow.view()).toMatchObject({ chosen: 'coin.ETH', isListing: false });
+    flow.send({ type: 'method.choose', method: 'coin.XYZ' });
+    expect(flow.view().chosen).toBe('coin.ETH');
+    flow.send({ type: 'methods.show' });
+    expect(flow.view()).toMatchObject({ chosen: 'coin.ETH', isListing: true });
+  });
+
+  it('tells the methods’ flows what is offered and which coin is in front, and nothing once it is closed (M-051)', () => {
+    const flow = popup();
+    flow.send({ type: 'method.choose', method: 'coin.ETH' });
+    const facts = () => [offerFact, coinFact].map((fact) => fact.select(flow.actor.getSnapshot()));
+    expect(facts()).toMatchObject([{ card: whole.card }, { symbol: 'ETH' }]);
+    flow.send({ type: 'popup.changed', popup: false });
+    expect(facts()).toEqual([null, null]);
+  });
+
+  it('closes with its chooser when the address names another screen (M-051)', () => {
+    const flow = popup();
+    flow.take();
+    flow.send({ type: 'screen.changed' });
+    expect(flow.take('dialogs')).toEqual([
+      { type: 'dialog.close', name: 'depositChooser' },
+      { type: 'dialog.close', name: 'depositPopup' },
+    ]);
+  });
+
+  it('takes the place of the chooser, whose practice column the operator may hide (M-003, M-007)', () => {
+    const flow = stage(depositModel);
+    flow.send({ type: 'deposit.start' });
+    expect(flow.take('dialogs')).toEqual([
+      { type: 'dialog.open', name: 'depositPopup', input: {} },
+      { type: 'dialog.close', name: 'depositChooser' },
+    ]);
+    const chooser = () => depositChooserView.read({ deposit: flow.actor.getSnapshot() });
+    expect([chooser().hasPractice, depositChooserView.read({ deposit: undefined }).isReady]).toEqual([true, false]);
+    flow.send({ type: 'settings.changed', settings: someSettings({ enablePracticeAccount: false }) });
+    expect(chooser()).toEqual({ isReady: true, hasPractice: false });
+  });
+});
+
+describe('the settings of deposits', () => {
+  const PATH = 'GET /user/deposits/misc/settings';
+  const coin = (symbol: string, wallet = 'w') => ({ name: symbol, symbol, logo: '', barcode: '', wallet });
+  const wire = {
+    card_payment: 'true',
+    crypto_payment: 'true',
+    custom_payment: 'false',
+    btcpay_payment: 'true',
+    card_payment_minimum: 100,
+    card_payment_maximum: '5000.50',
+    crypto_payments: [coin('BTC'), coin('ETH', ''), coin('BTC', 'other')],
+  };
+  const load = async (body: unknown, status = 200) => {
+    const server = fakeServer().on(PATH, { status, body });
+    const { loadPaymentSettings } = depositActors(servicesOf(server));
+    const answer = await toPromise(createActor(loadPaymentSettings).start());
+    expect(server.seen(PATH)).toHaveLength(1);
+    return answer;
+  };
+
+  it('are read once, in either form, a coin without a wallet or with a symbol of another left out (M-267, M-324, M-332, M-075)', async () => {
+    for (const body of [{ data: { deposit: wire } }, { deposit: wire }]) {
+      const { card, coins, hasCustom, hasInvoice, callbackUrl } = await load(body);
+      expect([card?.minimum && toPlainText(card.minimum), card?.maximum && toPlainText(card.maximum)]).toEqual([
+        '100',
+        '5000.5',
+      ]);
+      expect([coins, hasCustom, hasInvoice]).toEqual([
+        [{ name: 'BTC', symbol: 'BTC', wallet: 'w', logo: '' }],
+        false,
+        true,
+      ]);
+      expect(callbackUrl).toMatch(/^http.*\/api\/v1\/deposits\/btcpay\/callback$/);
+    }
+  });
+
+  it('take a picture of a coin from the page’s own host alone (M-055)', async () => {
+    for (const [logo, taken] of [
+      ['/coins/btc.svg', '/coins/btc.svg'],
+      ['https://cdn.example/btc.svg', ''],
+      ['//cdn.example/btc.svg', ''],
+      [undefined, ''],
+    ] as const) {
+      const { coins } = await load({ data: { deposit: { ...wire, crypto_payments: [{ ...coin('BTC'), logo }] } } });
+      expect(coins[0]?.logo).toBe(taken);
+    }
+  });
+
+  it.each([null, '', 0, undefined])('take a limit of %s for none (M-035)', async (limit) => {
+    const answer = await load({
+      data: { deposit: { ...wire, card_payment_minimum: limit, card_payment_maximum: limit } },
+    });
+    expect(answer.card).toEqual({ minimum: null, maximum: null });
+  });
+
+  it('have no coin while coins are off (M-010, M-016)', async () => {
+    expect((await load({ data: { deposit: { ...wire, crypto_payment: 'false' } } })).coins).toEqual([]);
+    expect((await load({ data: { deposit: { ...wire, crypto_payments: null } } })).coins).toEqual([]);
+  });
+
+  it('of another form, or none, have failed: nothing is taken for off (R14)', async () => {
+    for (const [body, status] of [
+      [{ data: {} }, 200],
+      ['<html>', 200],
+      [{ data: { deposit: wire } }, 500],
+    ] as const)
+      await expect(load(body, status)).rejects.toThrow('payment settings');
+  });
+});

@@ -1,0 +1,37 @@
+import type { AppSettings } from '../../platform/settings/settings.types';
+import type { Offer } from '../money.types';
+
+/** What the server says of the methods; which of them show depends on the settings as well. */
+export type PaymentSettings = Omit<Offer, 'invoice'> & {
+  readonly hasInvoice: boolean;
+  readonly callbackUrl: string;
+};
+
+/** What it starts with. */
+export interface DepositInput {
+  readonly settings: AppSettings;
+}
+
+export interface DepositContext extends DepositInput {
+  /** null while the popup is closed, and until its settings came. */
+  offer: Offer | null;
+  /** What the server said, for when the settings change; null as `offer` is. */
+  payment: PaymentSettings | null;
+  /** Id of the method in front; empty without one. */
+  chosen: string;
+}
+
+export type DepositEvent =
+  /** The real column of the chooser (M-007). */
+  | { type: 'deposit.start' }
+  /** A tab of the popup, or an entry of a phone's list (M-008, M-014). */
+  | { type: 'method.choose'; method: string }
+  /** A phone's way back from a method to the list (M-016). */
+  | { type: 'methods.show' }
+  /** Loads again what did not come. */
+  | { type: 'methods.reload' }
+  /** The popup was opened or closed, by whatever. */
+  | { type: 'popup.changed'; popup: boolean }
+  /** The address names another screen: what was typed is not for that one (M-051). */
+  | { type: 'screen.changed' }
+  | { type: 'settings.changed'; settings: AppSettings };

@@ -1,0 +1,9 @@
+/** Texts of the first steps, to the letter of the document's rows, and our own. */
+export const firstStepsMessages = {
+  'firstSteps.interestMissing': 'Choose at least one',
+  'firstSteps.planMissing': 'Choose a plan',
+  'firstSteps.notSaved': 'Investment Interest not Updated!',
+  'firstSteps.interestsRefused': 'Investment Interest not Updated! {reason}',
+  'firstSteps.incomplete': 'Onboarding Unsuccessful',
+  'firstSteps.completionRefused': 'Onboarding Unsuccessful. {reason}',
+} as const;

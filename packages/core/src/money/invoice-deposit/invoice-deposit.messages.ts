@@ -1,0 +1,6 @@
+/** Texts of a deposit by invoice, to the letter of the document's rows or of our correction of them. */
+export const invoiceDepositMessages = {
+  'invoiceDeposit.made': 'Proceed with the pay button',
+  'invoiceDeposit.failed': 'You cannot proceed with this deposit',
+  'invoiceDeposit.refused': 'You cannot proceed with this deposit. {reason}',
+} as const;

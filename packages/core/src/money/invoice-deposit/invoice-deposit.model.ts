@@ -1,0 +1,35 @@
+import type { SessionUser } from '../../platform/session/session.types';
+import { defineModel } from '../../testing/model';
+import { made, settledAs, wholeOffer } from '../samples.model';
+import { problemOf } from './invoice-deposit.form';
+import { invoiceDepositMachine } from './invoice-deposit.machine';
+import { invoiceDepositView } from './invoice-deposit.view';
+
+/** Only what the form names. */
+export const payer = (changes: Partial<SessionUser> = {}): SessionUser =>
+  ({ id: '7', email: 'ada@example.com', name: 'Ada Byron', ...changes }) as SessionUser;
+
+export const invoiceDepositModel = defineModel(invoiceDepositMachine, {
+  input: { user: payer() },
+  events: [
+    { type: 'offer.changed', offer: wholeOffer },
+    { type: 'offer.changed', offer: null },
+    { type: 'askedAmount.changed', askedAmount: '5000' },
+    { type: 'user.changed', user: payer({ name: 'Ada King' }) },
+    { type: 'amount.change', text: '250' },
+    { type: 'amount.change', text: '0.5' },
+    { type: 'form.submit' },
+    { type: 'form.edit' },
+    { type: 'invoice.proceed' },
+    settledAs({ kind: 'accepted', body: { ...made(), id: 17 } }),
+    settledAs({ kind: 'accepted', body: { message: 'Proceed with the pay button' } }),
+    settledAs({ kind: 'rejected', message: 'This payment method is not available.', fields: {} }),
+    settledAs({ kind: 'rejected', message: null, fields: {} }),
+    settledAs({ kind: 'unknown' }),
+    // Of another press.
+    settledAs({ kind: 'unknown' }, '2'),
+  ],
+  key: ({ context }) => [context.provider !== null, problemOf(context) !== null, Math.min(context.submission, 2)],
+  residents: ['intentQueue', 'notices'],
+  view: invoiceDepositView,
+});

@@ -1,0 +1,136 @@
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
+import { describe, expect, it } from 'vitest';
+import type { IntentOutcome } from '../../shared/intent';
+import { depositIdOf } from '../answers';
+import { made, provider, settledAs, wholeOffer } from '../samples.model';
+import { invoiceDepositMessages } from './invoice-deposit.messages';
+import { invoiceDepositModel } from './invoice-deposit.model';
+import type { InvoiceDepositView } from './invoice-deposit.view';
+
+/** The tab of invoices with an amount, pressed so often. */
+function tab(amount = '250', presses = 0) {
+  const flow = stage(invoiceDepositModel);
+  flow.send({ type: 'offer.changed', offer: wholeOffer });
+  flow.send({ type: 'amount.change', text: amount });
+  for (let press = 0; press < presses; press++) flow.send({ type: 'form.submit' });
+  return {
+    ...flow,
+    view: () => flow.view() as InvoiceDepositView,
+    settle: (outcome: IntentOutcome, ref = '1') => flow.send(settledAs(outcome, ref)),
+  };
+}
+const accepted = { kind: 'accepted', body: { id: 17, ...made() } } as const;
+
+describe('a deposit by invoice', () => {
+  proveMachine(invoiceDepositModel);
+
+  it('begins with the amount that the first steps ask for, which can be changed; else empty (M-206, M-211)', () => {
+    const flow = stage(invoiceDepositModel);
+    const shown = () => (flow.view() as InvoiceDepositView).amount;
+    flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
+    flow.send({ type: 'offer.changed', offer: wholeOffer });
+    expect(shown()).toBe('5000');
+    flow.send({ type: 'amount.change', text: '100' });
+    expect(shown()).toBe('100');
+    flow.send({ type: 'askedAmount.changed', askedAmount: '' });
+    flow.send({ type: 'offer.changed', offer: null });
+    flow.send({ type: 'offer.changed', offer: wholeOffer });
+    expect(shown()).toBe('');
+  });
+
+  it.each(['', '0', '0.99', 'abc', '1.001'])('sends nothing for an amount of "%s" (M-065, M-035)', (amount) => {
+    const flow = tab(amount, 1);
+    expect([flow.take('intentQueue'), flow.view().problem]).toEqual([[], { id: 'deposit.amountInvalid' }]);
+  });
+
+  it('asks for one pending deposit in USD, and for nothing of the onboarding (M-066, M-073, M-076, M-305)', () => {
+    const flow = tab('250.50', 3);
+    flow.settle(accepted);
+    expect(flow.take().filter(({ type }) => type !== 'notice.add')).toEqual([
+      {
+        type: 'intent.submit',
+        operation: 'createDeposit',
+        body: { payment_method: 'btcpay', currency: 'USD', amount: 250.5 },
+        owner: 'invoiceDeposit',
+        ref: '1',
+      },
+    ]);
+  });
+
+  it('holds the id and shows the form that the browser posts to the provider (M-064, M-067, M-069, M-071)', () => {
+    const flow = tab('250.50', 1);
+    expect(flow.view()).toMatchObject({ phase: 'editing', form: null });
+    flow.send({ type: 'amount.change', text: '9' });
+    flow.settle(accepted);
+    expect(flow.take('notices')).toMatchObject([{ kind: 'success', message: { id: 'invoiceDeposit.made' } }]);
+    expect(invoiceDepositMessages['invoiceDeposit.made']).toBe('Proceed with the pay button');
+    expect(flow.view()).toMatchObject({ phase: 'made', total: '$250.50' });
+    expect(flow.view().form).toEqual({
+      action: 'https://pay.example.com/api/v1/invoices',
+      fields: {
+        storeId: 'store-1',
+        orderId: '17',
+        price: '250.5',
+        currency: 'USD',
+        email: 'ada@example.com',
+        name: 'Ada Byron',
+        notificationUrl: provider.callbackUrl,
+      },
+    });
+    flow.send({ type: 'invoice.proceed' });
+    expect(flow.view().phase).toBe('paying');
+  });
+
+  it('reads the id of data, else the one beside it (M-331)', () => {
+    expect(
+      [{ data: { id: 17 } }, { id: '18' }, { id: 19, data: { id: 17 } }, { id: 20, data: {} }].map(depositIdOf),
+    ).toEqual([17, 18, 17, 20]);
+    expect([{}, { id: 0 }, { data: { id: -1 } }, '<html>', null].map(depositIdOf)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('takes an accepted one without an id for one that nobody knows of (R15)', () => {
+    const flow = tab('250', 1);
+    flow.settle({ kind: 'accepted', body: { message: 'Proceed' } });
+    expect(flow.view()).toMatchObject({ phase: 'unknown', failure: { id: 'intents.createDeposit.unknown' } });
+  });
+
+  it.each([
+    ['with the server’s words after ours', 'No', { id: 'invoiceDeposit.refused', values: { reason: 'No' } }],
+    ['without words', null, { id: 'invoiceDeposit.failed' }],
+  ])('says that one cannot proceed, %s, and the amount stays (M-068, R13)', (_, message, failure) => {
+    const flow = tab('250', 1);
+    flow.settle({ kind: 'rejected', message, fields: {} });
+    expect(flow.view()).toMatchObject({ phase: 'editing', failure, amount: '250' });
+    expect(flow.take('notices')).toMatchObject([{ kind: 'error', message: failure }]);
+    expect(invoiceDepositMessages['invoiceDeposit.failed']).toBe('You cannot proceed with this deposit');
+  });
+
+  it('shows no failure when nobody knows, and asks before another (R15)', () => {
+    const flow = tab('250', 1);
+    flow.settle({ kind: 'unknown' });
+    flow.take();
+    flow.send({ type: 'form.submit' });
+    expect([flow.view().phase, flow.take('intentQueue')]).toEqual(['unknown', []]);
+    flow.send({ type: 'form.edit' });
+    expect(flow.view()).toMatchObject({ phase: 'editing', amount: '250', failure: null });
+  });
+
+  it('lets go of the id when the popup is closed, and leaves an outcome to the queue (M-072, R15)', () => {
+    const flow = tab('250', 1);
+    flow.settle(accepted);
+    flow.send({ type: 'offer.changed', offer: null });
+    expect(flow.view()).toMatchObject({ phase: 'editing', form: null, amount: '' });
+    const late = tab('250', 1);
+    late.send({ type: 'offer.changed', offer: null });
+    late.take();
+    late.settle({ kind: 'unknown' });
+    expect(late.take('intentQueue')).toEqual([settledAs({ kind: 'unknown' })]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { SessionUser } from '../../platform/session/session.types';
+import type { IntentSettled } from '../../shared/intent';
+import type { Message } from '../../shared/message';
+import type { InvoiceProvider, Offer } from '../money.types';
+
+/** What it starts with. */
+export interface InvoiceDepositInput {
+  readonly user: SessionUser;
+}
+
+/** A pending deposit that the provider's invoice is to name. */
+export interface InvoicedDeposit {
+  readonly id: number;
+  /** USD, as typed at the press. */
+  readonly amount: string;
+}
+
+export interface InvoiceDepositContext extends InvoiceDepositInput {
+  /** null while the popup is closed. */
+  readonly provider: InvoiceProvider | null;
+  /** USD, as typed. */
+  readonly amount: string;
+  /** USD that an empty form begins with; empty for none (M-206). */
+  readonly askedAmount: string;
+  /** What is wrong with the amount. */
+  readonly problem: Message | null;
+  /** Why the last one was not made, or why nobody knows. */
+  readonly failure: Message | null;
+  /** What the running call carries. */
+  readonly submitted: string;
+  readonly deposit: InvoicedDeposit | null;
+  /** Names the running intent; raised by each press (hard case 4). */
+  readonly submission: number;
+}
+
+export type InvoiceDepositEvent =
+  /** Typed, or one of the quick buttons (M-064). */
+  | { type: 'amount.change'; text: string }
+  /** Makes the pending deposit (M-072). */
+  | { type: 'form.submit' }
+  /** Another deposit after one whose outcome is not known. */
+  | { type: 'form.edit' }
+  /** Proceed: the page posts the invoice's form (M-070). */
+  | { type: 'invoice.proceed' }
+  | { type: 'user.changed'; user: SessionUser }
+  | { type: 'offer.changed'; offer: Offer | null }
+  /** The popup was opened for this amount, or closed. */
+  | { type: 'askedAmount.changed'; askedAmount: string }
+  | IntentSettled;

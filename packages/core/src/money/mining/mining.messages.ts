@@ -1,0 +1,3 @@
+export const miningMessages = {
+  'mining.title': 'Mining',
+} as const;

@@ -1,0 +1,31 @@
+import type { SnapshotFrom } from 'xstate';
+import { dialogFact } from '../../platform/dialogs/dialogs.facts';
+import { userFact } from '../../platform/session/session.facts';
+import { settingsFact } from '../../platform/settings/settings.facts';
+import { defineFlow } from '../../shared/flow';
+import { offeringFact } from '../plan-list';
+import { plansMachine } from './plans.machine';
+import type { PlansEvent } from './plans.types';
+
+export type * from './plans.types';
+export { plansView, type PlanColumn, type PlansView } from './plans.view';
+
+export const plans = defineFlow({
+  name: 'plans',
+  machine: plansMachine,
+  needs: [userFact, settingsFact],
+  follows: [offeringFact, dialogFact('plansDialog', 'plans')],
+});
+
+declare module '../../shared/resident' {
+  interface Residents {
+    plans: { event: PlansEvent; snapshot: SnapshotFrom<typeof plansMachine> };
+  }
+}
+
+declare module '../../platform/dialogs/dialogs.types' {
+  interface Dialogs {
+    /** Trading plans, side by side (M-187). */
+    plans: Record<string, never>;
+  }
+}

@@ -1,0 +1,193 @@
+import { assign, setup } from 'xstate';
+import type { IntentSettled } from '../../shared/intent';
+import { tell } from '../../shared/resident';
+import type { Offering } from '../plan-list';
+import { failureOf, isVoid, operationOf, planBody, successOf, summaryOf } from './plans.rules';
+import type { PlanChoice, PlansContext, PlansEvent, PlansInput } from './plans.types';
+
+type Facts = Partial<PlansInput> & { offering?: Offering | null };
+
+const settled = { params: ({ event }: { event: IntentSettled }) => event } as const;
+const factsOf = ({ event }: { event: Facts }): Facts => ({
+  ...(event.user ? { user: event.user } : {}),
+  ...(event.settings ? { settings: event.settings } : {}),
+  ...(event.offering === undefined ? {} : { offering: event.offering }),
+});
+const setFacts = { type: 'setFacts', params: factsOf } as const;
+const shown = { params: ({ event }: { event: { plansDialog: boolean } }) => event.plansDialog } as const;
+const setShown = { type: 'setShown', ...shown } as const;
+const join = { params: ({ event }: { event: { id: string } }) => ({ kind: 'join', id: event.id }) as PlanChoice };
+const leave = { params: ({ event }: { event: { id: string } }) => ({ kind: 'leave', id: event.id }) as PlanChoice };
+const isOwn = ({ submission }: PlansContext, ref: string) => ref === String(submission);
+const begun = { choice: null, summary: null, problem: null } as const;
+
+/** Another price, plan or user than those that were agreed to: nothing is sent (hard case 11). */
+const voidOr = [
+  { guard: { type: 'isVoid', params: factsOf }, target: '#plans.listing', actions: [setFacts, 'setVoid'] },
+  { actions: setFacts },
+] as const;
+
+/** Trading plans: joining and leaving one, each by a confirmation and a call that is `intentQueue`'s (M-187 to M-199). */
+export const plansMachine = setup({
+  types: {
+    context: {} as PlansContext,
+    events: {} as PlansEvent,
+    input: {} as PlansInput,
+    tags: {} as 'busy' | 'editable' | 'locked',
+  },
+  guards: {
+    isOpen: (_, isShown: boolean) => isShown,
+    isClosed: (_, isShown: boolean) => !isShown,
+    isPossible: ({ context }, choice: PlanChoice) => summaryOf({ ...context, choice }) !== null,
+    isVoid: ({ context }, facts: Facts) => isVoid({ ...context, ...facts }),
+    /** The dialog was closed: nobody would see the outcome in it. */
+    isUnseen: ({ context }, { ref }: IntentSettled) => isOwn(context, ref) && !context.isShown,
+    isAccepted: ({ context }, { ref, outcome }: IntentSettled) => isOwn(context, ref) && outcome.kind === 'accepted',
+    isRejected: ({ context }, { ref, outcome }: IntentSettled) => isOwn(context, ref) && outcome.kind === 'rejected',
+    isOwn: ({ context }, { ref }: IntentSettled) => isOwn(context, ref),
+  },
+  actions: {
+    setFacts: assign((_, facts: Facts) => facts),
+    setShown: assign((_, isShown: boolean) => ({ isShown })),
+    forgetChoice: assign(begun),
+    setChoice: assign(({ context }, choice: PlanChoice) => ({
+      ...{ choice, problem: null },
+      summary: summaryOf({ ...context, choice }),
+    })),
+    setVoid: assign({ ...begun, problem: { id: 'plans.changed' } }),
+    nameSubmission: assign(({ context }) => ({ submission: context.submission + 1 })),
+    submitIntent: tell('intentQueue', ({ context }) => ({
+      type: 'intent.submit',
+      operation: operationOf(context.choice),
+      body: planBody(context),
+      owner: 'plans',
+      ref: String(context.submission),
+    })),
+    setFailure: assign(({ context }, { outcome }: IntentSettled) => ({
+      ...begun,
+      problem: failureOf(outcome, context.choice),
+    })),
+    setUnknown: assign(({ context }) => ({
+      ...begun,
+      problem: { id: `intents.${operationOf(context.choice)}.unknown` },
+    })),
+    /** The queue shows it as a notice. */
+    passOn: tell('intentQueue', (_, event: IntentSettled) => event),
+    notifyAccepted: tell('notices', ({ context }, { outcome }: IntentSettled) => ({
+      type: 'notice.add',
+      kind: 'success',
+      message: successOf(outcome, context.choice),
+    })),
+    notifyFailure: tell('notices', ({ context }, { outcome }: IntentSettled) => ({
+      type: 'notice.add',
+      kind: 'error',
+      message: failureOf(outcome, context.choice),
+      topic: 'plans',
+    })),
+    withdrawNotice: tell('notices', { type: 'notice.withdraw', topic: 'plans' }),
+    // Balance and plans are the server's: they may have changed whatever the answer was (M-198).
+    reloadUser: tell('session', { type: 'user.reload' }),
+    loadPlans: tell('planList', { type: 'remote.load' }),
+  },
+  delays: { slip: 500 },
+}).createMachine({
+  id: 'plans',
+  meta: { visible: ['plansDialog', 'id', 'operation', 'ref', 'outcome', 'kind'] },
+  context: ({ input }) => ({ ...input, ...begun, isShown: false, offering: null, submission: 0 }),
+  initial: 'closed',
+  on: {
+    'user.changed': { actions: setFacts },
+    'settings.changed': { actions: setFacts },
+    'offering.changed': { actions: setFacts },
+    'plansDialog.changed': {
+      guard: { type: 'isClosed', ...shown },
+      target: '.closed',
+      actions: [setShown, 'forgetChoice', 'withdrawNotice'],
+    },
+  },
+  states: {
+    closed: {
+      description: 'The dialog is not open.',
+      on: {
+        'plansDialog.changed': {
+          guard: { type: 'isOpen', ...shown },
+          target: 'listing',
+          actions: [setShown, 'loadPlans'],
+        },
+      },
+    },
+    listing: {
+      description: 'The plans stand side by side; one can be joined or left.',
+      tags: 'editable',
+      on: {
+        'plans.reload': { actions: 'loadPlans' },
+        // The price is asked for once more, so that what is confirmed is what it costs by now.
+        'plan.join': {
+          guard: { type: 'isPossible', ...join },
+          target: 'confirming',
+          actions: [{ type: 'setChoice', ...join }, 'withdrawNotice', 'loadPlans'],
+        },
+        'plan.leave': {
+          guard: { type: 'isPossible', ...leave },
+          target: 'confirming',
+          actions: [{ type: 'setChoice', ...leave }, 'withdrawNotice'],
+        },
+      },
+    },
+    confirming: {
+      description: 'What would be done is shown once more: plan, amount, and the plan that ends.',
+      initial: 'arriving',
+      on: {
+        'user.changed': voidOr,
+        'settings.changed': voidOr,
+        'offering.changed': voidOr,
+        'choice.cancel': { target: 'listing', actions: 'forgetChoice' },
+      },
+      states: {
+        arriving: {
+          description: 'The second half of a double press confirms nothing (R39).',
+          tags: 'locked',
+          after: { slip: 'ready' },
+        },
+        ready: {
+          description: 'A press joins or leaves the plan.',
+          on: { 'choice.confirm': { target: '#plans.submitting', actions: ['nameSubmission', 'submitIntent'] } },
+        },
+      },
+    },
+    submitting: {
+      description: 'One intent is in flight; a second press finds no transition.',
+      tags: 'busy',
+      on: {
+        'plansDialog.changed': { actions: setShown },
+        'intent.settled': [
+          {
+            guard: { type: 'isUnseen', ...settled },
+            target: 'closed',
+            actions: ['forgetChoice', { type: 'passOn', ...settled }],
+          },
+          {
+            guard: { type: 'isAccepted', ...settled },
+            target: 'listing',
+            actions: [{ type: 'notifyAccepted', ...settled }, 'forgetChoice', 'reloadUser'],
+          },
+          {
+            guard: { type: 'isRejected', ...settled },
+            target: 'listing',
+            actions: [
+              { type: 'notifyFailure', ...settled },
+              { type: 'setFailure', ...settled },
+              'reloadUser',
+              'loadPlans',
+            ],
+          },
+          { guard: { type: 'isOwn', ...settled }, target: 'unknown', actions: ['setUnknown', 'reloadUser'] },
+        ],
+      },
+    },
+    unknown: {
+      description: 'The outcome is unknown: another press would be another intent, so it needs a confirmation.',
+      on: { 'choice.cancel': { target: 'listing', actions: ['forgetChoice', 'loadPlans'] } },
+    },
+  },
+});

@@ -1,0 +1,67 @@
+import type { RequestOf } from '@bourse/contract';
+import { dec } from '../../shared/decimal';
+import { formatMoney } from '../../shared/format';
+import type { IntentOutcome } from '../../shared/intent';
+import type { Message } from '../../shared/message';
+import type { PlanChoice, PlansContext, PlanSummary } from './plans.types';
+
+type Held = Pick<PlansContext, 'user' | 'settings' | 'offering'>;
+
+/** A plan is active when its id is in trading_plans_id (M-196). */
+export const isActive = ({ user }: Pick<Held, 'user'>, id: string): boolean => user.plans.includes(id);
+
+const planOf = ({ offering }: Held, id: string) => offering?.plans.find((plan) => plan.id === id);
+
+/** What an active plan is called: the list's name, else that of the only one. */
+export const nameOf = (held: Held, id: string): string =>
+  planOf(held, id)?.name ?? (held.user.plans.length === 1 ? (held.user.planName ?? '') : '');
+
+/** What was paid is known of one plan alone: the server names the sum. */
+const paidOf = ({ user }: Held): string | null => (user.plans.length === 1 ? formatMoney(dec(user.planBalance)) : null);
+
+/** The present plan ends when another is joined, unless plans are held side by side (M-196). */
+function replacedBy(held: Held): PlanSummary['replaced'] {
+  const { user, settings } = held;
+  const [id] = user.plans;
+  if (settings.enableMultiPlans || id === undefined) return null;
+  return { name: nameOf(held, id), amount: formatMoney(dec(user.planBalance)) };
+}
+
+/** What the confirmation of a choice shows; null where there is nothing to be done. */
+export function summaryOf(held: Held & Pick<PlansContext, 'choice'>): PlanSummary | null {
+  const { choice } = held;
+  if (choice === null) return null;
+  const { kind, id } = choice;
+  if (kind === 'leave')
+    return isActive(held, id) ? { kind, id, name: nameOf(held, id), amount: paidOf(held), replaced: null } : null;
+  const plan = planOf(held, id);
+  if (plan === undefined || isActive(held, id)) return null;
+  return { kind, id, name: plan.name, amount: formatMoney(dec(plan.amount)), replaced: replacedBy(held) };
+}
+
+/** What the confirmation shows would not be what happens. */
+export const isVoid = (held: Held & Pick<PlansContext, 'choice' | 'summary'>): boolean =>
+  held.summary !== null && JSON.stringify(summaryOf(held)) !== JSON.stringify(held.summary);
+
+export const operationOf = (choice: Pick<PlanChoice, 'kind'> | null): 'joinPlan' | 'leavePlan' =>
+  choice?.kind === 'leave' ? 'leavePlan' : 'joinPlan';
+
+/** Body of POST /user/upgradeplan and POST /user/removePlan (M-320, M-321). */
+export const planBody = ({ choice }: Pick<PlansContext, 'choice'>): RequestOf<'joinPlan'> => ({
+  plan_id: Number(choice?.id ?? 0),
+});
+
+/** What an accepted call says (M-194). */
+export function successOf(outcome: IntentOutcome, choice: PlanChoice | null): Message {
+  const said = outcome.kind === 'accepted' ? (outcome.body as { message?: unknown } | null)?.message : null;
+  return typeof said === 'string' && said.trim() !== ''
+    ? { text: said.trim() }
+    : { id: `intents.${operationOf(choice)}.accepted` };
+}
+
+/** Why it was not done: the server's words, else that nothing happened (M-194, R15). */
+export function failureOf(outcome: IntentOutcome, choice: PlanChoice | null): Message {
+  if (outcome.kind !== 'rejected' || outcome.isNotReceived) return { id: `intents.${operationOf(choice)}.notReceived` };
+  const reason = outcome.message ?? Object.values(outcome.fields)[0];
+  return reason ? { text: reason } : { id: 'form.failed' };
+}

@@ -1,0 +1,15 @@
+import { fromPromise } from 'xstate';
+import type { Services } from '../../shared/services';
+import { accountOutcome } from '../answers';
+import type { AccountOutcome } from '../money.types';
+import { receiverBody } from './receiver-form.form';
+import type { receiverFormMachine } from './receiver-form.machine';
+import type { ReceiverInput } from './receiver-form.types';
+
+/** POST /user/withdrawals/wallets/store (M-308). Never aborted: a lost answer is no refusal. */
+export const receiverFormActors = ({ api }: Services) =>
+  ({
+    saveReceiver: fromPromise<AccountOutcome, ReceiverInput>(async ({ input }) =>
+      accountOutcome(await api.POST('/user/withdrawals/wallets/store', { body: receiverBody(input) })),
+    ),
+  }) satisfies Parameters<typeof receiverFormMachine.provide>[0]['actors'];

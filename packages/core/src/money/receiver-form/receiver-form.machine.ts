@@ -1,0 +1,86 @@
+import { assign, setup } from 'xstate';
+import { port } from '../../shared/port';
+import { requestsOf } from '../../shared/remote';
+import { tell } from '../../shared/resident';
+import type { AccountOutcome, ReceiverMethod } from '../money.types';
+import { emptyReceiver, failureOf, problemsOf } from './receiver-form.form';
+import type { ReceiverFields, ReceiverFormContext, ReceiverFormEvent, ReceiverInput } from './receiver-form.types';
+
+const flow = setup({
+  types: {
+    context: {} as ReceiverFormContext,
+    events: {} as ReceiverFormEvent,
+    tags: {} as 'busy' | 'editable' | 'background',
+  },
+  actors: { saveReceiver: port<AccountOutcome, ReceiverInput>('saveReceiver') },
+  guards: { isAccepted: (_, { kind }: AccountOutcome) => kind === 'accepted' },
+  actions: {
+    beginForm: assign((_, method: ReceiverMethod) => ({ method, fields: emptyReceiver, problems: {}, problem: null })),
+    clearForm: assign({ fields: emptyReceiver, problems: {}, problem: null }),
+    clearProblems: assign({ problems: {}, problem: null }),
+    setField: assign(({ context }, { field, text }: { field: keyof ReceiverFields; text: string }) => ({
+      fields: { ...context.fields, [field]: text },
+    })),
+    setRefusal: assign(({ context }, outcome: AccountOutcome) => ({
+      problems: problemsOf(context.method, outcome),
+      problem: failureOf(outcome),
+    })),
+    setUnconfirmed: assign({ problem: { id: 'receiverForm.unconfirmed' } }),
+    notifySaved: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'receiverForm.saved' } }),
+    notifyProblem: tell('notices', ({ context }) => ({
+      type: 'notice.add',
+      kind: 'error',
+      message: context.problem ?? { id: 'receiverForm.notSaved' },
+      topic: 'receiverForm',
+    })),
+    withdrawNotice: tell('notices', { type: 'notice.withdraw', topic: 'receiverForm' }),
+    reloadReceivers: tell('withdrawalMethods', { type: 'receivers.reload' }),
+    openDialog: tell('dialogs', { type: 'dialog.open', name: 'receiverForm', input: {} }),
+    closeDialog: tell('dialogs', { type: 'dialog.close', name: 'receiverForm' }),
+  },
+  delays: { requestTimeout: 30_000 },
+});
+const { request, withAnswer } = requestsOf(flow);
+
+/** Another account to withdraw to: PayPal, a bank or a wallet (M-117 to M-126). The server checks it. */
+export const receiverFormMachine = flow.createMachine({
+  id: 'receiverForm',
+  meta: { visible: ['method', 'field'] },
+  context: { method: 'paypal', fields: emptyReceiver, problems: {}, problem: null },
+  initial: 'editing',
+  on: {
+    // Also while the call runs: nothing typed is lost.
+    'field.change': { actions: { type: 'setField', params: ({ event }) => event } },
+  },
+  states: {
+    editing: {
+      description: 'Fields take text; what the server refused stands beside them.',
+      tags: 'editable',
+      on: {
+        'receiver.add': {
+          actions: [{ type: 'beginForm', params: ({ event }) => event.method }, 'withdrawNotice', 'openDialog'],
+        },
+        'form.submit': { target: 'submitting', actions: ['clearProblems', 'withdrawNotice'] },
+      },
+    },
+    submitting: {
+      description:
+        'The call is in flight; a second press finds no transition. A card opens the form that is on its way.',
+      on: { 'receiver.add': { actions: 'openDialog' } },
+      ...request('saveReceiver', {
+        tags: 'busy',
+        input: ({ context: { method, fields } }) => ({ method, fields }),
+        answered: [
+          {
+            guard: withAnswer('isAccepted'),
+            target: 'editing',
+            actions: ['clearForm', 'notifySaved', 'reloadReceivers', 'closeDialog'],
+          },
+          { target: 'editing', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
+        ],
+        // Nothing has a key here: whether it was saved, the list says.
+        failed: { target: 'editing', actions: ['setUnconfirmed', 'notifyProblem', 'reloadReceivers'] },
+      }),
+    },
+  },
+});

@@ -1,0 +1,29 @@
+import { defineModel } from '../../testing/model';
+import { receiverFormMachine } from './receiver-form.machine';
+import { receiverFormView } from './receiver-form.view';
+
+export const receiverFormModel = defineModel(receiverFormMachine, {
+  events: [
+    { type: 'receiver.add', method: 'bank' },
+    { type: 'receiver.add', method: 'crypto' },
+    { type: 'field.change', field: 'account_number', text: 'GB33 BUKB 2020 1555 5555 55' },
+    { type: 'form.submit' },
+  ],
+  answers: {
+    saveReceiver: {
+      done: [
+        { kind: 'accepted' },
+        {
+          kind: 'rejected',
+          message: 'The account number is invalid.',
+          fields: { account_number: 'The account number is invalid.' },
+        },
+        { kind: 'rejected', message: null, fields: {} },
+      ],
+      failed: [new Error('no answer')],
+    },
+  },
+  key: ({ context: { method, fields } }) => [method, fields.account_number !== ''],
+  residents: ['notices', 'dialogs', 'withdrawalMethods'],
+  view: receiverFormView,
+});

@@ -1,0 +1,36 @@
+import type { Message } from '../../shared/message';
+import type { ReceiverMethod } from '../money.types';
+
+/** What a person types, of every kind of account; `address` is the holder's, or the wallet (M-270 to M-272). */
+export type ReceiverFields = {
+  readonly email: string;
+  readonly bank_name: string;
+  readonly bank_address: string;
+  readonly bank_city: string;
+  readonly bank_country: string;
+  readonly account_number: string;
+  readonly swift_code: string;
+  readonly full_name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly country: string;
+  readonly cryptocurrency_name: string;
+};
+
+export interface ReceiverFormContext {
+  readonly method: ReceiverMethod;
+  readonly fields: ReceiverFields;
+  /** The server's words under each field (M-126). */
+  readonly problems: Readonly<Partial<Record<keyof ReceiverFields, Message>>>;
+  /** Why the last one was not saved. */
+  readonly problem: Message | null;
+}
+
+export type ReceiverFormEvent =
+  /** A card of the drawer: an empty form of that kind (M-117). */
+  | { type: 'receiver.add'; method: ReceiverMethod }
+  | { type: 'field.change'; field: keyof ReceiverFields; text: string }
+  | { type: 'form.submit' };
+
+/** What is sent: the method and what was typed. */
+export type ReceiverInput = Pick<ReceiverFormContext, 'method' | 'fields'>;

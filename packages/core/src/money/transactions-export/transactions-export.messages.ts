@@ -1,0 +1,4 @@
+/** Heads of the file that the list has not. */
+export const transactionsExportMessages = {
+  'transactions.currency': 'Currency',
+} as const;

@@ -1,0 +1,37 @@
+import type { SnapshotFrom } from 'xstate';
+import { screenFact } from '../../platform/navigation/navigation.facts';
+import { balancesFact } from '../../platform/session/session.facts';
+import { defineFlow } from '../../shared/flow';
+import type { RemoteEvent } from '../../shared/remote';
+import { transactionsActors } from './transactions.actors';
+import { transactionsMachine } from './transactions.machine';
+import type { TransactionsTab } from './transactions.types';
+
+export type * from './transactions.types';
+export { transactionsMessages } from './transactions.messages';
+export { askPage } from './transactions.actors';
+export {
+  depositStatus,
+  TRANSACTION_COLUMNS,
+  transactionsView,
+  type TransactionColumn,
+  type TransactionRow,
+  type TransactionsView,
+  word,
+} from './transactions.view';
+
+export const transactions = defineFlow({
+  name: 'transactions',
+  machine: transactionsMachine,
+  provide: (services) => transactionsMachine.provide({ actors: transactionsActors(services) }),
+  needs: [balancesFact],
+  input: () => ({ isShown: true, screen: 'transactions' }),
+  follows: [screenFact],
+  hasAddress: true,
+});
+
+declare module '../../shared/resident' {
+  interface Residents {
+    transactions: { event: RemoteEvent<TransactionsTab>; snapshot: SnapshotFrom<typeof transactionsMachine> };
+  }
+}

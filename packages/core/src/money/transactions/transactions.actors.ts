@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate';
+import type { Answer, PageInput } from '../../shared/remote';
+import type { Client, Services } from '../../shared/services';
+import type { transactionsMachine } from './transactions.machine';
+import type { MoneyRow, TransactionsTab } from './transactions.types';
+import { parsePage } from './transactions.wire';
+
+/** Rows of one call: a screenful and some more. */
+export const PAGE = 50;
+
+type Asked = PageInput<TransactionsTab>;
+
+/** The call of each list: POST /user/transactions, with no account both (M-323, M-333). */
+const calls = (api: Client, { page }: Asked, limit: number, signal: AbortSignal) => {
+  const query = { limit, ...(page === null ? {} : { before: Number(page) }) };
+  return {
+    withdrawals: () => api.GET('/user/withdrawals', { params: { query }, signal }),
+    deposits: () => api.GET('/user/deposits', { params: { query }, signal }),
+    all: () => api.POST('/user/transactions', { params: { query }, body: {}, signal }),
+  } as const;
+};
+
+/** One page of a list. What holds no list has failed: it is not empty (R14). */
+export async function askPage(api: Client, asked: Asked, limit: number, signal: AbortSignal) {
+  const { data, response } = await calls(api, asked, limit, signal)[asked.question]();
+  if (!response.ok) throw new Error(`The list of ${asked.question} answered ${response.status}`);
+  return parsePage(asked.question, data);
+}
+
+export const transactionsActors = ({ api }: Services) =>
+  ({
+    ask: fromPromise<Answer<readonly MoneyRow[]>, Asked>(({ input, signal }) => askPage(api, input, PAGE, signal)),
+  }) satisfies Parameters<typeof transactionsMachine.provide>[0]['actors'];

@@ -1,0 +1,138 @@
+import { assign, setup } from 'xstate';
+import type { AppSettings } from '../../platform/settings/settings.types';
+import { port } from '../../shared/port';
+import { requestsOf, requestTimeout } from '../../shared/remote';
+import { tell } from '../../shared/resident';
+import type { AccountOutcome, Receiver } from '../money.types';
+import type {
+  WithdrawalMethodsContext,
+  WithdrawalMethodsEvent,
+  WithdrawalMethodsInput,
+} from './withdrawal-methods.types';
+
+const flow = setup({
+  types: {
+    context: {} as WithdrawalMethodsContext,
+    events: {} as WithdrawalMethodsEvent,
+    input: {} as WithdrawalMethodsInput,
+    tags: {} as 'busy' | 'background',
+  },
+  actors: {
+    loadReceivers: port<readonly Receiver[]>('loadReceivers'),
+    removeReceiver: port<AccountOutcome, { id: number }>('removeReceiver'),
+  },
+  guards: {
+    isOpen: (_, isOpen: boolean) => isOpen,
+    isSaved: ({ context }, id: number) => context.receivers.some((receiver) => receiver.id === id),
+    isAccepted: (_, { kind }: AccountOutcome) => kind === 'accepted',
+  },
+  actions: {
+    setSettings: assign((_, settings: AppSettings) => ({ settings })),
+    setReceivers: assign((_, receivers: readonly Receiver[]) => ({ receivers })),
+    forgetReceivers: assign({ receivers: [], asked: null }),
+    setAsked: assign((_, asked: number) => ({ asked })),
+    forgetAsked: assign({ asked: null }),
+    notifyRemoved: tell('notices', {
+      type: 'notice.add',
+      kind: 'success',
+      message: { id: 'withdrawalMethods.removed' },
+    }),
+    // R13: the fixed text first, the server's after it.
+    notifyNotRemoved: tell('notices', (_, outcome: AccountOutcome) => {
+      const reason = outcome.kind === 'rejected' ? outcome.message : null;
+      return {
+        type: 'notice.add',
+        kind: 'error',
+        message:
+          reason === null
+            ? { id: 'withdrawalMethods.notRemoved' }
+            : { id: 'withdrawalMethods.notRemovedBecause', values: { reason } },
+      };
+    }),
+    notifyUnconfirmed: tell('notices', {
+      type: 'notice.add',
+      kind: 'error',
+      message: { id: 'withdrawalMethods.removalUnconfirmed' },
+    }),
+    openWithdrawal: tell('dialogs', { type: 'dialog.open', name: 'withdrawal', input: {} }),
+    closeDrawer: tell('dialogs', { type: 'dialog.close', name: 'withdrawalMethods' }),
+  },
+  delays: { requestTimeout },
+});
+const { request, withAnswer } = requestsOf(flow);
+const shown = { params: ({ event }: { event: { methodsDialog: boolean } }) => event.methodsDialog } as const;
+
+const askRemoval = {
+  guard: { type: 'isSaved', params: ({ event }: { event: { id: number } }) => event.id },
+  target: 'asking',
+  actions: { type: 'setAsked', params: ({ event }: { event: { id: number } }) => event.id },
+} as const;
+
+/** The saved accounts to withdraw to: their list and their removal (M-110 to M-128). Adding one is a form of its own. */
+export const withdrawalMethodsMachine = flow.createMachine({
+  id: 'withdrawalMethods',
+  meta: { visible: ['methodsDialog', 'id'] },
+  context: ({ input }) => ({ ...input, receivers: [], asked: null }),
+  initial: 'closed',
+  on: {
+    'settings.changed': { actions: { type: 'setSettings', params: ({ event }) => event.settings } },
+    'methodsDialog.changed': [
+      { guard: { type: 'isOpen', ...shown }, target: '.loading', actions: 'forgetReceivers' },
+      { target: '.closed', actions: 'forgetReceivers' },
+    ],
+    // Not the other way round: what waits until no dialog is open would open in between.
+    'withdrawal.continue': { actions: ['openWithdrawal', 'closeDrawer'] },
+  },
+  states: {
+    closed: { description: 'The drawer is not open.' },
+    loading: {
+      description: 'The drawer is open, and the accounts are on their way for the first time.',
+      ...request('loadReceivers', {
+        tags: 'busy',
+        answered: { target: 'listing', actions: withAnswer('setReceivers') },
+        failed: 'failed',
+      }),
+    },
+    failed: {
+      description: 'They did not come, or not as they are now: that looks like no empty list (R14).',
+      on: { 'receivers.reload': 'loading' },
+    },
+    listing: {
+      description: 'The accounts are shown, each with Remove.',
+      on: {
+        'receivers.reload': 'refreshing',
+        'receiver.remove': askRemoval,
+      },
+    },
+    refreshing: {
+      description: 'An account was added or removed: the list comes again behind what is shown.',
+      ...request('loadReceivers', {
+        answered: { target: 'listing', actions: withAnswer('setReceivers') },
+        failed: 'failed',
+      }),
+      on: { 'receiver.remove': askRemoval },
+    },
+    asking: {
+      description: 'A removal awaits its confirmation (M-128).',
+      on: {
+        // Remove may have been pressed while the list was on its way.
+        'removal.cancel': { target: 'refreshing', actions: 'forgetAsked' },
+        'removal.confirm': 'removing',
+      },
+    },
+    removing: {
+      description:
+        'The server is asked to remove the account; its answer is told also when the drawer is closed meanwhile.',
+      on: { 'methodsDialog.changed': {} },
+      ...request('removeReceiver', {
+        tags: 'busy',
+        input: ({ context }) => ({ id: context.asked ?? 0 }),
+        answered: [
+          { guard: withAnswer('isAccepted'), target: 'refreshing', actions: ['forgetAsked', 'notifyRemoved'] },
+          { target: 'refreshing', actions: ['forgetAsked', withAnswer('notifyNotRemoved')] },
+        ],
+        failed: { target: 'refreshing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
+      }),
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import { defineModel } from '../../testing/model';
+import { bank, paypal, payingOut } from '../samples.model';
+import { withdrawalMethodsMachine } from './withdrawal-methods.machine';
+import { withdrawalMethodsView } from './withdrawal-methods.view';
+
+export const withdrawalMethodsModel = defineModel(withdrawalMethodsMachine, {
+  input: { settings: payingOut() },
+  events: [
+    { type: 'methodsDialog.changed', methodsDialog: true },
+    { type: 'methodsDialog.changed', methodsDialog: false },
+    { type: 'settings.changed', settings: payingOut({ paypal: true }) },
+    { type: 'receivers.reload' },
+    { type: 'receiver.remove', id: bank.id },
+    { type: 'removal.confirm' },
+    { type: 'removal.cancel' },
+    { type: 'withdrawal.continue' },
+  ],
+  answers: {
+    loadReceivers: { done: [[paypal, bank], []], failed: [new Error('unavailable')] },
+    removeReceiver: {
+      done: [
+        { kind: 'accepted' },
+        { kind: 'rejected', message: 'There is no such account.', fields: {} },
+        { kind: 'rejected', message: null, fields: {} },
+      ],
+      failed: [new Error('unavailable')],
+    },
+  },
+  key: ({ context: { receivers, asked, settings } }) => [receivers.length, asked, settings.withdrawal.paypal],
+  residents: ['notices', 'dialogs'],
+  view: withdrawalMethodsView,
+});

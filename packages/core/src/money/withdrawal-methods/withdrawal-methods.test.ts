@@ -1,0 +1,164 @@
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { fakeServer } from '../../testing/server.fake';
+import { servicesOf } from '../../testing/services.fake';
+import type { AccountOutcome, Receiver } from '../money.types';
+import { bank, paypal, payingOut } from '../samples.model';
+import { withdrawalMethodsActors } from './withdrawal-methods.actors';
+import { withdrawalMethodsMessages } from './withdrawal-methods.messages';
+import { withdrawalMethodsModel } from './withdrawal-methods.model';
+import { withdrawalMethodsView, type WithdrawalMethodsView } from './withdrawal-methods.view';
+
+/** The drawer, opened and answered. */
+function drawer(receivers: readonly Receiver[] = [paypal, bank], settings = payingOut()) {
+  const flow = stage(withdrawalMethodsModel, { input: { settings } });
+  flow.send({ type: 'methodsDialog.changed', methodsDialog: true });
+  flow.settle('loadReceivers', receivers);
+  return { ...flow, view: () => flow.view() as WithdrawalMethodsView };
+}
+
+/** A removal that was confirmed. */
+function removing() {
+  const flow = drawer();
+  flow.send({ type: 'receiver.remove', id: bank.id });
+  flow.send({ type: 'removal.confirm' });
+  return flow;
+}
+
+describe('the saved accounts', () => {
+  proveMachine(withdrawalMethodsModel);
+
+  it.each([
+    ['paypal', payingOut({ paypal: true, wire: false, crypto: false })],
+    ['bank', payingOut({ paypal: false, wire: true, crypto: false })],
+    ['crypto', payingOut({ paypal: false, wire: false, crypto: true })],
+  ])('have a card for %s while the operator pays out by it (M-111, M-112, M-113)', (method, settings) => {
+    expect(drawer([], settings).view().methods).toEqual([method]);
+    expect(drawer([], payingOut({ paypal: true })).view().methods).toEqual(['paypal', 'bank', 'crypto']);
+  });
+
+  it('are listed, those of a method that is off as well (M-114, M-122, M-128)', () => {
+    const flow = drawer();
+    expect(flow.view()).toMatchObject({
+      phase: 'listing',
+      receivers: [
+        { name: 'ada@example.com', isUsable: false },
+        { name: 'Example Bank •••• 5555', isUsable: true },
+      ],
+    });
+    flow.send({ type: 'settings.changed', settings: payingOut({ paypal: true }) });
+    expect(flow.view().receivers[0]?.isUsable).toBe(true);
+    flow.send({ type: 'receiver.remove', id: paypal.id });
+    expect(flow.view().receivers[0]?.isAsked).toBe(true);
+  });
+
+  it('are removed one at a time, each after a confirmation (M-128)', () => {
+    const flow = drawer();
+    flow.send({ type: 'receiver.remove', id: 77 });
+    flow.send({ type: 'removal.confirm' });
+    flow.send({ type: 'receiver.remove', id: bank.id });
+    expect([flow.running(), flow.view().receivers.map(({ isAsked }) => isAsked)]).toEqual([[], [false, true]]);
+    flow.send({ type: 'removal.cancel' });
+    flow.send({ type: 'removal.confirm' });
+    expect([flow.running(), flow.view().receivers.some(({ isAsked }) => isAsked)]).toEqual([['loadReceivers'], false]);
+    // Also while the list is on its way.
+    flow.send({ type: 'receiver.remove', id: bank.id });
+    flow.send({ type: 'removal.confirm' });
+    flow.send({ type: 'removal.confirm' });
+    expect([flow.running(), flow.input('removeReceiver'), flow.view().isRemoving]).toEqual([
+      ['removeReceiver'],
+      { id: bank.id },
+      true,
+    ]);
+  });
+
+  it.each([
+    [{ kind: 'accepted' }, 'Account Deleted'],
+    [{ kind: 'rejected', message: null, fields: {} }, 'Account not Deleted'],
+    [{ kind: 'rejected', message: 'No such account.', fields: {} }, 'Account not Deleted. No such account.'],
+  ] as const satisfies readonly (readonly [AccountOutcome, string])[])(
+    'say what became of a removal and come again (M-125, M-128, R13): %j',
+    (outcome, text) => {
+      const flow = removing();
+      flow.take();
+      flow.settle('removeReceiver', outcome);
+      const [told] = flow.take('notices') as unknown as [{ message: { id: string; values?: { reason: string } } }];
+      const words = withdrawalMethodsMessages[told.message.id as keyof typeof withdrawalMethodsMessages];
+      expect(words.replace('{reason}', told.message.values?.reason ?? '')).toBe(text);
+      expect([flow.running(), flow.view().phase]).toEqual([['loadReceivers'], 'listing']);
+      flow.settle('loadReceivers', [paypal]);
+      expect(flow.view().receivers).toHaveLength(1);
+    },
+  );
+
+  it('say that it is not known, where no answer came, and come again', () => {
+    const flow = removing();
+    flow.take();
+    flow.fail('removeReceiver');
+    expect([flow.take('notices'), flow.running()]).toMatchObject([
+      [{ message: { id: 'withdrawalMethods.removalUnconfirmed' } }],
+      ['loadReceivers'],
+    ]);
+  });
+
+  it('tell the end of a removal also when the drawer was closed meanwhile', () => {
+    const flow = removing();
+    flow.send({ type: 'methodsDialog.changed', methodsDialog: false });
+    flow.take();
+    flow.settle('removeReceiver', { kind: 'accepted' });
+    expect(flow.take('notices')).toHaveLength(1);
+    flow.send({ type: 'methodsDialog.changed', methodsDialog: true });
+    expect(flow.view()).toMatchObject({ phase: 'loading', receivers: [] });
+  });
+
+  it('lead back to the withdrawal (M-116)', () => {
+    const flow = drawer();
+    flow.send({ type: 'withdrawal.continue' });
+    expect(flow.take('dialogs')).toEqual([
+      { type: 'dialog.open', name: 'withdrawal', input: {} },
+      { type: 'dialog.close', name: 'withdrawalMethods' },
+    ]);
+  });
+
+  it('that did not come are no empty list (M-115, R14)', () => {
+    const flow = stage(withdrawalMethodsModel);
+    flow.send({ type: 'methodsDialog.changed', methodsDialog: true });
+    flow.fail('loadReceivers');
+    expect((flow.view() as WithdrawalMethodsView).phase).toBe('failed');
+    flow.send({ type: 'receivers.reload' });
+    flow.settle('loadReceivers', []);
+    expect(flow.view()).toMatchObject({ phase: 'listing', receivers: [] });
+    expect(withdrawalMethodsView.read({ withdrawalMethods: undefined }).phase).toBe('loading');
+  });
+});
+
+describe('the calls of the saved accounts', () => {
+  const PATH = 'DELETE /user/withdrawals/wallets/2';
+  const remove = (status: number, body: unknown) => {
+    const actors = withdrawalMethodsActors(servicesOf(fakeServer().on(PATH, { status, body })));
+    return toPromise(createActor(actors.removeReceiver, { input: { id: 2 } }).start());
+  };
+
+  it('remove by the id, and tell a refusal from no answer (M-309)', async () => {
+    expect(await remove(200, { message: 'Account Deleted' })).toEqual({ kind: 'accepted' });
+    const message = 'There is no such account.';
+    expect(await remove(404, { message })).toEqual({ kind: 'rejected', message, fields: {} });
+    for (const [status, body] of [
+      [500, { message: 'No' }],
+      [408, {}],
+      [200, '<html>'],
+    ] as const)
+      await expect(remove(status, body)).rejects.toThrow('saved accounts');
+  });
+
+  it('load the list (M-307)', async () => {
+    const server = fakeServer().on('GET /user/withdrawals/wallets/index', {
+      status: 200,
+      body: { data: [{ id: 1, type: 'paypal', content: { email: 'ada@example.com' } }] },
+    });
+    const { loadReceivers } = withdrawalMethodsActors(servicesOf(server));
+    expect(await toPromise(createActor(loadReceivers).start())).toEqual([paypal]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { AppSettings } from '../../platform/settings/settings.types';
+import type { Receiver } from '../money.types';
+
+/** What it starts with. */
+export interface WithdrawalMethodsInput {
+  readonly settings: AppSettings;
+}
+
+export interface WithdrawalMethodsContext extends WithdrawalMethodsInput {
+  readonly receivers: readonly Receiver[];
+  /** Id of the account that is asked about or being removed. */
+  readonly asked: number | null;
+}
+
+export type WithdrawalMethodsEvent =
+  /** The drawer was opened or closed, by whatever. */
+  | { type: 'methodsDialog.changed'; methodsDialog: boolean }
+  | { type: 'settings.changed'; settings: AppSettings }
+  /** After a failure, and after an account was added. */
+  | { type: 'receivers.reload' }
+  /** Remove: asks first (M-128). */
+  | { type: 'receiver.remove'; id: number }
+  | { type: 'removal.confirm' }
+  | { type: 'removal.cancel' }
+  /** Continue withdrawal (M-116). */
+  | { type: 'withdrawal.continue' };

@@ -1,0 +1,41 @@
+import { defineView } from '../../shared/view';
+import type { Receiver, ReceiverMethod } from '../money.types';
+import { isMethodOn, receiverMethods } from '../receivers';
+
+/** A saved account, as the drawer lists it. */
+export interface SavedReceiver extends Receiver {
+  /** Its method is on: money can be withdrawn to it (M-128). */
+  readonly isUsable: boolean;
+  /** Its removal awaits a confirmation. */
+  readonly isAsked: boolean;
+}
+
+/** The drawer of accounts to withdraw to (M-110 to M-117). */
+export interface WithdrawalMethodsView {
+  readonly phase: 'loading' | 'failed' | 'listing';
+  /** The methods that are on: each has a card to add an account by. */
+  readonly methods: readonly ReceiverMethod[];
+  readonly receivers: readonly SavedReceiver[];
+  readonly isRemoving: boolean;
+}
+
+/** Loading before the flow runs: the drawer opens first. */
+export const withdrawalMethodsView = defineView(
+  ['withdrawalMethods'],
+  ({ withdrawalMethods }): WithdrawalMethodsView => {
+    if (withdrawalMethods === undefined) return { phase: 'loading', methods: [], receivers: [], isRemoving: false };
+    const { receivers, asked, settings } = withdrawalMethods.context;
+    const isOn = (method: ReceiverMethod) => isMethodOn(method, settings.withdrawal);
+    const isEmpty = withdrawalMethods.matches('closed') || withdrawalMethods.matches('loading');
+    return {
+      phase: (withdrawalMethods.matches('failed') && 'failed') || (isEmpty ? 'loading' : 'listing'),
+      methods: receiverMethods.filter(isOn),
+      receivers: receivers.map((receiver) => ({
+        ...receiver,
+        isUsable: isOn(receiver.method),
+        isAsked: receiver.id === asked,
+      })),
+      isRemoving: withdrawalMethods.matches('removing'),
+    };
+  },
+);

@@ -1,0 +1,250 @@
+import { assign, setup } from 'xstate';
+import type { IntentSettled } from '../../shared/intent';
+import type { Message } from '../../shared/message';
+import { port } from '../../shared/port';
+import { requestsOf, requestTimeout } from '../../shared/remote';
+import { tell } from '../../shared/resident';
+import { toPlainText } from '../../shared/decimal';
+import {
+  amountAt,
+  emptyForm,
+  failureOf,
+  isVoid,
+  minimumOf,
+  problemsOf,
+  receiverOf,
+  refusalOf,
+  summaryOf,
+  withdrawalBody,
+} from './withdrawal.form';
+import type { Prospects, WithdrawalContext, WithdrawalEvent, WithdrawalInput } from './withdrawal.types';
+
+type Facts = Partial<WithdrawalInput>;
+
+const settled = { params: ({ event }: { event: IntentSettled }) => event } as const;
+const factsOf = ({ event }: { event: Facts }): Facts => ({
+  ...(event.user ? { user: event.user } : {}),
+  ...(event.settings ? { settings: event.settings } : {}),
+});
+const setFacts = { type: 'setFacts', params: factsOf } as const;
+const shown = { params: ({ event }: { event: { withdrawalDialog: boolean } }) => event.withdrawalDialog } as const;
+const choice = { params: ({ event }: { event: { id: number | null } }) => event.id } as const;
+const setShown = { type: 'setShown', ...shown } as const;
+const requested: Message = { id: 'intents.createWithdrawal.accepted' };
+const isOwn = ({ submission }: WithdrawalContext, ref: string) => ref === String(submission);
+
+const flow = setup({
+  types: {
+    context: {} as WithdrawalContext,
+    events: {} as WithdrawalEvent,
+    input: {} as WithdrawalInput,
+    tags: {} as 'busy' | 'editable' | 'locked' | 'background',
+  },
+  actors: { loadProspects: port<Prospects>('loadProspects') },
+  guards: {
+    isOpen: (_, isOpen: boolean) => isOpen,
+    isClosed: (_, isOpen: boolean) => !isOpen,
+    isRefused: ({ context }) => refusalOf(context) !== null,
+    isVoid: ({ context }, facts: Facts) => isVoid({ ...context, ...facts }),
+    isUsable: ({ context }, chosen: number | null) => chosen !== null && receiverOf({ ...context, chosen }) !== null,
+    /** The dialog was closed: nobody would see the outcome in it. */
+    isUnseen: ({ context }, { ref }: IntentSettled) => isOwn(context, ref) && !context.isShown,
+    isAccepted: ({ context }, { ref, outcome }: IntentSettled) => isOwn(context, ref) && outcome.kind === 'accepted',
+    isRejected: ({ context }, { ref, outcome }: IntentSettled) => isOwn(context, ref) && outcome.kind === 'rejected',
+    isOwn: ({ context }, { ref }: IntentSettled) => isOwn(context, ref),
+  },
+  actions: {
+    setFacts: assign((_, facts: Facts) => facts),
+    setShown: assign((_, isShown: boolean) => ({ isShown })),
+    // M-081: it begins with the least that is paid out.
+    clearForm: assign(({ context }) => ({ ...emptyForm, amount: toPlainText(minimumOf(context)) })),
+    setProspects: assign(({ context }, prospects: Prospects) => ({
+      ...prospects,
+      chosen: receiverOf({ ...context, ...prospects })?.id ?? null,
+    })),
+    // What was wrong with the former entry is not said of the next one.
+    setAmount: assign((_, amount: string) => ({ amount, problems: {} })),
+    slideAmount: assign(({ context }, position: number) => ({ amount: amountAt(position, context), problems: {} })),
+    setChosen: assign(({ context }, chosen: number | null) => ({
+      chosen: receiverOf({ ...context, chosen })?.id ?? null,
+      problems: {},
+    })),
+    setProblems: assign(({ context }) => ({ problems: problemsOf(context), problem: null, isIdentityNeeded: false })),
+    clearProblems: assign({ problems: {}, problem: null, isIdentityNeeded: false }),
+    setSummary: assign(({ context }) => ({ summary: summaryOf(context) })),
+    forgetSummary: assign({ summary: null }),
+    setVoid: assign({ summary: null, problem: { id: 'withdrawal.changed' } }),
+    nameSubmission: assign(({ context }) => ({ submission: context.submission + 1 })),
+    submitIntent: tell('intentQueue', ({ context }) => ({
+      type: 'intent.submit',
+      operation: 'createWithdrawal',
+      body: withdrawalBody(context),
+      owner: 'withdrawal',
+      ref: String(context.submission),
+    })),
+    setFailure: assign((_, { outcome }: IntentSettled) => ({
+      summary: null,
+      problem: failureOf(outcome),
+      isIdentityNeeded: outcome.kind === 'rejected' && outcome.isIdentityNeeded === true,
+    })),
+    setUnknown: assign({ summary: null, problem: { id: 'intents.createWithdrawal.unknown' } }),
+    /** The queue shows it as a notice. */
+    passOn: tell('intentQueue', (_, event: IntentSettled) => event),
+    notifyRefused: tell('notices', ({ context }) => ({
+      type: 'notice.add',
+      kind: 'error',
+      message: refusalOf(context) ?? { id: 'form.failed' },
+      topic: 'withdrawal',
+    })),
+    notifyAccepted: tell('notices', { type: 'notice.add', kind: 'success', message: requested }),
+    notifyFailure: tell('notices', (_, { outcome }: IntentSettled) => ({
+      type: 'notice.add',
+      kind: 'error',
+      message: failureOf(outcome),
+      topic: 'withdrawal',
+    })),
+    withdrawNotice: tell('notices', { type: 'notice.withdraw', topic: 'withdrawal' }),
+    // The balance is the server's: it may have changed whatever the answer was.
+    reloadUser: tell('session', { type: 'user.reload' }),
+    openMethods: tell('dialogs', { type: 'dialog.open', name: 'withdrawalMethods', input: {} }),
+    openIdentity: tell('dialogs', { type: 'dialog.open', name: 'kycUpload', input: {} }),
+    closeDialog: tell('dialogs', { type: 'dialog.close', name: 'withdrawal' }),
+  },
+  delays: { requestTimeout, slip: 500 },
+});
+const { request, withAnswer } = requestsOf(flow);
+
+/** Another balance or other conditions than those that were agreed to: nothing is sent (hard case 11). */
+const voidOr = [
+  { guard: { type: 'isVoid', params: factsOf }, target: '#withdrawal.editing.form', actions: [setFacts, 'setVoid'] },
+  { actions: setFacts },
+] as const;
+
+/** A withdrawal of real money: receiver and amount, a confirmation, and the call, which is `intentQueue`'s (M-079 to M-109). */
+export const withdrawalMachine = flow.createMachine({
+  id: 'withdrawal',
+  meta: { visible: ['withdrawalDialog', 'methodsDialog', 'operation', 'ref', 'outcome', 'kind'] },
+  context: ({ input }) => ({
+    ...input,
+    ...emptyForm,
+    ...{ amount: '', receivers: [], hasPositions: false, isShown: false, submission: 0 },
+  }),
+  initial: 'closed',
+  on: {
+    'user.changed': { actions: setFacts },
+    'settings.changed': { actions: setFacts },
+    'withdrawalDialog.changed': {
+      guard: { type: 'isClosed', ...shown },
+      target: '.closed',
+      actions: [setShown, 'clearForm', 'withdrawNotice'],
+    },
+  },
+  states: {
+    closed: {
+      description: 'The dialog is not open.',
+      on: {
+        'withdrawalDialog.changed': {
+          guard: { type: 'isOpen', ...shown },
+          target: 'loading',
+          actions: [setShown, 'clearForm'],
+        },
+      },
+    },
+    loading: {
+      description: 'The dialog is open; saved accounts and open positions are on their way.',
+      ...request('loadProspects', {
+        tags: 'busy',
+        answered: { target: 'editing', actions: withAnswer('setProspects') },
+        failed: 'failed',
+      }),
+    },
+    failed: {
+      description: 'They did not come: that looks like no empty list (R14).',
+      on: { 'prospects.reload': 'loading' },
+    },
+    editing: {
+      description: 'Receiver and amount can be changed.',
+      tags: 'editable',
+      initial: 'listing',
+      on: {
+        'amount.change': { actions: { type: 'setAmount', params: ({ event }) => event.text } },
+        'slider.change': { actions: { type: 'slideAmount', params: ({ event }) => event.position } },
+        'receiver.choose': [
+          { guard: { type: 'isUsable', ...choice }, target: '.form', actions: { type: 'setChosen', ...choice } },
+          { actions: { type: 'setChosen', ...choice } },
+        ],
+        'methods.open': { actions: 'openMethods' },
+        'identity.open': { actions: 'openIdentity' },
+        // An account may have been added or removed, and time has passed.
+        'methodsDialog.changed': {
+          guard: { type: 'isClosed', params: ({ event }) => event.methodsDialog },
+          target: 'loading',
+        },
+        'form.submit': [
+          { guard: 'isRefused', actions: ['setProblems', 'withdrawNotice', 'notifyRefused'] },
+          { target: 'confirming', actions: ['clearProblems', 'withdrawNotice', 'setSummary'] },
+        ],
+      },
+      states: {
+        listing: {
+          description: 'A phone shows the accounts to choose from, a wide screen the whole form (M-089, M-107).',
+        },
+        form: {
+          description: 'A phone shows the amount as well; Back leads to the list.',
+          on: { 'receivers.show': 'listing' },
+        },
+      },
+    },
+    confirming: {
+      description: 'What would be sent is shown once more: amount, fee, total and receiver.',
+      initial: 'arriving',
+      on: {
+        'user.changed': voidOr,
+        'settings.changed': voidOr,
+        'form.edit': { target: 'editing.form', actions: 'forgetSummary' },
+      },
+      states: {
+        arriving: {
+          description: 'The second half of a double press confirms nothing (R39).',
+          tags: 'locked',
+          after: { slip: 'ready' },
+        },
+        ready: {
+          description: 'A press sends the withdrawal.',
+          on: {
+            'withdrawal.confirm': { target: '#withdrawal.submitting', actions: ['nameSubmission', 'submitIntent'] },
+          },
+        },
+      },
+    },
+    submitting: {
+      description: 'One intent is in flight; a second press finds no transition.',
+      tags: 'busy',
+      on: {
+        'withdrawalDialog.changed': { actions: setShown },
+        'intent.settled': [
+          {
+            guard: { type: 'isUnseen', ...settled },
+            target: 'closed',
+            actions: ['clearForm', { type: 'passOn', ...settled }],
+          },
+          {
+            guard: { type: 'isAccepted', ...settled },
+            target: 'closed',
+            actions: ['clearForm', 'notifyAccepted', 'reloadUser', 'closeDialog'],
+          },
+          {
+            guard: { type: 'isRejected', ...settled },
+            target: 'editing.form',
+            actions: [{ type: 'setFailure', ...settled }, { type: 'notifyFailure', ...settled }, 'reloadUser'],
+          },
+          { guard: { type: 'isOwn', ...settled }, target: 'unknown', actions: ['setUnknown', 'reloadUser'] },
+        ],
+      },
+    },
+    unknown: {
+      description: 'The outcome is unknown: another press would be another withdrawal, so it needs a confirmation.',
+      on: { 'form.edit': { target: 'editing.form', actions: 'clearProblems' } },
+    },
+  },
+});

@@ -1,0 +1,387 @@
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { dec } from '../../shared/decimal';
+import type { IntentOutcome } from '../../shared/intent';
+import type { Message } from '../../shared/message';
+import { fakeServer } from '../../testing/server.fake';
+import { servicesOf } from '../../testing/services.fake';
+import { depositMessages } from '../deposit/deposit.messages';
+import { bank, payee, paypal, payingOut, wallet, withdrawalSettled } from '../samples.model';
+import { withdrawalActors } from './withdrawal.actors';
+import { costOf } from './withdrawal.form';
+import { withdrawalMessages } from './withdrawal.messages';
+import { prospects, requested, withdrawalModel } from './withdrawal.model';
+import type { Prospects, WithdrawalInput } from './withdrawal.types';
+import { withdrawalView, type WithdrawalView } from './withdrawal.view';
+
+const texts: Readonly<Record<string, string>> = { ...withdrawalMessages, ...depositMessages };
+const words = (message: Message | null | undefined) => {
+  if (!message) return null;
+  if ('text' in message) return message.text;
+  return Object.entries(message.values ?? {}).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+    texts[message.id] ?? message.id,
+  );
+};
+
+/** The dialog, opened and answered. */
+function dialog(loaded = prospects(), input: Partial<WithdrawalInput> = {}) {
+  const flow = stage(withdrawalModel, { input: { user: payee(), settings: payingOut(), ...input } });
+  flow.send({ type: 'withdrawalDialog.changed', withdrawalDialog: true });
+  flow.settle('loadProspects', loaded);
+  return {
+    ...flow,
+    view: () => flow.view() as WithdrawalView,
+    notices: () =>
+      flow.take('notices').flatMap((told) => ('message' in told ? [words(told['message'] as Message)] : [])),
+    end: (outcome: IntentOutcome, ref = '1') => flow.send(withdrawalSettled(outcome, ref)),
+  };
+}
+
+/** The same, filled in and pressed. */
+function asked({
+  amount = '100.05',
+  id = bank.id,
+  loaded = prospects(),
+  ...input
+}: { amount?: string; id?: number; loaded?: Prospects } & Partial<WithdrawalInput> = {}) {
+  const flow = dialog(loaded, input);
+  flow.send({ type: 'receiver.choose', id });
+  flow.send({ type: 'amount.change', text: amount });
+  flow.send({ type: 'form.submit' });
+  return flow;
+}
+
+/** And confirmed. */
+function sent(...presses: Parameters<typeof asked>) {
+  const flow = asked(...presses);
+  flow.advance(500);
+  flow.send({ type: 'withdrawal.confirm' });
+  return flow;
+}
+const intents = (flow: ReturnType<typeof dialog>) => flow.take('intentQueue') as { body?: object; ref?: string }[];
+
+describe('a withdrawal', () => {
+  proveMachine(withdrawalModel);
+
+  it('begins with the balance and the least amount, and what that costs (M-079, M-081, M-084, M-109)', () => {
+    expect(dialog().view()).toMatchObject({
+      ...{ phase: 'editing', balance: '$1,000.50', amount: '50', minimum: '50.00', percent: '2.5' },
+      ...{ fee: '$1.25', total: '$48.75', chosen: null },
+    });
+    const none = dialog(prospects(), { settings: payingOut({ minimum: null, fee: null }) }).view();
+    expect(none).toMatchObject({ amount: '0', fee: '$0.00', total: '$0.00', minimum: '0.00', percent: '0' });
+  });
+
+  it.each([
+    ['100.05', '2.5', '2.50', '97.55'],
+    ['50.20', '2.5', '1.26', '48.94'],
+    ['33.33', '1.5', '0.50', '32.83'],
+    ['0.01', '50', '0.01', '0.00'],
+    ['999999999.99', '0.0001', '1000.00', '999998999.99'],
+  ])('of %s at %s per cent costs %s, and the receiver gets %s (M-102)', (amount, percent, fee, total) => {
+    const cost = costOf(dec(amount), dec(percent));
+    expect([cost.fee.toFixed(2), cost.total.toFixed(2)]).toEqual([fee, total]);
+  });
+
+  it('has no fee for what is no amount (M-083, R16)', () => {
+    const flow = dialog();
+    for (const text of ['', 'abc', '1,5', '10.001']) {
+      flow.send({ type: 'amount.change', text });
+      expect([flow.view().fee, flow.view().total]).toEqual(['—', '—']);
+    }
+  });
+
+  it('ties a slider to the amount, from 0 to the whole balance to the cent (M-080, M-109)', () => {
+    const flow = dialog();
+    expect(flow.view().slider).toEqual({ position: 50, most: 1000.5, step: 1 });
+    flow.send({ type: 'slider.change', position: 250 });
+    expect(flow.view()).toMatchObject({ amount: '250', fee: '$6.25', slider: { position: 250 } });
+    flow.send({ type: 'slider.change', position: 1001 });
+    expect(flow.view().amount).toBe('1000.5');
+    flow.send({ type: 'amount.change', text: '5000' });
+    expect(flow.view()).toMatchObject({ amount: '5000', slider: { position: 1000.5 } });
+    const poor = dialog(prospects(), { user: payee({ realBalance: '20' }) });
+    expect(poor.view()).toMatchObject({ amount: '50', slider: { position: 20, most: 20, step: 0.01 } });
+    expect(dialog(prospects(), { user: payee({ realBalance: '-5' }) }).view()).toMatchObject({
+      ...{ balance: '$0.00', slider: { position: 0, most: 0 } },
+    });
+  });
+
+  it.each([
+    ['practice, before all others (M-095, M-098)', { user: payee({ isPractice: true }) }, true, null, '1', 'practice'],
+    ['open positions (M-091, M-101)', {}, true, null, '1', 'positionsOpen'],
+    ['no receiver (M-090)', {}, false, null, '1', 'receiverMissing'],
+    ['a receiver whose method is off (M-128)', {}, false, paypal.id, '100', 'receiverMissing'],
+    ['more than there is (M-099)', {}, false, bank.id, '1000.51', 'insufficient'],
+  ] as const)('sends nothing with %s, and says that alone (M-100)', (_, input, hasPositions, id, amount, problem) => {
+    const flow = dialog(prospects({ hasPositions }), input);
+    flow.send({ type: 'receiver.choose', id });
+    flow.send({ type: 'amount.change', text: amount });
+    flow.send({ type: 'form.submit' });
+    expect([flow.notices(), flow.view().phase, intents(flow)]).toEqual([
+      [withdrawalMessages[`withdrawal.${problem}`]],
+      'editing',
+      [],
+    ]);
+  });
+
+  it.each([
+    ['49.99', 'Amount cannot be less than 50.00'],
+    ['0', 'Please enter a valid amount!'],
+    ['-5', 'Please enter a valid amount!'],
+    ['100.005', 'Please enter a valid amount!'],
+    ['abc', 'Please enter a valid amount!'],
+    ['1,000', 'field.numberFormat'],
+  ])('refuses an amount of %s under its field (M-099, R40)', (amount, text) => {
+    const flow = asked({ amount });
+    expect([words(flow.view().problems.amount), flow.notices(), flow.view().phase]).toEqual([text, [text], 'editing']);
+    flow.send({ type: 'amount.change', text: '75' });
+    expect(flow.view().problems).toEqual({});
+  });
+
+  it('takes both bounds, and a least amount above the balance is too much (M-099, M-109)', () => {
+    for (const amount of ['50', '1000.5']) expect(asked({ amount }).view().phase).toBe('confirming');
+    const poor = asked({ amount: '50', user: payee({ realBalance: '20' }) });
+    expect(words(poor.view().problems.amount)).toBe('Insufficient balance');
+  });
+
+  it('offers every saved account, and to withdraw to those alone whose method is on (M-085, M-107, M-128)', () => {
+    expect(
+      dialog()
+        .view()
+        .receivers.map(({ name, isUsable }) => [name, isUsable]),
+    ).toEqual([
+      [paypal.name, false],
+      [bank.name, true],
+      [wallet.name, true],
+    ]);
+  });
+
+  it('leads a phone from the list to the form and back (M-089, M-107)', () => {
+    const flow = dialog();
+    expect(flow.view().isListing).toBe(true);
+    flow.send({ type: 'receiver.choose', id: paypal.id });
+    expect(flow.view()).toMatchObject({ isListing: true, chosen: null });
+    flow.send({ type: 'receiver.choose', id: wallet.id });
+    expect(flow.view()).toMatchObject({ isListing: false, chosen: wallet.id });
+    flow.send({ type: 'receivers.show' });
+    expect(flow.view().isListing).toBe(true);
+  });
+
+  it('shows what it is about to send, and sends one intent however often it is pressed (M-092, M-273, M-292, M-311)', () => {
+    const flow = asked();
+    expect([flow.view(), intents(flow)]).toMatchObject([
+      { phase: 'confirming', summary: { receiver: bank, amount: '$100.05', fee: '$2.50', total: '$97.55' } },
+      [],
+    ]);
+    flow.advance(500);
+    for (let press = 0; press < 3; press++) flow.send({ type: 'withdrawal.confirm' });
+    expect(intents(flow)).toEqual([
+      {
+        type: 'intent.submit',
+        operation: 'createWithdrawal',
+        body: { amount: 100.05, account_id: bank.id, type: 'wire' },
+        owner: 'withdrawal',
+        ref: '1',
+      },
+    ]);
+    expect(flow.view()).toMatchObject({ phase: 'confirming', isBusy: true });
+    expect(intents(sent({ id: wallet.id }))).toMatchObject([{ body: { account_id: wallet.id, type: 'crypto' } }]);
+    const settings = payingOut({ paypal: true });
+    expect(intents(sent({ id: paypal.id, settings }))).toMatchObject([{ body: { type: 'paypal' } }]);
+  });
+
+  it('confirms nothing by the second half of a double press (R39)', () => {
+    const flow = asked();
+    flow.send({ type: 'withdrawal.confirm' });
+    expect([flow.view().isLocked, intents(flow)]).toEqual([true, []]);
+    flow.advance(500);
+    flow.send({ type: 'withdrawal.confirm' });
+    expect([flow.view().isLocked, intents(flow)]).toMatchObject([false, [{ ref: '1' }]]);
+  });
+
+  it('agrees to nothing once fee, balance or method changed under the confirmation', () => {
+    for (const change of [
+      { type: 'settings.changed', settings: payingOut({ fee: '5' }) },
+      { type: 'settings.changed', settings: payingOut({ wire: false }) },
+      { type: 'user.changed', user: payee({ realBalance: '20' }) },
+      { type: 'user.changed', user: payee({ isPractice: true }) },
+    ] as const) {
+      const flow = asked();
+      flow.advance(500);
+      flow.send(change);
+      flow.send({ type: 'withdrawal.confirm' });
+      expect([flow.view().phase, words(flow.view().problem), intents(flow)]).toEqual([
+        'editing',
+        withdrawalMessages['withdrawal.changed'],
+        [],
+      ]);
+    }
+    const same = asked();
+    same.send({ type: 'user.changed', user: payee({ bonus: '5' }) });
+    expect(same.view().phase).toBe('confirming');
+    same.send({ type: 'form.edit' });
+    expect(same.view()).toMatchObject({ phase: 'editing', amount: '100.05', summary: null });
+  });
+
+  it('says that it awaits approval, closes and fetches the user (M-093, M-096, M-104)', () => {
+    const flow = sent();
+    flow.take();
+    flow.end({ kind: 'accepted', body: requested });
+    expect(flow.take()).toEqual([
+      { type: 'notice.add', kind: 'success', message: { id: 'intents.createWithdrawal.accepted' } },
+      { type: 'user.reload' },
+      { type: 'dialog.close', name: 'withdrawal' },
+    ]);
+    flow.send({ type: 'withdrawalDialog.changed', withdrawalDialog: false });
+    flow.send({ type: 'withdrawalDialog.changed', withdrawalDialog: true });
+    flow.settle('loadProspects', prospects());
+    expect(flow.view()).toMatchObject({ phase: 'editing', amount: '50', chosen: null });
+  });
+
+  it.each([
+    [
+      'the server’s text',
+      { message: 'Invalid withdrawal account', fields: {} },
+      { text: 'Invalid withdrawal account' },
+    ],
+    ['that of a field', { message: null, fields: { amount: 'Too much' } }, { text: 'Too much' }],
+    ['"Something went wrong"', { message: null, fields: {} }, { id: 'form.failed' }],
+    [
+      'that nothing happened',
+      { message: null, fields: {}, isNotReceived: true },
+      { id: 'intents.createWithdrawal.notReceived' },
+    ],
+  ])('that is refused shows %s, and the form stays (M-094, R15)', (_, refusal, problem) => {
+    const flow = sent();
+    flow.take();
+    flow.end({ kind: 'rejected', ...refusal });
+    expect(flow.view()).toMatchObject({
+      phase: 'editing',
+      isListing: false,
+      problem,
+      amount: '100.05',
+      chosen: bank.id,
+    });
+    expect(flow.take('notices')).toMatchObject([{ kind: 'error', message: problem }]);
+    flow.send({ type: 'form.submit' });
+    expect(flow.view()).toMatchObject({ phase: 'confirming', problem: null });
+    flow.advance(500);
+    flow.send({ type: 'withdrawal.confirm' });
+    expect(intents(flow)).toMatchObject([{ ref: '2' }]);
+  });
+
+  it('shows the server’s words about the identity, and the way to show one (M-106)', () => {
+    const text = 'Verify your identity before making a withdrawal';
+    const flow = sent();
+    flow.end({ kind: 'rejected', message: text, fields: {}, isIdentityNeeded: true });
+    expect(flow.view()).toMatchObject({ problem: { text }, isIdentityNeeded: true });
+    flow.take();
+    flow.send({ type: 'identity.open' });
+    expect(flow.take('dialogs')).toEqual([{ type: 'dialog.open', name: 'kycUpload', input: {} }]);
+    flow.send({ type: 'form.submit' });
+    expect(flow.view().isIdentityNeeded).toBe(false);
+  });
+
+  it('shows no failure when nobody knows, and asks before another (R15)', () => {
+    const flow = sent();
+    flow.take();
+    flow.end({ kind: 'unknown' });
+    expect(flow.view()).toMatchObject({ phase: 'unknown', problem: { id: 'intents.createWithdrawal.unknown' } });
+    expect(flow.take()).toEqual([{ type: 'user.reload' }]);
+    for (const type of ['form.submit', 'withdrawal.confirm'] as const) flow.send({ type });
+    expect(intents(flow)).toEqual([]);
+    flow.send({ type: 'form.edit' });
+    expect(flow.view()).toMatchObject({ phase: 'editing', problem: null, amount: '100.05' });
+  });
+
+  it('hears the end of its own press only, and leaves it to the queue once the dialog is closed (R15)', () => {
+    const flow = sent();
+    flow.end({ kind: 'accepted', body: requested }, '0');
+    expect(flow.view().isBusy).toBe(true);
+    flow.send({ type: 'withdrawalDialog.changed', withdrawalDialog: false });
+    flow.take();
+    flow.end({ kind: 'unknown' });
+    expect([flow.take('intentQueue'), flow.view().phase]).toEqual([
+      [withdrawalSettled({ kind: 'unknown' })],
+      'loading',
+    ]);
+  });
+
+  it('opens the drawer of accounts, and looks again when it is closed, with what was typed (M-088, M-116)', () => {
+    const flow = dialog(prospects({ receivers: [] }));
+    flow.send({ type: 'amount.change', text: '75' });
+    flow.send({ type: 'methods.open' });
+    expect(flow.take('dialogs')).toEqual([{ type: 'dialog.open', name: 'withdrawalMethods', input: {} }]);
+    flow.send({ type: 'methodsDialog.changed', methodsDialog: true });
+    expect(flow.view().phase).toBe('editing');
+    flow.send({ type: 'methodsDialog.changed', methodsDialog: false });
+    expect(flow.view().phase).toBe('loading');
+    flow.settle('loadProspects', prospects());
+    expect(flow.view()).toMatchObject({ phase: 'editing', amount: '75', receivers: { length: 3 } });
+  });
+
+  it('forgets a chosen account that is gone (M-128)', () => {
+    const flow = dialog();
+    flow.send({ type: 'receiver.choose', id: bank.id });
+    flow.send({ type: 'methodsDialog.changed', methodsDialog: false });
+    flow.settle('loadProspects', prospects({ receivers: [wallet] }));
+    expect(flow.view().chosen).toBeNull();
+  });
+
+  it('that did not load is no empty list, and loads again on request (R14)', () => {
+    const flow = stage(withdrawalModel);
+    flow.send({ type: 'withdrawalDialog.changed', withdrawalDialog: true });
+    const phase = () => (flow.view() as WithdrawalView).phase;
+    expect(phase()).toBe('loading');
+    flow.fail('loadProspects');
+    expect(phase()).toBe('failed');
+    flow.send({ type: 'prospects.reload' });
+    expect(phase()).toBe('loading');
+    expect(withdrawalView.read({ withdrawal: undefined }).phase).toBe('loading');
+  });
+});
+
+describe('what a withdrawal loads', () => {
+  const ACCOUNTS = 'GET /user/withdrawals/wallets/index';
+  const TRADES = 'GET /user/trades/open';
+  const saved = [
+    { id: 1, type: 'paypal', content: { email: 'ada@example.com' } },
+    { id: 2, type: 'bank', content: { bank_name: 'Example Bank', account_number: '•••• 5555' } },
+    { id: 3, type: 'crypto', content: { cryptocurrency_name: 'Bitcoin', address: 'bc1qexample' } },
+  ];
+  const load = (accounts: unknown, trades: unknown, status = 200) => {
+    const server = fakeServer().on(ACCOUNTS, { status, body: accounts }).on(TRADES, { status: 200, body: trades });
+    return toPromise(createActor(withdrawalActors(servicesOf(server)).loadProspects).start());
+  };
+
+  it('is the saved accounts by their names, in either form (M-085, M-127, M-269, M-307)', async () => {
+    for (const body of [{ data: saved }, saved])
+      expect(await load(body, { data: [] })).toEqual({ receivers: [paypal, bank, wallet], hasPositions: false });
+  });
+
+  it('is whether positions of the real account are open; those of the other never count (M-101)', async () => {
+    const has = async (...trades: object[]) => (await load([], { data: trades })).hasPositions;
+    expect([await has({ is_practice: false }), await has({ is_practice: true }), await has()]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('has failed when it is of another form: nothing is taken for empty (R14)', async () => {
+    for (const [accounts, trades, status] of [
+      [{ data: {} }, [], 200],
+      [[{ id: 1, type: 'cash', content: {} }], [], 200],
+      ['<html>', [], 200],
+      [[], '<html>', 200],
+      [[], [], 500],
+    ] as const)
+      await expect(load(status === 500 ? { message: 'No' } : accounts, trades, status)).rejects.toThrow(
+        /no list|Invalid input/,
+      );
+  });
+});

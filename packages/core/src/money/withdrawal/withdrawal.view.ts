@@ -1,0 +1,96 @@
+import { toPlainText } from '../../shared/decimal';
+import { formatFigure, formatMoney } from '../../shared/format';
+import type { Message } from '../../shared/message';
+import { defineView } from '../../shared/view';
+import {
+  balanceOf,
+  choicesOf,
+  costTexts,
+  minimumOf,
+  obstacleOf,
+  percentOf,
+  sliderOf,
+  type ReceiverChoice,
+  type Slider,
+} from './withdrawal.form';
+import type { WithdrawalProblems, WithdrawalSummary } from './withdrawal.types';
+
+/** The dialog of withdrawals, as a screen shows it. */
+export interface WithdrawalView {
+  readonly phase: 'loading' | 'failed' | 'editing' | 'confirming' | 'unknown';
+  /** A phone shows the list of accounts alone (M-107). */
+  readonly isListing: boolean;
+  /** `$1,000.50` (M-079). */
+  readonly balance: string;
+  /** USD, as typed. */
+  readonly amount: string;
+  readonly slider: Slider;
+  /** What it costs and what the receiver gets; a dash while no amount is typed (M-083, M-084). */
+  readonly fee: string;
+  readonly total: string;
+  /** Of the conditions: `50.00` and `2.5` (M-108). */
+  readonly minimum: string;
+  readonly percent: string;
+  readonly receivers: readonly ReceiverChoice[];
+  readonly chosen: number | null;
+  readonly problems: WithdrawalProblems;
+  /** Why the last one was not made, or why nobody knows. */
+  readonly problem: Message | null;
+  /** What no withdrawal is possible with, known before a press (M-091). */
+  readonly obstacle: Message | null;
+  readonly isIdentityNeeded: boolean;
+  readonly summary: WithdrawalSummary | null;
+  readonly isBusy: boolean;
+  /** A press of the button means nothing for a moment (R39). */
+  readonly isLocked: boolean;
+}
+
+const empty: WithdrawalView = {
+  phase: 'loading',
+  isListing: true,
+  balance: formatMoney(null),
+  amount: '',
+  slider: { position: 0, most: 0, step: 1 },
+  fee: formatMoney(null),
+  total: formatMoney(null),
+  minimum: formatFigure(null),
+  percent: '0',
+  receivers: [],
+  chosen: null,
+  problems: {},
+  problem: null,
+  obstacle: null,
+  isIdentityNeeded: false,
+  summary: null,
+  isBusy: false,
+  isLocked: false,
+};
+
+const phases = ['failed', 'editing', 'confirming', 'unknown'] as const;
+
+/** Loading before the flow runs: the dialog opens first. */
+export const withdrawalView = defineView(['withdrawal'], ({ withdrawal }): WithdrawalView => {
+  if (withdrawal === undefined) return empty;
+  const { context } = withdrawal;
+  const { amount, chosen, problems, problem, isIdentityNeeded, summary } = context;
+  const isBusy = withdrawal.matches('submitting');
+  return {
+    phase: isBusy ? 'confirming' : (phases.find((phase) => withdrawal.matches(phase)) ?? 'loading'),
+    isListing: withdrawal.matches({ editing: 'listing' }),
+    balance: formatMoney(balanceOf(context)),
+    amount,
+    slider: sliderOf(context),
+    ...costTexts(context),
+    minimum: formatFigure(minimumOf(context)),
+    percent: toPlainText(percentOf(context)),
+    receivers: choicesOf(context),
+    chosen,
+    problems,
+    problem,
+    obstacle: obstacleOf(context),
+    isIdentityNeeded,
+    summary,
+    isBusy,
+    isLocked: withdrawal.hasTag('locked'),
+  };
+});

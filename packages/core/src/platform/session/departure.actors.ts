@@ -1,0 +1,37 @@
+import { problemStatus, problemText } from '@bourse/contract';
+import type { Message } from '../../shared/message';
+import type { Services } from '../../shared/services';
+import { webAddress } from '../../shared/web-address';
+import { crmAddress, crmBase } from './crm.wire';
+import type { DepartureInput, DepartureOutcome } from './session.types';
+
+const enter = (problem: Message | null): DepartureOutcome => ({ kind: 'enter', problem });
+
+/**
+ * Steps 2 and 3 of a sign-in: an administrator goes to the CRM by a one-time code, everybody but a superadmin to where
+ * the operator sends them; what does not lead away leads in (A-120 to A-128, R11). The calls are signed with the token
+ * that is not the session's yet.
+ */
+export async function depart({ api, ports }: Services, { user, token, record }: DepartureInput, signal: AbortSignal) {
+  const headers = { Authorization: `Bearer ${token.reveal()}` };
+  let problem: Message | null = null;
+  if (record.crmAutoLogin && user.roles.some((role) => role === 'admin' || role === 'superadmin')) {
+    const base = crmBase(record, ports.host);
+    const handoff = base === null ? null : await api.POST('/auth/crm/handoff', { headers, signal }).catch(() => 'lost');
+    if (handoff === null) problem = { id: 'session.noCrm' };
+    else if (typeof handoff === 'string') problem = { id: 'session.crmFailed' };
+    else if (handoff.response.status === 403 && problemStatus(handoff.error) === 'two_fa_required')
+      return { kind: 'unverified' } satisfies DepartureOutcome;
+    else {
+      const address = handoff.response.ok ? crmAddress(base ?? '', handoff.data) : null;
+      if (address !== null) return { kind: 'left', address } satisfies DepartureOutcome;
+      const text = problemText(handoff.error);
+      problem = text === null ? { id: 'session.crmFailed' } : { text };
+    }
+  }
+  const address = webAddress(record.redirectAwayLink);
+  if (!record.redirectAway || user.roles.includes('superadmin') || address === '') return enter(problem);
+  // Nobody stays signed in behind it, also when the call fails (A-128).
+  await api.POST('/auth/logout', { headers, signal }).catch(() => null);
+  return { kind: 'left', address } satisfies DepartureOutcome;
+}

@@ -1,0 +1,95 @@
+import { contentsOf } from './contents';
+import { rejectedBy, type FormOutcome } from './form';
+import type { Message } from './message';
+import type { StoragePort } from './ports';
+import { secret, type Secret } from './secret';
+import type { Services } from './services';
+
+/** One code in so many seconds, for a purpose and an e-mail (R6). */
+export const CODE_EVERY = 300;
+
+export const wrongCode: Message = { id: 'mailedCode.wrong' };
+/** A-232. */
+export const waitForCode: Message = { id: 'mailedCode.wait' };
+
+/** Six digits, whatever stands around them; text, because it may begin with 0 (A-172). */
+export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(text.trim());
+
+/** What asking for a code can come to. */
+export type CodeRequest =
+  /** It is on its way; what else the server names of it goes back with the code (R38). */
+  | { readonly kind: 'sent'; readonly flow: Secret | null; readonly wait: number }
+  /** 429: an earlier code still works (R6). */
+  | { readonly kind: 'throttled'; readonly wait: number }
+  | Extract<FormOutcome<never>, { kind: 'rejected' }>;
+
+/** How the answer to a request for a code is read; `wait` is in seconds (A-181). */
+export function codeRequestOf(response: Response, data: unknown, error: unknown): CodeRequest {
+  if (response.ok) {
+    const { flow } = contentsOf(data);
+    return { kind: 'sent', flow: typeof flow === 'string' && flow !== '' ? secret(flow) : null, wait: CODE_EVERY };
+  }
+  if (response.status !== 429) return rejectedBy(error);
+  const seconds = response.headers.get('Retry-After')?.trim() ?? '';
+  return { kind: 'throttled', wait: /^[1-9]\d*$/.test(seconds) ? Number(seconds) : CODE_EVERY };
+}
+
+/** What a call with the code carries of the request for it. */
+export const flowOf = (flow: Secret | null): { readonly flow?: string } => (flow ? { flow: flow.reveal() } : {});
+
+/** Whose address is being verified (A-170), and the last request for its code. */
+const EMAIL_KEY = 'verify_email';
+const REQUEST_KEY = 'verify_email_request';
+
+export interface RememberedEmail {
+  readonly email: string | null;
+  /** Seconds until another code may be asked for. */
+  readonly wait: number;
+  /** The last request was refused. */
+  readonly isThrottled: boolean;
+  readonly flow: Secret | null;
+}
+
+/** What a page that opens knows of an address under verification. */
+export function rememberedEmail(storage: StoragePort, now: number): RememberedEmail {
+  const { until, isThrottled, flow } = parsed(storage.get(REQUEST_KEY));
+  const wait = typeof until === 'number' ? Math.min(Math.ceil((until - now) / 1000), CODE_EVERY) : 0;
+  return {
+    email: storage.get(EMAIL_KEY),
+    wait: Math.max(wait, 0),
+    isThrottled: wait > 0 && isThrottled === true,
+    flow: typeof flow === 'string' && flow !== '' ? secret(flow) : null,
+  };
+}
+
+export function forgetEmail(storage: StoragePort): void {
+  storage.remove(EMAIL_KEY);
+  storage.remove(REQUEST_KEY);
+}
+
+function parsed(text: string | null): { until?: unknown; isThrottled?: unknown; flow?: unknown } {
+  try {
+    return (JSON.parse(text ?? '{}') ?? {}) as object;
+  } catch {
+    return {};
+  }
+}
+
+/** POST /auth/otp/email_verify (A-263): remembers the e-mail whatever the answer (A-169, R6). */
+export async function requestEmailCode(
+  { api, ports: { storage, clock } }: Pick<Services, 'api' | 'ports'>,
+  email: string,
+  signal: AbortSignal,
+): Promise<CodeRequest> {
+  const former = rememberedEmail(storage, clock.now());
+  storage.set(EMAIL_KEY, email);
+  const { data, error, response } = await api.POST('/auth/otp/email_verify', { body: { email }, signal });
+  const request = codeRequestOf(response, data, error);
+  if (request.kind === 'rejected') return request;
+  const isThrottled = request.kind === 'throttled';
+  // A refused request leaves the earlier code, and what belongs to it, as it was.
+  const flow = request.kind === 'sent' ? request.flow : former.email === email ? former.flow : null;
+  const until = clock.now() + request.wait * 1000;
+  storage.set(REQUEST_KEY, JSON.stringify({ until, isThrottled, ...flowOf(flow) }));
+  return request;
+}

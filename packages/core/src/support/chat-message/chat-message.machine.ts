@@ -1,0 +1,129 @@
+import { assign, enqueueActions, setup } from 'xstate';
+import type { SessionUser } from '../../platform/session/session.types';
+import type { Message } from '../../shared/message';
+import { port } from '../../shared/port';
+import { requestsOf, requestTimeout } from '../../shared/remote';
+import { tell } from '../../shared/resident';
+import type { ChatMessage, Conversation } from '../chat/chat.types';
+import { canSend, isDelivered, outgoingOf, restOf, unknown } from './chat-message.rules';
+import type { ChatMessageContext, ChatMessageEvent, SendOutcome } from './chat-message.types';
+
+type Messages = readonly ChatMessage[];
+
+const notSent: Message = { id: 'chatMessage.notSent' };
+const refusal = (outcome: SendOutcome): Message =>
+  outcome.kind === 'refused' && outcome.reason !== null
+    ? { id: 'chatMessage.notSentBecause', values: { reason: outcome.reason } }
+    : notSent;
+
+const flow = setup({
+  types: {
+    context: {} as ChatMessageContext,
+    events: {} as ChatMessageEvent,
+    input: {} as { user: SessionUser },
+    tags: {} as 'busy' | 'background' | 'unsure',
+    children: {} as { createMessage: 'createMessage'; findMessages: 'findMessages' },
+  },
+  actors: {
+    createMessage: port<SendOutcome, { text: string }>('createMessage'),
+    findMessages: port<Messages, { userId: string }>('findMessages'),
+  },
+  guards: {
+    canSend: ({ context }) => canSend(context),
+    isSent: (_, outcome: SendOutcome) => outcome.kind === 'sent',
+    isDelivered: ({ context }, messages: Messages) => isDelivered(context, messages),
+    isFollowed: ({ context }) => context.conversation.isFollowed,
+  },
+  actions: {
+    setUser: assign((_, user: SessionUser) => ({ user })),
+    setConversation: assign((_, conversation: Conversation) => ({ conversation })),
+    setDraft: assign((_, draft: string) => ({ draft, problem: null })),
+    setOutgoing: assign(({ context }) => ({ outgoing: outgoingOf(context), problem: null })),
+    forgetSent: assign(({ context }) => ({ draft: restOf(context), outgoing: null })),
+    setRefusal: assign((_, outcome: SendOutcome) => ({ outgoing: null, problem: refusal(outcome) })),
+    setNotArrived: assign({ outgoing: null, problem: notSent }),
+    tellSent: tell('chat', (_, outcome: SendOutcome) =>
+      outcome.kind === 'sent' ? { type: 'message.sent', message: outcome.message } : { type: 'messages.reload' },
+    ),
+    tellFound: tell('chat', (_, messages: Messages) => ({ type: 'messages.found', messages })),
+    // Where the chat shows, its field says so.
+    notifyNotSent: enqueueActions(({ context, enqueue }) => {
+      const message = context.problem ?? notSent;
+      if (!context.conversation.isFollowed)
+        enqueue(tell('notices', { type: 'notice.add', kind: 'error', message, topic: 'chatMessage' }));
+    }),
+    withdrawNotSent: tell('notices', { type: 'notice.withdraw', topic: 'chatMessage' }),
+  },
+  delays: { requestTimeout, confirmDelay: 2_000 },
+});
+const { request, withAnswer } = requestsOf(flow);
+
+/**
+ * The message to support that is written (M-262, M-263), in the drawer and on the page alike. One whose answer was lost
+ * is looked for in the list before anything is said of it.
+ */
+export const chatMessageMachine = flow.createMachine({
+  id: 'chatMessage',
+  context: ({ input: { user } }) => ({ user, conversation: unknown, draft: '', outgoing: null, problem: null }),
+  initial: 'composing',
+  on: {
+    'user.changed': { actions: { type: 'setUser', params: ({ event }) => event.user } },
+    'conversation.changed': { actions: { type: 'setConversation', params: ({ event }) => event.conversation } },
+    // Also while another is on its way: nothing typed is lost.
+    'draft.change': { actions: { type: 'setDraft', params: ({ event }) => event.text } },
+  },
+  states: {
+    composing: {
+      description: 'The text stands as typed until it was sent.',
+      on: {
+        'message.send': { guard: 'canSend', target: 'sending', actions: ['setOutgoing', 'withdrawNotSent'] },
+      },
+    },
+    sending: {
+      description: 'The message is on its way; a second press finds no transition.',
+      ...request('createMessage', {
+        tags: 'busy',
+        input: ({ context }) => ({ text: context.outgoing?.text ?? '' }),
+        answered: [
+          { guard: withAnswer('isSent'), target: 'composing', actions: [withAnswer('tellSent'), 'forgetSent'] },
+          { target: 'composing', actions: [withAnswer('setRefusal'), 'notifyNotSent'] },
+        ],
+        failed: 'unsure',
+      }),
+    },
+    unsure: {
+      description: 'No answer came: the message may have arrived, and the list will tell.',
+      tags: 'unsure',
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'The server is given time; nothing is asked while the chat is closed or nobody looks.',
+          after: {
+            confirmDelay: [
+              { guard: 'isFollowed', target: 'asking' },
+              { target: 'waiting', reenter: true },
+            ],
+          },
+        },
+        asking: {
+          description: 'The messages are asked for, whether it is among them.',
+          ...request('findMessages', {
+            input: ({ context }) => ({ userId: context.user.id }),
+            answered: [
+              {
+                guard: withAnswer('isDelivered'),
+                target: '#chatMessage.composing',
+                actions: [withAnswer('tellFound'), 'forgetSent'],
+              },
+              {
+                target: '#chatMessage.composing',
+                actions: [withAnswer('tellFound'), 'setNotArrived', 'notifyNotSent'],
+              },
+            ],
+            failed: 'waiting',
+          }),
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import type { SessionUser } from '../../platform/session/session.types';
+import type { Message } from '../../shared/message';
+import type { ChatMessage, Conversation } from '../chat/chat.types';
+
+/** How sending ends; without an answer the actor throws, and nobody knows yet. */
+export type SendOutcome =
+  | { readonly kind: 'sent'; readonly message: ChatMessage }
+  /** The server's reason; null when it gave none, or the call could not leave. */
+  | { readonly kind: 'refused'; readonly reason: string | null };
+
+/** A message on its way. */
+export interface Outgoing {
+  /** As typed, so that only an unchanged draft is cleared. */
+  readonly draft: string;
+  readonly text: string;
+  /** The newest message known then: what arrived of it has a later id. */
+  readonly after: number;
+}
+
+export interface ChatMessageContext {
+  user: SessionUser;
+  conversation: Conversation;
+  /** Typed and not sent; it outlives the drawer (M-262). */
+  draft: string;
+  outgoing: Outgoing | null;
+  /** What kept the last message back. */
+  problem: Message | null;
+}
+
+export type ChatMessageEvent =
+  | { type: 'draft.change'; text: string }
+  /** Enter, or the button (M-262). */
+  | { type: 'message.send' }
+  | { type: 'user.changed'; user: SessionUser }
+  | { type: 'conversation.changed'; conversation: Conversation };

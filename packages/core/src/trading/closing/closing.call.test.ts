@@ -1,0 +1,92 @@
+import { createClient } from '@bourse/contract';
+import { createActor, toPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { Services } from '../../shared/services';
+import { fakePorts } from '../../testing';
+import { closePositionActors } from './closing.actors';
+
+describe('POST /user/close/trade', () => {
+  const trade = {
+    id: 7,
+    asset: { id: 1, image: '', sy: 'EURUSD', decimals: 5 },
+    traded_amount: 0.1,
+    leverage: 30,
+    qty: 1,
+    closing_price: 1.1,
+    opening_price: 1.2,
+    trade_type: 'buy',
+    profit: -0.1,
+    created_at: '2026-11-20T10:00:00.000Z',
+    status: 1,
+  };
+
+  async function close(
+    status: number,
+    body: unknown,
+    { isRepeated = false, isOnline = true, isPractice = false } = {},
+  ) {
+    const ports = fakePorts();
+    ports.online.set(isOnline);
+    const asked: unknown[] = [];
+    const api = createClient({
+      baseUrl: 'http://server.test',
+      fetch: async (request) => {
+        asked.push([request.method, new URL(request.url).pathname, JSON.parse(await request.text())]);
+        return Response.json(body, { status });
+      },
+    });
+    const { closeTrade } = closePositionActors({ api, ports } as Partial<Services> as Services);
+    const end = await toPromise(createActor(closeTrade, { input: { id: '7', isPractice, isRepeated } }).start()).catch(
+      () => 'no definite answer',
+    );
+    return { asked, end };
+  }
+
+  it.each([true, false])(
+    'sends the id and the mode that was shown, practice %s; a closed trade is closed (T-085, T-097, T-243)',
+    async (isPractice) => {
+      const { asked, end } = await close(200, { message: '', data: trade }, { isPractice });
+      expect([asked, end]).toEqual([
+        [['POST', '/user/close/trade', { id: 7, is_practice: isPractice }]],
+        { kind: 'closed' },
+      ]);
+    },
+  );
+
+  it('tells a switched account mode from other refusals; on a second try it is no answer (T-097, R15)', async () => {
+    const switched = { error: 'Switched', status: 'mode_changed' };
+    expect((await close(409, switched)).end).toEqual({ kind: 'refused', message: 'Switched', isModeChanged: true });
+    expect((await close(409, switched, { isRepeated: true })).end).toBe('no definite answer');
+    const closed = { error: 'Market is closed', status: 'market_closed' };
+    expect((await close(409, closed, { isRepeated: true })).end).toEqual({
+      kind: 'refused',
+      message: 'Market is closed',
+    });
+  });
+
+  it('reads a refusal with its words (T-089, R13)', async () => {
+    for (const status of [404, 409, 422, 429]) {
+      expect((await close(status, { error: 'Not now' })).end).toEqual({ kind: 'refused', message: 'Not now' });
+    }
+  });
+
+  it('offline is refused at once without a call, unless a try before it may have closed the position (T-089)', async () => {
+    expect(await close(200, {}, { isOnline: false })).toEqual({ asked: [], end: { kind: 'refused', message: null } });
+    const repeated = await close(500, {}, { isOnline: false, isRepeated: true });
+    expect(repeated).toMatchObject({ asked: [expect.anything()], end: 'no definite answer' });
+  });
+
+  it('takes too many requests on a second try for no answer: the first may have closed it (T-090, R15)', async () => {
+    expect((await close(429, { error: 'Not now' }, { isRepeated: true })).end).toBe('no definite answer');
+  });
+
+  it('takes a fault, an open trade and an unreadable answer for no answer (R15)', async () => {
+    for (const [status, body] of [
+      [500, { message: 'x' }],
+      [200, { data: { ...trade, status: 0 } }],
+      [200, {}],
+    ] as const) {
+      expect((await close(status, body)).end).toBe('no definite answer');
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import { dec, toPlainText } from '../../shared/decimal';
+import { DASH, formatLeverage, formatMarginLevel, formatMoney, formatPercent, truncateName } from '../../shared/format';
+import { defineView, type Snapshots } from '../../shared/view';
+import type { SessionUser } from '../../platform/session/session.types';
+import type { AppSettings } from '../../platform/settings/settings.types';
+import { profitText, stable } from './rows';
+import type {
+  BalanceView,
+  BonusView,
+  Chip,
+  FooterView,
+  OpenCountView,
+  TradingHeaderView,
+  WatchlistChipsView,
+} from './screens.types';
+import { currentAsset } from './trade-room.screen';
+import type { Asset } from '../trading.types';
+
+/** Chips of the header; the rest stands in its menu (T-151, T-159). */
+const NEWEST = 3;
+
+/** R21: the count is that of trading_plans_id, the name plan_name. */
+function planOf({ plans, planName }: SessionUser): FooterView['plan'] {
+  if (plans.length === 0) return { kind: 'none' };
+  return plans.length === 1 && planName ? { kind: 'one', name: planName } : { kind: 'many', count: plans.length };
+}
+
+/** T-125: on exactly when a manager was accepted. */
+function autoTraderOf(
+  { traderRequest, managerId }: SessionUser,
+  { enableAutoTrader }: AppSettings,
+): FooterView['autoTrader'] {
+  if (!enableAutoTrader) return 'unavailable';
+  if (traderRequest === 'pending') return 'pending';
+  return traderRequest === 'accepted' && managerId !== null ? 'on' : 'off';
+}
+
+const noFigures: FooterView = {
+  equity: DASH,
+  equityHelp: null,
+  profit: DASH,
+  profitTone: 'flat',
+  margin: DASH,
+  freeMargin: DASH,
+  leverage: DASH,
+  marginLevel: DASH,
+  isMarginLow: false,
+  plan: { kind: 'none' },
+  assetId: null,
+  assetShort: '',
+  assetName: '',
+  canOrder: false,
+  autoTrader: 'unavailable',
+};
+const stablePlan = stable<FooterView['plan']>();
+const stableHelp = stable<FooterView['equityHelp']>();
+
+/** A list that is not here yet is not a list without positions: what rests on it is unknown (R16). */
+const hasOpenList = ({ openOrders }: Snapshots<'openOrders'>): boolean => openOrders?.hasTag('loaded') !== false;
+
+/** The figures bar (T-115…T-124, R17). */
+export const footerView = defineView(
+  ['tradingAccount', 'assets', 'openOrders'],
+  ({ tradingAccount, assets, openOrders }): FooterView => {
+    if (!tradingAccount) return noFigures;
+    const { figures, settings, user } = tradingAccount.context;
+    const asset = currentAsset({ assets });
+    const common = {
+      leverage: formatLeverage(asset?.leverage),
+      plan: stablePlan(planOf(user)),
+      assetId: asset?.id ?? null,
+      assetShort: truncateName(asset?.symbol ?? ''),
+      assetName: asset?.name ?? '',
+      canOrder: asset !== undefined,
+      autoTrader: autoTraderOf(user, settings),
+    };
+    if (!hasOpenList({ openOrders })) return { ...noFigures, ...common };
+    const profit = profitText(figures.profit);
+    const isSpecified = settings.equityFormula === 'as_specified';
+    return {
+      equity: formatMoney(isSpecified ? figures.equityAsSpecified : figures.equity),
+      equityHelp: stableHelp(
+        isSpecified ? { id: 'trading.equityHelp', values: { figure: formatMoney(figures.equity) } } : null,
+      ),
+      profit: profit.text,
+      profitTone: profit.tone,
+      margin: formatMoney(figures.margin),
+      freeMargin: formatMoney(figures.freeMargin),
+      marginLevel: formatMarginLevel(figures.marginLevel),
+      isMarginLow: figures.marginLevel?.lte(dec(settings.marginWarningLevel)) ?? false,
+      ...common,
+    };
+  },
+);
+
+const stableChips = stable<readonly Chip[]>();
+const stableMore = stable<readonly Chip[]>();
+
+/** The watchlist in the header (T-151, T-152, T-159). */
+export const watchlistChipsView = defineView(['assets', 'watchlist'], ({ assets, watchlist }): WatchlistChipsView => {
+  const known = (watchlist?.context.ids ?? [])
+    .map((id) => assets?.context.assets.get(id))
+    .filter((asset): asset is Asset => asset !== undefined)
+    .reverse();
+  const chips = known.map(
+    ({ id, symbol, name, image, type }): Chip => ({
+      id,
+      symbol,
+      label: truncateName(symbol),
+      name,
+      image,
+      type,
+      isCurrent: id === assets?.context.currentId,
+      isPending: watchlist?.context.queue.some((change) => change.id === id) ?? false,
+    }),
+  );
+  return { chips: stableChips(chips.slice(0, NEWEST)), more: stableMore(chips.slice(NEWEST)) };
+});
+
+/** The bonus of the real account; a practice account has none. */
+export const bonusView = defineView(['tradingAccount'], ({ tradingAccount }): BonusView => {
+  const user = tradingAccount?.context.user;
+  return { bonus: user === undefined || user.isPractice ? null : formatMoney(dec(user.bonus)) };
+});
+
+/** The active balance. */
+export const balanceView = defineView(
+  ['tradingAccount'],
+  ({ tradingAccount }): BalanceView => ({
+    balance: tradingAccount ? formatMoney(tradingAccount.context.figures.balance) : DASH,
+    isPractice: tradingAccount?.context.user.isPractice ?? false,
+  }),
+);
+
+/** Badge of the order-book entry (T-127, A-052). */
+export const openCountView = defineView(['openOrders'], ({ openOrders }): OpenCountView => {
+  const openCount = openOrders?.context.ids.length ?? 0;
+  return { openCount, badge: openCount === 0 ? null : openCount };
+});
+
+/** The signed-in header as far as trading is concerned (T-127, T-151, T-152, R17). */
+export const tradingHeaderView = defineView(
+  ['tradingAccount', 'assets', 'watchlist', 'openOrders'],
+  ({ tradingAccount, assets, watchlist, openOrders }): TradingHeaderView => {
+    const ring = hasOpenList({ openOrders }) ? tradingAccount?.context.figures.ring : undefined;
+    return {
+      ...balanceView.read({ tradingAccount }),
+      ...watchlistChipsView.read({ assets, watchlist }),
+      ...openCountView.read({ openOrders }),
+      ring: ring ? Number(toPlainText(ring)) : null,
+      ringText: formatPercent(ring),
+    };
+  },
+);

@@ -1,0 +1,45 @@
+import type { Message } from '../../shared/message';
+import type { ResidentSnapshot } from '../../shared/resident';
+import { isMatch, WISHLIST } from '../asset-search';
+import type { Asset } from '../trading.types';
+
+const LABELS: Readonly<Record<string, Message>> = {
+  [WISHLIST]: { id: 'trading.category.wishlist' },
+  forex: { id: 'trading.category.forex' },
+  stocks: { id: 'trading.category.stocks' },
+  crypto: { id: 'trading.category.crypto' },
+  commodities: { id: 'trading.category.commodities' },
+  indices: { id: 'trading.category.indices' },
+  etfs: { id: 'trading.category.etfs' },
+  options: { id: 'trading.category.options' },
+};
+
+/** The text of a category; an unknown type keeps its own name (T-210). */
+export const categoryLabel = (key: string): Message => LABELS[key] ?? { text: key };
+
+const nothing: ReadonlyMap<string, Asset> = new Map();
+
+/** Every asset, and which of them are on the watchlist. */
+export function listedAssets(
+  assets: ResidentSnapshot<'assets'> | undefined,
+  watchlist: ResidentSnapshot<'watchlist'> | undefined,
+): { all: ReadonlyMap<string, Asset>; wished: readonly string[] } {
+  const all = assets?.context.assets ?? nothing;
+  return { all, wished: (watchlist?.context.ids ?? []).filter((id) => all.has(id)) };
+}
+
+/** What a list of assets is filtered by; without a category it holds all of them. */
+export interface AssetFilter {
+  readonly text: string;
+  readonly category: string | null;
+}
+
+/** Ids of the assets that fit, in the operator's order (T-140, T-143). */
+export function fitting(
+  { all, wished }: ReturnType<typeof listedAssets>,
+  { text, category }: AssetFilter,
+): readonly string[] {
+  const isInCategory = ({ id, type }: Asset) =>
+    category === null || (category === WISHLIST ? wished.includes(id) : type === category);
+  return [...all.values()].filter((asset) => isInCategory(asset) && isMatch(asset, text)).map(({ id }) => id);
+}

@@ -1,0 +1,35 @@
+import { defineView } from '../../shared/view';
+import { typesOf, WISHLIST } from '../asset-search';
+import { categoryLabel, fitting, listedAssets } from './asset-list';
+import { stable } from './rows';
+import type { AssetCategory, AssetSearchView, ListPhase } from './screens.types';
+
+const stableIds = stable<readonly string[]>();
+const stableCategories = stable<readonly AssetCategory[]>();
+
+/** The asset search (T-134…T-145). */
+export const assetSearchView = defineView(
+  ['assetSearch', 'assets', 'watchlist'],
+  ({ assetSearch, assets, watchlist }): AssetSearchView => {
+    const { text, category } = assetSearch?.context ?? { text: '', category: null };
+    const listed = listedAssets(assets, watchlist);
+    const ids = fitting(listed, { text, category });
+    const counts = [[WISHLIST, listed.wished.length] as const, ...typesOf(listed.all.values())];
+    return {
+      isOpen: assetSearch?.matches('open') ?? false,
+      phase: phaseOf(),
+      text,
+      category,
+      categories: stableCategories(
+        counts.map(([key, count]) => ({ key, label: categoryLabel(key), count, isChosen: key === category })),
+      ),
+      ids: stableIds(ids),
+    };
+
+    function phaseOf(): ListPhase {
+      if (assets?.matches({ list: 'failed' })) return 'failed';
+      if (!assets || assets.matches({ list: 'loading' }) || assetSearch?.hasTag('busy')) return 'loading';
+      return ids.length > 0 ? 'ready' : 'empty';
+    }
+  },
+);

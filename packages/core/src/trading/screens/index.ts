@@ -1,0 +1,26 @@
+// What the screens of trading show, each over the machines that it reads.
+export {
+  balanceView,
+  bonusView,
+  footerView,
+  openCountView,
+  tradingHeaderView,
+  watchlistChipsView,
+} from './account.screen';
+export { assetIdsView, assetRow, watchlistIdsView } from './asset-lists.screen';
+export { homeView, newestClosedView, newestOpenView } from './home.screen';
+export {
+  closedIdsView,
+  closedRow,
+  orderBookView,
+  positionDetail,
+  positionIdsView,
+  positionRow,
+  positionsFrameView,
+  positionsPanelView,
+  staticRow,
+} from './positions.screen';
+export { assetHeaderView, chartSummaryView, chartView } from './trade-room.screen';
+export type * from './exposure.types';
+export type * from './home.types';
+export type * from './screens.types';

@@ -1,0 +1,199 @@
+import { formatTime } from '../../shared/dates';
+import { isPositive, SCALE, toScale, type Decimal } from '../../shared/decimal';
+import {
+  DASH,
+  formatFigure,
+  formatLeverage,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+  toneOf,
+} from '../../shared/format';
+import type { Message } from '../../shared/message';
+import type { ResidentSnapshot } from '../../shared/resident';
+import type { Snapshots } from '../../shared/view';
+import { closedHere, isBeingClosed } from '../closing';
+import { positionsOf, profitOfAll, type PositionList } from '../position-list';
+import type {
+  AssetRowView,
+  ListPhase,
+  PositionDetailView,
+  PositionRowView,
+  StaticRowView,
+  Star,
+  Toned,
+} from './screens.types';
+import type { Asset, Position } from '../trading.types';
+
+/** Decimals of figures and least decimals of prices in position rows (T-227, T-228). */
+const ROW = 3;
+
+const REASONS: Readonly<Record<NonNullable<Position['closeReason']>, string>> = {
+  manual: 'trading.reason.manual',
+  take_profit: 'trading.reason.takeProfit',
+  stop_loss: 'trading.reason.stopLoss',
+  stop_out: 'trading.reason.stopOut',
+  manager: 'trading.reason.manager',
+};
+
+const MARKET_CLOSED: Message = { id: 'orderTicket.closed' };
+
+/** Net P/L with its sign; what reads as 0 has no colour (T-227, T-228). */
+export const profitText = (value: Decimal): Toned => ({
+  text: formatMoney(value, { signed: true }),
+  tone: toneOf(toScale(value, SCALE.money)),
+});
+
+/** A price, or a dash where there is none (T-059). */
+export const priceText = (price: Decimal, decimals: number, least?: number): string =>
+  isPositive(price) ? formatPrice(price, decimals, least) : DASH;
+
+export const changeText = ({ change }: Pick<Asset, 'change'>): string => formatPercent(change, { signed: true });
+
+/** What of a row its position alone decides. */
+type PositionTexts = Omit<PositionRowView, 'type' | 'canClose' | 'isClosing' | 'isClosed' | 'reason'>;
+type StandingTexts = Omit<PositionTexts, 'current' | 'profit' | 'tone'>;
+
+const standingTexts = (position: Position): StandingTexts => ({
+  id: position.id,
+  assetId: position.assetId,
+  symbol: position.symbol,
+  image: position.image,
+  side: position.side,
+  invested: formatFigure(position.margin, { decimals: ROW }),
+  leverage: formatLeverage(position.leverage),
+  units: formatQuantity(position.quantity),
+  opening: priceText(position.openingPrice, position.decimals, ROW),
+  isOpen: position.isOpen,
+  openedAt: formatTime(position.openedAt),
+  closedAt: position.closedAt === null ? DASH : formatTime(position.closedAt),
+});
+
+const positionTexts = (position: Position): PositionTexts => ({
+  ...standingTextsOf(position),
+  current: priceText(position.currentPrice, position.decimals, ROW),
+  profit: formatFigure(position.profit, { decimals: ROW, signed: true }),
+  tone: toneOf(toScale(position.profit, ROW)),
+});
+
+// A position never changes, the next one is another: what was read of it stands, though it is asked for again
+// whenever anything of its screen changes.
+const writtenTexts = new WeakMap<Position, PositionTexts>();
+const readRows = new WeakMap<Position, PositionRowView>();
+
+// A poll moves a position's price and profit and hands on all the rest: what was written of that is written once.
+const writtenBefore = new WeakMap<Decimal, { readonly of: Position; readonly texts: StandingTexts }>();
+
+const isMovedOnly = (a: Position, b: Position): boolean => {
+  for (const key in b) {
+    const name = key as keyof Position;
+    if (name !== 'currentPrice' && name !== 'profit' && a[name] !== b[name]) return false;
+  }
+  return true;
+};
+
+function standingTextsOf(position: Position): StandingTexts {
+  const before = writtenBefore.get(position.openingPrice);
+  if (before && isMovedOnly(before.of, position)) return before.texts;
+  const texts = standingTexts(position);
+  writtenBefore.set(position.openingPrice, { of: position, texts });
+  return texts;
+}
+
+function textsOf(position: Position): PositionTexts {
+  let texts = writtenTexts.get(position);
+  if (!texts) writtenTexts.set(position, (texts = positionTexts(position)));
+  return texts;
+}
+
+/** The one way a position becomes a row (T-021, T-022, T-128). */
+export function positionRowOf(
+  position: Position,
+  { assets, closing }: Pick<Snapshots<'assets' | 'closing'>, 'assets' | 'closing'>,
+): PositionRowView {
+  const { type = '', isOpen: isMarketOpen = true } = assets?.context.assets.get(position.assetId) ?? {};
+  const isClosing = isBeingClosed(closing, position.id);
+  const isClosed = closedHere(closing, position.id) !== undefined;
+  const canClose = position.isOpen && isMarketOpen && !isClosing && !isClosed;
+  const reason = position.isOpen && !isMarketOpen && !isClosed ? MARKET_CLOSED : null;
+  let row = readRows.get(position);
+  const isSame = row?.canClose === canClose && row.isClosing === isClosing && row.isClosed === isClosed;
+  if (!row || !isSame || row.reason !== reason || row.type !== type) {
+    row = { ...textsOf(position), type, canClose, isClosing, isClosed, reason };
+    readRows.set(position, row);
+  }
+  return row;
+}
+
+const standing = new WeakMap<PositionRowView, StaticRowView>();
+
+/** A row without what moves with every price. */
+export function staticOf(row: PositionRowView): StaticRowView {
+  let rest = standing.get(row);
+  if (!rest) {
+    const { current: _current, profit: _profit, tone: _tone, ...others } = row;
+    standing.set(row, (rest = others));
+  }
+  return rest;
+}
+
+/** Everything about one position (T-133). */
+export function positionDetailOf(
+  position: Position,
+  snapshots: Pick<Snapshots<'assets' | 'closing'>, 'assets' | 'closing'>,
+): PositionDetailView {
+  return {
+    ...positionRowOf(position, snapshots),
+    name: snapshots.assets?.context.assets.get(position.assetId)?.name ?? position.symbol,
+    takeProfit: position.takeProfit ? formatMoney(position.takeProfit) : DASH,
+    stopLoss: position.stopLoss ? formatMoney(position.stopLoss) : DASH,
+    closeReason: position.closeReason ? { id: REASONS[position.closeReason] } : null,
+  };
+}
+
+/** The star of an asset (T-014, T-160). */
+export function starOf(watchlist: ResidentSnapshot<'watchlist'> | undefined, id: string): Star {
+  if (!watchlist?.matches('ready')) return 'unknown';
+  const { ids, queue } = watchlist.context;
+  if (queue.some((change) => change.id === id)) return 'pending';
+  return ids.includes(id) ? 'on' : 'off';
+}
+
+/** The one way an asset becomes a row (T-136, T-137, T-145). */
+export function assetRowOf(
+  asset: Asset,
+  { assets, watchlist }: Pick<Snapshots<'assets' | 'watchlist'>, 'assets' | 'watchlist'>,
+): AssetRowView {
+  return {
+    id: asset.id,
+    symbol: asset.symbol,
+    name: asset.name,
+    image: asset.image,
+    type: asset.type,
+    bid: priceText(asset.bid, asset.decimals),
+    ask: priceText(asset.ask, asset.decimals),
+    spread: formatPrice(asset.spread, asset.decimals),
+    change: changeText(asset),
+    changeTone: toneOf(asset.change),
+    star: starOf(watchlist, asset.id),
+    isCurrent: asset.id === assets?.context.currentId,
+    isMarketOpen: asset.isOpen,
+  };
+}
+
+/** Count and net P/L of a list, as shown; dashes until it is known, because 0 of what did not load reads as none. */
+export function totalsOf(list: PositionList | undefined, phase: ListPhase): { count: string; profit: Toned } {
+  if (!list || (phase !== 'ready' && phase !== 'empty')) return { count: DASH, profit: { text: DASH, tone: 'flat' } };
+  return { count: String(list.ids.length), profit: profitText(profitOfAll(positionsOf(list.positions))) };
+}
+
+/** Keeps the former value while the next one reads the same, so that a screen is not drawn again for nothing. */
+export function stable<T>(): (next: T) => T {
+  let last: { text: string; value: T } | undefined;
+  return (next) => {
+    const text = JSON.stringify(next);
+    if (last?.text !== text) last = { text, value: next };
+    return last.value;
+  };
+}

@@ -1,0 +1,66 @@
+import { assign, setup } from 'xstate';
+import type { ScreenName } from '../../platform/navigation/navigation.types';
+import type { SessionUser } from '../../platform/session/session.types';
+import type { AppSettings } from '../../platform/settings/settings.types';
+import { tell } from '../../shared/resident';
+import type { TradingAccountContext, TradingAccountEvent, TradingAccountInput } from './trading-account.types';
+import { figuresOf } from './trading-account.figures';
+import type { Position } from '../trading.types';
+
+/** The account as trading sees it: user, settings and positions, and the figures that come of them (T-117…T-122). */
+export const tradingAccountMachine = setup({
+  types: {
+    context: {} as TradingAccountContext,
+    events: {} as TradingAccountEvent,
+    input: {} as TradingAccountInput,
+    tags: {} as 'background',
+  },
+  guards: { listsClosed: (_, screen: ScreenName) => screen === 'orderBook' || screen === 'home' },
+  actions: {
+    // Positions of the other mode never count (T-097): the list for this one comes.
+    setUser: assign(({ context }, user: SessionUser) => {
+      const positions = context.positions.filter(({ isPractice }) => isPractice === user.isPractice);
+      const arePositionsLoaded = context.arePositionsLoaded && user.isPractice === context.user.isPractice;
+      return { user, positions, arePositionsLoaded, figures: figuresOf(user, positions) };
+    }),
+    setLoaded: assign((_, arePositionsLoaded: boolean) => ({ arePositionsLoaded })),
+    setPositions: assign(({ context }, positions: readonly Position[]) => ({
+      positions,
+      figures: figuresOf(context.user, positions),
+    })),
+    setSettings: assign({ settings: (_, settings: AppSettings) => settings }),
+    reloadOrders: tell('openOrders', { type: 'orders.reload' }),
+    reloadClosed: tell('closedOrders', { type: 'closed.reload' }),
+    showClosed: tell('closedOrders', { type: 'closed.show' }),
+    reloadUser: tell('session', { type: 'user.reload' }),
+  },
+}).createMachine({
+  id: 'tradingAccount',
+  context: ({ input: { user, settings } }) => ({
+    user,
+    settings,
+    positions: [],
+    arePositionsLoaded: false,
+    figures: figuresOf(user, []),
+  }),
+  tags: 'background',
+  initial: 'running',
+  states: {
+    running: {
+      description: 'The figures follow whatever the user, the settings and the open positions become.',
+      on: {
+        'user.changed': { actions: { type: 'setUser', params: ({ event }) => event.user } },
+        'positions.changed': { actions: { type: 'setPositions', params: ({ event }) => event.positions } },
+        'positionsLoaded.changed': {
+          actions: { type: 'setLoaded', params: ({ event }) => event.positionsLoaded },
+        },
+        'settings.changed': { actions: { type: 'setSettings', params: ({ event }) => event.settings } },
+        'recovered.changed': { actions: ['reloadOrders', 'reloadClosed', 'reloadUser'] },
+        'screen.changed': {
+          guard: { type: 'listsClosed', params: ({ event }) => event.screen },
+          actions: 'showClosed',
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,22 @@
+import type { SnapshotFrom } from 'xstate';
+import { screenFact } from '../../platform/navigation/navigation.facts';
+import { defineFlow } from '../../shared/flow';
+import type { RemoteEvent } from '../../shared/remote';
+import { kycStatusActors } from './kyc-status.actors';
+import { kycStatusMachine } from './kyc-status.machine';
+
+export { kycStatusView, type KycStatusView } from './kyc-status.view';
+
+export const kycStatus = defineFlow({
+  name: 'kycStatus',
+  machine: kycStatusMachine,
+  provide: (services) => kycStatusMachine.provide({ actors: kycStatusActors(services) }),
+  input: () => ({ screen: 'home' }),
+  follows: [screenFact],
+});
+
+declare module '../../shared/resident' {
+  interface Residents {
+    kycStatus: { event: RemoteEvent<null>; snapshot: SnapshotFrom<typeof kycStatusMachine> };
+  }
+}

@@ -1,0 +1,3 @@
+// What the home page and the portfolio show of the session.
+export { portfolioView } from './portfolio.screen';
+export type * from './portfolio.types';

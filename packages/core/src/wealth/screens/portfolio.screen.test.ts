@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { parseUser } from '../../platform/session/user.wire';
+import { portfolioView } from './portfolio.screen';
+
+/** The view of a user with these portfolios, as the server sends them. */
+function portfolioOf(values: readonly (number | string)[], total: number | string = 0) {
+  const user = parseUser({
+    ...{ id: 7, email: 'ada@example.com', name: 'Ada', bonus: 0, estimatedBalance: 0, practice_wallet: 0 },
+    is_practice: false,
+    portfolios: values.map((value, index) => ({ id: index + 1, name: `Entry ${index + 1}`, value })),
+    portfolios_value: total,
+  });
+  return portfolioView.read({ session: { context: { user } } } as never);
+}
+
+describe('the portfolio', () => {
+  it('has a colour of nine for each entry, from the first again after the ninth (T-183, T-184)', () => {
+    const { rows } = portfolioOf(Array.from({ length: 11 }, () => 1));
+    expect(rows.map(({ color }) => color)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 0, 1]);
+  });
+
+  it('shares out the sum of the values, and shows the total that was sent (T-184)', () => {
+    const { rows, total, hasRing } = portfolioOf([600, '300.50', 99.5], '1234.5');
+    expect(rows.map(({ share }) => share)).toEqual(['60.00%', '30.05%', '9.95%']);
+    expect(rows.map(({ arc }) => arc)).toEqual([60, 30.05, 9.95]);
+    expect(rows.map(({ value }) => value)).toEqual(['$600.00', '$300.50', '$99.50']);
+    expect(rows.map(({ figure }) => figure)).toEqual(['600.00', '300.50', '99.50']);
+    expect([total, hasRing]).toEqual(['$1,234.50', true]);
+  });
+
+  it('divides by nothing: without a sum above zero there is no share and no ring (T-184)', () => {
+    for (const values of [
+      [0, 0],
+      [50, -50],
+      [-80, 20],
+    ]) {
+      const { rows, hasRing } = portfolioOf(values);
+      expect(rows.map(({ share, arc }) => [share, arc])).toEqual(values.map(() => ['—', 0]));
+      expect(hasRing).toBe(false);
+    }
+  });
+
+  it('keeps an entry below zero in the list and out of the ring (T-184)', () => {
+    const { rows, hasRing } = portfolioOf([150, -50]);
+    expect(rows.map(({ share, arc, value }) => [share, arc, value])).toEqual([
+      ['150.00%', 150, '$150.00'],
+      ['-50.00%', 0, '-$50.00'],
+    ]);
+    expect(hasRing).toBe(true);
+  });
+
+  it('is empty without an entry, also before anybody is known (T-184)', () => {
+    expect(portfolioOf([])).toMatchObject({ isEmpty: true, rows: [], hasRing: false, total: '$0.00' });
+    expect(portfolioView.read({ session: undefined }).isEmpty).toBe(true);
+  });
+});

@@ -1,0 +1,25 @@
+/** An entry of the portfolio, as its slice, its row and its card show it. */
+export interface PortfolioRow {
+  readonly id: string;
+  readonly name: string;
+  /** With `$`, for cards. */
+  readonly value: string;
+  /** The figure alone, for the column of a table (R16). */
+  readonly figure: string;
+  /** Part of the ring, per cent; 0 for what a ring cannot show: a value below 0. */
+  readonly arc: number;
+  /** Of the sum of all values; a dash when there is nothing to share. */
+  readonly share: string;
+  /** Index in a palette of nine colours. */
+  readonly color: number;
+}
+
+/** What the real account is made of (T-183, T-184). */
+export interface PortfolioView {
+  readonly isEmpty: boolean;
+  readonly rows: readonly PortfolioRow[];
+  /** As the server sent it, not the sum of the rows. */
+  readonly total: string;
+  /** There is something that a ring can show. */
+  readonly hasRing: boolean;
+}

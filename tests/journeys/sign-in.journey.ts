@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { enterCode } from '../lib/guest.ts';
+import { axeFaults } from '../lib/axe.ts';
+import { expect, test } from '../lib/journey.ts';
+import { mailedCode } from '../lib/mail.ts';
+import { demoAccount, steer } from '../lib/steer.ts';
+import { isPhone, signIn } from '../lib/trader.ts';
+
+async function logIn(page: Page, email = 'somebody@example.com', password = 'correct horse battery'): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+/** The server's own answer to the sign-in, with other roles and another record. */
+async function answerLogin(page: Page, roles: string[], record: object): Promise<void> {
+  await page.route('**/api/v1/auth/login', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { user: object; session: object } };
+    Object.assign(body.data.user, { roles });
+    Object.assign(body.data.session, record);
+    await route.fulfill({ response: answer, json: body });
+  });
+}
+const elsewhere = (page: Page, host: string) =>
+  page.route(`https://${host}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
+const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem('currentUser'));
+
+test('says whose verification is missing, and mails another code to the typed address (A-104, A-105, A-106, A-169)', async ({
+  page,
+}) => {
+  const refusal = (status: string) => ({ status: 403, json: { message: 'No', error: 'No', status } });
+  await page.route('**/api/v1/auth/login', (route) => route.fulfill(refusal('admin_not_verified')));
+  await logIn(page);
+  await expect(page.getByText('Your account is waiting for verification by an administrator.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resend verification code' })).toHaveCount(0);
+  await page.route('**/api/v1/auth/login', (route) => route.fulfill(refusal('email_not_verified')));
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Your e-mail address is not verified.')).toBeVisible();
+  await expect(page.getByText('Your account is waiting for verification by an administrator.')).toHaveCount(0);
+  expect(await axeFaults(page)).toEqual([]);
+  const asked = page.waitForRequest('**/api/v1/auth/otp/email_verify');
+  await page.getByRole('button', { name: 'Resend verification code' }).click();
+  expect((await asked).postDataJSON()).toEqual({ email: 'somebody@example.com' });
+  await expect(page).toHaveURL(/\/verify_email$/);
+  expect(await page.evaluate(() => localStorage.getItem('verify_email'))).toBe('somebody@example.com');
+});
+
+test('takes an administrator to the CRM by a code alone (A-120, A-121, A-123)', async ({ page, server }) => {
+  const { email, password } = demoAccount(server);
+  await elsewhere(page, 'crm.example');
+  await answerLogin(page, ['admin'], { crm_auto_login: '1', crm_url: 'https://crm.example' });
+  const data = { code: 'one-time-code-0123456789', expires_in: 60 };
+  await page.route('**/api/v1/auth/crm/handoff', (route) => route.fulfill({ json: { data } }));
+  await logIn(page, email, password);
+  await expect(page).toHaveURL('https://crm.example/auto-login?code=one-time-code-0123456789');
+  await page.goto(server.url);
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await storedUser(page)).toBeNull();
+});
+
+test('takes an administrator to the CRM after the device check, where one is due (A-125)', async ({ page, server }, {
+  project,
+}) => {
+  const email = `root.${project.name}@example.com`;
+  const made = await server.operate(
+    'user',
+    'create',
+    email,
+    '--first-name',
+    'Ro',
+    '--last-name',
+    'Ot',
+    '--role',
+    'admin',
+  );
+  const password = /^Password .*: (\S+)$/m.exec(made)?.[1] ?? '';
+  const usual = { crm_auto_login: '', crm_url: '', two_fa: 'false' };
+  await steer(server, 'settings', { crm_auto_login: '1', crm_url: 'https://crm.example', two_fa: 'true' });
+  try {
+    await elsewhere(page, 'crm.example');
+    const statuses: number[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/auth/crm/handoff')) statuses.push(answer.status());
+    });
+    await logIn(page, email, password);
+    await expect(page).toHaveURL(/\/two_fa$/);
+    expect(statuses).toEqual([403]);
+    expect(JSON.parse((await storedUser(page)) ?? '{}')).toMatchObject({ email });
+    await enterCode(page, await mailedCode(server, email));
+    await expect(page).toHaveURL(/^https:\/\/crm\.example\/auto-login\?code=[^&=]+$/);
+    expect(statuses).toEqual([403, 200]);
+  } finally {
+    await steer(server, 'settings', usual);
+  }
+});
+
+test('takes no answer without a token or a user for a sign-in, and keeps nothing of it (A-114)', async ({ page }) => {
+  for (const data of [
+    { token: '', user: { id: 1, email: 'a@example.com' } },
+    { token: 'x'.repeat(40), user: {} },
+  ]) {
+    await page.route('**/api/v1/auth/login', (route) => route.fulfill({ json: { message: 'Welcome', data } }));
+    await logIn(page);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid Login Details');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+    expect(await storedUser(page)).toBeNull();
+  }
+});
+
+test('says that no CRM is configured, and enters (A-124)', async ({ page, server }) => {
+  const { email, password } = demoAccount(server);
+  await answerLogin(page, ['admin'], { crm_auto_login: '1', crm_url: '', saas: 'yes' });
+  await logIn(page, email, password);
+  await expect(page.getByText('CRM address is not configured')).toBeVisible();
+  await expect(page).toHaveURL(/\/traderoom$/);
+});
+
+test('sends a client away, signed out, and a superadmin never (A-126, A-127, A-128)', async ({ page, server }) => {
+  const { email, password } = demoAccount(server);
+  const record = { redirect_away: 'true', redirect_away_link: 'https://away.example/here' };
+  await elsewhere(page, 'away.example');
+  await answerLogin(page, [], record);
+  const out = page.waitForResponse('**/api/v1/auth/logout');
+  await logIn(page, email, password);
+  expect((await out).status()).toBe(200);
+  await expect(page).toHaveURL('https://away.example/here');
+  await page.goto(server.url);
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await storedUser(page)).toBeNull();
+  await answerLogin(page, ['superadmin'], record);
+  await logIn(page, email, password);
+  await expect(page).toHaveURL(/\/traderoom$/);
+});
+
+test('goes where the record says after a sign-in, and never out of the client (A-025, A-131)', async ({
+  page,
+  server,
+}) => {
+  const { email, password } = demoAccount(server);
+  for (const [wanted, path] of [
+    ['/orderbook', '/orderbook'],
+    ['javascript:alert(1)', '/traderoom'],
+    ['//away.example/here', '/traderoom'],
+    ['https://away.example/here', '/traderoom'],
+  ] as const) {
+    await answerLogin(page, [], { after_signin: wanted });
+    await logIn(page, email, password);
+    await expect(page).toHaveURL(`${server.url}${path}`);
+    await page.evaluate(() => localStorage.removeItem('currentUser'));
+  }
+});
+
+/** Where each address leads a guest and somebody signed in; '' stays. */
+const walk: readonly (readonly [string, string, string])[] = [
+  ['/', '/login', '/traderoom'],
+  ['/traderoom', '/login', ''],
+  ['/orderbook', '/login', ''],
+  ['/two_fa', '/login', '/traderoom'],
+  ['/login', '', '/traderoom'],
+  ['/authentication', '', '/traderoom'],
+  ['/reset', '', ''],
+  ['/no-such-page', '', ''],
+];
+
+test('guards every address for a guest and for somebody signed in (A-003, A-018, A-023, A-024)', async ({
+  page,
+  server,
+}) => {
+  const see = async (path: string, ends: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}${ends || path}`);
+  };
+  for (const [path, ends] of walk) await see(path, ends);
+  await signIn(page, demoAccount(server));
+  for (const [path, , ends] of walk) await see(path, ends);
+});
+
+test('shows the dark sign-in where the operator wants it, with the query of the back office (A-102, A-110)', async ({
+  page,
+  server,
+}) => {
+  await steer(server, 'settings', { login_page: 'dark' });
+  try {
+    await page.goto('/login?crm=1');
+    await expect(page).toHaveURL(/\/authentication\?crm=1$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'CRM ADMIN BACK OFFICE' })).toBeVisible();
+  } finally {
+    await steer(server, 'settings', { login_page: 'light' });
+  }
+});
+
+/** Ends the session by the page's own button. */
+async function signOut(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: isPhone(page) ? 'Open menu' : 'Account menu' })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: 'Sign out' })
+    .or(page.getByRole('menuitem', { name: 'Sign out' }))
+    .click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+test('signs out and changes the user as another tab does, and never shows the data of the former (A-203, A-204)', async ({
+  page,
+  server,
+  context,
+}, { project }) => {
+  const password = 'a long walk in Surrey';
+  const [former, next] = [`former.${project.name}@example.com`, `next.${project.name}@example.com`];
+  await steer(server, 'accounts', { emails: [former], password, balance: '7654.32' });
+  await steer(server, 'accounts', { emails: [next], password, balance: '1234.56' });
+  await signIn(page, { email: former, password });
+  await expect(page.getByText(/7,654\.32/).first()).toBeVisible();
+  // Whether the former's money shows at any moment while the next is stored.
+  await page.evaluate((email) => {
+    const seen = window as unknown as { mixed: boolean };
+    seen.mixed = false;
+    const look = () => {
+      const isNext = (localStorage.getItem('currentUser') ?? '').includes(email);
+      seen.mixed ||= isNext && /7,654\.32/.test(document.body.innerText);
+      requestAnimationFrame(look);
+    };
+    look();
+  }, next);
+  const there = await context.newPage();
+  await there.goto('/traderoom');
+  await expect(there.getByRole('heading', { level: 1 })).toBeVisible();
+  await signOut(there);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(/7,654\.32/)).toHaveCount(0);
+  await signIn(there, { email: next, password });
+  await expect(page).toHaveURL(/\/traderoom$/);
+  await expect(page.getByText(/1,234\.56/).first()).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { mixed: boolean }).mixed)).toBe(false);
+});

@@ -1,0 +1,281 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../lib/journey.ts';
+import { drawn } from '../lib/long.ts';
+import { demoAccount, steer } from '../lib/steer.ts';
+import { chooseAsset, chooseSide, holdPositions, isPhone, placeOrder, signIn } from '../lib/trader.ts';
+
+// What a hand does that slips: real presses of mouse, finger and key, at the times that a hand has.
+/** Milliseconds between the presses of a hand that slips; each on the button and on a row. */
+const GAPS = [40, 90, 150, 250, 350];
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Total portfolio' });
+const count = (page: Page) => panel(page).getByText(/^Total open positions \d+$/);
+const bigButton = (page: Page) => page.getByRole('button', { name: /^(Buy|Sell) .+ at market$/ });
+/** The big button once it takes a press: on a phone the sheet is locked for a moment when it has opened. */
+async function unlocked(page: Page): Promise<Locator> {
+  await expect(bigButton(page)).not.toHaveAttribute('aria-disabled');
+  return bigButton(page);
+}
+const units = (page: Page) => page.getByRole('textbox', { name: 'Units' });
+
+async function openPositions(page: Page): Promise<number> {
+  return Number(/\d+$/.exec((await count(page).textContent()) ?? '')?.[0]);
+}
+
+async function middleOf(of: Locator): Promise<{ x: number; y: number }> {
+  const box = await of.boundingBox();
+  if (box === null) throw new Error('it is not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Presses one point of the screen several times, by the pointer that this screen has, whatever comes to stand there. */
+async function press(page: Page, at: { x: number; y: number }, gaps: readonly number[]): Promise<void> {
+  const once = () => (isPhone(page) ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y));
+  await once();
+  for (const gap of gaps) {
+    await pass(page, gap);
+    await once();
+  }
+}
+
+/** The time of a hand, on the page's own clock. */
+const pass = (page: Page, ms: number) =>
+  page.evaluate(
+    (time) =>
+      new Promise((go) => {
+        setTimeout(go, time);
+      }),
+    ms,
+  );
+
+/** What the page asks the server to do from now on. */
+function callsOf(page: Page): { orders: () => number; closes: () => unknown[] } {
+  const orders: string[] = [];
+  const closes: unknown[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('/user/trades/store')) orders.push(pathname);
+    if (pathname.endsWith('/user/close/trade')) closes.push(request.postDataJSON());
+  });
+  return { orders: () => orders.length, closes: () => closes };
+}
+
+test.beforeEach(async ({ page, server }) => {
+  await steer(server, 'faults', { reset: true });
+  await signIn(page, demoAccount(server));
+  await chooseAsset(page, 'BTCUSD');
+});
+
+test.describe('a slip on the big button', () => {
+  for (const gap of drawn('slips on the button', GAPS))
+    test(`places one order where the second press comes ${gap} ms after the first (R39)`, async ({ page }) => {
+      const before = await openPositions(page);
+      const calls = callsOf(page);
+      await chooseSide(page, 'Buy');
+      await units(page).fill('0.01');
+      await press(page, await middleOf(await unlocked(page)), [gap]);
+      await expect(count(page)).toHaveText(`Total open positions ${before + 1}`);
+      await pass(page, 300);
+      expect(calls.orders()).toBe(1);
+    });
+
+  test('places one order of 20 presses in 2.2 s (R39)', async ({ page }) => {
+    const before = await openPositions(page);
+    const calls = callsOf(page);
+    await chooseSide(page, 'Buy');
+    await units(page).fill('0.01');
+    await press(page, await middleOf(await unlocked(page)), Array(19).fill(110));
+    await expect(count(page)).toHaveText(`Total open positions ${before + 1}`);
+    expect(calls.orders()).toBe(1);
+  });
+
+  test('says beside the locked button what was bought, for a second (R39) @desktop', async ({ page, server }) => {
+    await steer(server, 'market', { sy: 'BTCUSD', buy: '111195.45', sell: '111190.45' });
+    await expect(page.getByRole('button', { name: 'Buy 111,195.45' })).toBeVisible({ timeout: 15_000 });
+    await placeOrder(page, 'Buy', '0.01');
+    const form = page.getByRole('form', { name: 'Order' });
+    await expect(form.getByRole('status')).toHaveText('Bought 0.01 BTCUSD at 111,195.45');
+    await expect(bigButton(page)).toHaveAttribute('aria-disabled', 'true');
+    const began = Date.now();
+    await expect(bigButton(page)).not.toHaveAttribute('aria-disabled');
+    expect(Date.now() - began).toBeLessThan(2_000);
+    await expect(form.getByRole('status')).toHaveText('');
+    await steer(server, 'market', { reset: true });
+  });
+
+  test('places no second order while Enter is held on it, and none by Enter in a field (R39)', async ({ page }) => {
+    const before = await openPositions(page);
+    const calls = callsOf(page);
+    await chooseSide(page, 'Buy');
+    await units(page).fill('0.01');
+    await units(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(units(page)).not.toBeFocused();
+    expect(calls.orders()).toBe(0);
+
+    await (await unlocked(page)).focus();
+    await page.keyboard.down('Enter');
+    for (let repeat = 0; repeat < 30; repeat += 1) {
+      await pass(page, 50);
+      await page.keyboard.down('Enter');
+    }
+    await page.keyboard.up('Enter');
+    await expect(count(page)).toHaveText(`Total open positions ${before + 1}`);
+    expect(calls.orders()).toBe(1);
+  });
+
+  test('a fill closes the sheet, and its position is in view (R39, T-070) @phone', async ({ page }) => {
+    await holdPositions(page, 1);
+    await placeOrder(page, 'Buy', '0.01');
+    await expect(page.getByRole('dialog', { name: 'Order' })).toBeHidden();
+    const newest = panel(page).getByRole('article').first();
+    await expect(newest).toBeInViewport({ ratio: 1 });
+    await expect(newest).toContainText('0.01');
+  });
+});
+
+test.describe('a slip on a row', () => {
+  for (const gap of drawn('slips on a row', GAPS))
+    test(`closes one position where the second press comes ${gap} ms after the first (R39)`, async ({ page }) => {
+      await holdPositions(page, 2);
+      await page.reload();
+      const close = panel(page).getByRole('button', { name: 'Close position BTCUSD' });
+      await expect(close).toHaveCount(2);
+      const before = await openPositions(page);
+      const calls = callsOf(page);
+      await close.first().scrollIntoViewIfNeeded();
+      await press(page, await middleOf(close.first()), [gap]);
+      await expect(count(page)).toHaveText(`Total open positions ${before - 1}`);
+      expect(calls.closes()).toHaveLength(1);
+    });
+
+  test('a closed row stands greyed where it stood, until the pointer leaves or a second is over (R39)', async ({
+    page,
+  }) => {
+    await holdPositions(page, 3);
+    await page.reload();
+    const kept = panel(page).locator('[data-closed]');
+    const close = panel(page).getByRole('button', { name: 'Close position BTCUSD' });
+    await expect(close).toHaveCount(2);
+    await close.first().scrollIntoViewIfNeeded();
+    const at = await middleOf(close.first());
+    await press(page, at, []);
+    await expect(kept).toHaveCount(1);
+    await expect(kept.getByRole('button', { name: 'Close position BTCUSD' })).toHaveAttribute('aria-disabled', 'true');
+    expect(await middleOf(close.first())).toEqual(at);
+    await expect(kept).toHaveCount(0, { timeout: 2_000 });
+    if (isPhone(page)) return;
+
+    await press(page, await middleOf(close.first()), []);
+    await expect(kept).toHaveCount(1);
+    await page.mouse.move(5, 5);
+    await expect(kept).toHaveCount(0, { timeout: 500 });
+  });
+});
+
+test.describe('typed numbers', () => {
+  test('are digits with a point: anything else stands as typed and is refused (R40)', async ({ page }) => {
+    const calls = callsOf(page);
+    await chooseSide(page, 'Buy');
+    for (const text of ['0,5', '1e3', '1,000', '1 000']) {
+      await units(page).fill('');
+      await units(page).pressSequentially(text);
+      await bigButton(page).click();
+      await expect(page.getByText('Write decimals with a point, without separators: 0.5')).toBeVisible();
+      await expect(units(page)).toHaveValue(text);
+    }
+    await units(page).fill('');
+    await units(page).pressSequentially('-1');
+    await bigButton(page).click();
+    await expect(page.getByText('Quantity must be greater than 0')).toBeVisible();
+    await expect(units(page)).toHaveValue('-1');
+    expect(calls.orders()).toBe(0);
+  });
+
+  test('shown with thousands marks are sent as they were typed (R40)', async ({ page }) => {
+    await chooseSide(page, 'Buy');
+    await units(page).fill('5000');
+    await units(page).blur();
+    await expect(units(page)).toHaveValue('5,000');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/user/trades/store'));
+    await bigButton(page).click();
+    expect((await sent).postDataJSON()).toMatchObject({ qty: 5000 });
+    await expect(units(page)).toHaveValue('5,000');
+  });
+
+  test('a stop loss that no price reaches says so beside its field and is not sent (R41)', async ({ page }) => {
+    const calls = callsOf(page);
+    await chooseSide(page, 'Buy');
+    await units(page).fill('0.0001');
+    await page.getByRole('switch', { name: 'Stop loss (USD)' }).click({ force: true });
+    await page.getByRole('textbox', { name: 'Stop loss (USD)' }).fill('5000');
+    await expect(page.getByText('Stop loss cannot be reached at this size')).toBeVisible();
+    await bigButton(page).click();
+    await expect(page.getByText('Stop loss cannot be reached at this size')).toBeVisible();
+    expect(calls.orders()).toBe(0);
+  });
+});
+
+test('rows and ticket of an asset show one price at every moment (R41)', async ({ page, server }) => {
+  await holdPositions(page, 2);
+  await page.reload();
+  const rows = panel(page)
+    .getByRole(isPhone(page) ? 'article' : 'row')
+    .filter({ hasText: 'BTCUSD' });
+  await expect(rows).toHaveCount(2);
+  await placeOrder(page, 'Buy', '0.01');
+  await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
+
+  // Prices move with every second of the market: read together, whatever call was the last to bring one.
+  const read = () =>
+    page.evaluate(() => {
+      const price = /^[\d,]+\.\d+$/;
+      const area = document.querySelector('[aria-label="Total portfolio"]');
+      const shown = [...(area?.querySelectorAll('[data-position]') ?? [])].map((row) => {
+        const cells = [...row.querySelectorAll('td.number, dd.number')].map((cell) => cell.textContent?.trim() ?? '');
+        return cells.filter((text) => price.test(text));
+      });
+      const sell = [...document.querySelectorAll('button')].find((button) =>
+        /^Sell [\d,.]+$/.test(button.innerText.replace(/\s+/g, ' ')),
+      );
+      return { rows: shown, sell: sell?.innerText.replace(/\s+/g, ' ').slice('Sell '.length) ?? '' };
+    });
+  const number = (text: string) => Number(text.replaceAll(',', ''));
+  const sells = new Set<string>();
+  for (let moment = 0; moment < 24; moment += 1) {
+    await pass(page, 500);
+    const { rows: shown, sell } = await read();
+    sells.add(sell);
+    for (const prices of shown) expect(prices.map(number)).toContain(number(sell));
+  }
+  expect(sells.size).toBeGreaterThan(1);
+  await steer(server, 'faults', { reset: true });
+});
+
+for (const viewport of [
+  { width: 1024, height: 768 },
+  { width: 1280, height: 600 },
+])
+  test(`stop loss and margin can be reached at ${viewport.width}×${viewport.height} with the panel open @desktop`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await holdPositions(page, 2);
+    await page.reload();
+    await expect(panel(page).getByRole('button', { name: 'Close position BTCUSD' }).first()).toBeVisible();
+    for (const target of [page.getByRole('textbox', { name: 'Stop loss (USD)' }), page.getByText('Margin required')]) {
+      await target.hover({ force: true, trial: true }).catch(() => undefined);
+      await page.getByRole('form', { name: 'Order' }).hover();
+      for (let turn = 0; turn < 20 && !(await isFree(target)); turn += 1) await page.mouse.wheel(0, 60);
+      expect(await isFree(target)).toBe(true);
+      await page.mouse.wheel(0, -2_000);
+    }
+  });
+
+/** Whether a person sees it: nothing lies over its middle. */
+const isFree = (of: Locator) =>
+  of.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top !== null && (element.contains(top) || top.contains(element));
+  });

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { axeFaults } from '../lib/axe.ts';
+import { expect, test } from '../lib/journey.ts';
+import { takePicture } from '../lib/picture.ts';
+import { newAccount, steer } from '../lib/steer.ts';
+import { isPhone, placeOrder, signIn } from '../lib/trader.ts';
+
+test.afterEach(({ server }) => steer(server, 'settings', { enable_mt: 'false' }));
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const panel = (page: Page) => page.getByRole('tabpanel');
+const symbols = (page: Page) => page.getByRole('region', { name: 'Symbols' });
+/** The symbols have a panel of their own, on a phone a tab. */
+async function showSymbols(page: Page): Promise<void> {
+  if (isPhone(page)) await tab(page, 'Symbols').click();
+  await expect(symbols(page).getByRole('rowheader').first()).toBeVisible();
+}
+
+test('the terminal takes the place of the trade room and works on the same positions', async ({ page, server }) => {
+  await signIn(page, await newAccount(server, '5000.00'));
+  await test.step('the setting decides which of the two trade rooms an address leads to (A-008, A-009, T-004)', async () => {
+    await page.goto('/traderoom_v2');
+    await expect(page).toHaveURL(/\/traderoom$/);
+    await steer(server, 'settings', { enable_mt: 'true' });
+    await page.goto('/traderoom');
+    await expect(page).toHaveURL(/\/traderoom_v2$/);
+  });
+  await test.step('the layout is another one, whose menu leads to the terminal (A-048, T-003, T-031)', async () => {
+    if (!isPhone(page)) await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('link', { name: 'Trade station' })).toHaveAttribute('href', '/traderoom_v2');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a slim bar leads out: menu, balance and mode, Deposit and the account, whose dialogs open over it (T-263)', async () => {
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('button', { name: 'Open menu' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Deposit' })).toBeVisible();
+    await expect(page.getByRole('contentinfo', { name: 'Account figures' })).toBeVisible();
+    await bar.getByRole('button', { name: 'Real account $5,000.00' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your accounts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    // A phone has the account in the menu.
+    await bar.getByRole('button', { name: isPhone(page) ? 'Open menu' : 'Account menu' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Sign out');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/traderoom_v2$/);
+  });
+
+  await test.step('an account without positions has no row in any tab (A-010, T-033, T-034)', async () => {
+    await expect(panel(page)).toContainText('You have no open position yet');
+    await tab(page, 'Exposure').click();
+    await expect(panel(page)).toContainText('You have no open position yet');
+    await tab(page, 'History').click();
+    await expect(panel(page)).toContainText('You have no closed position yet');
+  });
+
+  await test.step('the symbols have live figures, and a press shows one on the chart (A-010, T-033, T-035)', async () => {
+    await showSymbols(page);
+    const row = symbols(page).getByRole('row').filter({ hasText: 'ETHUSD' });
+    const figures = isPhone(page) ? [0, 1] : [0, 1, 2];
+    for (const cell of figures) await expect(row.getByRole('cell').nth(cell)).toHaveText(/^[\d,.]+$/);
+    if (isPhone(page)) await expect(row.getByRole('rowheader')).toContainText(/Spread [\d.]+/);
+    await expect(row.getByRole('button', { name: /watchlist/i })).toBeVisible();
+    await row.getByRole('rowheader').getByRole('button').click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('ETHUSD');
+    await expect(row).toHaveAttribute('aria-selected', 'true');
+    expect(await page.evaluate(() => localStorage.getItem('DEFAULT_ASSET'))).not.toBeNull();
+    await expect(page.locator('canvas').first()).toBeVisible();
+  });
+
+  await test.step('the exposure sums up what the positions of an asset make (A-010, T-036)', async () => {
+    for (const [side, units] of [
+      ['Buy', '0.3'],
+      ['Sell', '0.1'],
+    ] as const) {
+      await placeOrder(page, side, units);
+      await expect(page.getByText('Your Order has been Placed.').first()).toBeVisible();
+      if (isPhone(page)) await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+    }
+    await tab(page, 'Exposure').click();
+    const exposure = panel(page).getByRole('row').filter({ hasText: 'ETHUSD' });
+    await expect(exposure.getByRole('cell').nth(0)).toHaveText('0.3');
+    await expect(exposure.getByRole('cell').nth(1)).toHaveText('0.1');
+    await expect(exposure.getByRole('cell').nth(2)).toHaveText('0.2');
+    await expect(panel(page).getByRole('contentinfo').or(panel(page).locator('footer'))).toContainText(/Margin\s*\$/);
+    expect(await axeFaults(page)).toEqual([]);
+    await takePicture(page, `terminal-exposure-${page.viewportSize()?.width ?? 0}`);
+  });
+
+  await test.step('positions are closed in one tab and listed in the next (T-037)', async () => {
+    await tab(page, 'Trade').click();
+    const close = panel(page).getByRole('button', { name: 'Close position ETHUSD' });
+    await expect(close).toHaveCount(2);
+    await takePicture(page, `terminal-${page.viewportSize()?.width ?? 0}`);
+    await close.first().click();
+    await expect(page.getByText('Position successfully closed').first()).toBeVisible();
+    await tab(page, 'History').click();
+    await expect(panel(page)).toContainText('ETHUSD');
+    await expect(panel(page).locator('footer')).toContainText('Realised P/L');
+  });
+});
+
+test('the compact terminal opens its ticket by a price, and borders stay where they were put (A-011, T-032, T-038)', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await newAccount(server, '5000.00'));
+  await page.goto('/traderoom_mt4');
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Units' })).toHaveCount(0);
+  await placeOrder(page, 'Buy', '0.01');
+  await expect(page.getByText('Your Order has been Placed.').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page).getByRole('button', { name: /^Close position/ })).toHaveCount(1);
+  expect(await axeFaults(page)).toEqual([]);
+  await takePicture(page, `terminal-compact-${page.viewportSize()?.width ?? 0}`);
+  if (isPhone(page)) return;
+  const border = page.getByRole('separator', { name: 'Width of the symbols' });
+  const width = async () => Math.round((await symbols(page).boundingBox())?.width ?? 0);
+  const before = await width();
+  await border.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(width).toBeGreaterThan(before + 50);
+  const chosen = await width();
+  await page.reload();
+  await expect(symbols(page)).toBeVisible();
+  expect(Math.abs((await width()) - chosen)).toBeLessThan(3);
+});

@@ -1,0 +1,13 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/**
+ * What axe finds on the page as it stands, one sentence for each rule; inside `part` alone where it is named. The page
+ * has no frames, so one run in the page itself is enough: the second page of the usual mode costs seconds, and does
+ * not open while the clock is paused.
+ */
+export async function axeFaults(page: Page, part?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}

@@ -1,0 +1,52 @@
+// What a page is judged in. Every combination would multiply with every page: the gate takes the usual look and one more.
+import { drawn } from './long.ts';
+
+export interface Look {
+  readonly device: 'desktop' | 'mobile';
+  readonly scheme: 'light' | 'dark';
+  readonly language: 'en' | 'es';
+}
+
+const usual: Look = { device: 'desktop', scheme: 'light', language: 'en' };
+/** With the usual one these hold every pair of viewport, colour scheme and language. */
+const others: readonly Look[] = [
+  { device: 'desktop', scheme: 'dark', language: 'es' },
+  { device: 'mobile', scheme: 'dark', language: 'en' },
+  { device: 'mobile', scheme: 'light', language: 'es' },
+];
+
+/** The usual look always, one of the others in the gate, all of them by `npm run long`. */
+export const looksOf = (suite: string): readonly Look[] => [usual, ...drawn(suite, others)];
+
+/** Journeys that the gate walks on one kind of screen, drawn by the seed, and `npm run long` on both. */
+const ON_ONE_SCREEN = [
+  ...['account-mode', 'accounts', 'api-page', 'broken', 'chat', 'demo', 'device-check', 'floating'],
+  ...[
+    'guest-links',
+    'home',
+    'identity',
+    'languages',
+    'list-states',
+    'manager',
+    'money-faults',
+    'motion',
+    'onboarding',
+    'password-reset',
+  ],
+  ...['plans', 'registration', 'reports', 'rulings', 'secrets', 'session', 'settings', 'start', 'steady', 'storage'],
+  ...['stranger', 'terminal', 'trading-rules', 'transactions', 'watchlist'],
+];
+
+/** Those of them that are not walked on a kind of screen now. */
+export const leftOutOn = (device: Look['device']): string[] =>
+  ON_ONE_SCREEN.filter((suite) => !drawn(suite, ['desktop', 'mobile'] as const).includes(device)).map(
+    (suite) => `**/journeys/${suite}.journey.ts`,
+  );
+
+export const tagOf = (device: Look['device']): string => (device === 'desktop' ? '@desktop' : '@phone');
+
+/** The tags of a test that takes one kind of screen in the gate and both by `npm run long`. */
+export function onDrawnScreen(suite: string): string[] {
+  const taken = drawn(suite, ['desktop', 'mobile'] as const);
+  return taken.length > 1 ? [] : taken.map(tagOf);
+}
