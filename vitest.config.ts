@@ -11,7 +11,7 @@ const fromSource = {
 };
 
 const exclude = [...configDefaults.exclude, '**/dist/**'];
-const inWorkspace = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
+const inWorkspace = (folder: string) => [`${folder}/**/!(*.long).test.ts`, `${folder}/**/!(*.long).test.tsx`];
 
 // A test file belongs to exactly one project; tests/architecture.test.ts fails on one that belongs to none or to two.
 export const projects = {
@@ -23,25 +23,27 @@ export const projects = {
     ...inWorkspace('packages/messages'),
   ],
   web: inWorkspace('apps/web/src'),
-  server: [...inWorkspace('apps/server'), 'tests/attacks/*.test.ts'],
+  server: [...inWorkspace('apps/server'), 'tests/attacks/!(*.long).test.ts'],
   models: ['tests/{models,mutants,faults,properties,soak}/**/!(*.long).test.ts'],
-  // Fuzz, faults, soak: a seeded sample in `npm test`, whole by `npm run long` (tests/lib/long.ts).
-  long: ['tests/**/*.long.test.ts'],
+  // By `npm run long` alone, as each file's name says.
+  long: ['{apps,packages,tests}/**/*.long.test.ts'],
   architecture: ['tests/*.test.ts', 'tests/{architecture,acceptance,contract,lib}/**/!(*.long).test.ts'],
 } satisfies Record<string, string[]>;
 
-/** What talks to a database runs on the second engine as well; two files start a PostgreSQL of their own. */
+/** What talks to a database runs on PostgreSQL in the gate, and on the embedded one by `npm run long`. */
 export const onPostgres = {
   include: [
-    'apps/server/src/{access,account,http,jobs,mail,money,operator,trading}/*.test.ts',
+    'apps/server/src/{access,account,http,jobs,mail,money,operator,trading}/!(*.long).test.ts',
     'apps/server/src/seed/demo.test.ts',
-    'tests/attacks/*.test.ts',
-  ],
-  exclude: [
-    'apps/server/src/{trading/several-processes,operator/process}.test.ts',
-    'tests/attacks/{prices,files}.test.ts',
+    'tests/attacks/!(*.long|prices).test.ts',
   ],
 };
+
+/** Of these the gate runs a few on the embedded database too: each call once, and the two that move money most. */
+const onBothInGate = ['apps/server/src/http/every-call.test.ts', 'apps/server/src/trading/{placing,closing}.test.ts'];
+
+/** What `npm run long` runs on the embedded database, and the gate on PostgreSQL alone. */
+const onPglite = { include: onPostgres.include, exclude: onBothInGate };
 
 // Externalised packages do not see aliases, and the page ships formatjs without its parser: run them as the page does.
 const asInThePage = {
@@ -57,7 +59,20 @@ const asInThePage = {
 };
 
 // After every test, balances are the sums of their ledgers on whatever server it has started.
-const setupFiles = ['./apps/server/src/testing/balanced.ts'];
+const setupFiles = ['./apps/server/src/testing/balanced.ts', './tests/lib/seeded.ts'];
+
+/** Tests of the server on the embedded database. */
+const serverProject = (name: string, files: { include: readonly string[]; exclude: readonly string[] }) => ({
+  ...fromSource,
+  test: {
+    name,
+    include: [...files.include],
+    exclude: [...exclude, ...files.exclude],
+    setupFiles,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
 
 export default defineConfig({
   test: {
@@ -66,7 +81,14 @@ export default defineConfig({
       {
         ...fromSource,
         // Core keeps nothing in its modules: its files share them, which takes a third of the time.
-        test: { name: 'core', include: projects.core, exclude, testTimeout: 10_000, isolate: false },
+        test: {
+          name: 'core',
+          include: projects.core,
+          exclude,
+          setupFiles: './tests/lib/seeded.ts',
+          testTimeout: 10_000,
+          isolate: false,
+        },
       },
       {
         ...fromSource,
@@ -78,23 +100,15 @@ export default defineConfig({
           server: { deps: { inline: asInThePage.inline } },
         },
       },
-      {
-        ...fromSource,
-        test: {
-          name: 'server',
-          include: projects.server,
-          exclude,
-          setupFiles,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      serverProject('server', { include: projects.server, exclude: onPostgres.include }),
+      serverProject('embedded', { include: onBothInGate, exclude: [] }),
+      serverProject('pglite', onPglite),
       {
         ...fromSource,
         test: {
           name: 'postgres',
           include: onPostgres.include,
-          exclude: [...exclude, ...onPostgres.exclude],
+          exclude,
           setupFiles,
           globalSetup: './apps/server/src/testing/postgres-project.ts',
           testTimeout: 30_000,
@@ -123,7 +137,16 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { ...fromSource, test: { name: 'architecture', include: projects.architecture, exclude, testTimeout: 30_000 } },
+      {
+        ...fromSource,
+        test: {
+          name: 'architecture',
+          include: projects.architecture,
+          exclude,
+          setupFiles: './tests/lib/seeded.ts',
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 });

@@ -8,7 +8,8 @@ import { assess, notTestable, sharedTitles, testsOf } from './rows.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const reports = join(root, 'reports');
+const isLong = process.argv.includes('--long');
+const reports = join(root, 'reports', ...(isLong ? ['long'] : []));
 
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(join(here, `${name}.json`), 'utf8'));
 const lists = {

@@ -42,7 +42,7 @@ async function journey({
 }
 
 test.describe('trading', () => {
-  test('signs in, buys, watches the P/L move and closes (T-071, T-073, T-086, T-087)', journey);
+  test('signs in, buys, watches the P/L move and closes (T-071, T-073, T-086, T-087)', { tag: '@both' }, journey);
 
   test('does the same on a Saturday at 03:00 UTC (R29)', async ({ page, server }) => {
     await steer(server, 'clock', { at: nextSaturday().toISOString() });

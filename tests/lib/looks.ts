@@ -1,4 +1,4 @@
-// What a page is judged in. Every combination would multiply with every page: the gate takes the usual look and one more.
+// What a page is judged in. Every combination would multiply with every page: the gate takes the usual look.
 import { drawn } from './long.ts';
 
 export interface Look {
@@ -15,33 +15,8 @@ const others: readonly Look[] = [
   { device: 'mobile', scheme: 'light', language: 'es' },
 ];
 
-/** The usual look always, one of the others in the gate, all of them by `npm run long`. */
-export const looksOf = (suite: string): readonly Look[] => [usual, ...drawn(suite, others)];
-
-/** Journeys that the gate walks on one kind of screen, drawn by the seed, and `npm run long` on both. */
-const ON_ONE_SCREEN = [
-  ...['account-mode', 'accounts', 'api-page', 'broken', 'chat', 'demo', 'device-check', 'floating'],
-  ...[
-    'guest-links',
-    'home',
-    'identity',
-    'languages',
-    'list-states',
-    'manager',
-    'money-faults',
-    'motion',
-    'onboarding',
-    'password-reset',
-  ],
-  ...['plans', 'registration', 'reports', 'rulings', 'secrets', 'session', 'settings', 'start', 'steady', 'storage'],
-  ...['stranger', 'terminal', 'trading-rules', 'transactions', 'watchlist'],
-];
-
-/** Those of them that are not walked on a kind of screen now. */
-export const leftOutOn = (device: Look['device']): string[] =>
-  ON_ONE_SCREEN.filter((suite) => !drawn(suite, ['desktop', 'mobile'] as const).includes(device)).map(
-    (suite) => `**/journeys/${suite}.journey.ts`,
-  );
+/** The usual look in the gate, all of them by `npm run long`. */
+export const looksOf = (suite: string): readonly Look[] => [usual, ...drawn(suite, others, 0)];
 
 export const tagOf = (device: Look['device']): string => (device === 'desktop' ? '@desktop' : '@phone');
 

@@ -1,11 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isDrawnJourney, isJourney, testFiles } from './test-files.mjs';
-import { leftOutOn } from './looks.ts';
 
 const tests = fileURLToPath(new URL('..', import.meta.url));
 let root: string;
@@ -40,7 +38,14 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'gate-'));
   execFileSync('git', ['init', '-q'], { cwd: root });
   plant('package.json', '{"config":{"pnpm":"0.0.0"},"type":"commonjs"}');
-  for (const path of ['run.mjs', 'lib/chromium.mjs', 'lib/counts.mjs', 'lib/process.mjs', 'lib/test-files.mjs'])
+  for (const path of [
+    'run.mjs',
+    'lib/chromium.mjs',
+    'lib/counts.mjs',
+    'lib/process.mjs',
+    'lib/second-try.mjs',
+    'lib/test-files.mjs',
+  ])
     cpSync(join(tests, path), join(root, 'tests', path));
   cpSync(join(tests, '../apps/server/bin/prepare.mjs'), join(root, 'apps/server/bin/prepare.mjs'));
   plant('packages/core/src/a.test.ts', '');
@@ -82,24 +87,14 @@ describe('the gate', () => {
     expect(stdout).toContain('packages/core/src/b.test.ts: no test of it ran');
   });
 
-  it('takes the long suites as a sample of their own, never among the unit tests', () => {
+  it('leaves the long suites to `npm run long`', () => {
     plantVitest(['passed'], 0);
     plant('tests/faults/b.long.test.ts', '');
-    plant('tests/faults/c.faults.ts', '');
+    plant('apps/server/src/c.long.test.ts', '');
     expect(gate('--only', 'unit').last).toBe('1 passed, 0 failed');
-    const { stdout } = gate('--only', 'samples');
+    const { stdout } = gate('--long', '--only', 'depth');
     expect(stdout).toContain('tests/faults/b.long.test.ts: no test of it ran');
-    expect(stdout).toContain('tests/faults/c.faults.ts: no test of it ran');
-  });
-
-  it('runs whole by `npm run long` every journey of which the gate draws a sample', () => {
-    const journeys = testFiles(join(tests, '..'), isJourney);
-    const leftOut = [...leftOutOn('desktop'), ...leftOutOn('mobile')].map((pattern) => pattern.replace('**', 'tests'));
-    const draws = journeys.filter(
-      (path) => /lib\/(long|looks)\.ts'/.test(readFileSync(join(tests, '..', path), 'utf8')) || leftOut.includes(path),
-    );
-    expect(draws.length).toBeGreaterThan(0);
-    expect(journeys.filter(isDrawnJourney)).toEqual(draws);
+    expect(stdout).toContain('apps/server/src/c.long.test.ts: no test of it ran');
   });
 
   it('counts what could not run as failed', () => {

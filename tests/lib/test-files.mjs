@@ -3,42 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-export function isJourney(/** @type {string} */ path) {
+const isLong = (/** @type {string} */ path) => /\.long\.(test\.tsx?|journey\.ts)$/.test(path);
+
+export function isAnyJourney(/** @type {string} */ path) {
   return path.startsWith('tests/') && path.endsWith('.journey.ts');
 }
-/** Journeys that multiply by looks, sizes, screens or times: a sample in the gate, whole by `npm run long`. */
-export function isDrawnJourney(/** @type {string} */ path) {
-  const byLook = /\/(api-page|list-states|keyboard|pages|pseudo|slips|zoom)\.journey\.ts$/;
-  const byScreen = [
-    ...['account-mode', 'accounts', 'broken', 'chat', 'demo', 'device-check', 'floating', 'guest-links', 'home'],
-    ...[
-      'identity',
-      'languages',
-      'manager',
-      'money-faults',
-      'motion',
-      'onboarding',
-      'password-reset',
-      'plans',
-      'registration',
-      'reports',
-      'rulings',
-      'secrets',
-    ],
-    ...[
-      'session',
-      'settings',
-      'start',
-      'steady',
-      'storage',
-      'stranger',
-      'terminal',
-      'trading-rules',
-      'transactions',
-      'watchlist',
-    ],
-  ];
-  return isJourney(path) && (byLook.test(path) || byScreen.some((name) => path.endsWith(`/${name}.journey.ts`)));
+/** Journeys of the gate. */
+export function isJourney(/** @type {string} */ path) {
+  return isAnyJourney(path) && !isLong(path);
 }
 export function isFaults(/** @type {string} */ path) {
   return path.startsWith('tests/') && path.endsWith('.faults.ts');
@@ -47,20 +19,32 @@ export function isPrism(/** @type {string} */ path) {
   return path.startsWith('tests/') && path.endsWith('.prism.ts');
 }
 export function isLongTest(/** @type {string} */ path) {
-  return path.startsWith('tests/') && path.endsWith('.long.test.ts');
+  return path.endsWith('.long.test.ts');
 }
-export function isServerTest(/** @type {string} */ path) {
-  return /^(apps\/server|tests\/attacks)\//.test(path) && /\.test\.tsx?$/.test(path);
-}
+const isOfServer = (/** @type {string} */ path) =>
+  /^(apps\/server|tests\/attacks)\//.test(path) && /\.test\.tsx?$/.test(path) && !isLong(path);
 /** Those of vitest.config.ts's project on PostgreSQL. */
 export function isDatabaseTest(/** @type {string} */ path) {
   const isThere =
     /^apps\/server\/src\/((access|account|http|jobs|mail|money|operator|trading)\/[^/]+|seed\/demo)\.test\.ts$/;
-  if (path.startsWith('tests/attacks/')) return isServerTest(path) && !/\/(prices|files)\.test\.ts$/.test(path);
-  return isThere.test(path) && !/\/(several-processes|operator\/process)\.test\.ts$/.test(path);
+  if (path.startsWith('tests/attacks/')) return isOfServer(path) && !path.endsWith('/prices.test.ts');
+  return isOfServer(path) && isThere.test(path);
+}
+const onBoth = /^apps\/server\/src\/(http\/every-call|trading\/(placing|closing))\.test\.ts$/;
+/** What the gate runs without PostgreSQL. */
+export function isServerTest(/** @type {string} */ path) {
+  return isOfServer(path) && (!isDatabaseTest(path) || onBoth.test(path));
+}
+/** What `npm run long` runs on the embedded database. */
+export function isPgliteTest(/** @type {string} */ path) {
+  return isDatabaseTest(path) && !onBoth.test(path);
 }
 export function isUnitTest(/** @type {string} */ path) {
-  return /\.test\.tsx?$/.test(path) && !isServerTest(path) && !isLongTest(path);
+  return /\.test\.tsx?$/.test(path) && !isOfServer(path) && !isLong(path) && !isRulesTest(path);
+}
+/** What reads the sources and the contract, and runs none of the product. */
+export function isRulesTest(/** @type {string} */ path) {
+  return /^tests\/([^/]+|(architecture|acceptance|contract|lib)\/.*)\.test\.ts$/.test(path) && !isLong(path);
 }
 
 /**

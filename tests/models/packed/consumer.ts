@@ -1,4 +1,4 @@
-// Somebody else's program: every entry, as its own compiler sees it. packed.test.ts copies it out of the workspace.
+// Somebody else's program: every entry, as its own compiler sees it. packed.long.test.ts copies it out of the workspace.
 import { createClient, list, type Schema } from '@bourse/contract';
 import { createApp, readRow, readView, until, type App, type Message, type Ports } from '@bourse/core';
 import { area as access } from '@bourse/core/access';

@@ -30,7 +30,7 @@ const market = createScriptedMarket(createMarket(() => 'always', APP_KEY));
 
 /**
  * What one process of several is made of: connections, settings and caches of its own, the same database. Both live in
- * the process of this test; workers.test.ts and the crashes of tests/faults have processes indeed.
+ * the process of this test; workers.long.test.ts and the crashes of tests/faults have processes indeed.
  */
 type Process = {
   readonly store: Store;
