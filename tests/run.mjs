@@ -1,7 +1,7 @@
 // The gate behind `npm test`: from a clean checkout to the one line "N passed, N failed". Node built-ins only.
 // Daily: node tests/run.mjs --only static,unit (groups below). `npm run long` is --long: everything, whole.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumInstallation, findChromium, thisMachine } from './lib/chromium.mjs';
@@ -345,7 +345,7 @@ function step(label, name) {
 
 /** Which commit a long run saw, for the reports of later gates, and what it drew from. */
 function rememberLongRun() {
-  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim();
   console.log(`A long run of ${commit}, seed ${lengthOfRun.BOURSE_SEED}`);
   writeFileSync(join(reports, 'run.json'), `${JSON.stringify({ commit, seed: lengthOfRun.BOURSE_SEED })}\n`);
 }
