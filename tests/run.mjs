@@ -1,6 +1,6 @@
 // The gate behind `npm test`: from a clean checkout to the one line "N passed, N failed". Node built-ins only.
 // Daily: node tests/run.mjs --only static,unit (groups below). `npm run long` is --long: everything, whole.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { countPlaywright, countVitest, coverageOf, neverRan, nothing, settle } f
 import { run } from './lib/process.mjs';
 import {
   isAnyJourney,
+  isCoreTest,
   isDatabaseTest,
   isFaults,
   isJourney,
@@ -41,7 +42,8 @@ const QUIET = {
   install: 40,
   build: 30,
   static: 60,
-  unit: 60,
+  core: 40,
+  unit: 50,
   server: 130,
   chromium: 480,
   acceptance: 5,
@@ -62,11 +64,13 @@ const chosen = groupsChosen(process.argv.slice(2));
 const { pnpmCommand } = await import(new URL('../apps/server/bin/prepare.mjs', import.meta.url).href);
 const pnpm = pnpmCommand();
 
+/** What is untidy and breaks nothing (tests/lib/tidy.ts). */
+const warnings = join(reports, 'warnings.txt');
 /** Read by tests/lib/long.ts. The gate draws the same cases every time, a long run those of its day. */
 const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
 const lengthOfRun = isLong
   ? { BOURSE_LONG: '1', BOURSE_SEED: process.env['BOURSE_SEED'] ?? today }
-  : { BOURSE_LONG: '0' };
+  : { BOURSE_LONG: '0', BOURSE_WARNINGS: warnings };
 /** Where the server's tests leave which statuses were answered, the log, and the secrets they used. */
 const evidence = join(reports, 'evidence');
 
@@ -81,6 +85,7 @@ mkdirSync(reports, { recursive: true });
 // An earlier run says nothing of this one.
 if (chosen.length === GROUPS.length)
   for (const name of readdirSync(reports)) if (name.endsWith('.tests.json')) rmSync(join(reports, name));
+rmSync(warnings, { force: true });
 if (isLong) rememberLongRun();
 await group('install', install);
 await group('build', build);
@@ -88,7 +93,8 @@ await group('static', async () => {
   await checks();
   await vitest('rules', 'static', ['architecture'], isRulesTest);
 });
-await group('unit', () => vitest('unit', 'unit', ['core', 'web', 'models'], isUnitTest));
+await group('core', () => vitest('core', 'core', ['core'], isCoreTest));
+await group('unit', () => vitest('unit', 'unit', ['web', 'models'], isUnitTest));
 await group('server', async () => {
   rmSync(evidence, { recursive: true, force: true });
   await vitest('postgres', 'server', ['postgres'], isDatabaseTest);
@@ -115,6 +121,7 @@ if (shaky.length > 0) {
   if (shaky.length > MOST_SHAKY) fail(`${shaky.length} tests were shaky, at most ${MOST_SHAKY}`);
 }
 writeFileSync(join(reports, 'shaky.json'), `${JSON.stringify(shaky, null, 2)}\n`);
+if (existsSync(warnings)) console.log(`\nWarnings (fail in long):\n${indent(readFileSync(warnings, 'utf8'))}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ✗ ${line}`).join('\n')}`);
 if (passed + failures.length === 0) failures.push('nothing ran');
 console.log(`\n${passed} passed, ${failures.length} failed`);
@@ -163,13 +170,20 @@ async function checks() {
     ...typed.map((path) => /** @type {[string, string[]]} */ ([`types of ${path}`, [...pnpm, '--dir', path, 'types']])),
     ['contract lint', [...pnpm, '--filter', '@bourse/contract', 'lint:openapi']],
     ['format', [bin('biome'), 'format', '.']],
+    ['no undeclared dependency', [bin('knip'), '--include', 'unlisted,unresolved,binaries']],
+    ['messages agree', [...pnpm, '--filter', '@bourse/messages', 'verify']],
+  ];
+  /** @type {[string, string[]][]} */
+  const tidy = [
     ['unused code', [bin('knip')]],
     // The field that names the package manager makes pnpm resolve itself and fail; package.json's config pins it instead.
     ['one version of each package', [bin('sherif'), '-r', 'root-package-manager-field']],
-    ['messages agree', [...pnpm, '--filter', '@bourse/messages', 'verify']],
   ];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await check(next[0], next[1], 'static');
+    for (let next = tidy.shift(); next; next = tidy.shift())
+      if (isLong) await check(next[0], next[1], 'static');
+      else await look(next[0], next[1]);
   };
   await Promise.all([work(), work()]);
 }
@@ -313,6 +327,13 @@ async function check(label, command, groupName, env = {}) {
   console.log(`  ${code === 0 ? '✓' : '✗'} ${label} ${seconds.toFixed(1)} s`);
   if (code !== 0) console.log(indent(output));
   return settleCheck(label, code);
+}
+
+/** A command whose findings the gate only warns of. @param {string} label @param {string[]} command */
+async function look(label, command) {
+  if (!isInstalled) return;
+  const { code, output } = await run(command, step(label, 'static'));
+  if (code !== 0) appendFileSync(warnings, `${label}: ${output.trim()}\n`);
 }
 
 function settleCheck(/** @type {string} */ label, /** @type {number} */ code) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { testFiles } from '../lib/test-files.mjs';
+import { expectTidy } from '../lib/tidy.ts';
 import { parseLayers, parseRows, parseRulings } from './import-rows.mjs';
 import { fromLetters, layersOf, lettersOf, SUITES, type Layer } from './layers.mjs';
 import { assess, idsOf, MOST_IDS_A_TITLE, MOST_NOT_TESTABLE, notTestable, sharedTitles, testsOf } from './rows.mjs';
@@ -61,9 +62,9 @@ describe('a row', () => {
     const more = { ...lists, M: { 'M-901': '', 'M-902': '' } };
     const given = { lists: more, needs: { ...needs, 'M-901': ['core'], 'M-902': ['core'] } };
     const title = 'does all of it (A-901, A-902, R91, M-901)';
-    expect(assessed([test(title, files.core)], given).faults).toEqual([]);
-    const { faults } = assessed([test(`${title} M-902`, files.core)], given);
-    expect(faults).toEqual([expect.stringContaining('5 rows in one title')]);
+    expect(assessed([test(title, files.core)], given).untidy).toEqual([]);
+    const { untidy } = assessed([test(`${title} M-902`, files.core)], given);
+    expect(untidy).toEqual([expect.stringContaining('5 rows in one title')]);
   });
 
   it('named in a file whose layer nobody decided is a fault', () => {
@@ -194,7 +195,7 @@ describe('the text of a test', () => {
           .filter((line) => idsOf(line).length > MOST_IDS_A_TITLE && /['"`].*['"`]/.test(line))
           .map((line) => `${path}: ${line.trim()}`),
       );
-    expect(tooMany).toEqual([]);
+    expectTidy('more than four rows in one title', tooMany);
   });
 });
 

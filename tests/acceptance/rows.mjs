@@ -87,11 +87,13 @@ export function notTestable(markdown) {
  *   aside: { id: string, reason: string }[],
  *   layersOf: (file: string) => Layer[] | undefined,
  * }} input `needs`: row id → layers; a row without any states nothing of its own and is set aside
- * @returns {{ lists: Record<string, ListReport>, failed: string[], faults: string[] }} faults make the run fail
+ * @returns {{ lists: Record<string, ListReport>, failed: string[], faults: string[], untidy: string[] }} faults make every run fail, what
+ *   is untidy a long one
  */
 export function assess({ lists, needs, tests, aside, layersOf }) {
   const known = new Set(Object.values(lists).flatMap((rows) => Object.keys(rows)));
   const faults = [];
+  const untidy = [];
   /** @type {Map<string, Set<Layer>>} */
   const passed = new Map();
   const failed = new Set();
@@ -99,7 +101,7 @@ export function assess({ lists, needs, tests, aside, layersOf }) {
     const ids = idsOf(test.title);
     const layers = layersOf(test.file);
     if (ids.length > MOST_IDS_A_TITLE)
-      faults.push(`${ids.length} rows in one title, at most ${MOST_IDS_A_TITLE}: "${test.title}" (${test.file})`);
+      untidy.push(`${ids.length} rows in one title, at most ${MOST_IDS_A_TITLE}: "${test.title}" (${test.file})`);
     if (ids.length > 0 && !layers) faults.push(`no layer is known of ${test.file}`);
     for (const id of ids) {
       if (!known.has(id)) faults.push(`no list holds ${id}: "${test.title}" (${test.file})`);
@@ -129,6 +131,7 @@ export function assess({ lists, needs, tests, aside, layersOf }) {
     lists: Object.fromEntries(reports),
     failed: [...failed].sort((a, b) => a.localeCompare(b)),
     faults: [...new Set(faults)],
+    untidy: [...new Set(untidy)],
   };
 }
 

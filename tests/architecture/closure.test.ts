@@ -16,6 +16,7 @@ import {
   type BuildManifest,
   type ModulesByChunk,
 } from './closure.ts';
+import { expectTidy } from '../lib/tidy.ts';
 
 const at = (path: string) => new URL(`../../apps/web/dist/${path}`, import.meta.url);
 const built = (name: string) => JSON.parse(readFileSync(at(`.vite/${name}`), 'utf8')) as unknown;
@@ -143,8 +144,17 @@ describe('the styles of the library of controls', () => {
   });
 });
 
+/** So much above its budget fails the gate. */
+const TOO_MUCH = 1.1;
+
 /** Bytes as transferred: the page, its packed scripts and its styles. */
 const MOST = { login: 150_000, room: 320_000, opened: 330_000, money: 70_000 };
+
+/** A budget that is missed is warned of; one that is missed by a tenth fails. */
+function hold(what: string, bytes: number, most: number): void {
+  expect(bytes).toBeLessThanOrEqual(most * TOO_MUCH);
+  expectTidy('weight', bytes > most ? [`${what}: ${bytes} of ${most} bytes`] : []);
+}
 
 describe('the first visit as the server sends it', () => {
   /** Bytes of a built file on the line: packed beside it where it gains from that. */
@@ -161,25 +171,25 @@ describe('the first visit as the server sends it', () => {
   it(`of sign-in weighs at most ${MOST.login / 1000} kB`, () => {
     const bytes = weigh(LOGIN);
     expect(bytes).toBeGreaterThan(50_000);
-    expect(bytes).toBeLessThanOrEqual(MOST.login);
+    hold('sign-in', bytes, MOST.login);
   });
 
   it(`of sign-in and then the trade room weighs at most ${MOST.room / 1000} kB`, () => {
     const bytes = weigh(TRADE_ROOM);
     expect(bytes).toBeGreaterThan(150_000);
-    expect(bytes).toBeLessThanOrEqual(MOST.room);
+    hold('sign-in and the trade room', bytes, MOST.room);
   });
 
   it(`of these and all that the room may open next weighs at most ${MOST.opened / 1000} kB`, () => {
     const bytes = weigh(OPENED);
     expect(bytes).toBeGreaterThan(weigh(TRADE_ROOM));
-    expect(bytes).toBeLessThanOrEqual(MOST.opened);
+    hold('all that the room may open', bytes, MOST.opened);
   });
 
   it(`of paying in adds at most ${MOST.money / 1000} kB when it is opened`, () => {
     const bytes = weigh([...OPENED, ...MONEY]) - weigh(OPENED);
     expect(bytes).toBeGreaterThan(5_000);
-    expect(bytes).toBeLessThanOrEqual(MOST.money);
+    hold('paying in', bytes, MOST.money);
   });
 });
 

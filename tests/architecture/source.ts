@@ -15,6 +15,8 @@ export interface Violation {
 export interface Rule {
   readonly name: string;
   readonly check: (tree: Tree) => Violation[];
+  /** Only warned of by the gate (tests/lib/tidy.ts). */
+  readonly isSoft?: true;
 }
 
 export interface Import {

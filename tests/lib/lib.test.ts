@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chromiumInstallation, findChromium } from './chromium.mjs';
 import { countPlaywright, countVitest, coverageOf, neverRan, nothing, settle } from './counts.mjs';
 import { run } from './process.mjs';
+import { failedOfPlaywright, failedOfVitest, isWorthATry, mergedPlaywright, mergedVitest } from './second-try.mjs';
 
 const vitestFile = (name: string, statuses: string[], status = 'passed', message = '') => ({
   name,
@@ -146,5 +147,31 @@ describe('the coverage of the machines', () => {
       testResults: [titled('takes every transition — b: 2/2'), titled('takes every transition — a: 1/1')],
     };
     expect(coverageOf(report)).toEqual(['a: 1/1', 'b: 2/2']);
+  });
+});
+
+describe('a second try', () => {
+  const ran = (status: string) => ({ testResults: [vitestFile('a.test.ts', ['passed', status], status)] });
+  const spec = (status: string) => ({
+    title: 'opens',
+    file: 'a.journey.ts',
+    line: 3,
+    tests: [{ projectName: 'desktop', status: status === 'passed' ? 'expected' : 'unexpected', results: [{ status }] }],
+  });
+  const walked = (status: string) => ({ suites: [{ title: 'a', file: 'a.journey.ts', specs: [spec(status)] }] });
+
+  it('is for one to five failed tests', () => {
+    const names = (count: number) => ({ files: [], names: Array<string>(count).fill('a: b') });
+    expect([0, 1, 5, 6].map((count) => isWorthATry(names(count)))).toEqual([false, true, true, false]);
+  });
+
+  it('takes the place of the failed one in the report, whatever it says', () => {
+    const failed = failedOfVitest(ran('failed'));
+    expect(failed).toEqual({ files: ['a.test.ts'], names: ['a.test.ts: test 1 (failed)'] });
+    expect(countVitest(mergedVitest(ran('failed'), ran('passed')))).toMatchObject({ passed: 2, failures: [] });
+    expect(countVitest(mergedVitest(ran('failed'), ran('failed'))).failures).toEqual(failed.names);
+    expect(failedOfPlaywright(walked('failed')).files).toEqual(['a.journey.ts']);
+    expect(countPlaywright(mergedPlaywright(walked('failed'), walked('passed'))).failures).toEqual([]);
+    expect(countPlaywright(mergedPlaywright(walked('failed'), { suites: [] })).failures).toHaveLength(1);
   });
 });

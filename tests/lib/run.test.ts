@@ -55,34 +55,34 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 describe('the gate', () => {
   it('ends with the one line, and with code 0 only when all passed', () => {
     plantVitest(['passed', 'passed', 'passed'], 0);
-    expect(gate('--only', 'unit')).toMatchObject({ last: '3 passed, 0 failed', status: 0 });
+    expect(gate('--only', 'core')).toMatchObject({ last: '3 passed, 0 failed', status: 0 });
   });
 
   it('fails for a test that failed, and for one that was skipped', () => {
     plantVitest(['passed', 'failed'], 1);
-    expect(gate('--only', 'unit')).toMatchObject({ last: '1 passed, 1 failed', status: 1 });
+    expect(gate('--only', 'core')).toMatchObject({ last: '1 passed, 1 failed', status: 1 });
     plantVitest(['passed', 'pending'], 0);
-    expect(gate('--only', 'unit')).toMatchObject({ last: '1 passed, 1 failed', status: 1 });
+    expect(gate('--only', 'core')).toMatchObject({ last: '1 passed, 1 failed', status: 1 });
   });
 
   it('fails when the runner breaks after all tests passed, and when it wrote no report', () => {
     plantVitest(['passed'], 1);
-    expect(gate('--only', 'unit')).toMatchObject({ last: '1 passed, 1 failed', status: 1 });
+    expect(gate('--only', 'core')).toMatchObject({ last: '1 passed, 1 failed', status: 1 });
     plantVitest('no report', 0);
-    expect(gate('--only', 'unit')).toMatchObject({ status: 1 });
+    expect(gate('--only', 'core')).toMatchObject({ status: 1 });
   });
 
   it('does not count the report of an earlier run', () => {
     plantVitest(['passed'], 0);
-    gate('--only', 'unit');
+    gate('--only', 'core');
     plantVitest('no report', 0);
-    expect(gate('--only', 'unit').last).toMatch(/^0 passed, [1-9]/);
+    expect(gate('--only', 'core').last).toMatch(/^0 passed, [1-9]/);
   });
 
   it('fails for a file of tests that nothing ran', () => {
     plantVitest(['passed'], 0);
     plant('packages/core/src/b.test.ts', '');
-    const { last, status, stdout } = gate('--only', 'unit');
+    const { last, status, stdout } = gate('--only', 'core');
     expect({ last, status }).toEqual({ last: '1 passed, 1 failed', status: 1 });
     expect(stdout).toContain('packages/core/src/b.test.ts: no test of it ran');
   });
@@ -91,15 +91,15 @@ describe('the gate', () => {
     plantVitest(['passed'], 0);
     plant('tests/faults/b.long.test.ts', '');
     plant('apps/server/src/c.long.test.ts', '');
-    expect(gate('--only', 'unit').last).toBe('1 passed, 0 failed');
+    expect(gate('--only', 'core').last).toBe('1 passed, 0 failed');
     const { stdout } = gate('--long', '--only', 'depth');
     expect(stdout).toContain('tests/faults/b.long.test.ts: no test of it ran');
     expect(stdout).toContain('apps/server/src/c.long.test.ts: no test of it ran');
   });
 
   it('counts what could not run as failed', () => {
-    expect(gate('--only', 'static,unit,chromium')).toMatchObject({ status: 1 });
-    expect(gate('--only', 'unit').last).toBe('0 passed, 1 failed');
+    expect(gate('--only', 'static,core,chromium')).toMatchObject({ status: 1 });
+    expect(gate('--only', 'core').last).toBe('0 passed, 1 failed');
   });
 
   it('refuses a group that does not exist', () => {

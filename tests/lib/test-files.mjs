@@ -39,8 +39,12 @@ export function isServerTest(/** @type {string} */ path) {
 export function isPgliteTest(/** @type {string} */ path) {
   return isDatabaseTest(path) && !onBoth.test(path);
 }
+export function isCoreTest(/** @type {string} */ path) {
+  return /^packages\/.*\.test\.tsx?$/.test(path) && !isLong(path);
+}
+/** The page's parts without a browser, and the machines against the server in one process. */
 export function isUnitTest(/** @type {string} */ path) {
-  return /\.test\.tsx?$/.test(path) && !isOfServer(path) && !isLong(path) && !isRulesTest(path);
+  return /^(apps\/web|tests)\/.*\.test\.tsx?$/.test(path) && !isOfServer(path) && !isLong(path) && !isRulesTest(path);
 }
 /** What reads the sources and the contract, and runs none of the product. */
 export function isRulesTest(/** @type {string} */ path) {

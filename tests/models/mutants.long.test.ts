@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { drawn } from '../lib/long.ts';
-import { findingsOf, firstFindingsOf, loadModel, mutantsOf, plant, type Mutant } from '../mutants/mutant';
+import { findingsOf, firstFindingsOf, loadModel } from '../mutants/judge';
+import { mutantsOf, plant, type Mutant } from '../mutants/mutant';
 import { charts } from './charts';
 
 /** How many faults a chart with patches of its own must at least be shown to catch. */

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findings, firstFindings, type Model } from '@bourse/model-testing';
 import { runnerImport, type Plugin } from 'vite';
 import { inlineFromSource } from '../lib/source.mjs';
 
@@ -73,19 +72,3 @@ export async function loadModule<T>(path: string, mutant?: Mutant): Promise<T> {
   if (mutant !== undefined && !planted) throw new Error(`${mutant.name}: ${mutant.file} is no part of ${path}`);
   return module;
 }
-
-/** Loads a model with the fault. */
-export async function loadModel(path: string, name: string, mutant?: Mutant): Promise<Model<any>> {
-  const model = (await loadModule<Record<string, Model<any>>>(path, mutant))[name];
-  if (model === undefined) throw new Error(`${path} has no export "${name}"`);
-  return model;
-}
-
-const accepted = (textPath: string): string => readFileSync(textPath, 'utf8');
-
-/** Everything the kit finds wrong, the reviewed text of the flow included. */
-export const findingsOf = (model: Model<any>, textPath: string): string[] => findings(model, accepted(textPath));
-
-/** Enough of it to know that a fault is caught. */
-export const firstFindingsOf = (model: Model<any>, textPath: string): string[] =>
-  firstFindings(model, accepted(textPath));
