@@ -170,7 +170,7 @@ async function checks() {
     ...typed.map((path) => /** @type {[string, string[]]} */ ([`types of ${path}`, [...pnpm, '--dir', path, 'types']])),
     ['contract lint', [...pnpm, '--filter', '@bourse/contract', 'lint:openapi']],
     ['format', [bin('biome'), 'format', '.']],
-    ['no undeclared dependency', [bin('knip'), '--include', 'unlisted,unresolved,binaries']],
+    ['no undeclared dependency', [bin('knip'), '--include', 'unlisted,unresolved,binaries', '--no-config-hints']],
     ['messages agree', [...pnpm, '--filter', '@bourse/messages', 'verify']],
   ];
   /** @type {[string, string[]][]} */
