@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
-import { demoAccount, steer } from '../lib/steer.ts';
+import { comingSaturday, demoAccount, steer } from '../lib/steer.ts';
 import { chooseAsset, chooseSide, isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
 /** The part of the page in sight, and where an element stands in it. */
@@ -140,20 +140,15 @@ test.describe('what does not arrive takes nothing else with it', () => {
 
 test.describe('what a trader must see', () => {
   test('when a closed market opens, at the button that cannot be pressed (T-061)', async ({ page, server }) => {
-    await steer(server, 'clock', { at: '2026-11-21T03:00:00Z' });
+    await steer(server, 'clock', { at: comingSaturday() });
     await steer(server, 'settings', { market_calendar: 'by_type' });
-    try {
-      await signIn(page, demoAccount(server));
-      await chooseAsset(page, 'EURUSD');
-      if (isPhone(page)) await chooseSide(page, 'Buy');
-      await expect(page.getByRole('button', { name: 'Buy EURUSD at market' })).toBeDisabled();
-      await expect(page.getByRole('form', { name: 'Order' }).getByRole('status')).toHaveText(
-        /^Market closed\. Opens \d{4}-\d\d-\d\d \d\d:\d\d$/,
-      );
-    } finally {
-      await steer(server, 'settings', { market_calendar: 'always' });
-      await steer(server, 'clock', { at: new Date().toISOString() });
-    }
+    await signIn(page, demoAccount(server));
+    await chooseAsset(page, 'EURUSD');
+    if (isPhone(page)) await chooseSide(page, 'Buy');
+    await expect(page.getByRole('button', { name: 'Buy EURUSD at market' })).toBeDisabled();
+    await expect(page.getByRole('form', { name: 'Order' }).getByRole('status')).toHaveText(
+      /^Market closed\. Opens \d{4}-\d\d-\d\d \d\d:\d\d$/,
+    );
   });
 
   test('a chart that is switched off says so, and trading goes on (T-006, T-007)', async ({ page, server }) => {

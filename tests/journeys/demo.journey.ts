@@ -8,7 +8,7 @@ import { signIn } from '../lib/trader.ts';
 /** As `npm start` serves it: nothing is set by a test, and the demo has its history. */
 const test = base.extend<object, { server: RunningServer }>({
   // There are no test routes to give it back by.
-  usualWatchlist: async ({ browserName: _name }, provide) => provide(),
+  usualWorld: async ({ browserName: _name }, provide) => provide(),
   server: [
     async ({ browserName: _name }, provide) => {
       const server = await startServer({ BOURSE_TEST: '0' });

@@ -1,5 +1,5 @@
 import { expect, test } from '../lib/journey.ts';
-import { demoAccount, ledgerDifferences, steer } from '../lib/steer.ts';
+import { comingSaturday, demoAccount, ledgerDifferences, steer } from '../lib/steer.ts';
 import { chooseAsset, isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
 // The basic journey, with nothing faked: the built page, the built server, a database.
@@ -45,21 +45,8 @@ test.describe('trading', () => {
   test('signs in, buys, watches the P/L move and closes (T-071, T-073, T-086, T-087)', { tag: '@both' }, journey);
 
   test('does the same on a Saturday at 03:00 UTC (R29)', async ({ page, server }) => {
-    await steer(server, 'clock', { at: nextSaturday().toISOString() });
+    await steer(server, 'clock', { at: comingSaturday() });
     await steer(server, 'settings', { market_calendar: 'by_type' });
     await journey({ page, server });
   });
-
-  test.afterEach(async ({ server }) => {
-    await steer(server, 'clock', { at: new Date().toISOString() });
-    await steer(server, 'settings', { market_calendar: 'always' });
-  });
 });
-
-/** Ahead of the server's clock: what is opened then is the newest, whatever other journeys left open. */
-function nextSaturday(): Date {
-  const day = new Date();
-  day.setUTCDate(day.getUTCDate() + ((6 - day.getUTCDay() + 7) % 7 || 7));
-  day.setUTCHours(3, 0, 0, 0);
-  return day;
-}

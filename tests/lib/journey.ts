@@ -6,7 +6,7 @@ import { steer } from './steer.ts';
  * The test of a journey: each worker has a server of its own, so clock and prices of one do not disturb another, and
  * a page that reports an error or a refused script fails its test even when all that was asked for shows.
  */
-export const test = base.extend<{ quietPage: void; usualWatchlist: void }, { server: RunningServer }>({
+export const test = base.extend<{ quietPage: void; usualWorld: void }, { server: RunningServer }>({
   server: [
     async ({ browserName: _name }, provide) => {
       // A key of the invoice provider: deposits by invoice are off until a journey's settings name one.
@@ -16,10 +16,10 @@ export const test = base.extend<{ quietPage: void; usualWatchlist: void }, { ser
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  // Each journey may take assets off the demo account's watchlist; which ones share a server is chance.
-  usualWatchlist: [
+  // Which journeys share a server is chance: none meets the clock, prices, faults or settings of the one before it.
+  usualWorld: [
     async ({ server }, provide) => {
-      await steer(server, 'watchlist');
+      await steer(server, 'reset');
       await provide();
     },
     { auto: true },

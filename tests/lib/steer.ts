@@ -15,7 +15,7 @@ export function demoAccount(server: RunningServer): Account {
 /** Steers the server's clock, prices, faults, settings and accounts by its test routes. */
 export async function steer(
   server: RunningServer,
-  lever: 'clock' | 'market' | 'faults' | 'settings' | 'accounts' | 'watchlist',
+  lever: 'clock' | 'market' | 'faults' | 'settings' | 'accounts' | 'reset',
   body: unknown = {},
 ): Promise<void> {
   const answer = await fetch(`${server.url}/__test/${lever}`, {
@@ -39,4 +39,12 @@ export async function newAccount(server: RunningServer, balance: string): Promis
 export async function ledgerDifferences(server: RunningServer): Promise<unknown[]> {
   const answer = await fetch(`${server.url}/__test/ledger`);
   return ((await answer.json()) as { differences: unknown[] }).differences;
+}
+
+/** Never before now: set back, a server's clock would leave what this user did in the future (its rate of writes). */
+export function comingSaturday(): string {
+  const at = new Date();
+  at.setUTCDate(at.getUTCDate() + 7 - ((at.getUTCDay() + 1) % 7));
+  at.setUTCHours(3, 0, 0, 0);
+  return at.toISOString();
 }

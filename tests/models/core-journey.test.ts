@@ -14,7 +14,7 @@ import { memoryStorage, nodePorts } from '@bourse/core/ports/node';
 import { closedIdsView, positionIdsView, orderTicketView, positionRow } from '@bourse/core/trading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '../lib/server.ts';
-import { demoAccount, ledgerDifferences, steer } from '../lib/steer.ts';
+import { comingSaturday, demoAccount, ledgerDifferences, steer } from '../lib/steer.ts';
 
 function openApp(server: RunningServer, seen: Inspected[], storage: StoragePort): App {
   const inspect = inspection((inspected) => seen.push(inspected));
@@ -80,14 +80,6 @@ async function trade(server: RunningServer): Promise<void> {
   } finally {
     app.stop();
   }
-}
-
-/** Never before now: set back, a server's clock would leave what this user did in the future (its rate of writes). */
-function comingSaturday(): string {
-  const at = new Date();
-  at.setUTCDate(at.getUTCDate() + 7 - ((at.getUTCDay() + 1) % 7));
-  at.setUTCHours(3, 0, 0, 0);
-  return at.toISOString();
 }
 
 describe('core alone, on Node, against the server', () => {

@@ -5,11 +5,11 @@ import { notFound } from '../http/failures';
 import { invalid } from '../http/problem';
 import { say } from '../http/text';
 import { createScriptedMarket, type Script, type ScriptedMarket } from '../market/scripted-market';
-import { DEMO_ACCOUNT, seedWatchlist } from '../seed/seed';
+import { DEMO_ACCOUNT, DEMO_SETTINGS, seedSettings, seedWatchlist } from '../seed/seed';
 import type { TestKit } from '../server';
 import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
-import { assets, users, watchlist } from '../store/schema';
+import { assets, settings, users, watchlist } from '../store/schema';
 import { writeSettings } from '../store/settings';
 import { addAccount } from './accounts';
 import { type Fault, Faults } from './faults';
@@ -31,6 +31,10 @@ function createMovableClock() {
   const time = () => stoppedAt ?? Date.now() + offset;
   return {
     now: () => new Date(time()),
+    reset(): void {
+      offset = 0;
+      stoppedAt = null;
+    },
     apply({ at, advanceMs = 0, isRunning }: ClockRequest): void {
       const target = (at === undefined ? time() : Date.parse(at)) + advanceMs;
       if (Number.isNaN(target)) throw invalid('at', say('The {field} must be a valid date.', { field: 'at' }));
@@ -112,14 +116,20 @@ function registerRoutes(app: FastifyInstance, services: Services, { clock, fault
     return { ids };
   });
 
-  // The demo account's, as it begins: journeys share the account.
-  app.post('/__test/watchlist', only, async () => {
+  // As it was when the server started, but for what accounts did: no journey meets what another one set.
+  app.post('/__test/reset', only, async () => {
+    clock.reset();
+    faults.clear();
+    market.unscript();
     await transact(db, async (tx) => {
+      await tx.delete(settings);
+      await seedSettings(tx, DEMO_SETTINGS);
       const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, DEMO_ACCOUNT.email));
       if (!user) throw new Error('There is no demo account.');
       await tx.delete(watchlist).where(eq(watchlist.userId, user.id));
       await seedWatchlist(tx, clock.now(), user.id);
     });
+    await services.settings.refresh();
     return {};
   });
 
