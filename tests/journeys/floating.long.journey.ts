@@ -87,37 +87,6 @@ test('a tooltip shows with the focus of the keyboard, and Escape takes it away, 
   await expect(star).toBeFocused();
 });
 
-test('a star that is pressed keeps the focus while its change is on the way, and adds and removes in turn (T-014, T-160)', async ({
-  page,
-  server,
-}) => {
-  await signIn(page, demoAccount(server));
-  const star = page.getByRole('button', { name: /watchlist$/ }).first();
-  const before = (await star.getAttribute('aria-pressed')) ?? '';
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let calls = 0;
-  await page.route(/\/user\/watchlist/, async (route) => {
-    if (route.request().method() !== 'GET') calls += 1;
-    await released;
-    await route.continue();
-  });
-  await tabTo(page, star);
-  await page.keyboard.press('Enter');
-  await expect(star).toBeDisabled();
-  await expect(star).toBeFocused();
-  await page.keyboard.press('Enter');
-  release();
-  await expect(star).toBeEnabled();
-  await expect(star).toBeFocused();
-  await expect(star).toHaveAttribute('aria-pressed', String(before !== 'true'));
-  expect(calls).toBe(1);
-  await page.keyboard.press('Enter');
-  await expect(star).toHaveAttribute('aria-pressed', before);
-});
-
 test('a figure explains itself to a finger, until it taps elsewhere (T-115)', async ({ page, server }) => {
   await signIn(page, demoAccount(server));
   const figures = page.getByRole('contentinfo');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
+import { tabTo } from '../lib/keyboard.ts';
 import { demoAccount } from '../lib/steer.ts';
 import { chooseAsset, isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
@@ -201,4 +202,33 @@ test.describe('the positions panel', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL(/\/orderbook$/);
   });
+});
+
+test('a star that is pressed keeps the focus while its change is on the way, and adds and removes in turn (T-014, T-160)', async ({
+  page,
+}) => {
+  const star = page.getByRole('button', { name: /watchlist$/ }).first();
+  const before = (await star.getAttribute('aria-pressed')) ?? '';
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let calls = 0;
+  await page.route(/\/user\/watchlist/, async (route) => {
+    if (route.request().method() !== 'GET') calls += 1;
+    await released;
+    await route.continue();
+  });
+  await tabTo(page, star);
+  await page.keyboard.press('Enter');
+  await expect(star).toBeDisabled();
+  await expect(star).toBeFocused();
+  await page.keyboard.press('Enter');
+  release();
+  await expect(star).toBeEnabled();
+  await expect(star).toBeFocused();
+  await expect(star).toHaveAttribute('aria-pressed', String(before !== 'true'));
+  expect(calls).toBe(1);
+  await page.keyboard.press('Enter');
+  await expect(star).toHaveAttribute('aria-pressed', before);
 });

@@ -49,7 +49,10 @@ test.beforeEach(async ({ page, server }) => {
 });
 test.afterEach(({ server }) => steer(server, 'settings', NOBODYS));
 
-test('the header has the brand, the watchlist, the balance and the bonus of its account', async ({ page, server }) => {
+test('the header has the brand, the watchlist, the balance and the bonus of its account', { tag: '@both' }, async ({
+  page,
+  server,
+}) => {
   await steer(server, 'settings', OPERATOR);
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28"/>';
   await page.route('**/acme-small.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));

@@ -161,13 +161,20 @@ describe('a second try', () => {
   const walked = (status: string) => ({ suites: [{ title: 'a', file: 'a.journey.ts', specs: [spec(status)] }] });
 
   it('is for one to five failed tests', () => {
-    const names = (count: number) => ({ files: [], names: Array<string>(count).fill('a: b') });
+    const names = (count: number) => ({ files: [], names: Array<string>(count).fill('a: b'), isRunnerBroken: false });
     expect([0, 1, 5, 6].map((count) => isWorthATry(names(count)))).toEqual([false, true, true, false]);
+  });
+
+  it('is for no run in which something else than a test failed', () => {
+    const unloaded = failedOfVitest({ testResults: [vitestFile('a.test.ts', [], 'failed', 'Cannot find module')] });
+    const broken = failedOfPlaywright({ ...walked('failed'), errors: [{ message: 'no config' }] });
+    expect([unloaded, broken].map(isWorthATry)).toEqual([false, false]);
+    expect(isWorthATry(failedOfPlaywright(walked('failed')))).toBe(true);
   });
 
   it('takes the place of the failed one in the report, whatever it says', () => {
     const failed = failedOfVitest(ran('failed'));
-    expect(failed).toEqual({ files: ['a.test.ts'], names: ['a.test.ts: test 1 (failed)'] });
+    expect(failed).toEqual({ files: ['a.test.ts'], names: ['a.test.ts: test 1 (failed)'], isRunnerBroken: false });
     expect(countVitest(mergedVitest(ran('failed'), ran('passed')))).toMatchObject({ passed: 2, failures: [] });
     expect(countVitest(mergedVitest(ran('failed'), ran('failed'))).failures).toEqual(failed.names);
     expect(failedOfPlaywright(walked('failed')).files).toEqual(['a.journey.ts']);

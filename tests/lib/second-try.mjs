@@ -7,7 +7,10 @@ export const MOST_TRIED_AGAIN = 5;
 /** More shaky tests than these fail the gate. */
 export const MOST_SHAKY = 3;
 
-/** @typedef {{ files: string[], names: string[] }} Failed absolute paths of files, and a line for each failed test */
+/**
+ * @typedef {{ files: string[], names: string[], isRunnerBroken: boolean }} Failed absolute paths of files, a line for each
+ *   failed test, and whether something failed that is no test: a file that could not be loaded, an error of the runner
+ */
 
 /** @param {any} report vitest's JSON @returns {Failed} */
 export function failedOfVitest(report) {
@@ -15,17 +18,20 @@ export function failedOfVitest(report) {
   return {
     files: files.map((/** @type {any} */ { name }) => name),
     names: countVitest(report).failures,
+    isRunnerBroken: files.some((/** @type {any} */ file) => file.assertionResults.length === 0),
   };
 }
 
 /** @param {any} report Playwright's JSON @returns {Failed} */
 export function failedOfPlaywright(report) {
   const { failures } = countPlaywright(report);
-  return { files: [...new Set(failures.map((line) => line.split(': ')[0] ?? ''))], names: failures };
+  const files = [...new Set(failures.map((line) => line.split(': ')[0] ?? ''))];
+  return { files, names: failures, isRunnerBroken: (report.errors ?? []).length > 0 };
 }
 
 /** Whether so few tests failed that each may be tried once more, alone. @param {Failed} failed */
-export const isWorthATry = ({ names }) => names.length > 0 && names.length <= MOST_TRIED_AGAIN;
+export const isWorthATry = ({ names, isRunnerBroken }) =>
+  !isRunnerBroken && names.length > 0 && names.length <= MOST_TRIED_AGAIN;
 
 /** The first report with the files of the second in their places. @param {any} first @param {any} second */
 export function mergedVitest(first, second) {
@@ -42,7 +48,7 @@ export function mergedPlaywright(first, second) {
   each(second, (test, name) => again.set(name, test));
   const merged = structuredClone(first);
   each(merged, (test, name) => Object.assign(test, again.get(name)));
-  return { ...merged, errors: second.errors ?? [] };
+  return { ...merged, errors: [...(first.errors ?? []), ...(second.errors ?? [])] };
 }
 
 /** @param {any} report @param {(test: any, name: string) => void} visit */
