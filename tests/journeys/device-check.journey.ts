@@ -3,10 +3,9 @@ import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
 import { mailedCode } from '../lib/mail.ts';
 import { takePicture } from '../lib/picture.ts';
-import { demoAccount, steer } from '../lib/steer.ts';
+import { newAccount, steer } from '../lib/steer.ts';
 import { signIn } from '../lib/trader.ts';
 
-const FIVE_MINUTES = 300_000;
 const digit = (page: Page, at: number) => page.getByLabel(`Digit ${at} of 6`);
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Device authentication' });
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -28,8 +27,6 @@ async function logIn(page: Page, { email, password }: { email: string; password:
 }
 
 test.beforeEach(async ({ server }) => {
-  // Codes that other tests requested are no longer in the way.
-  await steer(server, 'clock', { advanceMs: FIVE_MINUTES });
   await steer(server, 'settings', { two_fa: 'true' });
 });
 test.afterEach(({ server }) => steer(server, 'settings', { two_fa: 'false' }));
@@ -38,7 +35,7 @@ test('lets a new device in by the mailed code, and by nothing else (A-130, A-175
   page,
   server,
 }) => {
-  const account = demoAccount(server);
+  const account = await newAccount(server, '10000');
   const asked = page.waitForRequest('**/api/v1/auth/otp/code');
   await logIn(page, account);
   await expect(title(page)).toBeVisible();
@@ -77,7 +74,7 @@ test('lets a new device in by the mailed code, and by nothing else (A-130, A-175
 });
 
 test('is free of faults in both schemes and languages (A-175, A-244)', async ({ page, server }) => {
-  await logIn(page, demoAccount(server));
+  await logIn(page, await newAccount(server, '10000'));
   await expect(title(page)).toBeVisible();
   await page.keyboard.type('12345');
   await page.getByRole('button', { name: 'Verify' }).click();
@@ -105,7 +102,7 @@ test('takes the earlier code when a reload asked too early, with notice and pane
   page,
   server,
 }) => {
-  const account = demoAccount(server);
+  const account = await newAccount(server, '10000');
   await logIn(page, account);
   await expect(title(page)).toBeVisible();
   const code = await mailedCode(server, account.email);
@@ -142,7 +139,7 @@ test('takes six digits alone for a code, on each of its pages, and keeps zeros i
       return page.getByRole('button', { name: 'Verify the code' });
     },
     'Device authentication': async () => {
-      await logIn(page, demoAccount(server));
+      await logIn(page, await newAccount(server, '10000'));
       await expect(title(page)).toBeVisible();
       return page.getByRole('button', { name: 'Verify', exact: true });
     },
@@ -170,7 +167,7 @@ test('shows nothing of the account while it is due, and signs out (A-005, A-012,
   page,
   server,
 }) => {
-  await logIn(page, demoAccount(server));
+  await logIn(page, await newAccount(server, '10000'));
   await expect(title(page)).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -193,7 +190,7 @@ for (const path of ['/traderoom', '/orderbook'])
     server,
   }) => {
     await steer(server, 'settings', { two_fa: 'false' });
-    const account = demoAccount(server);
+    const account = await newAccount(server, '10000');
     await signIn(page, account);
     await page.evaluate((email) => localStorage.setItem('current_email', email), account.email);
     await page.goto(path);
