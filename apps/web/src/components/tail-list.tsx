@@ -56,8 +56,10 @@ export function TailList({ ids, label, usual, row, wayBack }: TailListProps) {
     const added = former.current === undefined ? -1 : ids.lastIndexOf(former.current);
     former.current = newest;
     const first = rows.measurementsCache[last - added];
-    const from = rows.scrollOffset ?? 0;
-    if (added >= 0 && added < last && first && from > NEAR) rows.scrollToOffset(from + first.start - EDGE);
+    if (added < 0 || added >= last || !first) return;
+    // Where the frame stands by now: the virtualizer hears of a scroll a picture later.
+    const from = Math.max(0, -(frame.current?.scrollTop ?? 0));
+    if (from > NEAR) rows.scrollToOffset(from + first.start - EDGE);
   }, [ids, last, newest, rows]);
   const drawn = rows.getVirtualItems().toReversed();
   const isAway = (rows.scrollOffset ?? 0) > (rows.scrollRect?.height ?? Infinity) / 2;
