@@ -12,8 +12,6 @@ const row = (page: Page, name: string) => page.getByRole('dialog').getByRole('bu
 const EMPTY = 'You have no open position yet';
 const notice = (page: Page, text: string) => page.getByText(text).first();
 
-test.afterEach(({ server }) => steer(server, 'settings', { enable_practice_account: 'true' }));
-
 /** The open positions, as the server has them. */
 const openTrades = (page: Page) =>
   page.evaluate(async () => {

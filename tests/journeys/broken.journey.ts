@@ -153,26 +153,22 @@ test.describe('what a trader must see', () => {
 
   test('a chart that is switched off says so, and trading goes on (T-006, T-007)', async ({ page, server }) => {
     await steer(server, 'settings', { use_api: 'no' });
-    try {
-      await signIn(page, demoAccount(server));
-      const overlay = page.getByRole('status').filter({ hasText: 'The chart is switched off. Trading goes on.' });
-      await expect(overlay).toBeVisible();
-      await expect(page.locator('canvas')).toHaveCount(0);
-      // The overlay takes the chart's place and no more: what is beside and below works.
-      await chooseAsset(page, 'BTCUSD');
-      await placeOrder(page, 'Buy', '0.01');
-      await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
-      if (isPhone(page)) await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: 'Close position BTCUSD' }).first()).toBeInViewport();
-      await Promise.all(
-        ['/asset/rate/', '/user/trades/update/pnl'].map((poll) =>
-          page.waitForResponse((answer) => answer.url().includes(poll)),
-        ),
-      );
-      await expect(overlay).toBeVisible();
-    } finally {
-      await steer(server, 'settings', { use_api: 'yes' });
-    }
+    await signIn(page, demoAccount(server));
+    const overlay = page.getByRole('status').filter({ hasText: 'The chart is switched off. Trading goes on.' });
+    await expect(overlay).toBeVisible();
+    await expect(page.locator('canvas')).toHaveCount(0);
+    // The overlay takes the chart's place and no more: what is beside and below works.
+    await chooseAsset(page, 'BTCUSD');
+    await placeOrder(page, 'Buy', '0.01');
+    await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
+    if (isPhone(page)) await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Close position BTCUSD' }).first()).toBeInViewport();
+    await Promise.all(
+      ['/asset/rate/', '/user/trades/update/pnl'].map((poll) =>
+        page.waitForResponse((answer) => answer.url().includes(poll)),
+      ),
+    );
+    await expect(overlay).toBeVisible();
   });
 
   test('the chart in words for who does not see it, drawn anew for another asset (T-005)', async ({ page, server }) => {

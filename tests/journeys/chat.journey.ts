@@ -5,9 +5,6 @@ import { takePicture } from '../lib/picture.ts';
 import { demoAccount, newAccount, steer } from '../lib/steer.ts';
 import { signIn } from '../lib/trader.ts';
 
-const USUAL = { live_chat: '', show_floating_chat: 'false', show_side_menu_chat: 'false' };
-test.afterEach(({ server }) => steer(server, 'settings', USUAL));
-
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Chat with support' });
 const widthOf = (page: Page) => page.viewportSize()?.width;
 

@@ -18,14 +18,6 @@ const METHODS = {
   crypto_payments: [`BTC|Bitcoin|${WALLET}`, 'ETH|Ether|0xnobodyswallet'],
 };
 
-/** As a demo run begins: other journeys share the server. */
-const USUAL = {
-  ...METHODS,
-  ...{ custom_payment: 'false', card_payment_maximum: 10_000, user_btcpay_server_url: '', user_btcpay_store_id: '' },
-  outside_hosts: [],
-};
-test.afterEach(({ server }) => steer(server, 'settings', USUAL));
-
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Make deposit' });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Deposit to your real account' });
 const field = (page: Page, name: string) => popup(page).getByRole('textbox', { name, exact: true });

@@ -29,8 +29,6 @@ async function logIn(page: Page, { email, password }: { email: string; password:
 test.beforeEach(async ({ server }) => {
   await steer(server, 'settings', { two_fa: 'true' });
 });
-test.afterEach(({ server }) => steer(server, 'settings', { two_fa: 'false' }));
-
 test('lets a new device in by the mailed code, and by nothing else (A-130, A-175, A-177, A-178)', async ({
   page,
   server,

@@ -9,18 +9,6 @@ import { signIn } from '../lib/trader.ts';
 const PASSWORD = 'a long walk in Surrey';
 const addressOf = (project: string, name: string) => `${name}.${project}@example.com`;
 
-test.afterEach(({ server }) =>
-  steer(server, 'settings', {
-    login_page: 'light',
-    enable_password_auto_login: 'false',
-    terms_conditions_url: '',
-    privacy_policy_url: '',
-    logo: '',
-    logo_dark: '',
-    live_chat: '',
-  }),
-);
-
 test('a header leads from page to page by the links of each (A-086, A-087, A-088, A-089)', async ({ page }) => {
   await page.goto('/login');
   const banner = page.getByRole('banner');

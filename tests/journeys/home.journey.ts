@@ -4,8 +4,6 @@ import { expect, test } from '../lib/journey.ts';
 import { demoAccount, steer } from '../lib/steer.ts';
 import { isPhone, signIn, tradeBitcoin } from '../lib/trader.ts';
 
-test.afterEach(({ server }) => steer(server, 'settings', { home_page: 'trade_room', two_fa: 'false', live_chat: '' }));
-
 /** The server's own answer about the user, with changes. */
 async function answerUser(page: Page, change: object): Promise<void> {
   await page.unroute('**/api/v1/auth/user');

@@ -8,9 +8,6 @@ import { isPhone, signIn } from '../lib/trader.ts';
 
 const DOCUMENTS = '**/api/v1/user/account/upload/id';
 const SECTIONS = { enable_credit_card_kyc: 'false', enable_proof_of_address_kyc: 'false' };
-/** As a demo run begins: other journeys share the server. */
-const USUAL = { enable_credit_card_kyc: 'false', enable_proof_of_address_kyc: 'true', front_end_url: '' };
-test.afterEach(({ server }) => steer(server, 'settings', USUAL));
 
 const notice = (page: Page, text: string) => page.getByText(text).first();
 

@@ -8,12 +8,6 @@ import { isPhone, signIn } from '../lib/trader.ts';
 import { textOf } from '../lib/words.ts';
 
 const SERVICE = { enable_auto_trader: 'true', enable_account_connection_autotrade: 'true' };
-const USUAL = {
-  ...{ enable_auto_trader: 'false', enable_account_connection_autotrade: 'false' },
-  ...{ platform_security_bond_message: '', enable_mining: 'false' },
-};
-test.afterEach(({ server }) => steer(server, 'settings', USUAL));
-
 const PROFILE = '**/api/v1/user/manager/*';
 const WARNING = 'Contact your Account Manager or the support team to Activate The AutoTrader Service';
 

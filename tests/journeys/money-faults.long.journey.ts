@@ -215,8 +215,6 @@ const cases: readonly Case[] = Object.entries(moneyCalls).flatMap(([name, one]) 
 /** How many of the cases the gate takes. */
 const SAMPLE = 4;
 
-test.afterEach(({ server }) => steer(server, 'faults', { reset: true }));
-
 for (const { title, play } of drawn('faults at money calls', cases, SAMPLE))
   test(title, async ({ page, context, server }) => {
     test.setTimeout(120_000);

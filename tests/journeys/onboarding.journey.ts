@@ -8,8 +8,6 @@ import { isPhone, signIn } from '../lib/trader.ts';
 
 const WALLET = 'bc1qnobodyswalletnobodyswalletnobodyswall';
 const METHODS = { card_payment: 'true', crypto_payment: 'true', crypto_payments: [`BTC|Bitcoin|${WALLET}`] };
-test.afterEach(({ server }) => steer(server, 'settings', { enable_onboarding: 'false' }));
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set up your account' });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Deposit to your real account' });
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();

@@ -13,7 +13,6 @@ async function openPositions(page: Page): Promise<number> {
 
 test.describe('orders', () => {
   test.beforeEach(async ({ page, server }) => {
-    await steer(server, 'faults', { reset: true });
     await signIn(page, demoAccount(server));
     await chooseAsset(page, 'ETHUSD');
   });

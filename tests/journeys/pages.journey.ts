@@ -47,7 +47,6 @@ for (const look of looksOf('pages')) {
       await expect(page).toHaveURL(/\/connection_failed$/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await judge(page, 'connection-failed', look);
-      await steer(server, 'faults', { reset: true });
     });
 
     test('every signed-in page is free of faults', async ({ page, server }) => {

@@ -6,8 +6,6 @@ import type { RunningServer } from '../lib/server.ts';
 import { newAccount, steer } from '../lib/steer.ts';
 import { isPhone, signIn } from '../lib/trader.ts';
 
-test.afterEach(({ server }) => steer(server, 'settings', { enable_multi_plans: 'false' }));
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Trading plans' });
 const notice = (page: Page, text: string) => page.getByText(text).first();
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });

@@ -64,5 +64,3 @@ test(name, { tag: onDrawnScreen('pseudo') }, async ({ page, server }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(inPseudo('twoFa.title'));
   await judge('two-fa');
 });
-
-test.afterEach(({ server }) => steer(server, 'settings', { two_fa: 'false' }));

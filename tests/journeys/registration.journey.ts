@@ -10,13 +10,6 @@ import { steer } from '../lib/steer.ts';
 const PASSWORD = 'a long walk in Surrey';
 const addressOf = (project: string, name: string) => `${name}.${project}@example.com`;
 
-test.afterEach(({ server }) =>
-  steer(server, 'settings', {
-    ...{ send_must_verify_email: 'false', admin_must_verify: 'false' },
-    ...{ terms_conditions_url: '', privacy_policy_url: '', phone_code: '' },
-  }),
-);
-
 test('opens an account and is signed in where no verification is due (A-138, A-139, A-158, A-159)', async ({ page }, {
   project,
 }) => {

@@ -5,8 +5,6 @@ import { takePicture } from '../lib/picture.ts';
 import { demoAccount, newAccount, steer } from '../lib/steer.ts';
 import { holdPositions, isPhone, signIn } from '../lib/trader.ts';
 
-test.afterEach(({ server }) => steer(server, 'settings', { enable_mining: 'false' }));
-
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 /** The figure beside a label. */
 const figure = (page: Page, of: string, label: string) =>

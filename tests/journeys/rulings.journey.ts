@@ -41,12 +41,6 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test.describe('as the operator has set it', () => {
-  const usual = {
-    ...{ demo_mode: 'true', demo_buy_btn_url: '', demo_hosts: [], use_api: 'yes', enable_mt: 'false' },
-    ...{ send_must_verify_email: 'false', equity_formula: 'as_specified', two_fa: 'false' },
-  };
-  test.afterEach(({ server }) => steer(server, 'settings', usual));
-
   test('each spelling of a switch is read by one rule, and a terminal that is off leads to the room (R1, R3)', async ({
     page,
     server,
@@ -132,7 +126,6 @@ test.describe('as the operator has set it', () => {
     await steer(server, 'settings', { equity_formula: 'standard' });
     await page.reload();
     await equity('$9,999.00');
-    await steer(server, 'market', { reset: true });
   });
 
   test('who guessed a password twenty times is asked for the mailed code, with two-factor off (R38)', async ({
@@ -235,7 +228,6 @@ test('a stop loss inside the spread is refused with the least there is (R20)', a
   await form.getByRole('textbox', { name: /stop loss/i }).fill('5');
   await form.getByRole('button', { name: 'Buy ETHUSD at market' }).click();
   await expect(page.getByText(/^Stop loss is too close to the market\. At least 10\.\d\d$/).first()).toBeVisible();
-  await steer(server, 'market', { reset: true });
 });
 
 test('signing out leaves nothing of the trader but the news (R26)', async ({ page, server }) => {

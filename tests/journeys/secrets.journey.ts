@@ -42,42 +42,38 @@ test('no password, code or token gets into an address, the log or storage, but f
     return digits;
   };
   await steer(server, 'settings', { send_must_verify_email: 'true', two_fa: 'true' });
-  try {
-    await page.goto('/register');
-    await fillRegistration(page, email, PASSWORD);
-    await page.getByRole('button', { name: 'Register' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await check();
-    await page.goto('/verify_email');
-    await enterCode(page, await code());
-    await check();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/login$/);
-    await page.goto('/reset');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send me a code' }).click();
-    await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
-    await enterCode(page, await code());
-    await page.keyboard.press('Enter');
-    await page.getByLabel('New Password').fill(CHOSEN);
-    await page.getByLabel('Confirm Password').fill(CHOSEN);
-    await check();
-    await page.getByRole('button', { name: 'Set new password' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(CHOSEN);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page).toHaveURL(/\/two_fa$/);
-    await check();
-    await enterCode(page, await code());
-    await expect(page).toHaveURL(/\/traderoom$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await check();
-    // Two passwords, three codes, one token.
-    expect(secrets.size).toBe(6);
-  } finally {
-    await steer(server, 'settings', { send_must_verify_email: 'false', two_fa: 'false' });
-  }
+  await page.goto('/register');
+  await fillRegistration(page, email, PASSWORD);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await check();
+  await page.goto('/verify_email');
+  await enterCode(page, await code());
+  await check();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/reset');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
+  await enterCode(page, await code());
+  await page.keyboard.press('Enter');
+  await page.getByLabel('New Password').fill(CHOSEN);
+  await page.getByLabel('Confirm Password').fill(CHOSEN);
+  await check();
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(CHOSEN);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/two_fa$/);
+  await check();
+  await enterCode(page, await code());
+  await expect(page).toHaveURL(/\/traderoom$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await check();
+  // Two passwords, three codes, one token.
+  expect(secrets.size).toBe(6);
 });
 
 test('a configured address that is no web address leads nowhere (A-128, A-221)', async ({ page, server }) => {
@@ -147,21 +143,17 @@ test('markup in a setting or an answer of the server stays text (A-206, A-236)',
 test('a forged mark of a known device does not pass the server (A-179)', async ({ page, server, context }) => {
   const account = demoAccount(server);
   await steer(server, 'settings', { two_fa: 'true' });
-  try {
-    await context.addCookies([{ name: 'trusted_device', value: 'x'.repeat(43), url: server.url }]);
-    await page.goto('/login');
-    await page.evaluate((email) => localStorage.setItem('current_email', email), account.email);
-    await page.getByLabel('Email').fill(account.email);
-    await page.getByLabel('Password', { exact: true }).fill(account.password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page).toHaveURL(/\/two_fa$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Device authentication' })).toBeVisible();
-    const status = await page.evaluate(async () => {
-      const { token } = JSON.parse(localStorage.getItem('currentUser') ?? '{}') as { token?: string };
-      return (await fetch('/api/v1/assets', { headers: { authorization: `Bearer ${String(token)}` } })).status;
-    });
-    expect(status).toBe(403);
-  } finally {
-    await steer(server, 'settings', { two_fa: 'false' });
-  }
+  await context.addCookies([{ name: 'trusted_device', value: 'x'.repeat(43), url: server.url }]);
+  await page.goto('/login');
+  await page.evaluate((email) => localStorage.setItem('current_email', email), account.email);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/two_fa$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Device authentication' })).toBeVisible();
+  const status = await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('currentUser') ?? '{}') as { token?: string };
+    return (await fetch('/api/v1/assets', { headers: { authorization: `Bearer ${String(token)}` } })).status;
+  });
+  expect(status).toBe(403);
 });

@@ -140,16 +140,6 @@ test('ends once when the token is revoked while the page polls (A-230, A-231, M-
 });
 
 test.describe('as the operator has set it', () => {
-  const usual = {
-    login_page: 'light',
-    disable_login_extras: 'false',
-    site_name: 'Bourse',
-    site_favicon: '',
-    terms_conditions_url: '',
-    privacy_policy_url: '',
-  };
-  test.afterEach(({ server }) => steer(server, 'settings', usual));
-
   test('sign-in is on the dark page, and keeps its query and the title of the back office (A-019, A-102, A-109, A-110)', async ({
     page,
     server,

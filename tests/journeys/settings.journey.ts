@@ -5,12 +5,6 @@ import { chooseSide, isPhone, signIn } from '../lib/trader.ts';
 
 /** Within this time an open page has followed the operator. */
 const A_MINUTE = 60_000;
-const usual = {
-  ...{ site_name: 'Bourse', site_favicon: '', logo: '', logo_sm: '', logo_dark: '', brand_accent: '' },
-  ...{ terms_conditions_url: '', demo_mode: 'true', demo_buy_btn_url: '', home_page: 'trade_room' },
-  ...{ maintenance: 'false', two_fa: 'false' },
-};
-test.afterEach(({ server }) => steer(server, 'settings', usual));
 
 /** Marks the page: a reload would lose it. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { kept: true }));

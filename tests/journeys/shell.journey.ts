@@ -13,17 +13,6 @@ const OPERATOR = {
   show_side_menu_chat: 'true',
   show_floating_chat: 'true',
 };
-const NOBODYS = {
-  site_info_url: '',
-  logo_sm: '',
-  demo_mode: 'false',
-  demo_buy_btn_url: '',
-  enable_mining: 'false',
-  show_side_menu_chat: 'false',
-  show_floating_chat: 'false',
-  live_chat: '',
-  home_page: 'trade_room',
-};
 
 /** The server's own answer about the user, with changes. */
 async function answerUser(page: Page, change: object): Promise<void> {
@@ -47,8 +36,6 @@ async function menuOf(page: Page) {
 test.beforeEach(async ({ page, server }) => {
   await signIn(page, demoAccount(server));
 });
-test.afterEach(({ server }) => steer(server, 'settings', NOBODYS));
-
 test('the header has the brand, the watchlist, the balance and the bonus of its account', { tag: '@both' }, async ({
   page,
   server,

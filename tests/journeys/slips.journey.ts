@@ -61,7 +61,6 @@ function callsOf(page: Page): { orders: () => number; closes: () => unknown[] } 
 }
 
 test.beforeEach(async ({ page, server }) => {
-  await steer(server, 'faults', { reset: true });
   await signIn(page, demoAccount(server));
   await chooseAsset(page, 'BTCUSD');
 });
@@ -100,7 +99,6 @@ test.describe('a slip on the big button', () => {
     await expect(bigButton(page)).not.toHaveAttribute('aria-disabled');
     expect(Date.now() - began).toBeLessThan(2_000);
     await expect(form.getByRole('status')).toHaveText('');
-    await steer(server, 'market', { reset: true });
   });
 
   test('places no second order while Enter is held on it, and none by Enter in a field (R39)', async ({ page }) => {
@@ -216,7 +214,7 @@ test.describe('typed numbers', () => {
   });
 });
 
-test('rows and ticket of an asset show one price at every moment (R41)', async ({ page, server }) => {
+test('rows and ticket of an asset show one price at every moment (R41)', async ({ page }) => {
   await holdPositions(page, 2);
   await page.reload();
   const rows = panel(page)
@@ -249,7 +247,6 @@ test('rows and ticket of an asset show one price at every moment (R41)', async (
     for (const prices of shown) expect(prices.map(number)).toContain(number(sell));
   }
   expect(sells.size).toBeGreaterThan(1);
-  await steer(server, 'faults', { reset: true });
 });
 
 for (const viewport of [

@@ -2,8 +2,6 @@ import { expect, test } from '../lib/journey.ts';
 import { demoAccount, steer } from '../lib/steer.ts';
 import { chooseAsset, isPhone, signIn } from '../lib/trader.ts';
 
-test.afterEach(({ server }) => steer(server, 'settings', { after_signin: '' }));
-
 test('what the browser keeps of a session comes with it and goes with it (A-199, A-200, A-203)', async ({
   page,
   server,

@@ -10,12 +10,6 @@ import { textOf, type Say } from '../lib/words.ts';
 const PASSWORD = 'a long walk in Surrey';
 const CHOSEN = 'seven lamps of architecture';
 
-test.afterEach(({ server }) =>
-  steer(server, 'settings', {
-    ...{ send_must_verify_email: 'false', two_fa: 'false', enable_practice_account: 'true' },
-  }),
-);
-
 async function logIn(page: Page, say: Say, email: string, password: string): Promise<void> {
   await page.getByLabel(say('signIn.email')).fill(email);
   await page.getByLabel(say('signIn.password'), { exact: true }).fill(password);

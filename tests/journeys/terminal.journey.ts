@@ -5,8 +5,6 @@ import { takePicture } from '../lib/picture.ts';
 import { newAccount, steer } from '../lib/steer.ts';
 import { isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
-test.afterEach(({ server }) => steer(server, 'settings', { enable_mt: 'false' }));
-
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const panel = (page: Page) => page.getByRole('tabpanel');
 const symbols = (page: Page) => page.getByRole('region', { name: 'Symbols' });

@@ -33,8 +33,6 @@ test.beforeEach(async ({ page, server }, { project }) => {
   await chooseAsset(page, 'ETHUSD');
   await expect(page.getByRole('button', { name: 'Buy 2,000.00', exact: true })).toBeVisible();
 });
-test.afterEach(({ server }) => steer(server, 'market', { reset: true }));
-
 test.describe('the ticket', () => {
   test('shows both prices at once, and one big button for the side (T-013, T-019)', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Sell 1,990.00', exact: true })).toBeVisible();

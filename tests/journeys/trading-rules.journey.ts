@@ -31,11 +31,6 @@ async function figures(page: Page) {
   return page.getByRole('dialog', { name: 'Account figures' });
 }
 
-test.afterEach(async ({ server }) => {
-  await steer(server, 'market', { reset: true });
-  await steer(server, 'faults', { reset: true });
-});
-
 test('a fill is heard and said to the letter (T-072, T-075)', async ({ page, server }) => {
   await page.addInitScript(() => {
     const heard: string[] = [];

@@ -10,8 +10,6 @@ const SETTINGS = {
   ...{ minimum_withdrawal: 50, withdrawal_fee: 2.5, require_kyc_for_withdrawal: 'false' },
   ...{ paypal_withdraw: 'true', wire_withdraw: 'true', crypto_withdraw: 'true' },
 };
-test.afterEach(({ server }) => steer(server, 'settings', SETTINGS));
-
 const BANK = {
   ...{ type: 'bank', bank_name: 'Example Bank', bank_country: 'United Kingdom', full_name: 'Ada Byron' },
   ...{ account_number: 'GB33BUKB20201555555555', country: 'United Kingdom' },
