@@ -8,6 +8,24 @@ const isLong = process.env['BOURSE_LONG'] === '1';
 const ofThisRun = isLong ? {} : { testIgnore: 'journeys/**/*.long.journey.ts' };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
+/**
+ * A second list replaces Playwright's own, so its names stand here again; the two popups of the address bar, which a
+ * headless window has as well, cost a process of their own for every page.
+ */
+const withoutFeatures = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...[
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+  ],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
+  'PreconnectToSearch',
+];
+
 // Each worker starts a server of its own (lib/journey.ts), so there is no webServer and no shared port here.
 export default defineConfig({
   testDir: '.',
@@ -42,6 +60,7 @@ export default defineConfig({
         '--font-render-hinting=none',
         '--disable-lcd-text',
         '--force-color-profile=srgb',
+        `--disable-features=${withoutFeatures.join(',')}`,
       ],
     },
   },

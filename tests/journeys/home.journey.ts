@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
-import { demoAccount, steer } from '../lib/steer.ts';
+import { newTrader, steer } from '../lib/steer.ts';
 import { isPhone, signIn, tradeBitcoin } from '../lib/trader.ts';
 
 /** The server's own answer about the user, with changes. */
@@ -33,7 +33,7 @@ const INSIDE = [
 ];
 
 test('the home shows how the account stands, the news and where to go', async ({ page, server }) => {
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   await tradeBitcoin(page);
   await steer(server, 'settings', { home_page: 'wealth_management', live_chat: '' });
   // What a back office counts is nobody's business here.
@@ -134,7 +134,7 @@ test('the news are asked for once an hour, open elsewhere as plain text, and sta
     ];
     return route.fulfill({ json: { data } });
   });
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   await steer(server, 'settings', { home_page: 'wealth_management' });
   await page.goto('/');
   const news = region(page, 'Market news');
@@ -179,7 +179,7 @@ test('the portfolio is a ring of nine colours, a table and cards; without one it
   page,
   server,
 }) => {
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   const portfolios = Array.from({ length: 10 }, (_, at) => ({ id: at + 1, name: `Holding ${at + 1}`, value: 100 }));
   await answerUser(page, { portfolios, portfolios_value: 1234.5 });
   await page.goto('/portfolio');
@@ -219,7 +219,7 @@ test('the portfolio is a ring of nine colours, a table and cards; without one it
 });
 
 test('without a home / is the trade room, and only /', async ({ page, server }) => {
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   await test.step('only / itself goes to the trade room, and its children stay (A-004, A-006, T-164)', async () => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/traderoom$/);
@@ -266,7 +266,7 @@ test('every address inside is guarded, for a visitor and while the device check 
   });
 
   await test.step('a client reaches the pages inside (A-020)', async () => {
-    await signIn(page, demoAccount(server));
+    await signIn(page, await newTrader(server));
     for (const to of ANNOUNCED) {
       await walk(page, to);
       await expect(page.getByRole('heading', { name: 'Coming soon' }), `${to} for a client`).toBeVisible();

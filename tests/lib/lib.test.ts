@@ -166,14 +166,16 @@ describe('a second try', () => {
   });
 
   it('is for no run in which something else than a test failed', () => {
-    const unloaded = failedOfVitest({ testResults: [vitestFile('a.test.ts', [], 'failed', 'Cannot find module')] });
+    const report = { testResults: [vitestFile('a.test.ts', [], 'failed', 'Cannot find module')] };
+    const unloaded = failedOfVitest(report, '');
+    const unhandled = failedOfVitest(ran('failed'), 'Vitest caught 1 unhandled error during the test run.');
     const broken = failedOfPlaywright({ ...walked('failed'), errors: [{ message: 'no config' }] });
-    expect([unloaded, broken].map(isWorthATry)).toEqual([false, false]);
+    expect([unloaded, unhandled, broken].map(isWorthATry)).toEqual([false, false, false]);
     expect(isWorthATry(failedOfPlaywright(walked('failed')))).toBe(true);
   });
 
   it('takes the place of the failed one in the report, whatever it says', () => {
-    const failed = failedOfVitest(ran('failed'));
+    const failed = failedOfVitest(ran('failed'), '1 failed');
     expect(failed).toEqual({ files: ['a.test.ts'], names: ['a.test.ts: test 1 (failed)'], isRunnerBroken: false });
     expect(countVitest(mergedVitest(ran('failed'), ran('passed')))).toMatchObject({ passed: 2, failures: [] });
     expect(countVitest(mergedVitest(ran('failed'), ran('failed'))).failures).toEqual(failed.names);
