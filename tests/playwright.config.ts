@@ -8,24 +8,6 @@ const isLong = process.env['BOURSE_LONG'] === '1';
 const ofThisRun = isLong ? {} : { testIgnore: 'journeys/**/*.long.journey.ts' };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
-/**
- * A second list replaces Playwright's own, so its names stand here again; the two popups of the address bar, which a
- * headless window has as well, cost a process of their own for every page.
- */
-const withoutFeatures = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
-  ...[
-    'HttpsFirstBalancedModeAutoEnable',
-    'LensOverlay',
-    'MediaRouter',
-    'PaintHolding',
-    'ThirdPartyStoragePartitioning',
-  ],
-  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
-  'PreconnectToSearch',
-];
-
 // Each worker starts a server of its own (lib/journey.ts), so there is no webServer and no shared port here.
 export default defineConfig({
   testDir: '.',
@@ -34,7 +16,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
+  // It ends what hangs and measures nothing: a machine with much else to do takes many times as long.
+  timeout: 240_000,
   expect: { timeout: 10_000, toHaveScreenshot: { animations: 'disabled', caret: 'hide', maxDiffPixelRatio: 0.002 } },
   reporter: 'list',
   use: {
@@ -60,7 +43,6 @@ export default defineConfig({
         '--font-render-hinting=none',
         '--disable-lcd-text',
         '--force-color-profile=srgb',
-        `--disable-features=${withoutFeatures.join(',')}`,
       ],
     },
   },

@@ -35,8 +35,6 @@ async function dataOf(page: Page, { email, password }: Account): Promise<string[
 
 const name = `texts as long as German fit, and every text comes from the catalogue, seed ${seed} (A-242)`;
 test(name, { tag: onDrawnScreen('pseudo') }, async ({ page, server, trader }) => {
-  // All pages, one after another.
-  test.setTimeout(120_000);
   await signIn(page, trader);
   await tradeBitcoin(page);
   const data = await dataOf(page, trader);
