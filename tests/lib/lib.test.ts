@@ -104,13 +104,16 @@ describe('Chromium', () => {
     expect(findChromium({ CHROMIUM_PATH: '/opt/c' }, (path) => path === '/opt/c')).toBe('/opt/c');
     expect(() => findChromium({ CHROMIUM_PATH: '/opt/c' }, () => false)).toThrow('where nothing is');
     expect(findChromium({}, (path) => String(path).includes('google'))).toBe('/usr/bin/google-chrome');
+    expect(findChromium({}, (path) => String(path).includes('chromium'))).toBe('/usr/bin/chromium-headless-shell');
     expect(findChromium({}, () => false)).toBeUndefined();
   });
 
   it('is installed as a system package only where that is allowed', () => {
     const machine = { isRoot: false, hasSudo: false, hasApt: true };
     expect(chromiumInstallation(machine).by).toBe('playwright');
-    expect(chromiumInstallation({ ...machine, isRoot: true }).commands[1]).toContain('apt-get');
+    expect(chromiumInstallation({ ...machine, isRoot: true }).commands[1]?.at(-1)).toMatch(
+      /^apt-get install .* chromium-headless-shell \|\| apt-get install .* chromium$/,
+    );
     expect(chromiumInstallation({ ...machine, hasSudo: true }).commands[0]?.slice(0, 2)).toEqual(['sudo', '-n']);
     expect(chromiumInstallation({ isRoot: true, hasSudo: true, hasApt: false }).by).toBe('playwright');
   });
