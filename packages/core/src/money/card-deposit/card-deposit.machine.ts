@@ -60,7 +60,10 @@ const { flow, editing, typing } = formsOf(calls, { name, fields: [...Object.keys
 const card = editing('address', {
   check: [
     { check: ({ fields }, secrets) => missingCard(fields, secrets), actions: ['clearRows', 'notifyCardMissing'] },
-    { check: ({ fields, offer }, secrets) => cardProblems(fields, secrets, offer), actions: 'clearRows' },
+    {
+      check: ({ fields, offer }, secrets) => cardProblems(fields, secrets, offer),
+      actions: ['clearRows', 'withdrawProblem'],
+    },
   ],
   pressed: 'clearRows',
 });

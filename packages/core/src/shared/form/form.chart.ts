@@ -126,6 +126,7 @@ export function formsOf<
   interface Checked {
     readonly check: Check;
     readonly target?: string;
+    /** Besides the problems, which stand beside their fields; takes an earlier notice back unless given. */
     readonly actions?: Does<Press>;
   }
   interface Sending<K extends keyof A & string> {
@@ -142,12 +143,12 @@ export function formsOf<
   /** Fields take text; a press without a problem leads to `target`. */
   function editing<const Target extends string>(target: Target, { check = [], pressed = [], on }: Editing) {
     const checks: readonly Checked[] = typeof check === 'function' ? [{ check }] : check;
-    const refusals = checks.map(({ check: look, actions = [], ...rest }) => {
+    const refusals = checks.map(({ check: look, actions = withdraw, ...rest }) => {
       const params = ({ context, event }: { context: C; event: object }) => look(context, secretsOf(event));
       return {
         ...rest,
         guard: { type: 'isIncomplete', params },
-        actions: [{ type: 'setProblems', params }, ...withdraw, ...[actions].flat()],
+        actions: [{ type: 'setProblems', params }, ...[actions].flat()],
       };
     });
     const accepted = { target, actions: ['clearProblems', ...withdraw, ...[pressed].flat()] };
@@ -188,5 +189,5 @@ export function formsOf<
       actions: { type: 'setField', params: ({ event }: { event: { field: string; text: string } }) => event },
     },
   } as const;
-  return { flow, editing, sending, formStates, typing, withAnswer };
+  return { flow, editing, sending, formStates, request, typing, withAnswer };
 }

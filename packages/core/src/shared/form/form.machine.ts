@@ -45,7 +45,7 @@ export function formMachine<F extends Fields, Answer = null>(plan: FormPlan<F, A
         check: [
           {
             check: ({ fields }, secrets) => check(fields, secrets),
-            actions: { type: 'noteProblems', params: ({ context }) => context.problems },
+            actions: [{ type: 'noteProblems', params: ({ context }) => context.problems }, 'withdrawProblem'],
           },
         ],
         pressed: 'forgetAnswer',
