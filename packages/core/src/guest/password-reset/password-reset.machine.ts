@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { countDownPort, counting, isWaitOver, noWait, waitLeft } from '../../shared/code-wait';
 import { hasProblems, type FormOutcome, type Secrets } from '../../shared/form';
 import { waitForCode } from '../../shared/mailed-code';
+import type { Message } from '../../shared/message';
 import { port } from '../../shared/port';
 import { requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
@@ -20,6 +21,7 @@ import type {
 const topic = 'passwordReset';
 const none: Secrets = {};
 const nothing = secret('');
+const unconfirmed: Message = { id: 'passwordReset.unconfirmed' };
 
 const flow = setup({
   types: {
@@ -62,6 +64,7 @@ const flow = setup({
     forgetCode: assign({ code: null }),
     setRefusal: assign((_, outcome: CodeRequest | UpdateOutcome) => refusalOf(outcome)),
     setFailure: assign(({ event }) => ({ problem: failureOf(event) })),
+    setUnconfirmed: assign(({ event }) => ({ problem: failureOf(event, unconfirmed) })),
     notifyProblem: tell('notices', ({ context, event }) => ({
       type: 'notice.add',
       kind: 'error',
@@ -228,7 +231,7 @@ export const passwordResetMachine = flow.createMachine({
               },
               { target: 'editing', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
             ],
-            failed: { target: 'editing', actions: ['setFailure', 'notifyProblem'] },
+            failed: { target: 'editing', actions: ['setUnconfirmed', 'notifyProblem'] },
           }),
         },
       },
