@@ -208,6 +208,7 @@ describe('a password reset', () => {
       sent: [{ email: 'ada@example.com', code: '012345', password: 'correct horse', repeat_password: 'correct horse' }],
     });
     const no = { message: 'No', error: 'No' };
+    await expect(update(502, no)).rejects.toThrow('502');
     const word = { ...no, errors: { code: ['No'] }, status: 'code_invalid' };
     expect((await update(422, word)).outcome).toEqual({ kind: 'codeRefused', message: 'No' });
     expect((await update(422, { ...no, errors: { password: ['Short'] } })).outcome).toEqual({
