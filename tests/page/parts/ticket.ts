@@ -31,7 +31,7 @@ export function ticket(look: Look): void {
     },
     form,
   );
-  steps(look, units, false, 'units', {}, form);
+  steps(look, units, { isLeast: !view.canDecreaseUnits }, 'units', {}, form);
 
   const percent = say('orderTicket.percent');
   look.follows(percent, `${view.percent}%`, form);
@@ -97,15 +97,30 @@ function trigger(look: Look, name: 'takeProfit' | 'stopLoss', view: TriggerView,
     },
     form,
   );
-  steps(look, label, !view.isOn, 'trigger', { trigger: name }, form);
+  steps(
+    look,
+    label,
+    { disabled: !view.isOn, isLeast: view.isOn && !view.canDecrease },
+    'trigger',
+    { trigger: name },
+    form,
+  );
 }
 
-function steps(look: Look, label: string, disabled: boolean, event: string, rest: object, form: HTMLElement): void {
+/** Plus and minus of a figure. At its least, minus says so and keeps the focus; its press changes nothing in core. */
+function steps(
+  look: Look,
+  label: string,
+  { disabled = false, isLeast }: { disabled?: boolean; isLeast: boolean },
+  event: string,
+  rest: object,
+  form: HTMLElement,
+): void {
   for (const way of ['decrease', 'increase'])
     look.control(
       'button',
       say(`field.${way}`, { label }),
-      { disabled, sends: [toTicket(`${event}.${way}`, rest)] },
+      { disabled, locked: isLeast && way === 'decrease', sends: [toTicket(`${event}.${way}`, rest)] },
       form,
     );
 }
