@@ -218,16 +218,72 @@ describe('who fills the practice account up', () => {
     expect(await trader.balance(true)).toBe('10000.00');
   });
 
-  it('gets it filled up while positions are open and the balance is 0 or more (M-140)', async () => {
+  it('is given what is missing of the equity, so that an open gain fills it up no second time (M-140, R35)', async () => {
     await trader.switchTo('practice');
-    const coinId = server.asset('EURUSD').id;
-    const loser = await trader.place({ coinId, type: 'buy', qty: 10_000 });
-    await trader.place({ coinId, type: 'sell', qty: 10_000 });
+    const [loser, winner] = await bothSides(10_000);
     at(0.9);
     await trader.close(loser.id);
-    expect((await trader.call('topUpPracticeWallet')).status).toBe(200);
+    expect(await trader.balance(true)).toBe('8999.00');
+    expect(await trader.call('topUpPracticeWallet')).toMatchObject({
+      status: 200,
+      body: { message: 'Practice account topped up to $10,000.00, with its open positions' },
+    });
+    // The spread of both, and no cent of what the other side has gained.
+    expect(await trader.balance(true)).toBe('9001.00');
+    const refused = 'With its open positions the practice account already has $10,000.00 or more';
+    expect(await trader.call('topUpPracticeWallet')).toMatchObject({ status: 422, body: { message: refused } });
+    await trader.close(winner.id);
     expect(await trader.balance(true)).toBe('10000.00');
   });
+
+  it('is given nothing for an open loss, which may still come back (M-140, R35)', async () => {
+    await trader.switchTo('practice');
+    const coinId = server.asset('EURUSD').id;
+    const first = await trader.place({ coinId, type: 'buy', qty: 10_000 });
+    at(0.99);
+    await trader.close(first.id);
+    expect(await trader.balance(true)).toBe('9899.00');
+    at(1);
+    const second = await trader.place({ coinId, type: 'buy', qty: 10_000 });
+    at(0.99);
+    expect((await trader.call('topUpPracticeWallet')).body.message).toBe('Practice account topped up to $10,000.00');
+    expect(await trader.balance(true)).toBe('10000.00');
+    at(1.0001);
+    await trader.close(second.id);
+    expect(await trader.balance(true)).toBe('10000.00');
+  });
+});
+
+describe('an operator who takes money off a balance', () => {
+  const take = (amount: string, ...more: string[]) =>
+    runCommand(['balance', 'adjust', `WEB${trader.id}`, amount, '--reason', 'paid out by hand', ...more], {
+      open: async () => server.services,
+      isDemo: true,
+      account: 'ann',
+    });
+
+  it.each(['real', 'practice'] as const)(
+    'takes nothing that an open loss or a margin stands against: of the %s account (R36, R19)',
+    async (mode) => {
+      await trader.switchTo(mode);
+      const more = mode === 'practice' ? ['--practice'] : [];
+      const loser = await trader.place({ coinId: server.asset('EURUSD').id, type: 'buy', qty: 100_000 });
+      at(0.95);
+      // 10,000.00 less 5,010.00 of loss and 5,000.50 of margin or less: nothing is free.
+      expect(await take('-9000', ...more)).toMatchObject({ code: 1, error: expect.stringContaining('Open positions') });
+      expect(await trader.balance(mode === 'practice')).toBe('10000.00');
+      at(1);
+      const margin = loser.traded_amount;
+      const free = Math.floor((10_000 - 10 - margin) * 100) / 100;
+      expect(await take(`-${(free + 0.01).toFixed(2)}`, ...more)).toMatchObject({ code: 1 });
+      expect(await take(`-${free.toFixed(2)}`, ...more)).toMatchObject({ code: 0 });
+      await trader.close(loser.id);
+      // The whole of what is left can be taken, and no forgiven loss beside it.
+      const rest = await trader.balance(mode === 'practice');
+      expect(await take(`-${rest}`, ...more)).toMatchObject({ code: 0 });
+      expect(await trader.balance(mode === 'practice')).toBe('0.00');
+    },
+  );
 });
 
 describe('an operator of an installation on which real people trade', () => {
