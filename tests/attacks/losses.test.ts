@@ -296,12 +296,16 @@ describe('an operator of an installation on which real people trade', () => {
     });
 
   it('moves no real money while prices are simulated, and does once a market source is set (R34)', async () => {
+    const check = async () =>
+      (await runCommand(['check'], { open: async () => live(), isDemo: false, account: 'ann' })).out;
     expect(await adjust()).toMatchObject({ code: 1, error: expect.stringContaining('no market source is set') });
+    expect(await check()).toContain('Prices are simulated: deposits, withdrawals and adjustments of real money');
     expect(await trader.balance()).toBe('10000.00');
     expect(await adjust('--practice')).toMatchObject({ code: 0 });
     await server.frame.setSettings({ market_source: 'exchange' });
     expect(await adjust()).toMatchObject({ code: 0 });
     expect(await trader.balance()).toBe('10100.00');
+    expect(await check()).toContain('Real money moves: market_source is "exchange".');
     await server.frame.setSettings({ market_source: 'simulated' });
   });
 });
