@@ -1,6 +1,5 @@
 import { eq, notInArray, sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import { lockAccountIn } from '../ledger/account';
 import { type Db, rowsOf, transact } from '../store/db';
 import { type AssetRow, assets, trades, users } from '../store/schema';
 
@@ -91,7 +90,7 @@ export function holdAccount(db: Db, userId: number): { readonly held: Promise<vo
     onRelease = resolve;
   });
   const done = db.transaction(async (tx) => {
-    await lockAccountIn(tx, userId, false);
+    await tx.execute(sql`select id from users where id = ${userId} for update`);
     onHeld();
     await released;
   });
