@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Command } from 'commander';
 import { lockAccountIn, moveBalance } from '../ledger/account';
-import { decimal, type Decimal, floor, SCALE, toColumn, ZERO } from '../ledger/decimal';
+import { decimal, type Decimal, floor, max, SCALE, toColumn, ZERO } from '../ledger/decimal';
 import { requireMarketSource } from '../ledger/real-money';
 import type { Db } from '../store/db';
 import { ledger, users } from '../store/schema';
@@ -72,7 +72,7 @@ async function adjust(
       const most = await spendable(context.services, tx, account);
       if (ZERO.minus(amount).gt(most))
         throw new Refused(
-          `Open positions need the rest of it: at most ${floor(most, SCALE.money).toFixed(2)} can be taken.`,
+          `Open positions need the rest of it: at most ${floor(max(most, ZERO), SCALE.money).toFixed(2)} can be taken.`,
         );
     }
     if (after.gte(LIMIT)) throw new Refused('No balance may reach 1,000,000,000.');
