@@ -140,7 +140,10 @@ describe('the chat', () => {
   test('has no page before a message of somebody else (R35)', async () => {
     const other = await server.trader();
     const { body } = await write('mine', other);
-    const answer = await trader.call('listMessages', { params: { userId: trader.id }, query: { before: body.data.id } });
+    const answer = await trader.call('listMessages', {
+      params: { userId: trader.id },
+      query: { before: body.data.id },
+    });
     expect(said(answer)).toMatchObject({ status: 404, body: { message: 'There is no such row.' } });
   });
 

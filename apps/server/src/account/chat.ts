@@ -71,12 +71,7 @@ export async function listMessages(
 }
 
 /** The newest messages of a user's chat, or those before one of them; newest first. */
-export function newestMessages(
-  db: Db,
-  userId: number,
-  limit: number,
-  before?: number,
-): Promise<SupportMessageRow[]> {
+export function newestMessages(db: Db, userId: number, limit: number, before?: number): Promise<SupportMessageRow[]> {
   return db
     .select()
     .from(supportMessages)
