@@ -11,6 +11,7 @@ export const CloseAllButton = memo(function CloseAllButton({ canCloseAll }: { ca
     <BusyButton
       variant="default"
       size="xs"
+      mih="2rem"
       aria-label={intl.formatMessage({ id: 'closing.closeAll', defaultMessage: 'Close all positions' })}
       disabled={!canCloseAll}
       onClick={() => send({ type: 'closeAll.ask' })}

@@ -115,13 +115,13 @@ export const closingOf = ({ id, symbol, canClose, isClosing, isClosed, reason }:
 });
 
 export interface CloseButtonProps extends Closing {
-  size?: 'compact-xs' | 'sm' | 'md';
+  size?: 'xs' | 'sm' | 'md';
   /** In a dialog "Close" alone reads as closing the dialog. */
   isNamed?: boolean;
 }
 
 export const CloseButton = memo(function CloseButton(props: CloseButtonProps) {
-  const { id, symbol, canClose, isClosing, isClosed, reason, size = 'compact-xs', isNamed = false } = props;
+  const { id, symbol, canClose, isClosing, isClosed, reason, size = 'xs', isNamed = false } = props;
   const send = useSend('closing');
   const intl = useIntl();
   const message = useMessage();
@@ -133,6 +133,7 @@ export const CloseButton = memo(function CloseButton(props: CloseButtonProps) {
     <BusyButton
       variant="default"
       size={size}
+      {...(size === 'xs' && { className: classes['close'] ?? '', px: 'xs' })}
       aria-label={name}
       title={message(reason)}
       isBusy={isClosing}
