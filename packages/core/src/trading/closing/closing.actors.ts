@@ -2,7 +2,7 @@ import { problemStatus, problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
 import { followResident } from '../../shared/follow';
 import type { Services } from '../../shared/services';
-import { parseTrade } from '../wire/trading.wire';
+import { parseBalance, parseTrade } from '../wire/trading.wire';
 import type { closePositionMachine } from './close-position.machine';
 import type { closingMachine } from './closing.machine';
 import type { CloseEnd, CloseInput, CloseOutcome, ClosingEvent } from './closing.types';
@@ -27,7 +27,7 @@ export const closePositionActors = ({ api, ports }: Services) =>
       }
       const trade = response.ok ? parseTrade(data, false) : null;
       if (!trade || trade.isOpen) throw new Error(`close of a position was answered ${response.status}`);
-      return { kind: 'closed' };
+      return { kind: 'closed', position: trade, balance: parseBalance(data) };
     }),
   }) satisfies Parameters<typeof closePositionMachine.provide>[0]['actors'];
 

@@ -1,6 +1,7 @@
 import { createClient } from '@bourse/contract';
 import { createActor, toPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { dec } from '../../shared/decimal';
 import type { Services } from '../../shared/services';
 import { fakePorts } from '../../testing';
 import { closePositionActors } from './closing.actors';
@@ -48,10 +49,18 @@ describe('POST /user/close/trade', () => {
       const { asked, end } = await close(200, { message: '', data: trade }, { isPractice });
       expect([asked, end]).toEqual([
         [['POST', '/user/close/trade', { id: 7, is_practice: isPractice }]],
-        { kind: 'closed' },
+        { kind: 'closed', position: expect.objectContaining({ id: '7', isOpen: false }), balance: null },
       ]);
     },
   );
+
+  it('reads the final price, P/L and the balance after it (T-086)', async () => {
+    const { end } = await close(200, { message: '', data: trade, balance: 9_999.9 });
+    expect(end).toMatchObject({
+      position: { currentPrice: dec('1.1'), profit: dec('-0.1') },
+      balance: dec('9999.9'),
+    });
+  });
 
   it('tells a switched account mode from other refusals; on a second try it is no answer (T-097, R15)', async () => {
     const switched = { error: 'Switched', status: 'mode_changed' };

@@ -122,7 +122,7 @@ export interface PositionRowView {
   readonly profit: string;
   readonly tone: Tone;
   readonly isOpen: boolean;
-  /** Open, market open, and no close on its way (T-061, T-084, T-090). */
+  /** Open, market open, a network, and no close on its way (T-061, T-084, T-090). */
   readonly canClose: boolean;
   readonly isClosing: boolean;
   /** Closed here a moment ago: it stands where it stood, greyed, and its button does nothing (R39). */

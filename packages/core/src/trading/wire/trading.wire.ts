@@ -219,6 +219,23 @@ export function parseTrade(wire: unknown, isPractice: boolean): Position | null 
   };
 }
 
+const balanceAfter = z.object({ balance: decimal } satisfies Shape<Wire['CloseAnswer']>);
+
+/** The account's balance after a close; null where the server does not say it. */
+export const parseBalance = (body: unknown): Decimal | null => balanceAfter.safeParse(body).data?.balance ?? null;
+
+const closedSum = z.object({ closed: z.int(), profit: decimal, balance: decimal } satisfies Shape<
+  Wire['CloseAllAnswer']
+>);
+
+/** How many positions a close all closed, their P/L and the balance after it; null where the server does not say it. */
+export function parseClosedSum(body: unknown): { count: number; profit: Decimal; balance: Decimal } | null {
+  const parsed = closedSum.safeParse(body);
+  if (!parsed.success) return null;
+  const { closed, profit, balance } = parsed.data;
+  return { count: closed, profit, balance };
+}
+
 /** A list of trades in the server's order, bare or under `data` (T-108); null when any entry is outside shape. */
 export const parseTrades = (body: unknown, isPractice: boolean): readonly Position[] | null =>
   all(body, (entry) => parseTrade(entry, isPractice));
