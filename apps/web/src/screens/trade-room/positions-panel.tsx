@@ -50,6 +50,7 @@ export function PositionsPanel() {
         <Title order={2} fz="md">
           <UnstyledButton
             className={classes['fold'] ?? ''}
+            data-list-head
             aria-expanded={panel.isExpanded}
             onClick={() => send({ type: 'panel.toggle' })}
           >

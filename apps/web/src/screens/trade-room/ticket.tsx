@@ -48,7 +48,7 @@ export function Ticket({ onShown }: TicketProps) {
         />
       </div>
       <div className={classes['fields']}>
-        <ShareOfBalance percent={ticket.percent} canSlide={ticket.canSlide} />
+        <ShareOfBalance ticket={ticket} />
         <TicketTrigger trigger="takeProfit" view={ticket.takeProfit} />
         <TicketTrigger trigger="stopLoss" view={ticket.stopLoss} />
         <DataList gap="xs" className={classes['terms'] ?? ''}>
@@ -111,14 +111,16 @@ function statusOf({ fill, fundsHint }: OrderTicketView) {
 }
 
 /** Units as a share of what the account has. */
-function ShareOfBalance({ percent, canSlide }: { percent: number; canSlide: boolean }) {
+function ShareOfBalance({ ticket: { percent, share, canSlide } }: { ticket: OrderTicketView }) {
   const send = useSend('orderTicket');
   const name = useIntl().formatMessage({ id: 'orderTicket.percent', defaultMessage: 'Share of balance' });
   return (
     <Stack gap="sm" px={2} pb="xs">
       <Group justify="space-between" fz="sm" c="dimmed">
         <span>{name}</span>
-        <span className="number">{percent}%</span>
+        <span className="number">
+          <MessageText of={share} />
+        </span>
       </Group>
       <Slider
         thumbLabel={name}

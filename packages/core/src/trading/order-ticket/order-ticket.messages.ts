@@ -6,6 +6,7 @@ export const orderTicketMessages = {
   'orderTicket.sellAt': 'Sell {price}',
   'orderTicket.units': 'Units',
   'orderTicket.percent': 'Share of balance',
+  'orderTicket.share': '{percent}% of {balance}',
   'orderTicket.amount': 'Amount',
   'orderTicket.marginRequired': 'Margin required',
   'orderTicket.leverage': 'Leverage',

@@ -498,6 +498,9 @@ describe('the asset search', () => {
       searched({ type: 'category.choose', category }, { type: 'text.change', text }).ids;
     expect([within('crypto'), within('wishlist'), within('crypto', 'euro')]).toEqual([['2'], ['2'], []]);
     expect(searched({ type: 'text.change', text: 'zzz' }).phase).toBe('empty');
+    const elsewhere = (category: string, text: string) =>
+      searched({ type: 'category.choose', category }, { type: 'text.change', text }).elsewhere;
+    expect([elsewhere('wishlist', 'euro'), elsewhere('wishlist', 'btc'), elsewhere('wishlist', 'zzz')]).toEqual([2, 0, 0]);
   });
 
   it('shows spread as sent and change with its sign (T-145)', () => {

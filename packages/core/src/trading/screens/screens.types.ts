@@ -252,8 +252,10 @@ export interface AssetSearchView {
   /** null: all assets. */
   readonly category: string | null;
   readonly categories: readonly AssetCategory[];
-  /** Matching assets in the operator's order (T-140). */
+  /** Matching assets, the best first, else in the operator's order (T-140). */
   readonly ids: readonly string[];
+  /** How many assets of other categories match, where the chosen one has none. */
+  readonly elsewhere: number;
 }
 
 /** A row of the asset search or the watchlist (T-136, T-137, T-147). */
