@@ -34,7 +34,13 @@ export function PositionsPanel() {
       className={classes['panel']}
       aria-label={title}
       data-stale={panel.isStale || undefined}
-      style={isSized ? { height: `calc(${panel.height / 16}rem + ${rowsIn(panel.height)} * (var(--row) - ${ROW / 16}rem) + var(--note))` } : undefined}
+      style={
+        isSized
+          ? {
+              height: `calc(${panel.height / 16}rem + ${rowsIn(panel.height)} * (var(--row) - ${ROW / 16}rem) + var(--note))`,
+            }
+          : undefined
+      }
     >
       {isSized ? (
         <ResizeHandle

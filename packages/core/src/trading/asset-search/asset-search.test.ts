@@ -18,7 +18,13 @@ describe('what fits the words typed', () => {
     asset('fund', { symbol: 'QQQ', pair: 'QQQ', name: 'Nasdaq 100 Trust', exchangeSymbol: 'NASDAQ:QQQ' }),
     asset('gold fund', { symbol: 'GLD', pair: 'GLD', name: 'Gold Shares', exchangeSymbol: 'ARCA:GLD' }),
     asset('call', { symbol: 'TSLA380C', pair: 'TSLA 380 C', name: 'Tesla call 380', exchangeSymbol: 'OPRA:TSLA380C' }),
-    asset('index', { symbol: 'US100', pair: 'US100', name: 'US Tech 100', exchangeSymbol: 'INDEX:NDX', aliases: 'nasdaq\nnasdaq 100' }),
+    asset('index', {
+      symbol: 'US100',
+      pair: 'US100',
+      name: 'US Tech 100',
+      exchangeSymbol: 'INDEX:NDX',
+      aliases: 'nasdaq\nnasdaq 100',
+    }),
     asset('metal', { symbol: 'XAUUSD', pair: 'XAU/USD', name: 'Gold', exchangeSymbol: 'COMEX:GC', aliases: 'gold' }),
   ];
   const found = (text: string) =>

@@ -1,5 +1,5 @@
 import type { Notice } from '../../platform/notices/notices.types';
-import { closedLine, resultLine } from '../closing';
+import { closeReceipt } from '../closing';
 import type { Position } from '../trading.types';
 
 type Reason = NonNullable<Position['closeReason']>;
@@ -23,6 +23,6 @@ export function closeNotice(position: Position): Omit<Notice, 'key' | 'count' | 
     kind,
     ...(kind === 'error' && { title: BY_SERVER }),
     message: { id, values: { symbol: position.symbol } },
-    details: [closedLine(position), resultLine(position.profit, null)],
+    details: closeReceipt(position, null),
   };
 }

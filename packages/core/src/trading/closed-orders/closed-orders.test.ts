@@ -71,7 +71,10 @@ describe('closed-orders', () => {
     orders.send({ type: 'positions.lost', positions: [position('1', { symbol: 'EURUSD' })] });
     orders.settle(load, [closed('1', reason), closed('2', 'stop_out')]);
     const [told, ...others] = orders.take('notices');
-    expect([told, others]).toMatchObject([{ type: 'notice.add', kind, message: { id, values: { symbol: 'EURUSD' } } }, []]);
+    expect([told, others]).toMatchObject([
+      { type: 'notice.add', kind, message: { id, values: { symbol: 'EURUSD' } } },
+      [],
+    ]);
     // What failed is not the page: the title says what happened.
     expect(told?.['title']).toEqual(kind === 'error' ? { id: 'closedOrders.title' } : undefined);
     expect(told?.['details']).toMatchObject([{ id: 'closing.boughtClosed' }, { id: 'closing.result' }]);

@@ -1,7 +1,6 @@
 import { createClient } from '@bourse/contract';
 import { createActor, toPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { dec } from '../../shared/decimal';
 import type { Services } from '../../shared/services';
 import { fakePorts } from '../../testing';
 import { closePositionActors } from './closing.actors';
@@ -49,16 +48,25 @@ describe('POST /user/close/trade', () => {
       const { asked, end } = await close(200, { message: '', data: trade }, { isPractice });
       expect([asked, end]).toEqual([
         [['POST', '/user/close/trade', { id: 7, is_practice: isPractice }]],
-        { kind: 'closed', position: expect.objectContaining({ id: '7', isOpen: false }), balance: null },
+        {
+          kind: 'closed',
+          receipt: [
+            { id: 'closing.boughtClosed', values: { units: '1', symbol: 'EURUSD', price: '1.10000' } },
+            { id: 'closing.result', values: { profit: '-$0.10' } },
+          ],
+        },
       ]);
     },
   );
 
-  it('reads the final price, P/L and the balance after it (T-086)', async () => {
-    const { end } = await close(200, { message: '', data: trade, balance: 9_999.9 });
-    expect(end).toMatchObject({
-      position: { currentPrice: dec('1.1'), profit: dec('-0.1') },
-      balance: dec('9999.9'),
+  it('has the server’s price, P/L and balance in its receipt (T-086, T-087)', async () => {
+    const sold = { ...trade, trade_type: 'sell', closing_price: 1.25, profit: 12.5 };
+    expect((await close(200, { message: '', data: sold, balance: 10_012.5 })).end).toEqual({
+      kind: 'closed',
+      receipt: [
+        { id: 'closing.soldClosed', values: { units: '1', symbol: 'EURUSD', price: '1.25000' } },
+        { id: 'closing.resultAndBalance', values: { profit: '+$12.50', balance: '$10,012.50' } },
+      ],
     });
   });
 

@@ -18,8 +18,7 @@ const list = (positions: readonly Position[], isPractice = false) =>
 /** How the close of the first one ended. */
 export const closedEnd = {
   kind: 'closed',
-  position: { ...first, isOpen: false, closedAt: '2026-11-20T11:00:00.000Z', closeReason: 'manual' },
-  balance: dec('9999.80'),
+  receipt: [{ id: 'closing.result', values: { profit: '-$0.20' } }],
 } as const satisfies CloseEnd;
 
 const settled = { type: 'intent.settled', ref: '1', operation: 'closeAllTrades' } as const;

@@ -7,17 +7,23 @@ import { closeAllProblem, readCloseAll } from './closing.form';
 import type { CloseEnd } from './closing.types';
 
 /** What was closed and at which price. */
-export function closedLine({ side, quantity, symbol, currentPrice, decimals }: Position): Message {
+function closedLine({ side, quantity, symbol, currentPrice, decimals }: Position): Message {
   const values = { units: formatQuantity(quantity), symbol, price: formatPrice(currentPrice, decimals) };
   return { id: side === 'buy' ? 'closing.boughtClosed' : 'closing.soldClosed', values };
 }
 
 /** What it brought, and the balance after it where that is known. */
-export function resultLine(profit: Decimal, balance: Decimal | null): Message {
+function resultLine(profit: Decimal, balance: Decimal | null): Message {
   const result = formatMoney(profit, { signed: true });
   if (!balance) return { id: 'closing.result', values: { profit: result } };
   return { id: 'closing.resultAndBalance', values: { profit: result, balance: formatMoney(balance) } };
 }
+
+/** What the notice of a closed position says below its message. */
+export const closeReceipt = (position: Position, balance: Decimal | null): readonly Message[] => [
+  closedLine(position),
+  resultLine(position.profit, balance),
+];
 
 /** The notice of one closed position (T-087). */
 export const closedNotice = (end: CloseEnd) =>
@@ -25,7 +31,7 @@ export const closedNotice = (end: CloseEnd) =>
     type: 'notice.add',
     kind: 'success',
     message: { id: 'closing.closed' },
-    details: end.kind === 'closed' ? [closedLine(end.position), resultLine(end.position.profit, end.balance)] : [],
+    details: end.kind === 'closed' ? end.receipt : [],
   }) as const;
 
 /** How many a close all closed and their sum, as the server booked them. */

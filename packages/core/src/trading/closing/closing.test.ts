@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { dec } from '../../shared/decimal';
 import type { Message } from '../../shared/message';
 import type { Services } from '../../shared/services';
 import { stage } from '@bourse/model-testing';
@@ -48,21 +47,10 @@ describe('closing', () => {
       expect(isBeingClosed(snapshot(), '1')).toBe(false);
     });
 
-    it.each([
-      ['with', dec('9999.80'), { id: 'closing.resultAndBalance', values: { profit: '-$0.20', balance: '$9,999.80' } }],
-      ['without', null, { id: 'closing.result', values: { profit: '-$0.20' } }],
-    ])('says what it was, at which price, its P/L, %s the balance after it (T-087)', (_, balance, result) => {
+    it('gives the receipt of the close with its notice (T-087)', () => {
       const { send, take } = staged([{ type: 'position.close', id: '1' }]);
-      const position = { ...closedEnd.position, side: 'sell', symbol: 'BTCUSD', currentPrice: dec('61000'), decimals: 2 };
-      send({ type: 'close.ended', id: '1', end: { ...closedEnd, position, balance } });
-      expect(take('notices')).toMatchObject([
-        {
-          details: [
-            { id: 'closing.soldClosed', values: { units: '1', symbol: 'BTCUSD', price: '61,000.00' } },
-            result,
-          ],
-        },
-      ]);
+      send({ type: 'close.ended', id: '1', end: closedEnd });
+      expect(take('notices')).toMatchObject([{ message: { id: 'closing.closed' }, details: closedEnd.receipt }]);
     });
 
     describe('whose close was answered', () => {

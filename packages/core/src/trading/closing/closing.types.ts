@@ -24,10 +24,8 @@ export interface CloseInput {
 export type CloseOutcome =
   | {
       kind: 'closed';
-      /** As it is now: with its final price and P/L. */
-      position: Position;
-      /** Of its account mode afterwards; null where the server does not say it. */
-      balance: Decimal | null;
+      /** What its notice says below the message: final price, P/L, the balance afterwards. */
+      receipt: readonly Message[];
     }
   /**
    * 403, 404, 409, 422 or 429 with the server's words, or offline without any: it was not closed by this call.

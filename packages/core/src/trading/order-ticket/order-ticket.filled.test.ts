@@ -34,19 +34,27 @@ describe('the moment after an order was accepted', () => {
     ['buy', 1.1002, []],
     ['buy', 1.1004, [{ id: 'orderTicket.filledAbove', values: { difference: '0.00020' } }]],
     ['sell', 1.0995, [{ id: 'orderTicket.filledBelow', values: { difference: '0.00050' } }]],
-  ] as const)('has a receipt of a %s at %d, and of how far that is from the price pressed (T-075)', (side, price, slip) => {
-    const ticket = readyTicket([{ type: 'side.choose', side }]);
-    ticket.submit();
-    // What moves after the press is not what was pressed.
-    ticket.send({ ...rate('1.30000', '1.30020') });
-    const trade = { ...placedTrade, trade_type: side, opening_price: price, traded_amount: 1_940.123 };
-    ticket.send({ ...settled, outcome: { kind: 'accepted', body: { status: 1, data: trade, msg: '' } } });
-    const values = { units: '0.1', symbol: 'EURUSD', price: price.toFixed(5), margin: '$1,940.12' };
-    const id = side === 'buy' ? 'orderTicket.boughtReceipt' : 'orderTicket.soldReceipt';
-    expect(ticket.take('notices')).toEqual([
-      { type: 'notice.add', kind: 'success', message: { id: 'orderTicket.placed' }, details: [{ id, values }, ...slip] },
-    ]);
-  });
+  ] as const)(
+    'has a receipt of a %s at %d, and of how far that is from the price pressed (T-075)',
+    (side, price, slip) => {
+      const ticket = readyTicket([{ type: 'side.choose', side }]);
+      ticket.submit();
+      // What moves after the press is not what was pressed.
+      ticket.send({ ...rate('1.30000', '1.30020') });
+      const trade = { ...placedTrade, trade_type: side, opening_price: price, traded_amount: 1_940.123 };
+      ticket.send({ ...settled, outcome: { kind: 'accepted', body: { status: 1, data: trade, msg: '' } } });
+      const values = { units: '0.1', symbol: 'EURUSD', price: price.toFixed(5), margin: '$1,940.12' };
+      const id = side === 'buy' ? 'orderTicket.boughtReceipt' : 'orderTicket.soldReceipt';
+      expect(ticket.take('notices')).toEqual([
+        {
+          type: 'notice.add',
+          kind: 'success',
+          message: { id: 'orderTicket.placed' },
+          details: [{ id, values }, ...slip],
+        },
+      ]);
+    },
+  );
 
   it('has no receipt of a trade that cannot be read (T-075)', () => {
     const { submit, send, take } = readyTicket();

@@ -500,7 +500,9 @@ describe('the asset search', () => {
     expect(searched({ type: 'text.change', text: 'zzz' }).phase).toBe('empty');
     const elsewhere = (category: string, text: string) =>
       searched({ type: 'category.choose', category }, { type: 'text.change', text }).elsewhere;
-    expect([elsewhere('wishlist', 'euro'), elsewhere('wishlist', 'btc'), elsewhere('wishlist', 'zzz')]).toEqual([2, 0, 0]);
+    expect([elsewhere('wishlist', 'euro'), elsewhere('wishlist', 'btc'), elsewhere('wishlist', 'zzz')]).toEqual([
+      2, 0, 0,
+    ]);
   });
 
   it('shows spread as sent and change with its sign (T-145)', () => {
