@@ -135,7 +135,7 @@ export const CloseButton = memo(function CloseButton(props: CloseButtonProps) {
     <BusyButton
       variant="default"
       size={size}
-      {...(size === 'xs' && { className: classes['close'] ?? '', px: 'xs' })}
+      {...(size === 'xs' ? { className: classes['close'] ?? '', px: 'xs' } : { className: classes['press'] ?? '' })}
       aria-label={name}
       title={message(reason)}
       isBusy={isClosing}

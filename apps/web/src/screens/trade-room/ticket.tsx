@@ -110,12 +110,15 @@ function statusOf({ fill, fundsHint }: OrderTicketView) {
   return { c: fundsHint ? 'var(--warn)' : 'dimmed' };
 }
 
+/** As high as a pointer needs, around the thin line. */
+const TRACK = { trackContainer: { height: '2rem' } } as const;
+
 /** Units as a share of what the account has. */
 function ShareOfBalance({ ticket: { percent, share, canSlide } }: { ticket: OrderTicketView }) {
   const send = useSend('orderTicket');
   const name = useIntl().formatMessage({ id: 'orderTicket.percent', defaultMessage: 'Share of balance' });
   return (
-    <Stack gap="sm" px={2} pb="xs">
+    <Stack gap={0} px={2}>
       <Group justify="space-between" fz="sm" c="dimmed">
         <span>{name}</span>
         <span className="number">
@@ -123,6 +126,7 @@ function ShareOfBalance({ ticket: { percent, share, canSlide } }: { ticket: Orde
         </span>
       </Group>
       <Slider
+        styles={TRACK}
         thumbLabel={name}
         thumbValueText={`${percent}%`}
         min={1}
