@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placedTrade, rate, readyTicket } from './order-ticket.model';
+import { gold, placedTrade, rate, readyTicket } from './order-ticket.model';
 import { placedView } from './order-ticket.view';
 
 const settled = { type: 'intent.settled', ref: '1', operation: 'placeOrder' } as const;
@@ -55,6 +55,14 @@ describe('the moment after an order was accepted', () => {
       ]);
     },
   );
+
+  it('has the receipt of the asset that was ordered, though another one is chosen by then (T-075)', () => {
+    const { submit, send, take } = readyTicket();
+    submit();
+    send({ type: 'asset.changed', asset: gold });
+    send(accepted);
+    expect(take('notices')).toMatchObject([{ details: [{ values: { symbol: 'EURUSD', price: '1.10020' } }] }]);
+  });
 
   it('has no receipt of a trade that cannot be read (T-075)', () => {
     const { submit, send, take } = readyTicket();
