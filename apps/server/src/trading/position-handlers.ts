@@ -138,14 +138,14 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
             else failed.push(position.id);
           }
           const { balance } = await closePositions(tx, account, closings, now);
-          const body = {
+          const done = {
             message: closeAllText(closings.length, failed.length),
             failed,
             closed: closings.length,
             profit: toJson(withinScale(sum(closings.map(({ value }) => value.profit)))),
             balance: toJson(balance),
           };
-          return { answer: { status: 200, body }, hasEffect: closings.length > 0 };
+          return { answer: { status: 200, body: done }, hasEffect: closings.length > 0 };
         },
       ),
 

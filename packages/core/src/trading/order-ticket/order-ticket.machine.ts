@@ -9,6 +9,7 @@ import {
   increasedUnits,
   moveSlider,
   nextSubmission,
+  OPENING_LOCK_MS,
   problemOf,
   SHEET_LOCK_MS,
   stepTrigger,
