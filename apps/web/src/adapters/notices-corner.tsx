@@ -18,7 +18,7 @@ const TITLES = {
 const classNames = { title: classes['text'] ?? '', description: classes['text'] ?? '' };
 
 /** What a notice says, its figures, and how often it was said when that was more than once. */
-const Said = ({ message, details = [], count }: Pick<Notice, 'message' | 'details' | 'count'>) => (
+const Said = ({ message, details, count }: Required<Pick<Notice, 'message' | 'details' | 'count'>>) => (
   <>
     <MessageText of={message} />
     {details.map((line) => (
@@ -37,7 +37,7 @@ const Said = ({ message, details = [], count }: Pick<Notice, 'message' | 'detail
 const idOf = (key: number) => `notice-${key}`;
 
 /** A notice as the library draws it: a title, what happened, and a close button (A-228). Core's clock ends it. */
-const drawn = (app: NoticesApp, { key, kind, title, message, details, count }: Notice): NotificationData => ({
+const drawn = (app: NoticesApp, { key, kind, title, message, details = [], count }: Notice): NotificationData => ({
   id: idOf(key),
   // Newest on top (A-229).
   priority: key,

@@ -3,8 +3,3 @@ import type {} from './index';
 
 /** What the browser says of the network. */
 export const networkFact = defineFact('network', 'connectivity', ({ value }) => value.network);
-
-export interface NetworkChanged {
-  readonly type: 'network.changed';
-  readonly network: 'online' | 'offline';
-}

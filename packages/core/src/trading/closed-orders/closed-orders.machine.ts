@@ -3,7 +3,7 @@ import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { noPositions, replacePositions } from '../position-list';
-import type { NetworkChanged } from '../../platform/connectivity/connectivity.facts';
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { Position } from '../trading.types';
 import { closeNotice } from './closed-orders.rules';
 import type { ClosedOrdersContext, ClosedOrdersEvent } from './closed-orders.types';

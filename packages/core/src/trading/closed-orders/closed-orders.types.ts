@@ -1,4 +1,4 @@
-import type { NetworkChanged } from '../../platform/connectivity/connectivity.facts';
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { Position } from '../trading.types';
 
 export interface ClosedOrdersContext {

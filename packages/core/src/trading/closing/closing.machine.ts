@@ -2,7 +2,7 @@ import { assign, setup, spawnChild, stopChild, type AnyEventObject } from 'xstat
 import { listenerPort } from '../../shared/port';
 import { tell } from '../../shared/resident';
 import type { IntentOutcome, IntentSettled } from '../../platform/intents/intents.types';
-import type { NetworkChanged } from '../../platform/connectivity/connectivity.facts';
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { Position } from '../trading.types';
 import { closePositionMachine } from './close-position.machine';
 import { closedBy, readCloseAll, remainingOf, summaryOf, withClosed } from './closing.form';

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../shared/decimal';
-import type { NetworkChanged } from '../../platform/connectivity/connectivity.facts';
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { Message } from '../../shared/message';
 import type { IntentSettled } from '../../platform/intents/intents.types';
 import type { Position } from '../trading.types';
