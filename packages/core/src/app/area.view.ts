@@ -1,4 +1,5 @@
 import type { AreaName } from '../shared/areas';
+import type { ResidentName } from '../shared/resident';
 import { defineView, type View } from '../shared/view';
 import type { AreaPhase } from './areas.types';
 
@@ -21,5 +22,20 @@ export function areaView(name: AreaName): View<'areas' | 'signedIn', AreaView> {
       return { phase, canRetry: phase === 'failed', retryBy: isBroken ? 'signedIn' : 'areas' };
     });
   made.set(name, view);
+  return view;
+}
+
+export interface FlowView {
+  readonly isFailed: boolean;
+}
+
+const seen = new Map<string, View<'areas', FlowView>>();
+
+/** Whether a flow failed: `flow.retry` starts it anew, and `areas` takes it. */
+export function flowView(name: ResidentName): View<'areas', FlowView> {
+  const view =
+    seen.get(name) ??
+    defineView(['areas'], ({ areas }): FlowView => ({ isFailed: Object.hasOwn(areas?.context.failed ?? {}, name) }));
+  seen.set(name, view);
   return view;
 }

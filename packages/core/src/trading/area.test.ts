@@ -266,28 +266,6 @@ describe('the trading area in a running client', () => {
     for (let minute = 0; minute < 3; minute++) await tab.advance(60_000);
     expect([calls(), tab.app.snapshot('tradingAccount'), tab.ports.clock.waiting]).toEqual([before, undefined, 1]);
   });
-
-  it('fails as a whole when one of its residents does, and starts anew on request', async () => {
-    let faults = 0;
-    let fail: (error: Error) => void = () => undefined;
-    const broken = fromPromise(() => new Promise((_, reject) => (fail = reject)));
-    const tab = await trade(undefined, (flows) =>
-      flows.map((flow) => (flow.name === 'candles' && faults++ === 0 ? { ...flow, provide: () => broken } : flow)),
-    );
-    const phase = () =>
-      areaView('trading').read({ signedIn: tab.app.snapshot('signedIn'), areas: tab.app.snapshot('areas') }).phase;
-    fail(new Error('a fault of the chart'));
-    await settled();
-    expect([phase(), tab.app.snapshot('orderTicket')]).toEqual(['failed', undefined]);
-    const platform = ['POST /auth/user', 'GET /user/settings'];
-    const calls = () => tab.server.calls.filter(({ operation }) => !platform.includes(operation)).length;
-    const before = calls();
-    for (let second = 0; second < 60; second++) await tab.advance(1_000);
-    expect(calls()).toBe(before);
-    tab.app.send('areas', { type: 'area.retry', area: 'trading' });
-    await settled();
-    expect([phase(), tab.app.snapshot('orderTicket')?.context.asset?.symbol]).toEqual(['running', 'EURUSD']);
-  });
 });
 
 /** Everything the area has loaded. */
