@@ -1,5 +1,5 @@
 import type { AreaName } from '../shared/areas';
-import type { ResidentName } from '../shared/resident';
+import type { ResidentSnapshot } from '../shared/resident';
 import { defineView, type View } from '../shared/view';
 import type { AreaPhase } from './areas.types';
 
@@ -25,17 +25,13 @@ export function areaView(name: AreaName): View<'areas' | 'signedIn', AreaView> {
   return view;
 }
 
-export interface FlowView {
-  readonly isFailed: boolean;
-}
+/** The first of these flows that failed; `flow.retry` starts it anew, and `areas` takes it. */
+export const failedFlow = (
+  areas: ResidentSnapshot<'areas'> | undefined,
+  names: readonly string[],
+): string | undefined => names.find((name) => Object.hasOwn(areas?.context.failed ?? {}, name));
 
-const seen = new Map<string, View<'areas', FlowView>>();
-
-/** Whether a flow failed: `flow.retry` starts it anew, and `areas` takes it. */
-export function flowView(name: ResidentName): View<'areas', FlowView> {
-  const view =
-    seen.get(name) ??
-    defineView(['areas'], ({ areas }): FlowView => ({ isFailed: Object.hasOwn(areas?.context.failed ?? {}, name) }));
-  seen.set(name, view);
-  return view;
-}
+/** All flows that failed and were not started again, as one text: it changes with them. */
+export const failedFlowsView = defineView(['areas'], ({ areas }) => ({
+  names: Object.keys(areas?.context.failed ?? {}).join(' '),
+}));

@@ -22,6 +22,8 @@ export interface Route {
   readonly title: string;
   /** The area whose flows the screen shows. */
   readonly area?: AreaName;
+  /** Another area whose data the page shows among its own: it waits for none of it, and offers a retry where it failed. */
+  readonly also?: AreaName;
   /** The flow that the address starts. */
   readonly flow?: string;
   /** Somebody who signs in there goes where the session record says, another user as well. */
@@ -57,8 +59,8 @@ const built = [
     scheme: 'dark',
     gives: forBackOffice,
   },
-  { ...inArea('/', 'wealth'), screen: 'home', title: 'route.home' },
-  { ...inArea('/portfolio', 'wealth'), screen: 'portfolio', title: 'route.portfolio' },
+  { ...inArea('/', 'wealth'), screen: 'home', title: 'route.home', also: 'trading' },
+  { ...inArea('/portfolio', 'wealth'), screen: 'portfolio', title: 'route.portfolio', also: 'trading' },
   { screen: 'tradeRoom', path: '/traderoom', needs: 'user', title: 'route.tradeRoom', area: 'trading' },
   {
     screen: 'terminal',
@@ -82,8 +84,13 @@ const built = [
   // Its flow has the countries to choose from.
   { ...inArea('/profile', 'identity'), screen: 'profile', title: 'route.profile', flow: 'countryChoice' },
   { ...inArea('/kyc', 'identity'), screen: 'kyc', title: 'route.kyc' },
-  { ...inArea('/watchlist', 'markets'), screen: 'watchlist', title: 'route.watchlist' },
-  { ...inArea('/market_analysis', 'markets'), screen: 'marketAnalysis', title: 'route.marketAnalysis' },
+  { ...inArea('/watchlist', 'markets'), screen: 'watchlist', title: 'route.watchlist', also: 'trading' },
+  {
+    ...inArea('/market_analysis', 'markets'),
+    screen: 'marketAnalysis',
+    title: 'route.marketAnalysis',
+    also: 'trading',
+  },
   { ...inArea('/manager', 'manager'), screen: 'manager', title: 'route.manager' },
   { ...inArea('/livechat', 'support'), screen: 'liveChat', title: 'route.liveChat' },
   {
@@ -124,7 +131,7 @@ const built = [
   },
   flowAt('/two_fa', 'device', 'twoFa'),
   flowAt('/transactions', 'money', 'transactions'),
-  { ...inArea('/reports', 'money'), screen: 'reports', title: 'route.reports' },
+  { ...inArea('/reports', 'money'), screen: 'reports', title: 'route.reports', also: 'trading' },
   flowAt('/mining', 'money', 'mining'),
   { ...inArea('/accounts', 'money'), screen: 'accounts', title: 'route.platformAccounts' },
   { ...flowAt('/new/account/demo', 'money', 'newDemoAccount'), title: 'route.newDemoAccount' },
