@@ -40,8 +40,10 @@ export const lasting = (flows: readonly ReadyFlow[]): readonly ReadyFlow[] => fl
 
 /** A failed flow starts anew with those that told it what it has to know. */
 export function anew(flows: readonly ReadyFlow[], name: string): Change {
-  const { fedBy = [] } = flows.find((flow) => flow.name === name) ?? {};
-  return { stop: fedBy, start: flows.filter((flow) => flow.name === name || fedBy.includes(flow.name)) };
+  const names = new Set([name]);
+  // A set takes in what is added while it is walked: those who told them, too.
+  for (const each of names) flows.find((flow) => flow.name === each)?.fedBy?.forEach((feeder) => names.add(feeder));
+  return { stop: [...names], start: flows.filter((flow) => names.has(flow.name)) };
 }
 
 /** Fails at once: in the place of a flow whose input could not be made, whose own fault that is. */

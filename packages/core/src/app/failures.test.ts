@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AnyActorLogic, AnyEventObject } from 'xstate';
 import { areas, type AreaName } from '../shared/areas';
 import { locate, routes, type Route } from '../platform/navigation';
 import type { Area, Flow } from '../shared/flow';
 import type { ResidentName } from '../shared/resident';
 import { openTab, reducedUser, settings, storedUser, usualServer, type Tab } from '../testing/app.fake';
+import { breakableArea, FAULT } from '../testing/faults.fake';
 import { fakeOrigin } from '../testing/ports.fake';
 import { settled } from '../testing/server.fake';
 import { loadArea } from '../areas';
@@ -15,24 +15,6 @@ const all: readonly Area[] = await Promise.all(
   (Object.keys(areas) as AreaName[]).map(async (name) => (await loadArea(name)).area),
 );
 const flows = all.flatMap(({ name, flows: own }) => own.map((flow) => [flow.name, name, flow] as const));
-
-/** Throws in whatever it takes next of this type, as a fault of the flow itself would. */
-const FAULT = 'fault.injected';
-function breakable(logic: AnyActorLogic): AnyActorLogic {
-  const wrapped = Object.create(logic) as AnyActorLogic;
-  wrapped.transition = (snapshot, event: AnyEventObject, scope) => {
-    if (event.type === FAULT) throw new Error('a fault of the flow');
-    return logic.transition(snapshot, event, scope);
-  };
-  return wrapped;
-}
-const broken = (area: Area): Area => ({
-  ...area,
-  flows: area.flows.map((flow) => ({
-    ...flow,
-    provide: (services) => breakable(flow.provide?.(services) ?? flow.machine),
-  })),
-});
 
 const tabs: Tab[] = [];
 afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
@@ -56,7 +38,7 @@ async function openAt(area: AreaName, flow: Flow) {
     origin,
     path: pathOf(area, flow),
     change: (ports) => {
-      ports.load = (name) => Promise.resolve({ area: broken(all.find((each) => each.name === name)!) });
+      ports.load = (name) => Promise.resolve({ area: breakableArea(all.find((each) => each.name === name)!) });
     },
   });
   tabs.push(tab);
@@ -80,7 +62,7 @@ describe('a flow that fails (A-241)', () => {
       const tab = await openAt(area, flow);
       const before = running(tab);
       expect(before).toContain(name);
-      tab.app.send(name as ResidentName, { type: FAULT } as never);
+      tab.app.send(name as ResidentName, FAULT as never);
       await settled();
       expect(running(tab)).toEqual(before.filter((each) => each !== name));
       expect([failed(tab), tab.app.snapshot('areas')?.context.phases[area]]).toEqual([{ [name]: area }, 'running']);
@@ -89,7 +71,7 @@ describe('a flow that fails (A-241)', () => {
       // What others tell it meanwhile is void, and fails none of them.
       for (let second = 0; second < 12; second++) await tab.advance(1_000);
       expect(failed(tab)).toEqual({ [name]: area });
-      tab.app.send(name as ResidentName, { type: FAULT } as never);
+      tab.app.send(name as ResidentName, FAULT as never);
 
       tab.app.send('areas', { type: 'flow.retry', name });
       await settled();
@@ -100,7 +82,7 @@ describe('a flow that fails (A-241)', () => {
   it('says so in the log, and once', async () => {
     const [name, area, flow] = flows.find(([each]) => each === 'orderTicket')!;
     const tab = await openAt(area, flow);
-    tab.app.send(name as ResidentName, { type: FAULT } as never);
+    tab.app.send(name as ResidentName, FAULT as never);
     await settled();
     const errors = tab.ports.recorded.logged.filter(({ level }) => level === 'error');
     expect(errors.map(({ event }) => event)).toEqual(['A resident failed']);
@@ -110,7 +92,7 @@ describe('a flow that fails (A-241)', () => {
   it('whose address is visited again starts anew by itself', async () => {
     const [name, area, flow] = flows.find(([each]) => each === 'transactions')!;
     const tab = await openAt(area, flow);
-    tab.app.send(name as ResidentName, { type: FAULT } as never);
+    tab.app.send(name as ResidentName, FAULT as never);
     for (const path of ['/orderbook', '/transactions']) {
       tab.app.send('navigation', { type: 'location.changed', location: locate(path) });
       await settled();

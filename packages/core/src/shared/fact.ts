@@ -14,6 +14,8 @@ export interface Fact<K extends string = string> {
   /** undefined: not known now; nothing is sent. */
   readonly select: (snapshot: unknown) => unknown;
   readonly toEvent: (value: never) => EventObject;
+  /** It is told when the resident fails, and at no other time. */
+  readonly isLoss?: boolean;
 }
 
 /** The usual event of a fact is `{ type: 'screen.changed', screen }`. */
@@ -26,6 +28,16 @@ export const defineFact = <const K extends string, N extends ResidentName, V>(
     [name]: value,
   }),
 ): Fact<K> => ({ name, resident, select: select as Fact['select'], toEvent });
+
+/**
+ * Tells a flow that another one failed, which sends it what it shows as current: it would not know otherwise that nothing
+ * comes any more.
+ */
+export const defineLoss = <const K extends string, N extends ResidentName>(
+  name: K,
+  resident: N,
+  event: EventObject,
+): Fact<K> => ({ name, resident, select: () => undefined, toEvent: () => event, isLoss: true });
 
 /** The resident that knows the fact; an area that is absent, or a flow that failed, knows nothing. */
 const knower = (system: AnyActorRef['system'], fact: Fact) => system.get(fact.resident) as AnyActorRef | undefined;
@@ -59,6 +71,7 @@ const HOST = 'areas';
 /** Sends a flow its facts while both run, also those of a resident that starts later or anew. */
 export const followFacts = fromCallback<AnyEventObject, Follower>(
   ({ input: { name, facts, known: given }, system }) => {
+    const send = (event: EventObject) => (system.get(name) as AnyActorRef | undefined)?.send(event);
     const follow = (fact: Fact) => {
       let known = given[fact.name];
       let followed: AnyActorRef | undefined;
@@ -67,14 +80,18 @@ export const followFacts = fromCallback<AnyEventObject, Follower>(
         const value = fact.select(snapshot);
         if (value === undefined || isSame(value, known)) return;
         known = value;
-        (system.get(name) as AnyActorRef | undefined)?.send(fact.toEvent(value as never));
+        send(fact.toEvent(value as never));
       };
       const look = () => {
         const resident = knower(system, fact);
         if (resident === followed) return;
         undo?.();
+        undo = undefined;
         followed = resident;
-        if (!resident) return;
+        if (!resident) {
+          if (fact.isLoss) send(fact.toEvent(undefined as never));
+          return;
+        }
         report(resident.getSnapshot());
         // A crash of the resident is its parent's to handle.
         const subscription = resident.subscribe({ next: report, error: () => undefined });

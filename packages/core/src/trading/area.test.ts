@@ -1,6 +1,4 @@
-import { fromPromise } from 'xstate';
 import { afterEach, describe, expect, it } from 'vitest';
-import { areaView } from '../app/area.view';
 import { locate } from '../platform/navigation';
 import type { Flow } from '../shared/flow';
 import {
@@ -14,6 +12,7 @@ import {
   type TabOptions,
 } from '../testing/app.fake';
 import { fakeOrigin, type FakeOrigin, type FakePorts } from '../testing/ports.fake';
+import { breakableFlows, FAULT } from '../testing/faults.fake';
 import { settled, type FakeServer } from '../testing/server.fake';
 import { area } from './area';
 import { placedTrade } from './order-ticket/order-ticket.model';
@@ -276,6 +275,55 @@ const loaded = ({ app }: Tab) => ({
   candles: app.snapshot('candles')?.context.candles.map(({ open }) => open),
   open: [...(app.snapshot('openOrders')?.context.positions.keys() ?? [])],
   closed: [...(app.snapshot('closedOrders')?.context.positions.keys() ?? [])],
+});
+
+/** All that the area shows at its start and after a while of prices. */
+const shown = (tab: Tab) => ({
+  ...loaded(tab),
+  quote: tab.app.snapshot('orderTicket')?.context.asset?.bid.toString(),
+  funds: tab.app.snapshot('orderTicket')?.context.funds,
+  margin: tab.app.snapshot('tradingAccount')?.context.figures.margin.toString(),
+  rate: tab.app.snapshot('rate')?.value,
+  closing: tab.app.snapshot('closing')?.value,
+});
+
+describe('a flow of trading that failed', () => {
+  const opened = async () => {
+    const server = marketServer().on('GET /user/trades/open', ok([openTrade]));
+    const tab = await trade(undefined, breakableFlows, server);
+    for (let second = 0; second < 6; second++) await tab.advance(1_000);
+    return tab;
+  };
+
+  it.each(area.flows.map(({ name }) => name))(
+    '%s knows again all that others told it, once it is started anew',
+    async (name) => {
+      const tab = await opened();
+      const before = shown(tab);
+      tab.app.send(name as 'rate', FAULT as never);
+      await settled();
+      expect(tab.app.snapshot(name as 'rate')).toBeUndefined();
+      tab.app.send('areas', { type: 'flow.retry', name });
+      for (let second = 0; second < 6; second++) await tab.advance(1_000);
+      expect(shown(tab)).toEqual(before);
+    },
+  );
+
+  // Without `follows` of them in order-ticket/index.ts the price last told would stand as the present one.
+  it.each(['rate', 'assets'] as const)(
+    '%s leaves no price to trade by that is not the present one (T-060)',
+    async (name) => {
+      const tab = await opened();
+      const isStale = () => orderTicketView.read({ orderTicket: tab.app.snapshot('orderTicket') }).isStale;
+      expect(isStale()).toBe(false);
+      tab.app.send(name, FAULT as never);
+      await settled();
+      expect(isStale()).toBe(true);
+      tab.app.send('areas', { type: 'flow.retry', name });
+      for (let second = 0; second < 6; second++) await tab.advance(1_000);
+      expect(isStale()).toBe(false);
+    },
+  );
 });
 
 // Each question ends with the area that asked it, and the area of the next epoch asks for itself.

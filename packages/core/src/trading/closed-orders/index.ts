@@ -13,6 +13,7 @@ export const closedOrders = defineFlow({
   provide: (services) => closedOrdersMachine.provide({ actors: closedOrdersActors(services) }),
   needs: [accountFact],
   input: ({ account }: AccountNeeded) => account,
+  fedBy: ['tradingAccount'],
 });
 
 declare module '../../shared/resident' {
