@@ -75,7 +75,7 @@ export function filesOf(root, order) {
     if (!file.endsWith('.ts.txt')) continue;
     const text = filled(file);
     const path = `${folder}/${file.replace('sample-flow', name).replace(/\.txt$/, '')}`;
-    files.set(path, route === undefined ? text.replace('  hasAddress: true,\n', '') : text);
+    files.set(path, route === undefined ? text.replace(/ {2}(hasAddress|staysWhenLeft): true,\n/g, '') : text);
   }
   const texts = textsOf(JSON.parse(filled('texts.json')), camel, route === undefined ? undefined : title);
   if (Object.keys(texts.core).length > 0)
