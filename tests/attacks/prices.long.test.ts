@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { CandleInterval } from '@bourse/server/testing/prices';
 import { amount } from '../lib/long.ts';
 import {
+  afterLarge,
   BTC,
   correlation,
   dailyCloses,
+  errorsOf,
   firstMultiple,
   fitted,
-  afterLarge,
   halvesOf,
   installation,
 } from './price-watch.ts';
