@@ -59,13 +59,24 @@ export default defineConfig({
             // What the pages of a guest have in common with the signed-in ones: they would load all of these for it.
             {
               name: 'common',
-              test: /[\\/]core[\\/]src[\\/](platform[\\/]\w+[\\/][\w-]+\.facts|shared[\\/]country)\.ts$|@mantine[\\/]core[\\/](esm[\\/](utils[\\/](InputsGroupFieldset|InlineInput)|core[\\/])|styles[\\/]InlineInput\.)|@mantine[\\/]hooks[\\/]/,
+              test: /[\\/]core[\\/]src[\\/](platform[\\/]\w+[\\/][\w-]+\.facts|shared[\\/]country)\.ts$|@mantine[\\/]core[\\/](esm[\\/](utils[\\/](InputsGroupFieldset|InlineInput)|core[\\/])|styles[\\/]InlineInput\.)/,
               priority: 3,
             },
-            // And, where something is chosen from a list, what floats.
+            // And, where something is chosen from a list, what floats; its styles come with all of a guest's.
+            {
+              name: 'floating-styles',
+              test: /@mantine[\\/]core[\\/]styles[\\/](Popover|ScrollArea)\./,
+              priority: 3,
+            },
+            // Flags that stand for currencies, of which a choice of countries has all the others.
+            {
+              name: 'pictures',
+              test: /[\\/]components[\\/]asset-pictures\.ts$/,
+              priority: 3,
+            },
             {
               name: 'floating',
-              test: /@mantine[\\/]core[\\/](esm[\\/]components[\\/](Popover|ScrollArea)[\\/]|styles[\\/](Popover|ScrollArea)\.)|@floating-ui[\\/]/,
+              test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Popover|ScrollArea)[\\/]|@floating-ui[\\/]/,
               priority: 2.5,
             },
             // The styles of what opens later are in it too: a part needs no second file to be whole.

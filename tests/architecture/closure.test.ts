@@ -162,7 +162,7 @@ const OPENINGS = [
     what: '/register',
     after: LOGIN,
     parts: ['register/register.page.tsx', 'core/src/guest/index.ts', 'compiled/en.guest.json'],
-    most: 60_000,
+    most: 70_000,
   },
   {
     what: '/two_fa',
