@@ -102,7 +102,9 @@ test.describe('what does not arrive takes nothing else with it', () => {
       if (isOf) faulty++;
       await route.fulfill({
         response: answer,
-        body: isOf ? text.replace(/\bsetInterval:(?=\w+\(\(\w+,\w+\)=>\(\{interval:\w+,candles:\[\],askedUpTo:0)/, fault) : text,
+        body: isOf
+          ? text.replace(/\bsetInterval:(?=\w+\(\(\w+,\w+\)=>\(\{interval:\w+,candles:\[\],askedUpTo:0)/, fault)
+          : text,
       });
     });
     await signIn(page, await newTrader(server), 'BTCUSD');
