@@ -67,6 +67,7 @@ import { candlesModel } from '../trading/candles/candles.model';
 import { closedOrdersModel } from '../trading/closed-orders/closed-orders.model';
 import { closingModel, closePositionModel } from '../trading/closing/closing.model';
 import { openOrdersModel } from '../trading/open-orders/open-orders.model';
+import { orderDialogModel } from '../trading/order-dialog/order-dialog.model';
 import { orderTicketModel } from '../trading/order-ticket/order-ticket.model';
 import { positionsPanelModel } from '../trading/positions-panel/positions-panel.model';
 import { rateModel } from '../trading/rate/rate.model';
@@ -172,6 +173,7 @@ export const models = {
     closingModel,
     closePositionModel,
     openOrdersModel,
+    orderDialogModel,
     orderTicketModel,
     positionsPanelModel,
     rateModel,
@@ -256,6 +258,7 @@ export {
   closingModel,
   closePositionModel,
   openOrdersModel,
+  orderDialogModel,
   orderTicketModel,
   positionsPanelModel,
   rateModel,

@@ -5,6 +5,7 @@ export * from './candles';
 export * from './closed-orders';
 export * from './closing';
 export * from './open-orders';
+export * from './order-dialog';
 export * from './order-ticket';
 export * from './positions-panel';
 export * from './rate';
