@@ -50,6 +50,7 @@ function Order() {
         value={order.units}
         shown={order.unitsShown}
         isDisabled={!order.isEditable}
+        isLeast={!order.canDecreaseUnits}
         error={message(order.unitsProblem)}
         onChange={(text) => send({ type: 'units.change', text })}
         onDecrease={() => send({ type: 'units.decrease' })}

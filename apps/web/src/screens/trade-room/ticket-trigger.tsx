@@ -40,6 +40,7 @@ export function TicketTrigger({ trigger, view, of = 'orderTicket', isFixed = fal
         value={view.text}
         shown={view.shown}
         isDisabled={!view.isOn || isFixed}
+        isLeast={view.isOn && !view.canDecrease}
         error={message(view.problem ?? (view.isTooClose ? view.hint : null))}
         hint={message(view.hint)}
         onChange={(text) => send({ type: 'trigger.change', trigger, text })}

@@ -9,7 +9,7 @@ const LEAST = dec('0.1');
 export const VOLUMES = { least: 1, most: 5 } as const;
 
 /** A dialog that was never opened. */
-export const noOrder: OrderDialogContext = { ...emptyTicket, market: 'unpriced', subject: null, refusal: null };
+export const noOrder: OrderDialogContext = { ...emptyTicket, market: 'unpriced', subject: null, rejection: null };
 
 /** Each opening begins with the default volume and no trigger (T-066), for what is current at that moment. */
 export function openedFor({ asset, funds, market, submission }: OrderDialogContext, side: Side): OrderDialogContext {
@@ -72,5 +72,5 @@ function changed(context: OrderDialogContext, event: OrderEdit): Change {
 /** An edit; what the server refused of the former order is no longer said. */
 export const edited = (context: OrderDialogContext, event: OrderEdit): Change => ({
   ...changed(context, event),
-  refusal: null,
+  rejection: null,
 });

@@ -44,11 +44,11 @@ export const orderDialogMachine = setup({
     edit: assign(({ context }, event: OrderEdit) => edited(context, event)),
     setTicket: assign((_, { asset, market }: TicketFact) => ({ asset, market })),
     setFunds: assign((_, funds: Funds) => ({ funds })),
-    setProblem: assign(({ context }) => ({ problem: problemOf(context), refusal: null })),
+    setProblem: assign(({ context }) => ({ problem: problemOf(context), rejection: null })),
     setFill: assign(({ context }, outcome: IntentOutcome) => ({ fill: placedPosition(context, outcome) })),
-    setRefusal: assign((_, outcome: IntentOutcome) => ({ refusal: rejectionOf(outcome) })),
+    setRejection: assign((_, outcome: IntentOutcome) => ({ rejection: rejectionOf(outcome) })),
     forgetFill: assign({ fill: null }),
-    nameSubmission: assign(({ context }) => ({ problem: null, refusal: null, submission: context.submission + 1 })),
+    nameSubmission: assign(({ context }) => ({ problem: null, rejection: null, submission: context.submission + 1 })),
     submitOrder: tell('intentQueue', ({ context }) => ({
       type: 'intent.submit',
       operation: 'placeOrder',
@@ -171,7 +171,7 @@ export const orderDialogMachine = setup({
                 guard: { type: 'isModeChanged', params: eventOf },
                 target: 'writing',
                 actions: [
-                  { type: 'setRefusal', params: outcomeOf },
+                  { type: 'setRejection', params: outcomeOf },
                   { type: 'notifyRejected', params: outcomeOf },
                   'reloadUser',
                 ],
@@ -180,7 +180,7 @@ export const orderDialogMachine = setup({
                 guard: { type: 'isRejected', params: eventOf },
                 target: 'writing',
                 actions: [
-                  { type: 'setRefusal', params: outcomeOf },
+                  { type: 'setRejection', params: outcomeOf },
                   { type: 'notifyRejected', params: outcomeOf },
                 ],
               },

@@ -17,7 +17,7 @@ export interface OrderDialogContext extends OrderTicketContext {
   /** null until the dialog was opened once. */
   subject: OrderSubject | null;
   /** What the server said to the last press; until something is edited or pressed again. */
-  refusal: Message | null;
+  rejection: Message | null;
 }
 
 /** What a person changes of the order. */

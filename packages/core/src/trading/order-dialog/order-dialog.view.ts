@@ -61,7 +61,7 @@ const UNCONFIRMED: Message = { id: 'orderTicket.unconfirmed' };
 /** Why nothing can be ordered from here any more, or what the last press came to. */
 function problemOf(snapshot: Snapshot): Message | null {
   if (snapshot.matches({ open: 'unconfirmed' })) return UNCONFIRMED;
-  if (!snapshot.matches({ open: 'void' })) return snapshot.context.refusal;
+  if (!snapshot.matches({ open: 'void' })) return snapshot.context.rejection;
   return { id: isSameAsset(snapshot.context) ? 'orderDialog.modeChanged' : 'orderDialog.assetChanged' };
 }
 

@@ -22,7 +22,7 @@ import {
   shownAmount,
 } from './order-ticket.figures';
 import { canDecreaseTrigger, canDecreaseUnits, canSlide, emptyTicket, faultOf } from './order-ticket.form';
-import type { OrderTicketContext, TicketAsset, TicketField, TriggerName } from './order-ticket.types';
+import type { OrderTicketContext, Refusal, TicketAsset, TicketField, TriggerName } from './order-ticket.types';
 
 /** A take-profit or stop-loss field. */
 export interface TriggerView {
@@ -99,8 +99,15 @@ const UNREACHABLE: Readonly<Record<TriggerName, Message>> = {
   stopLoss: { id: 'orderTicket.stopLossUnreachable' },
 };
 
+const REFUSALS: Readonly<Record<Refusal, Message>> = {
+  tooFine: { id: 'orderTicket.tooFine' },
+  tooLarge: { id: 'orderTicket.tooLarge' },
+  tooLong: { id: 'orderTicket.tooLong' },
+};
+
 /** What is not above 0 may be on its way to be: it is named after a press. */
 function problemAt(context: OrderTicketContext, field: TicketField): Message | null {
+  if (context.refused?.field === field) return REFUSALS[context.refused.why];
   const fault = faultOf(context, field);
   if (fault === 'miswritten') return MISWRITTEN;
   if (fault === 'unreachable' && field !== 'units') return UNREACHABLE[field];
