@@ -108,7 +108,9 @@ test('places one order of a double press, shows its fill and closes by itself (T
   expect(orders()).toBe(1);
 });
 
-test('a second press of the opening button, Enter in a field and a held Enter place nothing (R39)', async ({ page }) => {
+test('a second press of the opening button, Enter in a field and a held Enter place nothing (R39)', async ({
+  page,
+}) => {
   const orders = ordersOf(page);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Open buy order' }).dblclick();
   await expect(order(page)).toBeVisible();

@@ -65,7 +65,9 @@ function Order() {
         <Fact label={<FormattedMessage id="orderTicket.marginRequired" defaultMessage="Margin required" />} isStrong>
           {order.marginRequired}
         </Fact>
-        <Fact label={<FormattedMessage id="orderTicket.available" defaultMessage="Available" />}>{order.available}</Fact>
+        <Fact label={<FormattedMessage id="orderTicket.available" defaultMessage="Available" />}>
+          {order.available}
+        </Fact>
       </DataList>
       <Text role="status" size="sm" ta="center" mih="1.25rem" {...LOOKS[order.statusKind]}>
         <MessageText of={order.status} />
@@ -81,7 +83,12 @@ function Order() {
         )}
       </Text>
       {order.isVoid ? (
-        <Button className={classes['submit'] ?? ''} variant="default" size="lg" onClick={() => send({ type: 'order.cancel' })}>
+        <Button
+          className={classes['submit'] ?? ''}
+          variant="default"
+          size="lg"
+          onClick={() => send({ type: 'order.cancel' })}
+        >
           <FormattedMessage id="orderDialog.close" defaultMessage="Close this order" />
         </Button>
       ) : (

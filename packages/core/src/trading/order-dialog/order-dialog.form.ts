@@ -32,8 +32,7 @@ const increasedVolume = (text: string): string => stepText(text, STEP);
 export const canDecreaseVolume = (text: string): boolean => parseDecimal(text)?.minus(STEP).gte(LEAST) ?? false;
 
 /** 1 less (T-067, T-068). */
-const decreasedVolume = (text: string): string =>
-  canDecreaseVolume(text) ? stepText(text, STEP.neg()) : text;
+const decreasedVolume = (text: string): string => (canDecreaseVolume(text) ? stepText(text, STEP.neg()) : text);
 
 const within = (volume: Decimal): Decimal => max(dec(VOLUMES.least), min(dec(VOLUMES.most), volume));
 

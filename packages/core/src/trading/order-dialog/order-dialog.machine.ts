@@ -193,7 +193,8 @@ export const orderDialogMachine = setup({
           },
         },
         placed: {
-          description: 'The order was accepted and its fill is shown; a further press keeps it, then the dialog closes.',
+          description:
+            'The order was accepted and its fill is shown; a further press keeps it, then the dialog closes.',
           tags: 'locked',
           on: { 'order.submit': { target: 'placed', reenter: true } },
           after: { receipt: { target: '#orderDialog.closed', actions: 'closeDialog' } },

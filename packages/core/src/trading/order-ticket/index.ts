@@ -16,7 +16,15 @@ export {
 export type * from './order-ticket.types';
 export { ticketFact, type TicketFact } from './order-ticket.facts';
 export { isPriced } from './order-ticket.figures';
-export { emptyTicket, problemOf, stepText, stepTrigger, toggleTrigger, typeTrigger, typeUnits } from './order-ticket.form';
+export {
+  emptyTicket,
+  problemOf,
+  stepText,
+  stepTrigger,
+  toggleTrigger,
+  typeTrigger,
+  typeUnits,
+} from './order-ticket.form';
 export { orderBody, placedPosition, rejectionOf } from './order-ticket.wire';
 
 export const orderTicket = defineFlow({
