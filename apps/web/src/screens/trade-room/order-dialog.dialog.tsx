@@ -1,6 +1,6 @@
 import { orderDialogView, type OrderDialogView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { Button, DataList, Group, Slider, Stack, Text } from '@mantine/core';
+import { Button, DataList, Group, Stack, Text } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {
   BusyButton,
@@ -15,6 +15,7 @@ import {
 import { Fact } from '../positions/fact';
 import classes from './order-dialog.module.css';
 import { TicketTrigger } from './ticket-trigger';
+import { VolumeSlider } from './volume-slider';
 
 const TITLES = {
   buy: <FormattedMessage id="orderDialog.buyTitle" defaultMessage="Buy order" />,
@@ -132,26 +133,5 @@ function Subject({ order }: { order: OrderDialogView }) {
         </NumberText>
       </Text>
     </Group>
-  );
-}
-
-const MARKS = [1, 2, 3, 4, 5].map((value) => ({ value, label: value }));
-
-/** The volume as one of five, of which the handle shows the nearest (T-069). */
-function VolumeSlider({ order }: { order: OrderDialogView }) {
-  const send = useSend('orderDialog');
-  const name = useIntl().formatMessage({ id: 'orderDialog.slider', defaultMessage: 'Volume from 1 to 5' });
-  return (
-    <Slider
-      className={classes['slider'] ?? ''}
-      thumbLabel={name}
-      min={1}
-      max={5}
-      marks={MARKS}
-      label={null}
-      value={order.volume}
-      disabled={!order.canSlide || !order.isEditable}
-      onChange={(volume) => send({ type: 'volume.slide', volume })}
-    />
   );
 }

@@ -24,5 +24,13 @@ export type CandlesEvent =
   | { type: 'asset.changed'; id: string | null }
   | { type: 'interval.choose'; interval: Interval }
   | { type: 'candles.reload' }
+  /** The network came or went: what failed without it is fetched again. */
+  | { type: 'online.changed'; online: boolean }
   /** An applied bid of the current asset, and when (ms since 1970, server time). */
   | { type: 'bid.applied'; assetId: string; bid: number; at: number };
+
+/** What the interval's keeper is told. */
+export interface IntervalKept {
+  type: 'interval.keep';
+  interval: Interval;
+}
