@@ -155,7 +155,10 @@ test('shortens a name of more than 10 characters where room is scarce, and never
   await expect(row).not.toContainText('…');
 });
 
-test('divides nothing without a price: dashes, no slider, no Buy or Sell (T-059) @desktop', async ({ page, server }) => {
+test('divides nothing without a price: dashes, no slider, no Buy or Sell (T-059) @desktop', async ({
+  page,
+  server,
+}) => {
   await signIn(page, await newTrader(server));
   await chooseAsset(page, 'BTCUSD');
   await change(page, 'BTCUSD', { buy_p: 0, sell_p: 0 });
@@ -167,4 +170,47 @@ test('divides nothing without a price: dashes, no slider, no Buy or Sell (T-059)
   await expect(amount).toHaveText('—');
   await expect(form.getByRole('slider')).toHaveAttribute('aria-disabled', 'true');
   await expect(form.getByRole('button', { name: 'Buy BTCUSD at market' })).toBeDisabled();
+});
+
+test('draws the chart by itself: no file of another site, also where a provider is named that it has not (T-008) @desktop', async ({
+  page,
+  server,
+}) => {
+  const others: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== new URL(server.url).origin) others.push(request.url());
+  });
+  await steer(server, 'settings', { chart_provider: 'acme', chart_provider_url: 'https://chart.example' });
+  await signIn(page, await newTrader(server));
+  await expect(
+    page
+      .getByRole('group', { name: /^Price chart of/ })
+      .locator('canvas')
+      .first(),
+  ).toBeVisible();
+  expect(others).toEqual([]);
+});
+
+test('charts five lengths of candles, 1m at first, follows the price, and says when there is none (T-009) @desktop', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await newTrader(server));
+  await chooseAsset(page, 'BTCUSD');
+  const lengths = page.getByRole('radiogroup', { name: 'Length of a candle' });
+  await expect(lengths.getByRole('radio')).toHaveCount(5);
+  await expect(lengths.getByRole('radio', { name: '1m', exact: true })).toBeChecked();
+  const figures = page.locator('[data-chart-figures]');
+  await steer(server, 'market', { sy: 'BTCUSD', buy: '77777.70', sell: '77770.00' });
+  await expect(figures).toContainText('Close 77,770.00', { timeout: 15_000 });
+  await page.route('**/api/v1/asset/candles/*', (route) => route.fulfill({ json: { data: [] } }));
+  await lengths.getByText('1h', { exact: true }).click();
+  await expect(page.getByText('No chart data')).toBeVisible();
+  await page.unroute('**/api/v1/asset/candles/*');
+  await page.reload();
+  await expect(lengths.getByRole('radio', { name: '1h', exact: true })).toBeChecked();
+  await expect(figures).toContainText('Close 77,770.00');
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Price chart of BTCUSD' }).getByRole('row')).not.toHaveCount(0);
 });

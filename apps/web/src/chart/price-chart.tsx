@@ -5,13 +5,14 @@ import { useCallback, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { NumberText } from '../components';
 import type { ChartBar, ChartProvider } from './chart-provider';
-import { createEmbeddedChart } from './embedded-chart';
+import { chartOf } from './chart-providers';
 import { followChart } from './follow-chart';
 import classes from './price-chart.module.css';
 
 /** The chart itself; it draws outside React, so a rate renders no more than the figures above it. */
 export default function PriceChart({ label }: { label: string }) {
   const app = useApp();
+  const { provider } = useView(chartView);
   const chart = useRef<ChartProvider | null>(null);
   const [crossed, setCrossed] = useState<ChartBar | null>(null);
   const [isAway, setIsAway] = useState(false);
@@ -21,7 +22,7 @@ export default function PriceChart({ label }: { label: string }) {
       let end = () => {};
       // Creating it takes a slow phone a while: yield so that pending input runs first.
       const start = setTimeout(() => {
-        chart.current = createEmbeddedChart();
+        chart.current = chartOf(provider)();
         end = followChart(app, element, chart.current, { crossed: setCrossed, panned: setIsAway });
       });
       return () => {
@@ -30,7 +31,7 @@ export default function PriceChart({ label }: { label: string }) {
         chart.current = null;
       };
     },
-    [app],
+    [app, provider],
   );
   return (
     <>

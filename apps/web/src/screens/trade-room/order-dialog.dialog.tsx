@@ -28,7 +28,7 @@ export default function OrderDialog() {
   const send = useSend('orderDialog');
   const Frame = useIsMobile() ? Sheet : Dialog;
   return (
-    <Frame title={TITLES[side]} onClose={() => send({ type: 'order.cancel' })}>
+    <Frame isWritten title={TITLES[side]} onClose={() => send({ type: 'order.cancel' })}>
       <Order />
     </Frame>
   );

@@ -34,6 +34,7 @@ export const chartView = defineView(
     const asset = assets?.context.assets.get(assetId ?? '');
     return {
       isVisible: tradingAccount?.context.settings.showChart ?? true,
+      provider: tradingAccount?.context.settings.chartProvider ?? 'embedded',
       phase: phaseOf({ candles, assets }),
       assetId,
       symbol: asset?.symbol ?? '',
