@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
 import { newTrader, steer } from '../lib/steer.ts';
@@ -213,4 +214,34 @@ test('charts five lengths of candles, 1m at first, follows the price, and says w
   await expect(figures).toContainText('Close 77,770.00');
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Price chart of BTCUSD' }).getByRole('row')).not.toHaveCount(0);
+});
+
+test('saves the open and the closed positions, all of them, as files (T-128, T-133) @desktop', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await newTrader(server));
+  await holdPositions(page, 3);
+  await page.goto('/traderoom');
+  await page.getByRole('button', { name: 'Close position BTCUSD' }).first().click();
+  await expect(page.getByText('Position successfully closed')).toBeVisible();
+  await page.goto('/orderbook');
+  const saved = async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const [heads = '', ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    return { name: file.suggestedFilename(), heads, lines };
+  };
+  await expect(page.getByText('Total open positions: 2')).toBeVisible();
+  const open = await saved();
+  expect(open.name).toMatch(/^open-positions-\d{4}-\d\d-\d\d\.csv$/);
+  expect(open.heads).toContain('Name,Direction,Units,Leverage,Invested,Opening price,Current price,Net P/L,Opened');
+  expect(open.lines).toEqual(Array(2).fill(expect.stringMatching(/^BTCUSD,Buy,0\.0001,1:\d+,/)));
+  await page.getByRole('tab').last().click();
+  await expect(page.getByText('Total closed positions: 1')).toBeVisible();
+  const closed = await saved();
+  expect(closed.name).toMatch(/^closed-positions-/);
+  expect(closed.lines).toEqual([expect.stringMatching(/^BTCUSD,Buy,0\.0001,.*,Closed by hand$/)]);
 });

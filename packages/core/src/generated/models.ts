@@ -69,6 +69,7 @@ import { closingModel, closePositionModel } from '../trading/closing/closing.mod
 import { openOrdersModel } from '../trading/open-orders/open-orders.model';
 import { orderDialogModel } from '../trading/order-dialog/order-dialog.model';
 import { orderTicketModel } from '../trading/order-ticket/order-ticket.model';
+import { ordersExportModel } from '../trading/orders-export/orders-export.model';
 import { positionsPanelModel } from '../trading/positions-panel/positions-panel.model';
 import { rateModel } from '../trading/rate/rate.model';
 import { tradingAccountModel } from '../trading/trading-account/trading-account.model';
@@ -175,6 +176,7 @@ export const models = {
     openOrdersModel,
     orderDialogModel,
     orderTicketModel,
+    ordersExportModel,
     positionsPanelModel,
     rateModel,
     tradingAccountModel,
@@ -260,6 +262,7 @@ export {
   openOrdersModel,
   orderDialogModel,
   orderTicketModel,
+  ordersExportModel,
   positionsPanelModel,
   rateModel,
   tradingAccountModel,

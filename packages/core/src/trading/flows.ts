@@ -7,6 +7,7 @@ export * from './closing';
 export * from './open-orders';
 export * from './order-dialog';
 export * from './order-ticket';
+export * from './orders-export';
 export * from './positions-panel';
 export * from './rate';
 export * from './trading-account';
