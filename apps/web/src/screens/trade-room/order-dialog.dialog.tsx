@@ -1,6 +1,7 @@
 import { orderDialogView, type OrderDialogView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Button, DataList, Group, Stack, Text } from '@mantine/core';
+import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {
   BusyButton,
@@ -39,8 +40,15 @@ function Order() {
   const send = useSend('orderDialog');
   const intl = useIntl();
   const message = useMessage();
+  const show = useCallback(
+    (form: HTMLElement | null) => {
+      if (form) send({ type: 'order.shown' });
+    },
+    [send],
+  );
   return (
     <form
+      ref={show}
       className={classes['order']}
       aria-label={intl.formatMessage({ id: 'orderDialog.title', defaultMessage: 'Order dialog' })}
       onSubmit={(event) => event.preventDefault()}

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import { listenerPort, port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { askedBy, followBid, hasHole } from './candles.rules';
@@ -21,7 +22,7 @@ const flow = setup({
     isNone: (_, id: string | null) => id === null,
     isOtherAsset: ({ context }, id: string | null) => id !== context.assetId,
     isOtherInterval: ({ context }, interval: Interval) => interval !== context.interval,
-    isOnline: (_, online: boolean) => online,
+    isOnline: (_, network: NetworkChanged['network']) => network === 'online',
     isEmpty: (_, candles: readonly Candle[]) => candles.length === 0,
     isBehind: ({ context }, { assetId, at }: Bid) =>
       assetId === context.assetId && hasHole(context.candles, context.interval, context.askedUpTo, at),
@@ -117,7 +118,7 @@ export const candlesMachine = flow.createMachine({
       description: 'The candles did not come; they are fetched again when there is a network again.',
       on: {
         ...failed.on,
-        'online.changed': { guard: { type: 'isOnline', params: ({ event }) => event.online }, target: 'loading' },
+        'network.changed': { guard: { type: 'isOnline', params: ({ event }) => event.network }, target: 'loading' },
       },
     },
   },

@@ -95,9 +95,9 @@ describe('candles', () => {
     const chart = stage(candlesModel);
     chart.send({ type: 'asset.changed', id: '1' });
     chart.fail(call);
-    chart.send({ type: 'online.changed', online: false });
+    chart.send({ type: 'network.changed', network: 'offline' });
     expect([chart.view().phase, chart.running()]).toEqual(['failed', ['keptInterval']]);
-    chart.send({ type: 'online.changed', online: true });
+    chart.send({ type: 'network.changed', network: 'online' });
     expect([chart.view().phase, chart.running().includes(call)]).toEqual(['loading', true]);
   });
 

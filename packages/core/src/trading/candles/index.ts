@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { candlesActors } from './candles.actors';
-import { onlineFact } from '../../platform/connectivity/connectivity.facts';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { defineFlow } from '../../shared/flow';
 import { candlesMachine } from './candles.machine';
 import type { CandlesEvent } from './candles.types';
@@ -12,7 +12,8 @@ export const candles = defineFlow({
   name: 'candles',
   machine: candlesMachine,
   provide: (services) => candlesMachine.provide({ actors: candlesActors(services) }),
-  follows: [onlineFact],
+  follows: [networkFact],
+  fedBy: ['assets'],
 });
 
 declare module '../../shared/resident' {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { defineFlow } from '../../shared/flow';
-import { ticketFact } from '../order-ticket';
+import { ticketFact, ticketLostFact } from '../order-ticket';
 import { fundsFact } from '../trading-account/trading-account.facts';
 import { orderDialogActions, orderDialogActors } from './order-dialog.actors';
 import { orderDialogMachine } from './order-dialog.machine';
@@ -19,7 +19,7 @@ export const orderDialog = defineFlow({
   machine: orderDialogMachine,
   provide: (services) =>
     orderDialogMachine.provide({ actors: orderDialogActors(), actions: orderDialogActions(services) }),
-  follows: [fundsFact, ticketFact],
+  follows: [fundsFact, ticketFact, ticketLostFact],
 });
 
 declare module '../../shared/resident' {

@@ -1,17 +1,38 @@
 import { and, assign, setup, type AnyEventObject } from 'xstate';
-import type { Message } from '../../shared/message';
 import { listenerPort } from '../../shared/port';
 import { tell } from '../../shared/resident';
 import type { IntentOutcome, IntentSettled } from '../../platform/intents/intents.types';
-import { orderBody, placedPosition, problemOf, rejectionOf, type TicketFact } from '../order-ticket';
+import {
+  errorNotice,
+  nextSubmission,
+  orderBody,
+  placedNotice,
+  placedPosition,
+  problemOf,
+  rejectionOf,
+  type TicketFact,
+} from '../order-ticket';
 import type { Funds, Position, Side } from '../trading.types';
 import { edited, isSameSubject, noOrder, openedFor } from './order-dialog.form';
 import type { OrderDialogContext, OrderDialogEvent, OrderEdit } from './order-dialog.types';
 
 const isOwn = ({ submission }: OrderDialogContext, ref: string) => ref === String(submission);
-const errorNotice = (message: Message) => ({ type: 'notice.add', kind: 'error', message }) as const;
 const outcomeOf = ({ event }: { event: IntentSettled }) => event.outcome;
 const eventOf = <E>({ event }: { event: E }) => event;
+const filled = [
+  { type: 'setFill', params: outcomeOf },
+  { type: 'tellPlaced', params: outcomeOf },
+  'playSuccess',
+  'notifyPlaced',
+  'reloadUser',
+] as const;
+/** Placed, though the trade in the answer cannot be read: the list is fetched instead. */
+const accepted = ['reloadOrders', 'playSuccess', 'notifyPlaced', 'reloadUser'] as const;
+const refused = [
+  { type: 'setRejection', params: outcomeOf },
+  { type: 'notifyRejected', params: outcomeOf },
+] as const;
+const lost = ['notifyUnconfirmed', 'reloadOrders'] as const;
 const edit = { actions: { type: 'edit', params: ({ event }: { event: OrderEdit }) => event } } as const;
 
 /**
@@ -43,12 +64,13 @@ export const orderDialogMachine = setup({
     start: assign(({ context }, side: Side | undefined) => openedFor(context, side ?? 'buy')),
     edit: assign(({ context }, event: OrderEdit) => edited(context, event)),
     setTicket: assign((_, { asset, market }: TicketFact) => ({ asset, market })),
+    distrustPrice: assign({ market: 'stale' }),
     setFunds: assign((_, funds: Funds) => ({ funds })),
     setProblem: assign(({ context }) => ({ problem: problemOf(context), rejection: null })),
     setFill: assign(({ context }, outcome: IntentOutcome) => ({ fill: placedPosition(context, outcome) })),
     setRejection: assign((_, outcome: IntentOutcome) => ({ rejection: rejectionOf(outcome) })),
     forgetFill: assign({ fill: null }),
-    nameSubmission: assign(({ context }) => ({ problem: null, rejection: null, submission: context.submission + 1 })),
+    nameSubmission: assign(({ context }) => ({ ...nextSubmission(context), rejection: null })),
     submitOrder: tell('intentQueue', ({ context }) => ({
       type: 'intent.submit',
       operation: 'placeOrder',
@@ -65,13 +87,13 @@ export const orderDialogMachine = setup({
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'orderDialog' }),
     reloadOrders: tell('openOrders', { type: 'orders.reload' }),
     reloadUser: tell('session', { type: 'user.reload' }),
-    notifyPlaced: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'orderTicket.placed' } }),
+    notifyPlaced: tell('notices', ({ context }) => placedNotice(context)),
     notifyRejected: tell('notices', (_, outcome: IntentOutcome) => errorNotice(rejectionOf(outcome))),
     notifyUnconfirmed: tell('notices', errorNotice({ id: 'orderTicket.unconfirmed' })),
     /** Given by orderDialogActions; the machine alone is silent. */
     playSuccess: () => undefined,
   },
-  delays: { arming: 600, receipt: 1_000 },
+  delays: { opening: 5_000, arming: 600, receipt: 1_000 },
 }).createMachine({
   id: 'orderDialog',
   meta: { visible: ['side', 'trigger', 'operation', 'ref', 'outcome', 'kind'] },
@@ -79,6 +101,7 @@ export const orderDialogMachine = setup({
   initial: 'closed',
   on: {
     'ticket.changed': { actions: { type: 'setTicket', params: ({ event }) => event.ticket } },
+    'ticket.lost': { actions: 'distrustPrice' },
     'funds.changed': { actions: { type: 'setFunds', params: ({ event }) => event.funds } },
   },
   states: {
@@ -106,7 +129,7 @@ export const orderDialogMachine = setup({
         writing: {
           description: 'The order is filled in.',
           tags: 'editable',
-          initial: 'arming',
+          initial: 'opening',
           always: { guard: 'isVoid', target: 'void' },
           on: {
             'units.change': edit,
@@ -119,6 +142,12 @@ export const orderDialogMachine = setup({
             'trigger.decrease': edit,
           },
           states: {
+            opening: {
+              description: 'The dialog is on its way: it is not yet what a press was meant for (R39).',
+              tags: 'locked',
+              on: { 'order.shown': 'arming' },
+              after: { opening: 'arming' },
+            },
             arming: {
               description:
                 'The button came under the finger a moment ago, or a refusal beside it: a press does nothing and keeps the lock (R39).',
@@ -149,46 +178,16 @@ export const orderDialogMachine = setup({
             'dialog.closed': '#orderDialog.hidden',
             'order.cancel': { target: '#orderDialog.hidden', actions: 'closeDialog' },
             'intent.settled': [
-              {
-                guard: { type: 'isPlaced', params: eventOf },
-                target: 'placed',
-                actions: [
-                  { type: 'setFill', params: outcomeOf },
-                  { type: 'tellPlaced', params: outcomeOf },
-                  'playSuccess',
-                  'notifyPlaced',
-                  'reloadUser',
-                ],
-              },
-              {
-                // Placed, though the trade in the answer cannot be read: the list is fetched instead.
-                guard: { type: 'isAccepted', params: eventOf },
-                target: 'placed',
-                actions: ['reloadOrders', 'playSuccess', 'notifyPlaced', 'reloadUser'],
-              },
+              { guard: { type: 'isPlaced', params: eventOf }, target: 'placed', actions: [...filled] },
+              { guard: { type: 'isAccepted', params: eventOf }, target: 'placed', actions: [...accepted] },
               {
                 // The account was switched elsewhere: this tab follows (hard case 6).
                 guard: { type: 'isModeChanged', params: eventOf },
-                target: 'writing',
-                actions: [
-                  { type: 'setRejection', params: outcomeOf },
-                  { type: 'notifyRejected', params: outcomeOf },
-                  'reloadUser',
-                ],
+                target: 'writing.arming',
+                actions: [...refused, 'reloadUser'],
               },
-              {
-                guard: { type: 'isRejected', params: eventOf },
-                target: 'writing',
-                actions: [
-                  { type: 'setRejection', params: outcomeOf },
-                  { type: 'notifyRejected', params: outcomeOf },
-                ],
-              },
-              {
-                guard: { type: 'isOwn', params: eventOf },
-                target: 'unconfirmed',
-                actions: ['notifyUnconfirmed', 'reloadOrders'],
-              },
+              { guard: { type: 'isRejected', params: eventOf }, target: 'writing.arming', actions: [...refused] },
+              { guard: { type: 'isOwn', params: eventOf }, target: 'unconfirmed', actions: [...lost] },
             ],
           },
         },
@@ -214,31 +213,15 @@ export const orderDialogMachine = setup({
       tags: ['busy', 'background'],
       on: {
         'intent.settled': [
-          {
-            guard: { type: 'isPlaced', params: eventOf },
-            target: 'closed',
-            actions: [{ type: 'tellPlaced', params: outcomeOf }, 'playSuccess', 'notifyPlaced', 'reloadUser'],
-          },
-          {
-            guard: { type: 'isAccepted', params: eventOf },
-            target: 'closed',
-            actions: ['reloadOrders', 'playSuccess', 'notifyPlaced', 'reloadUser'],
-          },
+          { guard: { type: 'isPlaced', params: eventOf }, target: 'closed', actions: [...filled, 'forgetFill'] },
+          { guard: { type: 'isAccepted', params: eventOf }, target: 'closed', actions: [...accepted] },
           {
             guard: { type: 'isModeChanged', params: eventOf },
             target: 'closed',
-            actions: [{ type: 'notifyRejected', params: outcomeOf }, 'reloadUser'],
+            actions: [...refused, 'reloadUser'],
           },
-          {
-            guard: { type: 'isRejected', params: eventOf },
-            target: 'closed',
-            actions: { type: 'notifyRejected', params: outcomeOf },
-          },
-          {
-            guard: { type: 'isOwn', params: eventOf },
-            target: 'closed',
-            actions: ['notifyUnconfirmed', 'reloadOrders'],
-          },
+          { guard: { type: 'isRejected', params: eventOf }, target: 'closed', actions: [...refused] },
+          { guard: { type: 'isOwn', params: eventOf }, target: 'closed', actions: [...lost] },
         ],
       },
     },

@@ -28,8 +28,10 @@ export const orderDialogModel = defineModel(orderDialogMachine, {
     { type: 'funds.changed', funds: { ...funds, isPractice: true } },
     { type: 'order.open', side: 'sell' },
     { type: 'order.open' },
+    { type: 'order.shown' },
     { type: 'order.cancel' },
     { type: 'dialog.closed' },
+    { type: 'ticket.lost' },
     { type: 'units.change', text: '0' },
     { type: 'units.increase' },
     { type: 'units.decrease' },
@@ -67,6 +69,7 @@ export function openOrder(events: readonly OrderDialogEvent[] = [], side?: 'buy'
   const order = stage(orderDialogModel);
   for (const event of [ticketOf(euro), { type: 'funds.changed', funds } as const]) order.send(event);
   order.send({ type: 'order.open', ...(side && { side }) });
+  order.send({ type: 'order.shown' });
   order.advance(600);
   for (const event of events) order.send(event);
   order.take();

@@ -67,9 +67,19 @@ describe('order dialog', () => {
       expect([units, symbol, takeProfit.isOn, stopLoss.isOn]).toEqual(['0.1', 'XAUUSD', false, false]);
     });
 
-    it('takes no press in its first 600 ms, and none of a run of presses (R39)', () => {
+    it('takes no press while it is on its way, but a few seconds at the most (R39)', () => {
       const order = openOrder([{ type: 'order.cancel' }]);
       order.send({ type: 'order.open', side: 'sell' });
+      order.advance(4_999);
+      expect([order.submit(), order.view().isLocked]).toEqual([[], true]);
+      order.advance(601);
+      expect(order.submit()).toHaveLength(1);
+    });
+
+    it('takes no press in the first 600 ms that it stands still, and none of a run of presses (R39)', () => {
+      const order = openOrder([{ type: 'order.cancel' }]);
+      order.send({ type: 'order.open', side: 'sell' });
+      order.send({ type: 'order.shown' });
       for (let press = 0; press < 20; press += 1) {
         order.advance(599);
         expect([order.submit(), order.view().isLocked, order.view().canSubmit]).toEqual([[], true, false]);
@@ -186,6 +196,16 @@ describe('order dialog', () => {
     });
   });
 
+  it('trades on no price that nobody keeps any more (T-060)', () => {
+    const { view, submit } = openOrder([{ type: 'ticket.lost' }]);
+    expect([view().isStale, view().canSubmit, submit(), words(view().status)]).toEqual([
+      true,
+      false,
+      [],
+      'Price is out of date',
+    ]);
+  });
+
   describe('what it is bound to', () => {
     it.each([
       ['asset', ticketOf(gold), 'Another asset was chosen. This order is void: close it and open a new one.'],
@@ -252,7 +272,13 @@ describe('order dialog', () => {
       order.submit();
       order.send(accepted);
       expect(order.take('openOrders')).toMatchObject([{ type: 'position.placed', position: { id: '7' } }]);
-      expect(notices(order.take('notices'))).toEqual(['success: Your Order has been Placed.']);
+      expect(order.take('notices')).toMatchObject([
+        {
+          kind: 'success',
+          message: { id: 'orderTicket.placed' },
+          details: [{ id: 'orderTicket.boughtReceipt', values: { units: '0.1', symbol: 'EURUSD', price: '1.10020' } }],
+        },
+      ]);
       expect(order.take('session')).toEqual([{ type: 'user.reload' }]);
       expect(order.told.map(({ event }) => event.type)).toEqual(['playSuccess']);
       expect(order.view()).toMatchObject({

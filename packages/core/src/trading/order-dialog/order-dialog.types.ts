@@ -31,6 +31,8 @@ export type OrderDialogEvent =
   | { type: 'order.open'; side?: Side }
   | { type: 'order.cancel' }
   | OrderEdit
+  /** The dialog stands still: from now on the button under the finger is the one that is seen. */
+  | { type: 'order.shown' }
   /** The dialog's one button (T-065). */
   | { type: 'order.submit' }
   /** The dialog is no longer on screen: Back, or another way out of it. */
@@ -38,4 +40,6 @@ export type OrderDialogEvent =
   | IntentSettled
   /** Asset, prices and market as the ticket has them: one asset, one price (R41). */
   | { type: 'ticket.changed'; ticket: TicketFact }
+  /** Nobody tells prices any more. */
+  | { type: 'ticket.lost' }
   | { type: 'funds.changed'; funds: Funds };

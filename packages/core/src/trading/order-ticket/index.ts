@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { orderTicketActions } from './order-ticket.actors';
 import { defineFlow } from '../../shared/flow';
+import { assetsLostFact } from '../assets/assets.facts';
+import { rateLostFact } from '../rate/rate.facts';
 import { fundsFact } from '../trading-account/trading-account.facts';
 import { orderTicketMachine } from './order-ticket.machine';
 import type { OrderTicketEvent } from './order-ticket.types';
@@ -14,10 +16,11 @@ export {
   type TriggerView,
 } from './order-ticket.view';
 export type * from './order-ticket.types';
-export { ticketFact, type TicketFact } from './order-ticket.facts';
+export { ticketFact, ticketLostFact, type TicketFact } from './order-ticket.facts';
 export { isPriced } from './order-ticket.figures';
 export {
   emptyTicket,
+  nextSubmission,
   problemOf,
   stepText,
   stepTrigger,
@@ -25,13 +28,15 @@ export {
   typeTrigger,
   typeUnits,
 } from './order-ticket.form';
+export { errorNotice, placedNotice } from './order-ticket.notices';
 export { orderBody, placedPosition, rejectionOf } from './order-ticket.wire';
 
 export const orderTicket = defineFlow({
   name: 'orderTicket',
   machine: orderTicketMachine,
   provide: (services) => orderTicketMachine.provide({ actions: orderTicketActions(services) }),
-  follows: [fundsFact],
+  follows: [fundsFact, rateLostFact, assetsLostFact],
+  fedBy: ['assets'],
 });
 
 declare module '../../shared/resident' {

@@ -1,4 +1,4 @@
-import { defineFact } from '../../shared/fact';
+import { defineFact, defineLoss } from '../../shared/fact';
 import type { TicketAsset } from './order-ticket.types';
 import type {} from './index';
 
@@ -13,3 +13,6 @@ export const ticketFact = defineFact(
   'orderTicket',
   ({ context: { asset }, value: { market } }): TicketFact => ({ asset, market }),
 );
+
+/** The ticket failed: the price last told is none to trade by. */
+export const ticketLostFact = defineLoss('ticketLost', 'orderTicket', { type: 'ticket.lost' });

@@ -58,6 +58,8 @@ export interface OrderTicketView {
   readonly unitsProblem: Message | null;
   readonly canDecreaseUnits: boolean;
   readonly percent: number;
+  /** "2% of $10,000.00": the share that the slider shows, and of what. */
+  readonly share: Message;
   readonly canSlide: boolean;
   /** The figure alone, or a dash (T-016, T-059). */
   readonly amount: string;
@@ -158,7 +160,7 @@ type ShownState = Pick<OrderTicketView, 'market' | 'isBusy' | 'isLocked'>;
 
 /** A ticket of this content; the order dialog shows its own by it. */
 export function viewOfTicket(context: OrderTicketContext, { market, isBusy, isLocked }: ShownState): OrderTicketView {
-  const { side, asset, funds } = context;
+  const { side, asset, funds, percent } = context;
   const [amount, margin] = [shownAmount(context), marginRequired(context)];
   const [buyPrice, sellPrice] = [priceText(asset, asset?.ask), priceText(asset, asset?.bid)];
   return {
@@ -174,7 +176,8 @@ export function viewOfTicket(context: OrderTicketContext, { market, isBusy, isLo
     unitsShown: groupTyped(context.units),
     unitsProblem: problemAt(context, 'units'),
     canDecreaseUnits: canDecreaseUnits(context.units),
-    percent: context.percent,
+    percent,
+    share: { id: 'orderTicket.share', values: { percent, balance: funds ? formatMoney(funds.balance) : DASH } },
     canSlide: canSlide(context),
     amount: amount ? formatFigure(amount) : DASH,
     marginRequired: margin ? formatMoney(margin) : DASH,
