@@ -201,8 +201,7 @@ describe('two servers with connections of their own on one PostgreSQL', () => {
     release();
     await holding;
     // On a slow machine some have waited too long for the account: they were told so, and nothing was placed.
-    for (const one of await settled)
-      if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 503 });
+    for (const one of await settled) if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 503 });
     userId = crowded;
     expect(await openCount()).toBe(placed);
   });
