@@ -97,7 +97,7 @@ await group('core', () => vitest('core', 'core', ['core'], isCoreTest));
 await group('unit', () => vitest('unit', 'unit', ['web', 'models'], isUnitTest));
 await group('server', async () => {
   rmSync(evidence, { recursive: true, force: true });
-  await vitest('postgres', 'server', ['postgres'], isDatabaseTest);
+  await vitest('postgres', 'server', ['postgres', 'postgres-mocking'], isDatabaseTest);
   await vitest('server', 'server', ['server', 'embedded'], isServerTest);
   if (isLong) await vitest('pglite', 'server', ['pglite'], isPgliteTest);
   await proven();
