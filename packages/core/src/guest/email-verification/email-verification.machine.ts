@@ -69,6 +69,8 @@ const flow = setup({
       return {
         problems: { ...(email ? { email: { text: email } } : {}), ...(code ? { code: { text: code } } : {}) },
         problem: outcome.message === null ? failed : { text: outcome.message },
+        // Its reason stands beside its field, and the field takes another one.
+        ...(email ? { isKnown: false } : {}),
       };
     }),
     setFailure: assign(({ event }) => ({ problem: failureOf(event) })),

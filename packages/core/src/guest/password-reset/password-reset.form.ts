@@ -1,7 +1,7 @@
 import { typed, type Secrets } from '../../shared/form';
 import { isCode, wrongCode } from '../../shared/mailed-code';
 import type { Message } from '../../shared/message';
-import type { CodeRequest, UpdateOutcome } from './password-reset.types';
+import type { UpdateOutcome } from './password-reset.types';
 
 export type Problems = Readonly<Record<string, Message>>;
 
@@ -22,14 +22,9 @@ export function passwordProblem(secrets: Secrets): Problems {
   return password === typed(secrets, 'repeat_password') ? {} : { repeat_password: { id: 'passwordReset.differs' } };
 }
 
-export const formFailed: Message = { id: 'form.failed' };
-const FIELDS = ['email', 'code', 'password', 'repeat_password'];
-
-/** What a refusal leaves in the form: its words, beside the fields that it names. */
-export function refusalOf(outcome: CodeRequest | UpdateOutcome): { problems?: Problems; problem?: Message } {
-  if (outcome.kind !== 'rejected' && outcome.kind !== 'codeRefused') return {};
-  const problem: Message = outcome.message === null ? formFailed : { text: outcome.message };
-  if (outcome.kind === 'codeRefused') return { problems: { code: problem }, problem };
-  const known = Object.entries(outcome.fields).filter(([field]) => FIELDS.includes(field));
-  return { problems: Object.fromEntries(known.map(([field, text]) => [field, { text }])), problem };
+/** The code was refused with the password: its words stand beside the code. */
+export function codeRefusal(outcome: UpdateOutcome): { problems?: Problems; problem?: Message } {
+  if (outcome.kind !== 'codeRefused') return {};
+  const problem: Message = outcome.message === null ? { id: 'form.failed' } : { text: outcome.message };
+  return { problems: { code: problem }, problem };
 }

@@ -1,9 +1,15 @@
 import { waitText } from '../../shared/code-wait';
-import { hasProblems } from '../../shared/form';
 import { defineView } from '../../shared/view';
 
 /** What a step of the reset asks for. */
 export type ResetStep = 'email' | 'code' | 'password';
+
+/** What each step takes: a problem of something else stands above the form. */
+const FIELDS: Readonly<Record<ResetStep, readonly string[]>> = {
+  email: ['email'],
+  code: ['code'],
+  password: ['password', 'repeat_password'],
+};
 
 /** The page of a forgotten password, one step at a time. */
 export const passwordResetView = defineView(['passwordReset'], ({ passwordReset: snapshot }) => {
@@ -24,7 +30,7 @@ export const passwordResetView = defineView(['passwordReset'], ({ passwordReset:
     /** The address that the code went to. */
     sentTo: sentTo ?? '',
     problems,
-    problem: hasProblems(problems) ? null : problem,
+    problem: FIELDS[step].some((field) => problems[field] !== undefined) ? null : problem,
     isBusy: snapshot?.hasTag('busy') ?? false,
     canSubmit: snapshot?.hasTag('editable') ?? false,
     isAsking: snapshot?.hasTag('asking') ?? false,

@@ -1,4 +1,5 @@
 import type { IntentSettled } from '../../shared/intent';
+import type { FormState } from '../../shared/form';
 import type { Message } from '../../shared/message';
 import type { Secret } from '../../shared/secret';
 import type { Offer } from '../money.types';
@@ -25,7 +26,7 @@ export type CardSecrets = Readonly<Partial<Record<CardSecret, Secret>>>;
 /** What is wrong with each field. */
 export type CardProblems = Readonly<Partial<Record<keyof CardFields | CardSecret, Message>>>;
 
-export interface CardDepositContext {
+export interface CardDepositContext extends FormState {
   /** null while the popup is closed. */
   readonly offer: Offer | null;
   readonly fields: CardFields;

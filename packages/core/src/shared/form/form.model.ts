@@ -2,6 +2,7 @@ import type { KeyedCall } from '@bourse/contract';
 import { defineModel } from '../../testing/model';
 import type { IntentOutcome } from '../intent';
 import { dialogFormMachine, formMachine, formView, moneyFormMachine } from '.';
+import { secret } from '../secret';
 import { Offline } from '../unreached';
 import { hasProblems } from './form.rules';
 import type {
@@ -139,6 +140,7 @@ export const samplePlan = {
 export const formModel = formModelOf(formMachine<typeof samplePlan.empty>(samplePlan), samplePlan, {
   complete: { email: 'ada@example.com', note: 'Hello' },
   answers: [null],
+  secrets: { password: secret('correct horse battery') },
 });
 
 export const sampleMoneyPlan = {

@@ -1,7 +1,13 @@
 import type { Message } from '../message';
-import type { Fields, FormContext, FormShape, Needs, Problems, Secrets } from './form.types';
+import type { Fields, FormContext, FormShape, Needs, Problems, Rejected, Secrets } from './form.types';
 
 export const hasProblems = (problems: object): boolean => Object.keys(problems).length > 0;
+
+/** Under which problems can show: what is typed, and the secrets. */
+export const fieldsOf = <F extends Fields>({ empty, secrets = [] }: FormShape<F>): string[] => [
+  ...Object.keys(empty),
+  ...secrets,
+];
 
 /** A form as it begins. */
 export const emptyForm = <F extends Fields>({ empty, start }: FormShape<F>, needs?: Needs): FormContext<F, never> => ({
@@ -19,11 +25,11 @@ export const changedField = <F extends Fields>(fields: F, field: string, text: s
 
 /** The texts of a refusal: the server's, under the fields that it names and above the form. */
 export function refusalOf<F extends Fields>(
-  { empty, secrets = [] }: FormShape<F>,
-  { message, fields }: { readonly message: string | null; readonly fields: Readonly<Record<string, string>> },
+  names: readonly string[],
+  { message, fields }: Pick<Rejected, 'message' | 'fields'>,
   otherwise: Message,
 ): { problems: Problems<F>; problem: Message } {
-  const known = Object.entries(fields).filter(([field]) => field in empty || secrets.includes(field));
+  const known = Object.entries(fields).filter(([field]) => names.includes(field));
   const first = Object.values(fields)[0];
   const text = message ?? first;
   return {

@@ -17,6 +17,30 @@ export type Needs = Readonly<Record<string, unknown>>;
 /** What is wrong with each field, those of secrets included. */
 export type Problems<F extends Fields> = { readonly [K in keyof F]?: Message } & Readonly<Record<string, Message>>;
 
+/** What the states of a form read and change of a flow's context. */
+export interface FormState {
+  readonly fields: Fields;
+  readonly problems: Readonly<Record<string, Message | undefined>>;
+  /** Why the last press came to nothing, where no field has it. */
+  readonly problem: Message | null;
+}
+
+/** What is common to the steps of a form. */
+export interface FormAbout {
+  /** Its systemId, and the topic of its notices. */
+  readonly name: string;
+  /** Under which the server's words about them show; those of secrets included. */
+  readonly fields: readonly string[];
+  /** A text as its field takes it, such as digits alone. */
+  readonly clean?: (field: string, text: string) => string;
+  /** Where the server gave no words. */
+  readonly failed?: Message;
+  /** No answer came; as `failed` unless given. */
+  readonly unanswered?: Message;
+  /** A problem is a notice as well (A-235), unless the form alone shows it. */
+  readonly hasNotices?: boolean;
+}
+
 /** What every form is drawn from, whatever it is answered. */
 export type FormShape<F extends Fields> = Pick<FormPlan<F>, 'empty' | 'secrets' | 'start'>;
 
@@ -74,6 +98,8 @@ export interface FormInput<F extends Fields> {
 export type FormOutcome<Answer> =
   | { readonly kind: 'accepted'; readonly answer: Answer }
   | { readonly kind: 'rejected'; readonly message: string | null; readonly fields: Readonly<Record<string, string>> };
+
+export type Rejected = Extract<FormOutcome<never>, { kind: 'rejected' }>;
 
 export interface FormContext<F extends Fields, Answer> {
   readonly needs: Needs | undefined;
