@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
+import { takePicture } from '../lib/picture.ts';
 import { newTrader, steer } from '../lib/steer.ts';
 import { isPhone, signIn, tradeBitcoin } from '../lib/trader.ts';
 
@@ -77,7 +78,7 @@ test('the home shows how the account stands, the news and where to go', async ({
     expect(await news.getByRole('listitem').count()).toBeGreaterThan(3);
     await expect(page.getByText(/918,?273,?64\d/)).toHaveCount(0);
     expect(await axeFaults(page)).toEqual([]);
-    await page.screenshot({ path: `reports/screens/home-${isPhone(page) ? 'phone' : 'desktop'}.png` });
+    await takePicture(page, `home-${isPhone(page) ? 'phone' : 'desktop'}`);
   });
 
   const tiles = page.getByRole('navigation', { name: 'Go to' });
@@ -201,7 +202,7 @@ test('the portfolio is a ring of nine colours, a table and cards; without one it
   expect(new Set(colors.slice(0, 9)).size).toBe(9);
   expect(colors[9]).toBe(colors[0]);
   expect(await axeFaults(page)).toEqual([]);
-  await page.screenshot({ path: `reports/screens/portfolio-${isPhone(page) ? 'phone' : 'desktop'}.png` });
+  await takePicture(page, `portfolio-${isPhone(page) ? 'phone' : 'desktop'}`);
 
   await answerUser(page, { portfolios: [], portfolios_value: 0 });
   await page.reload();
