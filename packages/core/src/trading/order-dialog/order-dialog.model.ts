@@ -60,6 +60,7 @@ export const orderDialogModel = defineModel(orderDialogMachine, {
     problemOf(context) !== null,
     Math.min(context.submission, 2),
   ],
+  limit: 80_000,
   residents: ['intentQueue', 'openOrders', 'session', 'notices', 'dialogs'],
   view: orderDialogView,
 });
