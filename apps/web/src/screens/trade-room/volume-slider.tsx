@@ -13,6 +13,7 @@ export function VolumeSlider({ order }: { order: OrderDialogView }) {
   return (
     <Slider
       className={classes['slider'] ?? ''}
+      classNames={{ thumb: classes['handle'] ?? '' }}
       thumbLabel={name}
       min={1}
       max={5}
