@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 2,
+  // One more than the gate's two cores: a page that waits for the clock or the network leaves its core to another.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // It ends what hangs and measures nothing: a machine with much else to do takes many times as long.

@@ -7,7 +7,34 @@ const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const isRendered = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
 const isSaid = (element: Element): boolean => element.closest('[aria-hidden="true"], [inert]') === null;
 
-export const nameOf = (element: Element): string => squeezed(computeAccessibleName(element));
+/** What was read of the page as it stands: a role or a name costs a walk through it, and is asked for many times. */
+let known = { roles: new Map<string, HTMLElement[]>(), names: new Map<Element, string>() };
+const forget = (): void => {
+  known = { roles: new Map(), names: new Map() };
+};
+const changes = new MutationObserver(forget);
+changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+
+/** Forgets what was read, also where no element changed: a page of another size, a value typed, a stylesheet come. */
+export function lookAnew(): void {
+  changes.takeRecords();
+  forget();
+}
+
+/** What is known, as long as nothing has changed since. */
+function present(): typeof known {
+  if (changes.takeRecords().length > 0) forget();
+  return known;
+}
+
+function readOnce<K, V>(read: Map<K, V>, key: K, make: () => V): V {
+  const made = read.get(key) ?? make();
+  read.set(key, made);
+  return made;
+}
+
+export const nameOf = (element: Element): string =>
+  readOnce(present().names, element, () => squeezed(computeAccessibleName(element)));
 export const descriptionOf = (element: Element): string => squeezed(computeAccessibleDescription(element));
 
 /** The ARIA role; for a `th` by its scope, and none for the header of a part, which the library leaves out. */
@@ -19,10 +46,22 @@ function roleOf(element: Element): string | null {
   return getRole(element);
 }
 
+/** Every element of the role that can be seen and is said, in the order of the page. */
+function allOf(role: string): HTMLElement[] {
+  const { roles } = present();
+  if (roles.size === 0)
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      const own = roleOf(element);
+      if (own !== null && isRendered(element) && isSaid(element))
+        readOnce(roles, own, () => [] as HTMLElement[]).push(element);
+    }
+  return roles.get(role) ?? [];
+}
+
 /** Elements of the role and, where it is given, the name, in the order of the page. */
 export function byRole(role: string, name?: string | RegExp, within: ParentNode = document.body): HTMLElement[] {
-  return [...within.querySelectorAll<HTMLElement>('*')].filter((element) => {
-    if (roleOf(element) !== role || !isRendered(element) || !isSaid(element)) return false;
+  return allOf(role).filter((element) => {
+    if (element === within || !within.contains(element)) return false;
     if (name === undefined) return true;
     const own = nameOf(element);
     return typeof name === 'string' ? own === name : name.test(own);
@@ -79,6 +118,7 @@ export type Tone = 'up' | 'down' | 'flat';
 type Property = 'color' | 'backgroundColor';
 
 function toneIn(element: Element, property: Property, suffix: string): Tone {
+  present();
   const probe = document.createElement('span');
   element.append(probe);
   const valueOf = (tone: Tone) => {
@@ -87,6 +127,8 @@ function toneIn(element: Element, property: Property, suffix: string): Tone {
   };
   const [up, down] = [valueOf('up'), valueOf('down')];
   probe.remove();
+  // The page is as it was.
+  changes.takeRecords();
   const value = getComputedStyle(element)[property];
   return value === up ? 'up' : value === down ? 'down' : 'flat';
 }

@@ -1,4 +1,5 @@
 import type { Watched } from '../observed.ts';
+import { lookAnew } from '../dom.ts';
 import { Look } from '../look.ts';
 import { account } from './account.ts';
 import { assetHeader, chart } from './asset-header.ts';
@@ -62,6 +63,7 @@ export type PartName = keyof typeof PARTS;
 
 /** What differs between the part and core's views at this moment. */
 export function judge(part: PartName, withPresses: boolean, watched: Watched): string[] {
+  lookAnew();
   const look = new Look(watched, withPresses);
   PARTS[part](look);
   return look.found;
