@@ -24,7 +24,7 @@ async function login(stage: Stage): Promise<void> {
   await stage.check('login', 'fresh');
   await stage.send(
     'signIn',
-    { type: 'email.change', email: 'nobody@example.com' },
+    { type: 'field.change', field: 'email', text: 'nobody@example.com' },
     { type: 'password.show', shown: true },
   );
   await stage.check('login', 'typed, password shown');
