@@ -16,7 +16,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
+  // It ends what hangs and measures nothing: a machine with much else to do takes many times as long.
+  timeout: 240_000,
   expect: { timeout: 10_000, toHaveScreenshot: { animations: 'disabled', caret: 'hide', maxDiffPixelRatio: 0.002 } },
   reporter: 'list',
   use: {

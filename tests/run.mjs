@@ -271,7 +271,7 @@ async function acceptance() {
  *   groupName: Group,
  *   env: Record<string, string>,
  *   again: {
- *     failed: (report: any) => import('./lib/second-try.mjs').Failed,
+ *     failed: (report: any, output: string) => import('./lib/second-try.mjs').Failed,
  *     merged: (first: any, second: any) => any,
  *     command: (files: string[], output: string) => string[],
  *   },
@@ -284,9 +284,10 @@ async function suite(name, command, output, count, files, { groupName, env, agai
     if (files.length === 0) fail(`${name}: could not run, nothing is installed`);
     return;
   }
-  let { code } = await run(command, { ...step(name, groupName), show: true, env });
+  const tried = await run(command, { ...step(name, groupName), show: true, env });
+  let { code } = tried;
   const first = existsSync(output) ? readJson(output) : undefined;
-  const failed = first && TRIED_AGAIN.has(groupName) ? again.failed(first) : undefined;
+  const failed = first && TRIED_AGAIN.has(groupName) ? again.failed(first, tried.output) : undefined;
   if (failed && isWorthATry(failed)) {
     console.log(`\n  a second try, alone:\n    ${failed.names.join('\n    ')}`);
     const second = join(reports, `${name}.second.json`);

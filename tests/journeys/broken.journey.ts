@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
-import { comingSaturday, demoAccount, steer } from '../lib/steer.ts';
-import { chooseAsset, chooseSide, isPhone, placeOrder, signIn } from '../lib/trader.ts';
+import { comingSaturday, newTrader, steer } from '../lib/steer.ts';
+import { chooseAsset, chooseSide, isPhone, placeOrder, runUntil, signIn } from '../lib/trader.ts';
 
 /** The part of the page in sight, and where an element stands in it. */
 const boxOf = async (page: Page, selector: string) => {
@@ -15,7 +15,7 @@ test.describe('what does not arrive takes nothing else with it', () => {
     await page.goto('/login');
     await expect(page.getByLabel('Email')).toBeVisible();
     await page.route('**/assets/**', (route) => route.abort());
-    await page.getByLabel('Email').fill(demoAccount(server).email);
+    await page.getByLabel('Email').fill((await newTrader(server)).email);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Login' }).click();
     // In one place: under the field that it is about, which has the focus, and in no notice over the form.
@@ -33,7 +33,7 @@ test.describe('what does not arrive takes nothing else with it', () => {
   });
 
   test('opens the trade room though what was fetched ahead did not arrive (A-240)', async ({ page, server }) => {
-    const { email, password } = demoAccount(server);
+    const { email, password } = await newTrader(server);
     let asked = 0;
     let isCut = true;
     await page.route('**/assets/signed-in-*.js', (route) => {
@@ -55,7 +55,7 @@ test.describe('what does not arrive takes nothing else with it', () => {
     page,
     server,
   }) => {
-    const { email, password } = demoAccount(server);
+    const { email, password } = await newTrader(server);
     let asked = 0;
     await page.route('**/assets/en.rest-*.js', (route) => (asked++ === 0 ? route.abort() : route.continue()));
     await page.goto('/login');
@@ -94,7 +94,7 @@ test.describe('what does not arrive takes nothing else with it', () => {
   }) => {
     let isCut = true;
     await page.route('**/assets/dialogs-*', (route) => (isCut ? route.abort() : route.continue()));
-    await signIn(page, demoAccount(server));
+    await signIn(page, await newTrader(server));
     await page.getByRole('button', { name: /choose another asset/ }).click();
     const lost = page.getByRole('dialog', { name: 'This could not be opened' });
     await expect(lost).toBeVisible();
@@ -108,7 +108,7 @@ test.describe('what does not arrive takes nothing else with it', () => {
   });
 
   test('counts nothing that it could not load (R14)', async ({ page, server }) => {
-    await signIn(page, demoAccount(server));
+    await signIn(page, await newTrader(server));
     await page.route('**/user/trades/{open,closed}*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/orderbook');
     await expect(page.getByText('Total open positions: —')).toBeVisible();
@@ -121,20 +121,20 @@ test.describe('what does not arrive takes nothing else with it', () => {
     page,
     server,
   }) => {
-    await signIn(page, demoAccount(server));
-    await chooseAsset(page, 'BTCUSD');
+    await page.clock.install();
+    await signIn(page, await newTrader(server), 'BTCUSD');
     await placeOrder(page, 'Buy', '0.01');
     await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
     if (isPhone(page)) await page.keyboard.press('Escape');
     await page.route('**/user/trades/**', (route) => route.fulfill({ status: 500, json: {} }));
     const panel = page.getByRole('region', { name: 'Total portfolio' });
     const note = panel.getByText('Positions and P/L are not up to date.');
-    await expect(note).toBeVisible({ timeout: 30_000 });
+    await runUntil(page, () => expect(note).toBeVisible({ timeout: 300 }));
     await expect(page).toHaveURL(/\/traderoom$/);
     // The note takes the place of no row, nor of the way to the whole list.
     if (!isPhone(page)) await expect(panel.getByRole('link', { name: 'View all' })).toBeInViewport({ ratio: 1 });
     await page.unrouteAll();
-    await expect(note).toBeHidden({ timeout: 30_000 });
+    await runUntil(page, () => expect(note).toBeHidden({ timeout: 300 }));
   });
 });
 
@@ -142,8 +142,7 @@ test.describe('what a trader must see', () => {
   test('when a closed market opens, at the button that cannot be pressed (T-061)', async ({ page, server }) => {
     await steer(server, 'clock', { at: comingSaturday() });
     await steer(server, 'settings', { market_calendar: 'by_type' });
-    await signIn(page, demoAccount(server));
-    await chooseAsset(page, 'EURUSD');
+    await signIn(page, await newTrader(server), 'EURUSD');
     if (isPhone(page)) await chooseSide(page, 'Buy');
     await expect(page.getByRole('button', { name: 'Buy EURUSD at market' })).toBeDisabled();
     await expect(page.getByRole('form', { name: 'Order' }).getByRole('status')).toHaveText(
@@ -153,7 +152,7 @@ test.describe('what a trader must see', () => {
 
   test('a chart that is switched off says so, and trading goes on (T-006, T-007)', async ({ page, server }) => {
     await steer(server, 'settings', { use_api: 'no' });
-    await signIn(page, demoAccount(server));
+    await signIn(page, await newTrader(server));
     const overlay = page.getByRole('status').filter({ hasText: 'The chart is switched off. Trading goes on.' });
     await expect(overlay).toBeVisible();
     await expect(page.locator('canvas')).toHaveCount(0);
@@ -172,8 +171,7 @@ test.describe('what a trader must see', () => {
   });
 
   test('the chart in words for who does not see it, drawn anew for another asset (T-005)', async ({ page, server }) => {
-    await signIn(page, demoAccount(server));
-    await chooseAsset(page, 'BTCUSD');
+    await signIn(page, await newTrader(server), 'BTCUSD');
     await expect(
       page.getByText(/^Last price [\d,.]+\. Highest [\d,.]+, lowest [\d,.]+ of \d+ candles of 1m\.$/),
     ).toHaveCount(1);
@@ -189,8 +187,7 @@ test.describe('what a trader must see', () => {
   });
 
   test('notices beside the prices, the intervals and the cross of a sheet (A-228)', async ({ page, server }) => {
-    await signIn(page, demoAccount(server));
-    await chooseAsset(page, 'BTCUSD');
+    await signIn(page, await newTrader(server), 'BTCUSD');
     // A sheet stays open when its order was refused.
     await placeOrder(page, 'Buy', '100');
     await expect(page.getByText('Insufficient free margin')).toBeVisible();
@@ -210,8 +207,7 @@ test.describe('what a trader must see', () => {
   });
 
   test('which position a button of its detail closes, and the close button at any width', async ({ page, server }) => {
-    await signIn(page, demoAccount(server));
-    await chooseAsset(page, 'BTCUSD');
+    await signIn(page, await newTrader(server), 'BTCUSD');
     await placeOrder(page, 'Buy', '0.01');
     await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
     if (isPhone(page)) await page.keyboard.press('Escape');
@@ -225,7 +221,7 @@ test.describe('what a trader must see', () => {
   });
 
   test('the star of an asset without scrolling sideways', async ({ page, server }) => {
-    await signIn(page, demoAccount(server));
+    await signIn(page, await newTrader(server));
     for (const width of isPhone(page) ? [320, 390] : [768, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await page.getByRole('button', { name: /choose another asset/ }).click();

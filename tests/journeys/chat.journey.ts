@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
 import { takePicture } from '../lib/picture.ts';
-import { demoAccount, newAccount, steer } from '../lib/steer.ts';
+import { newAccount, newTrader, steer } from '../lib/steer.ts';
 import { signIn } from '../lib/trader.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Chat with support' });
@@ -128,7 +128,7 @@ test('a chat of 2,000 messages stays smooth, opens at its newest, and keeps the 
 }) => {
   let count = 2_000;
   await steer(server, 'settings', { live_chat: 'a widget' });
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   const list = () => ({ data: Array.from({ length: count }, (_, at) => wireMessage(at + 1, count)) });
   let answered = Promise.resolve();
   await answerMessages(
@@ -211,7 +211,7 @@ test('the chat says when its messages do not come and when nobody answers, in th
   server,
 }) => {
   await steer(server, 'settings', { live_chat: '12345', show_side_menu_chat: 'true' });
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   let asked = 0;
   let answer = { status: 500, json: {} };
   await answerMessages(page, () => {

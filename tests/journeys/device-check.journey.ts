@@ -4,7 +4,7 @@ import { expect, test } from '../lib/journey.ts';
 import { mailedCode } from '../lib/mail.ts';
 import { takePicture } from '../lib/picture.ts';
 import { newAccount, steer } from '../lib/steer.ts';
-import { signIn } from '../lib/trader.ts';
+import { signInByForm } from '../lib/trader.ts';
 
 const digit = (page: Page, at: number) => page.getByLabel(`Digit ${at} of 6`);
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Device authentication' });
@@ -189,7 +189,7 @@ for (const path of ['/traderoom', '/orderbook'])
   }) => {
     await steer(server, 'settings', { two_fa: 'false' });
     const account = await newAccount(server, '10000');
-    await signIn(page, account);
+    await signInByForm(page, account);
     await page.evaluate((email) => localStorage.setItem('current_email', email), account.email);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
 import { tabTo } from '../lib/keyboard.ts';
-import { demoAccount } from '../lib/steer.ts';
+import { newTrader } from '../lib/steer.ts';
 import { isPhone, signIn } from '../lib/trader.ts';
 
 /** How a person opens something: by Tab and Enter, or with a finger where there is one. */
@@ -59,7 +59,7 @@ test('the choice of a language is one stop, and the page follows it without losi
 });
 
 test('a dialog, a drawer and a menu take the focus, keep it and give it back', async ({ page, server }) => {
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   const dialog = page.getByRole('dialog');
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
   const openers = [
@@ -76,7 +76,7 @@ test('a tooltip shows with the focus of the keyboard, and Escape takes it away, 
   page,
   server,
 }) => {
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   const star = page.getByRole('button', { name: /watchlist$/ }).first();
   const tooltip = page.getByRole('tooltip');
   await tabTo(page, star);
@@ -88,7 +88,7 @@ test('a tooltip shows with the focus of the keyboard, and Escape takes it away, 
 });
 
 test('a figure explains itself to a finger, until it taps elsewhere (T-115)', async ({ page, server }) => {
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   const figures = page.getByRole('contentinfo');
   if (isPhone(page)) await figures.getByRole('button').tap();
   const place = isPhone(page) ? page.getByRole('dialog') : figures;

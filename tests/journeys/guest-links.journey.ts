@@ -3,8 +3,8 @@ import { expect, test } from '../lib/journey.ts';
 import { keptBy } from '../lib/guest.ts';
 import { operate } from '../lib/outbox.ts';
 import { takePicture } from '../lib/picture.ts';
-import { demoAccount, steer } from '../lib/steer.ts';
-import { signIn } from '../lib/trader.ts';
+import { newTrader, steer } from '../lib/steer.ts';
+import { signInByForm } from '../lib/trader.ts';
 
 const PASSWORD = 'a long walk in Surrey';
 const addressOf = (project: string, name: string) => `${name}.${project}@example.com`;
@@ -220,7 +220,7 @@ test('whoever is signed in may read a code and a forgotten password, and opens n
   page,
   server,
 }) => {
-  await signIn(page, demoAccount(server));
+  await signInByForm(page, await newTrader(server));
   for (const path of ['/register', '/jointaccount']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/traderoom$/);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
-import { demoAccount, steer } from '../lib/steer.ts';
+import { takePicture } from '../lib/picture.ts';
+import { newTrader, steer } from '../lib/steer.ts';
 import { isPhone, signIn, tradeBitcoin } from '../lib/trader.ts';
 
 /** The server's own answer about the user, with changes. */
@@ -33,7 +34,7 @@ const INSIDE = [
 ];
 
 test('the home shows how the account stands, the news and where to go', async ({ page, server }) => {
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   await tradeBitcoin(page);
   await steer(server, 'settings', { home_page: 'wealth_management', live_chat: '' });
   // What a back office counts is nobody's business here.
@@ -77,7 +78,7 @@ test('the home shows how the account stands, the news and where to go', async ({
     expect(await news.getByRole('listitem').count()).toBeGreaterThan(3);
     await expect(page.getByText(/918,?273,?64\d/)).toHaveCount(0);
     expect(await axeFaults(page)).toEqual([]);
-    await page.screenshot({ path: `reports/screens/home-${isPhone(page) ? 'phone' : 'desktop'}.png` });
+    await takePicture(page, `home-${isPhone(page) ? 'phone' : 'desktop'}`);
   });
 
   const tiles = page.getByRole('navigation', { name: 'Go to' });
@@ -134,7 +135,7 @@ test('the news are asked for once an hour, open elsewhere as plain text, and sta
     ];
     return route.fulfill({ json: { data } });
   });
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   await steer(server, 'settings', { home_page: 'wealth_management' });
   await page.goto('/');
   const news = region(page, 'Market news');
@@ -179,7 +180,7 @@ test('the portfolio is a ring of nine colours, a table and cards; without one it
   page,
   server,
 }) => {
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   const portfolios = Array.from({ length: 10 }, (_, at) => ({ id: at + 1, name: `Holding ${at + 1}`, value: 100 }));
   await answerUser(page, { portfolios, portfolios_value: 1234.5 });
   await page.goto('/portfolio');
@@ -201,7 +202,7 @@ test('the portfolio is a ring of nine colours, a table and cards; without one it
   expect(new Set(colors.slice(0, 9)).size).toBe(9);
   expect(colors[9]).toBe(colors[0]);
   expect(await axeFaults(page)).toEqual([]);
-  await page.screenshot({ path: `reports/screens/portfolio-${isPhone(page) ? 'phone' : 'desktop'}.png` });
+  await takePicture(page, `portfolio-${isPhone(page) ? 'phone' : 'desktop'}`);
 
   await answerUser(page, { portfolios: [], portfolios_value: 0 });
   await page.reload();
@@ -219,7 +220,7 @@ test('the portfolio is a ring of nine colours, a table and cards; without one it
 });
 
 test('without a home / is the trade room, and only /', async ({ page, server }) => {
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   await test.step('only / itself goes to the trade room, and its children stay (A-004, A-006, T-164)', async () => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/traderoom$/);
@@ -266,7 +267,7 @@ test('every address inside is guarded, for a visitor and while the device check 
   });
 
   await test.step('a client reaches the pages inside (A-020)', async () => {
-    await signIn(page, demoAccount(server));
+    await signIn(page, await newTrader(server));
     for (const to of ANNOUNCED) {
       await walk(page, to);
       await expect(page.getByRole('heading', { name: 'Coming soon' }), `${to} for a client`).toBeVisible();

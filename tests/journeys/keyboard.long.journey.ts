@@ -3,7 +3,7 @@ import { expect, test } from '../lib/journey.ts';
 import { tabTo, walkByTab } from '../lib/keyboard.ts';
 import { seed } from '../lib/long.ts';
 import { onDrawnScreen } from '../lib/looks.ts';
-import { demoAccount } from '../lib/steer.ts';
+import { newTrader } from '../lib/steer.ts';
 import { isPhone, signIn, tradeBitcoin } from '../lib/trader.ts';
 
 const placed = 'Your Order has been Placed.';
@@ -38,7 +38,7 @@ test(stops, { tag: onDrawnScreen('stops') }, async ({ page, server }) => {
   await page.goto('/no-such-page');
   await expect(button(page, 'Go Home')).toBeVisible();
   expect(await judge(page, 'not found')).toContain('Go Home');
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   await tradeBitcoin(page);
   await page.reload();
   await expect(page.locator('canvas').first()).toBeVisible();
@@ -67,7 +67,7 @@ test(stops, { tag: onDrawnScreen('stops') }, async ({ page, server }) => {
 
 const slice = `the whole slice by the keyboard alone, from signing in to signing out, seed ${seed}`;
 test(slice, { tag: onDrawnScreen('slice') }, async ({ page, server }) => {
-  const { email, password } = demoAccount(server);
+  const { email, password } = await newTrader(server);
   const { keyboard } = page;
   const dialog = page.getByRole('dialog');
   await page.goto('/login');

@@ -1,7 +1,7 @@
 import { expect, test } from '../lib/journey.ts';
 import { fillRegistration } from '../lib/guest.ts';
-import { demoAccount } from '../lib/steer.ts';
-import { chooseAsset, isPhone, placeOrder, signIn } from '../lib/trader.ts';
+import { newTrader } from '../lib/steer.ts';
+import { isPhone, placeOrder, signIn } from '../lib/trader.ts';
 import { textOf } from '../lib/words.ts';
 
 // Half an hour beside the full ones, and another date than UTC's for a part of each day.
@@ -11,7 +11,7 @@ test('speaks the language chosen, the server as well, and loses nothing typed (A
   page,
   server,
 }) => {
-  const { email } = demoAccount(server);
+  const { email } = await newTrader(server);
   const es = textOf.es;
   await page.goto('/register');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -39,8 +39,7 @@ test('writes figures alike in both languages, dates in the browser’s zone, and
   page,
   server,
 }) => {
-  await signIn(page, demoAccount(server));
-  await chooseAsset(page, 'BTCUSD');
+  await signIn(page, await newTrader(server), 'BTCUSD');
   await test.step('the sound of an order is a file of the site (T-226)', async () => {
     const sound = page.waitForResponse(/\/assets\/success-[\w-]+\.wav$/);
     await placeOrder(page, 'Buy', '0.01');

@@ -5,7 +5,7 @@ import { layoutFlaws } from '../lib/layout-flaws.ts';
 import { seed } from '../lib/long.ts';
 import { type Look, looksOf, tagOf } from '../lib/looks.ts';
 import { takePicture } from '../lib/picture.ts';
-import { demoAccount } from '../lib/steer.ts';
+import { newTrader } from '../lib/steer.ts';
 import { isPhone, signIn, tradeBitcoin } from '../lib/trader.ts';
 import { textOf, type Say } from '../lib/words.ts';
 
@@ -71,7 +71,7 @@ for (const look of looksOf('list-states')) {
     test.slow();
     await page.clock.install();
     await page.emulateMedia({ colorScheme: look.scheme });
-    await signIn(page, demoAccount(server));
+    await signIn(page, await newTrader(server));
     await tradeBitcoin(page);
     await page.addInitScript((language) => localStorage.setItem('webtrader_lang', language), look.language);
     // Wide enough for the watchlist beside the chart.

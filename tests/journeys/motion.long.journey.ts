@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
-import { demoAccount, steer } from '../lib/steer.ts';
+import { newTrader, steer } from '../lib/steer.ts';
 import { isPhone, signIn, tradeBitcoin } from '../lib/trader.ts';
 
 interface Motion {
@@ -74,7 +74,7 @@ async function openAndClose(page: Page): Promise<void> {
 
 test('nothing moves for who wants no motion, and a changed price is not tinted', async ({ page, server }) => {
   await watchMotion(page);
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   await tradeBitcoin(page);
   await openAndClose(page);
   await moveThePrice(page, server);
@@ -86,7 +86,7 @@ test('nothing moves for who wants no motion, and a changed price is not tinted',
 test('a changed price is tinted for 300 ms', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await watchMotion(page);
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   await tradeBitcoin(page);
   await moveThePrice(page, server);
   const { moves, tints } = await motionOf(page);

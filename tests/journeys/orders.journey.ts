@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
-import { demoAccount, ledgerDifferences, steer } from '../lib/steer.ts';
-import { chooseAsset, chooseSide, isPhone, placeOrder, signIn } from '../lib/trader.ts';
+import { ledgerDifferences, steer } from '../lib/steer.ts';
+import { chooseSide, isPhone, placeOrder, runUntil, signIn } from '../lib/trader.ts';
 
 const placed = 'Your Order has been Placed.';
 const count = (page: Page) =>
@@ -12,41 +12,43 @@ async function openPositions(page: Page): Promise<number> {
 }
 
 test.describe('orders', () => {
-  test.beforeEach(async ({ page, server }) => {
-    await signIn(page, demoAccount(server));
-    await chooseAsset(page, 'ETHUSD');
+  test.beforeEach(async ({ page, trader }) => {
+    await signIn(page, trader, 'ETHUSD');
   });
 
-  test('refuses a quantity of 0 without a call and keeps what was typed (T-042)', async ({ page }) => {
+  test('what cannot be placed is refused, and the ticket stays as it was', async ({ page }) => {
+    const before = await openPositions(page);
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    await placeOrder(page, 'Buy', '0');
-    await expect(page.getByText('Quantity must be greater than 0')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Units' })).toHaveValue('0');
-    expect(calls.filter((path) => path.endsWith('/user/trades/store'))).toEqual([]);
-  });
-
-  test('takes no seventh decimal into the quantity, and sends no words and nothing below 0 (T-041, T-042, T-045)', async ({
-    page,
-  }) => {
     await chooseSide(page, 'Buy');
     const units = page.getByRole('textbox', { name: 'Units' });
-    await units.fill('0.5');
-    await units.fill('0.1234567');
-    await expect(units).toHaveValue('0.5');
-    for (const text of ['abc', '-1', '']) {
-      await units.fill(text);
-      await page.getByRole('button', { name: /^Buy .+ at market$/ }).click();
-      await expect(page.getByText('Quantity must be greater than 0')).toBeVisible();
-    }
-  });
-
-  test('shows the server’s refusal and leaves the ticket as it was (T-057, T-076)', async ({ page }) => {
-    const before = await openPositions(page);
-    await placeOrder(page, 'Buy', '5000');
-    await expect(page.getByText('Insufficient free margin')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Units' })).toHaveValue('5,000');
-    expect(await openPositions(page)).toBe(before);
+    const refusal = page.getByText('Quantity must be greater than 0');
+    const button = page.getByRole('button', { name: /^Buy .+ at market$/ });
+    await test.step('a quantity of 0 is refused without a call, and what was typed stays (T-042)', async () => {
+      await units.fill('0');
+      await button.click();
+      await expect(refusal).toBeVisible();
+      await expect(units).toHaveValue('0');
+    });
+    await test.step('the quantity takes no seventh decimal, and no words and nothing below 0 are sent (T-041, T-042, T-045)', async () => {
+      await units.fill('0.5');
+      await expect(refusal).toBeHidden();
+      await units.fill('0.1234567');
+      await expect(units).toHaveValue('0.5');
+      for (const text of ['abc', '-1', '']) {
+        await units.fill(text);
+        await button.click();
+        await expect(refusal).toBeVisible();
+      }
+      expect(calls.filter((path) => path.endsWith('/user/trades/store'))).toEqual([]);
+    });
+    await test.step('the server’s refusal shows and leaves the ticket as it was (T-057, T-076)', async () => {
+      await units.fill('5000');
+      await button.click();
+      await expect(page.getByText('Insufficient free margin')).toBeVisible();
+      await expect(units).toHaveValue('5,000');
+      expect(await openPositions(page)).toBe(before);
+    });
   });
 
   test('a double press is one order (T-077)', async ({ page, server }) => {
@@ -112,14 +114,22 @@ test.describe('orders', () => {
     await expect(page.getByText(placed)).toBeVisible();
     await expect(count(page)).toHaveText(`Total open positions ${before + 1}`);
   });
+});
 
-  test('greys an old price, says its age and takes no order until the next one (T-060)', async ({ page, server }) => {
-    await steer(server, 'faults', { operation: 'getAssetRate', status: 500, times: 5 });
-    await chooseSide(page, 'Buy');
-    await expect(page.getByText('Price is out of date')).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('button', { name: /^Buy .+ at market$/ })).toBeDisabled();
-    await steer(server, 'faults', { reset: true });
-    await expect(page.getByText('Price is out of date')).toBeHidden({ timeout: 15_000 });
-    await expect(page.getByRole('button', { name: /^Buy .+ at market$/ })).toBeEnabled();
-  });
+test('greys an old price, says its age and takes no order until the next one (T-060)', async ({
+  page,
+  trader,
+  server,
+}) => {
+  await page.clock.install();
+  await signIn(page, trader, 'ETHUSD');
+  await chooseSide(page, 'Buy');
+  await steer(server, 'faults', { operation: 'getAssetRate', status: 500, times: 50 });
+  const old = page.getByText('Price is out of date');
+  const button = page.getByRole('button', { name: /^Buy .+ at market$/ });
+  await runUntil(page, () => expect(old).toBeVisible({ timeout: 300 }));
+  await expect(button).toBeDisabled();
+  await steer(server, 'faults', { reset: true });
+  await runUntil(page, () => expect(old).toBeHidden({ timeout: 300 }));
+  await expect(button).toBeEnabled();
 });

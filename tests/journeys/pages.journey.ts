@@ -4,8 +4,8 @@ import { expect, test } from '../lib/journey.ts';
 import { seed } from '../lib/long.ts';
 import { type Look, looksOf, tagOf } from '../lib/looks.ts';
 import { takePicture } from '../lib/picture.ts';
-import { demoAccount, steer } from '../lib/steer.ts';
-import { chooseAsset, isPhone, placeOrder, signIn } from '../lib/trader.ts';
+import { newTrader, steer } from '../lib/steer.ts';
+import { isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
 /** No fault for assistive technology, nothing to scroll sideways, and a picture for a person to look at. */
 async function judge(page: Page, name: string, { scheme, language }: Look): Promise<void> {
@@ -51,8 +51,7 @@ for (const look of looksOf('pages')) {
 
     test('every signed-in page is free of faults', async ({ page, server }) => {
       await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
-      await signIn(page, demoAccount(server));
-      await chooseAsset(page, 'BTCUSD');
+      await signIn(page, await newTrader(server), 'BTCUSD');
       await placeOrder(page, 'Buy', '0.01');
       await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
       await dress(page, look);

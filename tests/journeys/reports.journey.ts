@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
 import { takePicture } from '../lib/picture.ts';
-import { demoAccount, newAccount, steer } from '../lib/steer.ts';
+import { newAccount, newTrader, steer } from '../lib/steer.ts';
 import { holdPositions, isPhone, signIn } from '../lib/trader.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -34,7 +34,7 @@ test('six live reports, each the way to its page, and from the profile to all of
   page,
   server,
 }) => {
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   await holdPositions(page, 2);
   // More than a page of the list has: the server's own sum is shown.
   const closed = { count: 1204, profit: -13.906083 };
@@ -160,7 +160,7 @@ test('a page whose part does not arrive is waited for 120 seconds, and then said
   server,
 }) => {
   await page.clock.install();
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   await page.route('**/assets/reports.page-*.js', () => new Promise(() => undefined));
   const asked = page.waitForRequest('**/assets/reports.page-*.js');
   await page.evaluate(() => {

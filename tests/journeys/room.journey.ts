@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
 import { tabTo } from '../lib/keyboard.ts';
-import { demoAccount } from '../lib/steer.ts';
 import { chooseAsset, isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
 const search = (page: Page) => page.getByRole('dialog', { name: 'Choose an asset' });
@@ -21,8 +20,8 @@ async function hold(page: Page, count: number): Promise<void> {
   }
 }
 
-test.beforeEach(async ({ page, server }) => {
-  await signIn(page, demoAccount(server));
+test.beforeEach(async ({ page, trader }) => {
+  await signIn(page, trader);
 });
 
 test.describe('the asset search', () => {
@@ -125,13 +124,13 @@ test.describe('the header', () => {
 
   test('the account menu tells who is signed in and copies the id (A-057, A-058, A-060, A-061)', async ({
     page,
-    server,
+    trader,
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: isPhone(page) ? 'Open menu' : 'Account menu' }).click();
     const menu = page.getByRole('dialog');
-    await expect(menu.getByText(demoAccount(server).email)).toBeVisible();
+    await expect(menu.getByText(trader.email)).toBeVisible();
     await expect(menu.getByText(/^WEB\d+/)).toBeVisible();
     // The demo account names no country; one that does is shown with it.
     await expect(menu.getByText('United Kingdom')).toBeVisible();

@@ -4,7 +4,7 @@ import { enterCode, fillRegistration } from '../lib/guest.ts';
 import { expect, test } from '../lib/journey.ts';
 import { mailedCode } from '../lib/mail.ts';
 import { newAccount, steer } from '../lib/steer.ts';
-import { chooseAsset, chooseSide, isPhone, placeOrder, signIn } from '../lib/trader.ts';
+import { chooseSide, isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
 const PASSWORD = 'a long walk in Surrey';
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -110,8 +110,7 @@ test.describe('as the operator has set it', () => {
 
   test('the equity is figured by the formula of the setting (R17, T-120)', async ({ page, server }) => {
     await steer(server, 'market', { sy: 'ETHUSD', buy: '2000.00', sell: '1990.00' });
-    await signIn(page, await newAccount(server, '10000.00'));
-    await chooseAsset(page, 'ETHUSD');
+    await signIn(page, await newAccount(server, '10000.00'), 'ETHUSD');
     await placeOrder(page, 'Buy', '0.1');
     await expect(page.getByText('Your Order has been Placed.').first()).toBeVisible();
     const equity = async (text: string) => {
@@ -219,8 +218,7 @@ test('amounts are exact whether they come as numbers or as digits, and a missing
 
 test('a stop loss inside the spread is refused with the least there is (R20)', async ({ page, server }) => {
   await steer(server, 'market', { sy: 'ETHUSD', buy: '2000.00', sell: '1990.00' });
-  await signIn(page, await newAccount(server, '10000.00'));
-  await chooseAsset(page, 'ETHUSD');
+  await signIn(page, await newAccount(server, '10000.00'), 'ETHUSD');
   if (isPhone(page)) await chooseSide(page, 'Buy');
   const form = page.getByRole('form', { name: 'Order' });
   await form.getByRole('textbox', { name: 'Units' }).fill('1');
@@ -231,8 +229,7 @@ test('a stop loss inside the spread is refused with the least there is (R20)', a
 });
 
 test('signing out leaves nothing of the trader but the news (R26)', async ({ page, server }) => {
-  await signIn(page, await newAccount(server, '100.00'));
-  await chooseAsset(page, 'ETHUSD');
+  await signIn(page, await newAccount(server, '100.00'), 'ETHUSD');
   await page.evaluate(() => {
     localStorage.setItem('market_news_cache', '{"at":0,"items":[]}');
     localStorage.setItem('pending_intent.1', '{}');

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { enterCode, fillRegistration } from '../lib/guest.ts';
 import { expect, test } from '../lib/journey.ts';
 import { mailedCode } from '../lib/mail.ts';
-import { demoAccount, steer } from '../lib/steer.ts';
+import { newTrader, steer } from '../lib/steer.ts';
 import { isKept, left } from '../lib/traces.ts';
-import { signIn } from '../lib/trader.ts';
+import { signInByForm } from '../lib/trader.ts';
 
 const PASSWORD = 'a long walk in Surrey';
 const CHOSEN = 'seven lamps of architecture';
@@ -102,7 +102,7 @@ test('a configured address that is no web address leads nowhere (A-128, A-221)',
       Object.assign(body.data.session, { redirect_away: 'true', redirect_away_link: address, after_signin: address });
       await route.fulfill({ response: answer, json: body });
     });
-    await signIn(page, demoAccount(server));
+    await signInByForm(page, await newTrader(server));
     expect(new URL(page.url()).origin).toBe(server.url);
     await page.evaluate(() => localStorage.clear());
   }
@@ -136,12 +136,12 @@ test('markup in a setting or an answer of the server stays text (A-206, A-236)',
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(planted);
   await isText();
   await page.unroute('**/api/v1/auth/login');
-  await signIn(page, demoAccount(server));
+  await signInByForm(page, await newTrader(server));
   await isText();
 });
 
 test('a forged mark of a known device does not pass the server (A-179)', async ({ page, server, context }) => {
-  const account = demoAccount(server);
+  const account = await newTrader(server);
   await steer(server, 'settings', { two_fa: 'true' });
   await context.addCookies([{ name: 'trusted_device', value: 'x'.repeat(43), url: server.url }]);
   await page.goto('/login');

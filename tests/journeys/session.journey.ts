@@ -1,6 +1,6 @@
 import { expect, test } from '../lib/journey.ts';
-import { demoAccount, steer } from '../lib/steer.ts';
-import { isPhone, signIn } from '../lib/trader.ts';
+import { demoAccount, newTrader, steer } from '../lib/steer.ts';
+import { isPhone, signInByForm } from '../lib/trader.ts';
 
 test('shows /login in light and /authentication in dark whatever the device prefers (A-013)', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -17,7 +17,7 @@ test('shows /login in light and /authentication in dark whatever the device pref
 });
 
 test('shows why a sign-in was refused and keeps the typed e-mail (A-112, A-117)', async ({ page, server }) => {
-  const { email } = demoAccount(server);
+  const { email } = await newTrader(server);
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -62,7 +62,7 @@ test('asks to sign in first, stays signed in over a reload and signs out (A-018,
 }) => {
   await page.goto('/orderbook');
   await expect(page).toHaveURL(/\/login$/);
-  await signIn(page, demoAccount(server));
+  await signInByForm(page, await newTrader(server));
   await page.reload();
   await expect(page).toHaveURL(/\/traderoom$/);
   await page.goto('/login');
@@ -87,7 +87,7 @@ test('leads to the connection-failure page and back to the path asked for (A-030
   page,
   server,
 }) => {
-  await signIn(page, demoAccount(server));
+  await signInByForm(page, await newTrader(server));
   // The page that is left may ask once more itself.
   await steer(server, 'faults', { operation: 'getSettings', status: 500, times: 10 });
   await page.goto('/orderbook');
@@ -104,7 +104,7 @@ test('leads to the connection-failure page and back to the path asked for (A-030
 });
 
 test('leads to maintenance on 503 and from there to the trade room (A-029, T-200, T-201)', async ({ page, server }) => {
-  await signIn(page, demoAccount(server));
+  await signInByForm(page, await newTrader(server));
   for (const operation of ['getSettings', 'reloadUser']) {
     await steer(server, 'faults', { operation, status: 503, times: 10 });
     await page.goto('/traderoom');
@@ -125,7 +125,7 @@ test('ends once when the token is revoked while the page polls (A-230, A-231, M-
   page,
   server,
 }) => {
-  await signIn(page, demoAccount(server));
+  await signInByForm(page, await newTrader(server));
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('currentUser') ?? '{}') as { token?: string }).token,
   );
@@ -190,13 +190,13 @@ test.describe('as the operator has set it', () => {
 });
 
 test('stores the user with the token, and the session record beside it (A-191, A-197)', async ({ page, server }) => {
-  const { email } = demoAccount(server);
-  await signIn(page, demoAccount(server));
+  const account = await newTrader(server);
+  await signInByForm(page, account);
   const stored = await page.evaluate(() =>
     ['currentUser', 'webtrader_sseess'].map((key): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')),
   );
   expect(stored).toEqual([
-    expect.objectContaining({ email, token: expect.stringMatching(/.{20,}/) }),
+    expect.objectContaining({ email: account.email, token: expect.stringMatching(/.{20,}/) }),
     expect.objectContaining({ two_fa: expect.any(String), after_signin: expect.any(String) }),
   ]);
 });

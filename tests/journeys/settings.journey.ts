@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
-import { demoAccount, steer } from '../lib/steer.ts';
+import { newTrader, steer } from '../lib/steer.ts';
 import { chooseSide, isPhone, signIn } from '../lib/trader.ts';
 
 /** Within this time an open page has followed the operator. */
@@ -58,7 +58,7 @@ test('an open page follows switches and maintenance, and keeps what was typed (A
   server,
 }) => {
   await page.clock.install();
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   await mark(page);
   const units = page.getByRole('textbox', { name: 'Units' });
   if (!isPhone(page)) {

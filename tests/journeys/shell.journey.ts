@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
-import { demoAccount, steer } from '../lib/steer.ts';
+import { steer } from '../lib/steer.ts';
 import { chooseAsset, isPhone, signIn } from '../lib/trader.ts';
 
 const OPERATOR = {
@@ -33,8 +33,8 @@ async function menuOf(page: Page) {
   return page.getByRole('navigation', { name: 'Menu' });
 }
 
-test.beforeEach(async ({ page, server }) => {
-  await signIn(page, demoAccount(server));
+test.beforeEach(async ({ page, trader }) => {
+  await signIn(page, trader);
 });
 test('the header has the brand, the watchlist, the balance and the bonus of its account', { tag: '@both' }, async ({
   page,
@@ -173,7 +173,7 @@ test('the menus hold what the operator switched on, and nothing that is still to
 test('the account menu tells who is signed in, speaks both languages and leads out', async ({
   page,
   context,
-  server,
+  trader,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await answerUser(page, { time: '2024-01-05T12:00:00.000Z', country: '', account_officer: 'Mary Somerville' });
@@ -186,7 +186,7 @@ test('the account menu tells who is signed in, speaks both languages and leads o
     await expect(menu.getByText('Mary Somerville')).toBeVisible();
   });
   await test.step('the e-mail shows, the user id is copied with WEB before it, and a notice says so (A-060, A-061, M-297, T-211)', async () => {
-    await expect(menu.getByText(demoAccount(server).email, { exact: true })).toBeVisible();
+    await expect(menu.getByText(trader.email, { exact: true })).toBeVisible();
     await menu.getByRole('button', { name: 'Copy user id' }).click();
     await expect(page.getByText('User id copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^WEB\d+$/);

@@ -3,8 +3,8 @@ import { enterCode } from '../lib/guest.ts';
 import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
 import { mailedCode } from '../lib/mail.ts';
-import { demoAccount, steer } from '../lib/steer.ts';
-import { isPhone, signIn } from '../lib/trader.ts';
+import { newTrader, steer } from '../lib/steer.ts';
+import { isPhone, signInByForm } from '../lib/trader.ts';
 
 async function logIn(page: Page, email = 'somebody@example.com', password = 'correct horse battery'): Promise<void> {
   await page.goto('/login');
@@ -47,7 +47,7 @@ test('says whose verification is missing, and mails another code to the typed ad
 });
 
 test('takes an administrator to the CRM by a code alone (A-120, A-121, A-123)', async ({ page, server }) => {
-  const { email, password } = demoAccount(server);
+  const { email, password } = await newTrader(server);
   await elsewhere(page, 'crm.example');
   await answerLogin(page, ['admin'], { crm_auto_login: '1', crm_url: 'https://crm.example' });
   const data = { code: 'one-time-code-0123456789', expires_in: 60 };
@@ -104,7 +104,7 @@ test('takes no answer without a token or a user for a sign-in, and keeps nothing
 });
 
 test('says that no CRM is configured, and enters (A-124)', async ({ page, server }) => {
-  const { email, password } = demoAccount(server);
+  const { email, password } = await newTrader(server);
   await answerLogin(page, ['admin'], { crm_auto_login: '1', crm_url: '', saas: 'yes' });
   await logIn(page, email, password);
   await expect(page.getByText('CRM address is not configured')).toBeVisible();
@@ -112,7 +112,7 @@ test('says that no CRM is configured, and enters (A-124)', async ({ page, server
 });
 
 test('sends a client away, signed out, and a superadmin never (A-126, A-127, A-128)', async ({ page, server }) => {
-  const { email, password } = demoAccount(server);
+  const { email, password } = await newTrader(server);
   const record = { redirect_away: 'true', redirect_away_link: 'https://away.example/here' };
   await elsewhere(page, 'away.example');
   await answerLogin(page, [], record);
@@ -132,7 +132,7 @@ test('goes where the record says after a sign-in, and never out of the client (A
   page,
   server,
 }) => {
-  const { email, password } = demoAccount(server);
+  const { email, password } = await newTrader(server);
   for (const [wanted, path] of [
     ['/orderbook', '/orderbook'],
     ['javascript:alert(1)', '/traderoom'],
@@ -168,7 +168,7 @@ test('guards every address for a guest and for somebody signed in (A-003, A-018,
     await expect(page).toHaveURL(`${server.url}${ends || path}`);
   };
   for (const [path, ends] of walk) await see(path, ends);
-  await signIn(page, demoAccount(server));
+  await signInByForm(page, await newTrader(server));
   for (const [path, , ends] of walk) await see(path, ends);
 });
 
@@ -204,7 +204,7 @@ test('signs out and changes the user as another tab does, and never shows the da
   const [former, next] = [`former.${project.name}@example.com`, `next.${project.name}@example.com`];
   await steer(server, 'accounts', { emails: [former], password, balance: '7654.32' });
   await steer(server, 'accounts', { emails: [next], password, balance: '1234.56' });
-  await signIn(page, { email: former, password });
+  await signInByForm(page, { email: former, password });
   await expect(page.getByText(/7,654\.32/).first()).toBeVisible();
   // Whether the former's money shows at any moment while the next is stored.
   await page.evaluate((email) => {
@@ -223,7 +223,7 @@ test('signs out and changes the user as another tab does, and never shows the da
   await signOut(there);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(/7,654\.32/)).toHaveCount(0);
-  await signIn(there, { email: next, password });
+  await signInByForm(there, { email: next, password });
   await expect(page).toHaveURL(/\/traderoom$/);
   await expect(page.getByText(/1,234\.56/).first()).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { mixed: boolean }).mixed)).toBe(false);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
 import { drawn } from '../lib/long.ts';
-import { demoAccount, steer } from '../lib/steer.ts';
-import { chooseAsset, chooseSide, holdPositions, isPhone, placeOrder, signIn } from '../lib/trader.ts';
+import { newTrader, steer } from '../lib/steer.ts';
+import { chooseSide, holdPositions, isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
 // What a hand does that slips: real presses of mouse, finger and key, at the times that a hand has.
 /** Milliseconds between the presses of a hand that slips; each on the button and on a row. */
@@ -61,8 +61,7 @@ function callsOf(page: Page): { orders: () => number; closes: () => unknown[] } 
 }
 
 test.beforeEach(async ({ page, server }) => {
-  await signIn(page, demoAccount(server));
-  await chooseAsset(page, 'BTCUSD');
+  await signIn(page, await newTrader(server), 'BTCUSD');
 });
 
 test.describe('a slip on the big button', () => {

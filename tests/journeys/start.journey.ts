@@ -1,7 +1,7 @@
 import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
-import { demoAccount } from '../lib/steer.ts';
-import { signIn } from '../lib/trader.ts';
+import { newTrader } from '../lib/steer.ts';
+import { signInByForm } from '../lib/trader.ts';
 
 test('a fresh server is well and serves the page of sign-in', async ({ page, request }) => {
   const health = await request.get('/healthz');
@@ -32,7 +32,7 @@ test('nothing is loaded from elsewhere', async ({ page, baseURL }) => {
 test('styles that come later refine those of every page, and do not lose to them', async ({ page, server }) => {
   const html = await (await page.request.get('/login')).text();
   const [, first] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(html) ?? [];
-  await signIn(page, demoAccount(server));
+  await signInByForm(page, await newTrader(server));
   await page.goto('/orderbook');
   const tab = page.getByRole('tab').first();
   await expect(tab).toBeVisible();

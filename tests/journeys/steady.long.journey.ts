@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
-import { demoAccount } from '../lib/steer.ts';
+import { newTrader } from '../lib/steer.ts';
 import { isPhone, signIn, tradeBitcoin } from '../lib/trader.ts';
 
 interface Tick {
@@ -103,7 +103,7 @@ test('nothing but the digits moves when prices and results change their width', 
   let tick = TICKS[0] as Tick;
   await page.clock.install();
   const pass = await secondsOf(page);
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   await tradeBitcoin(page);
   await answerWith(page, () => tick);
   const panel = page.getByRole('region', { name: 'Total portfolio' });
@@ -123,7 +123,7 @@ test('nothing but the digits moves when prices and results change their width', 
 });
 
 test('every figure has digits of one width', async ({ page, server }) => {
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   await tradeBitcoin(page);
   const loose = () =>
     page.evaluate(() => {

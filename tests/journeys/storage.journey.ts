@@ -1,6 +1,6 @@
 import { expect, test } from '../lib/journey.ts';
-import { demoAccount, steer } from '../lib/steer.ts';
-import { chooseAsset, isPhone, signIn } from '../lib/trader.ts';
+import { newTrader, steer } from '../lib/steer.ts';
+import { chooseAsset, isPhone, signInByForm } from '../lib/trader.ts';
 
 test('what the browser keeps of a session comes with it and goes with it (A-199, A-200, A-203)', async ({
   page,
@@ -28,7 +28,7 @@ test('what the browser keeps of a session comes with it and goes with it (A-199,
   await expect.poll(async () => (await record()).after_signin).toBe('/orderbook');
   // … and replaced by that of the sign-in.
   await steer(server, 'settings', { after_signin: '' });
-  await signIn(page, demoAccount(server));
+  await signInByForm(page, await newTrader(server));
   expect((await record()).after_signin).toBe('');
 
   await chooseAsset(page, 'BTCUSD');

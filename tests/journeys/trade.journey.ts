@@ -1,6 +1,6 @@
 import { expect, test } from '../lib/journey.ts';
-import { comingSaturday, demoAccount, ledgerDifferences, steer } from '../lib/steer.ts';
-import { chooseAsset, isPhone, placeOrder, signIn } from '../lib/trader.ts';
+import { comingSaturday, ledgerDifferences, newTrader, steer } from '../lib/steer.ts';
+import { chooseAsset, isPhone, placeOrder, signInByForm } from '../lib/trader.ts';
 
 // The basic journey, with nothing faked: the built page, the built server, a database.
 async function journey({
@@ -10,7 +10,7 @@ async function journey({
   page: import('@playwright/test').Page;
   server: import('../lib/server.ts').RunningServer;
 }) {
-  await signIn(page, demoAccount(server));
+  await signInByForm(page, await newTrader(server));
   await chooseAsset(page, 'SOLUSD');
   await placeOrder(page, 'Buy', '0.1');
   await expect(page.getByText('Your Order has been Placed.')).toBeVisible();

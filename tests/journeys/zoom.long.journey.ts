@@ -4,7 +4,7 @@ import { layoutFlaws } from '../lib/layout-flaws.ts';
 import { drawn, seed } from '../lib/long.ts';
 import { tagOf } from '../lib/looks.ts';
 import { takePicture } from '../lib/picture.ts';
-import { demoAccount } from '../lib/steer.ts';
+import { newTrader } from '../lib/steer.ts';
 import { tourPublicPages, tourTradingPages } from '../lib/tour.ts';
 import { holdPositions, signIn, tradeBitcoin } from '../lib/trader.ts';
 import { inEnglish } from '../lib/words.ts';
@@ -54,7 +54,7 @@ for (const { device, sight } of taken) {
       expect.soft(await layoutFlaws(page), `${sight.name}, ${place}`).toEqual([]);
       await takePicture(page, `${sight.name.replace(/\W+/g, '-')}-${place}`);
     };
-    await signIn(page, demoAccount(server));
+    await signIn(page, await newTrader(server));
     await tradeBitcoin(page);
     await holdPositions(page, 100);
     await look(page, sight);
@@ -75,7 +75,7 @@ test('no field makes a phone zoom in when it is entered: its letters are of 16 p
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(await sizes(page.getByLabel(/^(Email|Password)$/))).toEqual(['16px']);
-  await signIn(page, demoAccount(server));
+  await signIn(page, await newTrader(server));
   await page.getByRole('button', { name: /^Buy [\d,.]+$/ }).tap();
   await expect(page.getByRole('textbox', { name: 'Units' })).toBeVisible();
   expect(await sizes(page.getByRole('textbox'))).toEqual(['16px']);

@@ -1,12 +1,12 @@
 import { test as base, expect } from '@playwright/test';
 import { startServer, type RunningServer } from './server.ts';
-import { steer } from './steer.ts';
+import { type Account, newTrader, steer } from './steer.ts';
 
 /**
  * The test of a journey: each worker has a server of its own, so clock and prices of one do not disturb another, and
  * a page that reports an error or a refused script fails its test even when all that was asked for shows.
  */
-export const test = base.extend<{ quietPage: void; usualWorld: void }, { server: RunningServer }>({
+export const test = base.extend<{ quietPage: void; usualWorld: void; trader: Account }, { server: RunningServer }>({
   server: [
     async ({ browserName: _name }, provide) => {
       // A key of the invoice provider: deposits by invoice are off until a journey's settings name one.
@@ -14,7 +14,7 @@ export const test = base.extend<{ quietPage: void; usualWorld: void }, { server:
       await provide(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 330_000 },
   ],
   // Which journeys share a server is chance: none meets the clock, prices, faults or settings of the one before it.
   usualWorld: [
@@ -24,6 +24,8 @@ export const test = base.extend<{ quietPage: void; usualWorld: void }, { server:
     },
     { auto: true },
   ],
+  /** An account of the journey's own, furnished as the demo account is. */
+  trader: async ({ server, usualWorld: _usual }, provide) => provide(await newTrader(server)),
   baseURL: async ({ server }, provide) => provide(server.url),
   quietPage: [
     async ({ page }, provide) => {

@@ -104,13 +104,16 @@ describe('Chromium', () => {
     expect(findChromium({ CHROMIUM_PATH: '/opt/c' }, (path) => path === '/opt/c')).toBe('/opt/c');
     expect(() => findChromium({ CHROMIUM_PATH: '/opt/c' }, () => false)).toThrow('where nothing is');
     expect(findChromium({}, (path) => String(path).includes('google'))).toBe('/usr/bin/google-chrome');
+    expect(findChromium({}, (path) => String(path).includes('chromium'))).toBe('/usr/bin/chromium-headless-shell');
     expect(findChromium({}, () => false)).toBeUndefined();
   });
 
   it('is installed as a system package only where that is allowed', () => {
     const machine = { isRoot: false, hasSudo: false, hasApt: true };
     expect(chromiumInstallation(machine).by).toBe('playwright');
-    expect(chromiumInstallation({ ...machine, isRoot: true }).commands[1]).toContain('apt-get');
+    expect(chromiumInstallation({ ...machine, isRoot: true }).commands[1]?.at(-1)).toMatch(
+      /^apt-get install .* chromium-headless-shell \|\| apt-get install .* chromium$/,
+    );
     expect(chromiumInstallation({ ...machine, hasSudo: true }).commands[0]?.slice(0, 2)).toEqual(['sudo', '-n']);
     expect(chromiumInstallation({ isRoot: true, hasSudo: true, hasApt: false }).by).toBe('playwright');
   });
@@ -166,14 +169,16 @@ describe('a second try', () => {
   });
 
   it('is for no run in which something else than a test failed', () => {
-    const unloaded = failedOfVitest({ testResults: [vitestFile('a.test.ts', [], 'failed', 'Cannot find module')] });
+    const report = { testResults: [vitestFile('a.test.ts', [], 'failed', 'Cannot find module')] };
+    const unloaded = failedOfVitest(report, '');
+    const unhandled = failedOfVitest(ran('failed'), 'Vitest caught 1 unhandled error during the test run.');
     const broken = failedOfPlaywright({ ...walked('failed'), errors: [{ message: 'no config' }] });
-    expect([unloaded, broken].map(isWorthATry)).toEqual([false, false]);
+    expect([unloaded, unhandled, broken].map(isWorthATry)).toEqual([false, false, false]);
     expect(isWorthATry(failedOfPlaywright(walked('failed')))).toBe(true);
   });
 
   it('takes the place of the failed one in the report, whatever it says', () => {
-    const failed = failedOfVitest(ran('failed'));
+    const failed = failedOfVitest(ran('failed'), '1 failed');
     expect(failed).toEqual({ files: ['a.test.ts'], names: ['a.test.ts: test 1 (failed)'], isRunnerBroken: false });
     expect(countVitest(mergedVitest(ran('failed'), ran('passed')))).toMatchObject({ passed: 2, failures: [] });
     expect(countVitest(mergedVitest(ran('failed'), ran('failed'))).failures).toEqual(failed.names);

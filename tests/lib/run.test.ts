@@ -3,7 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { failedOfVitest } from './second-try.mjs';
 
 const tests = fileURLToPath(new URL('..', import.meta.url));
 let root: string;
@@ -70,6 +72,17 @@ describe('the gate', () => {
     expect(gate('--only', 'core')).toMatchObject({ last: '1 passed, 1 failed', status: 1 });
     plantVitest('no report', 0);
     expect(gate('--only', 'core')).toMatchObject({ status: 1 });
+  });
+
+  it('knows the words in which vitest tells of an error outside of tests', () => {
+    plant('a.test.js', "test('a', () => void Promise.reject(new Error('lost')));\n");
+    const vitest = join(tests, '../node_modules/vitest/vitest.mjs');
+    const { stdout, stderr } = spawnSync(process.execPath, [vitest, 'run', '--globals', '--root', root], {
+      encoding: 'utf8',
+    });
+    const report = { testResults: [{ name: 'a', status: 'passed', assertionResults: [{ status: 'passed' }] }] };
+    expect(failedOfVitest(report, stripVTControlCharacters(stdout + stderr)).isRunnerBroken).toBe(true);
+    expect(failedOfVitest(report, '').isRunnerBroken).toBe(false);
   });
 
   it('does not count the report of an earlier run', () => {

@@ -12,13 +12,21 @@ export const MOST_SHAKY = 3;
  *   failed test, and whether something failed that is no test: a file that could not be loaded, an error of the runner
  */
 
-/** @param {any} report vitest's JSON @returns {Failed} */
-export function failedOfVitest(report) {
+/** Vitest's report is silent about these, its output says so at the end. */
+const UNHANDLED = /Vitest caught \d+ unhandled error/;
+
+/**
+ * @param {any} report vitest's JSON
+ * @param {string} output what it printed
+ * @returns {Failed}
+ */
+export function failedOfVitest(report, output) {
   const files = report.testResults.filter((/** @type {any} */ file) => file.status === 'failed');
   return {
     files: files.map((/** @type {any} */ { name }) => name),
     names: countVitest(report).failures,
-    isRunnerBroken: files.some((/** @type {any} */ file) => file.assertionResults.length === 0),
+    isRunnerBroken:
+      UNHANDLED.test(output) || files.some((/** @type {any} */ file) => file.assertionResults.length === 0),
   };
 }
 

@@ -8,9 +8,11 @@ import { promisify } from 'node:util';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 const OPERATOR = fileURLToPath(new URL('../../apps/server/dist/operator.js', import.meta.url));
-/** A first start migrates and seeds an empty database; two at once on two busy cores take their time. */
-const START_LIMIT_MS = 60_000;
+/** A first start migrates and seeds an empty database in a few seconds; a limit ends what hangs and measures nothing. */
+const START_LIMIT_MS = 300_000;
 const ASK_EVERY_MS = 100;
+/** What the server prints once it listens. */
+const PRINTED = /^Bourse is ready: (http:\S+) /m;
 /** Prices follow from it: the same in every run. */
 const APP_KEY = 'the key of the journeys, always the same';
 
@@ -29,6 +31,7 @@ export interface RunningServer {
 
 /** A process that may not answer yet. */
 export interface LaunchedServer {
+  /** Known once it is ready. */
   readonly url: string;
   readonly output: () => string;
   /** Resolves when it answers; rejects when it ended instead. */
@@ -41,13 +44,14 @@ export interface LaunchedServer {
 /** Starts the built server with the test routes, on a free port and an empty data directory. */
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const data = await mkdtemp(join(tmpdir(), 'bourse-journeys-'));
-  const { url, output, ready, stop } = await launchServer({ DATA_DIR: data, ...environment });
+  const server = await launchServer({ DATA_DIR: data, ...environment });
+  const { output, stop } = server;
   const clear = async () => {
     await stop();
     await rm(data, { recursive: true, force: true });
   };
   try {
-    await ready();
+    await server.ready();
   } catch (error) {
     await clear();
     throw error;
@@ -56,42 +60,51 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     const env = { ...process.env, APP_KEY, DATA_DIR: data };
     return (await promisify(execFile)(process.execPath, [OPERATOR, ...command], { env })).stdout;
   };
-  return { url, data, output, operate, stop: clear };
+  return { url: server.url, data, output, operate, stop: clear };
 }
 
 /** The built server's process with the test routes, on a free port; its data directory is the caller's, by DATA_DIR. */
 export async function launchServer(
   environment: { DATA_DIR: string } & Record<string, string>,
 ): Promise<LaunchedServer> {
-  const port = environment['PORT'] ?? String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
+  // It takes a free port itself and prints it, unless it prints its public address instead.
+  const port = environment['PUBLIC_URL'] === undefined ? undefined : await freePort();
   const { DATABASE_URL: _other, NODE_ENV: _mode, ...inherited } = process.env;
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...inherited, HOST: '127.0.0.1', BOURSE_TEST: '1', APP_KEY, ...environment, PORT: port },
+    env: { ...inherited, HOST: '127.0.0.1', BOURSE_TEST: '1', APP_KEY, ...environment, PORT: String(port ?? 0) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const address = () => (port === undefined ? PRINTED.exec(output)?.[1] : `http://127.0.0.1:${port}`);
   const ready = () =>
-    answers(`${url}/healthz`, child).catch((error: unknown) => {
+    answers(address, child).catch((error: unknown) => {
       throw new Error(`the server did not start: ${String(error)}\n${output}`, { cause: error });
     });
-  return { url, output: () => output, ready, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') };
+  return {
+    get url() {
+      const known = address();
+      if (known === undefined) throw new Error(`the server has printed no address yet\n${output}`);
+      return known;
+    },
+    output: () => output,
+    ready,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  };
 }
 
-async function answers(address: string, child: ChildProcess): Promise<void> {
+async function answers(addressOf: () => string | undefined, child: ChildProcess): Promise<void> {
   const until = Date.now() + START_LIMIT_MS;
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`);
     if (child.signalCode !== null) throw new Error(`it was ended by ${child.signalCode}`);
-    const ok = await fetch(address).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ok) return;
+    const address = addressOf();
+    const isWell = address !== undefined && (await fetch(`${address}/healthz`).catch(() => undefined))?.ok === true;
+    if (isWell) return;
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
-  throw new Error(`no answer from ${address} in ${START_LIMIT_MS / 1000} s`);
+  throw new Error(`no answer from ${addressOf() ?? 'it'} in ${START_LIMIT_MS / 1000} s`);
 }
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
@@ -103,7 +116,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   clearTimeout(limit);
 }
 
-/** A port that nothing listens on. */
+/** A port that nothing listens on now; for programs that cannot take one themselves and say which. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -35,6 +35,13 @@ export async function newAccount(server: RunningServer, balance: string): Promis
   return { email, password: PASSWORD };
 }
 
+/** A new account furnished as the demo account is: 10,000.00 on both sides, a watchlist, an approved identity. */
+export async function newTrader(server: RunningServer): Promise<Account> {
+  const email = `trader-${crypto.randomUUID()}@example.com`;
+  await steer(server, 'accounts', { emails: [email], password: PASSWORD, balance: '10000.00', isDemo: true });
+  return { email, password: PASSWORD };
+}
+
 /** Accounts whose balance is not the sum of their ledger. */
 export async function ledgerDifferences(server: RunningServer): Promise<unknown[]> {
   const answer = await fetch(`${server.url}/__test/ledger`);

@@ -1,12 +1,55 @@
 import { expect, type Page } from '@playwright/test';
 import type { Account } from './steer.ts';
 
-/** Signs in by the page, as a person does. */
-export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+/** Signs in by the page's form, as a person does; for journeys that are about signing in. */
+export async function signInByForm(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
+  await seeTradeRoom(page);
+}
+
+/**
+ * Enters the trade room, with an asset chosen, by a session as the form would have left it: half the time, for journeys
+ * about other things.
+ */
+export async function signIn(page: Page, { email, password }: Account, symbol?: string): Promise<void> {
+  // Any small file of the site will do to reach its storage.
+  await page.goto('/robots.txt');
+  const device = await page.evaluate(() => navigator.userAgent);
+  const answer = await page.request.post('/api/v1/auth/login', { data: { email, password, device } });
+  if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}: ${await answer.text()}`);
+  const { data } = (await answer.json()) as { data: { token: string; user: object; session: object } };
+  const asset = symbol === undefined ? undefined : await assetOf(page, data.token, symbol);
+  await page.evaluate(
+    ({ token, user, session, chosen }) => {
+      localStorage.setItem('currentUser', JSON.stringify({ ...user, token }));
+      localStorage.setItem('webtrader_sseess', JSON.stringify(session));
+      if (chosen !== undefined) localStorage.setItem('DEFAULT_ASSET', chosen);
+    },
+    { ...data, chosen: asset },
+  );
+  await page.goto('/traderoom');
+  await seeTradeRoom(page);
+  if (symbol !== undefined) await expect(page.getByRole('heading', { level: 1 })).toContainText(symbol);
+}
+
+/** Ids by symbol: every server has the same list, and numbers it alike. */
+const assetIds = new Map<string, string>();
+
+async function assetOf(page: Page, token: string, symbol: string): Promise<string> {
+  if (assetIds.size === 0) {
+    const answer = await page.request.get('/api/v1/assets', { headers: { authorization: `Bearer ${token}` } });
+    const { data } = (await answer.json()) as { data: { id: number; sy: string }[] };
+    for (const { id, sy } of data) assetIds.set(sy, String(id));
+  }
+  const id = assetIds.get(symbol);
+  if (id === undefined) throw new Error(`there is no asset ${symbol}`);
+  return id;
+}
+
+async function seeTradeRoom(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/traderoom$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -76,4 +119,12 @@ export async function holdPositions(page: Page, count: number): Promise<void> {
     for (let placed = 0; placed < many; placed++)
       await call('/user/trades/store', { qty: 0.0001, coinId, type: 'buy', is_practice: false, ...off });
   }, count);
+}
+
+/** Lets the page's own clock, once installed, run a second at a time until this is so: it waits for no poll of the page. */
+export async function runUntil(page: Page, isSo: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(1_000);
+    await isSo();
+  }).toPass({ timeout: 20_000, intervals: [100] });
 }

@@ -11,6 +11,6 @@ export const testOnSite = (faults: readonly Mutant[]) =>
         await provide(site);
         await site.close();
       },
-      { scope: 'worker', timeout: 180_000 },
+      { scope: 'worker', timeout: 600_000 },
     ],
   });

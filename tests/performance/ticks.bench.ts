@@ -11,7 +11,8 @@ import { openBook, PER_ASSET, type Book } from './browser/positions.ts';
 import { type Figure, figure, median } from './figure.ts';
 
 const PART = 'ticks';
-const SIZES = [200, 1_000];
+/** The larger is as many as an account may have open. */
+const SIZES = [200, 500];
 const SLOWER = 4;
 const TICKS = 10;
 const WARM = 2;
@@ -162,7 +163,7 @@ const ROUNDS = 3;
 
 /** A tick of this page beside one of a former build (BOURSE_FORMER_WEB: its apps/web/dist), round by round. */
 async function measureFormer(browser: Browser, webDir: string): Promise<Figure[]> {
-  const size = 1_000;
+  const size = Math.max(...SIZES);
   const [server, former] = [await startServer(), await startServer({ WEB_DIR: webDir })];
   try {
     const books = [await openBook(server, size), await openBook(former, size)] as const;
@@ -186,7 +187,10 @@ async function measureFormer(browser: Browser, webDir: string): Promise<Figure[]
   }
 }
 
-/** Main thread per tick, beside a former page's where one is given; else with 200 and 1,000 positions, all and 20 of them changing, in both places that list them. */
+/**
+ * Main thread per tick, beside a former page's where one is given; else with few and with most positions,
+ * all and 20 of them changing, in both places that list them.
+ */
 export async function measure(): Promise<Figure[]> {
   await buildNaivePage();
   const browser = await openChromium();
@@ -227,4 +231,4 @@ async function measureSize(browser: Browser, server: RunningServer, size: number
   return figures;
 }
 
-const isBounded = (size: number, how: (typeof MOVES)[number]): boolean => size === 1_000 && how === MOVES[0];
+const isBounded = (size: number, how: (typeof MOVES)[number]): boolean => size === Math.max(...SIZES) && how === MOVES[0];

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test as journey } from '../../lib/journey.ts';
 import { demoAccount } from '../../lib/steer.ts';
-import { signIn, tradeBitcoin } from '../../lib/trader.ts';
+import { signInByForm, tradeBitcoin } from '../../lib/trader.ts';
 import { operationsOf } from '../document.ts';
 import { served } from './served.ts';
 import { type Gateway, openGateway, startPrism, type Violation } from './prism.ts';
@@ -49,7 +49,7 @@ const goTo = (page: Page, name: string) => page.getByRole('link', { name }).firs
 test.describe('a mock made from the contract alone', () => {
   test('serves the sign-in page, the trade room and the order book', async ({ browser, mocked }) => {
     const { page, faults } = await openPage(browser, mocked.url);
-    await signIn(page, { email: 'ada@example.com', password: 'anything-1' });
+    await signInByForm(page, { email: 'ada@example.com', password: 'anything-1' });
     // The assets and the user are the examples of the contract.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(symbols());
     await goTo(page, 'Order book');
@@ -69,7 +69,7 @@ test.describe('a mock made from the contract alone', () => {
 test.describe('the server behind a proxy that judges by the contract', () => {
   test('answers a journey without a violation', async ({ browser, judged, server }) => {
     const { page, faults } = await openPage(browser, judged.url);
-    await signIn(page, demoAccount(server));
+    await signInByForm(page, demoAccount(server));
     await tradeBitcoin(page);
     await goTo(page, 'Order book');
     await page.getByRole('tab', { name: 'Closed trades' }).click();

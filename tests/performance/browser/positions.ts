@@ -5,7 +5,7 @@ import { demoAccount, steer } from '../../lib/steer.ts';
 /** How many positions stand on one asset: moving one asset's price changes as many rows. */
 export const PER_ASSET = 20;
 
-/** USD of each position: a thousand fit into the demo account's balance without leverage. */
+/** USD of each position: five hundred fit into the demo account's balance without leverage. */
 const WORTH = 5;
 
 interface WireAsset {
@@ -57,6 +57,8 @@ async function signInByApi(server: RunningServer) {
  */
 export async function openBook(server: RunningServer, count: number): Promise<Book> {
   const call = await signInByApi(server);
+  // More orders in a minute than any trader places.
+  await steer(server, 'settings', { writes_per_minute: 100_000 });
   const listed = ((await call('GET', '/assets')) as { data: WireAsset[] }).data;
   // The first asset is crypto priced in USD: no other position's profit hangs on it.
   const assets = listed.slice(0, Math.ceil(count / PER_ASSET)).toReversed();

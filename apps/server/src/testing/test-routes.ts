@@ -20,8 +20,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 type ClockRequest = { at?: string; advanceMs?: number; isRunning?: boolean };
-/** Accounts to make, all with one password and this balance on both sides. */
-type AccountsRequest = { emails: string[]; password: string; balance?: string };
+/** Accounts to make, all with one password and this balance on both sides; `isDemo`: furnished as the demo account is. */
+type AccountsRequest = { emails: string[]; password: string; balance?: string; isDemo?: boolean };
 type MarketRequest = Script & { sy?: string; assetId?: number; nextOpen?: string | null; reset?: boolean };
 
 /** A clock that runs with the machine's until it is set, moved or stopped. */
@@ -70,6 +70,8 @@ type Levers = { clock: ReturnType<typeof createMovableClock>; faults: Faults; ma
 
 function registerRoutes(app: FastifyInstance, services: Services, { clock, faults, market }: Levers): void {
   const { db } = services;
+  /** By password: nearly every journey makes an account, all with the same one. */
+  const hashes = new Map<string, string>();
   const only = {
     preHandler: async (request: FastifyRequest, reply: Parameters<typeof notFound>[1]) => {
       const isOwn = LOOPBACK.has(request.socket.remoteAddress ?? '') && OWN_HOST.test(request.raw.headers.host ?? '');
@@ -108,11 +110,17 @@ function registerRoutes(app: FastifyInstance, services: Services, { clock, fault
   });
 
   app.post<{ Body: AccountsRequest }>('/__test/accounts', only, async ({ body }) => {
-    const { emails, password, balance = '0.00' } = body;
-    const passwordHash = await hashPassword(password);
-    const values = { balance, practiceBalance: balance, emailVerified: true, adminVerified: true };
+    const { emails, password, balance = '0.00', isDemo = false } = body;
+    const now = clock.now();
+    const hash = hashes.get(password) ?? (await hashPassword(password));
+    hashes.set(password, hash);
+    const values = {
+      ...{ balance, practiceBalance: balance, emailVerified: true, adminVerified: true },
+      ...(isDemo ? { identityApprovedAt: now } : {}),
+    };
     const ids: number[] = [];
-    for (const email of emails) ids.push(await addAccount(db, clock.now(), email, passwordHash, values));
+    for (const email of emails) ids.push(await addAccount(db, now, email, hash, values));
+    if (isDemo) for (const id of ids) await seedWatchlist(db, now, id);
     return { ids };
   });
 
