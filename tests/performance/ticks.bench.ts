@@ -231,4 +231,5 @@ async function measureSize(browser: Browser, server: RunningServer, size: number
   return figures;
 }
 
-const isBounded = (size: number, how: (typeof MOVES)[number]): boolean => size === Math.max(...SIZES) && how === MOVES[0];
+const isBounded = (size: number, how: (typeof MOVES)[number]): boolean =>
+  size === Math.max(...SIZES) && how === MOVES[0];

@@ -13,8 +13,8 @@ export const passwordResetView = defineView(['passwordReset'], ({ passwordReset:
   const step: ResetStep = state === 'codeSent' ? 'code' : state === 'settingPassword' ? 'password' : 'email';
   const form = stepView({ email: '' }, snapshot);
   return {
-    ...form,
     step,
+    ...form,
     /** The address that the code went to. */
     sentTo: sentTo ?? '',
     isAsking: snapshot?.hasTag('asking') ?? false,

@@ -42,14 +42,15 @@ export function stepView<F extends Fields>(empty: F, snapshot: Step<F> | undefin
   };
 }
 
+/** The same of a form of one step. */
 export function formView<F extends Fields, Answer>(
   { empty }: FormShape<F>,
   snapshot: Snapshot<F, Answer> | undefined,
 ): FormView<F, Answer> {
   const state = snapshot?.value;
   return {
-    ...stepView(empty, snapshot),
     phase: state === 'accepted' || state === 'unknown' ? state : 'editing',
+    ...stepView(empty, snapshot),
     answer: snapshot?.context.answer ?? null,
   };
 }

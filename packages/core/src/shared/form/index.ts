@@ -4,6 +4,6 @@ export { formMachine } from './form.machine';
 export { hasProblems, typed } from './form.rules';
 export { formView, stepView, type FormView, type StepView } from './form.view';
 export { rejectedBy } from './form.wire';
-export { intentsOf, ofSettled } from './intent.chart';
+export { intentsOf, ofSettled, passOn } from './intent.chart';
 export { moneyFormMachine } from './money-form.machine';
 export type * from './form.types';
