@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../platform/session/session.types';
-import type { FormState } from '../../shared/form';
+import type { FormState, Problems } from '../../shared/form';
 import type { Secret } from '../../shared/secret';
 
 /** What the world can answer to a sign-in. Transport failures go to onError. */
@@ -25,8 +25,12 @@ export interface DemoAccount {
   readonly passphrase: string;
 }
 
+/** The password is no field: it stays in its input (hard case 10). */
+export type SignInFields = { readonly email: string };
+
 export interface SignInContext extends FormState {
-  fields: { readonly email: string };
+  fields: SignInFields;
+  problems: Problems<SignInFields>;
   /** Raised each time the demo account is to be put into the uncontrolled password field. */
   fill: number;
   showPassword: boolean;

@@ -1,10 +1,10 @@
 import type { Message } from '../../shared/message';
 import { stepView, type StepView } from '../../shared/form/form.view';
 import { defineView } from '../../shared/view';
-import type { DemoAccount } from './sign-in.types';
+import type { DemoAccount, SignInFields } from './sign-in.types';
 
 /** What the sign-in form may know. Its problem shows under a field or above the form. */
-export interface SignInView extends StepView<{ readonly email: string }> {
+export interface SignInView extends StepView<SignInFields> {
   readonly isPasswordShown: boolean;
   /** */
   readonly banner: Message | null;
