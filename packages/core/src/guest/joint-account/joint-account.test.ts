@@ -6,8 +6,7 @@ import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { secret } from '../../shared/secret';
 import { secrets } from '../registration/registration.model';
-import { jointAccountActions, jointAccountActors } from './joint-account.actors';
-import type { JointAccountFields } from './joint-account.form';
+import { jointAccountActions, jointAccountActors, type JointAccountFields } from './joint-account.flow';
 import { jointAccountMessages } from './joint-account.messages';
 import { complete, jointAccountModel } from './joint-account.model';
 

@@ -7,10 +7,9 @@ import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { secret } from '../../shared/secret';
 import { keepReferrer } from '../wire/referrer';
-import { registrationActions, registrationActors } from './registration.actors';
+import { registrationActions, registrationActors, type RegistrationFields } from './registration.flow';
 import { registrationMessages } from './registration.messages';
 import { complete, registrationModel, secrets, signedIn } from './registration.model';
-import type { RegistrationFields } from './registration.form';
 
 const CALL = 'POST /auth/register';
 const input = { registering: { phoneCode: '44', mailsCode: true } };
