@@ -55,7 +55,6 @@ import { navigationModel } from '../platform/navigation/navigation.model';
 import { noticesModel } from '../platform/notices/notices.model';
 import { sessionModel } from '../platform/session/session.model';
 import { settingsModel } from '../platform/settings/settings.model';
-import { exportModel } from '../shared/export/export.model';
 import { formModel, moneyFormModel, dialogFormModel } from '../shared/form/form.model';
 import { pollModel } from '../shared/poll/poll.model';
 import { remoteModel } from '../shared/remote/remote.model';
@@ -153,7 +152,6 @@ export const models = {
     settingsModel,
   },
   shared: {
-    exportModel,
     formModel,
     moneyFormModel,
     dialogFormModel,
@@ -241,7 +239,6 @@ export {
   noticesModel,
   sessionModel,
   settingsModel,
-  exportModel,
   formModel,
   moneyFormModel,
   dialogFormModel,

@@ -1,9 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { defineFlow } from '../../shared/flow';
-import type { ExportEvent } from '../../shared/export';
-import type { TransactionsTab } from '../transactions';
 import { transactionsExportActors } from './transactions-export.actors';
 import { transactionsExportMachine } from './transactions-export.machine';
+import type { ExportEvent } from './transactions-export.types';
 
 export { exportWords } from './transactions-export.table';
 export { transactionsExportView } from './transactions-export.view';
@@ -17,7 +16,7 @@ export const transactionsExport = defineFlow({
 declare module '../../shared/resident' {
   interface Residents {
     transactionsExport: {
-      event: ExportEvent<TransactionsTab>;
+      event: ExportEvent;
       snapshot: SnapshotFrom<typeof transactionsExportMachine>;
     };
   }
