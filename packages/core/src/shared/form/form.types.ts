@@ -35,8 +35,6 @@ export interface FormAbout {
   readonly clean?: (field: string, text: string) => string;
   /** Where the server gave no words. */
   readonly failed?: Message;
-  /** No answer came; as `failed` unless given. */
-  readonly unanswered?: Message;
   /** A problem is a notice as well (A-235), unless the form alone shows it. */
   readonly hasNotices?: boolean;
 }
