@@ -55,7 +55,8 @@ import { navigationModel } from '../platform/navigation/navigation.model';
 import { noticesModel } from '../platform/notices/notices.model';
 import { sessionModel } from '../platform/session/session.model';
 import { settingsModel } from '../platform/settings/settings.model';
-import { formModel, moneyFormModel, dialogFormModel } from '../shared/form/form.model';
+import { formModel, dialogFormModel } from '../shared/form/form.model';
+import { moneyCallModel } from '../shared/form/intent.model';
 import { pollModel } from '../shared/poll/poll.model';
 import { remoteModel } from '../shared/remote/remote.model';
 import { chatMessageModel } from '../support/chat-message/chat-message.model';
@@ -153,8 +154,8 @@ export const models = {
   },
   shared: {
     formModel,
-    moneyFormModel,
     dialogFormModel,
+    moneyCallModel,
     pollModel,
     remoteModel,
   },
@@ -240,8 +241,8 @@ export {
   sessionModel,
   settingsModel,
   formModel,
-  moneyFormModel,
   dialogFormModel,
+  moneyCallModel,
   pollModel,
   remoteModel,
   chatMessageModel,
