@@ -221,6 +221,7 @@ test('a card is looked at before anything is sent', async ({ page, server }) => 
     await fill(page, CARD);
     await press(page, 'Continue');
     for (const name of Object.keys(ADDRESS)) await expect(field(page, name)).toBeVisible();
+    await expect(popup(page)).toContainText('You pay $250.00 by this card.');
     await press(page, 'Go back');
     await expect(field(page, 'Card number')).toHaveValue(NUMBER);
   });

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 export interface StepperInputProps {
@@ -15,6 +15,8 @@ export interface StepperInputProps {
   hint?: ReactNode;
   error?: ReactNode;
   isDisabled?: boolean;
+  /** Minus would do nothing. */
+  isLeast?: boolean;
   /** Beside the figure, such as USD. */
   unit?: string;
 }
@@ -29,10 +31,23 @@ function leaveAtEnter(event: KeyboardEvent<HTMLInputElement>) {
   event.currentTarget.blur();
 }
 
+/** The press that enters the field selects it: what the browser does with it would set a caret instead. */
+function enterSelected(event: MouseEvent<HTMLInputElement>) {
+  if (document.activeElement === event.currentTarget) return;
+  event.preventDefault();
+  event.currentTarget.focus();
+}
+
 /** A figure with minus and plus. The library's NumberInput parses and rounds; here text stays as typed, steps are core's. */
 export function StepperInput(props: StepperInputProps) {
   const { label, isLabelHidden = false, value, shown, hint, error, isDisabled: disabled = false, unit } = props;
+  const { isLeast = false } = props;
   const [isTyping, setIsTyping] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // Once it reads as typed, without thousands marks: what is typed next replaces the whole figure.
+  useLayoutEffect(() => {
+    if (isTyping) input.current?.select();
+  }, [isTyping]);
   const intl = useIntl();
   const less = intl.formatMessage({ id: 'field.decrease', defaultMessage: 'Decrease {label}' }, { label });
   const more = intl.formatMessage({ id: 'field.increase', defaultMessage: 'Increase {label}' }, { label });
@@ -40,6 +55,7 @@ export function StepperInput(props: StepperInputProps) {
   const field = { value: isTyping ? value : shown, disabled, error };
   return (
     <TextInput
+      ref={input}
       {...field}
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
       description={error ? null : hint}
@@ -47,6 +63,7 @@ export function StepperInput(props: StepperInputProps) {
       styles={FIGURE}
       onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
       onKeyDown={leaveAtEnter}
+      onMouseDown={enterSelected}
       onFocus={() => setIsTyping(true)}
       onBlur={() => setIsTyping(false)}
       inputMode="decimal"
@@ -54,7 +71,7 @@ export function StepperInput(props: StepperInputProps) {
       {...{ rightSection: unit, rightSectionProps: HIDDEN, rightSectionWidth: unit ? '3rem' : 0 }}
       inputContainer={(figure) => (
         <Group gap="xs" wrap="nowrap" align="stretch">
-          <ActionIcon {...step} aria-label={less} onClick={props.onDecrease}>
+          <ActionIcon {...step} aria-label={less} aria-disabled={isLeast || undefined} onClick={props.onDecrease}>
             <IconMinus size={16} stroke={1.8} />
           </ActionIcon>
           {figure}

@@ -1,7 +1,7 @@
 import { secret } from '@bourse/core';
 import { cardDepositView, cardSecrets } from '@bourse/core/money';
 import { useSend, useView } from '@bourse/react';
-import { Alert, Button, Group, List, Stack } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton, MessageText } from '../../components';
@@ -21,7 +21,7 @@ function secretsIn(form: HTMLFormElement) {
 
 /** Both steps are one form: the card's inputs stay in the page, unseen, while the address is typed. */
 export function CardForm() {
-  const { step, isBusy, isLocked } = useView(cardDepositView);
+  const { step, total, isBusy, isLocked } = useView(cardDepositView);
   const send = useSend('cardDeposit');
   const press = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,6 +38,15 @@ export function CardForm() {
         <div hidden={!isAddress}>
           <AddressFields />
         </div>
+        {total === '' ? null : (
+          <Text>
+            <FormattedMessage
+              id="cardDeposit.total"
+              defaultMessage="You pay {total} by this card."
+              values={{ total: <strong>{total}</strong> }}
+            />
+          </Text>
+        )}
         <Group gap="sm" wrap="nowrap">
           {isAddress ? (
             <Button variant="default" disabled={isBusy} onClick={() => send({ type: 'form.back' })}>

@@ -19,7 +19,7 @@ export default function PortfolioChart() {
       strokeWidth={0}
       chartLabel={total}
       pieProps={{ isAnimationActive: false, rootTabIndex: -1 }}
-      data={arcs.map(({ name, arc, color }) => ({ name, value: arc, color: sliceColor(color) }))}
+      data={arcs.map(({ id, arc, color }) => ({ name: id, value: arc, color: sliceColor(color) }))}
     />
   );
 }

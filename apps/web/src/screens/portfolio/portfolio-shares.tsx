@@ -3,6 +3,7 @@ import { useView } from '@bourse/react';
 import { ColorSwatch, Table } from '@mantine/core';
 import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { MessageText } from '../../adapters/message';
 import { LoadingState, lazyPart, PanelBoundary } from '../../components';
 import classes from './portfolio.module.css';
 import { sliceColor } from './slice-color';
@@ -54,7 +55,7 @@ function Shares() {
               <th scope="row">
                 <span className={classes['name']}>
                   <ColorSwatch color={sliceColor(color)} size={10} withShadow={false} aria-hidden />
-                  {name}
+                  <MessageText of={name} />
                 </span>
               </th>
               <td className="number">{figure}</td>

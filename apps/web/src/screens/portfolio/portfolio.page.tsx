@@ -2,6 +2,7 @@ import { portfolioView, type PortfolioRow } from '@bourse/core/wealth';
 import { useView } from '@bourse/react';
 import { ColorSwatch, Group, Paper, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
+import { MessageText } from '../../adapters/message';
 import { PanelBoundary } from '../../components';
 import '../../styles/wealth';
 import { NoPortfolio } from './no-portfolio';
@@ -81,7 +82,7 @@ function Holding({ row: { id, name, value, share, arc, color } }: { row: Portfol
         <Group gap="xs" wrap="nowrap">
           <ColorSwatch color={sliceColor(color)} size={12} withShadow={false} aria-hidden />
           <Title order={2} fz="sm" id={title}>
-            {name}
+            <MessageText of={name} />
           </Title>
         </Group>
         <Group justify="space-between" align="baseline" gap="xs">

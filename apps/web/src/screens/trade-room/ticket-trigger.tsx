@@ -35,6 +35,7 @@ export function TicketTrigger({ trigger, view }: TicketTriggerProps) {
         value={view.text}
         shown={view.shown}
         isDisabled={!view.isOn}
+        isLeast={view.isOn && !view.canDecrease}
         error={message(view.problem ?? (view.isTooClose ? view.hint : null))}
         hint={message(view.hint)}
         onChange={(text) => send({ type: 'trigger.change', trigger, text })}

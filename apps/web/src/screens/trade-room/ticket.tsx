@@ -33,6 +33,7 @@ export function Ticket() {
           value={ticket.units}
           shown={ticket.unitsShown}
           error={message(ticket.unitsProblem)}
+          isLeast={!ticket.canDecreaseUnits}
           onChange={(text) => send({ type: 'units.change', text })}
           onDecrease={() => send({ type: 'units.decrease' })}
           onIncrease={() => send({ type: 'units.increase' })}

@@ -48,6 +48,8 @@ const { flow, editing, sending, request, typing, withAnswer } = formsOf(
         flow: kept,
       })),
       askEmail: assign({ isKnown: false, problems: {}, problem: null }),
+      // Its reason stands beside its field, and the field takes another one.
+      askRefusedEmail: assign(({ context }) => (context.problems['email'] ? { isKnown: false } : {})),
       setRequest: assign((_, code: CodeRequest) =>
         code.kind === 'rejected'
           ? {}
@@ -149,6 +151,7 @@ export const emailVerificationMachine = flow.createMachine({
                 target: '#emailVerification.verified',
                 actions: ['notifyVerified', 'goToLogin'],
               },
+              refused: 'askRefusedEmail',
             }),
             requesting: {
               ...sending(['asking', 'background'], {
@@ -162,6 +165,7 @@ export const emailVerificationMachine = flow.createMachine({
                     actions: [withAnswer('setRequest'), 'notifyThrottled'],
                   },
                 ],
+                refused: 'askRefusedEmail',
               }),
               description: 'Another code is being asked for.',
             },

@@ -89,6 +89,20 @@ describe('e-mail verification', () => {
     expect(flow.take('notices')).toMatchObject([{}, { kind: 'error', message: { text: words } }]);
   });
 
+  it('asks for the e-mail where the server refuses it, with its words beside the field (A-170, A-235)', () => {
+    const flow = opened();
+    flow.send({ type: 'code.request' });
+    flow.settle('requestEmailCode', { kind: 'rejected', message: 'Refused', fields: { email: 'No such address' } });
+    expect(flow.view()).toMatchObject({
+      ...{ asksEmail: true, fields: { email: 'ada@example.com' }, canSubmit: true },
+      problems: { email: { text: 'No such address' } },
+    });
+    const other = opened();
+    other.send({ type: 'code.request' });
+    other.settle('requestEmailCode', { kind: 'rejected', message: 'Refused', fields: {} });
+    expect(other.view()).toMatchObject({ asksEmail: false, problem: { text: 'Refused' } });
+  });
+
   it('asks for a code with the e-mail, and remembers it whatever the answer (A-169, A-263, R6)', async () => {
     for (const status of [200, 422, 429, 500]) {
       const given = world(REQUEST, status, { message: 'x', error: 'x' });

@@ -32,6 +32,8 @@ export const passwordResetActors = ({ api, ports }: Services) =>
         signal,
       });
       if (response.ok) return { kind: 'accepted', answer: null };
+      // A fault of the server leaves open whether the password was set.
+      if (response.status >= 500) throw new Error(`A new password was answered ${response.status}`);
       if (problemStatus(error) === 'code_invalid') return { kind: 'codeRefused', message: problemText(error) };
       return rejectedBy(error);
     }),

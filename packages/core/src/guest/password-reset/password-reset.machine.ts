@@ -119,6 +119,8 @@ const password = formStates({
       actions: [withAnswer('setCodeRefusal'), 'notifyProblem', 'forgetCode'],
     },
   ],
+  // The call may have been carried out.
+  unanswered: { id: 'passwordReset.unconfirmed' },
 });
 
 /** Sets a new password by a code that was mailed: the e-mail, the code, the password. */

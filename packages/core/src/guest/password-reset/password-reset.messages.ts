@@ -5,4 +5,6 @@ export const passwordResetMessages = {
   'passwordReset.tooShort': 'Password cannot be less than 6 digits',
   'passwordReset.differs': 'Password confirmation mismatch',
   'passwordReset.done': 'Your password is changed. Please log in.',
+  'passwordReset.unconfirmed':
+    'No answer came, so the password may have been changed. Try to log in with the new one before you start again.',
 } as const;

@@ -3,6 +3,7 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { secret } from '../../shared/secret';
+import { Offline } from '../../shared/unreached';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { passwordResetActors } from './password-reset.actors';
@@ -104,6 +105,26 @@ describe('a password reset', () => {
     expect(flow.running()).toContain('verifyResetCode');
   });
 
+  it('says above the form what the server refuses of a field of another step (A-235)', () => {
+    const words = 'The email is not valid';
+    const flow = coded();
+    flow.settle('verifyResetCode', { kind: 'rejected', message: words, fields: { email: words } });
+    expect(flow.view()).toMatchObject({ step: 'code', problem: { text: words } });
+    const other = asked();
+    other.settle('requestResetCode', { kind: 'rejected', message: words, fields: { email: words } });
+    expect(other.view()).toMatchObject({ step: 'email', problem: null, problems: { email: { text: words } } });
+  });
+
+  it('does not call a new password without an answer a failure: it may be set', () => {
+    const flow = chosen();
+    flow.fail('resetPassword');
+    expect(flow.view()).toMatchObject({ step: 'password', problem: { id: 'passwordReset.unconfirmed' } });
+    expect(flow.take('notices')).toMatchObject([{ message: { id: 'passwordReset.unconfirmed' } }]);
+    const unsent = chosen();
+    unsent.fail('resetPassword', new Offline());
+    expect(unsent.view().problem).toEqual({ id: 'connectivity.notSent' });
+  });
+
   it('keeps the code where only the password was refused', () => {
     const flow = chosen();
     flow.settle('resetPassword', { kind: 'rejected', message: 'Too common', fields: { password: 'Too common' } });
@@ -187,6 +208,7 @@ describe('a password reset', () => {
       sent: [{ email: 'ada@example.com', code: '012345', password: 'correct horse', repeat_password: 'correct horse' }],
     });
     const no = { message: 'No', error: 'No' };
+    await expect(update(502, no)).rejects.toThrow('502');
     const word = { ...no, errors: { code: ['No'] }, status: 'code_invalid' };
     expect((await update(422, word)).outcome).toEqual({ kind: 'codeRefused', message: 'No' });
     expect((await update(422, { ...no, errors: { password: ['Short'] } })).outcome).toEqual({

@@ -61,6 +61,16 @@ const amount = (text: string, limits = {}) => {
 describe('a deposit by card', () => {
   proveMachine(cardDepositModel);
 
+  it.each([
+    ['250', 'USD', '$250.00'],
+    ['1234.5', 'EUR', '1,234.50 EUR'],
+  ])('says before the press that sends it what is paid: %s %s (R16)', (typed, currency, total) => {
+    const flow = form(0, { fields: { amount: typed, currency } });
+    expect(flow.view().total).toBe('');
+    flow.submit();
+    expect(flow.view()).toMatchObject({ step: 'address', total });
+  });
+
   it('begins with the amount that the first steps ask for, which can be changed; else empty (M-206, M-209, M-211)', () => {
     const flow = stage(cardDepositModel);
     const shown = () => (flow.view() as CardDepositView).fields.amount;

@@ -1,6 +1,7 @@
-import { formatFigure } from '../../shared/format';
+import { formatFigure, formatMoney } from '../../shared/format';
 import type { Message } from '../../shared/message';
 import { defineView } from '../../shared/view';
+import { amountOf } from '../amounts';
 import { emptyCard } from './card-deposit.form';
 import type { CardFields, CardProblems } from './card-deposit.types';
 
@@ -9,6 +10,8 @@ export interface CardDepositView {
   /** `done` has no form: nothing typed of the card is left. `unknown` hides it: only the CVV is gone (M-051). */
   readonly step: 'card' | 'address' | 'done' | 'unknown';
   readonly fields: CardFields;
+  /** What a press of the last button pays: `$250.00` or `250.00 EUR`; empty before the step that has it. */
+  readonly total: string;
   readonly problems: CardProblems;
   /** Why the server refused it, a row each (M-043). */
   readonly rows: readonly Message[];
@@ -26,6 +29,12 @@ export interface CardDepositView {
   readonly formInput: number;
 }
 
+function totalOf({ amount, currency }: CardFields): string {
+  const paid = amountOf(amount);
+  if (paid === null) return '';
+  return currency === 'USD' ? formatMoney(paid) : `${formatFigure(paid)} ${currency}`;
+}
+
 /** Total over every state; empty before the flow runs. */
 export const cardDepositView = defineView(['cardDeposit'], ({ cardDeposit }): CardDepositView => {
   const { offer = null, fields = emptyCard, problems = {}, rows = [], answer = null } = cardDeposit?.context ?? {};
@@ -35,6 +44,7 @@ export const cardDepositView = defineView(['cardDeposit'], ({ cardDeposit }): Ca
   return {
     step: ended || (isAddress ? 'address' : 'card'),
     fields,
+    total: isAddress ? totalOf(fields) : '',
     problems,
     rows,
     isBusy: cardDeposit?.matches('submitting') ?? false,

@@ -30,13 +30,22 @@ interface Snapshot<F extends Fields, Answer> extends Step<F> {
   readonly context: FormContext<F, Answer>;
 }
 
-/** Total over every state; empty and disabled before the flow runs. */
-export function stepView<F extends Fields>(empty: F, snapshot: Step<F> | undefined): StepView<F> {
+/**
+ * Total over every state; empty and disabled before the flow runs.
+ *
+ * @param names of the fields that the step shows, where a flow has others: what is wrong with those stands above the form
+ */
+export function stepView<F extends Fields>(
+  empty: F,
+  snapshot: Step<F> | undefined,
+  names?: readonly string[],
+): StepView<F> {
   const { fields = empty, problems = {}, problem = null } = snapshot?.context ?? {};
+  const isBeside = names ? names.some((name) => name in problems) : hasProblems(problems);
   return {
     fields,
     problems: problems as Problems<F>,
-    problem: hasProblems(problems) ? null : problem,
+    problem: isBeside ? null : problem,
     isBusy: snapshot?.hasTag('busy') ?? false,
     canSubmit: snapshot?.hasTag('editable') ?? false,
   };

@@ -40,6 +40,34 @@ describe('order ticket fields', () => {
       expect(view().units).toBe('999999999.999999');
     });
 
+    it.each([
+      ['1.1234567', 'Not taken: at most 6 decimals'],
+      ['1000000000', 'Not taken: must be below 1,000,000,000'],
+      ['0.1                      2', 'Not taken: too long for a figure'],
+    ])('says beside the field why %j was not taken, until the next edit that is (T-045, R40)', (text, why) => {
+      const { send, view, submit } = readyTicket([
+        { type: 'trigger.toggle', trigger: 'takeProfit' },
+        { type: 'units.change', text: '100' },
+      ]);
+      send({ type: 'units.change', text });
+      expect([view().units, words(view().unitsProblem)]).toEqual(['100', why]);
+      send({ type: 'trigger.change', trigger: 'takeProfit', text });
+      expect([view().takeProfit.text, words(view().takeProfit.problem)]).toEqual(['100', why]);
+      send({ type: 'trigger.increase', trigger: 'takeProfit' });
+      send({ type: 'units.change', text: '10' });
+      expect([view().unitsProblem, view().takeProfit.problem]).toEqual([null, null]);
+      send({ type: 'units.change', text });
+      send({ type: 'percent.change', percent: 3 });
+      expect(view().unitsProblem).toBeNull();
+      expect(submit()).toHaveLength(1);
+    });
+
+    it('steps down to the floor and not below it (T-044)', () => {
+      const { send, view } = readyTicket([{ type: 'units.change', text: '0.105' }]);
+      send({ type: 'units.decrease' });
+      expect([view().units, view().canDecreaseUnits]).toEqual(['0.1', false]);
+    });
+
     it.each(['', '0', '0.000000', 'ten', '.', '-', '-1', '-0.5'])(
       'lets %j stand and refuses to send it, without a call (T-041, T-042, R40)',
       (text) => {

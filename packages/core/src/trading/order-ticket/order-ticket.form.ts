@@ -5,6 +5,7 @@ import { isPriced, isUnreachable, triggerAmount, unitsOf } from './order-ticket.
 import type {
   FieldFault,
   OrderTicketContext,
+  Refusal,
   TicketAsset,
   TicketField,
   Trigger,
@@ -41,22 +42,27 @@ export const emptyTicket: OrderTicketContext = {
   asset: null,
   funds: null,
   problem: null,
+  refused: null,
   fill: null,
   lock: FILL_LOCK_MS,
   submission: 0,
 };
 
 /**
- * Whether a field takes this text. Refused, so that the field keeps its former one: digits beyond 6 decimals (T-045)
- * and figures of a thousand million and more (R16). Anything else stands as typed, a minus or a comma too;
+ * Why a field does not take this text and keeps its former one: digits beyond 6 decimals (T-045), a thousand million
+ * and more (R16), or more than anybody writes. Null for anything else, which stands as typed, a minus or a comma too;
  * submission refuses it (T-041, T-042, R40).
  */
-function canType(text: string): boolean {
-  if (text.length > LONGEST_TEXT) return false;
+function refusalOf(text: string): Refusal | null {
+  if (text.length > LONGEST_TEXT) return 'tooLong';
   const value = parseDecimal(text);
+  if (value === null) return null;
+  if (!value.abs().lt(LIMIT)) return 'tooLarge';
   const typedDecimals = /\.(\d*)$/.exec(text.trim())?.[1]?.length ?? 0;
-  return value === null || (typedDecimals <= SCALE.quantity && value.abs().lt(LIMIT));
+  return typedDecimals > SCALE.quantity ? 'tooFine' : null;
 }
+
+const refuse = (field: TicketField, why: Refusal): Change => ({ refused: { field, why } });
 
 /** A step from nothing is one from 0; from what cannot be read there is none. */
 const sum = (text: string, step: Decimal): string => {
@@ -71,10 +77,10 @@ export const increasedUnits = (text: string): string => sum(text, UNIT_STEP);
 /** Whether minus does anything: only above 0.1 (T-044). */
 export const canDecreaseUnits = (text: string): boolean => parseDecimal(text)?.gt(LEAST_STEPPED_UNITS) ?? false;
 
-/** Exactly 0.01 less while above 0.1 (T-044). */
+/** Exactly 0.01 less while above 0.1, and never below that (T-044). */
 export function decreasedUnits(text: string): string {
   const value = parseDecimal(text);
-  return value && canDecreaseUnits(text) ? toPlainText(value.minus(UNIT_STEP)) : text;
+  return value && canDecreaseUnits(text) ? toPlainText(max(value.minus(UNIT_STEP), LEAST_STEPPED_UNITS)) : text;
 }
 
 /** 100 more (T-052). */
@@ -89,12 +95,16 @@ function decreasedTrigger(text: string): string {
   return value && canDecreaseTrigger(text) ? toPlainText(value.minus(TRIGGER_STEP)) : text;
 }
 
-const without = (context: OrderTicketContext, field: TicketField): Change =>
-  context.problem === field ? { problem: null } : {};
+/** What was said of a field is void once it is edited. */
+const without = (context: OrderTicketContext, field: TicketField): Change => ({
+  ...(context.problem === field ? { problem: null } : {}),
+  ...(context.refused?.field === field ? { refused: null } : {}),
+});
 
 /** A unit edit: the amount follows the units again, the slider stays where it is (T-050, T-051). */
 export function typeUnits(context: OrderTicketContext, units: string): Change {
-  return canType(units) ? { units, sliderAmount: null, ...without(context, 'units') } : {};
+  const why = refusalOf(units);
+  return why ? refuse('units', why) : { units, sliderAmount: null, ...without(context, 'units') };
 }
 
 /** The slider acts only with a price to divide by (T-059) and a balance to take a share of. */
@@ -129,7 +139,9 @@ export function toggleTrigger(context: OrderTicketContext, name: TriggerName): C
 
 /** A trigger's field takes text only while its own toggle is on (T-018). */
 export function typeTrigger(context: OrderTicketContext, name: TriggerName, text: string): Change {
-  return context[name].isOn && canType(text) ? change(context, name, { isOn: true, text }) : {};
+  if (!context[name].isOn) return {};
+  const why = refusalOf(text);
+  return why ? refuse(name, why) : change(context, name, { isOn: true, text });
 }
 
 /** Plus and minus of a trigger (T-052, T-053). */
@@ -145,8 +157,8 @@ export function stepTrigger(context: OrderTicketContext, name: TriggerName, way:
  */
 export function withAsset(context: OrderTicketContext, asset: TicketAsset | null): Change {
   if (context.asset === null || asset?.id === context.asset.id) return { asset };
-  const { units, percent, sliderAmount, takeProfit, stopLoss, problem } = emptyTicket;
-  return { asset, units, percent, sliderAmount, takeProfit, stopLoss, problem };
+  const { units, percent, sliderAmount, takeProfit, stopLoss, problem, refused } = emptyTicket;
+  return { asset, units, percent, sliderAmount, takeProfit, stopLoss, problem, refused };
 }
 
 /** What is wrong with what stands in a field now (T-042, T-055, R40, R41). */

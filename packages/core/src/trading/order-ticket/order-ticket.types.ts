@@ -16,6 +16,9 @@ export type TicketField = 'units' | TriggerName;
 /** What is wrong with what stands in a field: written with separators, not above 0, or never to be reached. */
 export type FieldFault = 'miswritten' | 'notPositive' | 'unreachable';
 
+/** Why a field kept its former text: more than 6 decimals, a thousand million and more, or too long to be a figure. */
+export type Refusal = 'tooFine' | 'tooLarge' | 'tooLong';
+
 /** What the ticket knows of the current asset. */
 export interface TicketAsset {
   readonly id: string;
@@ -46,6 +49,8 @@ export interface OrderTicketContext {
   funds: Funds | null;
   /** Why the last press was refused on the spot. */
   problem: TicketField | null;
+  /** The field that did not take what was typed last, and why; until its next edit (R40). */
+  refused: { readonly field: TicketField; readonly why: Refusal } | null;
   /** What the last order opened, while it is shown beside the locked button (R39); null when it could not be read. */
   fill: Position | null;
   /** How long the next lock of the button lasts after the last press, ms (R39). */

@@ -24,7 +24,7 @@ import {
 } from './order-ticket.figures';
 import { canDecreaseTrigger, canDecreaseUnits, canSlide, emptyTicket, faultOf } from './order-ticket.form';
 import type { orderTicketMachine } from './order-ticket.machine';
-import type { OrderTicketContext, TicketAsset, TicketField, TriggerName } from './order-ticket.types';
+import type { OrderTicketContext, Refusal, TicketAsset, TicketField, TriggerName } from './order-ticket.types';
 
 /** A take-profit or stop-loss field. */
 export interface TriggerView {
@@ -101,8 +101,15 @@ const UNREACHABLE: Readonly<Record<TriggerName, Message>> = {
   stopLoss: { id: 'orderTicket.stopLossUnreachable' },
 };
 
+const REFUSALS: Readonly<Record<Refusal, Message>> = {
+  tooFine: { id: 'orderTicket.tooFine' },
+  tooLarge: { id: 'orderTicket.tooLarge' },
+  tooLong: { id: 'orderTicket.tooLong' },
+};
+
 /** What is not above 0 may be on its way to be: it is named after a press. */
 function problemAt(context: OrderTicketContext, field: TicketField): Message | null {
+  if (context.refused?.field === field) return REFUSALS[context.refused.why];
   const fault = faultOf(context, field);
   if (fault === 'miswritten') return MISWRITTEN;
   if (fault === 'unreachable' && field !== 'units') return UNREACHABLE[field];

@@ -49,6 +49,18 @@ describe('the portfolio', () => {
     expect(hasRing).toBe(true);
   });
 
+  it('names cash and the kinds of assets in the client’s language, and leaves other names as they came (M-337, A-244)', () => {
+    const user = parseUser({
+      ...{ id: 7, email: 'ada@example.com', name: 'Ada', bonus: 0, estimatedBalance: 0, practice_wallet: 0 },
+      ...{ is_practice: false, portfolios_value: 4 },
+      portfolios: ['Cash', 'Stocks', 'Weather'].map((name, id) => ({ id: id + 1, name, value: 1 })),
+    });
+    const { rows } = portfolioView.read({ session: { context: { user } } } as never);
+    expect(rows.map(({ name }) => name)).toEqual([
+      ...[{ id: 'portfolio.cash' }, { id: 'portfolio.stocks' }, { text: 'Weather' }],
+    ]);
+  });
+
   it('is empty without an entry, also before anybody is known (T-184)', () => {
     expect(portfolioOf([])).toMatchObject({ isEmpty: true, rows: [], hasRing: false, total: '$0.00' });
     expect(portfolioView.read({ session: undefined }).isEmpty).toBe(true);

@@ -1,7 +1,10 @@
+import type { Message } from '../../shared/message';
+
 /** An entry of the portfolio, as its slice, its row and its card show it. */
 export interface PortfolioRow {
   readonly id: string;
-  readonly name: string;
+  /** The server's own names are in the client's language. */
+  readonly name: Message;
   /** With `$`, for cards. */
   readonly value: string;
   /** The figure alone, for the column of a table (R16). */
