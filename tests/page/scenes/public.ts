@@ -68,13 +68,6 @@ async function notices(stage: Stage, spread: (newest: Locator) => Promise<void>)
     { type: 'notice.add', kind: 'error', message: { id: 'closing.notClosed' } },
   );
   await stage.check('newestNotice', 'three of both kinds, one of them said twice');
-  await stage.send('notices', {
-    type: 'notice.add',
-    kind: 'error',
-    message: { id: 'signIn.failed' },
-    topic: 'signIn',
-  });
-  await stage.check('newestNotice', 'one more, of what a form says');
   await spread(stage.page.getByRole('alert').first());
   await stage.check('notices', 'three of both kinds, spread out');
 }
