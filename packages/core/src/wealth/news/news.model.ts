@@ -10,17 +10,13 @@ export const article = (changes: Partial<NewsItem> = {}): NewsItem => ({
 });
 
 export const newsModel = defineModel(newsMachine, {
-  input: { language: 'en' },
-  events: [
-    { type: 'screen.changed', screen: 'home' },
-    { type: 'language.changed', language: 'es' },
-  ],
+  events: [{ type: 'screen.changed', screen: 'home' }],
   answers: {
     readKept: {
       done: [null, { items: [article()], isFresh: true }, { items: [article()], isFresh: false }],
     },
     listNews: { done: [[article({ id: 'b' })], []] },
   },
-  key: ({ context }) => [context.language, context.items?.map(({ id }) => id) ?? null],
+  key: ({ context }) => [context.items?.map(({ id }) => id) ?? null],
   view: newsView,
 });

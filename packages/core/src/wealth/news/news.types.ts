@@ -19,14 +19,9 @@ export interface KeptNews {
   readonly isFresh: boolean;
 }
 
-/** What the articles are asked for in. */
-export interface NewsInput {
-  readonly language: string;
-}
-
-export interface NewsContext extends NewsInput {
+export interface NewsContext {
   /** null before anything was kept or answered. */
   readonly items: readonly NewsItem[] | null;
 }
 
-export type NewsEvent = { type: 'screen.changed'; screen: string } | { type: 'language.changed'; language: string };
+export type NewsEvent = { type: 'screen.changed'; screen: string };
