@@ -39,13 +39,13 @@ function titleOf({ moves }: Path): string {
 const factsOf = (view: SignInView) => ({
   isBusy: view.isBusy,
   canSubmit: view.canSubmit,
-  email: view.email,
+  email: view.fields.email,
   banner: view.banner,
   fill: view.fill,
   demoAccount: view.demoAccount,
   isPasswordShown: view.isPasswordShown,
   canResend: view.canResend,
-  hasProblem: view.problem !== null,
+  hasProblem: view.problem !== null || Object.keys(view.problems).length > 0,
 });
 
 describe('sign-in against the server', () => {
