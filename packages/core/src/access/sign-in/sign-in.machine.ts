@@ -72,6 +72,7 @@ const verification = { target: 'editing', actions: 'goToVerification' } as const
 /** Signs a person in with e-mail and password, then leaves the rest to the session. */
 export const signInMachine = flow.createMachine({
   id: 'signIn',
+  meta: { visible: ['field'] },
   context: ({ input }) => ({
     fields: { email: '' },
     fill: 0,
