@@ -35,7 +35,7 @@ export const onPostgres = {
   include: [
     'apps/server/src/{access,account,http,jobs,mail,money,operator,trading}/!(*.long).test.ts',
     'apps/server/src/seed/demo.test.ts',
-    'tests/attacks/!(*.long|prices).test.ts',
+    'tests/attacks/!(*.long|price*).test.ts',
   ],
 };
 

@@ -218,34 +218,38 @@ describe('who fills the practice account up', () => {
     expect(await trader.balance(true)).toBe('10000.00');
   });
 
-  it('gets it filled up while positions are open and the balance is 0 or more (M-140)', async () => {
+  it('is given what is missing of the equity, so that an open gain fills it up no second time (M-140, R35)', async () => {
     await trader.switchTo('practice');
-    const coinId = server.asset('EURUSD').id;
-    const loser = await trader.place({ coinId, type: 'buy', qty: 10_000 });
-    await trader.place({ coinId, type: 'sell', qty: 10_000 });
+    const [loser, winner] = await bothSides(10_000);
     at(0.9);
     await trader.close(loser.id);
-    expect((await trader.call('topUpPracticeWallet')).status).toBe(200);
+    expect(await trader.balance(true)).toBe('8999.00');
+    expect(await trader.call('topUpPracticeWallet')).toMatchObject({
+      status: 200,
+      body: { message: 'Practice account topped up to $10,000.00, with its open positions' },
+    });
+    // The spread of both, and no cent of what the other side has gained.
+    expect(await trader.balance(true)).toBe('9001.00');
+    const refused = 'With its open positions the practice account already has $10,000.00 or more';
+    expect(await trader.call('topUpPracticeWallet')).toMatchObject({ status: 422, body: { message: refused } });
+    await trader.close(winner.id);
     expect(await trader.balance(true)).toBe('10000.00');
   });
-});
 
-describe('an operator of an installation on which real people trade', () => {
-  const live = () => ({ ...server.services, config: { ...server.services.config, isLive: true } });
-  const adjust = (...more: string[]) =>
-    runCommand(['balance', 'adjust', `WEB${trader.id}`, '+100', '--reason', 'bank transfer', ...more], {
-      open: async () => live(),
-      isDemo: false,
-      account: 'ann',
-    });
-
-  it('moves no real money while prices are simulated, and does once a market source is set (R34)', async () => {
-    expect(await adjust()).toMatchObject({ code: 1, error: expect.stringContaining('no market source is set') });
-    expect(await trader.balance()).toBe('10000.00');
-    expect(await adjust('--practice')).toMatchObject({ code: 0 });
-    await server.frame.setSettings({ market_source: 'exchange' });
-    expect(await adjust()).toMatchObject({ code: 0 });
-    expect(await trader.balance()).toBe('10100.00');
-    await server.frame.setSettings({ market_source: 'simulated' });
+  it('is given nothing for an open loss, which may still come back (M-140, R35)', async () => {
+    await trader.switchTo('practice');
+    const coinId = server.asset('EURUSD').id;
+    const first = await trader.place({ coinId, type: 'buy', qty: 10_000 });
+    at(0.99);
+    await trader.close(first.id);
+    expect(await trader.balance(true)).toBe('9899.00');
+    at(1);
+    const second = await trader.place({ coinId, type: 'buy', qty: 10_000 });
+    at(0.99);
+    expect((await trader.call('topUpPracticeWallet')).body.message).toBe('Practice account topped up to $10,000.00');
+    expect(await trader.balance(true)).toBe('10000.00');
+    at(1.0001);
+    await trader.close(second.id);
+    expect(await trader.balance(true)).toBe('10000.00');
   });
 });

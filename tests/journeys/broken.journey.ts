@@ -104,7 +104,7 @@ test.describe('what does not arrive takes nothing else with it', () => {
     await page.getByRole('button', { name: /choose another asset/ }).click();
     await expect(page.getByRole('dialog', { name: 'Choose an asset' })).toBeVisible();
     // Of the dialog's own stylesheet.
-    await expect(page.getByRole('dialog').getByRole('table')).toHaveCSS('border-collapse', 'collapse');
+    await expect(page.getByRole('dialog').getByRole('grid')).toHaveCSS('border-collapse', 'collapse');
   });
 
   test('counts nothing that it could not load (R14)', async ({ page, server }) => {

@@ -2,7 +2,7 @@ import { axeFaults } from '../lib/axe.ts';
 import { expect, test as base } from '../lib/journey.ts';
 import { takePicture } from '../lib/picture.ts';
 import { startServer, type RunningServer } from '../lib/server.ts';
-import { newTrader } from '../lib/steer.ts';
+import { demoAccount } from '../lib/steer.ts';
 import { signIn } from '../lib/trader.ts';
 
 /** As `npm start` serves it: nothing is set by a test, and the demo has its history. */
@@ -15,12 +15,12 @@ const test = base.extend<object, { server: RunningServer }>({
       await provide(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 330_000 },
   ],
 });
 
 test('the demo client finds open positions and a history that add up to the balance', async ({ page, server }) => {
-  await signIn(page, await newTrader(server));
+  await signIn(page, demoAccount(server));
   // An account manager has asked to trade for this client: nothing else can be reached before it is answered or closed.
   const offer = page.getByRole('dialog', { name: 'Account manager' });
   await expect(offer).toContainText('The manager will trade on your account with your money.');
@@ -53,7 +53,7 @@ test("the demo client accepts the offer and finds the manager's record and open 
   page,
   server,
 }) => {
-  await signIn(page, await newTrader(server));
+  await signIn(page, demoAccount(server));
   const offer = page.getByRole('dialog', { name: 'Account manager' });
   await offer.getByRole('button', { name: 'Close' }).click();
   // As a link of the page does it: nobody is connected yet, and the page leads to the offer.

@@ -48,7 +48,7 @@ test(stops, { tag: onDrawnScreen('stops') }, async ({ page, server }) => {
   expect(room).toEqual(expect.arrayContaining(['Total portfolio', 'Close position BTCUSD', 'View all']));
   await page.goto('/orderbook');
   await expect(button(page, 'Close position BTCUSD')).toBeVisible();
-  expect(await judge(page, 'order book')).toEqual(expect.arrayContaining(['Open orders', 'BTCUSD: details']));
+  expect(await judge(page, 'order book')).toEqual(expect.arrayContaining(['Open positions', 'BTCUSD: details']));
   const dialogs: [opener: string | RegExp, first: string][] = [
     ['BTCUSD: details', 'Close position BTCUSD'],
     ['Close all positions', 'Cancel'],
@@ -90,7 +90,7 @@ test(slice, { tag: onDrawnScreen('slice') }, async ({ page, server }) => {
 
   // The search keeps the focus inside, and gives it back.
   await keyboard.press('Enter');
-  const field = dialog.getByRole('searchbox', { name: 'Search' });
+  const field = dialog.getByRole('combobox', { name: 'Search' });
   await expect(field).toBeFocused();
   await keyboard.press('Shift+Tab');
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
@@ -229,7 +229,7 @@ async function orderBook(page: Page): Promise<void> {
   const { keyboard } = page;
   const dialog = page.getByRole('dialog');
   const [open, closed] = [
-    page.getByRole('tab', { name: 'Open orders' }),
+    page.getByRole('tab', { name: 'Open positions' }),
     page.getByRole('tab', { name: 'Closed trades' }),
   ];
   await tabTo(page, open);

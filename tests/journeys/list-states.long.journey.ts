@@ -134,7 +134,7 @@ for (const look of looksOf('list-states')) {
       ...inDock(dock.getByText(say('watchlist.empty'))),
     );
     await page.locator('main h1').click();
-    await dialog.getByRole('searchbox').fill('no such asset');
+    await dialog.getByRole('combobox').fill('no such asset');
     await states.show('search-empty', dialog.getByText(say('assetSearch.none')));
     await page.keyboard.press('Escape');
 

@@ -48,7 +48,7 @@ test.describe('the asset search', () => {
 
   test('tells the place of each row among all, though only those in sight are drawn', async ({ page }) => {
     await openSearch(page);
-    const table = search(page).getByRole('table');
+    const table = search(page).getByRole('grid');
     const rows = table.locator('tbody tr:not([aria-hidden])');
     const all = Number(await table.getAttribute('aria-rowcount'));
     expect(all).toBeGreaterThan((await rows.count()) + 1);
@@ -63,7 +63,7 @@ test.describe('the asset search', () => {
     page,
   }) => {
     await openSearch(page);
-    const field = search(page).getByRole('searchbox', { name: 'Search' });
+    const field = search(page).getByRole('combobox', { name: 'Search' });
     const names = search(page).getByRole('rowheader');
     await field.fill('xauusd');
     await expect(names.first()).toContainText('XAUUSD');
@@ -81,7 +81,7 @@ test.describe('the asset search', () => {
     page,
   }) => {
     await openSearch(page);
-    await search(page).getByRole('searchbox', { name: 'Search' }).fill('LTCUSD');
+    await search(page).getByRole('combobox', { name: 'Search' }).fill('LTCUSD');
     const row = search(page).getByRole('row').filter({ hasText: 'LTCUSD' });
     await row.getByRole('button', { name: /^Add .+ to the watchlist$/ }).click();
     await row.getByRole('button', { name: /^Remove .+ from the watchlist$/ }).click();

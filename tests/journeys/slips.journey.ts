@@ -5,8 +5,12 @@ import { newTrader, steer } from '../lib/steer.ts';
 import { chooseSide, holdPositions, isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
 // What a hand does that slips: real presses of mouse, finger and key, at the times that a hand has.
-/** Milliseconds between the presses of a hand that slips; each on the button and on a row. */
-const GAPS = [40, 90, 150, 250, 350];
+/** Milliseconds between the two presses of a hand that slips: on the button, on a row, on a phone's bar of prices. */
+const GAPS = [30, 60, 120, 250, 400];
+const ROW_GAPS = [60, 120, 350, 700];
+const BAR_GAPS = [350, 450];
+/** How many times slower than usual a cheap phone's processor is. */
+const SLOW = 4;
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Total portfolio' });
 const count = (page: Page) => panel(page).getByText(/^Total open positions \d+$/);
@@ -119,7 +123,29 @@ test.describe('a slip on the big button', () => {
     await page.keyboard.up('Enter');
     await expect(count(page)).toHaveText(`Total open positions ${before + 1}`);
     expect(calls.orders()).toBe(1);
+
+    // The same by presses of their own; on a phone the fill has closed the sheet.
+    if (isPhone(page)) return;
+    await (await unlocked(page)).focus();
+    for (let once = 0; once < 5; once += 1) await page.keyboard.press('Enter', { delay: 60 });
+    await expect(count(page)).toHaveText(`Total open positions ${before + 2}`);
+    expect(calls.orders()).toBe(2);
   });
+
+  for (const gap of drawn('slips on the bar of prices', BAR_GAPS))
+    test(`places nothing by two taps on a price ${gap} ms apart, on a slow phone either (R39) @phone`, async ({
+      page,
+      context,
+    }) => {
+      const calls = callsOf(page);
+      const processor = await context.newCDPSession(page);
+      await processor.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
+      await press(page, await middleOf(page.getByRole('button', { name: /^Buy [\d,.]+$/ }).first()), [gap, gap]);
+      await expect(page.getByRole('dialog', { name: 'Order' })).toBeVisible();
+      await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      await unlocked(page);
+      expect(calls.orders()).toBe(0);
+    });
 
   test('a fill closes the sheet, and its position is in view (R39, T-070) @phone', async ({ page }) => {
     await holdPositions(page, 1);
@@ -132,7 +158,7 @@ test.describe('a slip on the big button', () => {
 });
 
 test.describe('a slip on a row', () => {
-  for (const gap of drawn('slips on a row', GAPS))
+  for (const gap of drawn('slips on a row', ROW_GAPS))
     test(`closes one position where the second press comes ${gap} ms after the first (R39)`, async ({ page }) => {
       await holdPositions(page, 2);
       await page.reload();
@@ -171,6 +197,55 @@ test.describe('a slip on a row', () => {
 });
 
 test.describe('typed numbers', () => {
+  test('replace what stands in the field, however it is entered (R40) @both', async ({ page }) => {
+    await chooseSide(page, 'Buy');
+    const share = page.getByRole('slider', { name: 'Share of balance' });
+    for (const [before, typed, shown] of [
+      ['5000', '10000', '10,000'],
+      ['2500', '50', '50'],
+    ] as const) {
+      await units(page).fill(before);
+      await units(page).press('Tab');
+      await expect(units(page)).toHaveValue(before.replace(/(?=\d{3}$)/, ','));
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.type(typed);
+      await expect(units(page)).toHaveValue(typed);
+      await units(page).press('Enter');
+      await expect(units(page)).toHaveValue(shown);
+    }
+    // The slider leaves six decimals, to which nothing can be added.
+    await share.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(units(page)).not.toHaveValue('50');
+    if (isPhone(page)) await units(page).tap();
+    else await units(page).click();
+    await page.keyboard.type('7');
+    await expect(units(page)).toHaveValue('7');
+    // A second press sets the caret, as anywhere.
+    await units(page).click({ position: { x: 2, y: 8 } });
+    await page.keyboard.type('1');
+    await expect(units(page)).toHaveValue('17');
+  });
+
+  test('that are not taken leave the text and say why; a step ends at the floor (R40, T-044)', async ({ page }) => {
+    await chooseSide(page, 'Buy');
+    await units(page).fill('');
+    await units(page).pressSequentially('1000000000');
+    await expect(page.getByText('Not taken: must be below 1,000,000,000')).toBeVisible();
+    await expect(units(page)).toHaveValue('100000000');
+    await units(page).fill('');
+    await units(page).pressSequentially('0.1234567');
+    await expect(page.getByText('Not taken: at most 6 decimals')).toBeVisible();
+    await units(page).fill('0.105');
+    await expect(page.getByText('Not taken')).toHaveCount(0);
+    const less = page.getByRole('button', { name: 'Decrease Units' });
+    await less.click();
+    await expect(units(page)).toHaveValue('0.1');
+    await expect(less).toHaveAttribute('aria-disabled', 'true');
+    await less.click();
+    await expect(units(page)).toHaveValue('0.1');
+  });
+
   test('are digits with a point: anything else stands as typed and is refused (R40)', async ({ page }) => {
     const calls = callsOf(page);
     await chooseSide(page, 'Buy');
@@ -251,21 +326,23 @@ test('rows and ticket of an asset show one price at every moment (R41)', async (
 for (const viewport of [
   { width: 1024, height: 768 },
   { width: 1280, height: 600 },
+  { width: 844, height: 390 },
 ])
-  test(`stop loss and margin can be reached at ${viewport.width}×${viewport.height} with the panel open @desktop`, async ({
+  test(`units and what the order costs stay in sight at ${viewport.width}×${viewport.height}, the stop loss can be reached @desktop`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
     await holdPositions(page, 2);
     await page.reload();
-    await expect(panel(page).getByRole('button', { name: 'Close position BTCUSD' }).first()).toBeVisible();
-    for (const target of [page.getByRole('textbox', { name: 'Stop loss (USD)' }), page.getByText('Margin required')]) {
-      await target.hover({ force: true, trial: true }).catch(() => undefined);
-      await page.getByRole('form', { name: 'Order' }).hover();
-      for (let turn = 0; turn < 20 && !(await isFree(target)); turn += 1) await page.mouse.wheel(0, 60);
-      expect(await isFree(target)).toBe(true);
-      await page.mouse.wheel(0, -2_000);
-    }
+    const form = page.getByRole('form', { name: 'Order' });
+    await form.getByRole('switch', { name: 'Stop loss (USD)' }).click({ force: true });
+    const costs = [form.getByText('Margin required'), form.getByText('Available'), bigButton(page)];
+    for (const cost of costs) expect(await isFree(cost)).toBe(true);
+    await form.hover();
+    const stop = form.getByRole('textbox', { name: 'Stop loss (USD)' });
+    for (let turn = 0; turn < 30 && !(await isFree(stop)); turn += 1) await page.mouse.wheel(0, 40);
+    for (const part of [stop, ...costs]) expect(await isFree(part)).toBe(true);
+    if (viewport.height > 600) expect(await isFree(units(page))).toBe(true);
   });
 
 /** Whether a person sees it: nothing lies over its middle. */

@@ -124,7 +124,7 @@ test('what a position does to the panel, the figures, the menu and the order boo
   const panel = page.getByRole('region', { name: 'Total portfolio' });
   const bar = page.getByRole('contentinfo');
   const list = page.getByRole('tabpanel');
-  const [openTab, closedTab] = ['Open orders', 'Closed trades'].map((name) => page.getByRole('tab', { name }));
+  const [openTab, closedTab] = ['Open positions', 'Closed trades'].map((name) => page.getByRole('tab', { name }));
   const menu = async () => {
     if (!isPhone(page)) return page.getByRole('navigation', { name: 'Menu' });
     await page.getByRole('button', { name: 'Open menu' }).click();

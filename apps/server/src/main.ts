@@ -5,8 +5,10 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { ConfigError, readConfig, type ServerConfig, warningsOf } from './config';
 import { openInstallation } from './bootstrap';
 import type { DemoLogin } from './seed/demo';
+import { HELD, isRealMoneyHeld } from './ledger/real-money';
 import { DEMO_ACCOUNT } from './seed/seed';
 import { startServer, type TestKit } from './server';
+import type { Services } from './services';
 import { isUnavailable, reasonOf } from './store/availability';
 import { DirectoryInUse } from './store/directory-lock';
 import { keepFilesPrivate } from './store/private-files';
@@ -32,7 +34,7 @@ async function main(): Promise<void> {
 async function runAlone(config: ServerConfig): Promise<void> {
   const server = await startServer(config, config.isTest ? await testKit() : undefined);
   stopOnSignal(server.stop);
-  if (!cluster.isWorker) greet(config, server.address, server.newLogins);
+  if (!cluster.isWorker) greet(config, server.services, server.address, server.newLogins);
 }
 
 /** This process starts the server's workers and looks after them; what is done once is done here, before them. */
@@ -43,12 +45,12 @@ async function runWorkers(config: ServerConfig, count: number): Promise<void> {
     );
   }
   if (config.isTest) throw new ConfigError('--workers is refused with BOURSE_TEST=1: one clock is set, not several.');
-  const { store, newLogins } = await openInstallation(config);
+  const { services, store, newLogins } = await openInstallation(config);
   await store.close();
   const file = fileURLToPath(import.meta.url);
   const workers = await startWorkers({ count, file, stopLimit: STOP_LIMIT_MS, say: (text) => console.error(text) });
   stopOnSignal(workers.stop);
-  greet(config, workers.address, newLogins);
+  greet(config, services, workers.address, newLogins);
 }
 
 /** The number after --workers; null when this process serves alone. */
@@ -68,8 +70,9 @@ function workersOf(args: string[]): number | null {
   return count;
 }
 
-function greet(config: ServerConfig, address: string, newLogins: readonly DemoLogin[]): void {
-  for (const warning of warningsOf(config)) console.error(`Warning: ${warning}`);
+function greet(config: ServerConfig, services: Services, address: string, newLogins: readonly DemoLogin[]): void {
+  const warnings = [...warningsOf(config), ...(isRealMoneyHeld(services) ? [HELD] : [])];
+  for (const warning of warnings) console.error(`Warning: ${warning}`);
   console.log(`Bourse is ready: ${config.publicUrl ?? address} (build ${__BUILD__})`);
   if (config.demo) console.log(`Demo account: ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`);
   for (const { role, email, password } of newLogins) {

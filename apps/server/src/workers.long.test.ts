@@ -62,6 +62,17 @@ test('workers share a port and a database, are replaced when they die, and end t
   await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
 }, 180_000);
 
+test('a start where real people sign in says that simulated prices hold their money back (R34)', async () => {
+  const site = { DEMO: '', PUBLIC_URL: 'https://trade.example', TRUST_PROXY: '1' };
+  for (const args of [['--workers', '1'], []]) {
+    const server = built.start('main', args, env(site));
+    await says(server.stderr, /Warning: Prices are simulated: deposits, withdrawals and adjustments of real money/);
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+  }
+}, 180_000);
+
 test('workers end when their keeper is killed', async () => {
   const server = built.start('main', ['--workers', '1'], env());
   const seen = new Set<number>();

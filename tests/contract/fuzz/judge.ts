@@ -28,6 +28,7 @@ const SENSE_IN_ENGLISH = [
   'Take profit must be greater than 0',
   'Stop loss must be greater than 0',
   'Practice account already has $10,000.00 or more',
+  'With its open positions the practice account already has $10,000.00 or more',
   'The idempotency key belongs to another request.',
   'This payment method is not available.',
   'Card Number is invalid',

@@ -53,7 +53,7 @@ test.describe('a mock made from the contract alone', () => {
     // The assets and the user are the examples of the contract.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(symbols());
     await goTo(page, 'Order book');
-    await expect(page.getByRole('tab', { name: 'Open orders' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Open positions' })).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.getByRole('tab', { name: 'Closed trades' }).click();
     await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -117,7 +117,7 @@ async function compare(scene: Scene, page: Page): Promise<void> {
   };
   await leaveDialogs(page);
   if (!page.url().endsWith('/orderbook')) await page.getByRole('link', { name: 'Order book' }).first().click();
-  await page.getByRole('tab', { name: 'Open orders' }).click();
+  await page.getByRole('tab', { name: 'Open positions' }).click();
   await scene.pass(500);
   const account = accountOf(user.estimatedBalance, open);
   differ('open positions', await rowsOf(page, 'Open positions'), open.map(rowOf));

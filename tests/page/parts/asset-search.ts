@@ -47,7 +47,7 @@ export function assetSearch(look: Look): void {
   for (const [at, { key, isChosen }] of view.categories.entries())
     look.option(kinds[at], isChosen, search('category.choose', { category: key }));
   look.listState(view.phase, { empty: 'assetSearch.none', retry: [sent('assets', 'assets.reload')] }, dialog);
-  const [list] = byRole('table', undefined, dialog);
+  const [list] = byRole('grid', undefined, dialog);
   look.same('a list', list !== undefined, view.phase === 'ready');
   if (list) found(look, list, view.ids);
 }

@@ -10,15 +10,16 @@ export const newestNotice = (look: Look): void => told(look, 1, false);
 
 function told(look: Look, most: number, withCloses: boolean): void {
   const view = look.view(noticesView).notices.slice(0, most);
-  const titles = [say('notices.error'), say('notices.success')];
-  const isRead = (each: HTMLElement) => titles.includes(piecesOf(each)[0]?.text ?? '');
+  const titles = [say('notices.error'), say('notices.success'), ...view.map(({ title }) => say(title))];
+  const isRead = (each: HTMLElement) => titles.includes(piecesOf(each)[0]?.text || ' ');
   const shown = [...document.body.querySelectorAll<HTMLElement>('[role="alert"], [role="status"]')].filter(isRead);
   look.same(
     'notices',
     shown.map((each) => piecesOf(each).map(({ text }) => text)),
-    view.map(({ kind, message, count }) => [
-      say(`notices.${kind}`),
+    view.map(({ kind, title, message, details = [], count }) => [
+      title ? say(title) : say(`notices.${kind}`),
       say(message),
+      ...details.map((line) => say(line)),
       ...(count > 1 ? [say('notices.count', { count: String(count) })] : []),
     ]),
   );

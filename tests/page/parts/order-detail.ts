@@ -34,7 +34,7 @@ export function orderDetail(look: Look): void {
   if (row === undefined) return;
   for (const [label, field] of FACTS) look.follows(say(label), row[field], dialog);
   look.follows(say(row.isOpen ? 'positions.current' : 'positions.closing'), row.current, dialog);
-  look.follows(say('positions.direction'), say(`side.${row.side}`), dialog);
+  look.follows(say('positions.direction'), say(`positions.${row.side}`), dialog);
   direction(look, row, dialog);
   look.follows(say('positions.netProfit'), { text: row.profit, tone: row.tone }, dialog);
   look.says(say('orderDetail.closeReason'), row.closeReason !== null, dialog);

@@ -19,7 +19,7 @@ const cellText = (row: PositionRowView, column: Column): string => {
     case 'closing':
       return row.current;
     case 'direction':
-      return say(`side.${row.side}`);
+      return say(`positions.${row.side}`);
     case 'netProfit':
       return row.profit;
     case 'action':
@@ -80,8 +80,8 @@ export function cards(
     const card = shown[at];
     if (row === undefined || card === undefined) continue;
     const what = `card ${at + 1} (${row.symbol} ${row.id})`;
-    look.follows(row.symbol, say(`side.${row.side}`), card);
-    look.follows(say(`side.${row.side}`), row.units, card);
+    look.follows(row.symbol, say(`positions.${row.side}`), card);
+    look.follows(say(`positions.${row.side}`), row.units, card);
     direction(look, row, card);
     look.stands(`${what} P/L`, { text: row.profit, tone: isGrey ? 'flat' : row.tone }, card);
     look.follows(say('positions.opening'), row.opening, card);
@@ -94,7 +94,7 @@ export function cards(
 
 /** The side as text, and the colour that repeats it. */
 export function direction(look: Look, { side, symbol }: PositionRowView, within: HTMLElement): void {
-  look.stands(`side of ${symbol}`, { text: say(`side.${side}`), tone: side === 'buy' ? 'up' : 'down' }, within);
+  look.stands(`side of ${symbol}`, { text: say(`positions.${side}`), tone: side === 'buy' ? 'up' : 'down' }, within);
 }
 
 /** The two things that can be done with a row. */

@@ -34,7 +34,7 @@ export function ticket(look: Look): void {
   steps(look, units, false, 'units', {}, form);
 
   const percent = say('orderTicket.percent');
-  look.follows(percent, `${view.percent}%`, form);
+  look.follows(percent, say(view.share), form);
   const slider = look.one('slider', percent, form);
   if (slider) {
     look.same('share', slider.getAttribute('aria-valuenow') ?? (slider as HTMLInputElement).value, `${view.percent}`);

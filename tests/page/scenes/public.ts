@@ -59,7 +59,12 @@ async function notices(stage: Stage, spread: (newest: Locator) => Promise<void>)
   await stage.go('/login');
   await stage.page.getByRole('main').waitFor();
   await stage.check('notices', 'none');
-  await stage.send('notices', { type: 'notice.add', kind: 'success', message: { id: 'closing.closed' } });
+  await stage.send('notices', {
+    type: 'notice.add',
+    kind: 'success',
+    message: { id: 'closing.closed' },
+    details: [{ id: 'closing.result', values: { profit: '+$1.20' } }],
+  });
   await stage.check('notices', 'one');
   await stage.send(
     'notices',

@@ -55,7 +55,7 @@ export async function positions(stage: Stage, part: PartName): Promise<void> {
   await stage.check(part, 'one being closed');
   // The one that asks the server is still without an answer: the row of what is closed stays.
   const closed = await firstId(stage, 'openOrders', 1);
-  await stage.send('closing', { type: 'close.ended', id: closed, end: { kind: 'closed' } });
+  await stage.send('closing', { type: 'close.ended', id: closed, end: { kind: 'closed', receipt: [] } });
   await stage.check(part, 'one closed a moment ago');
   await stage.send('closing', { type: 'row.left', id: closed });
   await stage.send('positionsPanel', { type: 'panel.toggle' });

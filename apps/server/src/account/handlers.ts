@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { AccountHandlers } from '../http/handlers';
 import { invalid } from '../http/problem';
 import type { Text } from '../http/text';
-import { decimal } from '../ledger/decimal';
+import { decimal, floor, max, SCALE } from '../ledger/decimal';
 import type { Services } from '../services';
 import { users } from '../store/schema';
 import { lockAccount, lockAccountIn, moveBalance } from '../ledger/account';
 import { transactInTurn } from '../ledger/account-queue';
 import { isPracticeOffered, practiceDisabled } from '../ledger/mode';
+import { fundsNow } from '../trading/account-funds';
 import { listMessages, sendMessage } from './chat';
 import { createIdentityDocument, listIdentityDocuments, readIdentityImage } from './identity';
 import { changeOwnPassword } from './password';
@@ -41,7 +42,7 @@ export function accountHandlers(services: Services): AccountHandlers {
 
     topUpPracticeWallet: async ({ user }) => {
       if (!isPracticeOffered(await settings.refresh())) throw practiceDisabled();
-      await transactInTurn(db, user.id, async (tx) => {
+      const message = await transactInTurn(db, user.id, async (tx): Promise<Text> => {
         const account = await lockAccountIn(tx, user.id, true);
         // What is owed is carried by the positions that are still open: filling it up would give their gain twice.
         if (account.balance.lt('0'))
@@ -49,11 +50,22 @@ export function accountHandlers(services: Services): AccountHandlers {
             'practice_wallet',
             'The practice balance is below 0 while positions are open. Close them first.',
           );
-        const amount = PRACTICE_LIMIT.minus(account.balance);
-        if (amount.lte('0')) throw invalid('practice_wallet', 'Practice account already has $10,000.00 or more');
-        await moveBalance(tx, account, { type: 'top_up', source: 'practice', amount }, clock.now());
+        if (account.balance.gte(PRACTICE_LIMIT))
+          throw invalid('practice_wallet', 'Practice account already has $10,000.00 or more');
+        // An open gain would fill it up once more when it is booked, and an open loss may still come back.
+        const { equity } = await fundsNow(services, tx, account);
+        const amount = floor(PRACTICE_LIMIT.minus(max(account.balance, equity)), SCALE.money);
+        if (amount.lte('0'))
+          throw invalid(
+            'practice_wallet',
+            'With its open positions the practice account already has $10,000.00 or more',
+          );
+        const filled = await moveBalance(tx, account, { type: 'top_up', source: 'practice', amount }, clock.now());
+        return filled.balance.gte(PRACTICE_LIMIT)
+          ? 'Practice account topped up to $10,000.00'
+          : 'Practice account topped up to $10,000.00, with its open positions';
       });
-      return { status: 200, body: { message: 'Practice account topped up to $10,000.00' } };
+      return { status: 200, body: { message } };
     },
 
     updateTraderRequest: async ({ params, user }) => ({
@@ -97,9 +109,9 @@ export function accountHandlers(services: Services): AccountHandlers {
       await db.update(users).set({ investmentInterests }).where(eq(users.id, user.id));
       return { status: 200, body: { message: 'Investment interests updated' } };
     },
-    listMessages: async ({ params, user }) => ({
+    listMessages: async ({ params, user, query }) => ({
       status: 200,
-      body: { data: await listMessages(services, user.id, params.userId) },
+      body: await listMessages(services, user.id, { ...query, userId: params.userId }),
     }),
     createMessage: async ({ body, user }) => ({
       status: 201,

@@ -4,14 +4,13 @@ import type { Answer, Ctx } from '../http/handlers';
 import { invalid, Problem } from '../http/problem';
 import { say } from '../http/text';
 import { type LockedAccount, lockAccountIn, moveBalance } from '../ledger/account';
-import { type Decimal, decimal, SCALE, toColumn, toJson, ZERO } from '../ledger/decimal';
+import { decimal, SCALE, toColumn, toJson, ZERO } from '../ledger/decimal';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { joinedPlans, type PlanRow, plans } from '../store/schema-account';
 import { isOn } from '../store/settings';
+import { spendable } from '../trading/account-funds';
 import { runIntent } from '../trading/intents';
-import { freeMarginOf } from '../trading/placing';
-import { readCachesOf } from '../trading/read-caches';
 
 type Schemas = components['schemas'];
 
@@ -125,11 +124,4 @@ async function giveBack(services: Services, tx: Db, account: LockedAccount, plan
   await tx.delete(joinedPlans).where(isIt);
   const movement = { type: 'plan', source: plan.name, amount: decimal(plan.paid) } as const;
   return moveBalance(tx, account, movement, services.clock.now());
-}
-
-/** What may leave the real account: neither more than its balance nor than its free margin (R19). */
-async function spendable(services: Services, tx: Db, account: LockedAccount): Promise<Decimal> {
-  const positions = await readCachesOf(services).positions.open(tx, account);
-  const free = freeMarginOf(services, account, positions, services.clock.now());
-  return free.lt(account.balance) ? free : account.balance;
 }

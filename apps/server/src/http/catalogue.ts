@@ -100,6 +100,10 @@ export const SPANISH = {
   'The practice balance is below 0 while positions are open. Close them first.':
     'El saldo de práctica está por debajo de 0 con posiciones abiertas. Ciérrelas primero.',
   'Practice account already has $10,000.00 or more': 'La cuenta de práctica ya tiene $10,000.00 o más',
+  'With its open positions the practice account already has $10,000.00 or more':
+    'Con sus posiciones abiertas, la cuenta de práctica ya tiene $10,000.00 o más',
+  'Practice account topped up to $10,000.00, with its open positions':
+    'Cuenta de práctica recargada hasta $10,000.00, con sus posiciones abiertas',
   'Practice account topped up to $10,000.00': 'Cuenta de práctica recargada hasta $10,000.00',
   'The account mode was switched meanwhile. Please check and try again.':
     'El modo de la cuenta ha cambiado entretanto. Compruébelo e inténtelo de nuevo.',

@@ -2,7 +2,7 @@ import { decimal } from '../ledger/decimal';
 import type { MarketAsset } from '../market/market';
 import type { Services } from '../services';
 import { transact } from '../store/db';
-import { tryLockAccount } from '../ledger/account';
+import { lockAccountIn, tryLockAccount } from '../ledger/account';
 import { readCachesOf } from '../trading/read-caches';
 import { type Closing, closePositions } from '../trading/closing';
 import { type Holder, type Position, type Valuation, valuate } from '../trading/positions';
@@ -20,7 +20,7 @@ export type Sweep = {
 /**
  * Closes positions whose take profit or stop loss is reached, and the losers of accounts below the stop-out level,
  * once a tick (T-082, T-083). Several processes may sweep one database: an account that another one holds is left
- * to it. Runs never overlap; a failed one is logged, and the next tick tries again.
+ * to it for one round. Runs never overlap; a failed one is logged, and the next tick tries again.
  */
 export function startSweep(services: Services, ticker: Ticker = everySecond): Sweep {
   let running: Promise<void> | null = null;
@@ -81,13 +81,15 @@ export async function sweepOnce(services: Services): Promise<number> {
   state.left = new Set();
   state.level = level.toString();
   let closed = 0;
-  for (const [key, account] of [...state.board.accounts]) {
+  // Those that could not be had in the round before come last: one that is waited for holds up nobody else's.
+  const accounts = [...state.board.accounts].sort(([a], [b]) => Number(before.has(a)) - Number(before.has(b)));
+  for (const [key, account] of accounts) {
     const isDue = isOtherLevel || changed.has(key) || before.has(key) || hasMoved(account, moved);
     if (!isDue) continue;
     try {
       const watched = [...account.positions.values()].map((one) => watch(one, valuate(market, one, now), now));
       if (dueClosures(account.balance, watched, level).length === 0) continue;
-      const count = await closeDue(services, account.holder);
+      const count = await closeDue(services, account.holder, before.has(key));
       closed += count;
       if (count === 0) state.left.add(key);
     } catch (error) {
@@ -126,11 +128,15 @@ function hasMoved({ positions }: OpenAccount, moved: ReadonlySet<number>): boole
   return false;
 }
 
-/** Decides again under the account's lock, on fresh rows, and closes. */
-async function closeDue(services: Services, holder: Holder): Promise<number> {
+/**
+ * Decides again under the account's lock, on fresh rows, and closes. Whoever holds it may be another process's sweep, so
+ * it is not waited for at first; but one who sends call after call holds it nearly always, and must not escape by that.
+ */
+async function closeDue(services: Services, holder: Holder, isWaiting: boolean): Promise<number> {
   const { db, clock, settings, market } = services;
   return transact(db, async (tx) => {
-    const account = await tryLockAccount(tx, holder.userId, holder.isPractice);
+    const lock = isWaiting ? lockAccountIn : tryLockAccount;
+    const account = await lock(tx, holder.userId, holder.isPractice);
     if (!account) return 0;
     const now = clock.now();
     const positions = await readCachesOf(services).positions.open(tx, holder);

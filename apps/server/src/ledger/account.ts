@@ -132,7 +132,7 @@ const PROTECTION = 'Negative balance protection';
 /**
  * Books closed positions to their mode's balance, whole, with one ledger row for each that moved it, so that the
  * balance stays the sum of its rows (T-081, R19). It may stand below 0 while others are open; with none left open it
- * is set to 0 by a row of its own, whatever the order of the closes was (R36).
+ * is set to 0 by a row of its own, whatever the order of the closes was (R36). Answers the balance afterwards.
  */
 export async function settle(
   tx: Db,
@@ -140,7 +140,7 @@ export async function settle(
   settlements: readonly Settlement[],
   isAnyOpen: boolean,
   at: Date,
-): Promise<void> {
+): Promise<Decimal> {
   const { userId, isPractice } = account;
   let { balance } = account;
   const rows: Array<typeof ledger.$inferInsert> = [];
@@ -152,7 +152,8 @@ export async function settle(
   };
   for (const { tradeId, source, amount } of settlements) book(amount, { type: 'trade', source, tradeId });
   if (!isAnyOpen && balance.lt('0')) book(ZERO.minus(balance), { type: 'protection', source: PROTECTION });
-  if (rows.length === 0) return;
+  if (rows.length === 0) return balance;
   await tx.insert(ledger).values(rows);
   await writeBalance(tx, account, toColumn(balance, SCALE.money));
+  return balance;
 }

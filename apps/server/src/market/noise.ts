@@ -3,13 +3,22 @@ import { type Cipher, createCipheriv, createHmac } from 'node:crypto';
 /** Halvings of a cell, and its draws. */
 export const CELL_LEVELS = 8;
 export const CELL = 1 << CELL_LEVELS;
-/** Cells of a tier that are kept, three quarters of a kilobyte each: of the finest tier more than four hours. */
-const KEPT = 64;
+/** Cells of a tier that are kept, two kilobytes each at most: of the finest tier more than two hours. */
+const KEPT = 32;
 
 /** What the secret of the installation draws for one name. */
 export type Noise = {
   /** The draws of a cell, to be read by `drawn`; `number` counts the cells of the tier, finest tier 0. */
-  cell(tier: Tier, number: number): Uint8Array;
+  cell(tier: Tier, number: number): Cell;
+};
+
+/** The draws of a cell, those of its first halvings apart: whoever looks for an extreme seldom needs the others. */
+export type Cell = {
+  readonly first: Uint8Array;
+  others: Uint8Array | null;
+  readonly cipher: Cipher;
+  readonly tier: Tier;
+  readonly number: number;
 };
 export type Tier = 0 | 1 | 2 | 3;
 
@@ -24,15 +33,12 @@ export function createNoise(secret: Buffer): NoiseSource {
   return (name) => {
     const ciphers = new Map<string, Cipher>();
     const tiers = ([0, 1, 2, 3] as const).map((tier) => {
-      const cells = new Map<number, Uint8Array>();
+      const cells = new Map<number, Cell>();
       return (number: number) =>
         kept(cells, number, () => {
           const era = eraOf(tier, number);
-          return draw(
-            kept(ciphers, era, () => cipherOf(secret, `${name} ${era}`)),
-            tier,
-            number,
-          );
+          const cipher = kept(ciphers, era, () => cipherOf(secret, `${name} ${era}`));
+          return { first: draw(FIRST, cipher, tier, number), others: null, cipher, tier, number };
         });
     });
     return { cell: (tier, number) => (tiers[tier] as (typeof tiers)[number])(number) };
@@ -59,40 +65,67 @@ function kept<Place, Kept>(known: Map<Place, Kept>, place: Place, make: () => Ke
   return made;
 }
 
-/** Bytes of a draw. */
-const WIDTH = 3;
-const places = new Uint8Array(WIDTH * CELL);
-const words = new Int32Array(places.buffer);
-// Its block is a part of a place that never changes.
-for (let at = 0; at < words.length; at += 4) words[at + 1] = at;
+/**
+ * Bytes of a draw. With fewer, the prices that a draw can lead to would be a lattice, and who knows many prices around
+ * one to come would find the one value that lies on all of their lattices.
+ */
+const WIDTH = 8;
+/** Draws of the first five halvings, and one that only the coarsest tier has. */
+const FIRST_DRAWS = 32;
+
+/** What is encrypted: the place of each block, of which its own number never changes. */
+const placesOf = (from: number, to: number) => {
+  const words = new Int32Array(((to - from) * WIDTH) / Int32Array.BYTES_PER_ELEMENT);
+  for (let at = 0; at < words.length; at += 4) words[at + 1] = (from * WIDTH) / Int32Array.BYTES_PER_ELEMENT + at;
+  return { words, bytes: new Uint8Array(words.buffer) };
+};
+type Places = ReturnType<typeof placesOf>;
+const FIRST = placesOf(0, FIRST_DRAWS);
+const OTHERS = placesOf(FIRST_DRAWS, CELL);
 
 /** The AES of each block's place: tier, cell and block. */
-function draw(cipher: Cipher, tier: Tier, number: number): Uint8Array {
+function draw({ words, bytes }: Places, cipher: Cipher, tier: Tier, number: number): Uint8Array {
   for (let at = 0; at < words.length; at += 4) {
     words[at] = tier;
     words[at + 2] = number;
   }
-  return cipher.update(places);
+  return cipher.update(bytes);
 }
 
-/** The greatest draw there is: one in two million would be greater, and is cut. */
-export const GREATEST = 5;
+/** The greatest draw there is: two in a thousand million would be greater, and are cut. */
+export const GREATEST = 6;
 
 /**
  * One draw of a cell: normal, with mean 0 and standard deviation 1, at most GREATEST either way. Nothing but a normal
  * one keeps the halves of a step apart: of any other, the first half says something of the second.
  */
-export function drawn(cell: Uint8Array, index: number): number {
-  const at = index * WIDTH;
-  const number = ((cell[at] as number) << 16) | ((cell[at + 1] as number) << 8) | (cell[at + 2] as number);
-  return normalQuantile((number + 0.5) / 2 ** (8 * WIDTH));
+export function drawn(cell: Cell, index: number): number {
+  const place = placeOf(index);
+  const isFirst = place < FIRST_DRAWS;
+  const draws = isFirst ? cell.first : (cell.others ??= draw(OTHERS, cell.cipher, cell.tier, cell.number));
+  const at = (isFirst ? place : place - FIRST_DRAWS) * WIDTH;
+  const sign = draws[at] as number;
+  // The first bit is the sign, so that both tails have the fine steps of floating-point numbers near 0.
+  const whole = (sign & 0x7f) * 2 ** 56 + threeBytes(draws, at + 1) * 2 ** 32 + threeBytes(draws, at + 4) * 2 ** 8;
+  const value = lowerQuantile((whole + (draws[at + 7] as number) + 0.5) / 2 ** 64);
+  return sign & 0x80 ? value : -value;
+}
+
+function threeBytes(bytes: Uint8Array, at: number): number {
+  return ((bytes[at] as number) << 16) | ((bytes[at + 1] as number) << 8) | (bytes[at + 2] as number);
+}
+
+/** Where the draw of a midpoint stands: those of the first halvings come first. */
+function placeOf(index: number): number {
+  if (index === 0) return 0;
+  const level = 32 - Math.clz32(index & -index);
+  return (index + CELL) >> level;
 }
 
 const CENTRE_FROM = 0.02425;
 
-/** P. J. Acklam's approximation of the inverse of the normal distribution, to nine digits, cut at GREATEST. */
-function normalQuantile(p: number): number {
-  if (p > 1 - CENTRE_FROM) return -lowTail(1 - p);
+/** P. J. Acklam's approximation of the inverse of the normal distribution, to nine digits, for p up to a half. */
+function lowerQuantile(p: number): number {
   if (p < CENTRE_FROM) return lowTail(p);
   const q = p - 0.5;
   const r = q * q;

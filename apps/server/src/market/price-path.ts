@@ -1,4 +1,4 @@
-import { CELL, CELL_LEVELS, drawn, GREATEST, type Noise, type Tier } from './noise';
+import { CELL, CELL_LEVELS, type Cell, drawn, GREATEST, type Noise, type Tier } from './noise';
 
 /**
  * The simulated price path: a pure function of (secret, name, second), so that every process agrees, nothing is stored,
@@ -97,7 +97,7 @@ function timeAt({ rates, before }: Activity, second: number): number {
 }
 
 /** A midpoint's draw, with this much of the path's time before and after it. */
-function displacement(path: PricePath, cell: Uint8Array, index: number, a: number, b: number): number {
+function displacement(path: PricePath, cell: Cell, index: number, a: number, b: number): number {
   return path.step * Math.sqrt((a * b) / (a + b)) * drawn(cell, index);
 }
 
@@ -178,7 +178,7 @@ function extreme(path: PricePath, from: number, to: number, sign: 1 | -1): numbe
   const { noise, activity } = path;
   let best = Number.NEGATIVE_INFINITY;
   // The cell of the midpoints in hand, and its first second.
-  let [tier, cell, first]: [Tier, Uint8Array, number] = [2, NO_CELL, 0];
+  let [tier, cell, first]: [Tier, Cell, number] = [2, noise.cell(2, Math.floor(from / ROOT)), 0];
 
   // Visits the 2^level seconds from `start`, with the values and the path's time at both ends.
   const visit = (level: number, start: number, left: number, right: number, before: number, after: number): void => {
@@ -216,5 +216,3 @@ function extreme(path: PricePath, from: number, to: number, sign: 1 | -1): numbe
   }
   return best;
 }
-
-const NO_CELL = new Uint8Array(0);

@@ -1,10 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Command } from 'commander';
 import { lockAccountIn, moveBalance } from '../ledger/account';
-import { decimal, type Decimal, SCALE, toColumn } from '../ledger/decimal';
+import { decimal, type Decimal, floor, max, SCALE, toColumn, ZERO } from '../ledger/decimal';
 import { requireMarketSource } from '../ledger/real-money';
 import type { Db } from '../store/db';
 import { ledger, users } from '../store/schema';
+import { spendable } from '../trading/account-funds';
 import { amountOf, LIMIT, SIGNED, USD } from './amounts';
 import { type CommandContext, record, Refused } from './command-context';
 import { needsTwo } from './decisions';
@@ -67,6 +68,13 @@ async function adjust(
     const after = account.balance.plus(amount);
     if (amount.lt('0') && after.lt('0'))
       throw new Refused(`The balance is ${toColumn(account.balance, SCALE.money)}: it cannot go below 0.`);
+    if (amount.lt('0')) {
+      const most = await spendable(context.services, tx, account);
+      if (ZERO.minus(amount).gt(most))
+        throw new Refused(
+          `Open positions need the rest of it: at most ${floor(max(most, ZERO), SCALE.money).toFixed(2)} can be taken.`,
+        );
+    }
     if (after.gte(LIMIT)) throw new Refused('No balance may reach 1,000,000,000.');
     // In small parts it is the same money.
     const ofTheDay = practice ? amount : amount.plus(await adjustedOf(tx, user.id, clock.now()));

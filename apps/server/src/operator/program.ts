@@ -6,6 +6,7 @@ import { transact } from '../store/db';
 import { addAccessCommands } from './access-commands';
 import { addAuditCommands } from './audit-commands';
 import { addChatCommands } from './chat-commands';
+import { addCheckCommand } from './check-command';
 import { addDemoCommands } from './demo-commands';
 import { type CommandContext, Refused } from './command-context';
 import { addDepositCommands } from './deposit-commands';
@@ -97,6 +98,7 @@ const AREAS = [
   addMailCommands,
   addDemoCommands,
   addAuditCommands,
+  addCheckCommand,
 ];
 
 /** The rules of the platform refuse in the words that a client would read. */

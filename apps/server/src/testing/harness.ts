@@ -38,6 +38,8 @@ export {
   copyIntents,
   countEvents,
   countRows,
+  countWaiting,
+  holdAccount,
   keepAssets,
   makeManager,
   setBalance,

@@ -31,13 +31,15 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('closeAll' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('topUp' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('mode' as const), mode: fc.constantFrom('real', 'practice') }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /**
  * Histories that every run takes: two positions, one closed by its stop loss, the other by a stop-out; both sides of
- * one asset, of which a stop loss closes the one that has lost more than the balance.
+ * one asset, of which a stop loss closes the one that has lost more than the balance; both sides of one asset on the
+ * practice account, which is topped up between the two closes.
  */
 const always: [Step[], number[]][] = [
   [
@@ -58,9 +60,22 @@ const always: [Step[], number[]][] = [
     ],
     [1],
   ],
+  [
+    [
+      { do: 'mode', mode: 'practice' },
+      { do: 'place', sy: 'EURUSD', type: 'buy', share: 0.3, stopLoss: null, takeProfit: null },
+      { do: 'place', sy: 'EURUSD', type: 'sell', share: 0.3, stopLoss: null, takeProfit: null },
+      { do: 'move', sy: 'EURUSD', by: 0.98 },
+      { do: 'close', which: 1 },
+      { do: 'topUp' },
+      { do: 'close', which: 0 },
+      { do: 'topUp' },
+    ],
+    [0],
+  ],
 ];
 
-async function take(server: TradingServer, trader: Trader, next: Step): Promise<void> {
+async function take(server: TradingServer, trader: Trader, next: Exclude<Step, { do: 'topUp' }>): Promise<void> {
   const { market, services } = server;
   switch (next.do) {
     case 'place': {
@@ -103,6 +118,33 @@ async function take(server: TradingServer, trader: Trader, next: Step): Promise<
   }
 }
 
+/** Realised and open profit of the practice account, as the answers have it. */
+async function practiceProfit(trader: Trader): Promise<Decimal> {
+  const { is_practice: wasPractice } = (await trader.call('reloadUser')).body.data as { is_practice: boolean };
+  await trader.switchTo('practice');
+  const all = [...(await trader.closed()), ...(await trader.open())];
+  await trader.switchTo(wasPractice ? 'practice' : 'real');
+  return sum(all.map(({ profit }) => decimal(profit)));
+}
+
+/** Tops the practice account up; whether something was given. Nobody is brought above 10,000.00, open gains included. */
+async function topUp(trader: Trader): Promise<boolean> {
+  const profit = await practiceProfit(trader);
+  const before = decimal(await trader.balance(true));
+  const { status } = await trader.call('topUpPracticeWallet');
+  const after = decimal(await trader.balance(true));
+  if (status !== 200) {
+    assert.equal(status, 422);
+    expect(after.eq(before)).toBe(true);
+    return false;
+  }
+  const closed = (await trader.movements()).filter((row) => row.isPractice).map(({ amount }) => decimal(amount));
+  expect(after.gt(before) && after.lte('10000')).toBe(true);
+  // Each close is booked in whole cents, at most one less than its profit.
+  expect(after.plus(profit).minus(sum(closed)).lte(decimal(closed.length).times('0.01').plus('10000'))).toBe(true);
+  return true;
+}
+
 /** What closing this position now moves the balance by, by the server's rule and its prices. */
 function bookedNow(
   server: TradingServer,
@@ -133,20 +175,27 @@ async function closeInTurn(server: TradingServer, trader: Trader, turns: readonl
 
 /**
  * Whatever a person and the world do to an account: its balance is the sum of its ledger, equity is above half the
- * margin once swept, nothing earned is nothing gained, and the order of the closes changes nothing in the end.
+ * margin once swept, nothing earned is nothing gained, also by a top-up between two closes, and the order of the closes changes nothing in the end.
  */
 export async function proveHistories(server: TradingServer, parameters: fc.Parameters<unknown>): Promise<void> {
   let placed = 0;
   let swept = 0;
   let below = 0;
+  let given = 0;
   const history = fc.array(step, { minLength: 4, maxLength: 14 });
   const turns = fc.array(fc.nat(20), { minLength: 1, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(history, turns, async (steps, order) => {
       server.market.unscript();
       const trader = await server.trader();
+      // What the practice account had earned when it was last topped up: that is given no second time.
+      let paidFor = ZERO;
       for (const next of steps) {
-        await take(server, trader, next);
+        if (next.do !== 'topUp') await take(server, trader, next);
+        else if (await topUp(trader)) {
+          paidFor = await practiceProfit(trader);
+          given += 1;
+        }
         await server.assertBalanced();
         swept += await sweepOnce(server.services);
         const open = await trader.open();
@@ -169,14 +218,15 @@ export async function proveHistories(server: TradingServer, parameters: fc.Param
         expect(booked.lte(earned.plus(decimal(rows.length).times('0.000001')))).toBe(true);
         const balance = decimal(await trader.balance(isPractice));
         expect(balance.gte('0')).toBe(true);
-        if (earned.lte('0')) expect(balance.lte('10000')).toBe(true);
+        if (earned.lte(isPractice ? paidFor : ZERO)) expect(balance.lte('10000')).toBe(true);
       }
       await server.assertBalanced();
     }),
     { ...(parameters as fc.Parameters<[Step[], number[]]>), examples: always },
   );
-  // A run that opened or stopped out nothing, or never owed anything, would prove nothing.
+  // A run that opened or stopped out nothing, never owed anything or topped nothing up, would prove nothing.
   expect(placed).toBeGreaterThan(1);
   expect(swept).toBeGreaterThan(0);
   expect(below).toBeGreaterThan(0);
+  expect(given).toBeGreaterThan(0);
 }

@@ -1,4 +1,5 @@
 import { eq, notInArray, sql } from 'drizzle-orm';
+import { inject } from 'vitest';
 import { type Db, rowsOf, transact } from '../store/db';
 import { type AssetRow, assets, trades, users } from '../store/schema';
 
@@ -72,4 +73,41 @@ export async function makeManager(db: Db, managerId: number, clientId: number): 
     .set({ roles: ['manager'] })
     .where(eq(users.id, managerId));
   await db.update(users).set({ traderRequest: 'accepted', managerId }).where(eq(users.id, clientId));
+}
+
+/**
+ * Holds a user's row as a call under way does, after those that wait for it already. On the embedded database, whose
+ * transactions follow one another, nobody can, and `held` is at once.
+ */
+export function holdAccount(db: Db, userId: number): { readonly held: Promise<void>; release(): Promise<void> } {
+  if (inject('postgresUrl') === undefined) return { held: Promise.resolve(), release: async () => {} };
+  let onHeld = () => {};
+  let onRelease = () => {};
+  const held = new Promise<void>((resolve) => {
+    onHeld = resolve;
+  });
+  const released = new Promise<void>((resolve) => {
+    onRelease = resolve;
+  });
+  const done = db.transaction(async (tx) => {
+    await tx.execute(sql`select id from users where id = ${userId} for update`);
+    onHeld();
+    await released;
+  });
+  return {
+    held,
+    release: () => {
+      onRelease();
+      return done;
+    },
+  };
+}
+
+/** How many transactions of this database wait for a lock. */
+export async function countWaiting(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return row?.count ?? 0;
 }

@@ -3,6 +3,7 @@ import { toJson } from '../ledger/decimal';
 import type { Market, Quote } from '../market/market';
 import { type Asker, inPieces } from '../pieces';
 import type { AssetRow } from '../store/schema';
+import { aliasesOf } from './aliases';
 import { type Position, valuate } from './positions';
 
 type Schemas = components['schemas'];
@@ -114,6 +115,7 @@ export function assetAnswer(market: Market, asset: AssetRow, now: Date): Schemas
     ex_sym: asset.exSym,
     sy: asset.sy,
     sym: asset.sym,
+    aliases: aliasesOf(asset.sy),
     base: asset.base,
     leverage: asset.leverage,
     decimals: asset.decimals,

@@ -38,6 +38,7 @@ describe('closing a position', () => {
       close_reason: 'manual',
     });
     expect(await trader.balance()).toBe('10011.34');
+    expect(body.balance).toBe(10_011.34);
     expect(await trader.movements()).toEqual([{ amount: '11.34', source: 'BTCUSD', isPractice: false }]);
     expect(await trader.open()).toEqual([]);
     expect(await trader.closed()).toEqual([body.data]);
@@ -64,7 +65,7 @@ describe('closing a position', () => {
     price(30_000);
     const { body } = await poor.close(trade.id);
     expect(body.data.profit).toBe(-180.09);
-    expect(await poor.balance()).toBe('0.00');
+    expect([await poor.balance(), body.balance]).toEqual(['0.00', 0]);
     expect(await poor.ledger()).toEqual([
       { type: 'trade', source: 'BTCUSD', amount: '-180.09', balanceAfter: '-80.09' },
       { type: 'protection', source: 'Negative balance protection', amount: '80.09', balanceAfter: '0.00' },
@@ -125,7 +126,10 @@ describe('closing all', () => {
     for (const qty of [0.01, 0.02, 0.03]) await trader.place({ qty });
     price(50_110);
     const { status, body } = await trader.closeAll();
-    expect([status, body]).toEqual([200, { message: 'All opened positions successfully closed', failed: [] }]);
+    expect([status, body]).toEqual([
+      200,
+      { message: 'All opened positions successfully closed', failed: [], closed: 3, profit: 6, balance: 10_006 },
+    ]);
     expect(await trader.open()).toEqual([]);
     expect((await trader.closed()).map((trade) => trade.close_reason)).toEqual(['manual', 'manual', 'manual']);
     expect(await trader.balance()).toBe('10006.00');
@@ -137,7 +141,7 @@ describe('closing all', () => {
     server.setTime('2026-11-18T22:00:00Z');
     const { status, body } = await trader.closeAll();
     expect(status).toBe(200);
-    expect(body.failed).toEqual([aapl.id]);
+    expect([body.failed, body.closed]).toEqual([[aapl.id], 1]);
     expect(body.message).toBe('1 of 2 positions stayed open: the market is closed or there is no current price');
     expect((await trader.open()).map((trade) => trade.id)).toEqual([aapl.id]);
     expect((await trader.closed()).map((trade) => trade.id)).toEqual([btc.id]);
@@ -167,7 +171,13 @@ describe('closing all', () => {
   });
 
   it('succeeds with nothing to close', async () => {
-    expect((await trader.closeAll()).body).toEqual({ message: 'All opened positions successfully closed', failed: [] });
+    expect((await trader.closeAll()).body).toEqual({
+      message: 'All opened positions successfully closed',
+      failed: [],
+      closed: 0,
+      profit: 0,
+      balance: 10_000,
+    });
   });
 });
 

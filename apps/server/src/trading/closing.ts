@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { SCALE, toColumn } from '../ledger/decimal';
+import { type Decimal, SCALE, toColumn } from '../ledger/decimal';
 import type { Db } from '../store/db';
 import { trades } from '../store/schema';
 import { type LockedAccount, settle } from '../ledger/account';
@@ -15,14 +15,14 @@ export type Closing = {
 
 /**
  * Closes these positions of a locked account and books their profit. Positions must have been read
- * under the lock. Answers them as they are afterwards.
+ * under the lock. Answers them, and the balance, as they are afterwards.
  */
 export async function closePositions(
   tx: Db,
   account: LockedAccount,
   closings: readonly Closing[],
   at: Date,
-): Promise<Position[]> {
+): Promise<{ closed: Position[]; balance: Decimal }> {
   for (const { position, value, reason } of closings) {
     const closed = await tx
       .update(trades)
@@ -36,7 +36,7 @@ export async function closePositions(
       .returning({ id: trades.id });
     if (closed.length === 0) throw new Error(`Position ${position.id} was closed without its account's lock`);
   }
-  await settle(
+  const balance = await settle(
     tx,
     account,
     closings.map(({ position, value }) => ({
@@ -47,10 +47,11 @@ export async function closePositions(
     await isAnyOpen(tx, account),
     at,
   );
-  return closings.map(({ position, value, reason }) => ({
+  const closed = closings.map(({ position, value, reason }) => ({
     ...position,
     closed: { at, reason, price: value.price, profit: value.profit },
   }));
+  return { closed, balance };
 }
 
 async function isAnyOpen(tx: Db, { userId, isPractice }: LockedAccount): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { TradingHandlers } from '../http/handlers';
+import { languageOf } from '../http/language';
 import type { Services } from '../services';
 import { readCachesOf } from './read-caches';
 import { managerProfile } from './manager';
@@ -21,6 +22,9 @@ export function tradingHandlers(services: Services): TradingHandlers {
       body: { data: await managerProfile(services, user.id, params.manager_id) },
     }),
     listMiningAssets: async ({ user }) => ({ status: 200, body: { data: await minersOf(services, user.id) } }),
-    listNews: async () => ({ status: 200, body: { data: await marketNews(services) } }),
+    listNews: async ({ headers }) => {
+      const data = await marketNews(services, languageOf(headers['Accept-Language']));
+      return { status: 200, body: { data } };
+    },
   };
 }

@@ -69,6 +69,18 @@ describe('the embedded source', () => {
   });
 });
 
+describe('the embedded source in another language', () => {
+  it('answers the same articles in the words that Accept-Language wants (T-262, A-244)', async () => {
+    const titles = async (language: string) => {
+      const { body } = await server.call('listNews', { token, headers: { 'accept-language': language } });
+      return body.data.map(({ id, title, source }: Record<string, string>) => [id, title, source]);
+    };
+    const [spanish] = await titles('es-ES,es;q=0.9');
+    expect(spanish).toEqual(['sample-1', 'Los bancos centrales mantienen los tipos', 'Sample news']);
+    expect((await titles('fr'))[0]).toEqual(['sample-1', 'Central banks leave rates where they are', 'Sample news']);
+  });
+});
+
 describe('a hosted provider', () => {
   beforeEach(hosted);
 

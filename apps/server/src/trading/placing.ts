@@ -6,11 +6,11 @@ import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { type AssetRow, trades } from '../store/schema';
 import type { LockedAccount } from '../ledger/account';
+import { fundsWith } from './account-funds';
 import { assetById } from './assets';
 import { readCachesOf } from './read-caches';
 import { conversionBetween } from './conversion';
-import { type Position, valuate } from './positions';
-import { fundsOf } from './rules/funds';
+import type { Position } from './positions';
 import { isTooLarge, NOT_TRADABLE, refusalOf, tradability } from './rules/order-checks';
 import { type Conversion, marginOf, openingPrice, type Prices } from './rules/position';
 
@@ -58,7 +58,7 @@ export async function placeOrder(
     prices: quote,
     conversion,
     priceChangeLimit: decimal(settings.price_change_limit),
-    freeMargin: freeMarginOf(services, account, positions, now),
+    freeMargin: fundsWith(services, account, positions, now).freeMargin,
   });
   if (refused) return { refused };
   return { opened: await open(tx, account, { order, terms, asset, pair, quote, conversion, now }) };
@@ -72,20 +72,6 @@ function readTerms(order: OrderRequest): Terms {
   if (stopLoss?.lte('0')) throw invalid('stop_loss', 'Stop loss must be greater than 0');
   const seen = order.type === 'buy' ? order.buy_p : order.sell_p;
   return { qty: decimal(order.qty), takeProfit, stopLoss, seenPrice: seen === undefined ? null : decimal(seen) };
-}
-
-/** What the account could still reserve, with these positions open (R17). */
-export function freeMarginOf(
-  services: Services,
-  account: Pick<LockedAccount, 'balance'>,
-  positions: readonly Position[],
-  now: Date,
-): Decimal {
-  const exposures = positions.map((position) => ({
-    margin: position.margin,
-    profit: valuate(services.market, position, now).profit,
-  }));
-  return fundsOf(account.balance, exposures).freeMargin;
 }
 
 type Opening = {

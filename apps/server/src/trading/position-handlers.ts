@@ -5,7 +5,7 @@ import { JsonText } from '../http/json-text';
 import { Problem } from '../http/problem';
 import { say, type Text } from '../http/text';
 import type { Services } from '../services';
-import { decimal, toJson } from '../ledger/decimal';
+import { type Decimal, decimal, sum, toJson } from '../ledger/decimal';
 import type { Db } from '../store/db';
 import { trades } from '../store/schema';
 import { lockAccount } from '../ledger/account';
@@ -109,13 +109,16 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
         const position = await book.byId(tx, account, body.id);
         if (!position) throw noSuchPosition();
         const now = clock.now();
-        if (position.closed)
-          return { status: 200, body: { message: CLOSED, data: tradeAnswer(market, position, now) } };
+        const answer = (trade: Position, balance: Decimal) => {
+          const data = tradeAnswer(market, trade, now);
+          return { status: 200, body: { message: CLOSED, data, balance: toJson(balance) } } as const;
+        };
+        if (position.closed) return answer(position, account.balance);
         const value = valuate(market, position, now);
         const tradable = tradability(value.quote, now);
         if (tradable !== 'tradable') throw new Problem(409, NOT_TRADABLE[tradable], { word: tradable });
-        const [closed] = await closePositions(tx, account, [{ position, value, reason: 'manual' }], now);
-        return { status: 200, body: { message: CLOSED, data: tradeAnswer(market, closed ?? position, now) } };
+        const done = await closePositions(tx, account, [{ position, value, reason: 'manual' }], now);
+        return answer(done.closed[0] ?? position, done.balance);
       }),
 
     closeAllTrades: ({ body, headers, user }) =>
@@ -134,9 +137,15 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
             if (tradability(value.quote, now) === 'tradable') closings.push({ position, value, reason: 'manual' });
             else failed.push(position.id);
           }
-          await closePositions(tx, account, closings, now);
-          const message = closeAllText(closings.length, failed.length);
-          return { answer: { status: 200, body: { message, failed } }, hasEffect: closings.length > 0 };
+          const { balance } = await closePositions(tx, account, closings, now);
+          const done = {
+            message: closeAllText(closings.length, failed.length),
+            failed,
+            closed: closings.length,
+            profit: toJson(withinScale(sum(closings.map(({ value }) => value.profit)))),
+            balance: toJson(balance),
+          };
+          return { answer: { status: 200, body: done }, hasEffect: closings.length > 0 };
         },
       ),
 

@@ -16,10 +16,15 @@ const TITLES = {
 };
 const classNames = { title: classes['text'] ?? '', description: classes['text'] ?? '' };
 
-/** What a notice says, and how often it was said when that was more than once. */
-const Said = ({ message, count }: Pick<Notice, 'message' | 'count'>) => (
+/** What a notice says, its figures, and how often it was said when that was more than once. */
+const Said = ({ message, details, count }: Required<Pick<Notice, 'message' | 'details' | 'count'>>) => (
   <>
     <MessageText of={message} />
+    {details.map((line) => (
+      <span key={JSON.stringify(line)} className={classes['detail']}>
+        <MessageText of={line} />
+      </span>
+    ))}
     {count > 1 ? (
       <span className={classes['count']}>
         <FormattedMessage id="notices.count" defaultMessage="{count} times" values={{ count }} />
@@ -31,12 +36,12 @@ const Said = ({ message, count }: Pick<Notice, 'message' | 'count'>) => (
 const idOf = (key: number) => `notice-${key}`;
 
 /** A notice as the library draws it: a title, what happened, and a close button (A-228). Core's clock ends it. */
-const drawn = (app: NoticesApp, { key, kind, message, count }: Notice): NotificationData => ({
+const drawn = (app: NoticesApp, { key, kind, title, message, details = [], count }: Notice): NotificationData => ({
   id: idOf(key),
   // Newest on top (A-229).
   priority: key,
-  title: TITLES[kind],
-  message: <Said message={message} count={count} />,
+  title: title ? <MessageText of={title} /> : TITLES[kind],
+  message: <Said message={message} details={details} count={count} />,
   color: kind === 'error' ? 'down' : 'up',
   role: kind === 'error' ? 'alert' : 'status',
   withBorder: true,

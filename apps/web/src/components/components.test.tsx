@@ -63,6 +63,8 @@ describe('the parts of the screens', () => {
     expect(input.value).toBe('1,000.5');
     act(() => input.focus());
     expect(input.value).toBe('1000.5');
+    // What is typed next replaces the whole of it (R40).
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, '1000.5'.length]);
     act(() => input.blur());
     expect(input.value).toBe('1,000.5');
     expect(one(`label[for="${CSS.escape(input.id)}"]`).textContent).toBe('Units');

@@ -14,6 +14,9 @@ export interface ListCursor {
   readonly field: object;
   /** For the list, which takes the focus. */
   readonly list: object;
+  /** For a field that chooses a row of a table with other controls in it (the field's `role`), and for that table. */
+  readonly combobox: object;
+  readonly grid: object;
   /** A row was pressed. */
   readonly choose: (id: string) => void;
 }
@@ -48,6 +51,7 @@ export function useListCursor({ ids, isSearched, onChoose, onStar }: ListCursorO
   const [at, setAt] = useState<string | null>(null);
   const found = at === null ? -1 : ids.indexOf(at);
   const place = found === -1 && isSearched && ids.length > 0 ? 0 : found;
+  const gridId = `${listId}-grid`;
   const rowIdOf = (id: string) => `${listId}-${id}`;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget, target, key, shiftKey } = event;
@@ -70,6 +74,14 @@ export function useListCursor({ ids, isSearched, onChoose, onStar }: ListCursorO
     place,
     field: { ...active, ...(ids.length > 0 && { 'aria-controls': listId }) },
     list: { ...active, id: listId },
+    combobox: {
+      role: 'combobox',
+      'aria-haspopup': 'grid',
+      'aria-autocomplete': 'list',
+      'aria-expanded': ids.length > 0,
+      ...(ids.length > 0 && { 'aria-controls': gridId }),
+    },
+    grid: { id: gridId, role: 'grid' },
     // The keys go on from the button that has the focus: a press moves nothing.
     choose: onChoose,
   };

@@ -8,6 +8,7 @@ export const asset = (id: string, changes: Partial<Asset> = {}): Asset => ({
   symbol: 'EURUSD',
   pair: 'EUR/USD',
   exchangeSymbol: 'FX:EURUSD',
+  aliases: '',
   type: 'forex',
   image: '',
   base: 'USD',

@@ -15,6 +15,8 @@ export interface Asset {
   readonly pair: string;
   /** ex_sym, such as NASDAQ:AAPL. */
   readonly exchangeSymbol: string;
+  /** Other words to find it by, in lower case, a line each: one text, so that an unchanged asset reads the same. */
+  readonly aliases: string;
   /** forex, stocks, crypto, commodities, indices, etfs, options, or its own name (T-210). */
   readonly type: string;
   readonly image: string;

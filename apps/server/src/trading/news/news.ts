@@ -1,5 +1,6 @@
 import type { components } from '@bourse/contract';
 import { eq, sql } from 'drizzle-orm';
+import type { Language } from '../../http/language';
 import { Problem } from '../../http/problem';
 import type { Services } from '../../services';
 import type { Db } from '../../store/db';
@@ -16,15 +17,15 @@ const PAUSE_MS = 60_000;
 const TIMEOUT_MS = 5_000;
 
 /**
- * Market news (T-176, T-262): the embedded source, unless the operator has set a provider's address. Then what was
+ * Market news (T-176, T-262): the embedded source in the client's language, unless the operator has set a provider's address. Then what was
  * read last is kept in the database for every process, and one of them asks again when it has aged; while the
  * provider fails the old items stay. Throws 503 when there are none.
  */
-export async function marketNews(services: Services): Promise<NewsItem[]> {
+export async function marketNews(services: Services, language: Language): Promise<NewsItem[]> {
   const { db, clock, settings, config, log } = services;
   const url = settings.current().news_provider_url.trim();
   const now = clock.now();
-  if (url === '') return sampleNews(now);
+  if (url === '') return sampleNews(now, language);
   const [known] = await db.select().from(newsCache).where(eq(newsCache.provider, url));
   if (known?.answeredAt && now.getTime() - known.answeredAt.getTime() < FRESH_MS) return itemsOf(known.items);
   if (await claim(db, url, now)) {

@@ -27,9 +27,16 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
   if (row === undefined) return null;
   return (
     // The head is the first row of the table.
-    <tr id={elementId} data-at={isAt || undefined} aria-selected={row.isCurrent} aria-rowindex={place + 2}>
+    <tr
+      id={elementId}
+      data-at={isAt || undefined}
+      aria-selected={row.isCurrent}
+      aria-rowindex={place + 2}
+      // Wherever it is pressed; the button in it is for the keyboard, whose press comes here as well.
+      onClick={() => onChoose(id)}
+    >
       <th scope="row">
-        <UnstyledButton className={classes['choose']} onClick={() => onChoose(id)}>
+        <UnstyledButton className={classes['choose']}>
           <AssetMark symbol={row.symbol} image={row.image} type={row.type} size={isDense ? 20 : 26} />
           <span className={classes['names']}>
             <span>{row.symbol}</span>
@@ -63,7 +70,7 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
           <NumberText tone={row.changeTone}>{row.change}</NumberText>
         </td>
       ) : null}
-      <td>
+      <td onClick={(event) => event.stopPropagation()}>
         <Star star={row.star} name={row.symbol} onClick={() => watchlist({ type: 'star.toggle', id })} />
       </td>
     </tr>

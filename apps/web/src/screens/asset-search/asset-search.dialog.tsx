@@ -1,6 +1,6 @@
 import { assetSearchView } from '@bourse/core/trading/asset-search';
 import { useSend, useView } from '@bourse/react';
-import { Button, Group, NavLink, TextInput } from '@mantine/core';
+import { Button, Group, NavLink, Stack, TextInput } from '@mantine/core';
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Dialog, EmptyState, FailedState, LoadingState, MessageText } from '../../components';
@@ -35,6 +35,7 @@ export default function AssetSearchDialog() {
           value={text}
           onChange={(event) => send({ type: 'text.change', text: event.currentTarget.value })}
           {...cursor.field}
+          {...cursor.combobox}
         />
         <Group gap="sm" align="end">
           <Button variant="default" onClick={() => send({ type: 'filter.clear' })}>
@@ -72,11 +73,25 @@ export default function AssetSearchDialog() {
 }
 
 function Found({ cursor }: { cursor: ListCursor }) {
-  const { phase, ids } = useView(assetSearchView);
+  const { phase, ids, elsewhere } = useView(assetSearchView);
   const assets = useSend('assets');
+  const send = useSend('assetSearch');
   if (phase === 'loading') return <LoadingState />;
   if (phase === 'failed') return <FailedState onRetry={() => assets({ type: 'assets.reload' })} />;
   if (ids.length === 0)
-    return <EmptyState text={<FormattedMessage id="assetSearch.none" defaultMessage="No assets found" />} />;
+    return (
+      <Stack flex={1} align="center">
+        <EmptyState text={<FormattedMessage id="assetSearch.none" defaultMessage="No assets found" />} />
+        {elsewhere > 0 ? (
+          <Button onClick={() => send({ type: 'category.leave' })}>
+            <FormattedMessage
+              id="assetSearch.elsewhere"
+              defaultMessage="{count, plural, one {Show # match among all assets} other {Show # matches among all assets}}"
+              values={{ count: elsewhere }}
+            />
+          </Button>
+        ) : null}
+      </Stack>
+    );
   return <AssetTable ids={ids} onChoose={cursor.choose} cursor={cursor} />;
 }

@@ -52,7 +52,7 @@ export function AssetTable({ ids, onChoose, isDense = false, withChange = false,
       aria-label={label ?? usual}
       {...cursor?.list}
     >
-      <Table className={classes['table']} aria-rowcount={ids.length + 1}>
+      <Table className={classes['table']} aria-rowcount={ids.length + 1} {...cursor?.grid}>
         <thead>
           <tr>
             <th scope="col">

@@ -30,8 +30,8 @@ export default function OrderBookScreen() {
       <Tabs className={classes['tabs'] ?? ''} value={tab} onChange={choose} keepMounted={false}>
         <div className={classes['bar']}>
           <Tabs.List className={classes['list'] ?? ''}>
-            <Tabs.Tab value={OPEN} className={classes['tab'] ?? ''}>
-              <FormattedMessage id="orderBook.openTab" defaultMessage="Open orders" />
+            <Tabs.Tab value={OPEN} className={classes['tab'] ?? ''} data-list-head>
+              <FormattedMessage id="orderBook.openTab" defaultMessage="Open positions" />
             </Tabs.Tab>
             <Tabs.Tab value={CLOSED} className={classes['tab'] ?? ''}>
               <FormattedMessage id="orderBook.closedTab" defaultMessage="Closed trades" />

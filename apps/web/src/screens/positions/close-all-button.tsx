@@ -2,6 +2,7 @@ import { useSend } from '@bourse/react';
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BusyButton } from '../../components';
+import classes from './positions-table.module.css';
 
 /** Opens the confirm step of close all; nothing to press without positions (T-024, T-095). */
 export const CloseAllButton = memo(function CloseAllButton({ canCloseAll }: { canCloseAll: boolean }) {
@@ -11,6 +12,7 @@ export const CloseAllButton = memo(function CloseAllButton({ canCloseAll }: { ca
     <BusyButton
       variant="default"
       size="xs"
+      className={classes['press'] ?? ''}
       aria-label={intl.formatMessage({ id: 'closing.closeAll', defaultMessage: 'Close all positions' })}
       disabled={!canCloseAll}
       onClick={() => send({ type: 'closeAll.ask' })}

@@ -3,6 +3,7 @@ import { useRow } from '@bourse/react';
 import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { NumberText } from '../../components';
+import { handFocusOn } from './hand-focus-on';
 import { CloseButton, closingOf, Direction, PositionName, useRowLeave, type PositionKind } from './position-row';
 import classes from './position-card.module.css';
 
@@ -13,7 +14,10 @@ interface PositionCardProps {
   isPlaced?: boolean;
 }
 
-const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
+function bringIntoView(card: HTMLElement | null) {
+  card?.scrollIntoView({ block: 'nearest' });
+  return handFocusOn(card);
+}
 
 /** One position on a phone; what was placed a moment ago comes into view. */
 export const PositionCard = memo(function PositionCard({ id, kind, isPlaced = false }: PositionCardProps) {
@@ -22,7 +26,7 @@ export const PositionCard = memo(function PositionCard({ id, kind, isPlaced = fa
   if (row === undefined) return null;
   return (
     <article
-      ref={isPlaced ? bringIntoView : null}
+      ref={isPlaced ? bringIntoView : handFocusOn}
       className={classes['card']}
       aria-label={row.symbol}
       data-position

@@ -4,6 +4,7 @@ import { Badge, UnstyledButton } from '@mantine/core';
 import { memo, type PointerEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AssetMark, BusyButton, useMessage } from '../../components';
+import { handFocusOn } from './hand-focus-on';
 import { MovingFigure } from './moving-figure';
 import classes from './positions-table.module.css';
 
@@ -25,6 +26,7 @@ export const PositionRow = memo(function PositionRow({ id, kind, place }: Positi
   return (
     // The head is the first row of the table.
     <tr
+      ref={handFocusOn}
       aria-rowindex={place === undefined ? undefined : place + 2}
       data-position
       data-closed={row.isClosed || undefined}
@@ -88,14 +90,14 @@ export const PositionName = memo(function PositionName({
   );
 });
 
-/** Buy or sell in words; the colour only repeats it. */
+/** What the position is, in words: not what a press would do; the colour only repeats it. */
 export const Direction = memo(function Direction({ side }: Pick<PositionRowView, 'side'>) {
   return (
     <Badge variant="light" size="md" radius="xs" color={side === 'buy' ? 'up' : 'down'}>
       {side === 'buy' ? (
-        <FormattedMessage id="side.buy" defaultMessage="Buy" />
+        <FormattedMessage id="positions.buy" defaultMessage="Buy" />
       ) : (
-        <FormattedMessage id="side.sell" defaultMessage="Sell" />
+        <FormattedMessage id="positions.sell" defaultMessage="Sell" />
       )}
     </Badge>
   );
@@ -115,13 +117,13 @@ export const closingOf = ({ id, symbol, canClose, isClosing, isClosed, reason }:
 });
 
 export interface CloseButtonProps extends Closing {
-  size?: 'compact-xs' | 'sm' | 'md';
+  size?: 'xs' | 'sm' | 'md';
   /** In a dialog "Close" alone reads as closing the dialog. */
   isNamed?: boolean;
 }
 
 export const CloseButton = memo(function CloseButton(props: CloseButtonProps) {
-  const { id, symbol, canClose, isClosing, isClosed, reason, size = 'compact-xs', isNamed = false } = props;
+  const { id, symbol, canClose, isClosing, isClosed, reason, size = 'xs', isNamed = false } = props;
   const send = useSend('closing');
   const intl = useIntl();
   const message = useMessage();
@@ -133,6 +135,7 @@ export const CloseButton = memo(function CloseButton(props: CloseButtonProps) {
     <BusyButton
       variant="default"
       size={size}
+      {...(size === 'xs' ? { className: classes['close'] ?? '', px: 'xs' } : { className: classes['press'] ?? '' })}
       aria-label={name}
       title={message(reason)}
       isBusy={isClosing}

@@ -1,12 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { textScale, useIsMobile } from '../../components';
+import { rowHeight, textScale, useIsMobile } from '../../components';
 import { PositionCard } from './position-card';
 import type { PositionKind } from './position-row';
 import classes from './positions-list.module.css';
 import { PositionsTable, useListName } from './positions-table';
 
-const ROW = 36;
 const CARD = 92;
 
 /** A list of any length: only the rows in sight are drawn (hard case 14). */
@@ -14,7 +13,7 @@ export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: Pos
   const isMobile = useIsMobile();
   const name = useListName(kind);
   const frame = useRef<HTMLDivElement>(null);
-  const size = (isMobile ? CARD : ROW) * textScale();
+  const size = (isMobile ? CARD : rowHeight()) * textScale();
   const rows = useVirtualizer({
     count: ids.length,
     getScrollElement: () => frame.current,

@@ -1,4 +1,5 @@
 import { useSend } from '@bourse/react';
+import { useCallback } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Dialog, Sheet, useIsMobile } from '../../components';
 import { Ticket } from './ticket';
@@ -6,13 +7,20 @@ import { Ticket } from './ticket';
 /** The ticket where it does not stand beside the chart: a phone's sheet, or a dialog (T-038). */
 export default function OrderTicketDialog() {
   const send = useSend('dialogs');
+  const ticket = useSend('orderTicket');
+  const settle = useCallback(
+    (form: HTMLElement | null) => {
+      if (form) ticket({ type: 'sheet.shown' });
+    },
+    [ticket],
+  );
   const Frame = useIsMobile() ? Sheet : Dialog;
   return (
     <Frame
       title={<FormattedMessage id="orderTicket.title" defaultMessage="Order" />}
       onClose={() => send({ type: 'dialog.close', name: 'orderTicket' })}
     >
-      <Ticket />
+      <Ticket onShown={settle} />
     </Frame>
   );
 }

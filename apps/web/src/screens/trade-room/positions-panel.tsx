@@ -18,6 +18,9 @@ const FOOT = 36;
 const ROW = 36;
 const FIRST = 2;
 
+/** Rows of the usual height that a panel of this height holds; higher ones, for a finger, raise the panel. */
+const rowsIn = (height: number): number => Math.max(1, Math.floor((height - HEAD - FOOT) / ROW));
+
 /** Open positions under the chart: folded to its head, or with as many rows as its height holds, newest first. */
 export function PositionsPanel() {
   const panel = useView(positionsFrameView);
@@ -31,7 +34,13 @@ export function PositionsPanel() {
       className={classes['panel']}
       aria-label={title}
       data-stale={panel.isStale || undefined}
-      style={isSized ? { height: `calc(${panel.height / 16}rem + var(--note))` } : undefined}
+      style={
+        isSized
+          ? {
+              height: `calc(${panel.height / 16}rem + ${rowsIn(panel.height)} * (var(--row) - ${ROW / 16}rem) + var(--note))`,
+            }
+          : undefined
+      }
     >
       {isSized ? (
         <ResizeHandle
@@ -47,6 +56,7 @@ export function PositionsPanel() {
         <Title order={2} fz="md">
           <UnstyledButton
             className={classes['fold'] ?? ''}
+            data-list-head
             aria-expanded={panel.isExpanded}
             onClick={() => send({ type: 'panel.toggle' })}
           >
@@ -94,7 +104,7 @@ function Totals() {
 function Content({ isMobile }: { isMobile: boolean }) {
   const { height } = useView(positionsFrameView);
   const { placedId } = useView(placedView);
-  const fits = isMobile ? FIRST : Math.max(1, Math.floor((height - HEAD - FOOT) / ROW));
+  const fits = isMobile ? FIRST : rowsIn(height);
   return (
     <OpenPositions>
       {(ids) => {

@@ -1,21 +1,29 @@
 import { orderTicketView, type OrderTicketView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { DataList, Group, Slider, Stack, Text } from '@mantine/core';
+import type { Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BusyButton, MessageText, SideToggle, StepperInput, useMessage } from '../../components';
 import { Fact } from '../positions/fact';
 import classes from './ticket.module.css';
 import { TicketTrigger } from './ticket-trigger';
 
+export interface TicketProps {
+  /** Given the form once it stands on the screen. */
+  onShown?: Ref<HTMLFormElement>;
+}
+
 /** The order ticket: side and prices on top, the one big button at the foot, always in view. */
-export function Ticket() {
+export function Ticket({ onShown }: TicketProps) {
   const ticket = useView(orderTicketView);
   const send = useSend('orderTicket');
   const intl = useIntl();
   const message = useMessage();
   return (
     <form
+      ref={onShown}
       className={classes['ticket']}
+      data-ticket
       aria-label={intl.formatMessage({ id: 'orderTicket.title', defaultMessage: 'Order' })}
       onSubmit={(event) => event.preventDefault()}
     >
@@ -27,7 +35,7 @@ export function Ticket() {
         isStale={ticket.isStale}
         onChoose={(side) => send({ type: 'side.choose', side })}
       />
-      <div className={classes['fields']}>
+      <div className={classes['units']}>
         <StepperInput
           label={intl.formatMessage({ id: 'orderTicket.units', defaultMessage: 'Units' })}
           value={ticket.units}
@@ -38,13 +46,29 @@ export function Ticket() {
           onDecrease={() => send({ type: 'units.decrease' })}
           onIncrease={() => send({ type: 'units.increase' })}
         />
-        <ShareOfBalance percent={ticket.percent} canSlide={ticket.canSlide} />
+      </div>
+      <div className={classes['fields']}>
+        <ShareOfBalance ticket={ticket} />
         <TicketTrigger trigger="takeProfit" view={ticket.takeProfit} />
         <TicketTrigger trigger="stopLoss" view={ticket.stopLoss} />
+        <DataList gap="xs" className={classes['terms'] ?? ''}>
+          <Fact label={<FormattedMessage id="orderTicket.amount" defaultMessage="Amount" />}>{ticket.amount}</Fact>
+          <Fact label={<FormattedMessage id="orderTicket.leverage" defaultMessage="Leverage" />}>
+            {ticket.leverage}
+          </Fact>
+        </DataList>
       </div>
-      <DataList gap="xs" className={classes['summary'] ?? ''}>
-        <Fact label={<FormattedMessage id="orderTicket.amount" defaultMessage="Amount" />}>{ticket.amount}</Fact>
-        <Fact label={<FormattedMessage id="orderTicket.leverage" defaultMessage="Leverage" />}>{ticket.leverage}</Fact>
+      <Foot ticket={ticket} />
+    </form>
+  );
+}
+
+/** What an order costs and the button that places it: in sight whatever of the fields is. */
+function Foot({ ticket }: { ticket: OrderTicketView }) {
+  const send = useSend('orderTicket');
+  return (
+    <div className={classes['foot']}>
+      <DataList gap="xs">
         <Fact label={<FormattedMessage id="orderTicket.marginRequired" defaultMessage="Margin required" />} isStrong>
           {ticket.marginRequired}
         </Fact>
@@ -66,7 +90,6 @@ export function Ticket() {
         )}
       </Text>
       <BusyButton
-        className={classes['submit'] ?? ''}
         size="lg"
         fullWidth
         color={ticket.side === 'buy' ? 'up' : 'down'}
@@ -77,7 +100,7 @@ export function Ticket() {
       >
         <MessageText of={ticket.submitLabel} />
       </BusyButton>
-    </form>
+    </div>
   );
 }
 
@@ -87,17 +110,23 @@ function statusOf({ fill, fundsHint }: OrderTicketView) {
   return { c: fundsHint ? 'var(--warn)' : 'dimmed' };
 }
 
+/** As high as a pointer needs, around the thin line. */
+const TRACK = { trackContainer: { height: '2rem' } } as const;
+
 /** Units as a share of what the account has. */
-function ShareOfBalance({ percent, canSlide }: { percent: number; canSlide: boolean }) {
+function ShareOfBalance({ ticket: { percent, share, canSlide } }: { ticket: OrderTicketView }) {
   const send = useSend('orderTicket');
   const name = useIntl().formatMessage({ id: 'orderTicket.percent', defaultMessage: 'Share of balance' });
   return (
-    <Stack gap="sm" px={2} pb="xs">
+    <Stack gap={0} px={2}>
       <Group justify="space-between" fz="sm" c="dimmed">
         <span>{name}</span>
-        <span className="number">{percent}%</span>
+        <span className="number">
+          <MessageText of={share} />
+        </span>
       </Group>
       <Slider
+        styles={TRACK}
         thumbLabel={name}
         thumbValueText={`${percent}%`}
         min={1}

@@ -12,7 +12,7 @@ import { WatchlistDock } from './watchlist-dock';
 export default function TradeRoomPage() {
   const isMobile = useIsMobile();
   return (
-    <div className={classes['room']}>
+    <div className={classes['room']} data-room>
       <WatchlistDock />
       <div className={classes['main']}>
         <AssetHeader />

@@ -11,3 +11,9 @@ export interface ConnectivityContext {
   /** Calls without an answer yet, but those that were sent before one that has its answer. */
   open: readonly number[];
 }
+
+/** What a flow that follows the network is sent. */
+export interface NetworkChanged {
+  readonly type: 'network.changed';
+  readonly network: 'online' | 'offline';
+}

@@ -1,12 +1,10 @@
 import { assign, raise, setup } from 'xstate';
-import type { Message } from '../../shared/message';
 import type { Notice, NoticesContext, NoticesEvent } from './notices.types';
-
-const sameWords = (a: Message, b: Message) => JSON.stringify(a) === JSON.stringify(b);
 
 type Added = Extract<NoticesEvent, { type: 'notice.add' }>;
 
-const isSame = (notice: Notice, { kind, message }: Added) => notice.kind === kind && sameWords(notice.message, message);
+const wordsOf = ({ kind, title, message, details = [] }: Added | Notice) =>
+  JSON.stringify([kind, title, message, details]);
 
 /** Owns the list of notices and how long each shows; front ends mirror it (hard case 9). */
 export const noticesMachine = setup({
@@ -17,12 +15,14 @@ export const noticesMachine = setup({
   actions: {
     // A repeated notice counts as new: on top, with its full time, and announced again.
     addNotice: assign(({ context }, added: Added) => {
-      const former = context.notices.find((notice) => isSame(notice, added));
+      const former = context.notices.find((notice) => wordsOf(notice) === wordsOf(added));
       const notice: Notice = {
         key: context.nextKey,
         kind: added.kind,
         message: added.message,
         count: (former?.count ?? 0) + 1,
+        ...(added.title && { title: added.title }),
+        ...(added.details && { details: added.details }),
         ...(added.topic === undefined ? {} : { topic: added.topic }),
       };
       return {

@@ -43,6 +43,18 @@ describe('notices', () => {
     ]);
   });
 
+  it('keeps the receipts of two deeds apart, and counts the same one', () => {
+    const { live, shown } = start();
+    const placed = (units: string) => ({ ...add('success', 'placed'), details: [{ text: units }] });
+    for (const units of ['0.1', '0.2', '0.1']) live.send(placed(units));
+    const { notices } = noticesView.read({ notices: live.actor.getSnapshot() });
+    expect(notices.map(({ details, count }) => [details, count])).toEqual([
+      [[{ text: '0.1' }], 2],
+      [[{ text: '0.2' }], 1],
+    ]);
+    expect(shown()).toEqual(['placed', 'placed']);
+  });
+
   it('closes the one a person closes (A-228)', () => {
     const { live, shown } = start();
     live.send(add('error', 'one'));

@@ -18,6 +18,7 @@ export const assetSearchMachine = setup({
     forgetFilter: assign(blank),
     setText: assign({ text: (_, text: string) => text }),
     setCategory: assign({ category: (_, category: string) => category }),
+    leaveCategory: assign({ category: null }),
     openDialog: tell('dialogs', { type: 'dialog.open', name: 'assetSearch', input: {} }),
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'assetSearch' }),
     addToWatchlist: tell('watchlist', (_, id: string) => ({ type: 'star.add', id })),
@@ -56,6 +57,7 @@ export const assetSearchMachine = setup({
         },
         'text.change': { actions: { type: 'setText', params: ({ event }) => event.text } },
         'category.choose': { actions: { type: 'setCategory', params: ({ event }) => event.category } },
+        'category.leave': { actions: 'leaveCategory' },
         'filter.clear': { actions: 'forgetFilter' },
       },
       states: {

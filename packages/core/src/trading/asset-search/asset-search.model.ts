@@ -9,6 +9,7 @@ export const assetSearchModel = defineModel(assetSearchMachine, {
     { type: 'dialog.closed' },
     { type: 'text.change', text: 'eur' },
     { type: 'category.choose', category: 'forex' },
+    { type: 'category.leave' },
     { type: 'filter.clear' },
     { type: 'search.choose', id: '1' },
   ],

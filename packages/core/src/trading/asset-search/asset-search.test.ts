@@ -1,13 +1,54 @@
 import { describe, expect, it } from 'vitest';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
+import { asset } from '../samples.model';
 import { assetSearchModel } from './asset-search.model';
+import { placeOf } from './asset-search.rules';
 
 function opened() {
   const search = stage(assetSearchModel);
   search.send({ type: 'search.open' });
   return search;
 }
+
+describe('what fits the words typed', () => {
+  const listed = [
+    asset('euro'),
+    asset('share', { symbol: 'TSLA', pair: 'TSLA', name: 'Tesla', exchangeSymbol: 'NASDAQ:TSLA' }),
+    asset('fund', { symbol: 'QQQ', pair: 'QQQ', name: 'Nasdaq 100 Trust', exchangeSymbol: 'NASDAQ:QQQ' }),
+    asset('gold fund', { symbol: 'GLD', pair: 'GLD', name: 'Gold Shares', exchangeSymbol: 'ARCA:GLD' }),
+    asset('call', { symbol: 'TSLA380C', pair: 'TSLA 380 C', name: 'Tesla call 380', exchangeSymbol: 'OPRA:TSLA380C' }),
+    asset('index', {
+      symbol: 'US100',
+      pair: 'US100',
+      name: 'US Tech 100',
+      exchangeSymbol: 'INDEX:NDX',
+      aliases: 'nasdaq\nnasdaq 100',
+    }),
+    asset('metal', { symbol: 'XAUUSD', pair: 'XAU/USD', name: 'Gold', exchangeSymbol: 'COMEX:GC', aliases: 'gold' }),
+  ];
+  const found = (text: string) =>
+    listed
+      .map((each) => ({ id: each.id, place: placeOf(each, text) }))
+      .filter(({ place }) => place !== null)
+      .sort((a, b) => Number(a.place) - Number(b.place))
+      .map(({ id }) => id);
+
+  it.each([
+    ['EUR USD', ['euro']],
+    ['eur/usd', ['euro']],
+    ['nasdaq', ['index', 'fund', 'share']],
+    ['Nasdaq 100', ['index', 'fund']],
+    ['gold', ['metal', 'gold fund']],
+    ['tesla', ['share', 'call']],
+    ['tsla', ['share', 'call']],
+    ['us dollar', ['euro']],
+    ['nothing', []],
+    ['', listed.map(({ id }) => id)],
+  ])('%j shows symbols first, then aliases, then names (T-143)', (text, ids) => {
+    expect(found(text)).toEqual(ids);
+  });
+});
 
 describe('asset-search', () => {
   proveMachine(assetSearchModel);
@@ -43,6 +84,14 @@ describe('asset-search', () => {
     expect(search.take('watchlist')).toEqual([{ type: 'star.add', id: '5' }]);
     expect(search.take('assets')).toEqual([{ type: 'prices.unwatch' }, { type: 'asset.choose', id: '5' }]);
     expect([search.take('dialogs').length, search.view().isOpen]).toEqual([1, false]);
+  });
+
+  it('seeks the same words among all assets', () => {
+    const search = opened();
+    search.send({ type: 'text.change', text: 'eur' });
+    search.send({ type: 'category.choose', category: 'wishlist' });
+    search.send({ type: 'category.leave' });
+    expect([search.view().text, search.view().category]).toEqual(['eur', null]);
   });
 
   it('forgets its filter with "All assets" and at the next opening (T-144)', () => {

@@ -14,6 +14,8 @@ export type AssetSearchEvent =
   | { type: 'dialog.closed' }
   | { type: 'text.change'; text: string }
   | { type: 'category.choose'; category: string }
+  /** Seeks what was typed among all assets. */
+  | { type: 'category.leave' }
   /** All assets and All expirations: no category, no text (T-144). */
   | { type: 'filter.clear' }
   /** Adds it to the watchlist, makes it the current asset, closes (T-142, T-149). */

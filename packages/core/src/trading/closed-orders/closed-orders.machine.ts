@@ -3,6 +3,7 @@ import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { noPositions, replacePositions } from '../position-list';
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { Position } from '../trading.types';
 import { closeNotice } from './closed-orders.rules';
 import type { ClosedOrdersContext, ClosedOrdersEvent } from './closed-orders.types';
@@ -22,6 +23,7 @@ const flow = setup({
   },
   guards: {
     isShown: ({ context }) => context.isShown,
+    isOnline: (_, network: NetworkChanged['network']) => network === 'online',
     hasClosedElsewhere: ({ context }) => context.lostIds.length > 0,
     hasExplained: ({ context }) => context.explained.length > 0,
     isWorthTelling: ({ context }) => context.explained.slice(0, 1).some((position) => closeNotice(position) !== null),
@@ -110,7 +112,10 @@ export const closedOrdersMachine = flow.createMachine({
       ],
     },
     failed: {
-      description: 'They did not come; while a position is unexplained it is tried again.',
+      description: 'They did not come: asked again when the network is back, or while a position is unexplained.',
+      on: {
+        'network.changed': { guard: { type: 'isOnline', params: ({ event }) => event.network }, target: 'loading' },
+      },
       after: { retryInterval: { guard: 'hasClosedElsewhere', target: 'loading' } },
     },
   },

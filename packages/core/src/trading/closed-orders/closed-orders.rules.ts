@@ -1,4 +1,5 @@
 import type { Notice } from '../../platform/notices/notices.types';
+import { closeReceipt } from '../closing';
 import type { Position } from '../trading.types';
 
 type Reason = NonNullable<Position['closeReason']>;
@@ -10,8 +11,18 @@ const NOTICES: Readonly<Partial<Record<Reason, { kind: Notice['kind']; id: strin
   stop_out: { kind: 'error', id: 'closedOrders.stopOut' },
 };
 
+/** Not a failure of the page: its own title says what happened. */
+const BY_SERVER = { id: 'closedOrders.title' } as const;
+
 /** The notice about a position that the server closed; none for one closed by hand elsewhere (T-107, R24). */
-export function closeNotice({ closeReason, symbol }: Position): Pick<Notice, 'kind' | 'message'> | null {
-  const notice = closeReason && NOTICES[closeReason];
-  return notice ? { kind: notice.kind, message: { id: notice.id, values: { symbol } } } : null;
+export function closeNotice(position: Position): Omit<Notice, 'key' | 'count' | 'topic'> | null {
+  const notice = position.closeReason && NOTICES[position.closeReason];
+  if (!notice) return null;
+  const { kind, id } = notice;
+  return {
+    kind,
+    ...(kind === 'error' && { title: BY_SERVER }),
+    message: { id, values: { symbol: position.symbol } },
+    details: closeReceipt(position, null),
+  };
 }

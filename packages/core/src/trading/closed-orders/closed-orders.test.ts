@@ -70,9 +70,14 @@ describe('closed-orders', () => {
     const orders = stage(closedOrdersModel);
     orders.send({ type: 'positions.lost', positions: [position('1', { symbol: 'EURUSD' })] });
     orders.settle(load, [closed('1', reason), closed('2', 'stop_out')]);
-    expect(orders.take('notices')).toEqual([
+    const [told, ...others] = orders.take('notices');
+    expect([told, others]).toMatchObject([
       { type: 'notice.add', kind, message: { id, values: { symbol: 'EURUSD' } } },
+      [],
     ]);
+    // What failed is not the page: the title says what happened.
+    expect(told?.['title']).toEqual(kind === 'error' ? { id: 'closedOrders.title' } : undefined);
+    expect(told?.['details']).toMatchObject([{ id: 'closing.boughtClosed' }, { id: 'closing.result' }]);
     orders.send({ type: 'closed.show' });
     expect(orders.take('notices')).toEqual([]);
   });
@@ -94,6 +99,19 @@ describe('closed-orders', () => {
     orders.advance(1);
     orders.settle(load, [closed('1', 'stop_loss')]);
     expect(orders.take('notices').length).toBe(1);
+  });
+
+  it('load by themselves when the network is back, where they were asked for without it (R14, R22)', () => {
+    const orders = shown();
+    orders.send({ type: 'network.changed', network: 'offline' });
+    orders.fail(load);
+    orders.send({ type: 'network.changed', network: 'offline' });
+    expect([orders.running(), orders.view().closedPhase]).toEqual([[], 'failed']);
+    orders.send({ type: 'network.changed', network: 'online' });
+    orders.settle(load, [closed('1', 'manual')]);
+    expect(orders.view().closedPhase).toBe('ready');
+    orders.send({ type: 'network.changed', network: 'online' });
+    expect(orders.running()).toEqual([]);
   });
 
   it('belong to one account mode: another one starts empty, its answers never mix (T-097)', () => {

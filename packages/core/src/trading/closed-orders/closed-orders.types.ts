@@ -1,3 +1,4 @@
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { Position } from '../trading.types';
 
 export interface ClosedOrdersContext {
@@ -17,6 +18,8 @@ export interface ClosedOrdersContext {
 }
 
 export type ClosedOrdersEvent =
+  /** What could not be loaded is loaded when the network is back. */
+  | NetworkChanged
   /** A screen that shows them opened, or a person tries again. */
   | { type: 'closed.show' }
   /** Something closed: loads again if it was ever shown. */

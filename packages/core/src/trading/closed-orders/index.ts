@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { closedOrdersActors } from './closed-orders.actors';
 import { defineFlow } from '../../shared/flow';
 import { accountFact, type AccountNeeded } from '../../platform/session/session.facts';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { closedOrdersMachine } from './closed-orders.machine';
 import type { ClosedOrdersEvent } from './closed-orders.types';
 
@@ -12,6 +13,7 @@ export const closedOrders = defineFlow({
   machine: closedOrdersMachine,
   provide: (services) => closedOrdersMachine.provide({ actors: closedOrdersActors(services) }),
   needs: [accountFact],
+  follows: [networkFact],
   input: ({ account }: AccountNeeded) => account,
 });
 

@@ -2,9 +2,10 @@ import { problemStatus, problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
 import { followResident } from '../../shared/follow';
 import type { Services } from '../../shared/services';
-import { parseTrade } from '../wire/trading.wire';
+import { parseBalance, parseTrade } from '../wire/trading.wire';
 import type { closePositionMachine } from './close-position.machine';
 import type { closingMachine } from './closing.machine';
+import { closeReceipt } from './closing.notices';
 import type { CloseEnd, CloseInput, CloseOutcome, ClosingEvent } from './closing.types';
 
 const REFUSALS: readonly number[] = [403, 404, 409, 422, 429];
@@ -27,7 +28,7 @@ export const closePositionActors = ({ api, ports }: Services) =>
       }
       const trade = response.ok ? parseTrade(data, false) : null;
       if (!trade || trade.isOpen) throw new Error(`close of a position was answered ${response.status}`);
-      return { kind: 'closed' };
+      return { kind: 'closed', receipt: closeReceipt(trade, parseBalance(data)) };
     }),
   }) satisfies Parameters<typeof closePositionMachine.provide>[0]['actors'];
 

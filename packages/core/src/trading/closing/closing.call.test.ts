@@ -48,10 +48,27 @@ describe('POST /user/close/trade', () => {
       const { asked, end } = await close(200, { message: '', data: trade }, { isPractice });
       expect([asked, end]).toEqual([
         [['POST', '/user/close/trade', { id: 7, is_practice: isPractice }]],
-        { kind: 'closed' },
+        {
+          kind: 'closed',
+          receipt: [
+            { id: 'closing.boughtClosed', values: { units: '1', symbol: 'EURUSD', price: '1.10000' } },
+            { id: 'closing.result', values: { profit: '-$0.10' } },
+          ],
+        },
       ]);
     },
   );
+
+  it('has the server’s price, P/L and balance in its receipt (T-086, T-087)', async () => {
+    const sold = { ...trade, trade_type: 'sell', closing_price: 1.25, profit: 12.5 };
+    expect((await close(200, { message: '', data: sold, balance: 10_012.5 })).end).toEqual({
+      kind: 'closed',
+      receipt: [
+        { id: 'closing.soldClosed', values: { units: '1', symbol: 'EURUSD', price: '1.25000' } },
+        { id: 'closing.resultAndBalance', values: { profit: '+$12.50', balance: '$10,012.50' } },
+      ],
+    });
+  });
 
   it('tells a switched account mode from other refusals; on a second try it is no answer (T-097, R15)', async () => {
     const switched = { error: 'Switched', status: 'mode_changed' };

@@ -3,6 +3,7 @@ import { totalProfit } from '../../shared/figures';
 import type { Message } from '../../shared/message';
 import type { IntentOutcome } from '../../platform/intents/intents.types';
 import type { Position } from '../trading.types';
+import { parseClosedSum } from '../wire/trading.wire';
 import type { CloseAllSummary, ClosingContext } from './closing.types';
 
 /** The closed positions with one more, as it was last listed; none that was not listed here. */
@@ -32,10 +33,21 @@ const closeAllAnswer = z.object({
   failed: z.array(z.pipe(z.union([z.int(), z.string()]), z.transform(String))),
 });
 
-/** The ids an accepted close all left open, and its words; null when the answer cannot be read (T-095, R13). */
-export function readCloseAll(outcome: IntentOutcome): { failed: readonly string[]; message: string | null } | null {
+/** An accepted close all. */
+interface CloseAllAnswer {
+  /** Ids that stayed open. */
+  readonly failed: readonly string[];
+  readonly message: string | null;
+  /** How many were closed, what they brought and the balance afterwards; null where the server does not say it. */
+  readonly closed: ReturnType<typeof parseClosedSum>;
+}
+
+/** What an accepted close all did; null when the answer cannot be read (T-095, R13). */
+export function readCloseAll(outcome: IntentOutcome): CloseAllAnswer | null {
   const parsed = outcome.kind === 'accepted' ? closeAllAnswer.safeParse(outcome.body) : undefined;
-  return parsed?.success ? { failed: parsed.data.failed, message: parsed.data.message ?? null } : null;
+  if (outcome.kind !== 'accepted' || !parsed?.success) return null;
+  const { failed, message = null } = parsed.data;
+  return { failed, message, closed: parseClosedSum(outcome.body) };
 }
 
 /** The ids of the summary that an accepted answer closed; null when nobody can say. */

@@ -2,9 +2,11 @@ import { assign, setup, spawnChild, stopChild, type AnyEventObject } from 'xstat
 import { listenerPort } from '../../shared/port';
 import { tell } from '../../shared/resident';
 import type { IntentOutcome, IntentSettled } from '../../platform/intents/intents.types';
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { Position } from '../trading.types';
 import { closePositionMachine } from './close-position.machine';
-import { closeAllProblem, closedBy, readCloseAll, remainingOf, summaryOf, withClosed } from './closing.form';
+import { closedBy, readCloseAll, remainingOf, summaryOf, withClosed } from './closing.form';
+import { allClosedNotice, closedNotice, problemNotice } from './closing.notices';
 import type { CloseEnd, ClosingContext, ClosingEvent } from './closing.types';
 
 const childId = (id: string) => `close.${id}`;
@@ -19,6 +21,7 @@ const refused = [...notClosed, { type: 'notifyNotClosed', params: endOf }] as co
 const follow = { type: 'setPositions', params: ({ event }: { event: OpenList }) => event } as const;
 const outcomeOf = ({ event }: { event: IntentSettled }) => event.outcome;
 const settle = { type: 'tellSettled', params: outcomeOf } as const;
+const celebrate = { type: 'notifyAllClosed', params: outcomeOf } as const;
 const complain = { type: 'notifyProblem', params: outcomeOf } as const;
 const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((other) => other !== id));
 
@@ -74,6 +77,7 @@ export const closingMachine = setup({
       // Rows of the other account mode are in no list (T-097).
       closed: isPractice === context.isPractice ? context.closed : new Map<string, Position>(),
     })),
+    setNetwork: assign((_, network: NetworkChanged['network']) => ({ isOffline: network === 'offline' })),
     setSummary: assign(({ context }) => ({
       summary: summaryOf(context.positions, context.isPractice),
       problem: null,
@@ -107,19 +111,15 @@ export const closingMachine = setup({
     reloadOrders: tell('openOrders', { type: 'orders.reload' }),
     reloadUser: tell('session', { type: 'user.reload' }),
     reloadClosed: tell('closedOrders', { type: 'closed.reload' }),
-    notifyClosed: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'closing.closed' } }),
+    notifyClosed: tell('notices', (_, end: CloseEnd) => closedNotice(end)),
     notifyNotClosed: tell('notices', (_, end: CloseEnd) => ({
       type: 'notice.add',
       kind: 'error',
       message: end.kind === 'refused' && end.message ? { text: end.message } : { id: 'closing.notClosed' },
     })),
     notifyUnconfirmed: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'closing.unconfirmed' } }),
-    notifyAllClosed: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'closing.allClosed' } }),
-    notifyProblem: tell('notices', (_, outcome: IntentOutcome) => ({
-      type: 'notice.add',
-      kind: 'error',
-      message: closeAllProblem(outcome),
-    })),
+    notifyAllClosed: tell('notices', (_, outcome: IntentOutcome) => allClosedNotice(outcome)),
+    notifyProblem: tell('notices', (_, outcome: IntentOutcome) => problemNotice(outcome)),
     notifyWithdrawn: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'closing.withdrawn' } }),
     /** Given by closingActions; the machine alone logs nothing. */
     logNotClosed: (_args, _end: CloseEnd) => undefined,
@@ -133,6 +133,7 @@ export const closingMachine = setup({
     summary: null,
     positions: [],
     isPractice: false,
+    isOffline: false,
     problem: null,
     submission: 0,
   },
@@ -150,7 +151,7 @@ export const closingMachine = setup({
           { type: 'keepRow', params: idOf },
           { type: 'tellClosed', params: idOf },
           'reloadClosed',
-          'notifyClosed',
+          { type: 'notifyClosed', params: endOf },
         ],
       },
       {
@@ -169,6 +170,7 @@ export const closingMachine = setup({
     'pointer.leave': { guard: { type: 'isKept', params: idOf }, actions: leave },
     'row.left': { actions: leave },
     'positions.changed': { actions: follow },
+    'network.changed': { actions: { type: 'setNetwork', params: ({ event }) => event.network } },
   },
   states: {
     idle: {
@@ -214,7 +216,7 @@ export const closingMachine = setup({
           {
             guard: { type: 'isAllClosed', params: ({ event }) => event },
             target: 'idle',
-            actions: [settle, 'reloadClosed', 'closeDialog', 'forgetSummary', 'notifyAllClosed'],
+            actions: [settle, 'reloadClosed', 'closeDialog', 'forgetSummary', celebrate],
           },
           {
             guard: { type: 'isPartlyClosed', params: ({ event }) => event },

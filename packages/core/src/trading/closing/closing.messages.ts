@@ -4,7 +4,13 @@ export const closingMessages = {
   'closing.closePosition': 'Close position {symbol}',
   'closing.closeAll': 'Close all positions',
   'closing.closed': 'Position successfully closed',
+  'closing.boughtClosed': 'Buy {units} {symbol} closed at {price}',
+  'closing.soldClosed': 'Sell {units} {symbol} closed at {price}',
+  'closing.closedCount': '{count, plural, one {# position closed} other {# positions closed}}',
+  'closing.result': 'P/L {profit}',
+  'closing.resultAndBalance': 'P/L {profit}, balance {balance}',
   'closing.notClosed': 'Position was not closed',
+  'closing.offline': 'You are offline. Positions can be closed when the connection is back.',
   'closing.unconfirmed': 'The close could not be confirmed. Check your open positions.',
   'closing.confirmTitle': 'Close all positions',
   'closing.confirmText':

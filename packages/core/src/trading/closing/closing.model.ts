@@ -4,6 +4,7 @@ import { position } from '../samples.model';
 import type { Position } from '../trading.types';
 import { closePositionMachine } from './close-position.machine';
 import { closingMachine } from './closing.machine';
+import type { CloseEnd } from './closing.types';
 import { closeAllView } from './closing.view';
 
 /** An open position of one EURUSD unit. */
@@ -14,7 +15,16 @@ export const first = openPosition('1', '-0.2');
 export const second = openPosition('2', '10.5');
 const list = (positions: readonly Position[], isPractice = false) =>
   ({ type: 'positions.changed', positions, isPractice }) as const;
+/** How the close of the first one ended. */
+export const closedEnd = {
+  kind: 'closed',
+  receipt: [{ id: 'closing.result', values: { profit: '-$0.20' } }],
+} as const satisfies CloseEnd;
+
 const settled = { type: 'intent.settled', ref: '1', operation: 'closeAllTrades' } as const;
+
+/** The server's answer to a close all of both. */
+export const allClosed = { message: 'All closed', failed: [], closed: 2, profit: 10.3, balance: 10_010.3 };
 
 export const closingModel = defineModel(closingMachine, {
   events: [
@@ -23,18 +33,20 @@ export const closingModel = defineModel(closingMachine, {
     list([]),
     list([first, second], true),
     { type: 'position.close', id: '1' },
-    { type: 'close.ended', id: '1', end: { kind: 'closed' } },
+    { type: 'close.ended', id: '1', end: closedEnd },
     { type: 'close.ended', id: '1', end: { kind: 'refused', message: 'Market is closed' } },
     { type: 'close.ended', id: '1', end: { kind: 'refused', message: null } },
     { type: 'close.ended', id: '1', end: { kind: 'refused', message: 'Switched', isModeChanged: true } },
     { type: 'close.ended', id: '1', end: { kind: 'unknown' } },
     { type: 'pointer.leave', id: '1' },
     { type: 'row.left', id: '1' },
+    { type: 'network.changed', network: 'offline' },
+    { type: 'network.changed', network: 'online' },
     { type: 'closeAll.ask' },
     { type: 'closeAll.confirm' },
     { type: 'closeAll.cancel' },
     { type: 'dialog.closed' },
-    { ...settled, outcome: { kind: 'accepted', body: { message: 'All closed', failed: [] } } },
+    { ...settled, outcome: { kind: 'accepted', body: allClosed } },
     { ...settled, outcome: { kind: 'accepted', body: { message: '1 position was not closed', failed: [1] } } },
     { ...settled, outcome: { kind: 'accepted', body: 'nonsense' } },
     { ...settled, outcome: { kind: 'rejected', message: 'Try again later', fields: {} } },
@@ -54,7 +66,7 @@ export const closingModel = defineModel(closingMachine, {
 export const closePositionModel = defineModel(closePositionMachine, {
   input: { id: '1', isPractice: false },
   events: [],
-  answers: { closeTrade: { done: [{ kind: 'closed' }, { kind: 'refused', message: 'Market is closed' }] } },
+  answers: { closeTrade: { done: [closedEnd, { kind: 'refused', message: 'Market is closed' }] } },
   key: ({ context }) => context.hasRetried,
   residents: ['closing'],
 });

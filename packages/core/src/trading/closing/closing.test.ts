@@ -6,9 +6,9 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { fakePorts } from '../../testing';
 import { closingActions } from './closing.actors';
 import { closingMessages } from './closing.messages';
-import { closePositionModel, closingModel, first, openPosition, second } from './closing.model';
+import { allClosed, closedEnd, closePositionModel, closingModel, first, openPosition, second } from './closing.model';
 import type { ClosingEvent } from './closing.types';
-import { isBeingClosed, type CloseAllView } from './closing.view';
+import { isBeingClosed, isUnreachable, type CloseAllView } from './closing.view';
 
 const texts: Readonly<Record<string, string>> = closingMessages;
 const words = (message: Message | null | undefined) =>
@@ -40,15 +40,21 @@ describe('closing', () => {
 
     it('takes a closed one off the list and says so (T-086, T-087)', () => {
       const { send, take, snapshot } = staged([{ type: 'position.close', id: '1' }]);
-      send({ type: 'close.ended', id: '1', end: { kind: 'closed' } });
+      send({ type: 'close.ended', id: '1', end: closedEnd });
       expect(take('openOrders')).toEqual([{ type: 'position.closed', id: '1' }]);
       expect(take('closedOrders')).toEqual([{ type: 'closed.reload' }]);
       expect(notices(take('notices'))).toEqual(['success: Position successfully closed']);
       expect(isBeingClosed(snapshot(), '1')).toBe(false);
     });
 
+    it('gives the receipt of the close with its notice (T-087)', () => {
+      const { send, take } = staged([{ type: 'position.close', id: '1' }]);
+      send({ type: 'close.ended', id: '1', end: closedEnd });
+      expect(take('notices')).toMatchObject([{ message: { id: 'closing.closed' }, details: closedEnd.receipt }]);
+    });
+
     describe('whose close was answered', () => {
-      const closed = { type: 'close.ended', id: '1', end: { kind: 'closed' } } as const;
+      const closed = { type: 'close.ended', id: '1', end: closedEnd } as const;
       const kept = (closing: ReturnType<typeof staged>) => [...closing.snapshot().context.closed.keys()];
       const closedOne = () => staged([{ type: 'position.close', id: '1' }, closed, list([second])]);
 
@@ -86,6 +92,14 @@ describe('closing', () => {
       expect(take('openOrders')).toEqual([{ type: 'orders.reload' }]);
       expect(told.map((one) => one.event.type)).toEqual(['logNotClosed']);
       expect(isBeingClosed(snapshot(), '1')).toBe(false);
+    });
+
+    it('knows whether there is a network to close it by', () => {
+      const { send, snapshot } = staged();
+      for (const network of ['offline', 'online'] as const) {
+        send({ type: 'network.changed', network });
+        expect(isUnreachable(snapshot())).toBe(network === 'offline');
+      }
     });
 
     it('has the user read again when the account mode was switched meanwhile (T-097)', () => {
@@ -187,6 +201,24 @@ describe('closing', () => {
       expect(view().isBusy).toBe(false);
     });
 
+    it.each([
+      ['all', allClosed, 'success'],
+      ['some', { ...allClosed, message: 'One stayed open', failed: [9] }, 'error'],
+    ])('says how many it closed and what they brought when it closed %s (T-093, T-095)', (_, body, kind) => {
+      const { send, take } = staged([{ type: 'closeAll.ask' }, { type: 'closeAll.confirm' }]);
+      take();
+      send({ ...settled, outcome: { kind: 'accepted', body } });
+      expect(take('notices')).toMatchObject([
+        {
+          kind,
+          details: [
+            { id: 'closing.closedCount', values: { count: 2 } },
+            { id: 'closing.resultAndBalance', values: { profit: '+$10.30', balance: '$10,010.30' } },
+          ],
+        },
+      ]);
+    });
+
     it('keeps the rows that stayed open and shows the server’s message (T-095)', () => {
       const { send, take } = staged([{ type: 'closeAll.ask' }, { type: 'closeAll.confirm' }]);
       take();
@@ -229,8 +261,8 @@ describe('closing one position', () => {
 
   it('has the row of a closed one stay for 1 s after the answer (R39)', () => {
     const { settle, advance, take } = stage(closePositionModel);
-    settle('closeTrade', { kind: 'closed' });
-    expect(take('closing')).toEqual([{ type: 'close.ended', id: '1', end: { kind: 'closed' } }]);
+    settle('closeTrade', closedEnd);
+    expect(take('closing')).toEqual([{ type: 'close.ended', id: '1', end: closedEnd }]);
     advance(999);
     expect(take('closing')).toEqual([]);
     advance(1);

@@ -1,4 +1,5 @@
 import type { Decimal } from '../../shared/decimal';
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { Message } from '../../shared/message';
 import type { IntentSettled } from '../../platform/intents/intents.types';
 import type { Position } from '../trading.types';
@@ -21,7 +22,11 @@ export interface CloseInput {
 
 /** What the server says to the close of one position. */
 export type CloseOutcome =
-  | { kind: 'closed' }
+  | {
+      kind: 'closed';
+      /** What its notice says below the message: final price, P/L, the balance afterwards. */
+      receipt: readonly Message[];
+    }
   /**
    * 403, 404, 409, 422 or 429 with the server's words, or offline without any: it was not closed by this call.
    * `isModeChanged`: the account mode that was shown is not the active one any more (T-097).
@@ -49,6 +54,8 @@ export interface ClosingContext {
   positions: readonly Position[];
   /** The account mode these belong to. */
   isPractice: boolean;
+  /** There is no network: nothing can be closed now. */
+  isOffline: boolean;
   /** What changed while the confirm step was shown. */
   problem: Message | null;
   /** Names the running close all (hard case 4). */
@@ -70,5 +77,6 @@ export type ClosingEvent =
   /** The confirm step is no longer on screen: Back, or another way out of the dialog. */
   | { type: 'dialog.closed' }
   | IntentSettled
+  | NetworkChanged
   /** The open list changed: a shown summary that no longer fits is corrected or withdrawn. */
   | { type: 'positions.changed'; positions: readonly Position[]; isPractice: boolean };

@@ -29,6 +29,9 @@ export function isBeingClosed(closing: ClosingSnapshot | undefined, id: string):
   return pending.has(id) || (closing.matches('closingAll') && (summary?.ids.includes(id) ?? false));
 }
 
+/** Without a network no position can be closed. */
+export const isUnreachable = (closing: ClosingSnapshot | undefined): boolean => closing?.context.isOffline ?? false;
+
 /** Closed here a moment ago: its row stands where it stood, greyed (R39). */
 export const closedHere = (closing: ClosingSnapshot | undefined, id: string): Position | undefined =>
   closing?.context.closed.get(id);

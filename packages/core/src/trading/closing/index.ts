@@ -1,11 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import { defineFlow } from '../../shared/flow';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { closePositionMachine } from './close-position.machine';
 import { closePositionActors, closingActions, closingActors } from './closing.actors';
 import { closingMachine } from './closing.machine';
 import type { ClosingEvent } from './closing.types';
 
-export { closeAllView, closedHere, isBeingClosed, type CloseAllView } from './closing.view';
+export { closeReceipt } from './closing.notices';
+export { closeAllView, closedHere, isBeingClosed, isUnreachable, type CloseAllView } from './closing.view';
 export type * from './closing.types';
 
 export const closing = defineFlow({
@@ -19,6 +21,7 @@ export const closing = defineFlow({
       },
       actions: closingActions(services),
     }),
+  follows: [networkFact],
 });
 
 declare module '../../shared/resident' {

@@ -6,6 +6,7 @@ describe('order ticket fields', () => {
     it('starts with 0.1 units while the slider merely shows 2 % (T-039, T-040)', () => {
       const { view } = readyTicket();
       expect([view().units, view().percent, view().side]).toEqual(['0.1', 2, 'buy']);
+      expect(view().share).toEqual({ id: 'orderTicket.share', values: { percent: 2, balance: '$10,000.00' } });
       expect(view().amount).toBe(view().marginRequired.slice(1));
     });
 

@@ -17,6 +17,10 @@ export const triggerAmount = ({ isOn, text }: Trigger): Decimal | null => (isOn 
 export const isPriced = (asset: TicketAsset | null): asset is TicketAsset =>
   asset !== null && isPositive(asset.bid) && isPositive(asset.ask);
 
+/** The price of the chosen side now, which the button is pressed at. */
+export const pressedPrice = ({ side, asset }: Pick<OrderTicketContext, 'side' | 'asset'>): Decimal | null =>
+  asset && openingPriceOf(side, asset);
+
 /** Side price × units ÷ leverage: what the order reserves (T-046, T-050); USD, null without price or number. */
 export function marginRequired(context: Pick<OrderTicketContext, 'side' | 'asset' | 'units'>): Decimal | null {
   const { side, asset } = context;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placedTrade, readyTicket } from './order-ticket.model';
+import { gold, placedTrade, rate, readyTicket } from './order-ticket.model';
 import { placedView } from './order-ticket.view';
 
 const settled = { type: 'intent.settled', ref: '1', operation: 'placeOrder' } as const;
@@ -28,6 +28,47 @@ describe('the moment after an order was accepted', () => {
     advance(1);
     expect([view().isLocked, view().canSubmit, view().fill]).toEqual([false, true, null]);
     expect(submit()[0]?.ref).toBe('2');
+  });
+
+  it.each([
+    ['buy', 1.1002, []],
+    ['buy', 1.1004, [{ id: 'orderTicket.filledAbove', values: { difference: '0.00020' } }]],
+    ['sell', 1.0995, [{ id: 'orderTicket.filledBelow', values: { difference: '0.00050' } }]],
+  ] as const)(
+    'has a receipt of a %s at %d, and of how far that is from the price pressed (T-075)',
+    (side, price, slip) => {
+      const ticket = readyTicket([{ type: 'side.choose', side }]);
+      ticket.submit();
+      // What moves after the press is not what was pressed.
+      ticket.send({ ...rate('1.30000', '1.30020') });
+      const trade = { ...placedTrade, trade_type: side, opening_price: price, traded_amount: 1_940.123 };
+      ticket.send({ ...settled, outcome: { kind: 'accepted', body: { status: 1, data: trade, msg: '' } } });
+      const values = { units: '0.1', symbol: 'EURUSD', price: price.toFixed(5), margin: '$1,940.12' };
+      const id = side === 'buy' ? 'orderTicket.boughtReceipt' : 'orderTicket.soldReceipt';
+      expect(ticket.take('notices')).toEqual([
+        {
+          type: 'notice.add',
+          kind: 'success',
+          message: { id: 'orderTicket.placed' },
+          details: [{ id, values }, ...slip],
+        },
+      ]);
+    },
+  );
+
+  it('has the receipt of the asset that was ordered, though another one is chosen by then (T-075)', () => {
+    const { submit, send, take } = readyTicket();
+    submit();
+    send({ type: 'asset.changed', asset: gold });
+    send(accepted);
+    expect(take('notices')).toMatchObject([{ details: [{ values: { symbol: 'EURUSD', price: '1.10020' } }] }]);
+  });
+
+  it('has no receipt of a trade that cannot be read (T-075)', () => {
+    const { submit, send, take } = readyTicket();
+    submit();
+    send({ ...settled, outcome: { kind: 'accepted', body: { status: 1 } } });
+    expect(take('notices')).toMatchObject([{ details: [] }]);
   });
 
   it.each([40, 60, 150, 250, 350])('makes one order of a double click of %i ms (R39)', (gap) => {
@@ -61,17 +102,33 @@ describe('the moment after an order was accepted', () => {
     expect(view().side).toBe('sell');
   });
 
-  it('places nothing by presses that were meant for the price bar: the sheet is locked for 500 ms after each (R39)', () => {
-    const { advance, send, take, submit, view } = filled();
-    advance(1_000);
-    send({ type: 'ticket.open', side: 'sell' });
-    expect(take('dialogs')).toHaveLength(1);
-    for (let press = 0; press < 20; press += 1) {
-      advance(499);
+  function opening() {
+    const ticket = filled();
+    ticket.advance(1_000);
+    ticket.send({ type: 'ticket.open', side: 'sell' });
+    expect(ticket.take('dialogs')).toHaveLength(1);
+    return ticket;
+  }
+
+  it('places nothing while the sheet is on its way, however long it takes, nor 600 ms after it stands still (R39)', () => {
+    const { advance, send, submit, view } = opening();
+    for (let press = 0; press < 10; press += 1) {
+      advance(450);
       expect([submit(), view().isLocked, view().canSubmit]).toEqual([[], true, false]);
     }
-    advance(500);
+    send({ type: 'sheet.shown' });
+    for (let press = 0; press < 10; press += 1) {
+      advance(599);
+      expect([submit(), view().isLocked, view().canSubmit]).toEqual([[], true, false]);
+    }
+    advance(600);
     expect(view().canSubmit).toBe(true);
+    expect(submit()).toHaveLength(1);
+  });
+
+  it('takes orders again when a sheet never says that it stands still (R39)', () => {
+    const { advance, submit } = opening();
+    advance(5_000);
     expect(submit()).toHaveLength(1);
   });
 

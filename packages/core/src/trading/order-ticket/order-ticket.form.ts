@@ -1,7 +1,7 @@
 import { dec, isPositive, max, min, parseDecimal, SCALE, toPlainText, ZERO, type Decimal } from '../../shared/decimal';
 import { amountOfPercent, unitsOfAmount } from '../../shared/figures';
 import { isMiswritten } from '../../shared/typed-number';
-import { isPriced, isUnreachable, triggerAmount, unitsOf } from './order-ticket.figures';
+import { isPriced, isUnreachable, pressedPrice, triggerAmount, unitsOf } from './order-ticket.figures';
 import type {
   FieldFault,
   OrderTicketContext,
@@ -25,9 +25,13 @@ export const LIMIT = dec(1_000_000_000);
 const MOST_UNITS = LIMIT.minus(dec('0.000001'));
 const LONGEST_TEXT = 24;
 
-/** A lock of the button ends so long after the last press: after a fill, and when the sheet has opened (R39). */
+/**
+ * A lock of the button ends so long after the last press: after a fill, and when the sheet stands still. A sheet that
+ * never says so is there after a few seconds at the latest (R39).
+ */
 export const FILL_LOCK_MS = 1_000;
-export const SHEET_LOCK_MS = 500;
+export const SHEET_LOCK_MS = 600;
+export const OPENING_LOCK_MS = 5_000;
 
 const offTrigger: Trigger = { isOn: false, text: '' };
 
@@ -44,6 +48,7 @@ export const emptyTicket: OrderTicketContext = {
   problem: null,
   refused: null,
   fill: null,
+  pressed: null,
   lock: FILL_LOCK_MS,
   submission: 0,
 };
@@ -160,6 +165,13 @@ export function withAsset(context: OrderTicketContext, asset: TicketAsset | null
   const { units, percent, sliderAmount, takeProfit, stopLoss, problem, refused } = emptyTicket;
   return { asset, units, percent, sliderAmount, takeProfit, stopLoss, problem, refused };
 }
+
+/** A press that is sent: its own name, and the price that it was pressed at. */
+export const nextSubmission = (context: OrderTicketContext): Change => ({
+  problem: null,
+  pressed: pressedPrice(context),
+  submission: context.submission + 1,
+});
 
 /** What is wrong with what stands in a field now (T-042, T-055, R40, R41). */
 export function faultOf(context: OrderTicketContext, field: TicketField): FieldFault | null {

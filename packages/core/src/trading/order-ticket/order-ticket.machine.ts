@@ -1,5 +1,4 @@
 import { and, assign, setup, stateIn } from 'xstate';
-import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
 import type { IntentOutcome, IntentSettled } from '../../platform/intents/intents.types';
 import type { Funds, Position, Side } from '../trading.types';
@@ -9,6 +8,8 @@ import {
   FILL_LOCK_MS,
   increasedUnits,
   moveSlider,
+  nextSubmission,
+  OPENING_LOCK_MS,
   problemOf,
   SHEET_LOCK_MS,
   stepTrigger,
@@ -18,6 +19,7 @@ import {
   withAsset,
 } from './order-ticket.form';
 import { isPriced } from './order-ticket.figures';
+import { errorNotice, placedNotice } from './order-ticket.notices';
 import { orderBody, placedPosition, rejectionOf } from './order-ticket.wire';
 import type {
   OrderTicketContext,
@@ -29,8 +31,9 @@ import type {
 } from './order-ticket.types';
 
 const OWNER = 'orderTicket';
+const quoteOf = ({ event }: { event: { assetId: string } & QuoteFacts }) => event;
+const applyQuote = { type: 'setQuote', params: quoteOf } as const;
 const isOwn = ({ submission }: OrderTicketContext, ref: string) => ref === String(submission);
-const errorNotice = (message: Message) => ({ type: 'notice.add', kind: 'error', message }) as const;
 
 /**
  * The trade room's order ticket (T-013…T-062, T-071…T-077): what is typed, whether the market takes it, and the one
@@ -83,7 +86,7 @@ export const orderTicketMachine = setup({
     ),
     setFunds: assign((_, funds: Funds) => ({ funds })),
     setProblem: assign(({ context }) => ({ problem: problemOf(context) })),
-    nameSubmission: assign(({ context }) => ({ problem: null, submission: context.submission + 1 })),
+    nameSubmission: assign(({ context }) => nextSubmission(context)),
     submitOrder: tell('intentQueue', ({ context }) => ({
       type: 'intent.submit',
       operation: 'placeOrder',
@@ -97,13 +100,14 @@ export const orderTicketMachine = setup({
       position: placedPosition(context, outcome) as Position,
     })),
     setFill: assign(({ context }, outcome: IntentOutcome) => ({ fill: placedPosition(context, outcome) })),
+    lockUntilShown: assign({ lock: OPENING_LOCK_MS }),
     lockBriefly: assign({ lock: SHEET_LOCK_MS }),
     unlock: assign({ fill: null, lock: FILL_LOCK_MS }),
     openSheet: tell('dialogs', { type: 'dialog.open', name: 'orderTicket', input: {} }),
     closeSheet: tell('dialogs', { type: 'dialog.close', name: 'orderTicket' }),
     reloadOrders: tell('openOrders', { type: 'orders.reload' }),
     reloadUser: tell('session', { type: 'user.reload' }),
-    notifyPlaced: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'orderTicket.placed' } }),
+    notifyPlaced: tell('notices', ({ context }) => placedNotice(context)),
     notifyRejected: tell('notices', (_, outcome: IntentOutcome) => errorNotice(rejectionOf(outcome))),
     notifyUnconfirmed: tell('notices', errorNotice({ id: 'orderTicket.unconfirmed' })),
     /** Given by orderTicketActions; the machine alone is silent. */
@@ -154,16 +158,8 @@ export const orderTicketMachine = setup({
           { actions: { type: 'setAsset', params: ({ event }) => event.asset } },
         ],
         'quote.changed': [
-          {
-            guard: { type: 'isClosingQuote', params: ({ event }) => event },
-            target: '.closed',
-            actions: { type: 'setQuote', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isOwnAsset', params: ({ event }) => event },
-            target: '.open',
-            actions: { type: 'setQuote', params: ({ event }) => event },
-          },
+          { guard: { type: 'isClosingQuote', params: quoteOf }, target: '.closed', actions: applyQuote },
+          { guard: { type: 'isOwnAsset', params: quoteOf }, target: '.open', actions: applyQuote },
         ],
       },
       states: {
@@ -188,7 +184,7 @@ export const orderTicketMachine = setup({
             ],
             'ticket.open': {
               target: 'locked',
-              actions: [{ type: 'setSide', params: ({ event }) => event.side }, 'lockBriefly', 'openSheet'],
+              actions: [{ type: 'setSide', params: ({ event }) => event.side }, 'lockUntilShown', 'openSheet'],
             },
           },
         },
@@ -236,9 +232,10 @@ export const orderTicketMachine = setup({
         },
         locked: {
           description:
-            'An order was accepted a moment ago, its fill stands beside the button; or the sheet has just come under the finger. A press, also of the price bar, does nothing and keeps the lock (R39).',
+            'An order was accepted a moment ago, its fill stands beside the button; or the sheet is coming under the finger. A press, also of the price bar, does nothing and keeps the lock (R39).',
           tags: 'locked',
           on: {
+            'sheet.shown': { target: 'locked', reenter: true, actions: 'lockBriefly' },
             'order.submit': { target: 'locked', reenter: true },
             'ticket.open': { target: 'locked', reenter: true },
           },

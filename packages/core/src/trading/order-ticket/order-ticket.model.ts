@@ -73,6 +73,7 @@ export const orderTicketModel = defineModel(orderTicketMachine, {
     { type: 'price.moved', assetId: '1', bid: dec('1.30000'), ask: dec('1.30020') },
     { type: 'side.choose', side: 'sell' },
     { type: 'ticket.open', side: 'sell' },
+    { type: 'sheet.shown' },
     { type: 'units.change', text: '0' },
     { type: 'units.increase' },
     { type: 'units.decrease' },

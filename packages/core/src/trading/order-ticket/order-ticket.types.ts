@@ -53,6 +53,8 @@ export interface OrderTicketContext {
   refused: { readonly field: TicketField; readonly why: Refusal } | null;
   /** What the last order opened, while it is shown beside the locked button (R39); null when it could not be read. */
   fill: Position | null;
+  /** The price of the side at the last press; null before the first. */
+  pressed: Decimal | null;
   /** How long the next lock of the button lasts after the last press, ms (R39). */
   lock: number;
   /** Names the running submission; raised by each press (hard case 4). */
@@ -86,6 +88,8 @@ export type OrderTicketEvent =
   | { type: 'trigger.change'; trigger: TriggerName; text: string }
   | { type: 'trigger.increase'; trigger: TriggerName }
   | { type: 'trigger.decrease'; trigger: TriggerName }
+  /** The sheet has come to a stand: from now on the button under the finger is the one that is seen. */
+  | { type: 'sheet.shown' }
   /** The big button (T-071). */
   | { type: 'order.submit' }
   | IntentSettled

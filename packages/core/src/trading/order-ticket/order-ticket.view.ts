@@ -60,6 +60,8 @@ export interface OrderTicketView {
   readonly unitsProblem: Message | null;
   readonly canDecreaseUnits: boolean;
   readonly percent: number;
+  /** "2% of $10,000.00": the share that the slider shows, and of what. */
+  readonly share: Message;
   readonly canSlide: boolean;
   /** The figure alone, or a dash (T-016, T-059). */
   readonly amount: string;
@@ -157,7 +159,7 @@ const priceText = (asset: TicketAsset | null, price: Decimal | undefined): strin
 
 function read(snapshot: SnapshotFrom<typeof orderTicketMachine> | undefined): OrderTicketView {
   const context = snapshot?.context ?? emptyTicket;
-  const { side, asset, funds } = context;
+  const { side, asset, funds, percent } = context;
   const market = snapshot?.value.market ?? 'unpriced';
   const isBusy = snapshot?.hasTag('busy') ?? false;
   const isLocked = snapshot?.hasTag('locked') ?? false;
@@ -176,7 +178,8 @@ function read(snapshot: SnapshotFrom<typeof orderTicketMachine> | undefined): Or
     unitsShown: groupTyped(context.units),
     unitsProblem: problemAt(context, 'units'),
     canDecreaseUnits: canDecreaseUnits(context.units),
-    percent: context.percent,
+    percent,
+    share: { id: 'orderTicket.share', values: { percent, balance: funds ? formatMoney(funds.balance) : DASH } },
     canSlide: canSlide(context),
     amount: amount ? formatFigure(amount) : DASH,
     marginRequired: margin ? formatMoney(margin) : DASH,

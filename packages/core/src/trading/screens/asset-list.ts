@@ -1,6 +1,6 @@
 import type { Message } from '../../shared/message';
 import type { ResidentSnapshot } from '../../shared/resident';
-import { isMatch, WISHLIST } from '../asset-search';
+import { placeOf, WISHLIST } from '../asset-search';
 import type { Asset } from '../trading.types';
 
 const LABELS: Readonly<Record<string, Message>> = {
@@ -34,12 +34,19 @@ export interface AssetFilter {
   readonly category: string | null;
 }
 
-/** Ids of the assets that fit, in the operator's order (T-140, T-143). */
+/** Ids of the assets that fit, the best first, else in the operator's order (T-140, T-143). */
 export function fitting(
   { all, wished }: ReturnType<typeof listedAssets>,
   { text, category }: AssetFilter,
 ): readonly string[] {
   const isInCategory = ({ id, type }: Asset) =>
     category === null || (category === WISHLIST ? wished.includes(id) : type === category);
-  return [...all.values()].filter((asset) => isInCategory(asset) && isMatch(asset, text)).map(({ id }) => id);
+  return [...all.values()]
+    .filter(isInCategory)
+    .flatMap((asset) => {
+      const place = placeOf(asset, text);
+      return place === null ? [] : [{ id: asset.id, place }];
+    })
+    .sort((a, b) => a.place - b.place)
+    .map(({ id }) => id);
 }

@@ -24,6 +24,7 @@ export const assetSearchView = defineView(
         counts.map(([key, count]) => ({ key, label: categoryLabel(key), count, isChosen: key === category })),
       ),
       ids: stableIds(ids),
+      elsewhere: ids.length > 0 || category === null ? 0 : fitting(listed, { text, category: null }).length,
     };
 
     function phaseOf(): ListPhase {

@@ -13,7 +13,7 @@ import {
 import type { Message } from '../../shared/message';
 import type { ResidentSnapshot } from '../../shared/resident';
 import type { Snapshots } from '../../shared/view';
-import { closedHere, isBeingClosed } from '../closing';
+import { closedHere, isBeingClosed, isUnreachable } from '../closing';
 import { positionsOf, profitOfAll, type PositionList } from '../position-list';
 import type {
   AssetRowView,
@@ -38,6 +38,7 @@ const REASONS: Readonly<Record<NonNullable<Position['closeReason']>, string>> = 
 };
 
 const MARKET_CLOSED: Message = { id: 'orderTicket.closed' };
+const OFFLINE: Message = { id: 'closing.offline' };
 
 /** Net P/L with its sign; what reads as 0 has no colour (T-227, T-228). */
 export const profitText = (value: Decimal): Toned => ({
@@ -115,8 +116,9 @@ export function positionRowOf(
   const { type = '', isOpen: isMarketOpen = true } = assets?.context.assets.get(position.assetId) ?? {};
   const isClosing = isBeingClosed(closing, position.id);
   const isClosed = closedHere(closing, position.id) !== undefined;
-  const canClose = position.isOpen && isMarketOpen && !isClosing && !isClosed;
-  const reason = position.isOpen && !isMarketOpen && !isClosed ? MARKET_CLOSED : null;
+  const hindrance = isUnreachable(closing) ? OFFLINE : isMarketOpen ? null : MARKET_CLOSED;
+  const reason = position.isOpen && !isClosed ? hindrance : null;
+  const canClose = position.isOpen && hindrance === null && !isClosing && !isClosed;
   let row = readRows.get(position);
   const isSame = row?.canClose === canClose && row.isClosing === isClosing && row.isClosed === isClosed;
   if (!row || !isSame || row.reason !== reason || row.type !== type) {

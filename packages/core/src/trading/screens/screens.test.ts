@@ -9,7 +9,7 @@ import { assetSearchModel } from '../asset-search/asset-search.model';
 import { assetsModel } from '../assets/assets.model';
 import { candlesModel } from '../candles/candles.model';
 import { closed, closedOrdersModel } from '../closed-orders/closed-orders.model';
-import { closingModel } from '../closing/closing.model';
+import { closedEnd, closingModel } from '../closing/closing.model';
 import { openOrdersModel } from '../open-orders/open-orders.model';
 import { shallowEqual } from '../../shared/view';
 import { exposureTableView, exposureView } from './exposure.screen';
@@ -277,6 +277,12 @@ describe('a position row', () => {
     const shut = { ...snapshots(), assets: assetsOf([asset('1', { isOpen: false })]) };
     expect(read(positionRow, shut, '1')).toMatchObject({ canClose: false, reason: { id: 'orderTicket.closed' } });
     const closing = stage(closingModel);
+    closing.send({ type: 'network.changed', network: 'offline' });
+    expect(read(positionRow, { ...snapshots(), closing: closing.snapshot() }, '1')).toMatchObject({
+      canClose: false,
+      reason: { id: 'closing.offline' },
+    });
+    closing.send({ type: 'network.changed', network: 'online' });
     closing.send({ type: 'position.close', id: '1' });
     expect(read(positionRow, { ...snapshots(), closing: closing.snapshot() }, '1')).toMatchObject({
       canClose: false,
@@ -334,7 +340,7 @@ describe('the row of a position that was closed here', () => {
     const closing = stage(closingModel);
     closing.send({ type: 'positions.changed', positions: all, isPractice: false });
     closing.send({ type: 'position.close', id: '2' });
-    closing.send({ type: 'close.ended', id: '2', end: { kind: 'closed' } });
+    closing.send({ type: 'close.ended', id: '2', end: closedEnd });
     return closing;
   }
   const shown = (positions: Position[], closing: ReturnType<typeof closedMiddle>) =>
@@ -492,6 +498,11 @@ describe('the asset search', () => {
       searched({ type: 'category.choose', category }, { type: 'text.change', text }).ids;
     expect([within('crypto'), within('wishlist'), within('crypto', 'euro')]).toEqual([['2'], ['2'], []]);
     expect(searched({ type: 'text.change', text: 'zzz' }).phase).toBe('empty');
+    const elsewhere = (category: string, text: string) =>
+      searched({ type: 'category.choose', category }, { type: 'text.change', text }).elsewhere;
+    expect([elsewhere('wishlist', 'euro'), elsewhere('wishlist', 'btc'), elsewhere('wishlist', 'zzz')]).toEqual([
+      2, 0, 0,
+    ]);
   });
 
   it('shows spread as sent and change with its sign (T-145)', () => {

@@ -122,7 +122,7 @@ export interface PositionRowView {
   readonly profit: string;
   readonly tone: Tone;
   readonly isOpen: boolean;
-  /** Open, market open, and no close on its way (T-061, T-084, T-090). */
+  /** Open, market open, a network, and no close on its way (T-061, T-084, T-090). */
   readonly canClose: boolean;
   readonly isClosing: boolean;
   /** Closed here a moment ago: it stands where it stood, greyed, and its button does nothing (R39). */
@@ -252,8 +252,10 @@ export interface AssetSearchView {
   /** null: all assets. */
   readonly category: string | null;
   readonly categories: readonly AssetCategory[];
-  /** Matching assets in the operator's order (T-140). */
+  /** Matching assets, the best first, else in the operator's order (T-140). */
   readonly ids: readonly string[];
+  /** How many assets of other categories match, where the chosen one has none. */
+  readonly elsewhere: number;
 }
 
 /** A row of the asset search or the watchlist (T-136, T-137, T-147). */

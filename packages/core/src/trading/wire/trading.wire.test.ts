@@ -62,6 +62,7 @@ describe('an asset of the wire', () => {
       symbol: 'EURUSD',
       pair: 'EUR/USD',
       exchangeSymbol: 'FX:EURUSD',
+      aliases: '',
       type: 'forex',
       image: '/eur.svg',
       base: 'USD',

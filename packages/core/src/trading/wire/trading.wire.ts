@@ -45,6 +45,7 @@ const wireAsset = z.object({
   ex_sym: text,
   sy: z.string(),
   sym: text,
+  aliases: maybe(z.array(z.string())),
   base: text,
   leverage,
   buy_p: maybe(decimal),
@@ -139,6 +140,7 @@ function parseAsset(wire: unknown): Asset | null {
     symbol: asset.sy,
     pair: asset.sym,
     exchangeSymbol: asset.ex_sym,
+    aliases: (asset.aliases ?? []).join('\n').toLowerCase(),
     type: asset.type,
     image: asset.image,
     base: asset.base,
@@ -217,6 +219,23 @@ export function parseTrade(wire: unknown, isPractice: boolean): Position | null 
     isPractice: trade.is_practice === undefined || trade.is_practice === null ? isPractice : isOn(trade.is_practice),
     closeReason: trade.close_reason,
   };
+}
+
+const balanceAfter = z.object({ balance: decimal } satisfies Shape<Wire['CloseAnswer']>);
+
+/** The account's balance after a close; null where the server does not say it. */
+export const parseBalance = (body: unknown): Decimal | null => balanceAfter.safeParse(body).data?.balance ?? null;
+
+const closedSum = z.object({ closed: z.int(), profit: decimal, balance: decimal } satisfies Shape<
+  Wire['CloseAllAnswer']
+>);
+
+/** How many positions a close all closed, their P/L and the balance after it; null where the server does not say it. */
+export function parseClosedSum(body: unknown): { count: number; profit: Decimal; balance: Decimal } | null {
+  const parsed = closedSum.safeParse(body);
+  if (!parsed.success) return null;
+  const { closed, profit, balance } = parsed.data;
+  return { count: closed, profit, balance };
 }
 
 /** A list of trades in the server's order, bare or under `data` (T-108); null when any entry is outside shape. */

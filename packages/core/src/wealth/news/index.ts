@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { screenFact } from '../../platform/navigation/navigation.facts';
+import { languageFact } from '../../platform/language/language.facts';
 import { defineFlow } from '../../shared/flow';
 import { newsActors } from './news.actors';
 import { newsMachine } from './news.machine';
@@ -11,6 +12,7 @@ export const news = defineFlow({
   name: 'news',
   machine: newsMachine,
   provide: (services) => newsMachine.provide({ actors: newsActors(services) }),
+  needs: [languageFact],
   follows: [screenFact],
 });
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
-import type { KeptNews, NewsContext, NewsEvent, NewsItem } from './news.types';
+import type { KeptNews, NewsContext, NewsEvent, NewsInput, NewsItem } from './news.types';
 
 /** The page that shows them. */
 const PAGE = 'home';
@@ -10,11 +10,12 @@ const flow = setup({
   types: {
     context: {} as NewsContext,
     events: {} as NewsEvent,
+    input: {} as NewsInput,
     tags: {} as 'busy' | 'background',
   },
   actors: {
-    readKept: port<KeptNews | null>('readKept'),
-    listNews: port<readonly NewsItem[]>('listNews'),
+    readKept: port<KeptNews | null, NewsInput>('readKept'),
+    listNews: port<readonly NewsItem[], NewsInput>('listNews'),
   },
   guards: {
     isPage: (_, screen: string) => screen === PAGE,
@@ -22,6 +23,7 @@ const flow = setup({
     isKept: (_, kept: KeptNews | null) => kept !== null,
   },
   actions: {
+    setLanguage: assign((_, language: string) => ({ language })),
     setKept: assign((_, kept: KeptNews | null) => ({ items: kept?.items ?? null })),
     setItems: assign((_, items: readonly NewsItem[]) => ({ items })),
   },
@@ -30,22 +32,34 @@ const flow = setup({
 const { request, withAnswer } = requestsOf(flow);
 
 const visit = {
-  guard: { type: 'isPage', params: ({ event }: { event: NewsEvent }) => event.screen },
+  guard: { type: 'isPage', params: ({ event }: { event: { screen: string } }) => event.screen },
   target: 'reading',
 } as const;
+
+const input = ({ context: { language } }: { context: NewsContext }): NewsInput => ({ language });
+const setLanguage = {
+  type: 'setLanguage',
+  params: ({ event }: { event: { language: string } }) => event.language,
+} as const;
+/** Articles that show, or are on their way, are of the former language. */
+const translated = { 'language.changed': { target: 'reading', actions: setLanguage } } as const;
 
 /** Market news, asked for at most once an hour; whatever goes wrong stays silent (T-175, T-176). */
 export const newsMachine = flow.createMachine({
   id: 'news',
-  meta: { visible: ['screen'] },
-  context: { items: null },
+  meta: { visible: ['screen', 'language'] },
+  context: ({ input: { language } }) => ({ language, items: null }),
   initial: 'idle',
   states: {
-    idle: { description: 'Nobody has looked at the news yet.', on: { 'screen.changed': visit } },
+    idle: {
+      description: 'Nobody has looked at the news yet.',
+      on: { 'screen.changed': visit, 'language.changed': { actions: setLanguage } },
+    },
     reading: {
       description: 'What was kept of a former answer is read: within the hour it is enough.',
       ...request('readKept', {
         tags: 'busy',
+        input,
         answered: [
           { guard: withAnswer('isFresh'), target: 'ready', actions: withAnswer('setKept') },
           { guard: withAnswer('isKept'), target: 'refreshing', actions: withAnswer('setKept') },
@@ -53,26 +67,31 @@ export const newsMachine = flow.createMachine({
         ],
         failed: 'loading',
       }),
+      on: { 'language.changed': { target: 'reading', reenter: true, actions: setLanguage } },
     },
     loading: {
       description: 'Nothing was kept: the first answer is on its way.',
       ...request('listNews', {
         tags: 'busy',
+        input,
         answered: { target: 'ready', actions: withAnswer('setItems') },
         failed: 'failed',
       }),
+      on: translated,
     },
     refreshing: {
       description: 'The kept articles show, and newer ones are on their way.',
       ...request('listNews', {
+        input,
         answered: { target: 'ready', actions: withAnswer('setItems') },
         failed: 'failed',
       }),
+      on: translated,
     },
-    ready: { description: 'The articles show.', on: { 'screen.changed': visit } },
+    ready: { description: 'The articles show.', on: { 'screen.changed': visit, ...translated } },
     failed: {
       description: 'They did not come: the old ones stay, and nothing is said (T-176). The next visit asks again.',
-      on: { 'screen.changed': visit },
+      on: { 'screen.changed': visit, ...translated },
     },
   },
 });

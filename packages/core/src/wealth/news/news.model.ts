@@ -10,13 +10,17 @@ export const article = (changes: Partial<NewsItem> = {}): NewsItem => ({
 });
 
 export const newsModel = defineModel(newsMachine, {
-  events: [{ type: 'screen.changed', screen: 'home' }],
+  input: { language: 'en' },
+  events: [
+    { type: 'screen.changed', screen: 'home' },
+    { type: 'language.changed', language: 'es' },
+  ],
   answers: {
     readKept: {
       done: [null, { items: [article()], isFresh: true }, { items: [article()], isFresh: false }],
     },
     listNews: { done: [[article({ id: 'b' })], []] },
   },
-  key: ({ context }) => [context.items?.map(({ id }) => id) ?? null],
+  key: ({ context }) => [context.language, context.items?.map(({ id }) => id) ?? null],
   view: newsView,
 });

@@ -25,8 +25,8 @@ function client(body: unknown, { kept, status = 200 }: { kept?: string; status?:
     server,
     storage: services.ports.storage,
     now: () => services.ports.clock.now(),
-    kept: () => toPromise(createActor(actors.readKept).start()),
-    load: () => toPromise(createActor(actors.listNews).start()),
+    kept: (language = 'en') => toPromise(createActor(actors.readKept, { input: { language } }).start()),
+    load: () => toPromise(createActor(actors.listNews, { input: { language: 'en' } }).start()),
   };
 }
 
@@ -68,13 +68,28 @@ describe('market news', () => {
     expect(flow.view().phase).toBe('ready');
   });
 
+  it('are asked for anew in another language, also while they are on their way (T-175, A-244)', () => {
+    const flow = visited({ items: [article()], isFresh: true });
+    flow.send({ type: 'language.changed', language: 'es' });
+    expect(flow.input('readKept')).toEqual({ language: 'es' });
+    flow.settle('readKept', null);
+    flow.send({ type: 'language.changed', language: 'en' });
+    flow.settle('readKept', null);
+    expect(flow.input('listNews')).toEqual({ language: 'en' });
+  });
+
   it('are kept for an hour under their key, in the form of the wire (T-175, T-176)', async () => {
     const { load, kept, storage, now } = client({ data: [wire('a')] });
     expect(await kept()).toBeNull();
     const items = await load();
     expect(items).toEqual([article({ title: 'Title a', summary: 'A summary.' })]);
-    expect(JSON.parse(storage.get(KEY) ?? '')).toEqual({ at: now(), items: [wire('a', { image: '' })] });
+    expect(JSON.parse(storage.get(KEY) ?? '')).toEqual({
+      at: now(),
+      language: 'en',
+      items: [wire('a', { image: '' })],
+    });
     expect(await kept()).toEqual({ items, isFresh: true });
+    expect(await kept('es')).toBeNull();
   });
 
   it.each([
@@ -84,7 +99,7 @@ describe('market news', () => {
     ['later than now', -1, false],
   ])('kept %s are fresh: %#', async (_, age, isFresh) => {
     const { now } = client(null);
-    const { kept } = client(null, { kept: JSON.stringify({ at: now() - age, items: [wire('a')] }) });
+    const { kept } = client(null, { kept: JSON.stringify({ at: now() - age, language: 'en', items: [wire('a')] }) });
     expect(await kept()).toMatchObject({ items: [{ id: 'a' }], isFresh });
   });
 

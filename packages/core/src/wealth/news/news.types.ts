@@ -19,9 +19,14 @@ export interface KeptNews {
   readonly isFresh: boolean;
 }
 
-export interface NewsContext {
+/** What the articles are asked for in. */
+export interface NewsInput {
+  readonly language: string;
+}
+
+export interface NewsContext extends NewsInput {
   /** null before anything was kept or answered. */
   readonly items: readonly NewsItem[] | null;
 }
 
-export type NewsEvent = { type: 'screen.changed'; screen: string };
+export type NewsEvent = { type: 'screen.changed'; screen: string } | { type: 'language.changed'; language: string };

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+import { steer } from '../steer.ts';
+import * as mailed from './mailed-code.ts';
+import type { TwoFaView } from './views.ts';
+import type { PageMap, Scene } from './walk.ts';
+
+const REQUEST = 'Request new code';
+
+/** Asks for a code in the session of the page, so that its own request comes too soon. */
+const ask = async (scene: Scene) => {
+  const token = await scene.page.evaluate(
+    () => (JSON.parse(localStorage.getItem('currentUser') ?? '{}') as { token?: string }).token ?? '',
+  );
+  return mailed.post(scene, '/auth/otp/code', { device: 'another tab' }, { authorization: `Bearer ${token}` });
+};
+const boxes = (page: Page) => page.getByLabel('Digit 1 of 6');
+
+/** A browser that is not known yet (A-175 to A-181). */
+export const twoFaPage: PageMap<TwoFaView> = {
+  model: 'twoFaModel',
+  calls: { requestCode: '/auth/otp/code', verifyCode: '/auth/otp/verify' },
+  timers: { 'after requestTimeout': 10_000 },
+  can({ type, kind, event, child }, { isVerified, isVerifying, canRequest, wait }) {
+    if (isVerified) return false;
+    if (kind === 'timer') return true;
+    if (kind !== 'event') return child !== 'countDown';
+    if (event.type === 'code.submit') return !isVerifying;
+    if (event.type === 'code.request') return canRequest;
+    // A second less is no other state of the page.
+    return type !== 'wait.changed #1' && wait > 0;
+  },
+  async open({ page, server, email }) {
+    await steer(server, 'settings', { two_fa: 'true' });
+    await steer(server, 'accounts', { emails: [email], password: mailed.PASSWORD });
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(mailed.PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/two_fa$/);
+    await expect(boxes(page)).toBeVisible();
+  },
+  async act(scene, { event }, rest) {
+    const { page } = scene;
+    if (event.type === 'code.request') await page.getByRole('button', { name: REQUEST }).click();
+    else if (event.type === 'wait.changed') await mailed.passWait(scene);
+    else {
+      const answer = mailed.nextOf(rest, 'verifyCode');
+      const kind = answer?.kind === 'done' ? mailed.replyOf(answer).kind : '';
+      const code = await mailed.codeFor(scene, 'device_code', kind === 'verified');
+      // The last digit sends it; a shorter one is refused without a call.
+      await mailed.typeCode(page, kind === 'incomplete' ? code.slice(0, 5) : code);
+      if (kind === 'incomplete') await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    }
+  },
+  async answer(scene, move) {
+    if (move.child === 'requestCode') return mailed.answerRequest(scene, move, () => ask(scene));
+    const reply = mailed.replyOf(move);
+    const isServers = reply.kind === 'verified' || typeof reply.message === 'string';
+    return isServers ? undefined : mailed.refusal(reply);
+  },
+  async shows(page, view) {
+    if (view.isVerified) return expect(page).not.toHaveURL(/\/two_fa$/);
+    await mailed.buttonIs(page, 'Verify', { isBusy: view.isVerifying, isReady: true });
+    await mailed.buttonIs(page, REQUEST, { isBusy: view.isRequesting, isReady: view.canRequest });
+    await mailed.isShown(page, 'Too many requests', view.isThrottled);
+    await mailed.hasFormProblem(page, view.problem !== null);
+  },
+};
