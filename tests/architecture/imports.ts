@@ -1,22 +1,12 @@
 // Who may import whom. The words of each rule are in the table `layers`: first match of the file decides.
 import { posix } from 'node:path';
+import { areas } from '@bourse/core';
 import { edges, packageOf, type Edge } from './resolve.ts';
 import { isTestFile, isTesting, type Rule, type Tree, type Violation } from './source.ts';
 
 const CORE = 'packages/core/src/';
 /** Areas that load when needed: the rest of core knows them by name and type only. */
-const LATE_AREAS = [
-  'account',
-  'device',
-  'guest',
-  'identity',
-  'manager',
-  'markets',
-  'money',
-  'support',
-  'trading',
-  'wealth',
-];
+const LATE_AREAS: readonly string[] = Object.keys(areas).filter((name) => name !== 'access');
 /** An area that starts when it is shown may build on one that is there by then: what it shows is that one's. */
 const BUILDS_ON: Readonly<Record<string, string>> = { markets: 'trading' };
 

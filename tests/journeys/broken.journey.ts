@@ -88,6 +88,41 @@ test.describe('what does not arrive takes nothing else with it', () => {
       await expect(page.getByLabel('Email')).toBeVisible();
     });
 
+  test('starts a flow anew in its place after a fault of its own; ticket and positions go on meanwhile (A-241)', async ({
+    page,
+    server,
+  }) => {
+    // What a choice of the chart's interval does throws: a fault in the flow of the candles.
+    const fault = 'setInterval:()=>{throw Error("a fault of the flow")},former:';
+    let faulty = 0;
+    await page.route('**/assets/*.js', async (route) => {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      const isOf = text.includes('candles:[],askedUpTo:0');
+      if (isOf) faulty++;
+      await route.fulfill({
+        response: answer,
+        body: isOf
+          ? text.replace(/\bsetInterval:(?=\w+\(\(\w+,\w+\)=>\(\{interval:\w+,candles:\[\],askedUpTo:0)/, fault)
+          : text,
+      });
+    });
+    await signIn(page, await newTrader(server), 'BTCUSD');
+    expect(faulty).toBe(1);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('radio', { name: '1m' })).toBeChecked();
+    await main.getByText('5m', { exact: true }).click();
+    const retry = main.getByRole('alert').filter({ hasText: 'Could not load. Try again' });
+    await expect(retry.first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('BTCUSD');
+    await placeOrder(page, 'Buy', '0.01');
+    await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
+    if (isPhone(page)) await page.keyboard.press('Escape');
+    await retry.first().getByRole('button', { name: 'Try again' }).click();
+    await expect(retry).toHaveCount(0);
+    await expect(main.getByRole('radio', { name: '1m' })).toBeChecked();
+  });
+
   test('shows a lost dialog as a dialog, whole and styled once it is asked for again (A-241)', async ({
     page,
     server,

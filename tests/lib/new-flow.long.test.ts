@@ -1,4 +1,5 @@
-// What `pnpm new:flow` writes: one flow of each kind, in a copy of the sources that is thrown away.
+// What `pnpm new:area` and `pnpm new:flow` write: an area, and one flow of each kind, in a copy of the sources that is
+// thrown away.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -15,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOf, readOrder, Refusal, writeFlow, writeStates } from '../new-flow/new-flow.mjs';
+import { areaFilesOf, readAreaOrder, writeArea } from '../new-flow/new-area.mjs';
 import { rules } from '../architecture/rules.ts';
 import { show } from '../architecture/source.ts';
 import { testFiles } from './test-files.mjs';
@@ -31,7 +33,11 @@ const commands = [
   'trading paid --money',
   'trading list-inside --route /list-inside',
   'trading money-page --form --money --route /money-page',
+  // Into the area that is made first.
+  'lessons lesson-list --route /lessons',
+  'lessons lesson-paid --money',
 ];
+const lessons = readAreaOrder(['lessons']);
 const orders = commands.map((command) => readOrder(command.split(' ')));
 /** ms; a busy machine needs many times what a quiet one does. */
 const LIMIT = 300_000;
@@ -85,6 +91,7 @@ beforeAll(() => {
   cpSync(join(root, types), join(copy, types));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
   for (const workspace of [...PARTS, 'tests']) link(workspace);
+  paths.push(...writeArea(copy, lessons));
   for (const order of orders) paths.push(...writeFlow(copy, order));
 }, LIMIT);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -92,8 +99,11 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 describe('a flow from the generator', () => {
   it('adds to its area one line, to the route table one row, and its texts: nothing else outside its folder', () => {
     const outside = paths.filter((path) => !orders.some((order) => path.startsWith(`${folderOf(order)}/`)));
+    const ofArea = [...areaFilesOf(root, lessons).keys()];
+    expect(ofArea).toHaveLength(7);
     expect([...new Set(outside)].sort()).toEqual(
       [
+        ...ofArea,
         ...orders.flatMap(({ name, route }) => (route ? [`apps/web/src/screens/${name}/${name}.page.tsx`] : [])),
         'packages/core/src/access/flows.ts',
         'packages/core/src/generated/models.ts',
@@ -106,7 +116,8 @@ describe('a flow from the generator', () => {
     const added = (path: string) =>
       read(path).split('\n').length - readFileSync(join(root, path), 'utf8').split('\n').length;
     expect([added('packages/core/src/access/flows.ts'), added('packages/core/src/trading/flows.ts')]).toEqual([4, 3]);
-    expect(added('packages/core/src/platform/navigation/routes.ts')).toBe(4);
+    expect(added('packages/core/src/platform/navigation/routes.ts')).toBe(5);
+    expect(read('packages/core/src/lessons/flows.ts')).not.toContain('export {}');
   });
 
   it(
@@ -204,6 +215,22 @@ describe('the generator refuses, and changes nothing,', () => {
   ])('%s', (_, command, words) => {
     const before = filesOfCopy().length;
     const write = () => filesOf(copy, readOrder(command.split(' ').filter((word) => word !== '')));
+    expect(write).toThrow(words);
+    expect(write).toThrow(Refusal);
+    expect(filesOfCopy()).toHaveLength(before);
+  });
+});
+
+describe('the generator of areas refuses, and changes nothing,', () => {
+  it.each([
+    ['nothing', '', /a name is needed[\s\S]*usage: /],
+    ['a name of two words', 'price-lists', /"price-lists" is not one word/],
+    ['the name of an area', 'trading', /the name "trading" is taken/],
+    ['the name of a folder that is none', 'platform', /the name "platform" is taken/],
+    ['people that there are none of', 'lectures --needs strangers', /nobody is "strangers"/],
+  ])('%s', (_, command, words) => {
+    const before = filesOfCopy().length;
+    const write = () => areaFilesOf(copy, readAreaOrder(command.split(' ').filter((word) => word !== '')));
     expect(write).toThrow(words);
     expect(write).toThrow(Refusal);
     expect(filesOfCopy()).toHaveLength(before);

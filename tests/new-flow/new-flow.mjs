@@ -75,7 +75,7 @@ export function filesOf(root, order) {
     if (!file.endsWith('.ts.txt')) continue;
     const text = filled(file);
     const path = `${folder}/${file.replace('sample-flow', name).replace(/\.txt$/, '')}`;
-    files.set(path, route === undefined ? text.replace('  hasAddress: true,\n', '') : text);
+    files.set(path, route === undefined ? text.replace(/ {2}(hasAddress|staysWhenLeft): true,\n/g, '') : text);
   }
   const texts = textsOf(JSON.parse(filled('texts.json')), camel, route === undefined ? undefined : title);
   if (Object.keys(texts.core).length > 0)
@@ -184,12 +184,20 @@ const inFrame = (page, needs) =>
 function withLine(text, line) {
   const lines = text.trimEnd().split('\n');
   const head = lines.filter((each) => !each.startsWith('export '));
-  return `${[...head, ...lines.slice(head.length).concat(line).sort()].join('\n')}\n`;
+  const flows = lines.filter((each) => each.startsWith('export * '));
+  return `${[...head, ...flows.concat(line).sort()].join('\n')}\n`;
 }
 
 /** @param {Record<string, string>} catalogue */
 const sorted = (catalogue) =>
   `${JSON.stringify(Object.fromEntries(Object.entries(catalogue).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;
+
+/** Formats files as the rest of the code is. @param {string} root @param {string[]} paths */
+export function formatted(root, paths) {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  execFileSync(process.execPath, [biome, 'format', '--write', ...paths], { cwd: root, stdio: 'ignore' });
+  return paths;
+}
 
 /**
  * Writes a flow, formatted as the rest of the code is.
@@ -201,9 +209,7 @@ export function writeFlow(root, order) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const paths = [...files.keys()];
-  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-  execFileSync(process.execPath, [biome, 'format', '--write', ...paths], { cwd: root, stdio: 'ignore' });
+  const paths = formatted(root, [...files.keys()]);
   execFileSync(process.execPath, [join(root, 'packages/core/scripts/charts.mjs')]);
   return [...paths, `${CORE}/generated/models.ts`];
 }

@@ -1,5 +1,7 @@
 import { routes, type App, type ScreenName } from '@bourse/core';
 import { AppProvider } from '@bourse/react';
+import { Center } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { IntlShape } from 'react-intl';
 import { Route, Router, Switch, useLocation } from 'wouter';
@@ -10,6 +12,7 @@ import { useAppLocation } from './adapters/location';
 import { Notices } from './adapters/notices';
 import { useScreen, type Screens } from './adapters/screens';
 import { Themed } from './adapters/themed';
+import { PanelBoundary } from './components/panel-boundary';
 import { LoadingScreen } from './screens/status/loading';
 import { LostScreen } from './screens/status/lost';
 
@@ -42,6 +45,9 @@ export function Page({ app, intl, screens, onReload }: PageProps) {
   );
 }
 
+/** In the middle of a page that has nothing else. */
+const wholePage = (state: ReactNode) => <Center mih="100vh">{state}</Center>;
+
 type ScreenProps = Pick<PageProps, 'screens' | 'onReload'>;
 
 /** The screen of the route that core's guard allows. */
@@ -67,5 +73,9 @@ function LoadedScreen({ screens, name, onReload }: ScreenProps & { name: ScreenN
   const loaded = useScreen(screens, name);
   if (loaded.phase === 'failed') return <LostScreen onReload={onReload} />;
   if (loaded.phase === 'loading') return <LoadingScreen />;
-  return <loaded.Screen />;
+  return (
+    <PanelBoundary name={name} frame={wholePage}>
+      <loaded.Screen />
+    </PanelBoundary>
+  );
 }

@@ -18,7 +18,10 @@ interface FormData {
   append(name: string, value: string | Blob): void;
 }
 declare const FormData: { new (): FormData };
-declare const URLSearchParams: { new (fields: [string, string][]): { toString(): string } };
+interface URLSearchParams extends Iterable<[string, string]> {
+  toString(): string;
+}
+declare const URLSearchParams: { new (fields: string | [string, string][]): URLSearchParams };
 interface Headers {
   get(name: string): string | null;
   set(name: string, value: string): void;

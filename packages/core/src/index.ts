@@ -2,6 +2,8 @@ export {
   appMessages,
   areaView,
   createApp,
+  failedFlow,
+  failedFlowsView,
   inspection,
   readRow,
   readView,

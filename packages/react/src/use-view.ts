@@ -7,8 +7,12 @@ import {
   type View,
 } from '@bourse/core';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useCallback, useLayoutEffect, useMemo } from 'react';
+import { useCallback, useContext, useLayoutEffect, useMemo } from 'react';
+import { failureAmong, FlowFailed, Guarded } from './flow-guard';
 import { useApp, type BoundApp } from './provider';
+
+/** Knows which flows failed. */
+const HOST: ResidentName = 'areas';
 
 type Actor<T> = Parameters<typeof useSelector>[0] & { getSnapshot(): T };
 
@@ -19,22 +23,31 @@ const actorOf = <R extends ResidentName>(app: BoundApp, reads: readonly R[]) =>
     subscribe: ({ next }: { next: () => void }) => ({ unsubscribe: app.watch(reads, next) }),
   }) as unknown as Actor<Snapshots<R>>;
 
-/** What a view says now; renders again only when one of its values changed. */
-export function useView<R extends ResidentName, T extends object>({ reads, read }: View<R, T>): T {
+/** Selects from actors by name; throws to the boundary above when one of them is a flow that failed. */
+function useSelected<R extends ResidentName, T extends object | undefined>(
+  reads: readonly R[],
+  read: (snapshots: Snapshots<R>) => T,
+): T {
   const app = useApp();
-  return useSelector(
-    useMemo(() => actorOf(app, reads), [app, reads]),
-    read,
-    shallowEqual,
+  const isGuarded = useContext(Guarded);
+  const actor = useMemo(() => actorOf(app, isGuarded ? [...reads, HOST] : reads), [app, reads, isGuarded]);
+  const select = useCallback(
+    (snapshots: Snapshots<R>) => (isGuarded ? failureAmong(snapshots, reads) : undefined) ?? read(snapshots),
+    [reads, read, isGuarded],
   );
+  const selected = useSelector(actor as Actor<Snapshots<R>>, select, shallowEqual);
+  if (selected instanceof FlowFailed) throw selected;
+  return selected;
 }
+
+/** What a view says now; renders again only when one of its values changed. */
+export const useView = <R extends ResidentName, T extends object>({ reads, read }: View<R, T>): T =>
+  useSelected(reads, read);
 
 /** One row of a collection; undefined when it is gone. */
 export function useRow<R extends ResidentName, T extends object>(row: RowView<R, T>, id: string): T | undefined {
-  const app = useApp();
-  const actor = useMemo(() => actorOf(app, row.reads), [app, row]);
   const read = useCallback((snapshots: Snapshots<R>) => row.read(snapshots, id), [row, id]);
-  return useSelector(actor, read, shallowEqual);
+  return useSelected(row.reads, read);
 }
 
 /**

@@ -25,8 +25,7 @@ export function useAppLocation(): [string, (path: string, options?: { replace?: 
  */
 export function here({ location, history }: Window): Location {
   const at = locate(location.pathname + location.search + location.hash);
-  if (at.screen === 'autoLogin' && (location.pathname !== at.path || location.hash !== ''))
-    history.replaceState(null, '', at.path);
+  if (at.ticket !== undefined) history.replaceState(null, '', at.path);
   return at;
 }
 

@@ -1,3 +1,5 @@
+import { failedFlowsView } from '@bourse/core';
+import { FlowFailed, FlowGuard, useApp, useView } from '@bourse/react';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { FormattedMessage } from 'react-intl';
@@ -18,19 +20,29 @@ const FAILED = (
 );
 
 /**
- * Keeps a panel's failure in the panel (hard case 14). react-error-boundary catches it; the text, the reference number
- * and asking again for what did not arrive are ours.
+ * Keeps a panel's failure in the panel (hard case 14), and that of a flow which it shows: the retry starts the flow anew.
+ * react-error-boundary catches it; the text, the reference number and asking again for what did not arrive are ours.
  */
 export function PanelBoundary({ name = 'panel', frame = (state) => state, children }: PanelBoundaryProps) {
+  const { names } = useView(failedFlowsView);
+  const { send } = useApp();
   return (
     <ErrorBoundary
-      onError={(error) => reportFault(name, error)}
+      // A flow that was started anew elsewhere shows here too.
+      resetKeys={[names]}
+      onError={(error) => (error instanceof FlowFailed ? undefined : reportFault(name, error))}
       onReset={askAgain}
       fallbackRender={({ error, resetErrorBoundary }) =>
-        frame(<FailedState text={FAILED} reference={referenceOf(error)} onRetry={resetErrorBoundary} />)
+        frame(
+          error instanceof FlowFailed ? (
+            <FailedState onRetry={() => send('areas', { type: 'flow.retry', name: error.flow })} />
+          ) : (
+            <FailedState text={FAILED} reference={referenceOf(error)} onRetry={resetErrorBoundary} />
+          ),
+        )
       }
     >
-      {children}
+      <FlowGuard>{children}</FlowGuard>
     </ErrorBoundary>
   );
 }

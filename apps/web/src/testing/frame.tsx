@@ -1,3 +1,4 @@
+import { AppProvider, type BoundApp } from '@bourse/react';
 import english from '@bourse/messages/compiled/en.json';
 import { MantineProvider, MantineThemeProvider } from '@mantine/core';
 import { act, type ReactNode } from 'react';
@@ -9,13 +10,18 @@ import { signedInTheme } from '../theme.signed-in';
 
 const intl = createIntl({ locale: 'en', messages: english });
 
+/** No resident lives. */
+const nobody: BoundApp = { send: () => undefined, snapshot: () => undefined, watch: () => () => undefined };
+
 /** English texts and the product's looks, as the page gives them to its parts. */
 const Frame = ({ children }: { children: ReactNode }) => (
-  <RawIntlProvider value={intl}>
-    <MantineProvider env="test" theme={{ ...theme, components: { ...theme.components, ...labels(intl).components } }}>
-      <MantineThemeProvider theme={signedInTheme}>{children}</MantineThemeProvider>
-    </MantineProvider>
-  </RawIntlProvider>
+  <AppProvider app={nobody}>
+    <RawIntlProvider value={intl}>
+      <MantineProvider env="test" theme={{ ...theme, components: { ...theme.components, ...labels(intl).components } }}>
+        <MantineThemeProvider theme={signedInTheme}>{children}</MantineThemeProvider>
+      </MantineProvider>
+    </RawIntlProvider>
+  </AppProvider>
 );
 
 /** An element of the document for each test of the file, and what a test does with what it shows there. */

@@ -1,4 +1,3 @@
-import { isForBackOffice } from '../shared/back-office';
 import type { Message } from '../shared/message';
 import { defineView } from '../shared/view';
 // The declaration of the resident that this view reads.
@@ -9,5 +8,5 @@ const backOffice: Message = { id: 'signIn.crmTitle' };
 
 /** The sign-in page around its form: `/login?crm=1` is titled for the back office, with the same rights and call (A-109, A-110). */
 export const loginPageView = defineView(['navigation'], ({ navigation }) => ({
-  title: isForBackOffice(navigation?.context.location?.path ?? '') ? backOffice : usual,
+  title: navigation?.context.location?.given?.['crm'] === undefined ? usual : backOffice,
 }));

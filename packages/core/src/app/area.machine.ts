@@ -4,8 +4,7 @@ import { factsNow, followFacts } from '../shared/fact';
 import type { ReadyFlow } from '../shared/flow';
 import { listenerPort, port } from '../shared/port';
 import { tell, tellParent } from '../shared/resident';
-import { routeOf } from '../platform/navigation';
-import type { ScreenName } from '../platform/navigation/navigation.types';
+import { anew, changeAt, factsOf, flowOf, lasting, startOf, toldTo, type Change } from './area.flows';
 import type { AreaContext, AreaEvent, AreaInput, AreaPhase } from './areas.types';
 
 type Fault = ErrorActorEvent<unknown>;
@@ -13,8 +12,11 @@ const logged = {
   type: 'logFault',
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 } as const;
+type Ended = { event: { actorId: string } };
+const ofActor = { params: ({ event }: Ended) => flowOf(event) } as const;
+const without = (names: readonly string[], gone: readonly string[]) => names.filter((name) => !gone.includes(name));
 
-/** One area: loads its module when needed, then hosts its flows. A flow that crashes fails its area, and no other. */
+/** One area: loads its module when needed, then hosts its flows. A flow that crashes stops alone (hard case 1). */
 export const areaMachine = setup({
   types: {
     context: {} as AreaContext,
@@ -28,46 +30,41 @@ export const areaMachine = setup({
     followFacts,
   },
   guards: {
-    isNewFlow: ({ context }, screen: ScreenName) => {
-      const { flow } = routeOf(screen);
-      return context.flows.some(({ name }) => name === flow) && !context.started.includes(flow ?? '');
-    },
+    isRunning: ({ context }, name: string) => context.started.includes(name),
+    isFailed: ({ context }, name: string) => context.failed.includes(name),
   },
   actions: {
     setFlows: assign((_, flows: readonly ReadyFlow[]) => ({ flows })),
     // Known by their names only: the module that defines them has just been loaded (hard case 1).
-    startFlows: assign(({ context, spawn, self: { system } }, address: string | null) => {
-      const due = context.flows.filter(({ name, hasAddress = false }) => (hasAddress ? name : null) === address);
-      for (const { name, logic, needs = [], input } of due) {
-        const known = factsNow(system, needs);
-        spawn(logic as never, { id: name, systemId: name, input: input ? input(known as never) : known } as never);
-      }
-      // After all of them have started: some follow facts of others.
-      for (const { name, needs = [], follows = [] } of due) {
-        const facts = [...needs, ...follows];
-        if (facts.length > 0)
-          spawn('followFacts', { id: `facts.${name}`, input: { name, facts, known: factsNow(system, needs) } });
-      }
-      return { started: [...context.started, ...due.map(({ name }) => name)] };
-    }),
-    stopFlows: enqueueActions(({ context, enqueue }) => {
-      for (const name of context.started) {
-        enqueue.stopChild(`facts.${name}`);
+    hostFlows: enqueueActions(({ context, enqueue, self: { system } }, { stop, start }: Change) => {
+      const ended = context.started.filter((name) => stop.includes(name));
+      for (const name of ended) {
+        enqueue.stopChild(factsOf(name));
         enqueue.stopChild(name);
       }
-      enqueue.assign({ started: [] });
+      if (ended.length > 0) enqueue(tellParent(() => ({ type: 'flows.ended', flows: ended })));
+      for (const flow of start) {
+        const { logic, input } = startOf(system, flow);
+        enqueue.spawnChild(logic as never, { id: flow.name, systemId: flow.name, input } as never);
+      }
+      // After all of them have started: some follow facts of others.
+      for (const flow of start) {
+        const facts = toldTo(flow);
+        const input = { name: flow.name, facts, known: factsNow(system, flow.needs ?? []) };
+        if (facts.length > 0) enqueue.spawnChild('followFacts', { id: factsOf(flow.name), input });
+      }
+      const names = start.map(({ name }) => name);
+      enqueue.assign({
+        started: [...without(context.started, ended), ...names],
+        failed: without(context.failed, names),
+      });
     }),
-    // The next visit of its address starts it anew.
-    endFlow: enqueueActions(({ enqueue, context }, name: string) => {
-      enqueue.stopChild(`facts.${name}`);
-      enqueue.stopChild(name);
-      enqueue.assign({ started: context.started.filter((one) => one !== name) });
-    }),
-    tellPhase: tellParent(({ context: { area, started } }, phase: AreaPhase) => ({
+    setFailed: assign(({ context }, name: string) => ({ failed: [...context.failed, name] })),
+    tellPhase: tellParent(({ context: { area, failed } }, phase: AreaPhase) => ({
       type: 'area.changed',
       area,
       phase,
-      flows: started,
+      failed,
     })),
     notifyFailed: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'area.failed' } }),
     /** Supplied by createApp: a fault of an area is written to the log. */
@@ -76,8 +73,8 @@ export const areaMachine = setup({
   delays: { loadLimit: 120_000 },
 }).createMachine({
   id: 'area',
-  meta: { visible: ['screen'] },
-  context: ({ input }) => ({ ...input, flows: [], started: [] }),
+  meta: { visible: ['screen', 'name'] },
+  context: ({ input }) => ({ ...input, flows: [], started: [], failed: [] }),
   tags: 'background',
   initial: 'loading',
   // Sent by a flow that was stopped at the same moment.
@@ -95,7 +92,7 @@ export const areaMachine = setup({
           target: 'running',
           actions: [
             { type: 'setFlows', params: ({ event }) => event.output },
-            { type: 'startFlows', params: null },
+            { type: 'hostFlows', params: ({ event }) => ({ stop: [], start: lasting(event.output) }) },
           ],
         },
         onError: { target: 'failed', actions: logged },
@@ -103,24 +100,44 @@ export const areaMachine = setup({
       after: { loadLimit: 'failed' },
     },
     running: {
-      description: 'Its flows live: those without an address from now on, the others once the address names them.',
+      description: 'Its flows live: those without an address from now on, the others while the address names them.',
       entry: { type: 'tellPhase', params: 'running' },
       invoke: { id: 'followAddress', src: 'followAddress', onError: { actions: logged } },
       on: {
         'screen.changed': {
-          guard: { type: 'isNewFlow', params: ({ event }) => event.screen },
-          actions: { type: 'startFlows', params: ({ event }) => routeOf(event.screen).flow ?? null },
+          actions: [
+            {
+              type: 'hostFlows',
+              params: ({ context, event }) => changeAt(context.flows, context.started, event.screen),
+            },
+            { type: 'tellPhase', params: 'running' },
+          ],
+        },
+        'flow.retry': {
+          guard: { type: 'isFailed', params: ({ event }) => event.name },
+          actions: [
+            { type: 'hostFlows', params: ({ context, event }) => anew(context.flows, event.name) },
+            { type: 'tellPhase', params: 'running' },
+          ],
         },
         'xstate.done.actor.*': {
-          actions: { type: 'endFlow', params: ({ event }: { event: { actorId: string } }) => event.actorId },
+          actions: { type: 'hostFlows', params: ({ event }: Ended) => ({ stop: [flowOf(event)], start: [] }) },
         },
-        'xstate.error.actor.*': { target: 'failed', actions: logged },
+        'xstate.error.actor.*': {
+          guard: { type: 'isRunning', ...ofActor },
+          actions: [
+            logged,
+            { type: 'hostFlows', params: ({ event }: Ended) => ({ stop: [flowOf(event)], start: [] }) },
+            { type: 'setFailed', ...ofActor },
+            { type: 'tellPhase', params: 'running' },
+            'notifyFailed',
+          ],
+        },
       },
     },
     failed: {
-      description:
-        'It did not come, or one of its flows broke. A module that is not there is not asked for by itself (A-241).',
-      entry: [{ type: 'tellPhase', params: 'failed' }, 'stopFlows', 'notifyFailed'],
+      description: 'Its module did not come; one that is not there is not asked for by itself (A-241).',
+      entry: [{ type: 'tellPhase', params: 'failed' }, 'notifyFailed'],
       on: { 'area.retry': 'loading' },
     },
   },

@@ -5,14 +5,17 @@ import { areaMachine } from './area.machine';
 
 const flows: readonly ReadyFlow[] = [
   { name: 'assets', logic: stubLogic },
-  { name: 'signIn', logic: stubLogic, hasAddress: true },
+  { name: 'signIn', logic: stubLogic, hasAddress: true, staysWhenLeft: true },
+  { name: 'referral', logic: stubLogic, hasAddress: true },
 ];
 
 export const areaModel = defineModel(areaMachine, {
   input: { area: 'access' },
   events: [
     { type: 'screen.changed', screen: 'login' },
+    { type: 'screen.changed', screen: 'referral' },
     { type: 'area.retry' },
+    { type: 'flow.retry', name: 'signIn' },
     { type: 'xstate.error.actor.assets', error: new Error('late'), actorId: 'assets' },
   ],
   answers: {
@@ -22,6 +25,6 @@ export const areaModel = defineModel(areaMachine, {
     assets: { failed: [new Error('broken')] },
   },
   residents: ['notices'],
-  key: ({ context: { started } }) => started,
-  view: ({ value, context: { started } }) => ({ value, started }),
+  key: ({ context: { started, failed } }) => [started, failed],
+  view: ({ value, context: { started, failed } }) => ({ value, started, failed }),
 });

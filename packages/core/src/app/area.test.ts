@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import { areaOf, emptyArea, openTab, storedUser, type Tab, type TabOptions } from '../testing/app.fake';
+import { emptyArea, openTab, storedUser, type Tab, type TabOptions } from '../testing/app.fake';
 import { fakeOrigin } from '../testing/ports.fake';
 import { settled } from '../testing/server.fake';
 import { tell } from '../shared/resident';
@@ -74,33 +74,6 @@ describe('an area that loads when needed (hard case 1)', () => {
     await loading.advance(120_000);
     expect(loading.app.snapshot('tradingAccount')).toBeUndefined();
     expect(loading.notices()).toEqual([]);
-  });
-
-  it('that breaks says so and can be started again; everything else goes on', async () => {
-    let isBroken = true;
-    const machine = createMachine({
-      id: 'tradingAccount',
-      on: {
-        'screen.changed': {
-          actions: () => {
-            if (isBroken) throw new Error('broken');
-          },
-        },
-      },
-    });
-    const area = () => areaOf(userArea, { name: 'tradingAccount', machine });
-    const tab = await open({ load: () => Promise.resolve(area()) });
-    tab.app.send('tradingAccount', { type: 'screen.changed', screen: 'orderBook' });
-    await settled();
-    expect([phase(tab), tab.notices()]).toEqual(['failed', ['area.failed']]);
-    expect(tab.ports.recorded.logged.map(({ level, event }) => [level, event])).toEqual([
-      ['error', 'A resident failed'],
-    ]);
-    isBroken = false;
-    tab.app.send('areas', { type: 'area.retry', area: userArea });
-    await settled();
-    expect(phase(tab)).toBe('running');
-    expect(tab.app.snapshot('session')?.context.user?.id).toBe('7');
   });
 });
 

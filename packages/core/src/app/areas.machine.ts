@@ -4,8 +4,9 @@ import { listenerPort } from '../shared/port';
 import { tellParent } from '../shared/resident';
 import { routeOf } from '../platform/navigation';
 import { areaMachine } from './area.machine';
-import type { AreaPhase, AreasContext, AreasEvent, AreasInput } from './areas.types';
+import type { AreasContext, AreasEvent, AreasInput } from './areas.types';
 
+type Changed = Extract<AreasEvent, { type: 'area.changed' }>;
 const idOf = (area: AreaName) => `area.${area}`;
 const ofScreen = {
   params: ({ event }: { event: Extract<AreasEvent, { type: 'screen.changed' }> }) => routeOf(event.screen).area,
@@ -31,7 +32,7 @@ export const areasMachine = setup({
     followDialogs: listenerPort<AnyEventObject>('followDialogs'),
   },
   guards: {
-    isFailed: (_, phase: AreaPhase) => phase === 'failed',
+    isFailedFlow: ({ context }, name: string) => Object.hasOwn(context.failed, name),
     isNewArea: ({ context }, area: AreaName | undefined) =>
       area !== undefined && isFor(area, context.needs) && context.phases[area] === undefined,
   },
@@ -43,17 +44,25 @@ export const areasMachine = setup({
     startArea: enqueueActions(({ enqueue }, area: AreaName | undefined) => {
       if (area) enqueue.spawnChild('area', { id: idOf(area), input: { area } });
     }),
-    setPhase: assign(({ context }, { area, phase }: Extract<AreasEvent, { type: 'area.changed' }>) => ({
+    setPhase: assign(({ context }, { area, phase, failed }: Changed) => ({
       phases: { ...context.phases, [area]: phase },
+      failed: {
+        ...Object.fromEntries(Object.entries(context.failed).filter(([, of]) => of !== area)),
+        ...Object.fromEntries(failed.map((name) => [name, area])),
+      },
     })),
-    // A restarted area has no record of its calls in flight: detach them from it (hard case 4).
-    tellFailed: tellParent((_, flows: readonly string[]) => ({ type: 'flows.ended', flows })),
+    // A flow that starts again has no record of its calls in flight: detach them from it (hard case 4).
+    tellEnded: tellParent((_, flows: readonly string[]) => ({ type: 'flows.ended', flows })),
     passRetry: sendTo((_, area: AreaName) => idOf(area), { type: 'area.retry' }),
+    passFlowRetry: sendTo(
+      ({ context }, name: string) => idOf(context.failed[name]!),
+      (_, name: string) => ({ type: 'flow.retry', name }),
+    ),
   },
 }).createMachine({
   id: 'areas',
-  meta: { visible: ['area', 'phase', 'screen', 'name', 'flows'] },
-  context: ({ input }) => ({ ...input, phases: {} }),
+  meta: { visible: ['area', 'phase', 'screen', 'name', 'flows', 'failed'] },
+  context: ({ input }) => ({ ...input, phases: {}, failed: {} }),
   tags: 'background',
   initial: 'hosting',
   states: {
@@ -71,17 +80,13 @@ export const areasMachine = setup({
           actions: { type: 'startArea', ...ofScreen },
         },
         'dialog.shown': { guard: { type: 'isNewArea', ...ofDialog }, actions: { type: 'startArea', ...ofDialog } },
-        'area.changed': [
-          {
-            guard: { type: 'isFailed', params: ({ event }) => event.phase },
-            actions: [
-              { type: 'setPhase', params: ({ event }) => event },
-              { type: 'tellFailed', params: ({ event }) => event.flows },
-            ],
-          },
-          { actions: { type: 'setPhase', params: ({ event }) => event } },
-        ],
+        'area.changed': { actions: { type: 'setPhase', params: ({ event }) => event } },
+        'flows.ended': { actions: { type: 'tellEnded', params: ({ event }) => event.flows } },
         'area.retry': { actions: { type: 'passRetry', params: ({ event }) => event.area } },
+        'flow.retry': {
+          guard: { type: 'isFailedFlow', params: ({ event }) => event.name },
+          actions: { type: 'passFlowRetry', params: ({ event }) => event.name },
+        },
       },
     },
   },

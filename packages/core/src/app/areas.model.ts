@@ -8,11 +8,15 @@ export const areasModel = defineModel(areasMachine, {
   events: [
     { type: 'screen.changed', screen: 'tradeRoom' },
     { type: 'dialog.shown', name: 'depositPopup' },
-    { type: 'area.changed', area: userArea, phase: 'loading', flows: [] },
-    { type: 'area.changed', area: userArea, phase: 'running', flows: ['assets'] },
-    { type: 'area.changed', area: userArea, phase: 'failed', flows: ['assets'] },
+    { type: 'area.changed', area: userArea, phase: 'loading', failed: [] },
+    { type: 'area.changed', area: userArea, phase: 'running', failed: [] },
+    { type: 'area.changed', area: userArea, phase: 'running', failed: ['assets'] },
+    { type: 'area.changed', area: userArea, phase: 'failed', failed: [] },
+    { type: 'flows.ended', flows: ['assets'] },
     { type: 'area.retry', area: userArea },
+    { type: 'flow.retry', name: 'assets' },
   ],
+  key: ({ context: { phases, failed } }) => [phases, failed],
   self: 'areas',
   view: areaView(userArea),
 });

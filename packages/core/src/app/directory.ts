@@ -1,9 +1,12 @@
 import type { AnyActor, AnyActorRef } from 'xstate';
-import type { ResidentEvent, ResidentName, ResidentSnapshot } from '../shared/resident';
+import { isFailedFlow, type ResidentEvent, type ResidentName, type ResidentSnapshot } from '../shared/resident';
 
 /** Finds residents by name, whoever started them and whenever. */
 export interface Directory {
-  /** Throws when there is no such resident now: an event without a receiver is a fault (hard case 3). */
+  /**
+   * Throws when there is no such resident now: an event without a receiver is a fault (hard case 3). A flow that failed
+   * takes nothing until it is started again.
+   */
   send<N extends ResidentName>(name: N, event: ResidentEvent<N>): void;
   /** undefined while the resident does not exist. */
   snapshot<N extends ResidentName>(name: N): ResidentSnapshot<N> | undefined;
@@ -26,6 +29,7 @@ export function directory(root: AnyActor): Directory {
   return {
     send: (name, event) => {
       const actor = find(name);
+      if (!actor && isFailedFlow(system, name)) return;
       if (!actor) throw new Error(`No resident "${name}" to take "${event.type}"`);
       actor.send(event);
     },

@@ -6,7 +6,7 @@ import type { AreasEvent } from './areas.types';
 import type { signedInMachine } from './signed-in.machine';
 
 export { appMessages } from './app.messages';
-export { areaView, type AreaView } from './area.view';
+export { areaView, failedFlow, failedFlowsView, type AreaView } from './area.view';
 export { createApp, type App, type AppOptions } from './create-app';
 export { inspection, type Inspected, type Inspection } from './inspection';
 export type { Directory } from './directory';

@@ -14,6 +14,8 @@ export interface Fact<K extends string = string> {
   /** undefined: not known now; nothing is sent. */
   readonly select: (snapshot: unknown) => unknown;
   readonly toEvent: (value: never) => EventObject;
+  /** It is told when the resident fails, and at no other time. */
+  readonly isLoss?: boolean;
 }
 
 /** The usual event of a fact is `{ type: 'screen.changed', screen }`. */
@@ -27,15 +29,27 @@ export const defineFact = <const K extends string, N extends ResidentName, V>(
   }),
 ): Fact<K> => ({ name, resident, select: select as Fact['select'], toEvent });
 
-const knower = (system: AnyActorRef['system'], fact: Fact): AnyActorRef => {
-  const resident = system.get(fact.resident) as AnyActorRef | undefined;
-  if (!resident) throw new Error(`No resident "${fact.resident}" that knows "${fact.name}"`);
-  return resident;
-};
+/**
+ * Tells a flow that another one failed, which sends it what it shows as current: it would not know otherwise that nothing
+ * comes any more.
+ */
+export const defineLoss = <const K extends string, N extends ResidentName>(
+  name: K,
+  resident: N,
+  event: EventObject,
+): Fact<K> => ({ name, resident, select: () => undefined, toEvent: () => event, isLoss: true });
 
-/** The facts as they are now. */
+/** The resident that knows the fact; an area that is absent, or a flow that failed, knows nothing. */
+const knower = (system: AnyActorRef['system'], fact: Fact) => system.get(fact.resident) as AnyActorRef | undefined;
+
+/** The facts as they are now; undefined where nobody knows. */
 export const factsNow = (system: AnyActorRef['system'], facts: readonly Fact[]): Record<string, unknown> =>
-  Object.fromEntries(facts.map((fact) => [fact.name, fact.select(knower(system, fact).getSnapshot())]));
+  Object.fromEntries(
+    facts.map((fact) => {
+      const resident = knower(system, fact);
+      return [fact.name, resident && fact.select(resident.getSnapshot())];
+    }),
+  );
 
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
@@ -51,22 +65,52 @@ export interface Follower {
   readonly known: Readonly<Record<string, unknown>>;
 }
 
-/** Sends a flow its facts while both run. */
+/** What hosts flows, and tells when one started or failed. */
+const HOST = 'areas';
+
+/** Sends a flow its facts while both run, also those of a resident that starts later or anew. */
 export const followFacts = fromCallback<AnyEventObject, Follower>(
   ({ input: { name, facts, known: given }, system }) => {
-    const subscriptions = facts.map((fact) => {
+    const send = (event: EventObject) => (system.get(name) as AnyActorRef | undefined)?.send(event);
+    const follow = (fact: Fact) => {
       let known = given[fact.name];
+      let followed: AnyActorRef | undefined;
+      let undo: (() => void) | undefined;
       const report = (snapshot: unknown) => {
         const value = fact.select(snapshot);
         if (value === undefined || isSame(value, known)) return;
         known = value;
-        (system.get(name) as AnyActorRef | undefined)?.send(fact.toEvent(value as never));
+        send(fact.toEvent(value as never));
       };
-      const resident = knower(system, fact);
-      report(resident.getSnapshot());
-      // A crash of the resident is its parent's to handle.
-      return resident.subscribe({ next: report, error: () => undefined });
+      const look = () => {
+        const resident = knower(system, fact);
+        if (resident === followed) return;
+        undo?.();
+        undo = undefined;
+        followed = resident;
+        if (!resident) {
+          if (fact.isLoss) send(fact.toEvent(undefined as never));
+          return;
+        }
+        report(resident.getSnapshot());
+        // A crash of the resident is its parent's to handle.
+        const subscription = resident.subscribe({ next: report, error: () => undefined });
+        undo = () => subscription.unsubscribe();
+      };
+      look();
+      return { look, stop: () => undo?.() };
+    };
+    const followed = facts.map(follow);
+    const host = system.get(HOST) as AnyActorRef | undefined;
+    const hosted = host?.subscribe({
+      next: () => {
+        for (const { look } of followed) look();
+      },
+      error: () => undefined,
     });
-    return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+    return () => {
+      hosted?.unsubscribe();
+      for (const { stop } of followed) stop();
+    };
   },
 );

@@ -20,8 +20,12 @@ export interface Flow {
   readonly input?: (needs: never) => unknown;
   /** Facts that it is sent at its start and on every change, but can start without. */
   readonly follows?: readonly Fact[];
-  /** It starts when the address first names it; otherwise with its area. */
+  /** It runs while the address names it; otherwise it starts with its area. */
   readonly hasAddress?: boolean;
+  /** Started by its address, it stays when that is left: what was typed or asked for there must not be lost. */
+  readonly staysWhenLeft?: boolean;
+  /** Flows that tell it once what it has to know: they start anew with it after a failure. */
+  readonly fedBy?: readonly string[];
 }
 
 export const defineFlow = <const F extends Flow>(flow: F): F => flow;
@@ -41,7 +45,7 @@ export const defineArea = (name: AreaName, exported: Readonly<Record<string, unk
 });
 
 /** A flow made for the services of this client. */
-export interface ReadyFlow extends Pick<Flow, 'name' | 'needs' | 'input' | 'follows' | 'hasAddress'> {
+export interface ReadyFlow extends Omit<Flow, 'machine' | 'provide'> {
   readonly logic: AnyActorLogic;
 }
 

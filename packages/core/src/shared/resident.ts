@@ -28,6 +28,12 @@ const resident = (system: System, name: string) => system.get(name) as AnyActorR
 /** Systems in which every resident must exist: the app and the test kit. A machine that runs alone has none. */
 const isComplete = (system: System) => (resident(system, 'app') ?? resident(system, 'model-testing')) !== undefined;
 
+/** What hosts the flows knows which of them failed; they take nothing until they are started again. */
+export const isFailedFlow = (system: System, name: string): boolean => {
+  const { context } = (resident(system, 'areas')?.getSnapshot() ?? {}) as { context?: { failed?: object } };
+  return Object.hasOwn(context?.failed ?? {}, name);
+};
+
 /**
  * A target that does not exist: computing a transition may meet it, delivering to it throws (hard case 3) unless
  * `instead` takes the event.
@@ -39,7 +45,8 @@ const missing = (system: System, name: string, instead?: ResidentName) =>
     _send: (event: EventObject) => {
       const other = instead === undefined ? undefined : resident(system, instead);
       if (other) other.send(event as AnyEventObject);
-      else if (isComplete(system)) throw new Error(`No resident "${name}" to take "${event.type}"`);
+      else if (isComplete(system) && !isFailedFlow(system, name))
+        throw new Error(`No resident "${name}" to take "${event.type}"`);
     },
   }) as unknown as AnyActorRef;
 

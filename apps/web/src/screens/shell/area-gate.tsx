@@ -8,15 +8,18 @@ import { StatusPage } from '../status/status-page';
 
 export interface AreaGateProps {
   area: AreaName;
+  /** The page waits for nothing of it. */
+  isOpen?: boolean;
   children: ReactNode;
 }
 
 /** Shows what needs an area once it is loaded, and a retry when it failed. */
-export function AreaGate({ area, children }: AreaGateProps) {
+export function AreaGate({ area, isOpen = false, children }: AreaGateProps) {
   const { phase: present } = useView(areaView(area));
   const former = useDeferredValue(present);
   // The room appears in a transition, so that input in between is handled; it disappears at once.
   const phase = present === 'running' ? former : present;
+  if (isOpen) return children;
   if (phase === 'loading') return <LoadingScreen />;
   if (phase === 'failed') return <AreaFailed area={area} />;
   return children;

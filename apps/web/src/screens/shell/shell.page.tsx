@@ -1,9 +1,10 @@
 import '../../styles/signed-in';
-import { navigationView, routeOf } from '@bourse/core';
+import { navigationView, routeOf, type AreaName } from '@bourse/core';
 import { useView } from '@bourse/react';
 import { MantineThemeProvider } from '@mantine/core';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { preloadParts } from '../../adapters/lazy-part';
+import { LateArea } from '../../components/late-area';
 import { PanelBoundary } from '../../components/panel-boundary';
 import { useIsMobile } from '../../components/use-is-mobile';
 import { signedInTheme } from '../../theme.signed-in';
@@ -19,6 +20,8 @@ import { SkipLink } from './skip-link';
 import classes from './shell.module.css';
 
 const CONTENT = 'content';
+/** A button that floats over the page has no place for a retry. */
+const NOTHING = () => null;
 
 /** The frame has rendered: prefetch what it may open. */
 const settle = (frame: HTMLElement | null) => {
@@ -32,28 +35,53 @@ const settle = (frame: HTMLElement | null) => {
 function Shell({ screen: Screen }: { screen: ComponentType }) {
   const isMobile = useIsMobile();
   const { screen } = useView(navigationView);
-  const hasRail = !isMobile && (screen === null || routeOf(screen).isWide !== true);
+  const { area, also, isWide } = routeOf(screen ?? 'notFound');
+  const hasRail = !isMobile && isWide !== true;
   return (
-    <AreaGate area="trading">
+    // A page of another area waits for that alone, in its own place (hard case 1).
+    <AreaGate area="trading" isOpen={area !== 'trading'}>
       <div ref={settle} className={classes['shell']} data-shell>
         <SkipLink target={CONTENT} />
-        {isMobile ? <MobileHeader /> : <Header hasMenu={!hasRail} />}
+        <PanelBoundary name="header">{isMobile ? <MobileHeader /> : <Header hasMenu={!hasRail} />}</PanelBoundary>
         <OfflineBanner />
         <div className={classes['body']}>
-          {hasRail ? <Rail /> : null}
+          {hasRail ? (
+            <PanelBoundary name="menu">
+              <Rail />
+            </PanelBoundary>
+          ) : null}
           <main id={CONTENT} tabIndex={-1} className={classes['main']}>
             <PanelBoundary>
-              <Screen />
+              {also ? (
+                <Present area={also}>
+                  <Screen />
+                </Present>
+              ) : (
+                <Screen />
+              )}
             </PanelBoundary>
           </main>
         </div>
-        <FiguresBar />
-        <ChatButton />
+        <PanelBoundary name="figures">
+          <Present area="trading">
+            <FiguresBar />
+          </Present>
+        </PanelBoundary>
+        <PanelBoundary name="chat button" frame={NOTHING}>
+          <ChatButton />
+        </PanelBoundary>
         <DialogHost />
       </div>
     </AreaGate>
   );
 }
+
+/** Shows at once what an area fills in when it comes, and a retry where it did not. */
+const Present = ({ area, children }: { area: AreaName; children: ReactNode }) => (
+  <LateArea area={area} isReady>
+    {children}
+  </LateArea>
+);
 
 const known = new WeakMap<ComponentType, ComponentType>();
 

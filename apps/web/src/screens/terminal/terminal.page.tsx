@@ -4,7 +4,7 @@ import { useView } from '@bourse/react';
 import { Splitter } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { usePanelSizes } from '../../adapters/preferences';
-import { useIsMobile } from '../../components';
+import { PanelBoundary, useIsMobile } from '../../components';
 import { AssetHeader } from '../trade-room/asset-header';
 import { ChartPanel } from '../trade-room/chart-panel';
 import { PriceBar } from '../trade-room/price-bar';
@@ -31,7 +31,9 @@ export default function TerminalPage() {
       <Columns hasTicket={hasTicket} />
       {hasTicket ? (
         <aside className={classes['ticket']}>
-          <Ticket />
+          <PanelBoundary name="ticket">
+            <Ticket />
+          </PanelBoundary>
         </aside>
       ) : null}
     </div>
@@ -52,7 +54,9 @@ function Columns({ hasTicket }: { hasTicket: boolean }) {
       }}
     >
       <Splitter.Pane defaultSize={COLUMNS[0]} min={14} max={50} className={classes['pane']}>
-        <SymbolsPanel />
+        <PanelBoundary name="symbols">
+          <SymbolsPanel />
+        </PanelBoundary>
       </Splitter.Pane>
       <Splitter.Pane defaultSize={COLUMNS[1]} min={50} className={classes['pane']}>
         <Splitter
@@ -67,12 +71,22 @@ function Columns({ hasTicket }: { hasTicket: boolean }) {
           }}
         >
           <Splitter.Pane defaultSize={ROWS[0]} min={30} className={classes['pane']}>
-            <AssetHeader />
-            {hasTicket ? null : <PriceBar />}
-            <ChartPanel />
+            <PanelBoundary name="asset">
+              <AssetHeader />
+            </PanelBoundary>
+            {hasTicket ? null : (
+              <PanelBoundary name="prices">
+                <PriceBar />
+              </PanelBoundary>
+            )}
+            <PanelBoundary name="chart panel">
+              <ChartPanel />
+            </PanelBoundary>
           </Splitter.Pane>
           <Splitter.Pane defaultSize={ROWS[1]} min={20} className={classes['pane']}>
-            <TerminalTabs />
+            <PanelBoundary name="tabs">
+              <TerminalTabs />
+            </PanelBoundary>
           </Splitter.Pane>
         </Splitter>
       </Splitter.Pane>
@@ -85,11 +99,19 @@ function PhoneTerminal() {
   return (
     <div className={classes['phone']}>
       <div className={classes['scroll']}>
-        <AssetHeader />
-        <ChartPanel />
-        <TerminalTabs hasSymbols />
+        <PanelBoundary name="asset">
+          <AssetHeader />
+        </PanelBoundary>
+        <PanelBoundary name="chart panel">
+          <ChartPanel />
+        </PanelBoundary>
+        <PanelBoundary name="tabs">
+          <TerminalTabs hasSymbols />
+        </PanelBoundary>
       </div>
-      <PriceBar />
+      <PanelBoundary name="prices">
+        <PriceBar />
+      </PanelBoundary>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Badge, Group, SegmentedControl, Text, Title, UnstyledButton } from '@ma
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useDeferredValue } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { AssetMark, NumberText, Star } from '../../components';
+import { AssetMark, NumberText, PanelBoundary, Star } from '../../components';
 import classes from './asset-header.module.css';
 
 /** Where the asset's symbol would stand. */
@@ -17,7 +17,6 @@ const noAsset = defineMessages({
 /** Which asset the room trades: name, star, change, how fresh its price is, and the chart's interval. */
 export function AssetHeader() {
   const asset = useView(assetHeaderView);
-  const { interval, intervals } = useView(chartView);
   const send = useSend('watchlist');
   const search = useSend('assetSearch');
   const intl = useIntl();
@@ -53,9 +52,19 @@ export function AssetHeader() {
         </Text>
       </span>
       <AssetMarks />
-      <Intervals interval={interval} intervals={intervals} />
+      <PanelBoundary name="intervals" frame={NOTHING}>
+        <ChartIntervals />
+      </PanelBoundary>
     </div>
   );
+}
+
+/** The chart itself shows the retry. */
+const NOTHING = () => null;
+
+function ChartIntervals() {
+  const { interval, intervals } = useView(chartView);
+  return <Intervals interval={interval} intervals={intervals} />;
 }
 
 /** Simulated, closed, out of date: what a trader must know of a price before trusting it. */

@@ -1,4 +1,4 @@
-import { useIsMobile } from '../../components';
+import { PanelBoundary, useIsMobile } from '../../components';
 import { ManagerPart } from '../shell/manager-part';
 import { AssetHeader } from './asset-header';
 import { ChartPanel } from './chart-panel';
@@ -13,17 +13,29 @@ export default function TradeRoomPage() {
   const isMobile = useIsMobile();
   return (
     <div className={classes['room']} data-room>
-      <WatchlistDock />
+      <PanelBoundary name="watchlist">
+        <WatchlistDock />
+      </PanelBoundary>
       <div className={classes['main']}>
-        <AssetHeader />
-        <ChartPanel />
-        <PositionsPanel />
+        <PanelBoundary name="asset">
+          <AssetHeader />
+        </PanelBoundary>
+        <PanelBoundary name="chart panel">
+          <ChartPanel />
+        </PanelBoundary>
+        <PanelBoundary name="positions panel">
+          <PositionsPanel />
+        </PanelBoundary>
       </div>
       {isMobile ? (
-        <PriceBar />
+        <PanelBoundary name="prices">
+          <PriceBar />
+        </PanelBoundary>
       ) : (
         <aside className={classes['ticket']}>
-          <Ticket />
+          <PanelBoundary name="ticket">
+            <Ticket />
+          </PanelBoundary>
           <div className={classes['manager']}>
             <ManagerPart of="strip" />
           </div>

@@ -14,6 +14,7 @@ export const signIn = defineFlow({
   provide: (services) => signInMachine.provide({ actors: signInActors(services) }),
   needs: [demoAccountFact],
   hasAddress: true,
+  staysWhenLeft: true,
 });
 
 declare module '../../shared/resident' {

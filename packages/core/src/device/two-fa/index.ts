@@ -11,6 +11,7 @@ export const twoFa = defineFlow({
   machine: twoFaMachine,
   provide: (services) => twoFaMachine.provide({ actors: twoFaActors(services) }),
   hasAddress: true,
+  staysWhenLeft: true,
 });
 
 declare module '../../shared/resident' {

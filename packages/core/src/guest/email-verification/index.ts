@@ -13,6 +13,7 @@ export const emailVerification = defineFlow({
   provide: (services) => emailVerificationMachine.provide({ actors: emailVerificationActors(services) }),
   follows: [screenFact],
   hasAddress: true,
+  staysWhenLeft: true,
 });
 
 declare module '../../shared/resident' {

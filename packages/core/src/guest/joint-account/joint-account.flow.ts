@@ -129,6 +129,7 @@ export const jointAccount = defineFlow({
     jointAccountMachine.provide({ actors: jointAccountActors(services), actions: jointAccountActions(services) }),
   needs: [registeringFact],
   hasAddress: true,
+  staysWhenLeft: true,
 });
 
 declare module '../../shared/resident' {

@@ -11,6 +11,7 @@ export const passwordReset = defineFlow({
   machine: passwordResetMachine,
   provide: (services) => passwordResetMachine.provide({ actors: passwordResetActors(services) }),
   hasAddress: true,
+  staysWhenLeft: true,
 });
 
 declare module '../../shared/resident' {

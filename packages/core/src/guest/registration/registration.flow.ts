@@ -70,6 +70,7 @@ export const registration = defineFlow({
     registrationMachine.provide({ actors: registrationActors(services), actions: registrationActions(services) }),
   needs: [registeringFact],
   hasAddress: true,
+  staysWhenLeft: true,
 });
 
 declare module '../../shared/resident' {

@@ -181,6 +181,7 @@ export const newDemoAccount = defineFlow({
   machine: newDemoAccountMachine,
   follows: [screenFact],
   hasAddress: true,
+  staysWhenLeft: true,
 });
 
 declare module '../../shared/resident' {

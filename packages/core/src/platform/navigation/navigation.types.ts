@@ -1,5 +1,5 @@
 import type { Secret } from '../../shared/secret';
-import type { routes } from './routes';
+import type { Given, routes } from './routes';
 
 /** Screens with an address. `notFound` stands for every unknown path. */
 export type ScreenName = (typeof routes)[number]['screen'] | 'notFound';
@@ -10,8 +10,8 @@ export interface Location {
   readonly path: string;
   /** A link to sign in as it was opened: the front end takes it out of its address before anything else is done. */
   readonly ticket?: Secret;
-  /** Who recommended the product (A-017). */
-  readonly referrer?: string;
+  /** What parameters and query say, as the route's row parsed it. */
+  readonly given?: Given;
 }
 
 /** Where the front end must go; `seq` tells a new command from one already done. Redirects replace, people push (hard case 7). */

@@ -1,4 +1,3 @@
-import { isForBackOffice } from '../../shared/back-office';
 import type { Message } from '../../shared/message';
 import { defineView } from '../../shared/view';
 import type { ScreenName } from './navigation.types';
@@ -28,10 +27,10 @@ const DARK: readonly ScreenName[] = ['authentication', 'getStarted'];
 
 /** Where the page of a guest leads that the address names. */
 export const publicLinksView = defineView(['navigation'], ({ navigation }) => {
-  const { screen = 'notFound', path = '' } = navigation?.context.location ?? {};
+  const { screen = 'notFound', given } = navigation?.context.location ?? {};
   const isDark = DARK.includes(screen);
   // Nobody signs up for the back office.
-  const mayRegister = !isForBackOffice(path);
+  const mayRegister = given?.['crm'] === undefined;
   return {
     /** Above the page. */
     links: mayRegister ? (LINKS[screen] ?? none) : none,

@@ -10,6 +10,7 @@ export const assets = defineFlow({
   name: 'assets',
   machine: assetsMachine,
   provide: (services) => assetsMachine.provide({ actors: assetsActors(services) }),
+  fedBy: ['watchlist'],
 });
 
 declare module '../../shared/resident' {

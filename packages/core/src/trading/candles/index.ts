@@ -11,6 +11,7 @@ export const candles = defineFlow({
   name: 'candles',
   machine: candlesMachine,
   provide: (services) => candlesMachine.provide({ actors: candlesActors(services) }),
+  fedBy: ['assets'],
 });
 
 declare module '../../shared/resident' {

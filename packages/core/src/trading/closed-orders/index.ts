@@ -15,6 +15,7 @@ export const closedOrders = defineFlow({
   needs: [accountFact],
   follows: [networkFact],
   input: ({ account }: AccountNeeded) => account,
+  fedBy: ['tradingAccount'],
 });
 
 declare module '../../shared/resident' {

@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { orderTicketActions } from './order-ticket.actors';
 import { defineFlow } from '../../shared/flow';
+import { assetsLostFact } from '../assets/assets.facts';
+import { rateLostFact } from '../rate/rate.facts';
 import { fundsFact } from '../trading-account/trading-account.facts';
 import { orderTicketMachine } from './order-ticket.machine';
 import type { OrderTicketEvent } from './order-ticket.types';
@@ -18,7 +20,8 @@ export const orderTicket = defineFlow({
   name: 'orderTicket',
   machine: orderTicketMachine,
   provide: (services) => orderTicketMachine.provide({ actions: orderTicketActions(services) }),
-  follows: [fundsFact],
+  follows: [fundsFact, rateLostFact, assetsLostFact],
+  fedBy: ['assets'],
 });
 
 declare module '../../shared/resident' {

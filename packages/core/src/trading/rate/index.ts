@@ -11,6 +11,7 @@ export const rate = defineFlow({
   name: 'rate',
   machine: rateMachine,
   provide: (services) => rateMachine.provide({ actors: rateActors(services), delays: rateDelays(services) }),
+  fedBy: ['assets'],
 });
 
 declare module '../../shared/resident' {

@@ -16,6 +16,7 @@ export const tradingAccount = defineFlow({
   // What was recovered before its start is in the lists that it loads.
   needs: [userFact, settingsFact, recoveredFact],
   follows: [positionsLoadedFact, screenFact],
+  fedBy: ['openOrders'],
 });
 
 declare module '../../shared/resident' {
