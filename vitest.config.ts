@@ -39,6 +39,12 @@ export const onPostgres = {
   ],
 };
 
+/**
+ * Those of them that replace a module, each in a process of its own. The others share one, which has read the server's
+ * modules and opened its database already: half of what most of them took.
+ */
+export const mocking = ['apps/server/src/access/{register,password-reset,guessing,login}.test.ts'];
+
 /** Of these the gate runs a few on the embedded database too: each call once, and the two that move money most. */
 const onBothInGate = ['apps/server/src/http/every-call.test.ts', 'apps/server/src/trading/{placing,closing}.test.ts'];
 
@@ -74,6 +80,26 @@ const serverProject = (name: string, files: { include: readonly string[]; exclud
   },
 });
 
+/** Tests of the server on PostgreSQL. */
+const postgresProject = (
+  name: string,
+  files: { include: readonly string[]; exclude: readonly string[]; isolate: boolean },
+) => ({
+  ...fromSource,
+  test: {
+    name,
+    include: [...files.include],
+    exclude: [...exclude, ...files.exclude],
+    isolate: files.isolate,
+    // What one file spies on, the next one has whole.
+    restoreMocks: !files.isolate,
+    setupFiles,
+    globalSetup: './apps/server/src/testing/postgres-project.ts',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -103,18 +129,8 @@ export default defineConfig({
       serverProject('server', { include: projects.server, exclude: onPostgres.include }),
       serverProject('embedded', { include: onBothInGate, exclude: [] }),
       serverProject('pglite', onPglite),
-      {
-        ...fromSource,
-        test: {
-          name: 'postgres',
-          include: onPostgres.include,
-          exclude,
-          setupFiles,
-          globalSetup: './apps/server/src/testing/postgres-project.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      postgresProject('postgres', { include: onPostgres.include, exclude: mocking, isolate: false }),
+      postgresProject('postgres-mocking', { include: mocking, exclude: [], isolate: true }),
       {
         ...fromSource,
         test: {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { projects } from '../vitest.config.ts';
+import { mocking, onPostgres, projects } from '../vitest.config.ts';
 import { importCycles } from './architecture/imports.ts';
 import { missingLibraries } from './architecture/packages.ts';
 import { largeFiles, rules, strayTests, untypedPackages } from './architecture/rules.ts';
@@ -53,6 +53,13 @@ describe('the whole project', () => {
 
   it('runs every file of tests in exactly one project', () => {
     expect(strayTests(paths, projects, matchesGlob).map(show)).toEqual([]);
+  });
+
+  it('gives each test of the server that replaces a module a process of its own', () => {
+    const isIn = (patterns: readonly string[]) => (path: string) => patterns.some((each) => matchesGlob(path, each));
+    const sharing = paths.filter(isIn(onPostgres.include)).filter((path) => !isIn(mocking)(path));
+    expect(sharing.length).toBeGreaterThan(40);
+    expect(sharing.filter((path) => /\bvi\.(do)?[mM]ock\(/.test(readFileSync(root + path, 'utf8')))).toEqual([]);
   });
 
   it('stands on the libraries that its design names', () => {

@@ -97,7 +97,7 @@ await group('core', () => vitest('core', 'core', ['core'], isCoreTest));
 await group('unit', () => vitest('unit', 'unit', ['web', 'models'], isUnitTest));
 await group('server', async () => {
   rmSync(evidence, { recursive: true, force: true });
-  await vitest('postgres', 'server', ['postgres'], isDatabaseTest);
+  await vitest('postgres', 'server', ['postgres', 'postgres-mocking'], isDatabaseTest);
   await vitest('server', 'server', ['server', 'embedded'], isServerTest);
   if (isLong) await vitest('pglite', 'server', ['pglite'], isPgliteTest);
   await proven();
@@ -111,7 +111,11 @@ await group('faults', async () => {
   await playwright('prism', 'faults', ['prism'], isPrism);
 });
 await group('bench', async () => {
-  await check('each part of the benchmark runs', [process.execPath, 'tests/performance/bench.mjs'], 'bench');
+  await check(
+    'each part of the benchmark runs',
+    [process.execPath, 'tests/performance/bench.mjs', '--smallest'],
+    'bench',
+  );
 });
 await group('acceptance', acceptance);
 

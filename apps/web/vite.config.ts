@@ -56,17 +56,12 @@ export default defineConfig({
               test: /[\\/]src[\\/]main\.tsx$|[\\/]login[\\/]login\.page\.tsx$/,
               priority: 4,
             },
-            // What the pages of a guest have in common with the signed-in ones: they would load all of these for it.
+            // What /reset and the other small pages of a guest have in common with the signed-in ones, all of which they
+            // would load for it. Not the choice of a country: what floats is better packed with the rest of the room.
             {
               name: 'common',
-              test: /[\\/]core[\\/]src[\\/](platform[\\/]\w+[\\/][\w-]+\.facts|shared[\\/]country)\.ts$|@mantine[\\/]core[\\/](esm[\\/](utils[\\/](InputsGroupFieldset|InlineInput)|core[\\/])|styles[\\/]InlineInput\.)|@mantine[\\/]hooks[\\/]/,
+              test: /[\\/]core[\\/]src[\\/](platform[\\/]\w+[\\/][\w-]+\.facts|shared[\\/]country)\.ts$|@mantine[\\/](hooks[\\/]esm[\\/]use-merged-ref[\\/]|core[\\/]esm[\\/](utils[\\/](InputsGroupFieldset|InlineInput)[\\/]|core[\\/](utils[\\/]create-safe-context|MantineProvider[\\/]color-functions[\\/]get-auto-contrast-value)[\\/])|core[\\/]styles[\\/](InlineInput|Popover|ScrollArea)\.)/,
               priority: 3,
-            },
-            // And, where something is chosen from a list, what floats.
-            {
-              name: 'floating',
-              test: /@mantine[\\/]core[\\/](esm[\\/]components[\\/](Popover|ScrollArea)[\\/]|styles[\\/](Popover|ScrollArea)\.)|@floating-ui[\\/]/,
-              priority: 2.5,
             },
             // The styles of what opens later are in it too: a part needs no second file to be whole.
             {

@@ -159,12 +159,6 @@ const OPENINGS = [
     most: 30_000,
   },
   {
-    what: '/register',
-    after: LOGIN,
-    parts: ['register/register.page.tsx', 'core/src/guest/index.ts', 'compiled/en.guest.json'],
-    most: 60_000,
-  },
-  {
     what: '/two_fa',
     after: LOGIN,
     parts: ['two-fa/two-fa.page.tsx', 'core/src/device/index.ts', 'compiled/en.guest.json'],

@@ -30,7 +30,7 @@ describe('an operator who takes money off a balance', () => {
       const more = mode === 'practice' ? ['--practice'] : [];
       const loser = await trader.place({ coinId: server.asset('EURUSD').id, type: 'buy', qty: 100_000 });
       at(0.95);
-      // 10,000.00 less 5,010.00 of loss and 5,000.50 of margin or less: nothing is free.
+      // 10,000.00 less 5,010.00 of loss and 3,333.67 of margin: 1,656.33 is free.
       expect(await take('-9000', ...more)).toMatchObject({ code: 1, error: expect.stringContaining('Open positions') });
       expect(await trader.balance(mode === 'practice')).toBe('10000.00');
       at(1);

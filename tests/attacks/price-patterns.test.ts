@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  afterLarge,
   correlation,
   dailyCloses,
+  errorsOf,
   firstMultiple,
   fitted,
   foretell,
-  goingOn,
   halvesOf,
   installation,
 } from './price-watch.ts';
@@ -23,14 +24,14 @@ describe('who looks for a pattern in public prices', () => {
 
   it('learns nothing of the second half of a window by its first, nor by a large one (R34)', () => {
     const installations = Array.from({ length: 150 }, (_, number) => installation(number));
-    for (const level of [5, 9, 13, 17, 19, 20, 21, 22]) {
+    for (const level of [9, 17, 19, 21]) {
       const halves = halvesOf(installations, 2 ** level, 20);
-      const { count, errors } = goingOn(halves, 2.3);
+      const onwards = afterLarge(halves, 2.3);
       expect(halves.first).toHaveLength(3000);
       // 2.1 % of normal values.
-      expect(count).toBeGreaterThan(30);
+      expect(onwards.length).toBeGreaterThan(30);
       const together = correlation(halves.first, halves.second) * Math.sqrt(3000);
-      expect([level, Math.abs(together) < 4.5, Math.abs(errors) < 4.5]).toEqual([level, true, true]);
+      expect([level, Math.abs(together) < 4.5, Math.abs(errorsOf(onwards)) < 4.5]).toEqual([level, true, true]);
     }
   });
 

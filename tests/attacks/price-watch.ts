@@ -76,16 +76,12 @@ export function halvesOf(installations: readonly Installation[], span: number, w
   return halves;
 }
 
-/** How far in standard errors the second halves go on (or, below 0, back) after first ones of more than so many deviations. */
-export function goingOn(
-  { first, second }: Halves,
-  deviations: number,
-): { readonly count: number; readonly errors: number } {
-  const onwards = first.flatMap((move, at) =>
-    Math.abs(move) > deviations ? [Math.sign(move) * (second[at] as number)] : [],
-  );
-  return { count: onwards.length, errors: average(onwards) * Math.sqrt(onwards.length) };
-}
+/** The second halves after first ones of more than so many deviations: above 0 where they go on, below where they turn back. */
+export const afterLarge = ({ first, second }: Halves, deviations: number): number[] =>
+  first.flatMap((move, at) => (Math.abs(move) > deviations ? [Math.sign(move) * (second[at] as number)] : []));
+
+/** How many standard errors the mean of these, each of deviation 1, is away from 0. */
+export const errorsOf = (moves: readonly number[]) => average(moves) * Math.sqrt(moves.length);
 
 /** What a strategy does after a day's close: with or against the move of so many days, if it was of so much, for so many days. */
 type Strategy = { readonly looks: number; readonly least: number; readonly side: 1 | -1; readonly holds: number };

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { CandleInterval } from '@bourse/server/testing/prices';
 import { amount } from '../lib/long.ts';
 import {
+  afterLarge,
   BTC,
   correlation,
   dailyCloses,
+  errorsOf,
   firstMultiple,
   fitted,
-  goingOn,
   halvesOf,
   installation,
 } from './price-watch.ts';
@@ -19,13 +20,17 @@ const ASKER = { name: 'user 1', isGone: () => false };
 
 describe('who looks for a pattern in public prices, for long', () => {
   it('learns nothing of the second half of a window by its first, at any scale (R34)', () => {
+    const allAfterLarge: number[] = [];
     const installations = Array.from({ length: 150 }, (_, number) => installation(number));
     for (let level = 5; level <= 22; level += 1) {
       const halves = halvesOf(installations, 2 ** level, 20);
       const together = correlation(halves.first, halves.second) * Math.sqrt(halves.first.length);
-      const { errors } = goingOn(halves, 2.3);
-      expect([level, Math.abs(together) < 4.5, Math.abs(errors) < 4.5]).toEqual([level, true, true]);
+      const onwards = afterLarge(halves, 2.3);
+      allAfterLarge.push(...onwards);
+      expect([level, Math.abs(together) < 4.5, Math.abs(errorsOf(onwards)) < 4.5]).toEqual([level, true, true]);
     }
+    expect(allAfterLarge.length).toBeGreaterThan(900);
+    expect(Math.abs(errorsOf(allAfterLarge))).toBeLessThan(4.5);
   });
 
   it('wins nothing after the spread by a strategy fitted to half of many daily closes (R34)', () => {

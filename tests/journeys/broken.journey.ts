@@ -205,64 +205,65 @@ test.describe('what a trader must see', () => {
     await expect(overlay).toBeVisible();
   });
 
-  test('the chart in words for who does not see it, drawn anew for another asset (T-005)', async ({ page, server }) => {
-    await signIn(page, await newTrader(server), 'BTCUSD');
-    await expect(
-      page.getByText(/^Last price [\d,.]+\. Highest [\d,.]+, lowest [\d,.]+ of \d+ candles of 1m\.$/),
-    ).toHaveCount(1);
-    const summary = page.getByText(/^Last price /);
-    const former = Number(/\d+/.exec(((await summary.textContent()) ?? '').replaceAll(',', ''))?.[0]);
-    const candles = page.waitForResponse('**/asset/candles/*');
-    await chooseAsset(page, 'XRPUSD');
-    await candles;
-    // Five digits before the point, and now one.
-    await expect(summary).toHaveText(/^Last price \d\.\d+\. /);
-    expect(former).toBeGreaterThan(10_000);
-    await expect(page.locator('canvas').first()).toBeVisible();
-  });
-
-  test('notices beside the prices, the intervals and the cross of a sheet (A-228)', async ({ page, server }) => {
-    await signIn(page, await newTrader(server), 'BTCUSD');
-    // A sheet stays open when its order was refused.
-    await placeOrder(page, 'Buy', '100');
-    await expect(page.getByText('Insufficient free margin')).toBeVisible();
-    const notice = await boxOf(page, '[id^="notice-"]');
-    if (isPhone(page)) {
-      const header = await boxOf(page, '[data-shell] header');
-      const button = await boxOf(page, '[role="dialog"] form > button');
-      expect(notice.y).toBeGreaterThanOrEqual(header.bottom);
-      expect(notice.bottom).toBeLessThanOrEqual(button.y);
-      const cross = await boxOf(page, '[role="dialog"] button[aria-label="Close"]');
-      expect(notice.bottom).toBeLessThanOrEqual(cross.y);
-    } else {
-      const [intervals, ticket] = [await boxOf(page, '[role="radiogroup"]'), await boxOf(page, 'main aside')];
-      expect(notice.bottom).toBeLessThanOrEqual(intervals.y);
-      expect(notice.right).toBeLessThanOrEqual(ticket.x);
-    }
-  });
-
-  test('which position a button of its detail closes, and the close button at any width', async ({ page, server }) => {
-    await signIn(page, await newTrader(server), 'BTCUSD');
-    await placeOrder(page, 'Buy', '0.01');
-    await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
-    if (isPhone(page)) await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'BTCUSD: details' }).first().click();
-    await expect(page.getByRole('dialog').getByText('Close position BTCUSD')).toBeVisible();
-    await page.keyboard.press('Escape');
-    for (const width of isPhone(page) ? [320, 390] : [768, 820, 1024, 1200]) {
-      await page.setViewportSize({ width, height: 1000 });
-      await expect(page.getByRole('button', { name: 'Close position BTCUSD' }).first()).toBeInViewport({ ratio: 1 });
-    }
-  });
-
-  test('the star of an asset without scrolling sideways', async ({ page, server }) => {
-    await signIn(page, await newTrader(server));
-    for (const width of isPhone(page) ? [320, 390] : [768, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.getByRole('button', { name: /choose another asset/ }).click();
-      const star = page.getByRole('dialog').getByRole('button', { name: /ETHUSD (to|from) the watchlist/ });
-      await expect(star).toBeInViewport({ ratio: 0.9 });
+  test('the chart in words, notices beside what they are about, and every button in sight', async ({
+    page,
+    trader,
+  }) => {
+    await signIn(page, trader, 'BTCUSD');
+    await test.step('the chart in words for who does not see it, drawn anew for another asset (T-005)', async () => {
+      await expect(
+        page.getByText(/^Last price [\d,.]+\. Highest [\d,.]+, lowest [\d,.]+ of \d+ candles of 1m\.$/),
+      ).toHaveCount(1);
+      const summary = page.getByText(/^Last price /);
+      const former = Number(/\d+/.exec(((await summary.textContent()) ?? '').replaceAll(',', ''))?.[0]);
+      const candles = page.waitForResponse('**/asset/candles/*');
+      await chooseAsset(page, 'XRPUSD');
+      await candles;
+      // Five digits before the point, and now one.
+      await expect(summary).toHaveText(/^Last price \d\.\d+\. /);
+      expect(former).toBeGreaterThan(10_000);
+      await expect(page.locator('canvas').first()).toBeVisible();
+      await chooseAsset(page, 'BTCUSD');
+    });
+    await test.step('notices beside the prices, the intervals and the cross of a sheet (A-228)', async () => {
+      // A sheet stays open when its order was refused.
+      await placeOrder(page, 'Buy', '100');
+      await expect(page.getByText('Insufficient free margin')).toBeVisible();
+      const notice = await boxOf(page, '[id^="notice-"]');
+      if (isPhone(page)) {
+        const header = await boxOf(page, '[data-shell] header');
+        const button = await boxOf(page, '[role="dialog"] form > button');
+        expect(notice.y).toBeGreaterThanOrEqual(header.bottom);
+        expect(notice.bottom).toBeLessThanOrEqual(button.y);
+        const cross = await boxOf(page, '[role="dialog"] button[aria-label="Close"]');
+        expect(notice.bottom).toBeLessThanOrEqual(cross.y);
+      } else {
+        const [intervals, ticket] = [await boxOf(page, '[role="radiogroup"]'), await boxOf(page, 'main aside')];
+        expect(notice.bottom).toBeLessThanOrEqual(intervals.y);
+        expect(notice.right).toBeLessThanOrEqual(ticket.x);
+      }
+      if (isPhone(page)) await page.keyboard.press('Escape');
+    });
+    await test.step('which position a button of its detail closes, and the close button at any width', async () => {
+      await placeOrder(page, 'Buy', '0.01');
+      await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
+      if (isPhone(page)) await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'BTCUSD: details' }).first().click();
+      await expect(page.getByRole('dialog').getByText('Close position BTCUSD')).toBeVisible();
       await page.keyboard.press('Escape');
-    }
+      for (const width of isPhone(page) ? [320, 390] : [768, 820, 1024, 1200]) {
+        await page.setViewportSize({ width, height: 1000 });
+        await expect(page.getByRole('button', { name: 'Close position BTCUSD' }).first()).toBeInViewport({ ratio: 1 });
+      }
+    });
+    await test.step('the star of an asset without scrolling sideways', async () => {
+      for (const width of isPhone(page) ? [320, 390] : [768, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.getByRole('button', { name: /choose another asset/ }).click();
+        const star = page.getByRole('dialog').getByRole('button', { name: /ETHUSD (to|from) the watchlist/ });
+        await expect(star).toBeInViewport({ ratio: 0.9 });
+        await page.keyboard.press('Escape');
+      }
+    });
   });
 });

@@ -24,9 +24,9 @@ test.beforeEach(async ({ page, trader }) => {
   await signIn(page, trader);
 });
 
-test.describe('the asset search', () => {
-  test('lists kinds with counts, and columns as written (T-134, T-135, T-136, T-137)', async ({ page }) => {
-    await openSearch(page);
+test('the asset search lists, finds, stars and chooses', async ({ page }) => {
+  await openSearch(page);
+  await test.step('it lists kinds with counts, and columns as written (T-134, T-135, T-136, T-137)', async () => {
     const kinds = await search(page)
       .getByRole('group', { name: 'Kinds of assets' })
       .getByRole('button')
@@ -45,9 +45,7 @@ test.describe('the asset search', () => {
     ).toBeVisible();
     expect(columns.join(' ').includes('Change')).toBe(isPhone(page));
   });
-
-  test('tells the place of each row among all, though only those in sight are drawn', async ({ page }) => {
-    await openSearch(page);
+  await test.step('it tells the place of each row among all, though only those in sight are drawn', async () => {
     const table = search(page).getByRole('grid');
     const rows = table.locator('tbody tr:not([aria-hidden])');
     const all = Number(await table.getAttribute('aria-rowcount'));
@@ -58,11 +56,7 @@ test.describe('the asset search', () => {
       .evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
     await expect(rows.last()).toHaveAttribute('aria-rowindex', String(all));
   });
-
-  test('finds by words, says when nothing matches, and clears with both buttons (T-139, T-143, T-144)', async ({
-    page,
-  }) => {
-    await openSearch(page);
+  await test.step('it finds by words, says when nothing matches, and clears with both buttons (T-139, T-143, T-144)', async () => {
     const field = search(page).getByRole('combobox', { name: 'Search' });
     const names = search(page).getByRole('rowheader');
     await field.fill('xauusd');
@@ -76,11 +70,7 @@ test.describe('the asset search', () => {
       await expect(names.first()).toContainText('BTCUSD');
     }
   });
-
-  test('a star adds and removes; a choice is added, becomes current and closes (T-138, T-142, T-154)', async ({
-    page,
-  }) => {
-    await openSearch(page);
+  await test.step('a star adds and removes; a choice is added, becomes current and closes (T-138, T-142, T-154)', async () => {
     await search(page).getByRole('combobox', { name: 'Search' }).fill('LTCUSD');
     const row = search(page).getByRole('row').filter({ hasText: 'LTCUSD' });
     await row.getByRole('button', { name: /^Add .+ to the watchlist$/ }).click();
@@ -158,10 +148,10 @@ test.describe('the header', () => {
   });
 });
 
-test.describe('the positions panel', () => {
-  test('lists two rows at its height and what fits when pulled taller (T-020, T-023, T-025, R31)', async ({ page }) => {
-    await chooseAsset(page, 'ETHUSD');
-    await hold(page, 4);
+test('the positions panel lists what fits, is pulled, folded and left', async ({ page }) => {
+  await chooseAsset(page, 'ETHUSD');
+  await hold(page, 4);
+  await test.step('it lists two rows at its height and what fits when pulled taller (T-020, T-023, T-025, R31)', async () => {
     await expect(panel(page).getByText(/^Total open positions \d+$/)).toBeVisible();
     const rows = panel(page).getByRole('button', { name: /^Close position / });
     await expect(rows).toHaveCount(2);
@@ -171,13 +161,12 @@ test.describe('the positions panel', () => {
     for (let i = 0; i < 4; i += 1) await page.keyboard.press('ArrowUp');
     await expect(rows).toHaveCount(4);
   });
-
-  test('forgets its height when hidden and leads to the order book (T-024, T-027, T-028)', async ({ page }) => {
-    await chooseAsset(page, 'ETHUSD');
-    await hold(page, 1);
+  await test.step('it forgets its height when hidden and leads to the order book (T-024, T-027, T-028)', async () => {
     const fold = panel(page).getByRole('button', { name: 'Total portfolio' });
     if (!isPhone(page)) {
       const handle = page.getByRole('separator', { name: 'Height of the positions panel' });
+      await fold.click();
+      await fold.click();
       await expect(handle).toHaveAttribute('aria-valuenow', '200');
       await handle.focus();
       await page.keyboard.press('ArrowUp');

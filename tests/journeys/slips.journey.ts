@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
 import { drawn } from '../lib/long.ts';
-import { newTrader, steer } from '../lib/steer.ts';
+import { steer } from '../lib/steer.ts';
 import { chooseSide, holdPositions, isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
 // What a hand does that slips: real presses of mouse, finger and key, at the times that a hand has.
@@ -64,141 +64,143 @@ function callsOf(page: Page): { orders: () => number; closes: () => unknown[] } 
   return { orders: () => orders.length, closes: () => closes };
 }
 
-test.beforeEach(async ({ page, server }) => {
-  await signIn(page, await newTrader(server), 'BTCUSD');
-});
+const isCounted = (page: Page, wanted: number) => expect(count(page)).toHaveText(`Total open positions ${wanted}`);
 
-test.describe('a slip on the big button', () => {
+test('a slip on the big button places one order', async ({ page, trader, server }) => {
+  await signIn(page, trader, 'BTCUSD');
+  await isCounted(page, 0);
+  const calls = callsOf(page);
+  let placed = 0;
+  /** One order at the ticket, ready to be pressed. */
+  const prepare = async () => {
+    await chooseSide(page, 'Buy');
+    await units(page).fill('0.01');
+    return unlocked(page);
+  };
+  const isOneMore = async () => {
+    placed += 1;
+    await isCounted(page, placed);
+    expect(calls.orders()).toBe(placed);
+  };
   for (const gap of drawn('slips on the button', GAPS))
-    test(`places one order where the second press comes ${gap} ms after the first (R39)`, async ({ page }) => {
-      const before = await openPositions(page);
-      const calls = callsOf(page);
-      await chooseSide(page, 'Buy');
-      await units(page).fill('0.01');
-      await press(page, await middleOf(await unlocked(page)), [gap]);
-      await expect(count(page)).toHaveText(`Total open positions ${before + 1}`);
+    await test.step(`where the second press comes ${gap} ms after the first (R39)`, async () => {
+      await press(page, await middleOf(await prepare()), [gap]);
+      await isCounted(page, placed + 1);
       await pass(page, 300);
-      expect(calls.orders()).toBe(1);
+      await isOneMore();
     });
-
-  test('places one order of 20 presses in 2.2 s (R39)', async ({ page }) => {
-    const before = await openPositions(page);
-    const calls = callsOf(page);
-    await chooseSide(page, 'Buy');
-    await units(page).fill('0.01');
-    await press(page, await middleOf(await unlocked(page)), Array(19).fill(110));
-    await expect(count(page)).toHaveText(`Total open positions ${before + 1}`);
-    expect(calls.orders()).toBe(1);
+  await test.step('of 20 presses in 2.2 s (R39)', async () => {
+    await press(page, await middleOf(await prepare()), Array(19).fill(110));
+    await isOneMore();
   });
-
-  test('says beside the locked button what was bought, for a second (R39) @desktop', async ({ page, server }) => {
-    await steer(server, 'market', { sy: 'BTCUSD', buy: '111195.45', sell: '111190.45' });
-    await expect(page.getByRole('button', { name: 'Buy 111,195.45' })).toBeVisible({ timeout: 15_000 });
-    await placeOrder(page, 'Buy', '0.01');
-    const form = page.getByRole('form', { name: 'Order' });
-    await expect(form.getByRole('status')).toHaveText('Bought 0.01 BTCUSD at 111,195.45');
-    await expect(bigButton(page)).toHaveAttribute('aria-disabled', 'true');
-    const began = Date.now();
-    await expect(bigButton(page)).not.toHaveAttribute('aria-disabled');
-    expect(Date.now() - began).toBeLessThan(2_000);
-    await expect(form.getByRole('status')).toHaveText('');
-  });
-
-  test('places no second order while Enter is held on it, and none by Enter in a field (R39)', async ({ page }) => {
-    const before = await openPositions(page);
-    const calls = callsOf(page);
-    await chooseSide(page, 'Buy');
-    await units(page).fill('0.01');
+  await test.step('while Enter is held on it, and none by Enter in a field (R39)', async () => {
+    const button = await prepare();
     await units(page).focus();
     await page.keyboard.press('Enter');
     await expect(units(page)).not.toBeFocused();
-    expect(calls.orders()).toBe(0);
-
-    await (await unlocked(page)).focus();
+    expect(calls.orders()).toBe(placed);
+    await button.focus();
     await page.keyboard.down('Enter');
     for (let repeat = 0; repeat < 30; repeat += 1) {
       await pass(page, 50);
       await page.keyboard.down('Enter');
     }
     await page.keyboard.up('Enter');
-    await expect(count(page)).toHaveText(`Total open positions ${before + 1}`);
-    expect(calls.orders()).toBe(1);
-
-    // The same by presses of their own; on a phone the fill has closed the sheet.
-    if (isPhone(page)) return;
-    await (await unlocked(page)).focus();
-    for (let once = 0; once < 5; once += 1) await page.keyboard.press('Enter', { delay: 60 });
-    await expect(count(page)).toHaveText(`Total open positions ${before + 2}`);
-    expect(calls.orders()).toBe(2);
+    await isOneMore();
   });
+  if (isPhone(page)) return;
+  await test.step('where Enter is pressed five times, 60 ms each (R39)', async () => {
+    await (await prepare()).focus();
+    for (let once = 0; once < 5; once += 1) await page.keyboard.press('Enter', { delay: 60 });
+    await isOneMore();
+  });
+  await test.step('what was bought is said beside the button while it is locked (R39)', async () => {
+    await steer(server, 'market', { sy: 'BTCUSD', buy: '111195.45', sell: '111190.45' });
+    await expect(page.getByRole('button', { name: 'Buy 111,195.45' })).toBeVisible();
+    await prepare();
+    await bigButton(page).click();
+    const said = page.getByRole('form', { name: 'Order' }).getByRole('status');
+    await expect(said).toHaveText('Bought 0.01 BTCUSD at 111,195.45');
+    await expect(bigButton(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(bigButton(page)).not.toHaveAttribute('aria-disabled');
+    await expect(said).toHaveText('');
+  });
+});
 
+test('two taps on a price place nothing, on a slow phone either @phone', async ({ page, trader, context }) => {
+  await signIn(page, trader, 'BTCUSD');
+  const calls = callsOf(page);
+  const processor = await context.newCDPSession(page);
   for (const gap of drawn('slips on the bar of prices', BAR_GAPS))
-    test(`places nothing by two taps on a price ${gap} ms apart, on a slow phone either (R39) @phone`, async ({
-      page,
-      context,
-    }) => {
-      const calls = callsOf(page);
-      const processor = await context.newCDPSession(page);
+    await test.step(`where they come ${gap} ms apart (R39)`, async () => {
       await processor.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
       await press(page, await middleOf(page.getByRole('button', { name: /^Buy [\d,.]+$/ }).first()), [gap, gap]);
       await expect(page.getByRole('dialog', { name: 'Order' })).toBeVisible();
       await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 });
       await unlocked(page);
       expect(calls.orders()).toBe(0);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: 'Order' })).toBeHidden();
     });
-
-  test('a fill closes the sheet, and its position is in view (R39, T-070) @phone', async ({ page }) => {
-    await holdPositions(page, 1);
-    await placeOrder(page, 'Buy', '0.01');
-    await expect(page.getByRole('dialog', { name: 'Order' })).toBeHidden();
-    const newest = panel(page).getByRole('article').first();
-    await expect(newest).toBeInViewport({ ratio: 1 });
-    await expect(newest).toContainText('0.01');
-  });
 });
 
-test.describe('a slip on a row', () => {
+test('a fill closes the sheet, and its position is in view (R39, T-070) @phone', async ({ page, trader }) => {
+  await signIn(page, trader, 'BTCUSD');
+  await holdPositions(page, 1);
+  await placeOrder(page, 'Buy', '0.01');
+  await expect(page.getByRole('dialog', { name: 'Order' })).toBeHidden();
+  const newest = panel(page).getByRole('article').first();
+  await expect(newest).toBeInViewport({ ratio: 1 });
+  await expect(newest).toContainText('0.01');
+});
+
+test('a slip on a row closes one position, and the row stays where it stood for a while', async ({ page, trader }) => {
+  await page.clock.install();
+  await signIn(page, trader, 'BTCUSD');
+  const close = panel(page).getByRole('button', { name: 'Close position BTCUSD' });
+  const kept = panel(page).locator('[data-closed]');
+  const calls = callsOf(page);
   for (const gap of drawn('slips on a row', ROW_GAPS))
-    test(`closes one position where the second press comes ${gap} ms after the first (R39)`, async ({ page }) => {
+    await test.step(`where the second press comes ${gap} ms after the first (R39)`, async () => {
       await holdPositions(page, 2);
       await page.reload();
-      const close = panel(page).getByRole('button', { name: 'Close position BTCUSD' });
       await expect(close).toHaveCount(2);
       const before = await openPositions(page);
-      const calls = callsOf(page);
+      const closed = calls.closes().length;
       await close.first().scrollIntoViewIfNeeded();
       await press(page, await middleOf(close.first()), [gap]);
-      await expect(count(page)).toHaveText(`Total open positions ${before - 1}`);
-      expect(calls.closes()).toHaveLength(1);
+      await isCounted(page, before - 1);
+      expect(calls.closes()).toHaveLength(closed + 1);
     });
-
-  test('a closed row stands greyed where it stood, until the pointer leaves or a second is over (R39)', async ({
-    page,
-  }) => {
-    await holdPositions(page, 3);
-    await page.reload();
-    const kept = panel(page).locator('[data-closed]');
-    const close = panel(page).getByRole('button', { name: 'Close position BTCUSD' });
-    await expect(close).toHaveCount(2);
-    await close.first().scrollIntoViewIfNeeded();
+  await holdPositions(page, 2);
+  await page.reload();
+  await expect(close).toHaveCount(2);
+  await close.first().scrollIntoViewIfNeeded();
+  await test.step('a closed row stands greyed where it stood, until a second is over (R39)', async () => {
     const at = await middleOf(close.first());
     await press(page, at, []);
     await expect(kept).toHaveCount(1);
     await expect(kept.getByRole('button', { name: 'Close position BTCUSD' })).toHaveAttribute('aria-disabled', 'true');
     expect(await middleOf(close.first())).toEqual(at);
-    await expect(kept).toHaveCount(0, { timeout: 2_000 });
-    if (isPhone(page)) return;
-
+    await expect(kept).toHaveCount(0);
+  });
+  if (isPhone(page)) return;
+  await test.step('or until the pointer leaves it (R39)', async () => {
+    // Time stands still: the second does not pass.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await press(page, await middleOf(close.first()), []);
     await expect(kept).toHaveCount(1);
     await page.mouse.move(5, 5);
-    await expect(kept).toHaveCount(0, { timeout: 500 });
+    await expect(kept).toHaveCount(0);
+    await page.clock.resume();
   });
 });
 
-test.describe('typed numbers', () => {
-  test('replace what stands in the field, however it is entered (R40) @both', async ({ page }) => {
-    await chooseSide(page, 'Buy');
+test('typed numbers stand as typed, and are sent as typed or not at all', async ({ page, trader }) => {
+  await signIn(page, trader, 'BTCUSD');
+  const calls = callsOf(page);
+  await chooseSide(page, 'Buy');
+  await test.step('they replace what stands in the field, however it is entered (R40)', async () => {
     const share = page.getByRole('slider', { name: 'Share of balance' });
     for (const [before, typed, shown] of [
       ['5000', '10000', '10,000'],
@@ -226,9 +228,7 @@ test.describe('typed numbers', () => {
     await page.keyboard.type('1');
     await expect(units(page)).toHaveValue('17');
   });
-
-  test('that are not taken leave the text and say why; a step ends at the floor (R40, T-044)', async ({ page }) => {
-    await chooseSide(page, 'Buy');
+  await test.step('those that are not taken leave the text and say why; a step ends at the floor (R40, T-044)', async () => {
     await units(page).fill('');
     await units(page).pressSequentially('1000000000');
     await expect(page.getByText('Not taken: must be below 1,000,000,000')).toBeVisible();
@@ -245,10 +245,7 @@ test.describe('typed numbers', () => {
     await less.click();
     await expect(units(page)).toHaveValue('0.1');
   });
-
-  test('are digits with a point: anything else stands as typed and is refused (R40)', async ({ page }) => {
-    const calls = callsOf(page);
-    await chooseSide(page, 'Buy');
+  await test.step('they are digits with a point: anything else stands as typed and is refused (R40)', async () => {
     for (const text of ['0,5', '1e3', '1,000', '1 000']) {
       await units(page).fill('');
       await units(page).pressSequentially(text);
@@ -263,9 +260,18 @@ test.describe('typed numbers', () => {
     await expect(units(page)).toHaveValue('-1');
     expect(calls.orders()).toBe(0);
   });
-
-  test('shown with thousands marks are sent as they were typed (R40)', async ({ page }) => {
-    await chooseSide(page, 'Buy');
+  await test.step('a stop loss that no price reaches says so beside its field and is not sent (R41)', async () => {
+    await units(page).fill('0.0001');
+    const loss = page.getByRole('switch', { name: 'Stop loss (USD)' });
+    await loss.click({ force: true });
+    await page.getByRole('textbox', { name: 'Stop loss (USD)' }).fill('5000');
+    await expect(page.getByText('Stop loss cannot be reached at this size')).toBeVisible();
+    await bigButton(page).click();
+    await expect(page.getByText('Stop loss cannot be reached at this size')).toBeVisible();
+    expect(calls.orders()).toBe(0);
+    await loss.click({ force: true });
+  });
+  await test.step('shown with thousands marks they are sent as they were typed (R40)', async () => {
     await units(page).fill('5000');
     await units(page).blur();
     await expect(units(page)).toHaveValue('5,000');
@@ -274,21 +280,11 @@ test.describe('typed numbers', () => {
     expect((await sent).postDataJSON()).toMatchObject({ qty: 5000 });
     await expect(units(page)).toHaveValue('5,000');
   });
-
-  test('a stop loss that no price reaches says so beside its field and is not sent (R41)', async ({ page }) => {
-    const calls = callsOf(page);
-    await chooseSide(page, 'Buy');
-    await units(page).fill('0.0001');
-    await page.getByRole('switch', { name: 'Stop loss (USD)' }).click({ force: true });
-    await page.getByRole('textbox', { name: 'Stop loss (USD)' }).fill('5000');
-    await expect(page.getByText('Stop loss cannot be reached at this size')).toBeVisible();
-    await bigButton(page).click();
-    await expect(page.getByText('Stop loss cannot be reached at this size')).toBeVisible();
-    expect(calls.orders()).toBe(0);
-  });
 });
 
-test('rows and ticket of an asset show one price at every moment (R41)', async ({ page }) => {
+test('rows and ticket of an asset show one price at every moment (R41)', async ({ page, trader, server }) => {
+  await page.clock.install();
+  await signIn(page, trader, 'BTCUSD');
   await holdPositions(page, 2);
   await page.reload();
   const rows = panel(page)
@@ -315,7 +311,9 @@ test('rows and ticket of an asset show one price at every moment (R41)', async (
   const number = (text: string) => Number(text.replaceAll(',', ''));
   const sells = new Set<string>();
   for (let moment = 0; moment < 24; moment += 1) {
-    await pass(page, 500);
+    await steer(server, 'clock', { advanceMs: 500 });
+    await page.clock.fastForward(500);
+    await pass(page, 100);
     const { rows: shown, sell } = await read();
     sells.add(sell);
     for (const prices of shown) expect(prices.map(number)).toContain(number(sell));
@@ -323,27 +321,31 @@ test('rows and ticket of an asset show one price at every moment (R41)', async (
   expect(sells.size).toBeGreaterThan(1);
 });
 
-for (const viewport of [
-  { width: 1024, height: 768 },
-  { width: 1280, height: 600 },
-  { width: 844, height: 390 },
-])
-  test(`units and what the order costs stay in sight at ${viewport.width}×${viewport.height}, the stop loss can be reached @desktop`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await holdPositions(page, 2);
-    await page.reload();
-    const form = page.getByRole('form', { name: 'Order' });
-    await form.getByRole('switch', { name: 'Stop loss (USD)' }).click({ force: true });
-    const costs = [form.getByText('Margin required'), form.getByText('Available'), bigButton(page)];
-    for (const cost of costs) expect(await isFree(cost)).toBe(true);
-    await form.hover();
-    const stop = form.getByRole('textbox', { name: 'Stop loss (USD)' });
-    for (let turn = 0; turn < 30 && !(await isFree(stop)); turn += 1) await page.mouse.wheel(0, 40);
-    for (const part of [stop, ...costs]) expect(await isFree(part)).toBe(true);
-    if (viewport.height > 600) expect(await isFree(units(page))).toBe(true);
-  });
+test('units and what the order costs stay in sight on small screens, the stop loss can be reached @desktop', async ({
+  page,
+  trader,
+}) => {
+  await signIn(page, trader, 'BTCUSD');
+  await holdPositions(page, 2);
+  const form = page.getByRole('form', { name: 'Order' });
+  const costs = [form.getByText('Margin required'), form.getByText('Available'), bigButton(page)];
+  const stop = form.getByRole('textbox', { name: 'Stop loss (USD)' });
+  for (const viewport of [
+    { width: 1024, height: 768 },
+    { width: 1280, height: 600 },
+    { width: 844, height: 390 },
+  ])
+    await test.step(`at ${viewport.width}×${viewport.height}`, async () => {
+      await page.setViewportSize(viewport);
+      await page.reload();
+      await form.getByRole('switch', { name: 'Stop loss (USD)' }).click({ force: true });
+      for (const cost of costs) expect(await isFree(cost)).toBe(true);
+      await form.hover();
+      for (let turn = 0; turn < 30 && !(await isFree(stop)); turn += 1) await page.mouse.wheel(0, 40);
+      for (const part of [stop, ...costs]) expect(await isFree(part)).toBe(true);
+      if (viewport.height > 600) expect(await isFree(units(page))).toBe(true);
+    });
+});
 
 /** Whether a person sees it: nothing lies over its middle. */
 const isFree = (of: Locator) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '../lib/journey.ts';
 import { comingSaturday, ledgerDifferences, newTrader, steer } from '../lib/steer.ts';
-import { chooseAsset, isPhone, placeOrder, signInByForm } from '../lib/trader.ts';
+import { chooseAsset, isPhone, placeOrder, runUntil, signInByForm } from '../lib/trader.ts';
 
 // The basic journey, with nothing faked: the built page, the built server, a database.
 async function journey({
@@ -10,6 +10,7 @@ async function journey({
   page: import('@playwright/test').Page;
   server: import('../lib/server.ts').RunningServer;
 }) {
+  await page.clock.install();
   await signInByForm(page, await newTrader(server));
   await chooseAsset(page, 'SOLUSD');
   await placeOrder(page, 'Buy', '0.1');
@@ -27,9 +28,10 @@ async function journey({
     .filter({ hasText: /^[+-]?[\d,]+\.\d{3}$/ })
     .last();
   const seen = new Set<string>();
-  await expect
-    .poll(async () => seen.add((await profit.textContent()) ?? '').size, { timeout: 30_000, intervals: [500] })
-    .toBeGreaterThanOrEqual(3);
+  await runUntil(page, async () => {
+    seen.add((await profit.textContent()) ?? '');
+    expect(seen.size).toBeGreaterThanOrEqual(3);
+  });
 
   await position.getByRole('button', { name: 'Close position SOLUSD' }).click();
   await expect(page.getByText('Position successfully closed')).toBeVisible();

@@ -80,7 +80,7 @@ beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'new-flow-'));
   const isNeeded = (path: string) =>
     PARTS.some((part) => path.startsWith(`${part}/`)) ||
-    /^[^/]+\.(json|ts)$|^\.(oxlintrc\.json|gitignore)$|^tests\/(states\.mjs|models\/charts\.ts|lib\/source\.mjs|package\.json)$/.test(
+    /^[^/]+\.(json|ts)$|^\.(oxlintrc\.json|gitignore)$|^tests\/(states\.mjs|models\/charts\.ts|lib\/(source\.mjs|seeded\.ts|long\.ts)|package\.json)$/.test(
       path,
     );
   for (const path of testFiles(root, isNeeded)) {

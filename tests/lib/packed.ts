@@ -1,6 +1,7 @@
 // Our packages as somebody else installs them: packed by their prepack, unpacked outside of the workspace.
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -10,7 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -47,6 +48,21 @@ export function link(name: string, from: string, folder: string): void {
   symlinkSync(realpathSync(join(root, from, 'node_modules', name)), place, 'junction');
 }
 
+/** What the prepack of a package reads besides its own folder. */
+const AROUND = ['package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'openapi', 'packages/pack.mjs'];
+/** Made by an earlier prepack, or somebody's tool. */
+const MADE = new Set(['node_modules', 'dist', 'compiled', 'coverage']);
+
+/** The package in a copy of the workspace, with the modules of ours: nothing is written into the folders of sources. */
+function copied(source: string, workspace: string): string {
+  const target = join(workspace, source);
+  const filter = (path: string) => !MADE.has(basename(path));
+  for (const path of [...AROUND, source]) cpSync(join(root, path), join(workspace, path), { recursive: true, filter });
+  for (const modules of ['node_modules', `${source}/node_modules`])
+    if (!existsSync(join(workspace, modules))) symlinkSync(join(root, modules), join(workspace, modules), 'junction');
+  return target;
+}
+
 /**
  * Makes the folder a project that has these packages of ours, and of others what their manifests ask for. What is
  * optional is for the caller to add.
@@ -61,7 +77,7 @@ export async function installPacked(folder: string, names: readonly string[]): P
     const source = `packages/${name}`;
     const tarballs = join(folder, 'tarballs', name);
     mkdirSync(tarballs, { recursive: true });
-    await alone(name, () => run([...pnpmCommand(), 'pack', '--pack-destination', tarballs], join(root, source)));
+    run([...pnpmCommand(), 'pack', '--pack-destination', tarballs], copied(source, join(folder, 'sources')));
     const tarball = join(tarballs, readdirSync(tarballs).find((file) => file.endsWith('.tgz')) ?? '');
     const target = join(folder, 'node_modules/@bourse', name);
     mkdirSync(target, { recursive: true });
@@ -73,34 +89,4 @@ export async function installPacked(folder: string, names: readonly string[]): P
     packed.set(name, { folder: target, tarball, manifest });
   }
   return packed;
-}
-
-const LOOK_EVERY_MS = 100;
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
-/** A package is packed in its own folder: one process at a time. The lock of a process that is gone counts for nothing. */
-async function alone(name: string, work: () => void): Promise<void> {
-  const lock = join(root, 'node_modules/.cache', `pack-${name}.lock`);
-  mkdirSync(dirname(lock), { recursive: true });
-  for (;;) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' });
-      break;
-    } catch {
-      const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
-      if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    }
-  }
-  try {
-    work();
-  } finally {
-    rmSync(lock, { force: true });
-  }
 }

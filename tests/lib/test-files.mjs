@@ -27,7 +27,7 @@ const isOfServer = (/** @type {string} */ path) =>
 export function isDatabaseTest(/** @type {string} */ path) {
   const isThere =
     /^apps\/server\/src\/((access|account|http|jobs|mail|money|operator|trading)\/[^/]+|seed\/demo)\.test\.ts$/;
-  if (path.startsWith('tests/attacks/')) return isOfServer(path) && !path.endsWith('/prices.test.ts');
+  if (path.startsWith('tests/attacks/')) return isOfServer(path) && !/\/price[^/]*$/.test(path);
   return isOfServer(path) && isThere.test(path);
 }
 const onBoth = /^apps\/server\/src\/(http\/every-call|trading\/(placing|closing))\.test\.ts$/;

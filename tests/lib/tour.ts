@@ -83,7 +83,12 @@ export async function tourTradingPages(page: Page, say: Say, visit: Visit): Prom
     await pass('menu');
     await page.getByRole('contentinfo').getByRole('button').click();
     await pass('figures');
+    await page.getByRole('contentinfo').getByRole('button').click();
+    await button('figures.openBuy').click();
+    await pass('order-dialog', dialog.getByRole('slider'));
   } else {
+    await button('figures.openBuy').click();
+    await pass('order-dialog', dialog.getByRole('slider'));
     await button('account.open').click();
     await pass('account');
   }

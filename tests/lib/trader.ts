@@ -126,5 +126,5 @@ export async function runUntil(page: Page, isSo: () => Promise<void>): Promise<v
   await expect(async () => {
     await page.clock.fastForward(1_000);
     await isSo();
-  }).toPass({ timeout: 20_000, intervals: [100] });
+  }).toPass({ timeout: 60_000, intervals: [100] });
 }

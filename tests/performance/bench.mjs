@@ -1,4 +1,5 @@
-// npm run bench [-- part …]: measures every part (or those named), each figure beside its baseline of the same run.
+// npm run bench [-- --smallest] [part …]: measures every part (or those named), each figure beside its baseline of the
+// same run; --smallest shows no more than that each part works.
 // Prints one table and writes reports/bench.json. Times never fail it; a part that breaks does.
 import { fork } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +17,8 @@ const known = readdirSync(here)
   .filter((name) => name.endsWith(SUFFIX))
   .map((name) => name.slice(0, -SUFFIX.length))
   .toSorted();
-const chosen = process.argv.slice(2);
+const isSmallest = process.argv.includes('--smallest');
+const chosen = process.argv.slice(2).filter((argument) => argument !== '--smallest');
 const strangers = chosen.filter((name) => !known.includes(name));
 if (strangers.length > 0) {
   console.error(`no such part: ${strangers.join(', ')} (there are ${known.join(', ')})`);
@@ -62,7 +64,7 @@ function measure(part) {
     const child = fork(join(here, 'part.mjs'), [join(here, `${part}${SUFFIX}`)], {
       cwd: root,
       execArgv: ['--expose-gc'],
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', ...(isSmallest ? { BOURSE_BENCH: 'smallest' } : {}) },
     });
     const alive = setInterval(
       () => console.log(`  … ${part} ${Math.round((Date.now() - started) / 1000)} s`),

@@ -7,16 +7,17 @@ import { type Figure, figure } from './figure.ts';
 import { seedAccounts } from './server/accounts.ts';
 import type { Crowd, CrowdSeen } from './server/crowd.mjs';
 import { type MeasuredServer, startBourse, startCrowd } from './server/processes.ts';
+import { sized } from './size.ts';
 
 /** Accounts that the clients share; each holds as many positions as the other part's holders. */
-const ACCOUNTS = 40;
-const FIRST_CROWD = 250;
+const ACCOUNTS = sized(40, 4);
+const FIRST_CROWD = sized(250, 10);
 /** Halvings of the range in which the limit lies, once it is found. */
-const HALVINGS = 3;
-const MOST_CLIENTS = 64_000;
+const HALVINGS = sized(3, 1);
+const MOST_CLIENTS = sized(64_000, 40);
 const P99_LIMIT_MS = 500;
-const SETTLE_SECONDS = 6;
-const SECONDS = 12;
+const SETTLE_SECONDS = sized(6, 1);
+const SECONDS = sized(12, 2);
 const APP_KEY = 'a key of the benchmark, of 32 characters and more';
 
 /** A crowd of one size and what it saw. */

@@ -9,9 +9,10 @@ import { demoAccount } from '../lib/steer.ts';
 import { signIn } from '../lib/trader.ts';
 import { openProfile } from './browser/chromium.ts';
 import { type Figure, figure, median } from './figure.ts';
+import { sized } from './size.ts';
 
 const PART = 'lighthouse';
-const RUNS = 3;
+const RUNS = sized(3, 1);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 
 interface Run {

@@ -7,9 +7,10 @@ import { startPostgres } from '@bourse/server/testing';
 import { type Figure, figure, median } from './figure.ts';
 import { ask, type Person, seedAccounts } from './server/accounts.ts';
 import { type MeasuredServer, startBourse, startGenerator } from './server/processes.ts';
+import { sized } from './size.ts';
 
-const FULL_ACCOUNT = 500;
-const ROUNDS = 5;
+const FULL_ACCOUNT = sized(500, 20);
+const ROUNDS = sized(5, 1);
 /** Length of a round, quiet or busy, and of the one that warms up. */
 const SECONDS = 1;
 const APP_KEY = 'a key of the benchmark, of 32 characters and more';

@@ -7,12 +7,13 @@ import { type Figure, figure, median } from './figure.ts';
 import { ask, credentials, orderOf, type Person, POSITIONS, seedAccounts } from './server/accounts.ts';
 import type { Load } from './server/load.mjs';
 import { type MeasuredServer, startBare, startBourse, startGenerator } from './server/processes.ts';
+import { sized } from './size.ts';
 
 const CONNECTIONS = 20;
-const ROUNDS = 5;
-const SECONDS = 2;
+const ROUNDS = sized(5, 1);
+const SECONDS = sized(2, 1);
 /** Until the compiler has seen enough, on a slow machine as well. */
-const WARM_SECONDS = 3;
+const WARM_SECONDS = sized(3, 1);
 const APP_KEY = 'a key of the benchmark, of 32 characters and more';
 
 /** How many processes share one PostgreSQL. */

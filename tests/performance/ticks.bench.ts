@@ -9,13 +9,14 @@ import { traced } from './browser/main-thread.ts';
 import { buildNaivePage, serveNaivePage } from './browser/naive-page.ts';
 import { openBook, PER_ASSET, type Book } from './browser/positions.ts';
 import { type Figure, figure, median } from './figure.ts';
+import { sized } from './size.ts';
 
 const PART = 'ticks';
 /** The larger is as many as an account may have open. */
-const SIZES = [200, 500];
+const SIZES = sized([200, 500], [200]);
 const SLOWER = 4;
-const TICKS = 10;
-const WARM = 2;
+const TICKS = sized(10, 4);
+const WARM = sized(2, 1);
 const POLL = /\/user\/trades\/update\/pnl/;
 const LONG_MS = 50;
 /** What a poll leads to begins within this of its answer: the mark of a changed price goes after 300 ms. */

@@ -1,7 +1,5 @@
 import { routes, type App, type ScreenName } from '@bourse/core';
-import { AppProvider } from '@bourse/react';
-import { Center } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { AppProvider, FlowFailed, FlowGuard } from '@bourse/react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { IntlShape } from 'react-intl';
 import { Route, Router, Switch, useLocation } from 'wouter';
@@ -12,7 +10,6 @@ import { useAppLocation } from './adapters/location';
 import { Notices } from './adapters/notices';
 import { useScreen, type Screens } from './adapters/screens';
 import { Themed } from './adapters/themed';
-import { PanelBoundary } from './components/panel-boundary';
 import { LoadingScreen } from './screens/status/loading';
 import { LostScreen } from './screens/status/lost';
 
@@ -31,12 +28,25 @@ export function Page({ app, intl, screens, onReload }: PageProps) {
         <Themed>
           <DocumentHead />
           <ErrorBoundary
-            onError={(error) => reportFault('page', error)}
-            fallbackRender={({ error }) => <LostScreen reference={referenceOf(error)} onReload={onReload} />}
+            onError={(error) => (error instanceof FlowFailed ? undefined : reportFault('page', error))}
+            fallbackRender={({ error, resetErrorBoundary }) =>
+              error instanceof FlowFailed ? (
+                <LostScreen
+                  onReload={() => {
+                    app.send('areas', { type: 'flow.retry', name: error.flow });
+                    resetErrorBoundary();
+                  }}
+                />
+              ) : (
+                <LostScreen reference={referenceOf(error)} onReload={onReload} />
+              )
+            }
           >
-            <Router hook={useAppLocation}>
-              <CurrentScreen screens={screens} onReload={onReload} />
-            </Router>
+            <FlowGuard>
+              <Router hook={useAppLocation}>
+                <CurrentScreen screens={screens} onReload={onReload} />
+              </Router>
+            </FlowGuard>
           </ErrorBoundary>
           <Notices />
         </Themed>
@@ -44,9 +54,6 @@ export function Page({ app, intl, screens, onReload }: PageProps) {
     </AppProvider>
   );
 }
-
-/** In the middle of a page that has nothing else. */
-const wholePage = (state: ReactNode) => <Center mih="100vh">{state}</Center>;
 
 type ScreenProps = Pick<PageProps, 'screens' | 'onReload'>;
 
@@ -73,9 +80,5 @@ function LoadedScreen({ screens, name, onReload }: ScreenProps & { name: ScreenN
   const loaded = useScreen(screens, name);
   if (loaded.phase === 'failed') return <LostScreen onReload={onReload} />;
   if (loaded.phase === 'loading') return <LoadingScreen />;
-  return (
-    <PanelBoundary name={name} frame={wholePage}>
-      <loaded.Screen />
-    </PanelBoundary>
-  );
+  return <loaded.Screen />;
 }

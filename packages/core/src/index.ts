@@ -42,6 +42,7 @@ export { ownBrand, settingsMessages, settingsView, type AppSettings } from './pl
 export { apiBase } from './shared/api-base';
 export { loadArea } from './areas';
 export { areas, type AreaName } from './shared/areas';
+export type { ExportView } from './shared/export';
 export type { KycTone } from './shared/kyc-status';
 export type { Message } from './shared/message';
 export type {

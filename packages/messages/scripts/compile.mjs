@@ -28,7 +28,6 @@ const MONEY = new Set(
   ['accountPassword', 'accountTopUp', 'cardDeposit', 'coinDeposit', 'customDeposit', 'deposit'].concat([
     'depositChooser',
     'depositPopup',
-    'export',
     'firstSteps',
     'invoiceDeposit',
     'liveAccount',

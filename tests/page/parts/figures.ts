@@ -2,6 +2,7 @@ import { footerView, positionsFrameView } from '@bourse/core/trading';
 import { byRole, piecesOf, textOf, type Tone } from '../dom.ts';
 import { type Look } from '../look.ts';
 import { say } from '../catalogue.ts';
+import { orderButtons } from './order-dialog.ts';
 
 /** Figures that are old are all grey. */
 const toneOf = (look: Look, tone: Tone): Tone => (look.view(positionsFrameView).isStale ? 'flat' : tone);
@@ -33,6 +34,7 @@ function all(look: Look, within: HTMLElement | null): void {
   look.follows(say('figures.profit'), { text: view.profit, tone: toneOf(look, view.profitTone) }, within);
   const levelTone = toneOf(look, view.isMarginLow ? 'down' : 'flat');
   look.follows(say('figures.marginLevel'), { text: view.marginLevel, tone: levelTone }, within);
+  orderButtons(look, within);
   const { plan } = view;
   if (plan.kind === 'one') look.says(plan.name, true, within);
   if (plan.kind === 'many') look.says(say('figures.plans', { count: plan.count }), true, within);

@@ -14,6 +14,7 @@ import { menu, rail } from './menu.ts';
 import { newestNotice, notices } from './notices.ts';
 import { orderBook, phoneOrderBook } from './order-book.ts';
 import { orderDetail } from './order-detail.ts';
+import { orderDialog } from './order-dialog.ts';
 import { phonePositions, positions } from './positions.ts';
 import { area, offline, status } from './status.ts';
 import { priceBar, ticket } from './ticket.ts';
@@ -43,6 +44,7 @@ const PARTS = {
   offline,
   orderBook,
   orderDetail,
+  orderDialog,
   passwordReset,
   phoneFigures,
   phoneHeader,

@@ -31,7 +31,8 @@ export function ticket(look: Look): void {
     },
     form,
   );
-  steps(look, units, false, 'units', {}, form);
+  const isLeast = !view.canDecreaseUnits;
+  steps(look, { label: units, disabled: false, isLeast, to: 'orderTicket', event: 'units' }, form);
 
   const percent = say('orderTicket.percent');
   look.follows(percent, say(view.share), form);
@@ -78,34 +79,56 @@ export function ticket(look: Look): void {
 }
 
 /** What stands in a field: as typed while it is typed in, with thousands marks else. */
-function standing(label: string, form: HTMLElement, typed: string, shown: string): string {
+export function standing(label: string, form: HTMLElement, typed: string, shown: string): string {
   const isTyping = byLabel(label, form).some((field) => field === document.activeElement);
   return isTyping ? typed : shown;
 }
 
-function trigger(look: Look, name: 'takeProfit' | 'stopLoss', view: TriggerView, form: HTMLElement): void {
+type Owner = 'orderTicket' | 'orderDialog';
+
+/** Take profit or stop loss of the ticket, or of the order dialog. */
+export function trigger(
+  look: Look,
+  name: 'takeProfit' | 'stopLoss',
+  view: TriggerView,
+  form: HTMLElement,
+  { to, isFixed }: { to: Owner; isFixed: boolean } = { to: 'orderTicket', isFixed: false },
+): void {
   const label = say(`orderTicket.${name}`);
-  look.control('switch', label, { chosen: view.isOn, sends: [toTicket('trigger.toggle', { trigger: name })] }, form);
+  const toggle = { chosen: view.isOn, disabled: isFixed, sends: [sent(to, 'trigger.toggle', { trigger: name })] };
+  look.control('switch', label, toggle, form);
+  const disabled = !view.isOn || isFixed;
   look.field(
     label,
     {
       value: standing(label, form, view.text, view.shown),
-      disabled: !view.isOn,
+      disabled,
       isInvalid: view.problem !== null || view.isTooClose,
       note: say(view.problem ?? view.hint),
-      types: ['9', toTicket('trigger.change', { trigger: name, text: '9' })],
+      types: ['9', sent(to, 'trigger.change', { trigger: name, text: '9' })],
     },
     form,
   );
-  steps(look, label, !view.isOn, 'trigger', { trigger: name }, form);
+  const isLeast = view.isOn && !view.canDecrease;
+  steps(look, { label, disabled, isLeast, to, event: 'trigger', rest: { trigger: name } }, form);
 }
 
-function steps(look: Look, label: string, disabled: boolean, event: string, rest: object, form: HTMLElement): void {
+export interface StepsWanted {
+  readonly label: string;
+  readonly disabled: boolean;
+  /** Minus would do nothing: it says so, and core hears of a press all the same. */
+  readonly isLeast: boolean;
+  readonly to: Owner;
+  readonly event: 'units' | 'trigger';
+  readonly rest?: object;
+}
+
+export function steps(look: Look, { label, disabled, isLeast, to, event, rest }: StepsWanted, form: HTMLElement): void {
   for (const way of ['decrease', 'increase'])
     look.control(
       'button',
       say(`field.${way}`, { label }),
-      { disabled, sends: [toTicket(`${event}.${way}`, rest)] },
+      { disabled, locked: !disabled && isLeast && way === 'decrease', sends: [sent(to, `${event}.${way}`, rest)] },
       form,
     );
 }

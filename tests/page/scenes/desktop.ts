@@ -1,4 +1,5 @@
 import { FAILED, type Scene, type Stage } from '../stage.ts';
+import { orderDialog } from './order-dialog.ts';
 import { assetSearch, closeAll, openListLoaded, orderBook, orderDetail, positions, stale, ticket } from './trading.ts';
 
 export const settings = (change: object) => (body: any) => ({ ...body, data: { ...body.data, ...change } });
@@ -265,6 +266,7 @@ export const onDesktop: Readonly<Record<string, Scene>> = {
   positions: trader((stage) => positions(stage, 'positions')),
   orderBook: trader((stage) => orderBook(stage, 'orderBook')),
   orderDetail: trader(orderDetail),
+  orderDialog: trader(orderDialog),
   closeAll: trader(closeAll),
   dock: { device: 'wide', account: 'trader', run: dock },
   stale: trader((stage) => stale(stage, ['assetHeader', 'ticket', 'positions', 'figures'])),

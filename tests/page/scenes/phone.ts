@@ -1,5 +1,6 @@
 import type { Scene, Stage } from '../stage.ts';
 import { assetHeader, exposure, none, sold, practise } from './desktop.ts';
+import { orderDialog } from './order-dialog.ts';
 import { assetSearch, closeAll, openListLoaded, orderBook, orderDetail, positions, stale, ticket } from './trading.ts';
 
 const showTicket = async (stage: Stage): Promise<void> => {
@@ -74,6 +75,7 @@ export const onPhone: Readonly<Record<string, Scene>> = {
   phonePositions: trader((stage) => positions(stage, 'phonePositions')),
   phoneOrderBook: trader((stage) => orderBook(stage, 'phoneOrderBook')),
   phoneOrderDetail: trader(orderDetail),
+  phoneOrderDialog: trader(orderDialog),
   phoneCloseAll: trader(closeAll),
   phoneStale: trader((stage) => stale(stage, ['assetHeader', 'priceBar', 'phonePositions'])),
 };

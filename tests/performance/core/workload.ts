@@ -3,6 +3,7 @@ import { footerView, positionIdsView, positionRow, positionsPanelView } from '@b
 import { assign, createActor, setup } from 'xstate';
 import { median } from '../figure.ts';
 import { answersWith, openRoom, reach, type Room, signIn, signOut, trades } from './room.ts';
+import { sized } from '../size.ts';
 
 /** Name → what it measured. */
 export type Measurements = Record<string, number>;
@@ -34,7 +35,7 @@ async function heapKiB(): Promise<number> {
 }
 
 const ROWS = 500;
-const POLLS = 60;
+const POLLS = sized(60, 5);
 const WARM = 20;
 
 async function polls(): Promise<Measurements> {
@@ -99,7 +100,7 @@ async function pollNaively(texts: readonly string[]): Promise<number> {
   return (cpu() - from) / POLLS;
 }
 
-const EVENTS = 20_000;
+const EVENTS = sized(20_000, 500);
 
 async function events(): Promise<Measurements> {
   const room = openRoom(answersWith(5));
@@ -148,8 +149,8 @@ async function heap(): Promise<Measurements> {
   return { session };
 }
 
-const SESSIONS = 10_000;
-const WINDOW = 1000;
+const SESSIONS = sized(10_000, 100);
+const WINDOW = sized(1_000, 20);
 
 /**
  * Signing in and out again and again in one running client, as in a page that is never closed. The growth is the median

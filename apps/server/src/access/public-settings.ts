@@ -44,6 +44,7 @@ const PUBLIC = [
   'dark_login_hosts',
   'equity_formula',
   'market_source',
+  'chart_provider',
   'widgets_provider',
   'margin_warning_level',
   'brand_accent',

@@ -165,6 +165,13 @@ describe('the settings call', () => {
     expect((await read()).widgets_provider).toBe('acme');
   });
 
+  test('names what draws the price chart, the embedded one unless the operator chose another (T-008, R27)', async () => {
+    expect((await read()).chart_provider).toBe('embedded');
+    await server.setSettings({ chart_provider: 'acme', chart_provider_url: 'https://chart.example' });
+    expect((await read()).chart_provider).toBe('acme');
+    expect(await read()).not.toHaveProperty('chart_provider_url');
+  });
+
   test('sends the hosts of the dark pages, none unless the operator names some (A-103)', async () => {
     expect((await read()).dark_login_hosts).toEqual([]);
     await server.setSettings({ dark_login_hosts: ['dark.example', 'night.example'] });

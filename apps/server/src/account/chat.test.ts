@@ -114,39 +114,6 @@ describe('the chat', () => {
     expect(await unread()).toBe(1);
   });
 
-  test('comes by pages, each before the last of the one that came before it (R35)', async () => {
-    const createdAt = server.services.clock.now();
-    const rows = Array.from({ length: 503 }, (_, at) => ({
-      ...{ userId: trader.id, text: `number ${at}`, isFromSupport: false, createdAt },
-    }));
-    await server.frame.db.insert(supportMessages).values(rows);
-    const page = async (query: object) => {
-      const { body } = await trader.call('listMessages', { params: { userId: trader.id }, query });
-      return { texts: body.data.map(({ message }: { message: string }) => message), body };
-    };
-    const newest = await page({});
-    expect([newest.texts.length, newest.texts[0], newest.texts.at(-1)]).toEqual([500, 'number 3', 'number 502']);
-    const before = newest.body.data[0].id;
-    expect(newest.body.links).toEqual({ next: `/message/${trader.id}?limit=500&before=${before}` });
-    const older = await page({ limit: 2, before });
-    expect([older.texts, older.body.links.next]).toEqual([
-      ['number 1', 'number 2'],
-      `/message/${trader.id}?limit=2&before=${older.body.data[0].id}`,
-    ]);
-    const oldest = await page({ before: older.body.data[0].id });
-    expect([oldest.texts, oldest.body.links]).toEqual([['number 0'], { next: null }]);
-  });
-
-  test('has no page before a message of somebody else (R35)', async () => {
-    const other = await server.trader();
-    const { body } = await write('mine', other);
-    const answer = await trader.call('listMessages', {
-      params: { userId: trader.id },
-      query: { before: body.data.id },
-    });
-    expect(said(answer)).toMatchObject({ status: 404, body: { message: 'There is no such row.' } });
-  });
-
   test('of another user is 403, whether or not there is such a user (M-294)', async () => {
     const other = await server.trader();
     await write('mine', other);

@@ -1,5 +1,5 @@
 import type { components } from '@bourse/contract';
-import { and, count, desc, eq, gt, isNull, lt, lte } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { Problem } from '../http/problem';
 import { takeTurn } from '../http/throttle';
 import { lockAccount } from '../ledger/account';
@@ -11,11 +11,8 @@ import { type UserRow, users } from '../store/schema';
 import { type SupportMessageRow, supportMessages } from '../store/schema-account';
 
 type ChatMessage = components['schemas']['ChatMessage'];
-type Messages = components['schemas']['MessagesAnswer'];
-/** Whose messages, how many of them, and before which one; without that the newest. */
-type Asked = { readonly userId: number; readonly limit?: number | undefined; readonly before?: number | undefined };
 
-/** Messages of one answer (R35). */
+/** Messages that a list answers, the newest ones. */
 const LONGEST_LIST = 500;
 /** Messages of one user in a minute (M-293), and in a day. */
 const TURN = { action: 'message', limit: 30, windowMs: 60_000 } as const;
@@ -37,45 +34,27 @@ export async function unreadMessages({ db }: Services, userId: number): Promise<
   return row?.messages ?? 0;
 }
 
-/**
- * A page of the user's own chat, oldest first; what it shows counts as read (M-265). Anybody else's is a 403 (M-294), and
- * a page before a message that is not this chat's a 404.
- */
-export async function listMessages(
-  services: Services,
-  userId: number,
-  { userId: asked, limit = LONGEST_LIST, before }: Asked,
-): Promise<Messages> {
+/** The user's own chat, oldest first; what it shows counts as read (M-265). Anybody else's is a 403 (M-294). */
+export async function listMessages(services: Services, userId: number, asked: number): Promise<ChatMessage[]> {
   if (asked !== userId) throw new Problem(403, 'These messages are not yours.', { word: 'not_own_messages' });
   const { db, clock } = services;
-  const isMine = eq(supportMessages.userId, userId);
-  if (before !== undefined) {
-    const isEdge = and(isMine, eq(supportMessages.id, before));
-    const [edge] = await db.select({ id: supportMessages.id }).from(supportMessages).where(isEdge);
-    if (!edge) throw new Problem(404, 'There is no such row.');
-  }
-  const found = await newestMessages(db, userId, limit + 1, before);
-  const rows = found.slice(0, limit);
+  const rows = await newestMessages(db, userId, LONGEST_LIST);
   const [newest] = rows;
   if (newest && rows.some(({ isFromSupport, readAt }) => isFromSupport && readAt === null)) {
-    const isShown = and(isMine, lte(supportMessages.id, newest.id), isUnread);
+    const isShown = and(eq(supportMessages.userId, userId), lte(supportMessages.id, newest.id), isUnread);
     await db.update(supportMessages).set({ readAt: clock.now() }).where(isShown);
   }
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Problem(401, 'Unauthenticated.');
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return {
-    data: rows.toReversed().map((row) => messageAnswer(row, user, clock.now())),
-    links: { next: last ? `/message/${userId}?limit=${limit}&before=${last.id}` : null },
-  };
+  return rows.toReversed().map((row) => messageAnswer(row, user, clock.now()));
 }
 
-/** The newest messages of a user's chat, or those before one of them; newest first. */
-export function newestMessages(db: Db, userId: number, limit: number, before?: number): Promise<SupportMessageRow[]> {
+/** The newest messages of a user's chat, newest first. */
+export function newestMessages(db: Db, userId: number, limit: number): Promise<SupportMessageRow[]> {
   return db
     .select()
     .from(supportMessages)
-    .where(and(eq(supportMessages.userId, userId), before === undefined ? undefined : lt(supportMessages.id, before)))
+    .where(eq(supportMessages.userId, userId))
     .orderBy(desc(supportMessages.id))
     .limit(limit);
 }

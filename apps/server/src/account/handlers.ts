@@ -109,9 +109,9 @@ export function accountHandlers(services: Services): AccountHandlers {
       await db.update(users).set({ investmentInterests }).where(eq(users.id, user.id));
       return { status: 200, body: { message: 'Investment interests updated' } };
     },
-    listMessages: async ({ params, user, query }) => ({
+    listMessages: async ({ params, user }) => ({
       status: 200,
-      body: await listMessages(services, user.id, { ...query, userId: params.userId }),
+      body: { data: await listMessages(services, user.id, params.userId) },
     }),
     createMessage: async ({ body, user }) => ({
       status: 201,

@@ -17,6 +17,11 @@ export function invoiceOrigins(
   return isOn(settings.btcpay_payment) ? originsOf([settings.user_btcpay_server_url]) : [];
 }
 
+/** Where a hosted chart loads from, while the operator chose one; the embedded chart needs nobody (T-008, R27). */
+export function chartOrigins(settings: Pick<OperatorSettings, 'chart_provider' | 'chart_provider_url'>): string[] {
+  return settings.chart_provider === 'embedded' ? [] : originsOf([settings.chart_provider_url]);
+}
+
 function originsOf(addresses: readonly string[]): string[] {
   const origins = addresses
     .filter((address) => URL.canParse(address))
@@ -25,18 +30,25 @@ function originsOf(addresses: readonly string[]): string[] {
   return [...new Set(origins)].toSorted();
 }
 
-/**
- * What the page may load and do; `nonce` names the one inline style and script source of this answer, `images` and
- * `forms` the origins of images, and of receivers of its forms, besides its own.
- */
-export function pagePolicy(nonce: string, images: readonly string[], forms: readonly string[] = []): string {
+/** Origins of others that a page may use besides its own. */
+interface Outside {
+  readonly images: readonly string[];
+  /** Receivers of its forms. */
+  readonly forms: readonly string[];
+  /** Of a hosted chart: scripts, frames, calls and images. */
+  readonly charts: readonly string[];
+}
+
+/** What the page may load and do; `nonce` names the one inline style and script source of this answer. */
+export function pagePolicy(nonce: string, { images, forms, charts }: Outside): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    [`script-src 'self' 'nonce-${nonce}'`, ...charts].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
-    ["img-src 'self' data:", ...images].join(' '),
+    ["img-src 'self' data:", ...new Set([...images, ...charts])].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...charts].join(' '),
+    ...(charts.length > 0 ? [["frame-src 'self'", ...charts].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -87,6 +87,26 @@ describe('the page', () => {
     expect(await forms()).toBe("'self'");
   });
 
+  test('lets a hosted chart load from its own origin once it is chosen, and the embedded one from none (T-008, R27)', async () => {
+    const { app, setSettings } = await start({ webFolder: webFolder() });
+    const policy = async () => {
+      const { headers } = await app.inject({ url: '/traderoom', headers: html });
+      return String(headers['content-security-policy']).split('; ');
+    };
+    const open = async () => (await policy()).filter((directive) => directive.includes('chart.example'));
+    await setSettings({ chart_provider_url: 'https://chart.example/lib.js' });
+    expect(await open()).toEqual([]);
+    await setSettings({ chart_provider: 'acme' });
+    expect((await open()).map((directive) => directive.split(' ')[0])).toEqual([
+      'script-src',
+      'img-src',
+      'connect-src',
+      'frame-src',
+    ]);
+    await setSettings({ chart_provider_url: "https://*.example; script-src 'unsafe-inline'" });
+    expect((await policy()).join('; ')).not.toMatch(/\*|unsafe|frame-src/);
+  });
+
   test('its hashed files are kept for ever, compressed where the browser can', async () => {
     const { app } = await start({ webFolder: webFolder() });
     const url = '/assets/app-3fa9.js';

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
 import { notFound } from './failures';
-import { brandOrigins, invoiceOrigins, pagePolicy } from './security';
+import { brandOrigins, chartOrigins, invoiceOrigins, pagePolicy } from './security';
 
 const PLACEHOLDER = '__CSP_NONCE__';
 const HASHED = `${sep}assets${sep}`;
@@ -45,10 +45,11 @@ export async function registerWebApp(
     if (page === null || !isPageRequest(request)) return notFound(request, reply);
     const set = settings.current();
     const nonce = randomBytes(18).toString('base64');
+    const outside = { images: brandOrigins(set), forms: invoiceOrigins(set), charts: chartOrigins(set) };
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce, brandOrigins(set), invoiceOrigins(set)))
+      .header('content-security-policy', pagePolicy(nonce, outside))
       .send(page.replaceAll(PLACEHOLDER, nonce));
   };
   app.setNotFoundHandler(answer);

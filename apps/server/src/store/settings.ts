@@ -50,6 +50,9 @@ export const SETTING_DEFAULTS = {
   dark_login_hosts: [] as readonly string[],
   equity_formula: 'as_specified' as 'as_specified' | 'standard',
   market_source: 'simulated',
+  /** Who draws the price chart: embedded, or the name of a provider, and where its scripts are (R27, T-008). */
+  chart_provider: 'embedded',
+  chart_provider_url: '',
   /** Where the market analysis comes from: embedded, or the name of a provider (R27, T-174). */
   widgets_provider: 'embedded',
   /** Address of a hosted news provider, asked by the server alone; empty for the embedded source (T-262). */

@@ -11,5 +11,7 @@ export async function checkBalances(): Promise<void> {
   }
 }
 
-// A setup file of the projects: it is asked after every test, and no test can leave it out.
+// A setup file of the projects: it is asked after every test, and no test can leave it out. It is read anew for each
+// file, which may share its process with others.
+openDatabases.clear();
 afterEach(checkBalances);

@@ -79,6 +79,11 @@ describe('the embedded source in another language', () => {
     expect(spanish).toEqual(['sample-1', 'Los bancos centrales mantienen los tipos', 'Sample news']);
     expect((await titles('fr'))[0]).toEqual(['sample-1', 'Central banks leave rates where they are', 'Sample news']);
   });
+
+  it('refuses an Accept-Language that is longer than the contract says', async () => {
+    const answer = await server.call('listNews', { token, headers: { 'accept-language': 'e'.repeat(201) } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { 'Accept-Language': expect.any(Array) } } });
+  });
 });
 
 describe('a hosted provider', () => {

@@ -27,16 +27,39 @@ export interface ChartAsset {
   readonly decimals: number;
 }
 
+/** A line across the chart at a price, with its own tag. */
+export interface ChartPriceLine {
+  /** Another one is another line. */
+  readonly key: string;
+  readonly price: number;
+  readonly title: string;
+  readonly tone: 'up' | 'down';
+  /** Not yet a price of the position: where it would be closed. */
+  readonly isPlanned: boolean;
+}
+
+/** What a person does with the chart. */
+export interface ChartEvents {
+  /** The bar under the cross, or none. */
+  crossed(bar: ChartBar | null): void;
+  /** Whether the newest bar is out of sight. */
+  panned(isAway: boolean): void;
+}
+
 /**
  * Where a price chart comes from (T-008). The embedded provider needs no internet; a hosted one is another
- * implementation of the same five calls.
+ * implementation of the same calls.
  */
 export interface ChartProvider {
-  mount(element: HTMLElement, look: ChartLook): void;
+  mount(element: HTMLElement, look: ChartLook, events: ChartEvents): void;
   /** Another asset or interval: replaces every bar and fits them. */
   setAsset(asset: ChartAsset, bars: readonly ChartBar[]): void;
   /** The running bar after an applied rate. */
   setRate(bar: ChartBar): void;
+  /** The lines that stand from now on. */
+  setLines(lines: readonly ChartPriceLine[]): void;
+  /** The newest bars again, at the scale that fits them. */
+  reset(): void;
   setLook(look: ChartLook): void;
   destroy(): void;
 }

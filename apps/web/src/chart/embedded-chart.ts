@@ -2,13 +2,15 @@ import {
   CandlestickSeries,
   createChart,
   CrosshairMode,
+  LineStyle,
   type DeepPartial,
   type IChartApi,
+  type IPriceLine,
   type ISeriesApi,
   type TimeChartOptions,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import type { ChartBar, ChartLook, ChartProvider } from './chart-provider';
+import type { ChartBar, ChartEvents, ChartLook, ChartPriceLine, ChartProvider } from './chart-provider';
 import { textScale } from '../components/text-scale';
 import { priceFormat, timeFormats } from './chart-formats';
 
@@ -24,7 +26,7 @@ const frame = (look: ChartLook): DeepPartial<TimeChartOptions> => ({
   grid: { vertLines: { color: look.line }, horzLines: { color: look.line } },
   // As wide as its longest price, so that the candles stay where they are.
   rightPriceScale: { borderColor: look.line, minimumWidth: Math.round(84 * textScale()) },
-  timeScale: { borderColor: look.line, timeVisible: true, secondsVisible: false, rightOffset: 4 },
+  timeScale: { borderColor: look.line, timeVisible: true, secondsVisible: false, rightOffset: MARGIN },
   crosshair: {
     mode: CrosshairMode.Normal,
     vertLine: { labelBackgroundColor: look.text },
@@ -39,26 +41,79 @@ const candles = (look: ChartLook) => ({
   borderDownColor: look.down,
   wickUpColor: look.up,
   wickDownColor: look.down,
+  // The library's own tag is of the last bar in sight: panned back it would stand beside the line of another price.
+  lastValueVisible: false,
+  priceLineVisible: false,
 });
 
+/** As many bars as can be read on one screen; older ones by dragging. */
+const SHOWN = 120;
+const MARGIN = 4;
+
 const bar = (b: ChartBar) => ({ ...b, time: b.time as UTCTimestamp });
+
+/** Lines of one series, each made once and removed when it is gone. */
+function priceLines() {
+  let shown: readonly ChartPriceLine[] = [];
+  let drawn = new Map<string, IPriceLine>();
+  const remove = (series: ISeriesApi<'Candlestick'>) => {
+    for (const line of drawn.values()) series.removePriceLine(line);
+    drawn = new Map();
+  };
+  return {
+    draw(series: ISeriesApi<'Candlestick'> | undefined, look: ChartLook | undefined, lines = shown) {
+      shown = lines;
+      if (!series || !look) return;
+      remove(series);
+      for (const { key, price, title, tone, isPlanned } of lines) {
+        const fill = tone === 'up' ? look.upFill : look.downFill;
+        const style = { lineWidth: 1, lineStyle: isPlanned ? LineStyle.Dotted : LineStyle.Solid } as const;
+        const tag = { axisLabelVisible: true, axisLabelColor: fill, axisLabelTextColor: '#fff' };
+        drawn.set(key, series.createPriceLine({ price, title, color: fill, ...style, ...tag }));
+      }
+    },
+  };
+}
 
 /** The default provider: lightweight-charts, bundled, fed by the candles call (T-008, R27). */
 export function createEmbeddedChart(): ChartProvider {
   let chart: IChartApi | undefined;
   let series: ISeriesApi<'Candlestick'> | undefined;
+  let now: IPriceLine | undefined;
+  let count = 0;
   let last: ChartBar | undefined;
   let look: ChartLook | undefined;
-  /** The library chooses the tag's text by a rule of its own; on these two it is white and can be read. */
-  const colorTag = () => {
-    if (!last || !look) return;
-    series?.applyOptions({ priceLineColor: last.close < last.open ? look.downFill : look.upFill });
+  const own = priceLines();
+  /** The present price; its tag is white on these two colours and can be read. */
+  const drawNow = () => {
+    if (!last || !look || !series) return;
+    const color = last.close < last.open ? look.downFill : look.upFill;
+    const tag = { axisLabelVisible: true, axisLabelColor: color, axisLabelTextColor: '#fff' };
+    const options = { price: last.close, color, lineWidth: 1, lineStyle: LineStyle.Dashed, title: '', ...tag } as const;
+    if (now) now.applyOptions(options);
+    else now = series.createPriceLine(options);
+  };
+  const reset = () => {
+    chart?.priceScale('right').applyOptions({ autoScale: true });
+    if (count > SHOWN) chart?.timeScale().setVisibleLogicalRange({ from: count - SHOWN, to: count + MARGIN });
+    else chart?.timeScale().fitContent();
+  };
+  const follow = (api: IChartApi, of: ISeriesApi<'Candlestick'>, events: ChartEvents) => {
+    api.subscribeCrosshairMove(({ time, seriesData }) => {
+      const crossed = time === undefined ? undefined : seriesData.get(of);
+      events.crossed(crossed && 'close' in crossed ? { ...crossed, time: Number(crossed.time) } : null);
+    });
+    api.subscribeDblClick(reset);
+    api.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+      events.panned(range !== null && count > 0 && range.to < count - 1);
+    });
   };
   return {
-    mount(element, given) {
+    mount(element, given, events) {
       look = given;
       chart = createChart(element, { autoSize: true, ...frame(look) });
       series = chart.addSeries(CandlestickSeries, candles(look));
+      follow(chart, series, events);
     },
     setAsset(asset, bars) {
       series?.applyOptions({
@@ -72,24 +127,26 @@ export function createEmbeddedChart(): ChartProvider {
       chart?.applyOptions({ localization: { timeFormatter: crosshair }, timeScale: { tickMarkFormatter: tick } });
       series?.setData(bars.map(bar));
       last = bars.at(-1);
-      colorTag();
-      chart?.timeScale().fitContent();
-      // As many bars as can be read on one screen; older ones by dragging.
-      if (bars.length > 120)
-        chart?.timeScale().setVisibleLogicalRange({ from: bars.length - 120, to: bars.length + 4 });
+      count = bars.length;
+      drawNow();
+      reset();
     },
     setRate(next) {
       // The library throws on a bar older than its last one.
       if (last && next.time < last.time) return;
+      if (next.time !== last?.time) count += 1;
       last = next;
       series?.update(bar(next));
-      colorTag();
+      drawNow();
     },
+    setLines: (lines) => own.draw(series, look, lines),
+    reset,
     setLook(given) {
       look = given;
       chart?.applyOptions(frame(look));
       series?.applyOptions(candles(look));
-      colorTag();
+      drawNow();
+      own.draw(series, look);
     },
     destroy() {
       chart?.remove();

@@ -1,7 +1,6 @@
-import { chartView } from '@bourse/core/trading';
+import { chartLinesView, chartView, type Candle, type ChartLine } from '@bourse/core/trading';
 import type { BoundApp } from '@bourse/react';
-import type { Candle } from '@bourse/core/trading';
-import type { ChartLook, ChartProvider } from './chart-provider';
+import type { ChartEvents, ChartLook, ChartPriceLine, ChartProvider } from './chart-provider';
 
 const TOKENS = {
   surface: '--surface-1',
@@ -52,11 +51,29 @@ function channels(element: HTMLElement, colors: readonly string[]): string[] {
   return colors.map((_, index) => `rgb(${data.slice(index * 4, index * 4 + 3).join(', ')})`);
 }
 
+const NAMES_OF = { entry: '', takeProfit: 'TP ', stopLoss: 'SL ' } as const;
+const ARROWS = { buy: '▲', sell: '▼' } as const;
+
+/** The field's two short names and an arrow for the side: the same in every language. */
+const drawnLine = ({ key, kind, side, units, price }: ChartLine): ChartPriceLine => ({
+  key,
+  price,
+  title: `${NAMES_OF[kind]}${ARROWS[side]} ${units}`,
+  tone: kind === 'takeProfit' || (kind === 'entry' && side === 'buy') ? 'up' : 'down',
+  isPlanned: kind !== 'entry',
+});
+
 /** Keeps a mounted chart equal to core's candles and to the page's theme; returns unsubscribe. */
-export function followChart(app: BoundApp, element: HTMLElement, chart: ChartProvider): () => void {
+export function followChart(
+  app: BoundApp,
+  element: HTMLElement,
+  chart: ChartProvider,
+  events: ChartEvents,
+): () => void {
   let series: string | undefined;
   let shown: readonly Candle[] = [];
-  chart.mount(element, lookNow(element));
+  let lines: readonly ChartLine[] = [];
+  chart.mount(element, lookNow(element), events);
 
   const follow = () => {
     const view = chartView.read({
@@ -75,15 +92,24 @@ export function followChart(app: BoundApp, element: HTMLElement, chart: ChartPro
     shown = view.candles;
   };
 
+  const followLines = () => {
+    const [candles, assets, openOrders] = [app.snapshot('candles'), app.snapshot('assets'), app.snapshot('openOrders')];
+    const view = chartLinesView.read({ candles, assets, openOrders });
+    if (view.lines === lines) return;
+    lines = view.lines;
+    chart.setLines(lines.map(drawnLine));
+  };
+
   const scheme = new MutationObserver(() => chart.setLook(lookNow(element)));
   scheme.observe(document.documentElement, {
     attributes: true,
     attributeFilter: ['data-mantine-color-scheme', 'data-tones', 'style'],
   });
-  const undo = app.watch(chartView.reads, follow);
+  const undo = [app.watch(chartView.reads, follow), app.watch(chartLinesView.reads, followLines)];
   follow();
+  followLines();
   return () => {
-    undo();
+    for (const each of undo) each();
     scheme.disconnect();
     chart.destroy();
   };

@@ -1,26 +1,78 @@
-import { useApp } from '@bourse/react';
-import { useCallback } from 'react';
-import { createEmbeddedChart } from './embedded-chart';
+import { candleView, chartView } from '@bourse/core/trading';
+import { useApp, useView } from '@bourse/react';
+import { Button } from '@mantine/core';
+import { useCallback, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { NumberText } from '../components';
+import type { ChartBar, ChartProvider } from './chart-provider';
+import { chartOf } from './chart-providers';
 import { followChart } from './follow-chart';
 import classes from './price-chart.module.css';
 
-/** The chart itself; it draws outside React, so a rate renders nothing here. */
+/** The chart itself; it draws outside React, so a rate renders no more than the figures above it. */
 export default function PriceChart({ label }: { label: string }) {
   const app = useApp();
+  const { provider } = useView(chartView);
+  const chart = useRef<ChartProvider | null>(null);
+  const [crossed, setCrossed] = useState<ChartBar | null>(null);
+  const [isAway, setIsAway] = useState(false);
   const mount = useCallback(
     (element: HTMLDivElement | null) => {
       if (!element) return undefined;
       let end = () => {};
       // Creating it takes a slow phone a while: yield so that pending input runs first.
       const start = setTimeout(() => {
-        end = followChart(app, element, createEmbeddedChart());
+        chart.current = chartOf(provider)();
+        end = followChart(app, element, chart.current, { crossed: setCrossed, panned: setIsAway });
       });
       return () => {
         clearTimeout(start);
         end();
+        chart.current = null;
       };
     },
-    [app],
+    [app, provider],
   );
-  return <div ref={mount} className={classes['chart']} role="group" aria-label={label} />;
+  return (
+    <>
+      <div ref={mount} className={classes['chart']} role="group" aria-label={label} />
+      <Figures of={crossed} />
+      {isAway ? (
+        <Button
+          className={classes['now'] ?? ''}
+          size="compact-sm"
+          variant="default"
+          onClick={() => chart.current?.reset()}
+        >
+          <FormattedMessage id="chart.backToNow" defaultMessage="Back to now" />
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+const NAMES = {
+  open: <FormattedMessage id="chart.open" defaultMessage="Open" />,
+  high: <FormattedMessage id="chart.high" defaultMessage="High" />,
+  low: <FormattedMessage id="chart.low" defaultMessage="Low" />,
+  close: <FormattedMessage id="chart.close" defaultMessage="Close" />,
+};
+
+/** Open, high, low and close of the bar under the cross, else of the newest. */
+function Figures({ of }: { of: ChartBar | null }) {
+  const { candles, decimals } = useView(chartView);
+  const last = candles.at(-1);
+  // The newest bar moves under the cross.
+  const shown = of === null || of.time === last?.time ? last : of;
+  if (!shown) return null;
+  const view = candleView(shown, decimals);
+  return (
+    <p className={classes['figures']} data-chart-figures>
+      {(['open', 'high', 'low', 'close'] as const).map((name) => (
+        <span key={name}>
+          {NAMES[name]} <NumberText tone={view.tone}>{view[name]}</NumberText>
+        </span>
+      ))}
+    </p>
+  );
 }

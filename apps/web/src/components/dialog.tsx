@@ -11,14 +11,25 @@ export interface DialogProps {
   size?: number;
   /** Neither Escape nor a press beside it closes it: only its own buttons do. */
   isPersistent?: boolean;
+  /** Something is written in it: a press beside it, such as the second one of a double click, does not close it. */
+  isWritten?: boolean;
   children: ReactNode;
 }
 
 /** The library's dialog, full screen on a phone. Open while it is rendered; the library then does not return the focus. */
-export function Dialog({ size = 480, isPersistent = false, ...props }: DialogProps) {
+export function Dialog({ size = 480, isPersistent = false, isWritten = false, ...props }: DialogProps) {
   useReturnFocus();
   const lasting = isPersistent ? { closeOnClickOutside: false, closeOnEscape: false, withCloseButton: false } : {};
-  return <Modal {...props} {...lasting} opened size={`${size / 16}rem`} fullScreen={useIsMobile()} />;
+  return (
+    <Modal
+      {...props}
+      closeOnClickOutside={!isWritten}
+      {...lasting}
+      opened
+      size={`${size / 16}rem`}
+      fullScreen={useIsMobile()}
+    />
+  );
 }
 
 /** As high as its content: the library knows only shares of the window. */
@@ -36,8 +47,17 @@ export interface SheetProps extends Omit<DialogProps, 'size' | 'isPersistent'> {
 }
 
 /** What a phone opens instead of a dialog, or its menu; from the right a drawer, which takes a phone's whole width. */
-export function Sheet({ position = 'bottom', ...props }: SheetProps) {
+export function Sheet({ position = 'bottom', isWritten = false, ...props }: SheetProps) {
   useReturnFocus();
   const size = position === 'right' ? 'min(26rem, 100%)' : '19rem';
-  return <Drawer {...props} opened position={position} size={size} styles={LOOKS[position]} />;
+  return (
+    <Drawer
+      {...props}
+      closeOnClickOutside={!isWritten}
+      opened
+      position={position}
+      size={size}
+      styles={LOOKS[position]}
+    />
+  );
 }

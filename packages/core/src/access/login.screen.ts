@@ -8,5 +8,5 @@ const backOffice: Message = { id: 'signIn.crmTitle' };
 
 /** The sign-in page around its form: `/login?crm=1` is titled for the back office, with the same rights and call (A-109, A-110). */
 export const loginPageView = defineView(['navigation'], ({ navigation }) => ({
-  title: navigation?.context.location?.given?.['crm'] === undefined ? usual : backOffice,
+  title: navigation?.context.location?.given?.['crm'] === '1' ? backOffice : usual,
 }));

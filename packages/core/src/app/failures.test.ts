@@ -3,7 +3,7 @@ import { areas, type AreaName } from '../shared/areas';
 import { locate, routes, type Route } from '../platform/navigation';
 import type { Area, Flow } from '../shared/flow';
 import type { ResidentName } from '../shared/resident';
-import { openTab, reducedUser, settings, storedUser, usualServer, type Tab } from '../testing/app.fake';
+import { dueCheck, openTab, settings, storedUser, usualServer, type Tab } from '../testing/app.fake';
 import { breakableArea, FAULT } from '../testing/faults.fake';
 import { fakeOrigin } from '../testing/ports.fake';
 import { settled } from '../testing/server.fake';
@@ -30,8 +30,7 @@ async function openAt(area: AreaName, flow: Flow) {
   const { needs } = areas[area];
   const wire = { ...settings, home_page: 'wealth_management', enable_mining: '1' };
   const server = usualServer().on('GET /user/settings', { status: 200, body: { data: wire } });
-  if (needs === 'unverified')
-    server.on('POST /auth/user', { status: 403, body: { data: reducedUser, two_fa_required: true } });
+  if (needs === 'unverified') dueCheck(server);
   const origin = fakeOrigin(needs === 'user' || needs === 'unverified' ? { currentUser: storedUser() } : {});
   const tab = await openTab({
     server,
@@ -67,6 +66,8 @@ describe('a flow that fails (A-241)', () => {
       expect(running(tab)).toEqual(before.filter((each) => each !== name));
       expect([failed(tab), tab.app.snapshot('areas')?.context.phases[area]]).toEqual([{ [name]: area }, 'running']);
       expect([isFailed(tab, name), tab.notices()]).toEqual([true, expect.arrayContaining(['area.failed'])]);
+
+      expect(readView(tab.app, failedFlowsView).names).toBe(name);
 
       // What others tell it meanwhile is void, and fails none of them.
       for (let second = 0; second < 12; second++) await tab.advance(1_000);

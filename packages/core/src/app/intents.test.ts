@@ -29,7 +29,12 @@ afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
 async function open(server: FakeServer, origin: FakeOrigin, options: TabOptions = {}) {
   const heard: IntentSettled[] = [];
   let recovered = 0;
-  const ticket = fromCallback<EventObject>(({ receive }) => receive((event) => heard.push(event as IntentSettled)));
+  const ticket = fromCallback<EventObject>(({ receive }) =>
+    receive((event) => {
+      if (event.type === 'settings.changed') throw new Error('broken');
+      heard.push(event as IntentSettled);
+    }),
+  );
   const trading = createMachine({
     id: 'tradingAccount',
     on: {
@@ -239,15 +244,26 @@ describe('a money call (hard case 4)', () => {
     const server = usualServer().on(STORE, 'hold');
     const { submit, heard, tab, pending } = await open(server, ada());
     await submit();
-    tab.app.send('tradingAccount', { type: 'settings.changed', settings: {} as AppSettings });
+    tab.app.send('orderTicket', { type: 'settings.changed' } as never);
     await settled();
-    expect(tab.app.snapshot('tradingAccount')).toBeUndefined();
-    tab.app.send('areas', { type: 'area.retry', area: userArea });
+    expect(tab.app.snapshot('orderTicket')).toBeUndefined();
+    tab.app.send('areas', { type: 'flow.retry', name: 'orderTicket' });
     await settled();
     await server.take(STORE).answer(200, placed);
     expect(heard).toEqual([]);
     expect(tab.notices()).toEqual(['intents.placeOrder.accepted', 'area.failed']);
     expect(pending()).toEqual([]);
+  });
+
+  it('is told to its owner though another flow of the area broke meanwhile', async () => {
+    const server = usualServer().on(STORE, 'hold');
+    const { submit, heard, tab, pending } = await open(server, ada());
+    await submit();
+    tab.app.send('tradingAccount', { type: 'settings.changed', settings: {} as AppSettings });
+    await settled();
+    expect(tab.app.snapshot('tradingAccount')).toBeUndefined();
+    await server.take(STORE).answer(200, placed);
+    expect([heard.length, tab.notices(), pending()]).toEqual([1, ['area.failed'], []]);
   });
 
   // Without storeRecord in intent.machine.ts, or without listPending in intents.machine.ts, these fail.

@@ -67,7 +67,9 @@ import { candlesModel } from '../trading/candles/candles.model';
 import { closedOrdersModel } from '../trading/closed-orders/closed-orders.model';
 import { closingModel, closePositionModel } from '../trading/closing/closing.model';
 import { openOrdersModel } from '../trading/open-orders/open-orders.model';
+import { orderDialogModel } from '../trading/order-dialog/order-dialog.model';
 import { orderTicketModel } from '../trading/order-ticket/order-ticket.model';
+import { ordersExportModel } from '../trading/orders-export/orders-export.model';
 import { positionsPanelModel } from '../trading/positions-panel/positions-panel.model';
 import { rateModel } from '../trading/rate/rate.model';
 import { tradingAccountModel } from '../trading/trading-account/trading-account.model';
@@ -171,7 +173,9 @@ export const models = {
     closingModel,
     closePositionModel,
     openOrdersModel,
+    orderDialogModel,
     orderTicketModel,
+    ordersExportModel,
     positionsPanelModel,
     rateModel,
     tradingAccountModel,
@@ -254,7 +258,9 @@ export {
   closingModel,
   closePositionModel,
   openOrdersModel,
+  orderDialogModel,
   orderTicketModel,
+  ordersExportModel,
   positionsPanelModel,
   rateModel,
   tradingAccountModel,

@@ -58,6 +58,13 @@ export const usualServer = (): FakeServer =>
     .on('POST /auth/user', { status: 200, body: { data: wireUser } })
     .on('POST /auth/logout', { status: 200, body: { message: 'Signed out' } });
 
+/** The user's device check is due (R4). */
+export const dueCheck = (server: FakeServer): FakeServer =>
+  server
+    .on('GET /user/settings', { status: 200, body: { data: { ...settings, session: { ...session, two_fa: 'true' } } } })
+    .on('POST /auth/user', { status: 200, body: { data: reducedUser } })
+    .on('POST /auth/otp/code', { status: 200, body: { message: 'Sent' } });
+
 const real = {
   access: accessArea,
   device: deviceArea,

@@ -4,7 +4,7 @@ import { Avatar, Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { BusyButton, EmptyState, FailedState, LoadingState, MessageText, TailList } from '../../components';
+import { EmptyState, FailedState, LoadingState, MessageText, TailList } from '../../components';
 import { Composer } from './composer';
 import classes from './chat.module.css';
 
@@ -34,7 +34,7 @@ export function Chat() {
 }
 
 function Messages() {
-  const { phase, ids, older } = useView(chatView);
+  const { phase, ids } = useView(chatView);
   const send = useSend('chat');
   const intl = useIntl();
   if (phase === 'loading') return <LoadingState />;
@@ -47,21 +47,6 @@ function Messages() {
     );
   return (
     <div className={classes['messages']}>
-      {older === 'none' ? null : (
-        <BusyButton
-          className={classes['older'] ?? ''}
-          size="xs"
-          variant="subtle"
-          isBusy={older === 'loading'}
-          onClick={() => send({ type: 'older.load' })}
-        >
-          {older === 'failed' ? (
-            <FormattedMessage id="common.loadFailed" defaultMessage="Could not load. Try again" />
-          ) : (
-            <FormattedMessage id="chat.older" defaultMessage="Older messages" />
-          )}
-        </BusyButton>
-      )}
       <TailList
         ids={ids}
         usual={USUAL}

@@ -1,6 +1,6 @@
 import { orderBookView, positionsFrameView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { Tabs, Text, Title } from '@mantine/core';
+import { Group, Tabs, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { NumberText, PanelBoundary } from '../../components';
@@ -9,6 +9,7 @@ import { ClosedPositions } from '../positions/closed-positions';
 import { OpenPositions } from '../positions/open-positions';
 import { PositionsList } from '../positions/positions-list';
 import { StaleNote } from '../positions/stale-note';
+import { ExportButton } from './export-button';
 import classes from './order-book.module.css';
 
 const OPEN = 'openOrders';
@@ -24,9 +25,12 @@ export default function OrderBookScreen() {
   };
   return (
     <div className={classes['page']}>
-      <Title order={1} fz="xl" mb="md">
-        <FormattedMessage id="orderBook.title" defaultMessage="Order book" />
-      </Title>
+      <Group justify="space-between" mb="md">
+        <Title order={1} fz="xl">
+          <FormattedMessage id="orderBook.title" defaultMessage="Order book" />
+        </Title>
+        <ExportButton tab={tab === CLOSED ? 'closed' : 'open'} />
+      </Group>
       <Tabs className={classes['tabs'] ?? ''} value={tab} onChange={choose} keepMounted={false}>
         <div className={classes['bar']}>
           <Tabs.List className={classes['list'] ?? ''}>

@@ -33,6 +33,7 @@ const contents: Readonly<Record<DialogName, ComponentType>> = {
   assetSearch: lazyPart(() => import('../asset-search/asset-search.dialog')),
   closeAll: lazyPart(() => import('../positions/close-all.dialog')),
   orderDetail: lazyPart(() => import('../positions/order-detail.dialog')),
+  orderDialog: lazyPart(() => import('../trade-room/order-dialog.dialog')),
   orderTicket: lazyPart(() => import('../trade-room/order-ticket.dialog')),
 };
 

@@ -1,9 +1,10 @@
-import { footerView, positionsFrameView } from '@bourse/core/trading';
+import { footerView, orderButtonsView, positionsFrameView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { Button, Stack, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, UnstyledButton } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { BusyButton } from '../../components/busy-button';
 import { Sheet } from '../../components/dialog';
 import { NumberText } from '../../components/number-text';
 import { useIsMobile } from '../../components/use-is-mobile';
@@ -31,6 +32,7 @@ function DesktopFigures() {
         <ManagerPart of="toggle" />
         <Plan />
         <CurrentAsset />
+        <OrderButtons />
       </span>
     </>
   );
@@ -43,6 +45,43 @@ function CurrentAsset() {
     <span className={classes['asset']} title={assetName}>
       <FormattedMessage id="orderDetail.asset" defaultMessage="Asset" /> {assetShort}
     </span>
+  );
+}
+
+const orders = defineMessages({
+  buy: { id: 'figures.openBuy', defaultMessage: 'Open buy order' },
+  sell: { id: 'figures.openSell', defaultMessage: 'Open sell order' },
+});
+const SIDES = {
+  buy: <FormattedMessage id="side.buy" defaultMessage="Buy" />,
+  sell: <FormattedMessage id="side.sell" defaultMessage="Sell" />,
+};
+
+/** Buy and Sell of the current asset; each opens the order dialog with its side (T-063, T-116, R33). */
+function OrderButtons({ onPress }: { onPress?: () => void }) {
+  const { canOpen } = useView(orderButtonsView);
+  const send = useSend('orderDialog');
+  const intl = useIntl();
+  return (
+    <Group gap="xs" wrap="nowrap" flex="none" grow={onPress !== undefined}>
+      {(['sell', 'buy'] as const).map((side) => (
+        <BusyButton
+          key={side}
+          size="compact-md"
+          variant="light"
+          color={side === 'buy' ? 'up' : 'down'}
+          aria-haspopup="dialog"
+          aria-label={intl.formatMessage(orders[side])}
+          disabled={!canOpen}
+          onClick={() => {
+            onPress?.();
+            send({ type: 'order.open', side });
+          }}
+        >
+          {SIDES[side]}
+        </BusyButton>
+      ))}
+    </Group>
   );
 }
 
@@ -65,6 +104,8 @@ function MobileFigures() {
             <Plan onPress={() => setIsOpen(false)} />
             <ManagerPart of="toggle" onPress={() => setIsOpen(false)} />
             <ManagerPart of="strip" onPress={() => setIsOpen(false)} />
+            <CurrentAsset />
+            <OrderButtons onPress={() => setIsOpen(false)} />
           </Stack>
         </Sheet>
       ) : null}

@@ -1,16 +1,18 @@
 import { chartSummaryView, chartView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { Anchor, VisuallyHidden } from '@mantine/core';
-import { Suspense } from 'react';
+import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { EmptyState, FailedState, lazyPart, LoadingState, PanelBoundary } from '../../components';
 import classes from './chart-panel.module.css';
+import { ChartTable } from './chart-table';
 
 const PriceChart = lazyPart(() => import('../../chart/price-chart'));
 
 /** The chart area; without a chart the ticket and the positions go on (T-006, T-007, T-009). */
 export function ChartPanel() {
   const { isVisible } = useView(chartView);
+  const [isTable, setIsTable] = useState(false);
   if (!isVisible)
     return (
       <div className={classes['panel']} role="status">
@@ -22,9 +24,17 @@ export function ChartPanel() {
   return (
     <div className={classes['panel']}>
       <PanelBoundary name="chart">
-        <Content />
+        <Content isTable={isTable} />
       </PanelBoundary>
       <p className={classes['credit']}>
+        <Button
+          variant="default"
+          size="compact-xs"
+          aria-pressed={isTable}
+          onClick={() => setIsTable((isShown) => !isShown)}
+        >
+          <FormattedMessage id="chart.table" defaultMessage="Table" />
+        </Button>
         <Anchor href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer" inherit c="dimmed">
           <FormattedMessage id="chart.credit" defaultMessage="Charts by TradingView" />
         </Anchor>
@@ -33,7 +43,7 @@ export function ChartPanel() {
   );
 }
 
-function Content() {
+function Content({ isTable }: { isTable: boolean }) {
   const { phase, symbol } = useView(chartView);
   const send = useSend('candles');
   const intl = useIntl();
@@ -45,11 +55,11 @@ function Content() {
         onRetry={() => send({ type: 'candles.reload' })}
       />
     );
+  const label = intl.formatMessage({ id: 'chart.label', defaultMessage: 'Price chart of {symbol}' }, { symbol });
+  if (isTable) return <ChartTable label={label} />;
   return (
     <Suspense fallback={<LoadingState />}>
-      <PriceChart
-        label={intl.formatMessage({ id: 'chart.label', defaultMessage: 'Price chart of {symbol}' }, { symbol })}
-      />
+      <PriceChart label={label} />
       <Summary />
     </Suspense>
   );

@@ -13,11 +13,15 @@ const labels = defineMessages({
 export interface TicketTriggerProps {
   trigger: 'takeProfit' | 'stopLoss';
   view: TriggerView;
+  /** Whose it is. */
+  of?: 'orderTicket' | 'orderDialog';
+  /** Nothing can be changed now. */
+  isFixed?: boolean;
 }
 
 /** Take profit or stop loss: a toggle, its amount in USD of P/L and the price it would close at (T-017, T-018, T-054). */
-export function TicketTrigger({ trigger, view }: TicketTriggerProps) {
-  const send = useSend('orderTicket');
+export function TicketTrigger({ trigger, view, of = 'orderTicket', isFixed = false }: TicketTriggerProps) {
+  const send = useSend(of);
   const label = useIntl().formatMessage(labels[trigger]);
   const message = useMessage();
   return (
@@ -25,6 +29,7 @@ export function TicketTrigger({ trigger, view }: TicketTriggerProps) {
       <Switch
         label={label}
         checked={view.isOn}
+        disabled={isFixed}
         onChange={() => send({ type: 'trigger.toggle', trigger })}
         w="fit-content"
       />
@@ -34,7 +39,7 @@ export function TicketTrigger({ trigger, view }: TicketTriggerProps) {
         unit="USD"
         value={view.text}
         shown={view.shown}
-        isDisabled={!view.isOn}
+        isDisabled={!view.isOn || isFixed}
         isLeast={view.isOn && !view.canDecrease}
         error={message(view.problem ?? (view.isTooClose ? view.hint : null))}
         hint={message(view.hint)}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { rowsOf } from '../../shared/contents';
 import { momentOf } from '../../shared/dates';
 import { dec, type Decimal } from '../../shared/decimal';
+import { nextOf } from '../../shared/next-page';
 import type { Answer } from '../../shared/remote';
 import type { DepositRow, LedgerRow, MoneyRow, TransactionsTab, WithdrawalRow } from './transactions.types';
 
@@ -72,20 +73,6 @@ const ledgerRow = z.pipe(
 );
 
 const rows = { withdrawals: z.array(withdrawal), deposits: z.array(deposit), all: z.array(ledgerRow) } as const;
-/** Where the next page begins. A server without pages names none. */
-const links = z.object({ links: z.optional(z.object({ next: z.nullable(z.string()) })) });
-
-function nextOf(answer: unknown): string | null {
-  if (Array.isArray(answer)) return null;
-  const { data, success } = links.safeParse(answer);
-  if (!success) throw new TypeError('The answer does not say where its next page is');
-  const next = data.links?.next ?? null;
-  if (next === null) return null;
-  const [, before] = /[?&]before=(\d+)(?:&|$)/.exec(next) ?? [];
-  if (before === undefined) throw new TypeError('The address of the next page names no row');
-  return before;
-}
-
 /** A page of a list; throws for anything else: a failed load is not an empty list. */
 export function parsePage(tab: TransactionsTab, answer: unknown): Answer<readonly MoneyRow[]> {
   const parsed = rows[tab].safeParse(rowsOf(answer));

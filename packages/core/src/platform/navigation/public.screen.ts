@@ -30,7 +30,7 @@ export const publicLinksView = defineView(['navigation'], ({ navigation }) => {
   const { screen = 'notFound', given } = navigation?.context.location ?? {};
   const isDark = DARK.includes(screen);
   // Nobody signs up for the back office.
-  const mayRegister = given?.['crm'] === undefined;
+  const mayRegister = given?.['crm'] !== '1';
   return {
     /** Above the page. */
     links: mayRegister ? (LINKS[screen] ?? none) : none,

@@ -45,8 +45,8 @@ const flowAt = <const Flow extends string, const Area extends AreaName>(path: st
 const inArea = <const Area extends AreaName>(path: string, area: Area) =>
   ({ path, needs: areas[area].needs, area }) as const;
 
-/** `?crm=1` titles the sign-in for the back office; another value says nothing (A-110). */
-const forBackOffice = z.object({ crm: z.catch(z.optional(z.literal('1')), undefined) });
+/** `?crm=1` titles the sign-in for the back office (A-110). */
+const forBackOffice = z.object({ crm: z.optional(z.string()) });
 
 /** Screens with a page of their own. */
 const built = [

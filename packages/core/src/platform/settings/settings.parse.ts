@@ -141,6 +141,7 @@ export function parseSettings(wire: unknown, host: string): AppSettings | null {
     demoAccount: demoMode && email !== '' && passphrase !== '' ? { email, passphrase } : null,
     equityFormula: given['equity_formula'] === 'standard' ? 'standard' : 'as_specified',
     marketSource: text(given['market_source']) || 'simulated',
+    chartProvider: text(given['chart_provider']) || 'embedded',
     widgetsProvider: text(given['widgets_provider']) || 'embedded',
     marginWarningLevel: percent(given['margin_warning_level'], 100),
     withdrawal: withdrawalOf(given),

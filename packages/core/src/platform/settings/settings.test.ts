@@ -343,6 +343,7 @@ describe('settings', () => {
       siteName: '',
       equityFormula: 'as_specified',
       marketSource: 'simulated',
+      chartProvider: 'embedded',
       widgetsProvider: 'embedded',
       marginWarningLevel: 100,
       brand: ownBrand,

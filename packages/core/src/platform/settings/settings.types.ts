@@ -53,6 +53,8 @@ export interface AppSettings {
   demoAccount: { readonly email: string; readonly passphrase: string } | null;
   equityFormula: 'as_specified' | 'standard';
   marketSource: string;
+  /** Who draws the price chart: embedded, or the name of a provider (T-008). */
+  chartProvider: string;
   /** Where the market analysis comes from: embedded, or the name of a provider (T-174). */
   widgetsProvider: string;
   /** Per cent (T-083). */

@@ -3,10 +3,10 @@ import { activity } from '../../shared/activity';
 import type { Services } from '../../shared/services';
 import type { chatMachine } from './chat.machine';
 import { intervalOf } from './chat.rules';
-import type { MessagesAnswer, MessagesPage, OlderInput } from './chat.types';
-import { messagesReader, pageOf } from './chat.wire';
+import type { MessagesAnswer } from './chat.types';
+import { messagesReader } from './chat.wire';
 
-/** GET /message/{userId}: the newest, and page by page those before them (M-328, R35). */
+/** GET /message/{userId} (M-328). */
 export const chatActors = ({ api, ports }: Services) => {
   const read = messagesReader();
   return {
@@ -15,13 +15,7 @@ export const chatActors = ({ api, ports }: Services) => {
       const path = { userId: Number(input.userId) };
       const { data, response } = await api.GET('/message/{userId}', { params: { path }, signal });
       if (!response.ok) throw new Error(`The messages answered ${response.status}`);
-      return { ...pageOf(data, read), arrivedAt: ports.clock.now() };
-    }),
-    listOlder: fromPromise<MessagesPage, OlderInput>(async ({ input: { userId, before }, signal }) => {
-      const params = { path: { userId: Number(userId) }, query: { before } };
-      const { data, response } = await api.GET('/message/{userId}', { params, signal });
-      if (!response.ok) throw new Error(`The older messages answered ${response.status}`);
-      return pageOf(data, messagesReader());
+      return { messages: read(data), arrivedAt: ports.clock.now() };
     }),
   } satisfies Parameters<typeof chatMachine.provide>[0]['actors'];
 };

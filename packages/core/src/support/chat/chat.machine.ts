@@ -5,11 +5,9 @@ import { activityPort, type ActivityEvent } from '../../shared/activity';
 import { isLive } from '../../shared/live-chat';
 import { notAsked, polling, type PollSignal } from '../../shared/poll';
 import { port } from '../../shared/port';
-import { requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
-import { intervalOf, listedWith, mergedWith, placeOf, withMessage, withOlder } from './chat.rules';
-import type { ChatContext, ChatEvent, ChatInput, ChatMessage, ChatSignal } from './chat.types';
-import type { MessagesAnswer, MessagesPage, OlderInput } from './chat.types';
+import { intervalOf, mergedWith, placeOf, withMessage } from './chat.rules';
+import type { ChatContext, ChatEvent, ChatInput, ChatMessage, ChatSignal, MessagesAnswer } from './chat.types';
 
 const { flow, pollRegions, withAnswer } = polling(
   setup({
@@ -17,26 +15,23 @@ const { flow, pollRegions, withAnswer } = polling(
       context: {} as ChatContext,
       events: {} as ChatEvent | ChatSignal | ActivityEvent | PollSignal,
       input: {} as ChatInput,
-      tags: {} as 'background' | 'stale' | 'lost' | 'older' | 'olderLost',
-      children: {} as { activity: 'activity'; listMessages: 'listMessages'; listOlder: 'listOlder' },
+      tags: {} as 'background' | 'stale' | 'lost',
+      children: {} as { activity: 'activity'; listMessages: 'listMessages' },
     },
     actors: {
       activity: activityPort,
       listMessages: port<MessagesAnswer, { userId: string }>('listMessages'),
-      listOlder: port<MessagesPage, OlderInput>('listOlder'),
     },
-    guards: { hasOlder: ({ context }) => context.hasOlder && context.messages !== null },
     actions: {
       setUser: assign((_, user: SessionUser) => ({ user })),
       setLive: assign((_, settings: AppSettings) => ({ isLive: isLive(settings) })),
       setPage: assign((_, screen: string | undefined) => ({ isOnPage: screen === 'liveChat' })),
       setDrawer: assign((_, hasDrawer: boolean) => ({ hasDrawer })),
       reviewPlace: raise(({ context }) => ({ type: 'place.changed' as const, place: placeOf(context) })),
-      setMessages: assign(({ context }, answer: MessagesPage) => listedWith(context, answer)),
-      setFound: assign({
-        messages: ({ context }, messages: readonly ChatMessage[]) => mergedWith(context.messages, messages),
+      setMessages: assign({
+        messages: ({ context }, { messages }: Pick<MessagesAnswer, 'messages'>) =>
+          mergedWith(context.messages, messages),
       }),
-      addOlder: assign(({ context }, page: MessagesPage) => withOlder(context, page)),
       // M-265: the list counts as read on the server, and the user's own field follows.
       tellRead: enqueueActions(({ context, enqueue }) => {
         if (context.user.unreadMessages > 0) enqueue(tell('session', { type: 'user.reload' }));
@@ -53,7 +48,6 @@ const { flow, pollRegions, withAnswer } = polling(
   }),
   10_000,
 );
-const { request, withAnswer: withPage } = requestsOf(flow);
 /** The messages of the chat with support, while its drawer or its page shows (M-248 to M-265). */
 export const chatMachine = flow
   .createMachine({
@@ -66,7 +60,6 @@ export const chatMachine = flow
       hasDrawer: drawer,
       isOnPage: screen === 'liveChat',
       messages: null,
-      hasOlder: false,
     }),
     type: 'parallel',
     tags: 'background',
@@ -80,7 +73,7 @@ export const chatMachine = flow
       'screen.changed': { actions: [{ type: 'setPage', params: ({ event }) => event.screen }, 'reviewPlace'] },
       'drawer.changed': { actions: [{ type: 'setDrawer', params: ({ event }) => event.drawer }, 'reviewPlace'] },
       'message.sent': { actions: { type: 'addSent', params: ({ event }) => event.message } },
-      'messages.found': { actions: { type: 'setFound', params: ({ event }) => event.messages } },
+      'messages.found': { actions: { type: 'setMessages', params: ({ event }) => event } },
       'messages.reload': { actions: 'askNow' },
     },
     states: {
@@ -90,30 +83,6 @@ export const chatMachine = flow
         input: ({ context }) => ({ userId: context.user.id }),
         applied: { actions: [withAnswer('setMessages'), 'tellRead'] },
       }),
-      history: {
-        description: 'What was written before the messages that show (R35).',
-        initial: 'idle',
-        states: {
-          idle: {
-            description: 'Older ones can be asked for where there are any.',
-            on: { 'older.load': { guard: 'hasOlder', target: 'loading' } },
-          },
-          loading: {
-            description: 'A page of older ones is on its way.',
-            ...request('listOlder', {
-              tags: 'older',
-              input: ({ context }) => ({ userId: context.user.id, before: context.messages?.[0]?.id ?? 0 }),
-              answered: { target: 'idle', actions: withPage('addOlder') },
-              failed: 'lost',
-            }),
-          },
-          lost: {
-            description: 'They did not come, and can be asked for again.',
-            tags: 'olderLost',
-            on: { 'older.load': 'loading' },
-          },
-        },
-      },
       reach: {
         description: 'Whether the messages come.',
         initial: 'reached',

@@ -20,20 +20,12 @@ export const message = (id: number, changes: Partial<ChatMessage> = {}): ChatMes
 export const own = (id: number, text = 'Hello', minutesAgo = 0) =>
   message(id, { senderId: '7', name: 'Ada', text, minutesAgo });
 
-export const listed = (...messages: readonly ChatMessage[]): MessagesAnswer => ({
-  ...{ messages, hasOlder: false, arrivedAt: 2_000 },
-});
-/** Behind others that the server has. */
-export const newest = (...messages: readonly ChatMessage[]): MessagesAnswer => ({
-  ...listed(...messages),
-  hasOlder: true,
-});
+export const listed = (...messages: readonly ChatMessage[]): MessagesAnswer => ({ messages, arrivedAt: 2_000 });
 
 export const chatModel = defineModel(chatMachine, {
   input: given({ screen: 'liveChat' }),
   events: [
     { type: 'messages.reload' },
-    { type: 'older.load' },
     { type: 'message.sent', message: own(2) },
     { type: 'messages.found', messages: [message(1), own(2)] },
     { type: 'screen.changed', screen: 'home' },
@@ -44,11 +36,8 @@ export const chatModel = defineModel(chatMachine, {
     { type: 'activity.changed', active: false, at: 3_000 },
     { type: 'activity.changed', active: true, at: 9_500 },
   ],
-  answers: {
-    listMessages: { done: [newest(message(1))] },
-    listOlder: { done: [{ messages: [message(0)], hasOlder: false }] },
-  },
-  key: ({ context }) => [context.question, context.isActive, context.hasOlder],
+  answers: { listMessages: { done: [listed(message(1))] } },
+  key: ({ context }) => [context.question, context.isActive],
   // The chat in the drawer, with unread messages, or without anybody who answers, behaves as on the page.
   stopWhen: ({ context }) => context.question === 'drawer' || context.user.unreadMessages > 0 || !context.isLive,
   residents: ['notices', 'session'],

@@ -5,7 +5,7 @@ import { createActor, toPromise } from 'xstate';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { chatActors, chatDelays } from './chat.actors';
-import { chatModel, client, given, listed, live, message, newest, own } from './chat.model';
+import { chatModel, client, given, listed, live, message, own } from './chat.model';
 import type { ChatInput } from './chat.types';
 import { conversationFact } from './chat.facts';
 import { messagesReader } from './chat.wire';
@@ -91,45 +91,6 @@ describe('chat', () => {
     chat.advance(6_000);
     chat.fail(LIST);
     expect([noticesOf(chat).length, chat.view()]).toMatchObject([1, { phase: 'ready', isStale: true }]);
-  });
-
-  it('asks for the page before its first message, and keeps what it brings while newer ones come (R35)', () => {
-    const chat = opened();
-    expect(chat.view().older).toBe('none');
-    chat.settle(LIST, newest(message(5, { minutesAgo: 9 }), message(6)));
-    expect(chat.view().older).toBe('some');
-    chat.send({ type: 'older.load' });
-    expect([chat.input('listOlder'), chat.view().older]).toEqual([{ userId: '7', before: 5 }, 'loading']);
-    chat.settle('listOlder', { messages: [message(3, { minutesAgo: 20 }), message(4)], hasOlder: true });
-    expect([chat.view().ids, chat.view().older]).toEqual([['3', '4', '5', '6'], 'some']);
-    chat.advance(6_000);
-    chat.settle(LIST, newest(message(5, { minutesAgo: 11 }), message(6), message(7)));
-    expect(chat.view().ids).toEqual(['3', '4', '5', '6', '7']);
-    // They grow old as those of the answer do.
-    expect(chatRow.read({ chat: chat.actor.getSnapshot() }, '3')?.ago).toMatchObject({ values: { minutes: 22 } });
-    chat.send({ type: 'older.load' });
-    chat.settle('listOlder', { messages: [message(1), message(2)], hasOlder: false });
-    expect([chat.view().ids.at(0), chat.view().older]).toEqual(['1', 'none']);
-    chat.send({ type: 'older.load' });
-    expect(chat.running()).not.toContain('listOlder');
-  });
-
-  it('begins again at the newest page where so many came that it meets no message of before (R35)', () => {
-    const chat = opened();
-    chat.settle(LIST, listed(message(1)));
-    chat.advance(6_000);
-    chat.settle(LIST, newest(message(900), message(901)));
-    expect([chat.view().ids, chat.view().older]).toEqual([['900', '901'], 'some']);
-  });
-
-  it('says that older messages did not come, and asks for them again (R35, R14)', () => {
-    const chat = opened();
-    chat.settle(LIST, newest(message(5)));
-    chat.send({ type: 'older.load' });
-    chat.fail('listOlder');
-    expect([chat.view().older, chat.view().ids]).toEqual(['failed', ['5']]);
-    chat.send({ type: 'older.load' });
-    expect(chat.view().older).toBe('loading');
   });
 
   it('is empty only after a load (R14)', () => {

@@ -18,20 +18,9 @@ export interface ChatMessage {
 /** Where the chat shows; one has another pace than the other (M-253, M-254). */
 export type ChatPlace = 'drawer' | 'page';
 
-/** Messages in a row, oldest first. */
-export interface MessagesPage {
+/** What the actor `listMessages` answers: the chat, oldest first. */
+export interface MessagesAnswer extends Arrived {
   readonly messages: readonly ChatMessage[];
-  /** The server has others before them. */
-  readonly hasOlder: boolean;
-}
-
-/** What the actor `listMessages` answers: the newest of the chat. */
-export interface MessagesAnswer extends Arrived, MessagesPage {}
-
-/** What the actor `listOlder` is asked: those before this message. */
-export interface OlderInput {
-  readonly userId: string;
-  readonly before: number;
 }
 
 /** What it starts with. */
@@ -50,15 +39,11 @@ export interface ChatContext extends PollContext<ChatPlace> {
   isOnPage: boolean;
   /** Oldest first; null before the first answer. */
   messages: readonly ChatMessage[] | null;
-  /** The server has messages before the first of them (R35). */
-  hasOlder: boolean;
 }
 
 export type ChatEvent =
   /** Asks again at once after a failure. */
   | { type: 'messages.reload' }
-  /** Those before the first one (R35). */
-  | { type: 'older.load' }
   | { type: 'user.changed'; user: SessionUser }
   | { type: 'settings.changed'; settings: AppSettings }
   | { type: 'screen.changed'; screen: ScreenName }

@@ -13,8 +13,6 @@ export interface ChatView {
   readonly isStale: boolean;
   /** What support wrote last, for those who hear the page; null without it. */
   readonly latest: string | null;
-  /** What was written before the first of them (R35). */
-  readonly older: 'none' | 'some' | 'loading' | 'failed';
 }
 
 /** A message as a screen shows it (M-249, M-260, M-261). */
@@ -26,7 +24,7 @@ export interface ChatRow {
   readonly ago: Message;
 }
 
-const nothing: ChatView = { phase: 'loading', ids: [], isStale: false, latest: null, older: 'none' };
+const nothing: ChatView = { phase: 'loading', ids: [], isStale: false, latest: null };
 
 type Messages = readonly ChatMessage[];
 
@@ -52,14 +50,11 @@ export const chatView = defineView(['chat'], ({ chat }): ChatView => {
   const isLost = chat.hasTag('lost');
   const loaded = messages === null ? (isLost ? 'failed' : 'loading') : messages.length === 0 ? 'empty' : 'ready';
   const newest = messages?.at(-1);
-  const rest = chat.context.hasOlder ? 'some' : 'none';
-  const older = chat.hasTag('older') ? 'loading' : chat.hasTag('olderLost') ? 'failed' : rest;
   return {
     phase: isLive ? loaded : 'notLive',
     ids: messages === null ? nothing.ids : idsOf(messages),
     isStale: messages !== null && (isLost || (chat.context.arrivedAt !== null && freshnessOf(chat).isStale)),
     latest: newest === undefined || newest.senderId === user.id ? null : newest.text,
-    older,
   };
 });
 

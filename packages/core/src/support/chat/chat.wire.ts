@@ -2,7 +2,7 @@ import type { components } from '@bourse/contract';
 import * as z from 'zod/mini';
 import { contentsOf, rowsOf } from '../../shared/contents';
 import { webAddress } from '../../shared/web-address';
-import type { ChatMessage, MessagesPage } from './chat.types';
+import type { ChatMessage } from './chat.types';
 
 type Shape<T> = { readonly [K in keyof T]?: z.ZodMiniType };
 
@@ -82,14 +82,6 @@ export function messagesReader(): (answer: unknown) => readonly ChatMessage[] {
 
 const aged = (message: ChatMessage, minutesAgo: number) =>
   message.minutesAgo === minutesAgo ? message : { ...message, minutesAgo };
-
-const links = z.object({ links: z.object({ next: z.string() }) });
-
-/** The answer of a page: its messages, and whether there is one before it (R35); a server without pages names none. */
-export const pageOf = (answer: unknown, read: (answer: unknown) => readonly ChatMessage[]): MessagesPage => ({
-  messages: read(answer),
-  hasOlder: links.safeParse(answer).success,
-});
 
 /** The message that was sent; throws when the answer holds none. */
 export function parseMessage(answer: unknown): ChatMessage {

@@ -1,11 +1,19 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { Services } from '../../shared/services';
 import { parseCandles } from '../wire/trading.wire';
 import type { candlesMachine } from './candles.machine';
-import type { Candle, Interval } from './candles.types';
+import { intervals, type Candle, type CandlesEvent, type Interval, type IntervalKept } from './candles.types';
 
-export const candlesActors = ({ api }: Services) =>
+const KEY = 'webtrader_interval';
+
+export const candlesActors = ({ api, ports }: Services) =>
   ({
+    /** The chosen interval outlives the page. */
+    keptInterval: fromCallback<IntervalKept>(({ sendBack, receive }) => {
+      const kept = intervals.find((interval) => interval === ports.storage.get(KEY));
+      if (kept) sendBack({ type: 'interval.choose', interval: kept } satisfies CandlesEvent);
+      receive(({ interval }) => ports.storage.set(KEY, interval));
+    }),
     getAssetCandles: fromPromise<readonly Candle[], { id: string; interval: Interval }>(async ({ input, signal }) => {
       const { data } = await api.GET('/asset/candles/{id}', {
         params: { path: { id: Number(input.id) }, query: { interval: input.interval } },

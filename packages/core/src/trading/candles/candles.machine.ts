@@ -1,8 +1,9 @@
-import { assign, setup } from 'xstate';
-import { port } from '../../shared/port';
+import { assign, sendTo, setup } from 'xstate';
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
+import { listenerPort, port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { askedBy, followBid, hasHole } from './candles.rules';
-import type { Candle, CandlesContext, CandlesEvent, Interval } from './candles.types';
+import type { Candle, CandlesContext, CandlesEvent, Interval, IntervalKept } from './candles.types';
 
 type Bid = { assetId: string; bid: number; at: number };
 
@@ -11,15 +12,17 @@ const flow = setup({
     context: {} as CandlesContext,
     events: {} as CandlesEvent,
     tags: {} as 'busy' | 'background',
-    children: {} as { getAssetCandles: 'getAssetCandles' },
+    children: {} as { getAssetCandles: 'getAssetCandles'; keptInterval: 'keptInterval' },
   },
   actors: {
+    keptInterval: listenerPort<IntervalKept>('keptInterval'),
     getAssetCandles: port<readonly Candle[], { id: string; interval: Interval }>('getAssetCandles'),
   },
   guards: {
     isNone: (_, id: string | null) => id === null,
     isOtherAsset: ({ context }, id: string | null) => id !== context.assetId,
     isOtherInterval: ({ context }, interval: Interval) => interval !== context.interval,
+    isOnline: (_, network: NetworkChanged['network']) => network === 'online',
     isEmpty: (_, candles: readonly Candle[]) => candles.length === 0,
     isBehind: ({ context }, { assetId, at }: Bid) =>
       assetId === context.assetId && hasHole(context.candles, context.interval, context.askedUpTo, at),
@@ -28,6 +31,7 @@ const flow = setup({
   actions: {
     setAsset: assign((_, assetId: string | null) => ({ assetId, candles: [], askedUpTo: 0 })),
     setInterval: assign((_, interval: Interval) => ({ interval, candles: [], askedUpTo: 0 })),
+    keepInterval: sendTo('keptInterval', ({ context }) => ({ type: 'interval.keep', interval: context.interval })),
     setCandles: assign(({ context }, candles: readonly Candle[]) => ({ candles, loads: context.loads + 1 })),
     setAsked: assign({ askedUpTo: (_, { at }: Bid) => askedBy(at) }),
     applyBid: assign({
@@ -57,6 +61,8 @@ export const candlesMachine = flow.createMachine({
   meta: { visible: ['interval', 'assetId'] },
   context: { assetId: null, interval: '1m', candles: [], loads: 0, askedUpTo: 0 },
   initial: 'idle',
+  tags: 'background',
+  invoke: { id: 'keptInterval', src: 'keptInterval', onError: {} },
   on: {
     'asset.changed': [
       {
@@ -73,7 +79,7 @@ export const candlesMachine = flow.createMachine({
     'interval.choose': {
       guard: { type: 'isOtherInterval', params: ({ event }) => event.interval },
       target: '.loading',
-      actions: { type: 'setInterval', params: ({ event }) => event.interval },
+      actions: [{ type: 'setInterval', params: ({ event }) => event.interval }, 'keepInterval'],
     },
   },
   states: {
@@ -82,7 +88,7 @@ export const candlesMachine = flow.createMachine({
       on: {
         'interval.choose': {
           guard: { type: 'isOtherInterval', params: ({ event }) => event.interval },
-          actions: { type: 'setInterval', params: ({ event }) => event.interval },
+          actions: [{ type: 'setInterval', params: ({ event }) => event.interval }, 'keepInterval'],
         },
       },
     },
@@ -108,6 +114,12 @@ export const candlesMachine = flow.createMachine({
       ...refreshing,
     },
     empty: { description: 'There are no candles for this interval.', ...failed },
-    failed: { description: 'The candles did not come.', ...failed },
+    failed: {
+      description: 'The candles did not come; they are fetched again when there is a network again.',
+      on: {
+        ...failed.on,
+        'network.changed': { guard: { type: 'isOnline', params: ({ event }) => event.network }, target: 'loading' },
+      },
+    },
   },
 });

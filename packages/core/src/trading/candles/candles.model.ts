@@ -1,5 +1,5 @@
 import { defineModel } from '../../testing/model';
-import { chartView } from '../screens/trade-room.screen';
+import { chartView } from '../screens/chart.screen';
 import { candlesMachine } from './candles.machine';
 
 export const minute = (time: number, close: number) => ({ time, open: close, high: close, low: close, close });
@@ -12,6 +12,8 @@ export const candlesModel = defineModel(candlesMachine, {
     { type: 'asset.changed', id: null },
     { type: 'interval.choose', interval: '5m' },
     { type: 'candles.reload' },
+    { type: 'network.changed', network: 'online' },
+    { type: 'network.changed', network: 'offline' },
     bid(150, 1.3),
     bid(185, 1.3),
     bid(100, 1.3),

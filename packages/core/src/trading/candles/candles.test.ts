@@ -5,12 +5,16 @@ import { createActor, toPromise } from 'xstate';
 import type { Services } from '../../shared/services';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
+import { fakePorts } from '../../testing';
 import { candlesActors } from './candles.actors';
+import { candlesMachine } from './candles.machine';
 import { candlesModel, minute, two } from './candles.model';
 import { followBid } from './candles.rules';
 import { intervals } from './candles.types';
 
 const call = 'getAssetCandles';
+/** The requests on their way; the keeper of the interval always runs. */
+const asked = ({ running }: { running: () => string[] }) => running().filter((id) => id === call);
 
 function charted() {
   const chart = stage(candlesModel);
@@ -39,7 +43,7 @@ describe('candles', () => {
     expect(chart.input(call)).toEqual({ id: '1', interval: '1h' });
     chart.send({ type: 'asset.changed', id: null });
     chart.send({ type: 'interval.choose', interval: '1d' });
-    expect(chart.running()).toEqual([]);
+    expect(asked(chart)).toEqual([]);
     chart.send({ type: 'asset.changed', id: '1' });
     expect(chart.input(call)).toEqual({ id: '1', interval: '1d' });
   });
@@ -68,11 +72,11 @@ describe('candles', () => {
   it('fetch what is missing after a pause, once, and keep showing what they have', () => {
     const chart = charted();
     chart.bid(1.3, 600);
-    expect([chart.running(), chart.view().phase]).toEqual([[call], 'ready']);
+    expect([asked(chart), chart.view().phase]).toEqual([[call], 'ready']);
     // A market that was closed meanwhile has no newer candle.
     chart.settle(call, two);
     chart.bid(1.3, 605);
-    expect(chart.running()).toEqual([]);
+    expect(asked(chart)).toEqual([]);
     expect(chart.candles().at(-1)?.time).toBe(600);
   });
 
@@ -85,9 +89,19 @@ describe('candles', () => {
       else chart.settle(call, []);
       expect(chart.view().phase).toBe(phase);
       chart.send({ type: 'candles.reload' });
-      expect([chart.view().phase, chart.running()]).toEqual(['loading', [call]]);
+      expect([chart.view().phase, asked(chart)]).toEqual(['loading', [call]]);
     },
   );
+
+  it('that failed load by themselves once there is a network again (T-009)', () => {
+    const chart = stage(candlesModel);
+    chart.send({ type: 'asset.changed', id: '1' });
+    chart.fail(call);
+    chart.send({ type: 'network.changed', network: 'offline' });
+    expect([chart.view().phase, asked(chart)]).toEqual(['failed', []]);
+    chart.send({ type: 'network.changed', network: 'online' });
+    expect([chart.view().phase, asked(chart)]).toEqual(['loading', [call]]);
+  });
 
   it('stay in order, each within its high and low, whatever bids come (T-009)', () => {
     const bids = fc.array(fc.tuple(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 1, max: 1_000 })));
@@ -107,6 +121,29 @@ describe('candles', () => {
   });
 });
 
+describe('the chosen interval', () => {
+  const start = (kept: string | null) => {
+    const ports = fakePorts();
+    if (kept !== null) ports.storage.set('webtrader_interval', kept);
+    const { keptInterval } = candlesActors({ ports } as Partial<Services> as Services);
+    const machine = candlesMachine.provide({ actors: { keptInterval } });
+    const actor = createActor(machine).start();
+    return { ports, interval: () => actor.getSnapshot().context.interval, actor };
+  };
+
+  it('outlives the page', () => {
+    const { actor, ports, interval } = start(null);
+    expect(interval()).toBe('1m');
+    actor.send({ type: 'interval.choose', interval: '1h' });
+    expect(ports.storage.get('webtrader_interval')).toBe('1h');
+    expect(start('1h').interval()).toBe('1h');
+  });
+
+  it('that nobody can choose is as none', () => {
+    expect(start('7m').interval()).toBe('1m');
+  });
+});
+
 describe('GET /asset/candles/{id}', () => {
   const first = { time: 1_767_614_400, open: 1.1, high: 1.3, low: 1, close: 1.2 };
   const second = { ...first, time: first.time + 3_600, open: 1.2 };
@@ -120,7 +157,7 @@ describe('GET /asset/candles/{id}', () => {
         return Response.json(body);
       },
     });
-    const { getAssetCandles } = candlesActors({ api } as Partial<Services> as Services);
+    const { getAssetCandles } = candlesActors({ api, ports: fakePorts() } as Partial<Services> as Services);
     const answer = toPromise(createActor(getAssetCandles, { input: { id: '7', interval: '1h' } }).start());
     return { asked, candles: await answer.catch(() => 'no candles') };
   }

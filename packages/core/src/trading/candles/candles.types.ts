@@ -1,3 +1,5 @@
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
+
 /** Chart bars are pictures, not money: plain numbers, bid prices. Time in Unix seconds UTC (T-009). */
 export interface Candle {
   readonly time: number;
@@ -24,5 +26,13 @@ export type CandlesEvent =
   | { type: 'asset.changed'; id: string | null }
   | { type: 'interval.choose'; interval: Interval }
   | { type: 'candles.reload' }
+  /** What failed without a network is fetched again when it is back. */
+  | NetworkChanged
   /** An applied bid of the current asset, and when (ms since 1970, server time). */
   | { type: 'bid.applied'; assetId: string; bid: number; at: number };
+
+/** What the interval's keeper is told. */
+export interface IntervalKept {
+  type: 'interval.keep';
+  interval: Interval;
+}

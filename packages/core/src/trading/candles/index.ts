@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { candlesActors } from './candles.actors';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { defineFlow } from '../../shared/flow';
 import { candlesMachine } from './candles.machine';
 import type { CandlesEvent } from './candles.types';
@@ -11,6 +12,7 @@ export const candles = defineFlow({
   name: 'candles',
   machine: candlesMachine,
   provide: (services) => candlesMachine.provide({ actors: candlesActors(services) }),
+  follows: [networkFact],
   fedBy: ['assets'],
 });
 

@@ -10,11 +10,26 @@ import type { OrderTicketEvent } from './order-ticket.types';
 export {
   orderTicketView,
   placedView,
+  viewOfTicket,
   type OrderTicketView,
   type PlacedView,
   type TriggerView,
 } from './order-ticket.view';
 export type * from './order-ticket.types';
+export { ticketFact, ticketLostFact, type TicketFact } from './order-ticket.facts';
+export { isPriced } from './order-ticket.figures';
+export {
+  emptyTicket,
+  nextSubmission,
+  problemOf,
+  stepText,
+  stepTrigger,
+  toggleTrigger,
+  typeTrigger,
+  typeUnits,
+} from './order-ticket.form';
+export { errorNotice, placedNotice } from './order-ticket.notices';
+export { orderBody, placedPosition, rejectionOf } from './order-ticket.wire';
 
 export const orderTicket = defineFlow({
   name: 'orderTicket',

@@ -156,7 +156,7 @@ describe('the moment after an order was accepted', () => {
 
   it('is the position that the panel brings into sight (T-074, R39)', () => {
     const { snapshot, advance } = filled();
-    const placedId = () => placedView.read({ orderTicket: snapshot() }).placedId;
+    const placedId = () => placedView.read({ orderTicket: snapshot(), orderDialog: undefined }).placedId;
     expect(placedId()).toBe('7');
     advance(1_000);
     expect(placedId()).toBeNull();

@@ -70,14 +70,14 @@ function refusalOf(text: string): Refusal | null {
 const refuse = (field: TicketField, why: Refusal): Change => ({ refused: { field, why } });
 
 /** A step from nothing is one from 0; from what cannot be read there is none. */
-const sum = (text: string, step: Decimal): string => {
+export const stepText = (text: string, step: Decimal): string => {
   const former = text.trim() === '' ? ZERO : parseDecimal(text);
   const value = former?.plus(step);
   return value?.lt(LIMIT) ? toPlainText(value) : text;
 };
 
 /** Exactly 0.01 more (T-043). */
-export const increasedUnits = (text: string): string => sum(text, UNIT_STEP);
+export const increasedUnits = (text: string): string => stepText(text, UNIT_STEP);
 
 /** Whether minus does anything: only above 0.1 (T-044). */
 export const canDecreaseUnits = (text: string): boolean => parseDecimal(text)?.gt(LEAST_STEPPED_UNITS) ?? false;
@@ -89,7 +89,7 @@ export function decreasedUnits(text: string): string {
 }
 
 /** 100 more (T-052). */
-const increasedTrigger = (text: string): string => sum(text, TRIGGER_STEP);
+const increasedTrigger = (text: string): string => stepText(text, TRIGGER_STEP);
 
 /** Whether minus does anything: only above 100 (T-053). */
 export const canDecreaseTrigger = (text: string): boolean => parseDecimal(text)?.gt(TRIGGER_STEP) ?? false;

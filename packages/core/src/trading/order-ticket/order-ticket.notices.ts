@@ -1,4 +1,4 @@
-import { isZero } from '../../shared/decimal';
+import { isPositive, isZero } from '../../shared/decimal';
 import { formatMoney, formatPrice, formatQuantity } from '../../shared/format';
 import type { Message } from '../../shared/message';
 import type { OrderTicketContext } from './order-ticket.types';
@@ -34,6 +34,6 @@ function receiptOf({ fill, pressed }: Filled): readonly Message[] {
   };
   const slip = pressed && openingPrice.minus(pressed);
   if (!slip || isZero(slip)) return [done];
-  const id = slip.gt(0) ? 'orderTicket.filledAbove' : 'orderTicket.filledBelow';
+  const id = isPositive(slip) ? 'orderTicket.filledAbove' : 'orderTicket.filledBelow';
   return [done, { id, values: { difference: formatPrice(slip.abs(), decimals) } }];
 }

@@ -1,4 +1,3 @@
-import type { SnapshotFrom } from 'xstate';
 import { formatTime } from '../../shared/dates';
 import { isPositive, type Decimal } from '../../shared/decimal';
 import {
@@ -23,7 +22,6 @@ import {
   shownAmount,
 } from './order-ticket.figures';
 import { canDecreaseTrigger, canDecreaseUnits, canSlide, emptyTicket, faultOf } from './order-ticket.form';
-import type { orderTicketMachine } from './order-ticket.machine';
 import type { OrderTicketContext, Refusal, TicketAsset, TicketField, TriggerName } from './order-ticket.types';
 
 /** A take-profit or stop-loss field. */
@@ -157,12 +155,12 @@ const REASONS: Readonly<Record<OrderTicketView['market'], Message | null>> = {
 const priceText = (asset: TicketAsset | null, price: Decimal | undefined): string =>
   asset && price && isPositive(price) ? formatPrice(price, asset.decimals) : DASH;
 
-function read(snapshot: SnapshotFrom<typeof orderTicketMachine> | undefined): OrderTicketView {
-  const context = snapshot?.context ?? emptyTicket;
+/** What of the chart a view shows. */
+type ShownState = Pick<OrderTicketView, 'market' | 'isBusy' | 'isLocked'>;
+
+/** A ticket of this content; the order dialog shows its own by it. */
+export function viewOfTicket(context: OrderTicketContext, { market, isBusy, isLocked }: ShownState): OrderTicketView {
   const { side, asset, funds, percent } = context;
-  const market = snapshot?.value.market ?? 'unpriced';
-  const isBusy = snapshot?.hasTag('busy') ?? false;
-  const isLocked = snapshot?.hasTag('locked') ?? false;
   const [amount, margin] = [shownAmount(context), marginRequired(context)];
   const [buyPrice, sellPrice] = [priceText(asset, asset?.ask), priceText(asset, asset?.bid)];
   return {
@@ -202,9 +200,17 @@ function read(snapshot: SnapshotFrom<typeof orderTicketMachine> | undefined): Or
 }
 
 /** The order ticket (T-013…T-019, T-050…T-061). */
-export const orderTicketView = defineView(['orderTicket'], ({ orderTicket }) => read(orderTicket));
+export const orderTicketView = defineView(['orderTicket'], ({ orderTicket }) =>
+  viewOfTicket(orderTicket?.context ?? emptyTicket, {
+    market: orderTicket?.value.market ?? 'unpriced',
+    isBusy: orderTicket?.hasTag('busy') ?? false,
+    isLocked: orderTicket?.hasTag('locked') ?? false,
+  }),
+);
 
 export const placedView = defineView(
-  ['orderTicket'],
-  ({ orderTicket }): PlacedView => ({ placedId: orderTicket?.context.fill?.id ?? null }),
+  ['orderTicket', 'orderDialog'],
+  ({ orderTicket, orderDialog }): PlacedView => ({
+    placedId: orderTicket?.context.fill?.id ?? orderDialog?.context.fill?.id ?? null,
+  }),
 );

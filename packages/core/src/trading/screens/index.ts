@@ -20,7 +20,9 @@ export {
   positionsPanelView,
   staticRow,
 } from './positions.screen';
-export { assetHeaderView, chartSummaryView, chartView } from './trade-room.screen';
+export { candleView, chartLinesView, chartSummaryView, chartTableView, chartView } from './chart.screen';
+export { assetHeaderView } from './trade-room.screen';
+export type * from './chart.types';
 export type * from './exposure.types';
 export type * from './home.types';
 export type * from './screens.types';

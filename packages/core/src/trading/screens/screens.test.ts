@@ -24,7 +24,8 @@ import {
 } from './positions.screen';
 import { rateModel } from '../rate/rate.model';
 import { asset, bitcoin, position, quote } from '../samples.model';
-import { assetHeaderView, chartSummaryView, chartView } from './trade-room.screen';
+import { chartSummaryView, chartView } from './chart.screen';
+import { assetHeaderView } from './trade-room.screen';
 import { fundsFact } from '../trading-account/trading-account.facts';
 import type { Position } from '../trading.types';
 import { someSettings, someUser, tradingAccountModel, winning } from '../trading-account/trading-account.model';

@@ -45,6 +45,8 @@ export interface AssetHeaderView {
 export interface ChartView {
   /** False: use_api is "no", an overlay takes the chart's place and trading goes on (T-006, T-007). */
   readonly isVisible: boolean;
+  /** Who draws it: embedded, or the name of a provider (T-008). */
+  readonly provider: string;
   /** `failed` and `empty` both show "No chart data"; `failed` has a retry. `none`: no asset is chosen. */
   readonly phase: ListPhase | 'none';
   readonly assetId: string | null;

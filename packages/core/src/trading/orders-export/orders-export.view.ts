@@ -1,0 +1,5 @@
+import { exportView } from '../../shared/export';
+import { defineView } from '../../shared/view';
+
+/** How far the file of a list is. */
+export const ordersExportView = defineView(['ordersExport'], ({ ordersExport }) => exportView(ordersExport));

@@ -1,0 +1,81 @@
+import { stage } from '@bourse/model-testing';
+import { describe, expect, it } from 'vitest';
+import { dec } from '../../shared/decimal';
+import { assetsModel } from '../assets/assets.model';
+import { candlesModel, minute } from '../candles/candles.model';
+import { openOrdersModel } from '../open-orders/open-orders.model';
+import { asset, position } from '../samples.model';
+import type { Position } from '../trading.types';
+import { candleView, chartLinesView, chartTableView, chartView } from './chart.screen';
+
+const candles = stage(candlesModel);
+candles.send({ type: 'asset.changed', id: '1' });
+candles.settle('getAssetCandles', [minute(60, 1.1), { time: 120, open: 1.1, high: 1.3, low: 1, close: 1.25 }]);
+
+const assetsOf = (...list: ReturnType<typeof asset>[]) => {
+  const assets = stage(assetsModel);
+  assets.settle('listAssets', list);
+  return assets.snapshot();
+};
+const held = (...positions: readonly Position[]) => {
+  const orders = stage(openOrdersModel);
+  for (const one of positions) orders.send({ type: 'position.placed', position: one });
+  return orders.snapshot();
+};
+const lines = (assets: ReturnType<typeof assetsOf>, ...positions: readonly Position[]) =>
+  chartLinesView
+    .read({ candles: candles.snapshot(), assets, openOrders: held(...positions) })
+    .lines.map(({ kind, side, units, text }) => `${side} ${units} ${kind} ${text}`);
+
+describe('the chart', () => {
+  it('is on its way, not without data, while the list of assets is', () => {
+    const idle = stage(candlesModel);
+    const loading = stage(assetsModel);
+    const phase = () =>
+      chartView.read({ candles: idle.snapshot(), assets: loading.snapshot(), tradingAccount: undefined }).phase;
+    expect(phase()).toBe('loading');
+    loading.settle('listAssets', []);
+    expect(phase()).toBe('none');
+  });
+
+  it('has the own positions’ entry, take profit and stop loss as lines at their prices (T-054)', () => {
+    const both = { takeProfit: dec(100), stopLoss: dec(50), quantity: dec(1_000), openingPrice: dec('1.1') };
+    expect(lines(assetsOf(asset('1')), position('7', { assetId: '1', side: 'buy', decimals: 5, ...both }))).toEqual([
+      'buy 1,000 entry 1.10000',
+      'buy 1,000 takeProfit 1.20000',
+      'buy 1,000 stopLoss 1.05000',
+    ]);
+    expect(lines(assetsOf(asset('1')), position('8', { assetId: '1', side: 'sell', decimals: 5, ...both }))).toEqual([
+      'sell 1,000 entry 1.10000',
+      'sell 1,000 takeProfit 1.00000',
+      'sell 1,000 stopLoss 1.15000',
+    ]);
+  });
+
+  it('has no line of another asset, and none at a price that cannot be', () => {
+    const open = { quantity: dec(1), openingPrice: dec('1.1'), decimals: 5, side: 'buy' } as const;
+    expect(lines(assetsOf(asset('1')), position('7', { ...open, assetId: '2' }))).toEqual([]);
+    expect(lines(assetsOf(asset('1')), position('7', { ...open, assetId: '1', stopLoss: dec(50) }))).toEqual([
+      'buy 1 entry 1.10000',
+    ]);
+  });
+
+  it('tells open, high, low and close of a candle in the decimals of its asset, and whether it rose', () => {
+    expect(candleView({ time: 120, open: 1.1, high: 1.3, low: 1, close: 1.25 }, 5)).toMatchObject({
+      open: '1.10000',
+      high: '1.30000',
+      low: '1.00000',
+      close: '1.25000',
+      tone: 'up',
+    });
+    expect(candleView(minute(60, 1.1), 2).tone).toBe('flat');
+  });
+
+  it('is a table as well, newest candle first', () => {
+    const { rows } = chartTableView.read({ candles: candles.snapshot(), assets: assetsOf(asset('1')) });
+    expect(rows.map(({ key, close }) => [key, close])).toEqual([
+      [120, '1.25000'],
+      [60, '1.10000'],
+    ]);
+  });
+});

@@ -1,0 +1,133 @@
+import { formatTime, isoOf } from '../../shared/dates';
+import { dec, toNumber } from '../../shared/decimal';
+import { conversionOf, triggerPrice } from '../../shared/figures';
+import { formatPrice, formatQuantity, toneOf } from '../../shared/format';
+import { defineView, type Snapshots } from '../../shared/view';
+import { intervals, type Candle } from '../candles';
+import type { Position } from '../trading.types';
+import type { CandleView, ChartLine, ChartLinesView, ChartTableView } from './chart.types';
+import { stable } from './rows';
+import type { ChartSummaryView, ChartView } from './screens.types';
+import { headerPhase } from './trade-room.screen';
+
+const PHASES = {
+  idle: 'none',
+  loading: 'loading',
+  ready: 'ready',
+  catchingUp: 'ready',
+  empty: 'empty',
+  failed: 'failed',
+} as const;
+const noCandles: readonly Candle[] = [];
+
+/** While the list of assets is on its way, so is the chart. */
+function phaseOf({ candles, assets }: Snapshots<'candles' | 'assets'>): ChartView['phase'] {
+  const phase = candles ? PHASES[candles.value] : 'none';
+  return phase === 'none' && headerPhase({ assets }, false) === 'loading' ? 'loading' : phase;
+}
+
+/** The chart area (T-005…T-009). */
+export const chartView = defineView(
+  ['candles', 'assets', 'tradingAccount'],
+  ({ candles, assets, tradingAccount }): ChartView => {
+    const { assetId = null, interval = '1m', loads = 0 } = candles?.context ?? {};
+    const asset = assets?.context.assets.get(assetId ?? '');
+    return {
+      isVisible: tradingAccount?.context.settings.showChart ?? true,
+      provider: tradingAccount?.context.settings.chartProvider ?? 'embedded',
+      phase: phaseOf({ candles, assets }),
+      assetId,
+      symbol: asset?.symbol ?? '',
+      interval,
+      intervals,
+      candles: candles?.context.candles ?? noCandles,
+      series: `${assetId}/${interval}/${loads}`,
+      decimals: asset?.decimals ?? 2,
+    };
+  },
+);
+
+const among = (candles: readonly Candle[], of: (candle: Candle) => number, pick: (...values: number[]) => number) =>
+  candles.length === 0 ? null : dec(pick(...candles.map(of)));
+
+/** What the chart shows, for who does not see it: its last, highest and lowest price (T-005). */
+export const chartSummaryView = defineView(['candles', 'assets'], ({ candles, assets }): ChartSummaryView => {
+  const { assetId = null, interval = '1m', candles: shown = noCandles } = candles?.context ?? {};
+  const decimals = assets?.context.assets.get(assetId ?? '')?.decimals ?? 2;
+  const last = shown.at(-1);
+  return {
+    count: shown.length,
+    interval,
+    last: formatPrice(last && dec(last.close), decimals),
+    high: formatPrice(
+      among(shown, ({ high }) => high, Math.max),
+      decimals,
+    ),
+    low: formatPrice(
+      among(shown, ({ low }) => low, Math.min),
+      decimals,
+    ),
+  };
+});
+
+/** A candle in texts: what the chart shows of the one under the cross, and its table of each. */
+export function candleView({ time, open, high, low, close }: Candle, decimals: number): CandleView {
+  const text = (price: number) => formatPrice(dec(price), decimals);
+  return {
+    time: formatTime(isoOf(time * 1_000)),
+    open: text(open),
+    high: text(high),
+    low: text(low),
+    close: text(close),
+    tone: toneOf(dec(close).minus(dec(open))),
+  };
+}
+
+/** Rows of the table; older ones are for the chart itself. */
+const MOST_ROWS = 60;
+
+/** The chart as a table, newest first (T-005). */
+export const chartTableView = defineView(['candles', 'assets'], ({ candles, assets }): ChartTableView => {
+  const { assetId = null, candles: shown = noCandles } = candles?.context ?? {};
+  const decimals = assets?.context.assets.get(assetId ?? '')?.decimals ?? 2;
+  return {
+    rows: shown
+      .slice(-MOST_ROWS)
+      .reverse()
+      .map((candle) => ({ ...candleView(candle, decimals), key: candle.time })),
+  };
+});
+
+/** Entry, take profit and stop loss of one position, as prices of the chart. */
+function linesOf(position: Position, conversion: Parameters<typeof triggerPrice>[5] | null): readonly ChartLine[] {
+  const { id, side, quantity, openingPrice, decimals } = position;
+  const units = formatQuantity(quantity);
+  const triggers = (['takeProfit', 'stopLoss'] as const).flatMap((kind) => {
+    const amount = position[kind];
+    if (amount === null || conversion === null) return [];
+    const price = triggerPrice(side, kind, openingPrice, amount, quantity, conversion, decimals);
+    return price === null ? [] : [{ kind, price }];
+  });
+  return [{ kind: 'entry' as const, price: openingPrice }, ...triggers].map(({ kind, price }) => ({
+    key: `${id}/${kind}/${units}`,
+    kind,
+    side,
+    units,
+    // A place on a picture, not money.
+    price: toNumber(price),
+    text: formatPrice(price, decimals),
+  }));
+}
+
+const stableLines = stable<readonly ChartLine[]>();
+
+/** The client's own open positions of the asset, as lines of its chart. */
+export const chartLinesView = defineView(['candles', 'assets', 'openOrders'], (snapshots): ChartLinesView => {
+  const { candles, assets, openOrders } = snapshots;
+  const assetId = candles?.context.assetId ?? null;
+  const asset = assets?.context.assets.get(assetId ?? '');
+  if (!asset || !assets) return { lines: stableLines([]) };
+  const conversion = conversionOf(asset.base, assets.context.assets.values());
+  const own = [...(openOrders?.context.positions.values() ?? [])].filter((position) => position.assetId === assetId);
+  return { lines: stableLines(own.flatMap((position) => linesOf(position, conversion))) };
+});

@@ -1,0 +1,33 @@
+import type { Tone } from '../../shared/format';
+
+/** One candle in texts; `tone` says whether it closed above its opening. */
+export interface CandleView {
+  /** "2026-11-23 14:05", on the clock of whoever looks. */
+  readonly time: string;
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly close: string;
+  readonly tone: Tone;
+}
+
+/** The chart as a table: its newest candles, newest first. */
+export interface ChartTableView {
+  readonly rows: readonly (CandleView & { readonly key: number })[];
+}
+
+/** A line of the chart: where a position was opened, or would be closed by its take profit or stop loss. */
+export interface ChartLine {
+  readonly key: string;
+  readonly kind: 'entry' | 'takeProfit' | 'stopLoss';
+  readonly side: 'buy' | 'sell';
+  readonly units: string;
+  /** The price as a place on the picture, and as a text. */
+  readonly price: number;
+  readonly text: string;
+}
+
+/** The client's own positions of the charted asset. */
+export interface ChartLinesView {
+  readonly lines: readonly ChartLine[];
+}
