@@ -55,6 +55,7 @@ import { navigationModel } from '../platform/navigation/navigation.model';
 import { noticesModel } from '../platform/notices/notices.model';
 import { sessionModel } from '../platform/session/session.model';
 import { settingsModel } from '../platform/settings/settings.model';
+import { exportModel } from '../shared/export/export.model';
 import { formModel, dialogFormModel } from '../shared/form/form.model';
 import { moneyCallModel } from '../shared/form/intent.model';
 import { pollModel } from '../shared/poll/poll.model';
@@ -155,6 +156,7 @@ export const models = {
     settingsModel,
   },
   shared: {
+    exportModel,
     formModel,
     dialogFormModel,
     moneyCallModel,
@@ -244,6 +246,7 @@ export {
   noticesModel,
   sessionModel,
   settingsModel,
+  exportModel,
   formModel,
   dialogFormModel,
   moneyCallModel,

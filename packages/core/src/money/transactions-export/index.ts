@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { defineFlow } from '../../shared/flow';
+import type { ExportEvent } from '../../shared/export';
+import type { TransactionsTab } from '../transactions';
 import { transactionsExportActors } from './transactions-export.actors';
 import { transactionsExportMachine } from './transactions-export.machine';
-import type { ExportEvent } from './transactions-export.types';
 
 export { exportWords } from './transactions-export.table';
 export { transactionsExportView } from './transactions-export.view';
@@ -16,7 +17,7 @@ export const transactionsExport = defineFlow({
 declare module '../../shared/resident' {
   interface Residents {
     transactionsExport: {
-      event: ExportEvent;
+      event: ExportEvent<TransactionsTab>;
       snapshot: SnapshotFrom<typeof transactionsExportMachine>;
     };
   }

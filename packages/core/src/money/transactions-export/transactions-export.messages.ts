@@ -1,7 +1,4 @@
-/** Texts of saving a list as a file, and a head of it that the list has not. */
+/** Heads of the file that the list has not. */
 export const transactionsExportMessages = {
   'transactions.currency': 'Currency',
-  'export.saved': '{count, plural, one {# row saved} other {# rows saved}}',
-  'export.cut': 'Not all rows could be loaded. Nothing was saved.',
-  'export.unsaved': 'The file could not be saved.',
 } as const;

@@ -1,8 +1,8 @@
-import type { CsvCell, CsvTable } from '../../shared/csv';
+import type { CsvCell } from '../../shared/csv';
 import { formatTime } from '../../shared/dates';
+import type { ExportPlan, Words } from '../../shared/export';
 import type { Message } from '../../shared/message';
 import { depositStatus, type MoneyRow, type TransactionsTab, transactionsMessages, word } from '../transactions';
-import type { SaveInput, Words } from './transactions-export.types';
 
 /** The columns of the file: those of the list, and what a deposit's amount is in. */
 const COLUMNS = {
@@ -38,10 +38,10 @@ const writer =
     'text' in message ? message.text : (words[message.id] ?? message.id);
 
 /** The three lists as files (M-213, M-215, M-217, M-221). */
-export const tableOf = ({ question, rows, words }: SaveInput): CsvTable => ({
-  heads: headsOf(question).map((id) => words[id] ?? id),
-  rows: rows.map((row) => cellsOf(row, writer(words))),
-});
-
-/** The name of the file without day and ending. */
-export const fileOf = (question: TransactionsTab): string => (question === 'all' ? 'transactions' : question);
+export const transactionsPlan: ExportPlan<MoneyRow, TransactionsTab> = {
+  table: ({ question, rows, words }) => ({
+    heads: headsOf(question).map((id) => words[id] ?? id),
+    rows: rows.map((row) => cellsOf(row, writer(words))),
+  }),
+  file: (question) => (question === 'all' ? 'transactions' : question),
+};

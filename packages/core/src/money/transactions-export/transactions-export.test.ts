@@ -1,4 +1,3 @@
-import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
@@ -12,7 +11,7 @@ import { transactionsMessages } from '../transactions/transactions.messages';
 import { depositRow, ledgerRow, withdrawalRow } from '../transactions/transactions.model';
 import { transactionsExportActors } from './transactions-export.actors';
 import { transactionsExportModel } from './transactions-export.model';
-import { exportWords, tableOf } from './transactions-export.table';
+import { exportWords, transactionsPlan } from './transactions-export.table';
 
 const heads = ['note', 'status', 'amount', 'time', 'method', 'currency', 'direction', 'source', 'account', 'type'];
 const words = {
@@ -20,17 +19,8 @@ const words = {
   ...Object.fromEntries(heads.map((head) => [`transactions.${head}`, head])),
 };
 const linesOf = (question: TransactionsTab, ...rows: readonly MoneyRow[]) =>
-  csvOf(tableOf({ question, rows, words })).slice(1).trimEnd().split('\r\n');
+  csvOf(transactionsPlan.table({ question, rows, words })).slice(1).trimEnd().split('\r\n');
 const at = formatTime(withdrawalRow().at);
-
-const order = { question: 'withdrawals', words: { head: 'Name' } } as const;
-const noted = (note: string) => withdrawalRow({ note });
-const page = (notes: readonly string[], next: string | null) => ({ value: notes.map(noted), next });
-function started() {
-  const flow = stage(transactionsExportModel);
-  flow.send({ type: 'export.start', ...order });
-  return flow;
-}
 
 describe('transactions as a file', () => {
   proveMachine(transactionsExportModel);
@@ -77,61 +67,5 @@ describe('transactions as a file', () => {
     expect(await load(null)).toMatchObject({ next: '9', value: [{ id: '9' }] });
     await expect(load('9')).rejects.toThrow('this one');
     expect(addresses).toEqual(['?limit=500', '?limit=500&before=9']);
-  });
-
-  it('asks for every page before it saves, and counts what has come', () => {
-    const flow = started();
-    expect(flow.input('ask')).toEqual({ question: 'withdrawals', page: null });
-    flow.settle('ask', page(['a', 'b'], '2'));
-    expect([flow.view(), flow.input('ask')]).toMatchObject([
-      { phase: 'running', count: 2 },
-      { question: 'withdrawals', page: '2' },
-    ]);
-    flow.settle('ask', page(['c'], null));
-    expect(flow.input('save')).toEqual({ ...order, rows: ['a', 'b', 'c'].map(noted) });
-    flow.settle('save', undefined);
-    expect(flow.view()).toMatchObject({ phase: 'idle', count: 0 });
-    expect(flow.take('notices').at(-1)).toMatchObject({ kind: 'success', message: { values: { count: 3 } } });
-  });
-
-  it('that is cancelled saves nothing', () => {
-    const flow = started();
-    flow.settle('ask', page(['a'], '1'));
-    flow.send({ type: 'export.cancel' });
-    expect(flow.view()).toMatchObject({ phase: 'idle', count: 0 });
-    expect(flow.children.map(({ id }) => id)).not.toContain('save');
-  });
-
-  it('goes on with the page that did not come, and saves no half list', () => {
-    const flow = started();
-    flow.settle('ask', page(['a'], '1'));
-    flow.fail('ask', new Error('lost'));
-    expect(flow.view()).toMatchObject({ phase: 'failed', count: 1, problem: { id: 'export.cut' } });
-    flow.send({ type: 'export.again' });
-    expect(flow.input('ask')).toEqual({ question: 'withdrawals', page: '1' });
-  });
-
-  it('that the host refuses is offered again without another call', () => {
-    const flow = started();
-    flow.settle('ask', page(['a'], null));
-    flow.fail('save', new Error('refused'));
-    expect(flow.view()).toMatchObject({ phase: 'failed', problem: { id: 'export.unsaved' } });
-    flow.send({ type: 'export.again' });
-    expect(flow.input('save')).toEqual({ ...order, rows: [noted('a')] });
-  });
-
-  it('has a name with the day, and the table of its list', async () => {
-    const services = servicesOf(fakeServer());
-    const saved: unknown[] = [];
-    services.ports.download = (file) => Promise.resolve(void saved.push(file));
-    const input = { question: 'all', words, rows: [ledgerRow({ note: '=b' })] } as const;
-    await toPromise(createActor(transactionsExportActors(services).save, { input }).start());
-    expect(saved).toEqual([
-      {
-        name: 'transactions-2026-01-05.csv',
-        type: 'text/csv',
-        text: `\u{FEFF}direction,source,account,type,amount,note,time\r\nDebit,PayPal,Real,Withdrawal,50.20,'=b,${at}\r\n`,
-      },
-    ]);
   });
 });
