@@ -36,6 +36,7 @@ describe('the catalogues', () => {
         'home.plan',
         'home.real',
         'notices.error',
+        'orderDialog.total',
         'plans.plan',
         'platformAccounts.demo',
         'portfolio.total',

@@ -239,7 +239,7 @@ test.describe('what a trader must see', () => {
         expect(notice.bottom).toBeLessThanOrEqual(cross.y);
       } else {
         const [intervals, ticket] = [await boxOf(page, '[role="radiogroup"]'), await boxOf(page, 'main aside')];
-        expect(notice.bottom).toBeLessThanOrEqual(intervals.y);
+        expect(notice.y).toBeGreaterThanOrEqual(intervals.bottom);
         expect(notice.right).toBeLessThanOrEqual(ticket.x);
       }
       if (isPhone(page)) await page.keyboard.press('Escape');

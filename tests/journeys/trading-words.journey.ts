@@ -203,6 +203,8 @@ test('charts five lengths of candles, 1m at first, follows the price, and says w
   await expect(lengths.getByRole('radio')).toHaveCount(5);
   await expect(lengths.getByRole('radio', { name: '1m', exact: true })).toBeChecked();
   const figures = page.locator('[data-chart-figures]');
+  // Under the pointer the figures are of the candle it is over.
+  await page.mouse.move(0, 0);
   await steer(server, 'market', { sy: 'BTCUSD', buy: '77777.70', sell: '77770.00' });
   await expect(figures).toContainText('Close 77,770.00', { timeout: 15_000 });
   await page.route('**/api/v1/asset/candles/*', (route) => route.fulfill({ json: { data: [] } }));

@@ -154,7 +154,7 @@ export async function follow<View>(
         else await route.fulfill(answer);
       } else await map.act(scene, move, moves.slice(at + 1), ideal.view() as View);
       apply(ideal, move, map);
-      await map.shows(page, ideal.view() as View, ideal.snapshot().status === 'done');
+      await map.shows(page, ideal.view() as View, (ideal.snapshot() as { status: string }).status === 'done');
     });
   ideal.stop();
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -170,7 +170,7 @@ describe('the address of a sign-in by a link', () => {
 
   it('is left alone elsewhere', () => {
     const { view, paths } = fakeTab('/login?crm=1#top');
-    expect(here(view)).toEqual({ screen: 'login', path: '/login?crm=1#top' });
+    expect(here(view)).toEqual({ screen: 'login', path: '/login?crm=1#top', given: { crm: '1' } });
     expect(paths()).toEqual(['/login?crm=1#top']);
   });
 });

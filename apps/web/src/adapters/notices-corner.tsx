@@ -19,7 +19,9 @@ const classNames = { title: classes['text'] ?? '', description: classes['text'] 
 /** What a notice says, its figures, and how often it was said when that was more than once. */
 const Said = ({ message, details, count }: Required<Pick<Notice, 'message' | 'details' | 'count'>>) => (
   <>
-    <MessageText of={message} />
+    <span>
+      <MessageText of={message} />
+    </span>
     {details.map((line) => (
       <span key={JSON.stringify(line)} className={classes['detail']}>
         <MessageText of={line} />

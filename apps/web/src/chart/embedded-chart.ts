@@ -3,6 +3,7 @@ import {
   createChart,
   CrosshairMode,
   LineStyle,
+  type CandlestickData,
   type DeepPartial,
   type IChartApi,
   type IPriceLine,
@@ -100,8 +101,8 @@ export function createEmbeddedChart(): ChartProvider {
   };
   const follow = (api: IChartApi, of: ISeriesApi<'Candlestick'>, events: ChartEvents) => {
     api.subscribeCrosshairMove(({ time, seriesData }) => {
-      const crossed = time === undefined ? undefined : seriesData.get(of);
-      events.crossed(crossed && 'close' in crossed ? { ...crossed, time: Number(crossed.time) } : null);
+      const crossed = time === undefined ? undefined : (seriesData.get(of) as CandlestickData | undefined);
+      events.crossed(crossed ? { ...crossed, time: Number(crossed.time) } : null);
     });
     api.subscribeDblClick(reset);
     api.timeScale().subscribeVisibleLogicalRangeChange((range) => {

@@ -127,6 +127,7 @@ function ShareOfBalance({ ticket: { percent, share, canSlide } }: { ticket: Orde
       </Group>
       <Slider
         styles={TRACK}
+        classNames={{ thumb: classes['handle'] ?? '' }}
         thumbLabel={name}
         thumbValueText={`${percent}%`}
         min={1}

@@ -3,6 +3,7 @@ import { useSend } from '@bourse/react';
 import { Slider } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import classes from './order-dialog.module.css';
+import ticket from './ticket.module.css';
 
 const MARKS = [1, 2, 3, 4, 5].map((value) => ({ value, label: value }));
 
@@ -13,6 +14,7 @@ export function VolumeSlider({ order }: { order: OrderDialogView }) {
   return (
     <Slider
       className={classes['slider'] ?? ''}
+      classNames={{ thumb: ticket['handle'] ?? '' }}
       thumbLabel={name}
       min={1}
       max={5}

@@ -9,7 +9,7 @@ const KEY = 'webtrader_interval';
 export const candlesActors = ({ api, ports }: Services) =>
   ({
     /** The chosen interval outlives the page. */
-    keptInterval: fromCallback<IntervalKept>(({ sendBack, receive }) => {
+    keptInterval: fromCallback<IntervalKept, undefined>(({ sendBack, receive }) => {
       const kept = intervals.find((interval) => interval === ports.storage.get(KEY));
       if (kept) sendBack({ type: 'interval.choose', interval: kept } satisfies CandlesEvent);
       receive(({ interval }) => ports.storage.set(KEY, interval));

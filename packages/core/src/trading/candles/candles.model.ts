@@ -13,7 +13,6 @@ export const candlesModel = defineModel(candlesMachine, {
     { type: 'interval.choose', interval: '5m' },
     { type: 'candles.reload' },
     { type: 'network.changed', network: 'online' },
-    { type: 'network.changed', network: 'offline' },
     bid(150, 1.3),
     bid(185, 1.3),
     bid(100, 1.3),

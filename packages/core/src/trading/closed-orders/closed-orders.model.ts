@@ -18,7 +18,6 @@ export const closedOrdersModel = defineModel(closedOrdersMachine, {
     { type: 'closed.show' },
     { type: 'closed.reload' },
     { type: 'positions.lost', positions: [position('1')] },
-    { type: 'network.changed', network: 'offline' },
     { type: 'network.changed', network: 'online' },
     { type: 'account.changed', isPractice: false },
     { type: 'account.changed', isPractice: true },

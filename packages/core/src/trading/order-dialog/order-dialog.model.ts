@@ -2,6 +2,7 @@ import { stage } from '@bourse/model-testing';
 import { dec } from '../../shared/decimal';
 import { defineModel } from '../../testing/model';
 import { euro, funds, gold, placedTrade } from '../order-ticket/order-ticket.model';
+import { isSameSubject } from './order-dialog.form';
 import { orderDialogMachine } from './order-dialog.machine';
 import type { OrderDialogContext, OrderDialogEvent } from './order-dialog.types';
 import { orderDialogView, type OrderDialogView } from './order-dialog.view';
@@ -49,17 +50,16 @@ export const orderDialogModel = defineModel(orderDialogMachine, {
     settled({ kind: 'unknown' }, '2'),
   ],
   answers: { followDialog: { done: [] } },
-  // What guards read: whether an order can be opened or is void, the market, a press that would be refused, and how
-  // many orders were sent, so that an answer to the second is told from one to the first.
-  key: ({ context }) => [
-    context.asset?.id ?? null,
-    context.funds?.isPractice ?? null,
-    context.subject?.assetId ?? null,
-    context.subject?.isPractice ?? null,
-    context.market === 'open',
-    problemOf(context) !== null,
-    Math.min(context.submission, 2),
-  ],
+  // What guards of that state read: whether an order can be opened, whether it is void, whether a press would be
+  // refused, and how many orders were sent, so that an answer to the second is told from one to the first.
+  key: (snapshot) => {
+    const { context } = snapshot;
+    const sent = Math.min(context.submission, 2);
+    if (snapshot.matches('closed')) return [context.asset !== null, context.funds !== null, Math.min(sent, 1)];
+    if (snapshot.hasTag('busy')) return [isSameSubject(context), sent];
+    if (!snapshot.hasTag('editable')) return '';
+    return [context.market === 'open', problemOf(context) !== null, Math.min(sent, 1)];
+  },
   residents: ['intentQueue', 'openOrders', 'session', 'notices', 'dialogs'],
   view: orderDialogView,
 });

@@ -14,7 +14,9 @@ import type { OrdersTab } from './orders-export.machine';
 import { ordersExportModel } from './orders-export.model';
 import { ordersPlan, orderWords } from './orders-export.table';
 
-const words = Object.fromEntries(orderWords('closed').map((id) => [id, id.split('.').at(-1) ?? id]));
+const words = Object.fromEntries(
+  [...orderWords('open'), ...orderWords('closed')].map((id) => [id, id.split('.').at(-1) ?? id]),
+);
 const linesOf = (question: OrdersTab, ...rows: readonly Position[]) =>
   csvOf(ordersPlan.table({ question, rows, words })).slice(1).trimEnd().split('\r\n');
 const opened = '2026-11-20T10:00:00.000Z';
