@@ -73,6 +73,7 @@ export const jointAccountPlan: FormPlan<JointAccountFields, SignedIn | null> = {
     loginLack(fields) ??
     confirmationLack(secrets) ??
     {},
+  unconfirmed: { id: 'registration.unconfirmed' },
   accepted: registered,
 };
 

@@ -58,6 +58,12 @@ describe('a joint account', () => {
     expect(pressed().running()).toEqual(['send']);
   });
 
+  it('does not call it failed that no answer came: the account may have been opened', () => {
+    const flow = pressed();
+    flow.fail('send');
+    expect([flow.view().problem, flow.view().fields]).toEqual([{ id: 'registration.unconfirmed' }, complete]);
+  });
+
   it('keeps each block to itself (A-165)', () => {
     const flow = stage(jointAccountModel);
     flow.send({ type: 'field.change', field: 'secondary.first_name', text: 'Charles' });

@@ -31,6 +31,7 @@ export const registrationPlan: FormPlan<RegistrationFields, SignedIn | null> = {
   clean: digitsOnly,
   // The first failure stops.
   check: (fields, secrets) => termsLack(fields) ?? lackOf(fields, own, texts) ?? confirmationLack(secrets) ?? {},
+  unconfirmed: { id: 'registration.unconfirmed' },
   accepted: registered,
 };
 

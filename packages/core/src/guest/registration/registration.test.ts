@@ -165,6 +165,25 @@ describe('registration', () => {
     expect(flow.take('navigation')).toEqual([{ type: 'navigation.go', path: '/login' }]);
   });
 
+  it('does not call it failed that no answer came: the account may have been opened', () => {
+    for (const lose of [
+      (flow: ReturnType<typeof pressed>) => flow.fail('send'),
+      (flow: ReturnType<typeof pressed>) => flow.advance(30_000),
+    ]) {
+      const flow = pressed();
+      flow.take('notices');
+      lose(flow);
+      const message = { id: 'registration.unconfirmed' };
+      expect([flow.view().phase, flow.view().problem, flow.take('notices')]).toMatchObject([
+        'editing',
+        message,
+        [{ type: 'notice.add', kind: 'error', message }],
+      ]);
+      expect(flow.view().fields).toEqual(complete);
+    }
+    expect(registrationMessages['registration.unconfirmed']).toMatch(/^No answer came, so it is not confirmed/);
+  });
+
   it('shows the first message of each field under it, and the server’s as a notice (A-149, A-161, A-262)', async () => {
     const errors = {
       email: ['Taken', 'Twice'],

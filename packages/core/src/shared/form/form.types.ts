@@ -52,6 +52,8 @@ export interface FormPlan<F extends Fields, Answer = null> {
   readonly start?: (needs: Needs) => Partial<F>;
   /** A text as its field takes it, such as digits alone. */
   readonly clean?: (field: string, text: string) => string;
+  /** No answer came: it may have been done. As where the server gave no words unless given. */
+  readonly unconfirmed?: Message;
   /** What others hear when it is accepted. Such a form ends then; the next visit of its address starts it anew. */
   readonly accepted?: (answer: Answer) => readonly Told[];
 }
@@ -63,7 +65,6 @@ export interface DialogFormPlan<F extends Fields> extends FormPlan<F> {
   readonly success: Message;
   /** Where the server gave no words. */
   readonly refused: Message;
-  /** No answer came: it may have been done. */
   readonly unconfirmed: Message;
 }
 
