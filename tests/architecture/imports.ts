@@ -22,7 +22,9 @@ function place(path: string) {
 }
 
 const isShared = (path: string) => path.startsWith(`${CORE}shared/`);
-const isIndex = (path: string) => posix.basename(path) === 'index.ts';
+/** A flow made of one plan is one file, which is its index and its actors as well. */
+const isWhole = (path: string) => path.endsWith('.flow.ts');
+const isIndex = (path: string) => posix.basename(path) === 'index.ts' || isWhole(path);
 
 type Verdict = string | undefined;
 
@@ -48,8 +50,8 @@ function coreFlow(edge: Edge): Verdict {
   const { from, to, imported } = edge;
   if (to.kind === 'package' && to.name !== '@bourse/contract') return 'core depends on the contract only';
   const here = place(from.path);
-  if (to.kind === 'package' && !imported.isType && here.role !== 'actors')
-    return 'values of the contract are for *.actors.ts, types are for all';
+  if (to.kind === 'package' && !imported.isType && here.role !== 'actors' && !isWhole(from.path))
+    return 'values of the contract are for *.actors.ts and *.flow.ts, types are for all';
   if (to.kind === 'external') {
     const allowed = here.role === 'machine' ? ['xstate'] : ['xstate', 'zod', 'openapi-fetch'];
     return external(edge, allowed, here.role === 'machine' ? 'a machine' : 'a flow');
@@ -68,7 +70,7 @@ function coreFlow(edge: Edge): Verdict {
   if (here.role === 'machine' && ['actors', 'view', 'messages', 'screen'].includes(there.role ?? ''))
     return `a machine imports no ${there.role}`;
   // One wire form is read in one place: log-in, reload and settings all answer with the user or the session record.
-  if (here.role === 'actors' && there.role === 'wire') return undefined;
+  if ((here.role === 'actors' || isWhole(from.path)) && there.role === 'wire') return undefined;
   if (here.area !== there.area && BUILDS_ON[here.area] !== there.area) {
     const isVocabulary = imported.isType && (isIndex(to.path) || there.role === 'types' || there.role === 'view');
     if (there.area === 'platform' && isVocabulary) return undefined;

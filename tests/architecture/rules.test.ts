@@ -39,6 +39,9 @@ const clean: Record<string, string> = {
   [`${core}/platform/room/room.wire.ts`]: 'export const parseRoom = 1;',
   [`${core}/trading/rate/rate.actors.ts`]:
     "import { parseRoom } from '../../platform/room/room.wire';\nexport const rateActors = { parseRoom };",
+  [`${core}/trading/news/news.flow.ts`]:
+    "import { setup } from 'xstate';\nimport { client } from '@bourse/contract';\nimport { parseRoom } from '../../platform/room/room.wire';\nexport const news = [setup, client, parseRoom];",
+  [`${core}/trading/flows.ts`]: "export { news } from './news/news.flow';",
   [`${core}/platform/room/room.test.ts`]:
     "import { it } from 'vitest';\nconst held: any = 1;\nit('holds', () => held);",
   [`${core}/trading/index.ts`]: "export { trading } from './trading.machine';",

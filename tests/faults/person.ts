@@ -120,8 +120,8 @@ const switchMode: Action = async (scene) => void (await ofUser(scene, 'is_practi
 /** Types the account in and presses the button, where the sign-in page is. */
 export const signIn: Action = ({ account, client }, { app }) => {
   if (!app.snapshot('signIn')?.hasTag('editable')) return;
-  app.send('signIn', { type: 'email.change', email: account.email });
-  app.send('signIn', { type: 'credentials.submit', password: client.secret(account.password) });
+  app.send('signIn', { type: 'field.change', field: 'email', text: account.email });
+  app.send('signIn', { type: 'form.submit', secrets: { password: client.secret(account.password) } });
 };
 
 /** Presses every "try again" that the tab shows. */

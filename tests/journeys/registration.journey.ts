@@ -7,6 +7,7 @@ import { drawn } from '../lib/long.ts';
 import { mailedCode } from '../lib/outbox.ts';
 import { takePicture } from '../lib/picture.ts';
 import { steer } from '../lib/steer.ts';
+import { signInByForm } from '../lib/trader.ts';
 
 const PASSWORD = 'a long walk in Surrey';
 const addressOf = (project: string, name: string) => `${name}.${project}@example.com`;
@@ -132,6 +133,23 @@ test('offers no country that is inactive, in any form of that word (A-156)', asy
   }
   await field.fill('Italy');
   await expect(page.getByRole('option', { name: 'Italy' })).toBeVisible();
+});
+
+test('does not call it failed that the answer was lost: the account was opened, and signs in', async ({ page }, {
+  project,
+}) => {
+  const email = addressOf(project.name, 'lost');
+  await page.route('**/api/v1/auth/register', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto('/register');
+  await fillRegistration(page, email, PASSWORD);
+  await register(page).click();
+  await expect(page.getByRole('main').getByText(/^No answer came, so it is not confirmed/)).toBeVisible();
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await signInByForm(page, { email, password: PASSWORD });
 });
 
 test('shows the server’s words under their fields, and keeps what was typed (A-149, A-161)', async ({ page }) => {

@@ -85,7 +85,7 @@ export function openInProcess(server: TestServer): InProcess {
 /** Signs in on the form and waits until the assets are there. */
 export async function signInProcess({ app }: InProcess, email: string, password: string): Promise<void> {
   await until(app, ['signIn'], () => app.snapshot('signIn'));
-  app.send('signIn', { type: 'email.change', email });
-  app.send('signIn', { type: 'credentials.submit', password: secret(password) });
+  app.send('signIn', { type: 'field.change', field: 'email', text: email });
+  app.send('signIn', { type: 'form.submit', secrets: { password: secret(password) } });
   await until(app, ['assets'], () => (app.snapshot('assets')?.context.assets.size ?? 0) > 0);
 }

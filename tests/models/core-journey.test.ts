@@ -37,7 +37,7 @@ function expectInspected(seen: readonly Inspected[], marked: readonly string[]):
   const kindsOf = (actor: string) => new Set(seen.filter((each) => each.actor === actor).map(({ kind }) => kind));
   expect(kindsOf(ticket)).toEqual(new Set(['actor', 'event', 'edge', 'state']));
   const edges = seen.flatMap((each) => (each.kind === 'edge' ? [`${each.actor.split('/').at(-1)} ${each.on}`] : []));
-  for (const edge of ['signIn credentials.submit', 'orderTicket order.submit', 'closing position.close'])
+  for (const edge of ['signIn form.submit', 'orderTicket order.submit', 'closing position.close'])
     expect(edges).toContain(edge);
   const printed = JSON.stringify(seen);
   expect(marked.map((word) => printed.split(word).length - 1)).toEqual(marked.map(() => 0));
@@ -52,8 +52,8 @@ async function trade(server: RunningServer): Promise<void> {
   try {
     const { email, password } = demoAccount(server);
     await until(app, ['signIn'], () => app.snapshot('signIn'));
-    app.send('signIn', { type: 'email.change', email });
-    app.send('signIn', { type: 'credentials.submit', password: secret(password) });
+    app.send('signIn', { type: 'field.change', field: 'email', text: email });
+    app.send('signIn', { type: 'form.submit', secrets: { password: secret(password) } });
     const asset = await until(app, ['assets'], () =>
       [...(app.snapshot('assets')?.context.assets.values() ?? [])].find(({ symbol }) => symbol === 'ETHUSD'),
     );

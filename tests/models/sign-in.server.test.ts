@@ -39,13 +39,13 @@ function titleOf({ moves }: Path): string {
 const factsOf = (view: SignInView) => ({
   isBusy: view.isBusy,
   canSubmit: view.canSubmit,
-  email: view.email,
+  email: view.fields.email,
   banner: view.banner,
   fill: view.fill,
   demoAccount: view.demoAccount,
   isPasswordShown: view.isPasswordShown,
   canResend: view.canResend,
-  hasProblem: view.problem !== null,
+  hasProblem: view.problem !== null || Object.keys(view.problems).length > 0,
 });
 
 describe('sign-in against the server', () => {
@@ -115,12 +115,12 @@ describe('sign-in against the server', () => {
     const left = (value: 'submitting' | 'resending' | { editing: 'copying' }) =>
       waitFor(live.actor, (snapshot) => !snapshot.matches(value), { timeout: 20_000 });
     for (const [index, move] of moves.entries()) {
-      if (move.kind === 'event' && move.event.type === 'credentials.submit') {
+      if (move.kind === 'event' && move.event.type === 'form.submit') {
         const answer = moves.slice(index).find(isLogin);
         const outcome = answer ? outcomeOf(answer) : 'signedIn';
         state.isDown = outcome === 'down';
-        both({ type: 'email.change', email: emailFor(outcome) });
-        both({ type: 'credentials.submit', password: secret(password) });
+        both({ type: 'field.change', field: 'email', text: emailFor(outcome) });
+        both({ type: 'form.submit', secrets: { password: secret(password) } });
       } else if (move.kind === 'event') {
         if (move.event.type === 'code.resend') state.isDown = moves.slice(index).find(isResend)?.kind === 'failed';
         both(move.event as SignInEvent);

@@ -89,7 +89,7 @@ export function filesOf(root, order) {
     );
   }
   const list = `${CORE}/${area}/flows.ts`;
-  files.set(list, withLine(read(list), `export * from './${name}';`));
+  files.set(list, withLine(read(list), `export { ${camel}, ${camel}View } from './${name}/${name}.flow';`));
   const all = Object.entries({ ...texts.core, ...texts.page });
   if (all.length > 0)
     for (const [index, language] of ['en', 'es'].entries()) {

@@ -86,8 +86,8 @@ export function openPerson({ wire, origin, chance, time, faults }: Surroundings)
 /** Types the account in and presses the button, where the sign-in page is. */
 export function signIn({ app }: Person, { email, password }: Account): void {
   if (!app.snapshot('signIn')?.hasTag('editable')) return;
-  app.send('signIn', { type: 'email.change', email });
-  app.send('signIn', { type: 'credentials.submit', password: secret(password) });
+  app.send('signIn', { type: 'field.change', field: 'email', text: email });
+  app.send('signIn', { type: 'form.submit', secrets: { password: secret(password) } });
 }
 
 /** Presses every "try again" that the page shows. */

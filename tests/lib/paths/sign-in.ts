@@ -38,7 +38,7 @@ export const signInPage: PageMap<SignInView> = {
     if (kind === 'timer') return true;
     // A browser that refuses its clipboard is no answer of the server.
     if (kind !== 'event') return !(child === 'copyText' && kind === 'failed') && type !== 'login failed #2';
-    if (event.type === 'credentials.submit') return view.canSubmit;
+    if (event.type === 'form.submit') return view.canSubmit;
     if (event.type === 'code.resend') return view.canResend;
     if (event.type === 'demo.copy') return view.canCopyDemo;
     return true;
@@ -53,7 +53,7 @@ export const signInPage: PageMap<SignInView> = {
     const { page, server, email } = scene;
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     switch (event.type) {
-      case 'email.change':
+      case 'field.change':
         return page.getByLabel('Email').fill(email);
       case 'password.show':
         return page.getByRole('checkbox', { name: 'Show password' }).click();
@@ -87,10 +87,9 @@ export const signInPage: PageMap<SignInView> = {
     // After a request for a code its page is next, whatever came of it.
     if (page.url().endsWith('/verify_email')) return;
     await buttonIs(page, 'Login', { isBusy: view.isBusy, isReady: true });
-    await isWrong(page, 'Email', view.emailError !== null);
-    await isWrong(page, 'Password', view.passwordError !== null);
-    const hasFields = view.emailError !== null || view.passwordError !== null;
-    if (view.banner === null) await hasFormProblem(page, view.problem !== null && !hasFields);
+    await isWrong(page, 'Email', 'email' in view.problems);
+    await isWrong(page, 'Password', 'password' in view.problems);
+    if (view.banner === null) await hasFormProblem(page, view.problem !== null);
     else await expect(page.locator('main form').getByRole('alert')).toContainText(/verif/);
     const type = view.isPasswordShown ? 'text' : 'password';
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', type);

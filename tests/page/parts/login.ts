@@ -11,17 +11,16 @@ export function login(look: Look): void {
   const main = look.one('main', undefined);
   look.text('title', main?.querySelector('h1') ?? null, say(look.view(loginPageView).title));
   look.says(say('login.next'), true, main);
-  const hasErrors = view.emailError !== null || view.passwordError !== null;
   const toForm = (type: string, rest: object = {}) => sent('signIn', type, rest);
   look.field(say('signIn.email'), {
-    value: view.email,
-    isInvalid: view.emailError !== null,
-    note: view.emailError ?? '',
-    types: ['a@b.c', toForm('email.change', { email: 'a@b.c' })],
+    value: view.fields.email,
+    isInvalid: view.problems.email !== undefined,
+    note: view.problems.email ? say(view.problems.email) : '',
+    types: ['a@b.c', toForm('field.change', { field: 'email', text: 'a@b.c' })],
   });
   const password = look.field(say('signIn.password'), {
-    isInvalid: view.passwordError !== null,
-    note: view.passwordError ?? '',
+    isInvalid: view.problems['password'] !== undefined,
+    note: view.problems['password'] ? say(view.problems['password']) : '',
     ...(view.fill > 0 ? { value: view.demoAccount?.passphrase ?? '' } : {}),
   });
   look.same('password shown', password?.type, view.isPasswordShown ? 'text' : 'password');
@@ -31,8 +30,7 @@ export function login(look: Look): void {
   }
   look.present('button', say('signIn.resend'), view.canResend, main);
   if (view.canResend) look.control('button', say('signIn.resend'), { sends: [toForm('code.resend')] }, main);
-  // The same words stand under the field then.
-  if (view.problem && !hasErrors) look.stands('problem', say(view.problem), main);
+  if (view.problem) look.stands('problem', say(view.problem), main);
   look.control(
     'checkbox',
     say('signIn.showPassword'),
@@ -42,7 +40,7 @@ export function login(look: Look): void {
   look.control(
     'button',
     say('signIn.submit'),
-    { busy: view.isBusy, sends: [toForm('credentials.submit', { password: '[secret]' })] },
+    { busy: view.isBusy, sends: [toForm('form.submit', { secrets: { password: '[secret]' } })] },
     main,
   );
   const { signUpPath } = look.view(publicLinksView);

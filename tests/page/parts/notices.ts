@@ -9,11 +9,7 @@ export const notices = (look: Look): void => told(look, Infinity, true);
 export const newestNotice = (look: Look): void => told(look, 1, false);
 
 function told(look: Look, most: number, withCloses: boolean): void {
-  // A problem that a form shows in place is no notice.
-  const view = look
-    .view(noticesView)
-    .notices.filter(({ topic }) => topic !== 'signIn')
-    .slice(0, most);
+  const view = look.view(noticesView).notices.slice(0, most);
   const titles = [say('notices.error'), say('notices.success'), ...view.map(({ title }) => say(title))];
   const isRead = (each: HTMLElement) => titles.includes(piecesOf(each)[0]?.text || ' ');
   const shown = [...document.body.querySelectorAll<HTMLElement>('[role="alert"], [role="status"]')].filter(isRead);

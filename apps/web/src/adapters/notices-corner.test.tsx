@@ -58,12 +58,6 @@ describe('the corner for notices', () => {
     await gone();
   });
 
-  it('leaves to the form of sign-in what it says in its own place (A-112)', () => {
-    set([{ key: 4, kind: 'error', message: { text: 'Wrong password' }, count: 1, topic: 'signIn' }]);
-    expect(shown()).toEqual([]);
-    set([]);
-  });
-
   it('shows what core holds, and nothing once core holds nothing', async () => {
     set([{ key: 3, kind: 'error', message: { text: 'Market closed' }, count: 1 }]);
     expect(shown().map((notice) => notice.textContent)).toEqual(['ErrorMarket closed']);

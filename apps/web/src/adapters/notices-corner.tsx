@@ -7,7 +7,6 @@ import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { MessageText } from './message';
 import classes from './notices.module.css';
-import { isPlaced } from './placed-notices';
 
 type NoticesApp = Pick<App, 'send' | 'snapshot' | 'watch'>;
 
@@ -58,9 +57,7 @@ function mirrorNotices(app: NoticesApp): () => void {
   const mirror = () => {
     const { notices } = noticesView.read({ notices: app.snapshot('notices') });
     notifications.updateState(notificationsStore, (shown) =>
-      notices
-        .filter((notice) => !isPlaced(notice))
-        .map((notice) => shown.find(({ id }) => id === idOf(notice.key)) ?? drawn(app, notice)),
+      notices.map((notice) => shown.find(({ id }) => id === idOf(notice.key)) ?? drawn(app, notice)),
     );
   };
   mirror();

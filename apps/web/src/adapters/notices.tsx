@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { askAgain, lazyPart } from './lazy-part';
 import { reportFault } from './faults';
-import { isPlaced } from './placed-notices';
 
 const NoticesCorner = lazyPart(() => import('./notices-corner'));
 
@@ -13,7 +12,7 @@ export function Notices() {
   const { notices } = useView(noticesView);
   const [isMounted, mount] = useState(false);
   // Stays mounted, so that the last notice can play its closing animation.
-  if (!isMounted && !notices.every(isPlaced)) mount(true);
+  if (!isMounted && notices.length > 0) mount(true);
   if (!isMounted) return null;
   return (
     // A failed load is tried again with the next notice.

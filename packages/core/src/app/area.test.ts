@@ -88,7 +88,9 @@ const tellingMachine = createMachine({
 describe('residents (hard case 3)', () => {
   it('an event for one that does not exist throws', async () => {
     const tab = await open();
-    expect(() => tab.app.send('signIn', { type: 'email.change', email: '' })).toThrow('No resident "signIn"');
+    expect(() => tab.app.send('signIn', { type: 'field.change', field: 'email', text: '' })).toThrow(
+      'No resident "signIn"',
+    );
   });
 
   // Without `?? missing(name)` in shared/resident.ts this fails: xstate drops the event without a word.

@@ -41,12 +41,12 @@ describe('the inspection of the client (hard case 10)', () => {
       kind: 'event',
       actor: signIn,
       resident: 'signIn',
-      event: { type: 'email.change', email: '[string]' },
+      event: { type: 'field.change', field: 'email', text: '[string]' },
     });
     expect(seen).toContainEqual({
       kind: 'edge',
       actor: signIn,
-      on: 'credentials.submit',
+      on: 'form.submit',
       from: 'editing',
       to: ['submitting'],
     });

@@ -179,7 +179,7 @@ describe('one session, one end (hard case 5)', () => {
       const server = usualServer().on('POST /auth/login', { status, body: { message: 'No', error: 'No' } });
       const tab = await open({ server });
       await tab.signIn();
-      expect(tab.notices()).toEqual(['No']);
+      expect([tab.app.snapshot('signIn')?.context.problem, tab.notices()]).toEqual([{ text: 'No' }, []]);
       expect(tab.visited).toEqual([{ path: '/login', replace: true }]);
     },
   );

@@ -29,8 +29,8 @@ describe('the five required ports alone', () => {
     app.start();
     app.send('navigation', { type: 'location.changed', location: locate('/login') });
     await until(app, ['signIn'], () => app.snapshot('signIn'));
-    app.send('signIn', { type: 'email.change', email: 'ada@example.com' });
-    app.send('signIn', { type: 'credentials.submit', password: secret('correct horse battery') });
+    app.send('signIn', { type: 'field.change', field: 'email', text: 'ada@example.com' });
+    app.send('signIn', { type: 'form.submit', secrets: { password: secret('correct horse battery') } });
     await until(app, ['tradingAccount'], () => app.snapshot('tradingAccount'));
     expect(server.seen('POST /auth/login')[0]?.body).toMatchObject({ device: 'unknown device' });
     expect(app.snapshot('connectivity')?.value).toMatchObject({ network: 'online' });

@@ -56,7 +56,8 @@ import { noticesModel } from '../platform/notices/notices.model';
 import { sessionModel } from '../platform/session/session.model';
 import { settingsModel } from '../platform/settings/settings.model';
 import { exportModel } from '../shared/export/export.model';
-import { formModel, moneyFormModel, dialogFormModel } from '../shared/form/form.model';
+import { formModel, dialogFormModel } from '../shared/form/form.model';
+import { moneyCallModel } from '../shared/form/intent.model';
 import { pollModel } from '../shared/poll/poll.model';
 import { remoteModel } from '../shared/remote/remote.model';
 import { chatMessageModel } from '../support/chat-message/chat-message.model';
@@ -157,8 +158,8 @@ export const models = {
   shared: {
     exportModel,
     formModel,
-    moneyFormModel,
     dialogFormModel,
+    moneyCallModel,
     pollModel,
     remoteModel,
   },
@@ -247,8 +248,8 @@ export {
   settingsModel,
   exportModel,
   formModel,
-  moneyFormModel,
   dialogFormModel,
+  moneyCallModel,
   pollModel,
   remoteModel,
   chatMessageModel,

@@ -2,7 +2,7 @@
 export * from './auto-login';
 export * from './countries';
 export * from './email-verification';
-export * from './joint-account';
 export * from './password-reset';
 export * from './referral';
-export * from './registration';
+export { jointAccount, jointAccountView } from './joint-account/joint-account.flow';
+export { registration, registrationView } from './registration/registration.flow';

@@ -1,8 +1,8 @@
 // The flows of profile, password and identity documents, each with what a front end reads of it: one line a flow.
-export * from './change-password';
 export * from './country-choice';
 export * from './edit-profile';
 export * from './identity';
 export * from './identity-upload';
 export * from './photo';
 export * from './profile';
+export { changePassword, changePasswordView } from './change-password/change-password.flow';

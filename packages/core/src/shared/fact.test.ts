@@ -61,10 +61,10 @@ describe('a flow with an address', () => {
   it('lives from the first visit on and keeps what was typed until its area ends', async () => {
     const tab = await openTab({ path: '/unknown' });
     tabs.push(tab);
-    const email = () => tab.app.snapshot('signIn')?.context.email;
+    const email = () => tab.app.snapshot('signIn')?.context.fields.email;
     expect(email()).toBeUndefined();
     tab.app.send('navigation', { type: 'location.changed', location: locate('/login') });
-    tab.app.send('signIn', { type: 'email.change', email: 'ada@example.com' });
+    tab.app.send('signIn', { type: 'field.change', field: 'email', text: 'ada@example.com' });
     tab.app.send('navigation', { type: 'location.changed', location: locate('/unknown') });
     tab.app.send('navigation', { type: 'location.changed', location: locate('/authentication') });
     expect(email()).toBe('ada@example.com');

@@ -171,8 +171,8 @@ export async function openTab(options: TabOptions = {}): Promise<Tab> {
       await settled();
     },
     signIn: async (email = wireUser.email) => {
-      app.send('signIn', { type: 'email.change', email });
-      app.send('signIn', { type: 'credentials.submit', password: secret('correct horse battery') });
+      app.send('signIn', { type: 'field.change', field: 'email', text: email });
+      app.send('signIn', { type: 'form.submit', secrets: { password: secret('correct horse battery') } });
       await settled();
     },
     call: async () => {

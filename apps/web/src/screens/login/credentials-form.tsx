@@ -1,11 +1,12 @@
 import { secret } from '@bourse/core';
 import { signInView } from '@bourse/core/access';
 import { useSend, useView } from '@bourse/react';
-import { Alert, Anchor, Paper, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Anchor, Paper, PasswordInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { BusyButton } from '../../components/busy-button';
+import { FormField, useFocus } from '../../components/form-field';
 import { MessageText } from '../../adapters/message';
 import classes from './login.module.css';
 
@@ -15,9 +16,6 @@ function passwordIn(form: HTMLFormElement): string {
   return typeof typed === 'string' ? typed : '';
 }
 
-/** The `ref` of a field with a problem; submitting removes it, so the next refusal focuses the field again. */
-const focusOn = (field: HTMLInputElement | null) => field?.focus();
-
 /** E-mail, password and the button that sends them (A-096, A-097, A-112, A-113). */
 export function CredentialsForm() {
   const view = useView(signInView);
@@ -25,11 +23,10 @@ export function CredentialsForm() {
   const intl = useIntl();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    send({ type: 'credentials.submit', password: secret(passwordIn(event.currentTarget)) });
+    send({ type: 'form.submit', secrets: { password: secret(passwordIn(event.currentTarget)) } });
   };
-  const { emailError, passwordError } = view;
-  // Not above the form when a text under a field already shows the problem.
-  const problem = emailError === null && passwordError === null ? view.problem : null;
+  const { problem, problems } = view;
+  const focusPassword = useFocus(view, 'password');
   return (
     <Paper component="form" className={classes['card'] ?? ''} withBorder radius="md" onSubmit={submit} noValidate>
       {view.banner ? (
@@ -47,16 +44,14 @@ export function CredentialsForm() {
           <MessageText of={problem} />
         </Alert>
       ) : null}
-      <TextInput
-        label={<FormattedMessage id="signIn.email" defaultMessage="Email" />}
+      <FormField
+        form={view}
         name="email"
+        label={<FormattedMessage id="signIn.email" defaultMessage="Email" />}
         type="email"
         autoComplete="username"
         autoFocus
-        value={view.email}
-        onChange={({ currentTarget }) => send({ type: 'email.change', email: currentTarget.value })}
-        error={emailError}
-        ref={emailError === null ? null : focusOn}
+        onChange={send}
       />
       <PasswordInput
         key={view.fill}
@@ -65,9 +60,9 @@ export function CredentialsForm() {
         name="password"
         autoComplete="current-password"
         defaultValue={view.fill > 0 ? (view.demoAccount?.passphrase ?? '') : ''}
-        error={passwordError}
-        aria-invalid={passwordError === null ? undefined : true}
-        ref={emailError === null && passwordError !== null ? focusOn : null}
+        error={problems['password'] ? <MessageText of={problems['password']} /> : null}
+        aria-invalid={problems['password'] ? true : undefined}
+        ref={focusPassword}
         visible={view.isPasswordShown}
         onVisibilityChange={(shown) => send({ type: 'password.show', shown })}
         visibilityToggleFocusable

@@ -54,9 +54,9 @@ const demo = { email: 'demo@example.com', passphrase: 'welcome' };
 export const signInModel = defineModel(signInMachine, {
   inputs: [{ demoAccount: null }],
   events: [
-    { type: 'email.change', email: ' ada@example.com ' },
+    { type: 'field.change', field: 'email', text: ' ada@example.com ' },
     { type: 'password.show', shown: true },
-    { type: 'credentials.submit', password: secret('correct horse battery') },
+    { type: 'form.submit', secrets: { password: secret('correct horse battery') } },
     { type: 'code.resend' },
     { type: 'demo.copy' },
     { type: 'demoAccount.changed', demoAccount: demo },

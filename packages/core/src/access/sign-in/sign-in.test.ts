@@ -16,8 +16,8 @@ const view = (live: Live) => live.view() as SignInView;
 /** The page as a person left it: an e-mail typed and the button pressed. */
 function pressed(email = 'ada@example.com'): Live {
   const live = stage(signInModel);
-  live.send({ type: 'email.change', email });
-  live.send({ type: 'credentials.submit', password: secret('correct horse battery') });
+  live.send({ type: 'field.change', field: 'email', text: email });
+  live.send({ type: 'form.submit', secrets: { password: secret('correct horse battery') } });
   live.take('notices');
   return live;
 }
@@ -33,7 +33,7 @@ describe('sign-in', () => {
 
   it('sends e-mail and password once, however often the button is pressed (A-111, A-112)', () => {
     const live = pressed(' ada@example.com ');
-    live.send({ type: 'credentials.submit', password: secret('again') });
+    live.send({ type: 'form.submit', secrets: { password: secret('again') } });
     expect(live.children.filter((child) => child.id === 'login')).toHaveLength(1);
     const { email, password } = live.input('login') as LoginInput;
     expect(email).toBe('ada@example.com');
@@ -53,25 +53,24 @@ describe('sign-in', () => {
     expect(view(live).isBusy).toBe(true);
   });
 
-  it('shows the server’s words as a notice and in the form, and keeps what was typed (A-112, A-118, A-235)', () => {
+  it('shows the server’s words in the form and says them nowhere else, and keeps what was typed (A-112, A-118)', () => {
     const words = 'Too many attempts. Try again in 15 minutes.';
     const live = answered({ kind: 'rejected', message: words, fields: {} });
-    expect(live.take('notices')).toMatchObject([{ type: 'notice.add', kind: 'error', message: { text: words } }]);
-    expect(view(live)).toMatchObject({ email: 'ada@example.com', problem: { text: words }, canSubmit: true });
+    expect(live.take('notices')).toEqual([]);
+    expect(view(live)).toMatchObject({
+      fields: { email: 'ada@example.com' },
+      problem: { text: words },
+      canSubmit: true,
+    });
   });
 
   it('shows the texts of both fields under them and forgets them with the next press (A-113)', () => {
     const live = answered({ kind: 'rejected', message: 'Invalid', fields: { email: 'Unknown', password: 'Wrong' } });
-    expect(view(live)).toMatchObject({ emailError: 'Unknown', passwordError: 'Wrong' });
-    live.send({ type: 'credentials.submit', password: secret('better') });
-    expect(view(live)).toMatchObject({ emailError: null, passwordError: null, problem: null });
-  });
-
-  it('takes the notice of a refusal back with the next press: it does not follow into the trade room', () => {
-    const live = answered({ kind: 'rejected', message: 'Wrong', fields: {} });
-    const [told] = live.take('notices');
-    live.send({ type: 'credentials.submit', password: secret('better') });
-    expect(live.take('notices')).toEqual([{ type: 'notice.withdraw', topic: told?.['topic'] }]);
+    const texts = { email: { text: 'Unknown' }, password: { text: 'Wrong' } };
+    expect(view(live)).toMatchObject({ problems: texts, problem: null });
+    live.send({ type: 'form.submit', secrets: { password: secret('better') } });
+    expect(view(live)).toMatchObject({ problems: {}, problem: null });
+    expect(Object.keys(view(live).problems)).toEqual([]);
   });
 
   it('says "Something went wrong" when no words came, the server was not reached or hangs for 30 s (A-236)', () => {
@@ -82,8 +81,11 @@ describe('sign-in', () => {
     ]) {
       const live = pressed();
       fail(live);
-      expect(live.take('notices')).toMatchObject([{ kind: 'error', message: { id: 'signIn.failed' } }]);
-      expect(view(live)).toMatchObject({ isBusy: false, email: 'ada@example.com', problem: { id: 'signIn.failed' } });
+      expect(view(live)).toMatchObject({
+        isBusy: false,
+        fields: { email: 'ada@example.com' },
+        problem: { id: 'signIn.failed' },
+      });
     }
   });
 
@@ -102,7 +104,7 @@ describe('sign-in', () => {
     expect(view(live).banner).toEqual({ id });
     expect(signInMessages[id]).toBe(words);
     expect(live.take('notices')).toEqual([]);
-    live.send({ type: 'credentials.submit', password: secret('again') });
+    live.send({ type: 'form.submit', secrets: { password: secret('again') } });
     expect(view(live).banner).toBeNull();
   });
 
@@ -114,7 +116,7 @@ describe('sign-in', () => {
     ];
     for (const end of ends) {
       const live = answered({ kind: 'notVerified', by: 'email' });
-      live.send({ type: 'email.change', email: ' ada@example.com ' });
+      live.send({ type: 'field.change', field: 'email', text: ' ada@example.com ' });
       expect(view(live).canResend).toBe(true);
       live.send({ type: 'code.resend' });
       expect([live.input('resendCode'), view(live).isBusy, live.take('navigation')]).toEqual([
@@ -140,7 +142,7 @@ describe('sign-in', () => {
     expect(view(live)).toMatchObject({ demoAccount: demo, canCopyDemo: true, fill: 0 });
     live.send({ type: 'demo.copy' });
     expect(live.input('copyText')).toBe('demo@example.com\nwelcome');
-    expect(view(live)).toMatchObject({ email: 'demo@example.com', fill: 1, canSubmit: true });
+    expect(view(live)).toMatchObject({ fields: { email: 'demo@example.com' }, fill: 1, canSubmit: true });
     live.settle('copyText');
     expect(live.take('notices')).toEqual([
       { type: 'notice.add', kind: 'success', message: { id: 'signIn.demoCopied' } },
@@ -152,7 +154,7 @@ describe('sign-in', () => {
     live.send({ type: 'demo.copy' });
     live.fail('copyText');
     expect(live.take('notices')).toMatchObject([{ kind: 'error', message: { id: 'signIn.demoNotCopied' } }]);
-    expect(view(live)).toMatchObject({ email: 'demo@example.com', fill: 1 });
+    expect(view(live)).toMatchObject({ fields: { email: 'demo@example.com' }, fill: 1 });
   });
 
   it('offers no demo account without one in the settings (A-099)', () => {
@@ -172,7 +174,7 @@ describe('sign-in', () => {
 
   it('is an empty form before the flow runs', () => {
     expect(signInView.read({ signIn: undefined })).toMatchObject({
-      email: '',
+      fields: { email: '' },
       canSubmit: false,
       isBusy: false,
     });

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../platform/session/session.types';
-import type { Message } from '../../shared/message';
+import type { FormState, Problems } from '../../shared/form';
 import type { Secret } from '../../shared/secret';
 
 /** What the world can answer to a sign-in. Transport failures go to onError. */
@@ -25,23 +25,24 @@ export interface DemoAccount {
   readonly passphrase: string;
 }
 
-export interface SignInContext {
-  email: string;
+/** The password is no field: it stays in its input (hard case 10). */
+export type SignInFields = { readonly email: string };
+
+export interface SignInContext extends FormState {
+  fields: SignInFields;
+  problems: Problems<SignInFields>;
   /** Raised each time the demo account is to be put into the uncontrolled password field. */
   fill: number;
   showPassword: boolean;
-  /** Why the last submission failed; also shown as a notice. */
-  problem: Message | null;
-  fields: Readonly<Record<string, string>>;
   banner: SignInBanner | null;
   demoAccount: DemoAccount | null;
 }
 
 export type SignInEvent =
-  | { type: 'email.change'; email: string }
+  | { type: 'field.change'; field: 'email'; text: string }
   | { type: 'password.show'; shown: boolean }
   /** The password travels in the event only (hard case 10). */
-  | { type: 'credentials.submit'; password: Secret }
+  | { type: 'form.submit'; secrets: { readonly password: Secret } }
   /** Asks for another code to verify the typed e-mail with. */
   | { type: 'code.resend' }
   /** Copies the demo credentials and fills both fields. */

@@ -1,19 +1,11 @@
 import type { Message } from '../../shared/message';
+import { stepView, type StepView } from '../../shared/form/form.view';
 import { defineView } from '../../shared/view';
-import type { DemoAccount } from './sign-in.types';
+import type { DemoAccount, SignInFields } from './sign-in.types';
 
-/** What the sign-in form may know. */
-export interface SignInView {
-  readonly email: string;
+/** What the sign-in form may know. Its problem shows under a field or above the form (A-112, A-113). */
+export interface SignInView extends StepView<SignInFields> {
   readonly isPasswordShown: boolean;
-  /** True from the press until the page changes or an answer came (A-112). */
-  readonly isBusy: boolean;
-  readonly canSubmit: boolean;
-  /** Texts under the fields (A-113). */
-  readonly emailError: string | null;
-  readonly passwordError: string | null;
-  /** Why the last submission failed; a notice has announced it already. */
-  readonly problem: Message | null;
   /** A-104, A-105. */
   readonly banner: Message | null;
   /** Another code may be mailed to the typed address (A-106). */
@@ -28,13 +20,8 @@ export interface SignInView {
 export const signInView = defineView(['signIn'], ({ signIn: snapshot }): SignInView => {
   const context = snapshot?.context;
   return {
-    email: context?.email ?? '',
+    ...stepView({ email: '' }, snapshot),
     isPasswordShown: context?.showPassword ?? false,
-    isBusy: snapshot?.hasTag('busy') ?? false,
-    canSubmit: snapshot?.hasTag('editable') ?? false,
-    emailError: context?.fields['email'] ?? null,
-    passwordError: context?.fields['password'] ?? null,
-    problem: context?.problem ?? null,
     banner: context?.banner ? { id: `signIn.${context.banner}` } : null,
     canResend: snapshot?.can({ type: 'code.resend' }) ?? false,
     demoAccount: context?.demoAccount ?? null,

@@ -1,7 +1,6 @@
 import { formModelOf } from '../../shared/form/form.model';
 import { secrets, signedIn } from '../registration/registration.model';
-import { jointAccountPlan, type JointAccountFields } from './joint-account.form';
-import { jointAccountMachine } from './joint-account.machine';
+import { jointAccountMachine, jointAccountPlan, type JointAccountFields } from './joint-account.flow';
 
 export const complete: JointAccountFields = {
   first_name: ' Ada ',

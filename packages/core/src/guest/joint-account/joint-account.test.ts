@@ -6,8 +6,7 @@ import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { secret } from '../../shared/secret';
 import { secrets } from '../registration/registration.model';
-import { jointAccountActions, jointAccountActors } from './joint-account.actors';
-import type { JointAccountFields } from './joint-account.form';
+import { jointAccountActions, jointAccountActors, type JointAccountFields } from './joint-account.flow';
 import { jointAccountMessages } from './joint-account.messages';
 import { complete, jointAccountModel } from './joint-account.model';
 
@@ -57,6 +56,12 @@ describe('a joint account', () => {
   it('compares the confirmation last', () => {
     expect(Object.keys(pressed({}, 'other').view().problems)).toEqual(['repeat_password']);
     expect(pressed().running()).toEqual(['send']);
+  });
+
+  it('does not call it failed that no answer came: the account may have been opened', () => {
+    const flow = pressed();
+    flow.fail('send');
+    expect([flow.view().problem, flow.view().fields]).toEqual([{ id: 'registration.unconfirmed' }, complete]);
   });
 
   it('keeps each block to itself (A-165)', () => {

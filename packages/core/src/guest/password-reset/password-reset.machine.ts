@@ -2,11 +2,9 @@ import { assign, setup } from 'xstate';
 import { countDownPort, counting, isWaitOver, noWait, waitLeft } from '../../shared/code-wait';
 import { formsOf, ofPress, secretsOf, type FormOutcome, type Secrets } from '../../shared/form';
 import { waitForCode } from '../../shared/mailed-code';
-import type { Message } from '../../shared/message';
 import { port } from '../../shared/port';
 import { tell } from '../../shared/resident';
 import { secret } from '../../shared/secret';
-import { failureOf } from '../../shared/unreached';
 import { codeProblem, codeRefusal, emailProblem, passwordProblem } from './password-reset.form';
 import type {
   CodeRequest,
@@ -19,7 +17,6 @@ import type {
 
 const topic = 'passwordReset';
 const nothing = secret('');
-const unconfirmed: Message = { id: 'passwordReset.unconfirmed' };
 
 const { flow, formStates, sending, typing, withAnswer } = formsOf(
   setup({
@@ -54,8 +51,6 @@ const { flow, formStates, sending, typing, withAnswer } = formsOf(
       setCode: assign((_, secrets: Secrets) => ({ code: secrets['code'] ?? nothing })),
       forgetCode: assign({ code: null }),
       setCodeRefusal: assign((_, outcome: UpdateOutcome) => codeRefusal(outcome)),
-      // The call may have been carried out.
-      setUnconfirmed: assign(({ event }) => ({ problem: failureOf(event, unconfirmed) })),
       notifyThrottled: tell('notices', { type: 'notice.add', kind: 'error', message: waitForCode, topic }),
       notifyDone: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'passwordReset.done' } }),
       goToLogin: tell('navigation', { type: 'navigation.go', path: '/login' }),
@@ -124,7 +119,8 @@ const password = formStates({
       actions: [withAnswer('setCodeRefusal'), 'notifyProblem', 'forgetCode'],
     },
   ],
-  lost: 'setUnconfirmed',
+  // The call may have been carried out.
+  unanswered: { id: 'passwordReset.unconfirmed' },
 });
 
 /** Sets a new password by a code that was mailed: the e-mail, the code, the password. */

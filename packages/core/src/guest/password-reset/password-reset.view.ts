@@ -1,4 +1,5 @@
 import { waitText } from '../../shared/code-wait';
+import { stepView } from '../../shared/form';
 import { defineView } from '../../shared/view';
 
 /** What a step of the reset asks for. */
@@ -13,29 +14,19 @@ const FIELDS: Readonly<Record<ResetStep, readonly string[]>> = {
 
 /** The page of a forgotten password, one step at a time. */
 export const passwordResetView = defineView(['passwordReset'], ({ passwordReset: snapshot }) => {
-  const {
-    fields = { email: '' },
-    sentTo = null,
-    problems = {},
-    problem = null,
-    wait = 0,
-    isThrottled = false,
-  } = snapshot?.context ?? {};
+  const { sentTo = null, wait = 0, isThrottled = false } = snapshot?.context ?? {};
   const value = snapshot?.value;
   const state = typeof value === 'object' ? Object.keys(value)[0] : value;
   const step: ResetStep = state === 'codeSent' ? 'code' : state === 'settingPassword' ? 'password' : 'email';
+  const form = stepView({ email: '' }, snapshot, FIELDS[step]);
   return {
     step,
-    fields,
+    ...form,
     /** The address that the code went to. */
     sentTo: sentTo ?? '',
-    problems,
-    problem: FIELDS[step].some((field) => problems[field] !== undefined) ? null : problem,
-    isBusy: snapshot?.hasTag('busy') ?? false,
-    canSubmit: snapshot?.hasTag('editable') ?? false,
     isAsking: snapshot?.hasTag('asking') ?? false,
     /** Another code may be asked for, in the step that takes it. */
-    canRequest: step === 'code' && (snapshot?.hasTag('editable') ?? false) && wait === 0,
+    canRequest: step === 'code' && form.canSubmit && wait === 0,
     /** Seconds until then; 0 when it may. */
     wait: step === 'code' ? wait : 0,
     waitText: waitText(wait),

@@ -7,4 +7,6 @@ export const registrationMessages = {
   'registration.countryMissing': 'Country is required',
   'registration.confirmationDiffers': 'Password confirmation mismatch',
   'registration.done': 'Registration successful',
+  'registration.unconfirmed':
+    'No answer came, so it is not confirmed that the account was opened. Try to log in before you register again.',
 } as const;

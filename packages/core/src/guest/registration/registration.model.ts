@@ -2,8 +2,7 @@ import { emptyRecord } from '../../platform/session/user.wire';
 import { secret } from '../../shared/secret';
 import { formModelOf } from '../../shared/form/form.model';
 import { ada } from '../../access/sign-in/sign-in.model';
-import { registrationPlan, type RegistrationFields } from './registration.form';
-import { registrationMachine } from './registration.machine';
+import { registrationMachine, registrationPlan, type RegistrationFields } from './registration.flow';
 
 export const complete: RegistrationFields = {
   email: ' ada@example.com ',

@@ -7,10 +7,9 @@ import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { secret } from '../../shared/secret';
 import { keepReferrer } from '../wire/referrer';
-import { registrationActions, registrationActors } from './registration.actors';
+import { registrationActions, registrationActors, type RegistrationFields } from './registration.flow';
 import { registrationMessages } from './registration.messages';
 import { complete, registrationModel, secrets, signedIn } from './registration.model';
-import type { RegistrationFields } from './registration.form';
 
 const CALL = 'POST /auth/register';
 const input = { registering: { phoneCode: '44', mailsCode: true } };
@@ -164,6 +163,25 @@ describe('registration', () => {
     ]);
     expect(registrationMessages['registration.done']).toBe('Registration successful');
     expect(flow.take('navigation')).toEqual([{ type: 'navigation.go', path: '/login' }]);
+  });
+
+  it('does not call it failed that no answer came: the account may have been opened', () => {
+    for (const lose of [
+      (flow: ReturnType<typeof pressed>) => flow.fail('send'),
+      (flow: ReturnType<typeof pressed>) => flow.advance(30_000),
+    ]) {
+      const flow = pressed();
+      flow.take('notices');
+      lose(flow);
+      const message = { id: 'registration.unconfirmed' };
+      expect([flow.view().phase, flow.view().problem, flow.take('notices')]).toMatchObject([
+        'editing',
+        message,
+        [{ type: 'notice.add', kind: 'error', message }],
+      ]);
+      expect(flow.view().fields).toEqual(complete);
+    }
+    expect(registrationMessages['registration.unconfirmed']).toMatch(/^No answer came, so it is not confirmed/);
   });
 
   it('shows the first message of each field under it, and the server’s as a notice (A-149, A-161, A-262)', async () => {

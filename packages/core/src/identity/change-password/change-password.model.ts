@@ -1,7 +1,6 @@
 import { dialogFormModelOf } from '../../shared/form/form.model';
 import { secret } from '../../shared/secret';
-import { changePasswordPlan } from './change-password.form';
-import { changePasswordMachine } from './change-password.machine';
+import { changePasswordMachine, changePasswordPlan } from './change-password.flow';
 
 export const passwords = (current = 'correct horse', next = 'battery staple', again = next) => ({
   current_password: secret(current),

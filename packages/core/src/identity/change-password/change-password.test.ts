@@ -5,7 +5,7 @@ import { createActor, toPromise } from 'xstate';
 import { MASK } from '../../shared/secret';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
-import { changePasswordActors } from './change-password.actors';
+import { changePasswordActors } from './change-password.flow';
 import { changePasswordMessages } from './change-password.messages';
 import { changePasswordModel, passwords } from './change-password.model';
 

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { intentsOf, ofSettled } from '../../shared/form';
 import type { IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
@@ -11,65 +12,57 @@ type Rejected = Extract<IntentSettled['outcome'], { kind: 'rejected' }>;
 
 const done: Message = { id: 'intents.topUpDemoAccount.accepted' };
 const unknown: Message = { id: 'intents.topUpDemoAccount.unknown' };
-const told = { params: ({ event }: { event: IntentSettled }) => event } as const;
+const name = 'accountTopUp';
+
+const { flow, submitting, submit } = intentsOf(
+  setup({
+    types: {
+      context: {} as AccountTopUpContext,
+      events: {} as AccountTopUpEvent,
+      tags: {} as 'busy',
+    },
+    guards: {
+      isOpen: ({ context }) => context.openId !== null,
+      isOther: ({ context }, id: number) => context.openId !== id,
+    },
+    actions: {
+      openCard: assign((_, openId: number) => ({ openId, amount: null, problem: null })),
+      closeCard: assign({ openId: null, amount: null, problem: null }),
+      setAmount: assign((_, amount: TopUpAmount) => ({ amount, problem: null })),
+      setRefusal: assign((_, { outcome }: IntentSettled) => ({
+        amount: null,
+        problem: refusalText(outcome as Rejected),
+      })),
+      setUnknown: assign({ problem: unknown }),
+      forgetProblem: assign({ amount: null, problem: null }),
+      notifyDone: tell('notices', (_, { outcome }: IntentSettled) => ({
+        type: 'notice.add',
+        kind: 'success',
+        message: outcome.kind === 'accepted' ? saidBy(outcome.body, done) : done,
+      })),
+      notifyProblem: tell('notices', ({ context }) => ({
+        type: 'notice.add',
+        kind: 'error',
+        message: context.problem ?? unknown,
+        topic: name,
+      })),
+      withdrawProblem: tell('notices', { type: 'notice.withdraw', topic: name }),
+      // An answer that is on its way may be of before.
+      reloadAccounts: tell('platformAccounts', { type: 'source.changed' }),
+    },
+  }),
+  {
+    name,
+    call: ({ openId, amount }) => ({ operation: 'topUpDemoAccount', body: { id: openId ?? 0, amount: amount ?? 200 } }),
+  },
+);
 
 /**
  * The top-up of a demo account: its card shows the amounts, and a press of one is one intent (M-227, M-241). The call
  * belongs to `intentQueue`; it ends as accepted, rejected or unknown (hard case 4).
  */
-export const accountTopUpMachine = setup({
-  types: {
-    context: {} as AccountTopUpContext,
-    events: {} as AccountTopUpEvent,
-    tags: {} as 'busy',
-  },
-  guards: {
-    isOpen: ({ context }) => context.openId !== null,
-    isOther: ({ context }, id: number) => context.openId !== id,
-    isOwn: ({ context }, { ref }: IntentSettled) => ref === String(context.submission),
-    isAccepted: ({ context }, { ref, outcome }: IntentSettled) =>
-      ref === String(context.submission) && outcome.kind === 'accepted',
-    isRejected: ({ context }, { ref, outcome }: IntentSettled) =>
-      ref === String(context.submission) && outcome.kind === 'rejected',
-  },
-  actions: {
-    openCard: assign((_, openId: number) => ({ openId, amount: null, problem: null })),
-    closeCard: assign({ openId: null, amount: null, problem: null }),
-    nameSubmission: assign(({ context }, amount: TopUpAmount) => ({
-      amount,
-      problem: null,
-      submission: context.submission + 1,
-    })),
-    setRefusal: assign((_, { outcome }: IntentSettled) => ({
-      amount: null,
-      problem: refusalText(outcome as Rejected),
-    })),
-    setUnknown: assign({ problem: unknown }),
-    forgetProblem: assign({ amount: null, problem: null }),
-    submitIntent: tell('intentQueue', ({ context: { openId, amount, submission } }) => ({
-      type: 'intent.submit',
-      operation: 'topUpDemoAccount',
-      body: { id: openId ?? 0, amount: amount ?? 200 },
-      owner: 'accountTopUp',
-      ref: String(submission),
-    })),
-    notifyDone: tell('notices', (_, { outcome }: IntentSettled) => ({
-      type: 'notice.add',
-      kind: 'success',
-      message: outcome.kind === 'accepted' ? saidBy(outcome.body, done) : done,
-    })),
-    notifyProblem: tell('notices', ({ context }) => ({
-      type: 'notice.add',
-      kind: 'error',
-      message: context.problem ?? unknown,
-      topic: 'accountTopUp',
-    })),
-    withdrawProblem: tell('notices', { type: 'notice.withdraw', topic: 'accountTopUp' }),
-    // An answer that is on its way may be of before.
-    reloadAccounts: tell('platformAccounts', { type: 'source.changed' }),
-  },
-}).createMachine({
-  id: 'accountTopUp',
+export const accountTopUpMachine = flow.createMachine({
+  id: name,
   meta: { visible: ['id', 'amount', 'screen'] },
   context: { openId: null, amount: null, problem: null, submission: 0 },
   initial: 'choosing',
@@ -88,33 +81,15 @@ export const accountTopUpMachine = setup({
         'amount.press': {
           guard: 'isOpen',
           target: 'submitting',
-          actions: [{ type: 'nameSubmission', params: ({ event }) => event.amount }, 'withdrawProblem', 'submitIntent'],
+          actions: [{ type: 'setAmount', params: ({ event }) => event.amount }, 'withdrawProblem', ...submit],
         },
       },
     },
-    submitting: {
-      description: 'One intent is in flight: another press finds no transition, and the card stays open.',
-      tags: 'busy',
-      on: {
-        'intent.settled': [
-          {
-            guard: { type: 'isAccepted', ...told },
-            target: 'choosing',
-            actions: [{ type: 'notifyDone', ...told }, 'closeCard', 'reloadAccounts'],
-          },
-          {
-            guard: { type: 'isRejected', ...told },
-            target: 'choosing',
-            actions: [{ type: 'setRefusal', ...told }, 'notifyProblem'],
-          },
-          {
-            guard: { type: 'isOwn', ...told },
-            target: 'unknown',
-            actions: ['setUnknown', 'notifyProblem', 'reloadAccounts'],
-          },
-        ],
-      },
-    },
+    submitting: submitting({
+      accepted: { target: 'choosing', actions: [{ type: 'notifyDone', ...ofSettled }, 'closeCard', 'reloadAccounts'] },
+      rejected: { target: 'choosing', actions: [{ type: 'setRefusal', ...ofSettled }, 'notifyProblem'] },
+      unknown: { target: 'unknown', actions: ['setUnknown', 'notifyProblem', 'reloadAccounts'] },
+    }),
     unknown: {
       description: 'The outcome is unknown: another press would be another top-up, so it needs a confirmation.',
       on: {

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { formsOf, intentsOf, ofSettled } from '../../shared/form';
+import { formsOf, intentsOf, ofSettled, passOn } from '../../shared/form';
 import type { IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
@@ -127,6 +127,7 @@ export const cardDepositMachine = flow.createMachine({
       },
     },
     submitting: submitting({
+      unseen: { target: 'editing', actions: passOn },
       on: { 'offer.changed': { actions: [setOffer, 'clearForm'] } },
       accepted: { target: 'accepted', actions: ['clearForm', { type: 'setSuccess', ...ofSettled }] },
       rejected: { target: 'editing', actions: { type: 'setRows', ...ofSettled } },

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { intentsOf, ofSettled, passOn } from '../../shared/form';
 import type { IntentSettled } from '../../shared/intent';
 import { port } from '../../shared/port';
 import { tell } from '../../shared/resident';
@@ -7,72 +8,65 @@ import type { Coin, Offer } from '../money.types';
 import { coinBody, failureOf, problemOf } from './coin-deposit.form';
 import type { CoinDepositContext, CoinDepositEvent } from './coin-deposit.types';
 
-const settled = { params: ({ event }: { event: IntentSettled }) => event } as const;
+const name = 'coinDeposit';
 const setShown = {
   type: 'setShown',
   params: ({ event }: { event: { offer: Offer | null } }) => event.offer !== null,
 } as const;
 const setCoin = { type: 'setCoin', params: ({ event }: { event: { coin: Coin | null } }) => event.coin } as const;
 
+const { flow, submitting, submit } = intentsOf(
+  setup({
+    types: {
+      context: {} as CoinDepositContext,
+      events: {} as CoinDepositEvent,
+      tags: {} as 'busy' | 'editable' | 'background',
+    },
+    actors: { copyText: port<void, string>('copyText') },
+    guards: {
+      hasProblem: ({ context }) => problemOf(context) !== null,
+      hasNoCoin: ({ context }) => context.coin === null,
+    },
+    actions: {
+      setAmount: assign((_, amount: string) => ({ amount })),
+      setShown: assign((_, isShown: boolean) => ({ isShown })),
+      setCoin: assign((_, coin: Coin | null) => ({ coin })),
+      setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
+      clearForm: assign(({ context }) => ({
+        amount: context.askedAmount,
+        problem: null,
+        failure: null,
+        answer: null,
+      })),
+      clearEnd: assign({ problem: null, failure: null, answer: null }),
+      setProblem: assign(({ context }) => ({ problem: problemOf(context), failure: null })),
+      clearProblem: assign({ problem: null, failure: null }),
+      setSuccess: assign((_, { outcome }: IntentSettled) => ({
+        amount: '',
+        answer: outcome.kind === 'accepted' ? successOf(outcome.body) : null,
+      })),
+      setFailure: assign((_, { outcome }: IntentSettled) => ({ failure: failureOf(outcome) })),
+      setUnknown: assign({ answer: unconfirmed }),
+      notifyFailure: tell('notices', (_, { outcome }: IntentSettled) => ({
+        type: 'notice.add',
+        kind: 'error',
+        message: failureOf(outcome),
+      })),
+      notifyCopied: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'coinDeposit.copied' } }),
+      notifyNotCopied: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'coinDeposit.notCopied' } }),
+      closePopup: tell('dialogs', { type: 'dialog.close', name: 'depositPopup' }),
+    },
+  }),
+  {
+    name,
+    call: (context) => ({ operation: 'createDeposit', body: coinBody(context) }),
+    isClosed: ({ isShown }) => !isShown,
+  },
+);
+
 /** A deposit in a coin: what was paid to the operator's wallet, and then the success (M-055 to M-063). */
-export const coinDepositMachine = setup({
-  types: {
-    context: {} as CoinDepositContext,
-    events: {} as CoinDepositEvent,
-    tags: {} as 'busy' | 'editable' | 'background',
-  },
-  actors: { copyText: port<void, string>('copyText') },
-  guards: {
-    hasProblem: ({ context }) => problemOf(context) !== null,
-    hasNoCoin: ({ context }) => context.coin === null,
-    /** The popup was closed: nobody would see the outcome in it. */
-    isUnseen: ({ context }, { ref }: IntentSettled) => ref === String(context.submission) && !context.isShown,
-    isAccepted: ({ context }, { ref, outcome }: IntentSettled) =>
-      ref === String(context.submission) && outcome.kind === 'accepted',
-    isRejected: ({ context }, { ref, outcome }: IntentSettled) =>
-      ref === String(context.submission) && outcome.kind === 'rejected',
-    isOwn: ({ context }, { ref }: IntentSettled) => ref === String(context.submission),
-  },
-  actions: {
-    setAmount: assign((_, amount: string) => ({ amount })),
-    setShown: assign((_, isShown: boolean) => ({ isShown })),
-    setCoin: assign((_, coin: Coin | null) => ({ coin })),
-    setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
-    clearForm: assign(({ context }) => ({
-      amount: context.askedAmount,
-      problem: null,
-      failure: null,
-      answer: null,
-    })),
-    clearEnd: assign({ problem: null, failure: null, answer: null }),
-    setProblem: assign(({ context }) => ({ problem: problemOf(context), failure: null })),
-    nameSubmission: assign(({ context }) => ({ submission: context.submission + 1, problem: null, failure: null })),
-    submitIntent: tell('intentQueue', ({ context }) => ({
-      type: 'intent.submit',
-      operation: 'createDeposit',
-      body: coinBody(context),
-      owner: 'coinDeposit',
-      ref: String(context.submission),
-    })),
-    setSuccess: assign((_, { outcome }: IntentSettled) => ({
-      amount: '',
-      answer: outcome.kind === 'accepted' ? successOf(outcome.body) : null,
-    })),
-    setFailure: assign((_, { outcome }: IntentSettled) => ({ failure: failureOf(outcome) })),
-    setUnknown: assign({ answer: unconfirmed }),
-    notifyFailure: tell('notices', (_, { outcome }: IntentSettled) => ({
-      type: 'notice.add',
-      kind: 'error',
-      message: failureOf(outcome),
-    })),
-    /** The queue shows it as a notice. */
-    passOn: tell('intentQueue', (_, event: IntentSettled) => event),
-    notifyCopied: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'coinDeposit.copied' } }),
-    notifyNotCopied: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'coinDeposit.notCopied' } }),
-    closePopup: tell('dialogs', { type: 'dialog.close', name: 'depositPopup' }),
-  },
-}).createMachine({
-  id: 'coinDeposit',
+export const coinDepositMachine = flow.createMachine({
+  id: name,
   meta: { visible: ['operation', 'ref', 'outcome', 'kind'] },
   type: 'parallel',
   context: {
@@ -106,35 +100,26 @@ export const coinDepositMachine = setup({
             'form.submit': [
               { guard: 'hasNoCoin' },
               { guard: 'hasProblem', actions: 'setProblem' },
-              { target: 'submitting', actions: ['nameSubmission', 'submitIntent'] },
+              { target: 'submitting', actions: ['clearProblem', ...submit] },
             ],
           },
         },
-        submitting: {
-          description: 'One intent is in flight; a second press finds no transition.',
-          tags: 'busy',
+        submitting: submitting({
+          unseen: { target: 'editing', actions: passOn },
           on: {
             'offer.changed': { actions: [setShown, 'clearForm'] },
             'coin.changed': { actions: setCoin },
-            'intent.settled': [
-              { guard: { type: 'isUnseen', ...settled }, target: 'editing', actions: { type: 'passOn', ...settled } },
-              {
-                guard: { type: 'isAccepted', ...settled },
-                target: 'accepted',
-                actions: { type: 'setSuccess', ...settled },
-              },
-              {
-                guard: { type: 'isRejected', ...settled },
-                target: 'editing',
-                actions: [
-                  { type: 'setFailure', ...settled },
-                  { type: 'notifyFailure', ...settled },
-                ],
-              },
-              { guard: { type: 'isOwn', ...settled }, target: 'unknown', actions: 'setUnknown' },
+          },
+          accepted: { target: 'accepted', actions: { type: 'setSuccess', ...ofSettled } },
+          rejected: {
+            target: 'editing',
+            actions: [
+              { type: 'setFailure', ...ofSettled },
+              { type: 'notifyFailure', ...ofSettled },
             ],
           },
-        },
+          unknown: { target: 'unknown', actions: 'setUnknown' },
+        }),
         accepted: {
           description: 'The server has it, and it awaits approval.',
           on: { 'form.done': { target: 'editing', actions: ['clearForm', 'closePopup'] } },

@@ -2,10 +2,9 @@ import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
 import type { IntentOutcome } from '../../shared/intent';
-import { demoChoices } from './new-demo-account.form';
+import { demoChoices, newDemoAccountView } from './new-demo-account.flow';
 import { newDemoAccountMessages } from './new-demo-account.messages';
 import { complete, newDemoAccountModel } from './new-demo-account.model';
-import { newDemoAccountView } from './new-demo-account.view';
 
 /** A form that was filled in and pressed; what it asked for. */
 function pressed(changes: Partial<Record<keyof typeof complete, string>> = {}) {

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { intentsOf, ofSettled, passOn } from '../../shared/form';
 import type { IntentSettled } from '../../shared/intent';
 import { tell } from '../../shared/resident';
 import type { Offering } from '../plan-list';
@@ -7,7 +8,6 @@ import type { PlanChoice, PlansContext, PlansEvent, PlansInput } from './plans.t
 
 type Facts = Partial<PlansInput> & { offering?: Offering | null };
 
-const settled = { params: ({ event }: { event: IntentSettled }) => event } as const;
 const factsOf = ({ event }: { event: Facts }): Facts => ({
   ...(event.user ? { user: event.user } : {}),
   ...(event.settings ? { settings: event.settings } : {}),
@@ -18,7 +18,6 @@ const shown = { params: ({ event }: { event: { plansDialog: boolean } }) => even
 const setShown = { type: 'setShown', ...shown } as const;
 const join = { params: ({ event }: { event: { id: string } }) => ({ kind: 'join', id: event.id }) as PlanChoice };
 const leave = { params: ({ event }: { event: { id: string } }) => ({ kind: 'leave', id: event.id }) as PlanChoice };
-const isOwn = ({ submission }: PlansContext, ref: string) => ref === String(submission);
 const begun = { choice: null, summary: null, problem: null } as const;
 
 /** Another price, plan or user than those that were agreed to: nothing is sent (hard case 11). */
@@ -27,70 +26,64 @@ const voidOr = [
   { actions: setFacts },
 ] as const;
 
+const { flow, submitting, submit } = intentsOf(
+  setup({
+    types: {
+      context: {} as PlansContext,
+      events: {} as PlansEvent,
+      input: {} as PlansInput,
+      tags: {} as 'busy' | 'editable' | 'locked',
+    },
+    guards: {
+      isOpen: (_, isShown: boolean) => isShown,
+      isClosed: (_, isShown: boolean) => !isShown,
+      isPossible: ({ context }, choice: PlanChoice) => summaryOf({ ...context, choice }) !== null,
+      isVoid: ({ context }, facts: Facts) => isVoid({ ...context, ...facts }),
+    },
+    actions: {
+      setFacts: assign((_, facts: Facts) => facts),
+      setShown: assign((_, isShown: boolean) => ({ isShown })),
+      forgetChoice: assign(begun),
+      setChoice: assign(({ context }, choice: PlanChoice) => ({
+        ...{ choice, problem: null },
+        summary: summaryOf({ ...context, choice }),
+      })),
+      setVoid: assign({ ...begun, problem: { id: 'plans.changed' } }),
+      setFailure: assign(({ context }, { outcome }: IntentSettled) => ({
+        ...begun,
+        problem: failureOf(outcome, context.choice),
+      })),
+      setUnknown: assign(({ context }) => ({
+        ...begun,
+        problem: { id: `intents.${operationOf(context.choice)}.unknown` },
+      })),
+      notifyAccepted: tell('notices', ({ context }, { outcome }: IntentSettled) => ({
+        type: 'notice.add',
+        kind: 'success',
+        message: successOf(outcome, context.choice),
+      })),
+      notifyFailure: tell('notices', ({ context }, { outcome }: IntentSettled) => ({
+        type: 'notice.add',
+        kind: 'error',
+        message: failureOf(outcome, context.choice),
+        topic: 'plans',
+      })),
+      withdrawNotice: tell('notices', { type: 'notice.withdraw', topic: 'plans' }),
+      // Balance and plans are the server's: they may have changed whatever the answer was (M-198).
+      reloadUser: tell('session', { type: 'user.reload' }),
+      loadPlans: tell('planList', { type: 'remote.load' }),
+    },
+    delays: { slip: 500 },
+  }),
+  {
+    name: 'plans',
+    call: (context) => ({ operation: operationOf(context.choice), body: planBody(context) }),
+    isClosed: ({ isShown }) => !isShown,
+  },
+);
+
 /** Trading plans: joining and leaving one, each by a confirmation and a call that is `intentQueue`'s (M-187 to M-199). */
-export const plansMachine = setup({
-  types: {
-    context: {} as PlansContext,
-    events: {} as PlansEvent,
-    input: {} as PlansInput,
-    tags: {} as 'busy' | 'editable' | 'locked',
-  },
-  guards: {
-    isOpen: (_, isShown: boolean) => isShown,
-    isClosed: (_, isShown: boolean) => !isShown,
-    isPossible: ({ context }, choice: PlanChoice) => summaryOf({ ...context, choice }) !== null,
-    isVoid: ({ context }, facts: Facts) => isVoid({ ...context, ...facts }),
-    /** The dialog was closed: nobody would see the outcome in it. */
-    isUnseen: ({ context }, { ref }: IntentSettled) => isOwn(context, ref) && !context.isShown,
-    isAccepted: ({ context }, { ref, outcome }: IntentSettled) => isOwn(context, ref) && outcome.kind === 'accepted',
-    isRejected: ({ context }, { ref, outcome }: IntentSettled) => isOwn(context, ref) && outcome.kind === 'rejected',
-    isOwn: ({ context }, { ref }: IntentSettled) => isOwn(context, ref),
-  },
-  actions: {
-    setFacts: assign((_, facts: Facts) => facts),
-    setShown: assign((_, isShown: boolean) => ({ isShown })),
-    forgetChoice: assign(begun),
-    setChoice: assign(({ context }, choice: PlanChoice) => ({
-      ...{ choice, problem: null },
-      summary: summaryOf({ ...context, choice }),
-    })),
-    setVoid: assign({ ...begun, problem: { id: 'plans.changed' } }),
-    nameSubmission: assign(({ context }) => ({ submission: context.submission + 1 })),
-    submitIntent: tell('intentQueue', ({ context }) => ({
-      type: 'intent.submit',
-      operation: operationOf(context.choice),
-      body: planBody(context),
-      owner: 'plans',
-      ref: String(context.submission),
-    })),
-    setFailure: assign(({ context }, { outcome }: IntentSettled) => ({
-      ...begun,
-      problem: failureOf(outcome, context.choice),
-    })),
-    setUnknown: assign(({ context }) => ({
-      ...begun,
-      problem: { id: `intents.${operationOf(context.choice)}.unknown` },
-    })),
-    /** The queue shows it as a notice. */
-    passOn: tell('intentQueue', (_, event: IntentSettled) => event),
-    notifyAccepted: tell('notices', ({ context }, { outcome }: IntentSettled) => ({
-      type: 'notice.add',
-      kind: 'success',
-      message: successOf(outcome, context.choice),
-    })),
-    notifyFailure: tell('notices', ({ context }, { outcome }: IntentSettled) => ({
-      type: 'notice.add',
-      kind: 'error',
-      message: failureOf(outcome, context.choice),
-      topic: 'plans',
-    })),
-    withdrawNotice: tell('notices', { type: 'notice.withdraw', topic: 'plans' }),
-    // Balance and plans are the server's: they may have changed whatever the answer was (M-198).
-    reloadUser: tell('session', { type: 'user.reload' }),
-    loadPlans: tell('planList', { type: 'remote.load' }),
-  },
-  delays: { slip: 500 },
-}).createMachine({
+export const plansMachine = flow.createMachine({
   id: 'plans',
   meta: { visible: ['plansDialog', 'id', 'operation', 'ref', 'outcome', 'kind'] },
   context: ({ input }) => ({ ...input, ...begun, isShown: false, offering: null, submission: 0 }),
@@ -151,40 +144,28 @@ export const plansMachine = setup({
         },
         ready: {
           description: 'A press joins or leaves the plan.',
-          on: { 'choice.confirm': { target: '#plans.submitting', actions: ['nameSubmission', 'submitIntent'] } },
+          on: { 'choice.confirm': { target: '#plans.submitting', actions: submit } },
         },
       },
     },
-    submitting: {
-      description: 'One intent is in flight; a second press finds no transition.',
-      tags: 'busy',
-      on: {
-        'plansDialog.changed': { actions: setShown },
-        'intent.settled': [
-          {
-            guard: { type: 'isUnseen', ...settled },
-            target: 'closed',
-            actions: ['forgetChoice', { type: 'passOn', ...settled }],
-          },
-          {
-            guard: { type: 'isAccepted', ...settled },
-            target: 'listing',
-            actions: [{ type: 'notifyAccepted', ...settled }, 'forgetChoice', 'reloadUser'],
-          },
-          {
-            guard: { type: 'isRejected', ...settled },
-            target: 'listing',
-            actions: [
-              { type: 'notifyFailure', ...settled },
-              { type: 'setFailure', ...settled },
-              'reloadUser',
-              'loadPlans',
-            ],
-          },
-          { guard: { type: 'isOwn', ...settled }, target: 'unknown', actions: ['setUnknown', 'reloadUser'] },
+    submitting: submitting({
+      on: { 'plansDialog.changed': { actions: setShown } },
+      unseen: { target: 'closed', actions: ['forgetChoice', passOn] },
+      accepted: {
+        target: 'listing',
+        actions: [{ type: 'notifyAccepted', ...ofSettled }, 'forgetChoice', 'reloadUser'],
+      },
+      rejected: {
+        target: 'listing',
+        actions: [
+          { type: 'notifyFailure', ...ofSettled },
+          { type: 'setFailure', ...ofSettled },
+          'reloadUser',
+          'loadPlans',
         ],
       },
-    },
+      unknown: { target: 'unknown', actions: ['setUnknown', 'reloadUser'] },
+    }),
     unknown: {
       description: 'The outcome is unknown: another press would be another intent, so it needs a confirmation.',
       on: { 'choice.cancel': { target: 'listing', actions: ['forgetChoice', 'loadPlans'] } },

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { intentsOf, ofSettled, passOn } from '../../shared/form';
 import type { IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { port } from '../../shared/port';
@@ -21,7 +22,6 @@ import type { Prospects, WithdrawalContext, WithdrawalEvent, WithdrawalInput } f
 
 type Facts = Partial<WithdrawalInput>;
 
-const settled = { params: ({ event }: { event: IntentSettled }) => event } as const;
 const factsOf = ({ event }: { event: Facts }): Facts => ({
   ...(event.user ? { user: event.user } : {}),
   ...(event.settings ? { settings: event.settings } : {}),
@@ -31,87 +31,78 @@ const shown = { params: ({ event }: { event: { withdrawalDialog: boolean } }) =>
 const choice = { params: ({ event }: { event: { id: number | null } }) => event.id } as const;
 const setShown = { type: 'setShown', ...shown } as const;
 const requested: Message = { id: 'intents.createWithdrawal.accepted' };
-const isOwn = ({ submission }: WithdrawalContext, ref: string) => ref === String(submission);
 
-const flow = setup({
-  types: {
-    context: {} as WithdrawalContext,
-    events: {} as WithdrawalEvent,
-    input: {} as WithdrawalInput,
-    tags: {} as 'busy' | 'editable' | 'locked' | 'background',
+const { flow, submitting, submit } = intentsOf(
+  setup({
+    types: {
+      context: {} as WithdrawalContext,
+      events: {} as WithdrawalEvent,
+      input: {} as WithdrawalInput,
+      tags: {} as 'busy' | 'editable' | 'locked' | 'background',
+    },
+    actors: { loadProspects: port<Prospects>('loadProspects') },
+    guards: {
+      isOpen: (_, isOpen: boolean) => isOpen,
+      isClosed: (_, isOpen: boolean) => !isOpen,
+      isRefused: ({ context }) => refusalOf(context) !== null,
+      isVoid: ({ context }, facts: Facts) => isVoid({ ...context, ...facts }),
+      isUsable: ({ context }, chosen: number | null) => chosen !== null && receiverOf({ ...context, chosen }) !== null,
+    },
+    actions: {
+      setFacts: assign((_, facts: Facts) => facts),
+      setShown: assign((_, isShown: boolean) => ({ isShown })),
+      // M-081: it begins with the least that is paid out.
+      clearForm: assign(({ context }) => ({ ...emptyForm, amount: toPlainText(minimumOf(context)) })),
+      setProspects: assign(({ context }, prospects: Prospects) => ({
+        ...prospects,
+        chosen: receiverOf({ ...context, ...prospects })?.id ?? null,
+      })),
+      // What was wrong with the former entry is not said of the next one.
+      setAmount: assign((_, amount: string) => ({ amount, problems: {} })),
+      slideAmount: assign(({ context }, position: number) => ({ amount: amountAt(position, context), problems: {} })),
+      setChosen: assign(({ context }, chosen: number | null) => ({
+        chosen: receiverOf({ ...context, chosen })?.id ?? null,
+        problems: {},
+      })),
+      setProblems: assign(({ context }) => ({ problems: problemsOf(context), problem: null, isIdentityNeeded: false })),
+      clearProblems: assign({ problems: {}, problem: null, isIdentityNeeded: false }),
+      setSummary: assign(({ context }) => ({ summary: summaryOf(context) })),
+      forgetSummary: assign({ summary: null }),
+      setVoid: assign({ summary: null, problem: { id: 'withdrawal.changed' } }),
+      setFailure: assign((_, { outcome }: IntentSettled) => ({
+        summary: null,
+        problem: failureOf(outcome),
+        isIdentityNeeded: outcome.kind === 'rejected' && outcome.isIdentityNeeded === true,
+      })),
+      setUnknown: assign({ summary: null, problem: { id: 'intents.createWithdrawal.unknown' } }),
+      notifyRefused: tell('notices', ({ context }) => ({
+        type: 'notice.add',
+        kind: 'error',
+        message: refusalOf(context) ?? { id: 'form.failed' },
+        topic: 'withdrawal',
+      })),
+      notifyAccepted: tell('notices', { type: 'notice.add', kind: 'success', message: requested }),
+      notifyFailure: tell('notices', (_, { outcome }: IntentSettled) => ({
+        type: 'notice.add',
+        kind: 'error',
+        message: failureOf(outcome),
+        topic: 'withdrawal',
+      })),
+      withdrawNotice: tell('notices', { type: 'notice.withdraw', topic: 'withdrawal' }),
+      // The balance is the server's: it may have changed whatever the answer was.
+      reloadUser: tell('session', { type: 'user.reload' }),
+      openMethods: tell('dialogs', { type: 'dialog.open', name: 'withdrawalMethods', input: {} }),
+      openIdentity: tell('dialogs', { type: 'dialog.open', name: 'kycUpload', input: {} }),
+      closeDialog: tell('dialogs', { type: 'dialog.close', name: 'withdrawal' }),
+    },
+    delays: { requestTimeout, slip: 500 },
+  }),
+  {
+    name: 'withdrawal',
+    call: (context) => ({ operation: 'createWithdrawal', body: withdrawalBody(context) }),
+    isClosed: ({ isShown }) => !isShown,
   },
-  actors: { loadProspects: port<Prospects>('loadProspects') },
-  guards: {
-    isOpen: (_, isOpen: boolean) => isOpen,
-    isClosed: (_, isOpen: boolean) => !isOpen,
-    isRefused: ({ context }) => refusalOf(context) !== null,
-    isVoid: ({ context }, facts: Facts) => isVoid({ ...context, ...facts }),
-    isUsable: ({ context }, chosen: number | null) => chosen !== null && receiverOf({ ...context, chosen }) !== null,
-    /** The dialog was closed: nobody would see the outcome in it. */
-    isUnseen: ({ context }, { ref }: IntentSettled) => isOwn(context, ref) && !context.isShown,
-    isAccepted: ({ context }, { ref, outcome }: IntentSettled) => isOwn(context, ref) && outcome.kind === 'accepted',
-    isRejected: ({ context }, { ref, outcome }: IntentSettled) => isOwn(context, ref) && outcome.kind === 'rejected',
-    isOwn: ({ context }, { ref }: IntentSettled) => isOwn(context, ref),
-  },
-  actions: {
-    setFacts: assign((_, facts: Facts) => facts),
-    setShown: assign((_, isShown: boolean) => ({ isShown })),
-    // M-081: it begins with the least that is paid out.
-    clearForm: assign(({ context }) => ({ ...emptyForm, amount: toPlainText(minimumOf(context)) })),
-    setProspects: assign(({ context }, prospects: Prospects) => ({
-      ...prospects,
-      chosen: receiverOf({ ...context, ...prospects })?.id ?? null,
-    })),
-    // What was wrong with the former entry is not said of the next one.
-    setAmount: assign((_, amount: string) => ({ amount, problems: {} })),
-    slideAmount: assign(({ context }, position: number) => ({ amount: amountAt(position, context), problems: {} })),
-    setChosen: assign(({ context }, chosen: number | null) => ({
-      chosen: receiverOf({ ...context, chosen })?.id ?? null,
-      problems: {},
-    })),
-    setProblems: assign(({ context }) => ({ problems: problemsOf(context), problem: null, isIdentityNeeded: false })),
-    clearProblems: assign({ problems: {}, problem: null, isIdentityNeeded: false }),
-    setSummary: assign(({ context }) => ({ summary: summaryOf(context) })),
-    forgetSummary: assign({ summary: null }),
-    setVoid: assign({ summary: null, problem: { id: 'withdrawal.changed' } }),
-    nameSubmission: assign(({ context }) => ({ submission: context.submission + 1 })),
-    submitIntent: tell('intentQueue', ({ context }) => ({
-      type: 'intent.submit',
-      operation: 'createWithdrawal',
-      body: withdrawalBody(context),
-      owner: 'withdrawal',
-      ref: String(context.submission),
-    })),
-    setFailure: assign((_, { outcome }: IntentSettled) => ({
-      summary: null,
-      problem: failureOf(outcome),
-      isIdentityNeeded: outcome.kind === 'rejected' && outcome.isIdentityNeeded === true,
-    })),
-    setUnknown: assign({ summary: null, problem: { id: 'intents.createWithdrawal.unknown' } }),
-    /** The queue shows it as a notice. */
-    passOn: tell('intentQueue', (_, event: IntentSettled) => event),
-    notifyRefused: tell('notices', ({ context }) => ({
-      type: 'notice.add',
-      kind: 'error',
-      message: refusalOf(context) ?? { id: 'form.failed' },
-      topic: 'withdrawal',
-    })),
-    notifyAccepted: tell('notices', { type: 'notice.add', kind: 'success', message: requested }),
-    notifyFailure: tell('notices', (_, { outcome }: IntentSettled) => ({
-      type: 'notice.add',
-      kind: 'error',
-      message: failureOf(outcome),
-      topic: 'withdrawal',
-    })),
-    withdrawNotice: tell('notices', { type: 'notice.withdraw', topic: 'withdrawal' }),
-    // The balance is the server's: it may have changed whatever the answer was.
-    reloadUser: tell('session', { type: 'user.reload' }),
-    openMethods: tell('dialogs', { type: 'dialog.open', name: 'withdrawalMethods', input: {} }),
-    openIdentity: tell('dialogs', { type: 'dialog.open', name: 'kycUpload', input: {} }),
-    closeDialog: tell('dialogs', { type: 'dialog.close', name: 'withdrawal' }),
-  },
-  delays: { requestTimeout, slip: 500 },
-});
+);
 const { request, withAnswer } = requestsOf(flow);
 
 /** Another balance or other conditions than those that were agreed to: nothing is sent (hard case 11). */
@@ -212,36 +203,21 @@ export const withdrawalMachine = flow.createMachine({
         ready: {
           description: 'A press sends the withdrawal.',
           on: {
-            'withdrawal.confirm': { target: '#withdrawal.submitting', actions: ['nameSubmission', 'submitIntent'] },
+            'withdrawal.confirm': { target: '#withdrawal.submitting', actions: submit },
           },
         },
       },
     },
-    submitting: {
-      description: 'One intent is in flight; a second press finds no transition.',
-      tags: 'busy',
-      on: {
-        'withdrawalDialog.changed': { actions: setShown },
-        'intent.settled': [
-          {
-            guard: { type: 'isUnseen', ...settled },
-            target: 'closed',
-            actions: ['clearForm', { type: 'passOn', ...settled }],
-          },
-          {
-            guard: { type: 'isAccepted', ...settled },
-            target: 'closed',
-            actions: ['clearForm', 'notifyAccepted', 'reloadUser', 'closeDialog'],
-          },
-          {
-            guard: { type: 'isRejected', ...settled },
-            target: 'editing.form',
-            actions: [{ type: 'setFailure', ...settled }, { type: 'notifyFailure', ...settled }, 'reloadUser'],
-          },
-          { guard: { type: 'isOwn', ...settled }, target: 'unknown', actions: ['setUnknown', 'reloadUser'] },
-        ],
+    submitting: submitting({
+      on: { 'withdrawalDialog.changed': { actions: setShown } },
+      unseen: { target: 'closed', actions: ['clearForm', passOn] },
+      accepted: { target: 'closed', actions: ['clearForm', 'notifyAccepted', 'reloadUser', 'closeDialog'] },
+      rejected: {
+        target: 'editing.form',
+        actions: [{ type: 'setFailure', ...ofSettled }, { type: 'notifyFailure', ...ofSettled }, 'reloadUser'],
       },
-    },
+      unknown: { target: 'unknown', actions: ['setUnknown', 'reloadUser'] },
+    }),
     unknown: {
       description: 'The outcome is unknown: another press would be another withdrawal, so it needs a confirmation.',
       on: { 'form.edit': { target: 'editing.form', actions: 'clearProblems' } },

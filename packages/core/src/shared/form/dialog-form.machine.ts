@@ -41,7 +41,7 @@ export function dialogFormMachine<F extends Fields>(plan: DialogFormPlan<F>) {
         reloadUser: tell('session', { type: 'user.reload' }),
       },
     }),
-    { name, fields: fieldsOf(plan), failed: refused, unanswered: unconfirmed },
+    { name, fields: fieldsOf(plan), failed: refused },
   );
   const { editing, submitting } = formStates({
     check: ({ fields }, secrets) => check(fields, secrets),
@@ -56,6 +56,7 @@ export function dialogFormMachine<F extends Fields>(plan: DialogFormPlan<F>) {
       target: 'closed',
       actions: ['notifyDone', 'reloadUser', 'closeDialog'],
     },
+    unanswered: unconfirmed,
     lost: 'reloadUser',
   });
   const setShown = { actions: { type: 'setShown', ...shown } } as const;

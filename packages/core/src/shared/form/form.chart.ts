@@ -34,7 +34,7 @@ type FormActions = {
   setProblems: object;
   clearProblems: undefined;
   setRefusal: Rejected;
-  setFailure: undefined;
+  setFailure: Message;
   notifyProblem: undefined;
   withdrawProblem: undefined;
 };
@@ -61,14 +61,7 @@ export function formsOf<
   TransitionMeta extends MetaObject,
 >(
   setup: SetupReturn<C, E, A, Children, Actions, Guards, Delay, Tag, In, Out, Emitted, Meta, TransitionMeta>,
-  {
-    name,
-    fields: names,
-    clean = (_, text) => text,
-    failed = formFailed,
-    unanswered = failed,
-    hasNotices = true,
-  }: FormAbout,
+  { name, fields: names, clean = (_, text) => text, failed = formFailed, hasNotices = true }: FormAbout,
 ) {
   const flow = setup.extend<FormActions, FormGuards, 'requestTimeout'>({
     guards: {
@@ -86,7 +79,7 @@ export function formsOf<
       setProblems: assign((_, problems: object) => ({ problems, problem: null }) as unknown as Partial<C>),
       clearProblems: assign(() => ({ problems: {}, problem: null }) as unknown as Partial<C>),
       setRefusal: assign((_, outcome: Rejected) => refusalOf(names, outcome, failed) as unknown as Partial<C>),
-      setFailure: assign(({ event }) => ({ problem: failureOf(event, unanswered) }) as Partial<C>),
+      setFailure: assign(({ event }, otherwise: Message) => ({ problem: failureOf(event, otherwise) }) as Partial<C>),
       notifyProblem: tell('notices', ({ context }: { context: C }) => ({
         type: 'notice.add',
         kind: 'error',
@@ -136,6 +129,8 @@ export function formsOf<
     readonly answered: SingleOrArray<To<DoneActorEvent<OutputFrom<A[K]>>>>;
     /** Besides, when it is refused. */
     readonly refused?: Does<E>;
+    /** What to say where no answer came; as where the server gave no words unless given. */
+    readonly unanswered?: Message;
     /** Besides, when no answer comes. */
     readonly lost?: Does<E>;
   }
@@ -163,7 +158,7 @@ export function formsOf<
   /** The server is asked; a refusal leads back to `editing`. */
   function sending<const K extends keyof A & string, const T extends Tag | readonly Tag[]>(
     tags: T,
-    { send, input, answered, refused = [], lost = [] }: Sending<K>,
+    { send, input, answered, refused = [], unanswered = failed, lost = [] }: Sending<K>,
   ) {
     const back = (...actions: unknown[]) => ({ target: 'editing', actions: [...actions.flat(), ...notify] }) as never;
     return {
@@ -172,7 +167,7 @@ export function formsOf<
         tags: tags as never,
         input,
         answered: [...[answered].flat(), back(withAnswer('setRefusal'), refused)],
-        failed: back('setFailure', lost),
+        failed: back({ type: 'setFailure', params: unanswered }, lost),
       }),
     };
   }

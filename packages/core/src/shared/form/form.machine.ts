@@ -7,7 +7,7 @@ import type { Fields, FormContext, FormEvent, FormInput, FormOutcome, FormPlan, 
 
 /** A form of one step, with the actor `send`; what is typed stays, whatever the call comes to. */
 export function formMachine<F extends Fields, Answer = null>(plan: FormPlan<F, Answer>) {
-  const { name, check, clean, accepted } = plan;
+  const { name, check, clean, unconfirmed, accepted } = plan;
   const { flow, formStates, typing, withAnswer } = formsOf(
     setup({
       types: {
@@ -60,6 +60,7 @@ export function formMachine<F extends Fields, Answer = null>(plan: FormPlan<F, A
           target: 'accepted',
           actions: [withAnswer('setAnswer'), withAnswer('tellAccepted')],
         },
+        ...(unconfirmed && { unanswered: unconfirmed }),
       }),
       accepted: {
         description:

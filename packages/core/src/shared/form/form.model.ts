@@ -1,20 +1,9 @@
-import type { KeyedCall } from '@bourse/contract';
 import { defineModel } from '../../testing/model';
-import type { IntentOutcome } from '../intent';
-import { dialogFormMachine, formMachine, formView, moneyFormMachine } from '.';
+import { dialogFormMachine, formMachine, formView } from '.';
 import { secret } from '../secret';
 import { Offline } from '../unreached';
 import { hasProblems } from './form.rules';
-import type {
-  DialogFormPlan,
-  Fields,
-  FormEvent,
-  FormOutcome,
-  FormPlan,
-  MoneyFormPlan,
-  Needs,
-  Secrets,
-} from './form.types';
+import type { DialogFormPlan, Fields, FormEvent, FormOutcome, FormPlan, Needs, Secrets } from './form.types';
 
 const eventsOf = <F extends Fields>(
   { empty, accepted }: { readonly empty: F; readonly accepted?: unknown },
@@ -67,33 +56,6 @@ export const formModelOf = <F extends Fields, Answer>(
     view: (snapshot) => formView(plan, snapshot),
   });
 
-/** The model of any `moneyFormMachine`. */
-export const moneyFormModelOf = <F extends Fields, O extends KeyedCall>(
-  machine: ReturnType<typeof moneyFormMachine<F, O>>,
-  plan: MoneyFormPlan<F, O>,
-  { complete, body }: { complete: F; body: object },
-) => {
-  const settled = (outcome: IntentOutcome, ref = '1') =>
-    ({ type: 'intent.settled', ref, operation: plan.operation, outcome }) as const;
-  return defineModel(machine, {
-    events: [
-      ...eventsOf(plan, complete),
-      { type: 'screen.changed', screen: 'another' },
-      settled({ kind: 'accepted', body }),
-      ...[words, wordsByField(plan.empty), noWords, { ...noWords, isNotReceived: true }].map((each) =>
-        settled({ kind: 'rejected', ...each }),
-      ),
-      settled({ kind: 'unknown' }),
-      // Of another press.
-      settled({ kind: 'unknown' }, '2'),
-    ],
-    // An answer to the second press is told from one to the first.
-    key: ({ context }) => [hasProblems(plan.check(context.fields, {})), Math.min(context.submission, 2)],
-    residents: ['intentQueue', 'notices', 'session', ...(plan.list ? [plan.list] : [])],
-    view: (snapshot) => formView(plan, snapshot),
-  });
-};
-
 /** The model of any `dialogFormMachine`: `other` begins it with another user. */
 export const dialogFormModelOf = <F extends Fields>(
   machine: ReturnType<typeof dialogFormMachine<F>>,
@@ -141,18 +103,6 @@ export const formModel = formModelOf(formMachine<typeof samplePlan.empty>(sample
   complete: { email: 'ada@example.com', note: 'Hello' },
   answers: [null],
   secrets: { password: secret('correct horse battery') },
-});
-
-export const sampleMoneyPlan = {
-  name: 'moneyForm',
-  empty: { id: '' },
-  check: ({ id }: { readonly id: string }) => (id === '' ? { id: { text: 'Missing' } } : {}),
-  operation: 'closeAllTrades' as const,
-  body: ({ id }: { readonly id: string }) => ({ ids: [Number(id)], is_practice: false }),
-};
-export const moneyFormModel = moneyFormModelOf(moneyFormMachine(sampleMoneyPlan), sampleMoneyPlan, {
-  complete: { id: '7' },
-  body: { failed: [] },
 });
 
 export const sampleDialogPlan = {

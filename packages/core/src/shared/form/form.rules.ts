@@ -40,9 +40,3 @@ export function refusalOf<F extends Fields>(
 
 /** A secret as it was typed; nothing where none was. Read at the press alone (hard case 10). */
 export const typed = (secrets: Secrets, field: string): string => secrets[field]?.reveal() ?? '';
-
-/** The server's own words about what it did, if it said any. */
-export function wordsOf(answer: unknown): Message | null {
-  const { message } = (answer ?? {}) as { readonly message?: unknown };
-  return typeof message === 'string' && message.trim() !== '' ? { text: message.trim() } : null;
-}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
-import type { IntentOutcome } from '../intent';
 import { formView, rejectedBy, type FormView } from '.';
 import { formMessages } from './form.messages';
-import { dialogFormModel, formModel, moneyFormModel, sampleMoneyPlan, samplePlan } from './form.model';
+import { dialogFormModel, formModel, samplePlan } from './form.model';
+import { moneyCallModel } from './intent.model';
 
 type View = FormView<typeof samplePlan.empty>;
 
@@ -97,70 +97,10 @@ describe('a form', () => {
   });
 });
 
-/** A form that moves money, pressed so often. */
-function ordered(presses = 1) {
-  const form = stage(moneyFormModel);
-  form.send({ type: 'field.change', field: 'id', text: '7' });
-  for (let press = 0; press < presses; press++) form.send({ type: 'form.submit' });
-  const settle = (outcome: IntentOutcome, ref = '1') =>
-    form.send({ type: 'intent.settled', ref, operation: sampleMoneyPlan.operation, outcome });
-  return { ...form, view: () => form.view() as FormView<{ id: string }, unknown>, settle };
-}
-
 describe('a form in a dialog', () => {
   proveMachine(dialogFormModel);
 });
 
-describe('a form that moves money', () => {
-  proveMachine(moneyFormModel);
-
-  it('asks for one intent a press, however often the button is pressed meanwhile', () => {
-    const form = ordered(3);
-    const body = { ids: [7], is_practice: false };
-    expect(form.take('intentQueue')).toEqual([
-      { type: 'intent.submit', operation: 'closeAllTrades', body, owner: 'moneyForm', ref: '1' },
-    ]);
-    form.settle({ kind: 'rejected', message: 'No', fields: {} });
-    form.send({ type: 'form.submit' });
-    expect(form.take('intentQueue')).toMatchObject([{ ref: '2' }]);
-  });
-
-  it('ends as accepted, and the balances follow', () => {
-    const form = ordered();
-    form.settle({ kind: 'accepted', body: { failed: [] } });
-    expect(form.view()).toMatchObject({ phase: 'accepted', answer: { failed: [] } });
-    expect([form.take('session'), form.take('notices').at(-1)]).toMatchObject([
-      [{ type: 'user.reload' }],
-      { kind: 'success', message: { id: 'intents.closeAllTrades.accepted' } },
-    ]);
-  });
-
-  it('ends as rejected with the server’s words, and what was typed stays', () => {
-    const form = ordered();
-    form.settle({ kind: 'rejected', message: 'Market closed', fields: {} });
-    expect(form.view()).toMatchObject({ phase: 'editing', fields: { id: '7' }, problem: { text: 'Market closed' } });
-  });
-
-  it('says that nothing was done when the call was not received (R15)', () => {
-    const form = ordered();
-    form.settle({ kind: 'rejected', message: null, fields: {}, isNotReceived: true });
-    expect(form.view().problem).toEqual({ id: 'intents.closeAllTrades.notReceived' });
-  });
-
-  it('ends as unknown, no failure, and another press is asked for first (R15)', () => {
-    const form = ordered();
-    form.settle({ kind: 'unknown' });
-    expect(form.view()).toMatchObject({ phase: 'unknown', problem: { id: 'intents.closeAllTrades.unknown' } });
-    form.take();
-    form.send({ type: 'form.submit' });
-    expect(form.take('intentQueue')).toEqual([]);
-    form.send({ type: 'form.edit' });
-    expect(form.view()).toMatchObject({ phase: 'editing', fields: { id: '7' }, canSubmit: true });
-  });
-
-  it('hears the end of its own press only', () => {
-    const form = ordered();
-    form.settle({ kind: 'accepted', body: {} }, '0');
-    expect(form.view().isBusy).toBe(true);
-  });
+describe('a call that moves money', () => {
+  proveMachine(moneyCallModel);
 });

@@ -1,7 +1,4 @@
-import type { KeyedCall, RequestOf } from '@bourse/contract';
-import type { IntentSettled } from '../intent';
 import type { Message } from '../message';
-import type { ResidentEvent, ResidentName } from '../resident';
 import type { Secret } from '../secret';
 import type { Told } from './form.told';
 
@@ -35,8 +32,6 @@ export interface FormAbout {
   readonly clean?: (field: string, text: string) => string;
   /** Where the server gave no words. */
   readonly failed?: Message;
-  /** No answer came; as `failed` unless given. */
-  readonly unanswered?: Message;
   /** A problem is a notice as well (A-235), unless the form alone shows it. */
   readonly hasNotices?: boolean;
 }
@@ -57,21 +52,10 @@ export interface FormPlan<F extends Fields, Answer = null> {
   readonly start?: (needs: Needs) => Partial<F>;
   /** A text as its field takes it, such as digits alone. */
   readonly clean?: (field: string, text: string) => string;
+  /** No answer came: it may have been done. As where the server gave no words unless given. */
+  readonly unconfirmed?: Message;
   /** What others hear when it is accepted. Such a form ends then; the next visit of its address starts it anew. */
   readonly accepted?: (answer: Answer) => readonly Told[];
-}
-
-/** A resident that loads something again when it is told to. */
-export type LoadedList = {
-  [N in ResidentName]: { type: 'source.changed' } extends ResidentEvent<N> ? N : never;
-}[ResidentName];
-
-/** A form whose call moves money. */
-export interface MoneyFormPlan<F extends Fields, O extends KeyedCall> extends FormPlan<F> {
-  readonly operation: O;
-  readonly body: (fields: F) => RequestOf<O>;
-  /** The list that what it made stands in: it is loaded again. */
-  readonly list?: LoadedList;
 }
 
 /** A form in a dialog that each opening begins anew; its call changes the user. */
@@ -81,7 +65,6 @@ export interface DialogFormPlan<F extends Fields> extends FormPlan<F> {
   readonly success: Message;
   /** Where the server gave no words. */
   readonly refused: Message;
-  /** No answer came: it may have been done. */
   readonly unconfirmed: Message;
 }
 
@@ -111,11 +94,6 @@ export interface FormContext<F extends Fields, Answer> {
   readonly answer: Answer | null;
 }
 
-export interface MoneyFormContext<F extends Fields> extends FormContext<F, unknown> {
-  /** Names the running intent; raised by each press (hard case 4). */
-  readonly submission: number;
-}
-
 export type FormEvent<F extends Fields> =
   | { type: 'field.change'; field: keyof F & string; text: string }
   /** Several at once, such as a chosen country with its dial code. */
@@ -135,9 +113,3 @@ export type DialogFormEvent<F extends Fields> =
   | { type: 'shown.changed'; shown: boolean }
   /** Among the facts that it begins with. */
   | { type: 'user.changed'; user: unknown };
-
-export type MoneyFormEvent<F extends Fields> =
-  | FormEvent<F>
-  /** The address names another screen; sent to a form that follows it. */
-  | { type: 'screen.changed'; screen: string }
-  | IntentSettled;

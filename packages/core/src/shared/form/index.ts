@@ -1,9 +1,8 @@
 export { dialogFormMachine } from './dialog-form.machine';
 export { formsOf, ofPress, secretsOf } from './form.chart';
 export { formMachine } from './form.machine';
-export { hasProblems, typed } from './form.rules';
-export { formView, type FormView } from './form.view';
+export { hasProblems, refusalOf, typed } from './form.rules';
+export { formView, stepView, type FormView, type StepView } from './form.view';
 export { rejectedBy } from './form.wire';
-export { intentsOf, ofSettled } from './intent.chart';
-export { moneyFormMachine } from './money-form.machine';
+export { intentsOf, ofSettled, passOn } from './intent.chart';
 export type * from './form.types';

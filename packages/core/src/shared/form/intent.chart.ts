@@ -25,6 +25,9 @@ type IntentGuards = {
 /** For an action or a guard that takes the end of an intent. */
 export const ofSettled = { params: ({ event }: { event: IntentSettled }) => event } as const;
 
+/** The queue shows the end instead. */
+export const passOn = { type: 'passOn', ...ofSettled } as const;
+
 /**
  * The state of a flow in which its call moves money (hard case 4). The call belongs to `intentQueue`, which gives each
  * press one idempotency key and outlives this flow; it ends as accepted, rejected or unknown, and unknown is never shown
@@ -56,7 +59,7 @@ export function intentsOf<
     readonly name: string;
     /** Secrets stay sealed in the body until it is sent. */
     readonly call: (context: C, secrets: Secrets) => Pick<Submit, 'operation' | 'body'>;
-    /** Nobody would see the outcome in the flow: the queue shows it. */
+    /** What shows the outcome was closed. */
     readonly isClosed?: (context: C) => boolean;
   },
 ) {
@@ -81,22 +84,22 @@ export function intentsOf<
       passOn: tell('intentQueue', (_, event: IntentSettled) => event),
     },
   });
-  const unseen = {
-    guard: { type: 'isUnseen', ...ofSettled },
-    target: 'editing',
-    actions: { type: 'passOn', ...ofSettled },
-  } as const;
+  const guarded = <const G extends keyof IntentGuards, const End extends object>(guard: G, end: End) =>
+    ({ guard: { type: guard, ...ofSettled }, ...end }) as const;
 
   /** One intent is in flight; the end of another press is not heard. */
   function submitting<
     const Accepted extends object,
     const Rejected extends object,
     const Unknown extends object,
+    const Unseen extends object = never,
     const On extends object = object,
   >(ends: {
     accepted: Accepted;
     rejected: Rejected;
     unknown: Unknown;
+    /** Nobody would see the outcome in the flow: `passOn` gives it to the queue, which shows it. */
+    unseen?: Unseen;
     /** The flow's own edges. */
     on?: On;
   }) {
@@ -106,10 +109,10 @@ export function intentsOf<
       on: {
         ...(ends.on as On),
         'intent.settled': [
-          ...(isClosed ? ([unseen] as const) : []),
-          { guard: { type: 'isOwnAccepted', ...ofSettled }, ...ends.accepted },
-          { guard: { type: 'isOwnRejected', ...ofSettled }, ...ends.rejected },
-          { guard: { type: 'isOwn', ...ofSettled }, ...ends.unknown },
+          ...(ends.unseen ? [guarded('isUnseen', ends.unseen)] : []),
+          guarded('isOwnAccepted', ends.accepted),
+          guarded('isOwnRejected', ends.rejected),
+          guarded('isOwn', ends.unknown),
         ],
       },
     } as const;

@@ -1,4 +1,3 @@
 export { notAsked, polling } from './poll.chart';
-export { pollMachine } from './poll.machine';
-export { freshnessOf, pollView } from './poll.view';
+export { freshnessOf } from './poll.view';
 export type * from './poll.types';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
-import { pollMachine, pollView } from '.';
-import { pollModel, pollModelOf } from './poll.model';
+import { freshnessOf } from '.';
+import { pollModel, priceModelOf } from './poll.model';
 
 const ask = 'ask';
 const answer = (value: number, arrivedAt = 0) => ({ value, arrivedAt });
@@ -82,8 +82,8 @@ describe('poll', () => {
   });
 
   it('has the interval it was made with, and is stale after three of its own', () => {
-    const poll = stage(pollModelOf(pollMachine<number>('rates', 60_000), [answer(1)], ['EUR', 'USD']));
-    poll.send({ type: 'poll.change', question: 'EUR' });
+    const poll = stage(priceModelOf('rates', 60_000));
+    poll.send({ type: 'poll.change', question: 'gold' });
     poll.settle(ask, answer(1));
     const failAt = (ms: number) => {
       poll.advance(ms);
@@ -139,6 +139,6 @@ describe('poll', () => {
   });
 
   it('follows nothing where there is no snapshot', () => {
-    expect(pollView(undefined)).toEqual({ value: null, isStale: true, age: null });
+    expect(freshnessOf(undefined)).toEqual({ isStale: true, age: null });
   });
 });

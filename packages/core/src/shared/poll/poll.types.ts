@@ -15,14 +15,5 @@ export interface Arrived {
   readonly arrivedAt: number;
 }
 
-/** What the actor `ask` of a `pollMachine` answers. */
-export interface Polled<Value> extends Arrived {
-  readonly value: Value;
-}
-
 /** Events between the regions of a poll. */
 export type PollSignal = { type: 'poll.due' } | { type: 'poll.applied' } | { type: 'poll.failed' };
-
-export type PollEvent<Question> =
-  /** Asks this from now on, at once; null: nothing. */
-  { type: 'poll.change'; question: Question | null };

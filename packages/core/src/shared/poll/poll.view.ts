@@ -10,11 +10,3 @@ export function freshnessOf(snapshot: Followed | undefined) {
   const isStale = snapshot?.hasTag('stale') ?? true;
   return { isStale, age: isStale && snapshot && snapshot.context.arrivedAt !== null ? snapshot.context.age : null };
 }
-
-/** What a screen may know of a `pollMachine`; total, also where there is none. */
-export const pollView = <Value>(
-  snapshot: (Followed & { readonly context: { readonly value: Value | null } }) | undefined,
-) => ({
-  value: snapshot?.context.value ?? null,
-  ...freshnessOf(snapshot),
-});
