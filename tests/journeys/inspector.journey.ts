@@ -97,7 +97,7 @@ test('the inspector beside the client lights its states through the sign-in; the
   await expect(actors.getByRole('button', { name: /^signedIn/ })).toBeVisible();
   await expect(actors.getByRole('button', { name: /^openOrders/ })).toBeVisible();
   await inspector.getByRole('searchbox', { name: 'Filter events' }).fill('signIn form.submit');
-  await inspector.getByRole('button', { name: /credentials\.submit/ }).click();
+  await inspector.getByRole('button', { name: /form\.submit/ }).click();
   await expect(state('submitting')).toHaveAttribute('data-lit', 'true');
   await takePicture(inspector, 'inspector-paused');
 
@@ -111,7 +111,7 @@ test('the inspector beside the client lights its states through the sign-in; the
   await inspector.reload();
   await inspector.locator('input[type=file]').setInputFiles(file);
   await inspector.getByRole('searchbox', { name: 'Filter events' }).fill('signIn form.submit');
-  await inspector.getByRole('button', { name: /credentials\.submit/ }).click();
+  await inspector.getByRole('button', { name: /form\.submit/ }).click();
   await signIn.click();
   await expect(state('submitting')).toHaveAttribute('data-lit', 'true');
   await inspector.getByRole('button', { name: 'One step back' }).click();
@@ -151,7 +151,7 @@ test('a machine is simulated step by step, back again, and its path copied', asy
   await expect(state).toHaveText('editing.typing');
   await panel
     .getByRole('region', { name: 'Events' })
-    .getByRole('button', { name: /^credentials\.submit/ })
+    .getByRole('button', { name: /^form\.submit/ })
     .click();
   await expect(state).toHaveText('submitting');
   const lit = (path: string) => chart(page, 'signIn').locator(`[data-path="${path}"]`);
