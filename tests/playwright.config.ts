@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './lib/chromium.mjs';
+
+/** Its workers inherit it: what they build once for all of them lies under this name. */
+process.env['BOURSE_RUN'] ??= randomUUID();
 
 const executablePath = findChromium();
 const JOURNEYS = 'journeys/**/*.journey.ts';
@@ -12,6 +16,7 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height:
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  globalTeardown: './page/build.ts',
   fullyParallel: false,
   // One more than the gate's two cores: a page that waits for the clock or the network leaves its core to another.
   workers: 3,

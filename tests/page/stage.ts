@@ -3,7 +3,7 @@ import type { ResidentEvent, ResidentName } from '@bourse/core';
 import type { Mutant } from '../mutants/mutant.ts';
 import { startServer, type RunningServer } from '../lib/server.ts';
 import { signIn } from '../lib/trader.ts';
-import { buildWatchedPage, type WatchedPage } from './build.ts';
+import { watchedPage } from './build.ts';
 import type { PartName } from './parts/index.ts';
 
 const PASSWORD = 'a password of the tests';
@@ -15,19 +15,14 @@ const PAUSE = 50;
 export class WatchedSite {
   readonly #sessions = new Map<Account, Promise<Session>>();
 
-  private constructor(
-    readonly server: RunningServer,
-    private readonly built: WatchedPage,
-  ) {}
+  private constructor(readonly server: RunningServer) {}
 
   static async open(faults: readonly Mutant[]): Promise<WatchedSite> {
-    const built = await buildWatchedPage(faults);
-    return new WatchedSite(await startServer({ WEB_DIR: built.folder }), built);
+    return new WatchedSite(await startServer({ WEB_DIR: await watchedPage(faults) }));
   }
 
-  async close(): Promise<void> {
-    await this.server.stop();
-    await this.built.remove();
+  close(): Promise<void> {
+    return this.server.stop();
   }
 
   /** Made once: scenes hold back what would change it. */
