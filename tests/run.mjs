@@ -40,7 +40,7 @@ const readJson = (/** @type {string} */ path) => JSON.parse(readFileSync(path, '
 /** Seconds each group takes on two quiet cores. A limit is several times that: it ends what hangs and measures nothing. */
 const QUIET = {
   install: 40,
-  build: 30,
+  build: 50,
   static: 60,
   core: 40,
   unit: 50,

@@ -47,16 +47,18 @@ test.beforeEach(async ({ page, server }, { project }) => {
 });
 
 test('opens with the side of the footer’s button and 0.1 (T-063, T-064, T-066, R33) @both', async ({ page }) => {
-  if (!isPhone(page)) await expect(page.getByRole('contentinfo')).toContainText('Asset ETHUSD');
-  await open(page, 'sell');
-  await expect(page.getByRole('dialog', { name: 'Sell order' })).toContainText('1,990.00');
-  await expect(button(page)).toHaveText('Sell ETHUSD');
-  await expect(volume(page)).toHaveValue('0.1');
-  await page.keyboard.press('Escape');
-  await expect(order(page)).toBeHidden();
-  await open(page, 'buy');
-  await expect(page.getByRole('dialog', { name: 'Buy order' })).toContainText('2,000.00');
-  await expect(button(page)).toHaveText('Buy ETHUSD');
+  await test.step('the footer names the current asset, and each of its buttons opens the dialog (T-116)', async () => {
+    if (!isPhone(page)) await expect(page.getByRole('contentinfo')).toContainText('Asset ETHUSD');
+    await open(page, 'sell');
+    await expect(page.getByRole('dialog', { name: 'Sell order' })).toContainText('1,990.00');
+    await expect(button(page)).toHaveText('Sell ETHUSD');
+    await expect(volume(page)).toHaveValue('0.1');
+    await page.keyboard.press('Escape');
+    await expect(order(page)).toBeHidden();
+    await open(page, 'buy');
+    await expect(page.getByRole('dialog', { name: 'Buy order' })).toContainText('2,000.00');
+    await expect(button(page)).toHaveText('Buy ETHUSD');
+  });
 });
 
 test('has volume, slider, total, leverage and triggers of its own (T-065, T-067, T-068, T-069)', async ({ page }) => {
