@@ -42,7 +42,17 @@ function Pages() {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <h1 className={classes.brand}>Inspector</h1>
+        <h1 className={classes.brand}>
+          <a
+            href={location.pathname}
+            onClick={(event) => {
+              event.preventDefault();
+              location.hash = hashOf({ place: 'gallery' });
+            }}
+          >
+            Inspector
+          </a>
+        </h1>
         <SegmentedControl
           size="xs"
           aria-label="Part of the inspector"
