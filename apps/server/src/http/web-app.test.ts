@@ -14,7 +14,7 @@ const start = async (options?: TestServerOptions) => {
 afterEach(async () => {
   await server?.close();
   server = undefined;
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
 function webFolder(): string {

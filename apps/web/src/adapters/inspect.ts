@@ -1,5 +1,5 @@
 import { inspection, type Inspection, type InspectionRecord } from '@bourse/core';
-import { uuid } from '../ports/ports.browser';
+import { uuid } from '../ports/uuid.browser';
 
 type Said = { readonly kind: 'attach' | 'detach'; readonly reader: string } | { readonly kind: 'hello' | 'records' };
 
