@@ -11,7 +11,10 @@ const USAGE = `usage: npm run model -- list
        npm run model -- paths <machine> [--cover states|transitions] [--to <state>] [--format text|json|mermaid]
        npm run model -- coverage [<machine>]`;
 
-/** @param {string} problem */
+/**
+ * @param {string} problem
+ * @returns {never}
+ */
 function refuse(problem) {
   console.error(`${problem}\n${USAGE}`);
   process.exit(2);
