@@ -26,7 +26,8 @@ function State({ state, href, isLit, isChosen }: { state: StateBox; href: string
   const name = lines[0]?.text ?? path;
   return (
     <a
-      href={href}
+      // Whole, because a bare # in a drawing is taken for a link that skips content.
+      href={location.pathname + href}
       className={classes.state}
       data-kind={kind}
       data-path={path}
