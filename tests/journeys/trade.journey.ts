@@ -1,6 +1,6 @@
 import { expect, test } from '../lib/journey.ts';
-import { comingSaturday, ledgerDifferences, newAccount, newTrader, steer } from '../lib/steer.ts';
-import { chooseAsset, isPhone, placeOrder, runUntil, signIn, signInByForm } from '../lib/trader.ts';
+import { comingSaturday, ledgerDifferences, newTrader, steer } from '../lib/steer.ts';
+import { chooseAsset, isPhone, placeOrder, runUntil, signInByForm } from '../lib/trader.ts';
 
 // The basic journey, with nothing faked: the built page, the built server, a database.
 async function journey({
@@ -51,44 +51,4 @@ test.describe('trading', () => {
     await steer(server, 'settings', { market_calendar: 'by_type' });
     await journey({ page, server });
   });
-});
-
-test('an asset of each class is bought on the real account, and on the practice one after its top-up (A-001)', async ({
-  page,
-  server,
-}) => {
-  await signIn(page, await newAccount(server, '100000.00'));
-  const search = page.getByRole('dialog', { name: 'Choose an asset' });
-  const rows = page.getByRole('region', { name: 'Total portfolio' }).locator('tbody tr');
-  const count = (open: number) => page.getByText(`Total open positions ${open}`);
-  /** Buys the first asset of the class; its symbol. */
-  async function buy(kind: string): Promise<string> {
-    await page.getByRole('button', { name: /choose another asset/ }).click();
-    await search.getByRole('button', { name: new RegExp(`^${kind}`) }).click();
-    const choice = search.getByRole('rowheader').first().getByRole('button').first();
-    const symbol = /\w+/.exec((await choice.textContent()) ?? '')?.[0] ?? '';
-    await choice.click();
-    await expect(search).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(symbol);
-    await placeOrder(page, 'Buy', '0.1');
-    return symbol;
-  }
-  const classes = ['Forex', 'Stocks', 'Crypto', 'Commodities', 'Indices', 'ETFs', 'Options'];
-  for (const [before, kind] of classes.entries()) {
-    const symbol = await buy(kind);
-    await expect(count(before + 1)).toBeVisible();
-    await expect(rows.first()).toContainText(symbol);
-  }
-  await page.getByRole('button', { name: 'Real account $100,000.00' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Bonus' }).click();
-  const summary = page.getByRole('dialog', { name: 'Accounts and bonus' });
-  await summary.getByRole('button', { name: 'Top up' }).click();
-  await summary.getByRole('button', { name: 'Practice account' }).filter({ hasText: '$10,000.00' }).click();
-  await expect(page.getByRole('button', { name: 'Practice account $10,000.00' })).toBeVisible();
-  await page.goto('/traderoom');
-  await expect(count(0)).toBeVisible();
-  const symbol = await buy('Stocks');
-  await expect(count(1)).toBeVisible();
-  await expect(rows.first()).toContainText(symbol);
-  expect(await ledgerDifferences(server)).toEqual([]);
 });
