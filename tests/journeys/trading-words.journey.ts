@@ -156,7 +156,7 @@ test('shortens a name of more than 10 characters where room is scarce, and never
   await expect(row).not.toContainText('…');
 });
 
-test('divides nothing without a price: dashes, no slider, no Buy or Sell (T-059) @desktop', async ({
+test('divides nothing without a price: dashes, a slider that stands still, no Buy or Sell (T-059) @desktop', async ({
   page,
   server,
 }) => {

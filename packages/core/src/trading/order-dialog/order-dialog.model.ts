@@ -50,15 +50,16 @@ export const orderDialogModel = defineModel(orderDialogMachine, {
     settled({ kind: 'unknown' }, '2'),
   ],
   answers: { followDialog: { done: [] } },
-  // What guards of that state read: whether an order can be opened, whether it is void, whether a press would be
+  // What guards of that state read: the account mode, whether an order can be opened or is void, whether a press would be
   // refused, and how many orders were sent, so that an answer to the second is told from one to the first.
   key: (snapshot) => {
     const { context } = snapshot;
     const sent = Math.min(context.submission, 2);
-    if (snapshot.matches('closed')) return [context.asset !== null, context.funds !== null, Math.min(sent, 1)];
-    if (snapshot.hasTag('busy')) return [isSameSubject(context), sent];
-    if (!snapshot.hasTag('editable')) return '';
-    return [context.market === 'open', problemOf(context) !== null, Math.min(sent, 1)];
+    if (snapshot.matches('closed')) return [context.asset !== null, context.funds?.isPractice ?? null, Math.min(sent, 1)];
+    const isPractice = context.subject?.isPractice ?? null;
+    if (snapshot.hasTag('busy')) return [isPractice, isSameSubject(context), sent];
+    if (!snapshot.hasTag('editable')) return isPractice;
+    return [isPractice, context.market === 'open', problemOf(context) !== null, Math.min(sent, 1)];
   },
   residents: ['intentQueue', 'openOrders', 'session', 'notices', 'dialogs'],
   view: orderDialogView,
