@@ -55,7 +55,8 @@ export const orderDialogModel = defineModel(orderDialogMachine, {
   key: (snapshot) => {
     const { context } = snapshot;
     const sent = Math.min(context.submission, 2);
-    if (snapshot.matches('closed')) return [context.asset !== null, context.funds?.isPractice ?? null, Math.min(sent, 1)];
+    if (snapshot.matches('closed'))
+      return [context.asset !== null, context.funds?.isPractice ?? null, Math.min(sent, 1)];
     const isPractice = context.subject?.isPractice ?? null;
     if (snapshot.hasTag('busy')) return [isPractice, isSameSubject(context), sent];
     if (!snapshot.hasTag('editable')) return isPractice;
