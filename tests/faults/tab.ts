@@ -65,8 +65,10 @@ export function openTab(number: number, path: string, around: Surroundings): Tab
     },
   };
   const outcomes: Ended['outcome'][] = [];
+  const queues = new Set<string>();
   const inspect = client.inspection((seen) => {
-    if (seen.kind !== 'event' || seen.resident !== 'intentQueue' || seen.event.type !== 'intent.ended') return;
+    if (seen.kind === 'actor' && seen.name === 'intentQueue') queues.add(seen.actor);
+    if (seen.kind !== 'transition' || !queues.has(seen.actor) || seen.event.type !== 'intent.ended') return;
     const { outcome } = seen.event as { outcome?: { kind: Ended['outcome'] } | null };
     outcomes.push(outcome?.kind ?? null);
   });

@@ -1,8 +1,8 @@
 import {
   type App,
   createApp,
-  type Inspected,
   inspection,
+  type InspectionRecord,
   locate,
   readRow,
   readView,
@@ -16,8 +16,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '../lib/server.ts';
 import { comingSaturday, demoAccount, ledgerDifferences, steer } from '../lib/steer.ts';
 
-function openApp(server: RunningServer, seen: Inspected[], storage: StoragePort): App {
-  const inspect = inspection((inspected) => seen.push(inspected));
+function openApp(server: RunningServer, seen: InspectionRecord[], storage: StoragePort): App {
+  const inspect = inspection((record) => seen.push(record));
   const app = createApp(nodePorts({ apiBase: `${server.url}/api/v1/`, storage }), { inspect });
   app.start();
   // The address names the flow, also where nobody sees it.
@@ -32,21 +32,25 @@ const told = (app: App) =>
 const ticket = (app: App) => readView(app, orderTicketView);
 
 /** Tree, states and edges of the whole trade are there, and none of what is marked. */
-function expectInspected(seen: readonly Inspected[], marked: readonly string[]): void {
-  const ticket = 'app/signedIn/areas/area.trading/orderTicket';
-  const kindsOf = (actor: string) => new Set(seen.filter((each) => each.actor === actor).map(({ kind }) => kind));
-  expect(kindsOf(ticket)).toEqual(new Set(['actor', 'event', 'edge', 'state']));
-  const edges = seen.flatMap((each) => (each.kind === 'edge' ? [`${each.actor.split('/').at(-1)} ${each.on}`] : []));
+function expectInspected(seen: readonly InspectionRecord[], marked: readonly string[]): void {
+  const actors = new Map(seen.flatMap((each) => (each.kind === 'actor' ? [[each.actor, each] as const] : [])));
+  expect([...actors.values()].map(({ place }) => place)).toContain('app/signedIn/areas/area.trading/orderTicket');
+  const transitions = seen.filter((each) => each.kind === 'transition');
+  const edges = transitions.flatMap(({ actor, steps }) =>
+    steps.flat().map(({ on }) => `${String(actors.get(actor)?.name)} ${on}`),
+  );
   for (const edge of ['signIn credentials.submit', 'orderTicket order.submit', 'closing position.close'])
     expect(edges).toContain(edge);
   const printed = JSON.stringify(seen);
   expect(marked.map((word) => printed.split(word).length - 1)).toEqual(marked.map(() => 0));
-  const count = (kind: Inspected['kind']) => `${String(seen.filter((each) => each.kind === kind).length)} × ${kind}`;
-  console.log(`  inspected: ${(['actor', 'event', 'edge', 'state'] as const).map(count).join(', ')}; marked words: 0`);
+  const size = Math.round(printed.length / seen.length);
+  expect(size).toBeLessThan(1_000);
+  const counts = `${String(seen.length)} records of ${String(transitions.length)} transitions`;
+  console.log(`  inspected: ${counts}, ${String(size)} bytes each on average; marked words: 0`);
 }
 
 async function trade(server: RunningServer): Promise<void> {
-  const seen: Inspected[] = [];
+  const seen: InspectionRecord[] = [];
   const storage = memoryStorage();
   const app = openApp(server, seen, storage);
   try {

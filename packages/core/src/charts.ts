@@ -25,3 +25,7 @@ export const charts: readonly Chart[] = Object.entries(models).flatMap(([area, o
     model,
   })),
 );
+
+/** A chart's config as JSON for tools that draw from it: a function stands as its name. */
+export const definitionOf = ({ config }: AnyStateMachine): string =>
+  JSON.stringify(config, (_, value: unknown) => (typeof value === 'function' ? { type: value.name } : value));

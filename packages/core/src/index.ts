@@ -7,15 +7,21 @@ export {
   inspection,
   readRow,
   readView,
+  RECORDS_VERSION,
   snapshotsOf,
+  statelyMessages,
   until,
+  type ActorRecord,
   type AreaView,
   type App,
   type AppOptions,
   type Directory,
-  type Inspected,
   type Inspection,
+  type InspectionListener,
+  type InspectionRecord,
   type ReadApp,
+  type StatelyMessage,
+  type TransitionRecord,
 } from './app';
 export { connectivityMessages, connectivityView } from './platform/connectivity';
 export { dialogsView, type DialogName, type Dialogs, type OpenDialog } from './platform/dialogs';

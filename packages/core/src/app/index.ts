@@ -8,7 +8,9 @@ import type { signedInMachine } from './signed-in.machine';
 export { appMessages } from './app.messages';
 export { areaView, failedFlow, failedFlowsView, type AreaView } from './area.view';
 export { createApp, type App, type AppOptions } from './create-app';
-export { inspection, type Inspected, type Inspection } from './inspection';
+export { inspection, type Inspection, type InspectionListener } from './inspection';
+export { RECORDS_VERSION, type ActorRecord, type InspectionRecord, type TransitionRecord } from './records';
+export { statelyMessages, type StatelyMessage } from './stately-messages';
 export type { Directory } from './directory';
 export { readRow, readView, snapshotsOf, until, type ReadApp } from './read';
 

@@ -1,21 +1,30 @@
+import { assign, createActor, fromPromise, sendTo, setup, type AnyActorRef } from 'xstate';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTab, session, TOKEN, usualServer, wireUser, type Tab } from '../testing/app.fake';
 import { settled } from '../testing/server.fake';
-import type { AnyActorRef } from 'xstate';
-import { inspection, type Inspected } from './inspection';
+import { inspection, type Inspection } from './inspection';
+import type { ActorRecord, InspectionRecord, TransitionRecord } from './records';
+import { statelyMessages } from './stately-messages';
 
 const password = 'correct horse battery';
 const tabs: Tab[] = [];
 afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
 
-async function signedInAndOut() {
-  const seen: Inspected[] = [];
-  const server = usualServer().on('POST /auth/login', {
+const server = () =>
+  usualServer().on('POST /auth/login', {
     status: 200,
     body: { data: { token: TOKEN, user: wireUser, session }, message: 'Welcome' },
   });
-  const tab = await openTab({ server, inspect: inspection((inspected) => seen.push(inspected)) });
+
+async function open(inspect: Inspection): Promise<Tab> {
+  const tab = await openTab({ server: server(), inspect });
   tabs.push(tab);
+  return tab;
+}
+
+async function signedInAndOut() {
+  const seen: InspectionRecord[] = [];
+  const tab = await open(inspection((record) => seen.push(record)));
   await tab.signIn('ada@example.com');
   expect(tab.app.snapshot('session')?.context.user?.id).toBe('7');
   tab.app.send('session', { type: 'session.end' });
@@ -23,56 +32,148 @@ async function signedInAndOut() {
   return { tab, seen };
 }
 
+const actors = (seen: readonly InspectionRecord[]) => seen.filter((one): one is ActorRecord => one.kind === 'actor');
+const transitions = (seen: readonly InspectionRecord[]) =>
+  seen.filter((one): one is TransitionRecord => one.kind === 'transition');
+
+/** Who lives after these records, by place. */
+function livingOf(seen: readonly InspectionRecord[]): string[] {
+  const places = new Map<string, string>();
+  for (const record of seen) {
+    if (record.kind === 'actor') places.set(record.actor, record.place);
+    else if (record.status !== 'active') places.delete(record.actor);
+  }
+  return [...places.values()].sort();
+}
+
+/** Who lives in the app itself. */
+function livingIn(tab: Tab): string[] {
+  const below = (children: object, place: string): string[] =>
+    Object.values(children as Record<string, AnyActorRef & { systemId?: string }>).flatMap((child) => {
+      const { status, children: inner = {} } = child.getSnapshot() as { status: string; children?: object };
+      const here = `${place}/${child.systemId ?? child.id}`;
+      return status === 'active' ? [here, ...below(inner, here)] : [];
+    });
+  return ['app', ...below((tab.app.snapshot('app') as unknown as { children: object }).children, 'app')].sort();
+}
+
 describe('the inspection of the client (hard case 10)', () => {
   it('begins with the root and its residents: nothing happens before it', async () => {
     const { seen } = await signedInAndOut();
-    expect(seen.slice(0, 3)).toEqual([
-      { kind: 'actor', actor: 'app', resident: 'app' },
-      { kind: 'actor', actor: 'app/notices', resident: 'notices' },
-      { kind: 'actor', actor: 'app/dialogs', resident: 'dialogs' },
+    expect(actors(seen).slice(0, 3)).toMatchObject([
+      { v: 1, kind: 'actor', parent: null, name: 'app', place: 'app', machine: 'app', value: 'starting' },
+      { name: 'notices', place: 'app/notices', machine: 'notices' },
+      { name: 'dialogs', place: 'app/dialogs', machine: 'dialogs' },
     ]);
   });
 
-  it('tells places in the tree, events, edges of charts and states', async () => {
+  it('tells places in the tree, events, edges of charts, states and what was sent', async () => {
     const { seen } = await signedInAndOut();
-    const signIn = 'app/areas/area.access/signIn';
-    expect(seen).toContainEqual({ kind: 'actor', actor: signIn, resident: 'signIn' });
-    expect(seen).toContainEqual({
-      kind: 'event',
-      actor: signIn,
-      resident: 'signIn',
-      event: { type: 'email.change', email: '[string]' },
+    const signIn = actors(seen).find(({ place }) => place === 'app/areas/area.access/signIn');
+    expect(signIn).toMatchObject({ machine: 'signIn', value: { editing: 'typing' } });
+    const own = transitions(seen).filter(({ actor }) => actor === signIn?.actor);
+    expect(own.map(({ event }) => event)).toContainEqual({ type: 'email.change', email: '[string]' });
+    const notices = actors(seen).find(({ name }) => name === 'notices')?.actor;
+    expect(own.find(({ event }) => event.type === 'credentials.submit')).toMatchObject({
+      from: null,
+      steps: [[{ from: 'editing', on: 'credentials.submit', branch: 0, to: ['submitting'] }]],
+      status: 'active',
+      value: 'submitting',
+      told: [{ to: notices, type: 'notice.withdraw' }],
     });
-    expect(seen).toContainEqual({
-      kind: 'edge',
-      actor: signIn,
-      on: 'credentials.submit',
-      from: 'editing',
-      to: ['submitting'],
+    const login = actors(seen).find(({ place }) => place === `${String(signIn?.place)}/login`);
+    expect(login).toMatchObject({ parent: signIn?.actor, machine: null });
+    expect(own.find(({ from }) => from === login?.actor)).toMatchObject({
+      event: { type: 'xstate.done.actor.login', output: '[object]' },
+      status: 'active',
+      steps: [[{ from: 'submitting', on: 'xstate.done.actor.login', branch: 0, to: ['signedIn'] }]],
     });
-    expect(seen).toContainEqual({ kind: 'state', actor: signIn, status: 'active', state: 'submitting' });
-    expect(seen).toContainEqual(
+    expect(transitions(seen)).toContainEqual(
       expect.objectContaining({
-        actor: 'app',
         event: { type: 'session.started', user: '[object]', epoch: 2, record: '[object]', isVerified: true },
       }),
     );
   });
 
-  it('shows neither what was typed nor who it was, in a whole sign-in and sign-out', async () => {
+  it('writes what happens in the order in which it begins: who sends before who receives', async () => {
+    const { seen } = await signedInAndOut();
+    const started = new Set<string>();
+    for (const record of seen) {
+      const { actor } = record;
+      if (record.kind === 'actor') {
+        if (record.parent !== null) expect(started).toContain(record.parent);
+        expect(started).not.toContain(actor);
+        started.add(actor);
+      } else expect(started).toContain(actor);
+    }
+    const at = (type: string) => transitions(seen).findIndex(({ event }) => event.type === type);
+    const login = actors(seen).find(({ name }) => name === 'login')?.actor;
+    const end = transitions(seen).findIndex(({ actor, status }) => actor === login && status === 'done');
+    expect(end).toBeGreaterThan(-1);
+    expect(end).toBeLessThan(at('xstate.done.actor.login'));
+    expect(at('session.start')).toBeLessThan(at('session.started'));
+  });
+
+  it('shows neither what was typed, nor who it was, nor what they own, in a whole sign-in and sign-out', async () => {
     const { seen } = await signedInAndOut();
     const shown = JSON.stringify(seen);
     expect(shown).toContain('session.end');
     for (const word of ['ada@example.com', password, TOKEN, 'Ada Byron', '1000.5']) expect(shown).not.toContain(word);
   });
 
+  it('prints of a context what its chart lists as visible, and only when that changed', async () => {
+    const { seen } = await signedInAndOut();
+    const signIn = actors(seen).find(({ name }) => name === 'signIn');
+    expect(signIn?.context).toMatchObject({ email: '[string]', banner: '[null]' });
+    const session = actors(seen).find(({ name }) => name === 'session');
+    const ofSession = transitions(seen).filter(({ actor }) => actor === session?.actor);
+    expect(session?.context).toMatchObject({ epoch: 1, user: '[null]' });
+    expect(ofSession.flatMap(({ context }) => context?.['epoch'] ?? [])).toContain(2);
+    expect(ofSession.filter(({ context }) => context === undefined).length).toBeGreaterThan(0);
+  });
+
+  it('is plain data of less than 1 kB a record', async () => {
+    const { seen } = await signedInAndOut();
+    expect(JSON.parse(JSON.stringify(seen))).toEqual(seen);
+    expect(structuredClone(seen)).toEqual(seen);
+    expect(seen.length).toBeGreaterThan(150);
+    expect(JSON.stringify(seen).length / seen.length).toBeLessThan(1_000);
+  });
+
+  it('gives whoever attaches later each actor that lives and no other, and then the same as everybody', async () => {
+    const seen: InspectionRecord[] = [];
+    const inspect = inspection((record) => seen.push(record));
+    const tab = await open(inspect);
+    await tab.signIn('ada@example.com');
+    expect(livingOf(seen)).toEqual(livingIn(tab));
+    const late: InspectionRecord[] = [];
+    const detach = inspect.attach((record) => late.push(record));
+    expect(late.every(({ kind }) => kind === 'actor')).toBe(true);
+    expect(livingOf(late)).toEqual(livingIn(tab));
+    const before = [seen.length, late.length];
+    tab.app.send('session', { type: 'session.end' });
+    await settled();
+    expect(late.slice(before[1])).toEqual(seen.slice(before[0]));
+    expect(livingOf(late)).toEqual(livingIn(tab));
+    expect(livingOf(seen)).toEqual(livingIn(tab));
+    detach();
+    const { length } = late;
+    await tab.signIn('ada@example.com');
+    expect(late).toHaveLength(length);
+  });
+
+  it('costs nothing to speak of before anybody attaches, and then knows who lives', async () => {
+    const inspect = inspection();
+    const tab = await open(inspect);
+    await tab.signIn('ada@example.com');
+    const late: InspectionRecord[] = [];
+    inspect.attach((record) => late.push(record));
+    expect(livingOf(late)).toEqual(livingIn(tab));
+  });
+
   // Views read whole snapshots, which carry their actors: the README says so. Secrets are closures everywhere.
   it('leaves the way through the children of a snapshot open, on which no secret is to be read', async () => {
-    const server = usualServer().on('POST /auth/login', {
-      status: 200,
-      body: { data: { token: TOKEN, user: wireUser, session }, message: 'Welcome' },
-    });
-    const tab = await openTab({ server });
+    const tab = await openTab({ server: server() });
     tabs.push(tab);
     const raw: string[] = [];
     const { children } = tab.app.snapshot('app') as unknown as { children: Record<string, AnyActorRef> };
@@ -82,5 +183,115 @@ describe('the inspection of the client (hard case 10)', () => {
     await tab.signIn('ada@example.com');
     expect(raw.join('\n')).toContain('ada@example.com');
     for (const word of [password, TOKEN]) expect(raw.join('\n')).not.toContain(word);
+  });
+
+  it('speaks to programs that know @statelyai/inspect: an actor is one message, a transition two', async () => {
+    const { seen } = await signedInAndOut();
+    const translate = statelyMessages((machine) => (machine === 'signIn' ? '{"id":"signIn","states":{}}' : undefined));
+    const messages = seen.flatMap(translate);
+    const [root] = actors(seen);
+    expect(messages).toHaveLength(actors(seen).length + 2 * transitions(seen).length);
+    expect(new Set(messages.map(({ rootId }) => rootId))).toEqual(new Set([root?.actor]));
+    expect(messages.find((one) => one.type === '@xstate.actor' && one.name === 'signIn')).toMatchObject({
+      definition: '{"id":"signIn","states":{}}',
+      snapshot: { status: 'active', value: { editing: 'typing' }, context: { email: '[string]' } },
+    });
+    // Each snapshot is whole, also when the record leaves out a context that is as before.
+    const snapshots = messages.filter((one) => one.type === '@xstate.snapshot' && one.snapshot.value !== undefined);
+    expect(snapshots.every((one) => 'snapshot' in one && one.snapshot.context !== undefined)).toBe(true);
+  });
+});
+
+describe('the inspection of any actors', () => {
+  const work = fromPromise<string, { fails: boolean }>(({ input }) =>
+    input.fails ? Promise.reject(new Error('broken')) : Promise.resolve('ok'),
+  );
+  const broken = setup({}).createMachine({
+    id: 'broken',
+    on: {
+      break: {
+        actions: () => {
+          throw new Error('broken');
+        },
+      },
+    },
+  });
+  const parent = setup({
+    types: { context: {} as { count: number } },
+    actors: { work, broken },
+    actions: { count: assign({ count: ({ context }) => context.count + 1 }) },
+  }).createMachine({
+    id: 'parent',
+    meta: { visible: ['count'] },
+    context: { count: 0 },
+    initial: 'first',
+    states: {
+      first: { always: 'working' },
+      working: {
+        invoke: [
+          { id: 'good', src: 'work', input: { fails: false }, onDone: { actions: 'count' } },
+          { id: 'bad', src: 'work', input: { fails: true }, onError: { actions: 'count' } },
+          { id: 'broken', src: 'broken', onError: 'left' },
+        ],
+        on: { break: { actions: sendTo('broken', { type: 'break' }) }, leave: 'left' },
+      },
+      left: {},
+    },
+  });
+
+  async function run(...events: { type: 'break' | 'leave' }[]) {
+    const seen: InspectionRecord[] = [];
+    const actor = createActor(parent, { inspect: inspection((record) => seen.push(record)).observe }).start();
+    await settled();
+    for (const event of events) actor.send(event);
+    const [root] = actors(seen);
+    return { seen, own: transitions(seen).filter((record) => record.actor === root?.actor) };
+  }
+
+  it('knows how each ends: done, failed, stopped by its parent, thrown out by its own step', async () => {
+    const { seen, own } = await run({ type: 'break' });
+    const ends = actors(seen).map(({ name, actor }) => {
+      const last = transitions(seen).findLast((record) => record.actor === actor);
+      return [name, last?.status];
+    });
+    expect(ends.slice(1)).toEqual([
+      ['good', 'done'],
+      ['bad', 'error'],
+      ['broken', 'error'],
+    ]);
+    expect(own.at(-1)).toMatchObject({ value: 'left' });
+    expect(own.at(-1)).not.toHaveProperty('context');
+    expect(own.flatMap(({ context }) => context?.['count'] ?? [])).toEqual([1, 2]);
+    const left = await run({ type: 'leave' });
+    expect(transitions(left.seen).findLast(({ event }) => event.type === 'xstate.stop')?.status).toBe('stopped');
+  });
+
+  it('says when each event was taken, so that times never go back', () => {
+    const seen: InspectionRecord[] = [];
+    let time = 0;
+    const clock = { now: () => (time += 1), setTimeout: () => 0, clearTimeout: () => undefined };
+    const { observe } = inspection((record) => seen.push(record));
+    createActor(parent, { inspect: observe, clock: clock as never })
+      .start()
+      .send({ type: 'break' });
+    const times = seen.map(({ at }) => at);
+    expect(new Set(times).size).toBe(seen.length);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+
+  it('writes the steps of a start, and no actor that was only prepared', async () => {
+    const seen: InspectionRecord[] = [];
+    const actor = createActor(parent, { inspect: inspection((record) => seen.push(record)).observe });
+    expect(seen).toEqual([]);
+    actor.start();
+    expect(seen[0]).toMatchObject({ kind: 'actor', value: 'working' });
+    expect(seen[1]).toMatchObject({
+      event: { type: 'xstate.init' },
+      steps: [[{ from: 'first', on: '', branch: 0, to: ['working'] }]],
+    });
+    actor.stop();
+    const own = transitions(seen).filter((record) => record.actor === seen[0]?.actor);
+    expect(own.at(-1)).toMatchObject({ event: { type: 'xstate.stop' }, status: 'stopped' });
+    expect(livingOf(seen)).toEqual([]);
   });
 });

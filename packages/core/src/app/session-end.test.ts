@@ -124,8 +124,10 @@ describe('one session, one end (hard case 5)', () => {
       const server = usualServer().on('GET /assets', 'hold');
       // A repeated notice would not be seen in the list, which shows equal errors once.
       let heard: string[] = [];
+      const names = new Map<string, string>();
       const inspect = inspection((seen) => {
-        if (seen.kind === 'event') heard.push(`${String(seen.resident)} ${seen.event.type}`);
+        if (seen.kind === 'actor') names.set(seen.actor, seen.name);
+        else heard.push(`${String(names.get(seen.actor))} ${seen.event.type}`);
       });
       const tab = await open({ origin: ada(), server, inspect });
       const calls = [await tab.call(), await tab.call(), await tab.call(), await tab.call(), await tab.call()];

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openTab, settings, storedUser, usualServer, wireUser, type Tab } from '../testing/app.fake';
 import { locate } from '../platform/navigation';
 import { fakeOrigin } from '../testing/ports.fake';
-import { inspection, type Inspected } from '../app/inspection';
+import { inspection } from '../app/inspection';
+import type { InspectionRecord } from '../app/records';
 import { cardDepositView } from './card-deposit';
 import { card, filled } from './card-deposit/card-deposit.model';
 import { accountPasswordView } from './account-password';
@@ -27,7 +28,7 @@ const serve = () =>
 const tabs: Tab[] = [];
 afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
 
-async function open(server = serve(), inspect?: (seen: Inspected) => void) {
+async function open(server = serve(), inspect?: (seen: InspectionRecord) => void) {
   const origin = fakeOrigin({ currentUser: storedUser() });
   const tab = await openTab({ server, origin, ...(inspect && { inspect: inspection(inspect) }) });
   tabs.push(tab);
@@ -92,9 +93,9 @@ describe('the area of paying in', () => {
   });
 
   it('keeps the card out of storage, log and inspection, and forgets the form on sign-out (M-051)', async () => {
-    const seen: Inspected[] = [];
+    const seen: InspectionRecord[] = [];
     const server = serve().on(DEPOSIT, { status: 422, body: { message: 'No', errors: { card_number: ['Declined'] } } });
-    const tab = await open(server, (inspected) => seen.push(inspected));
+    const tab = await open(server, (record) => seen.push(record));
     await openPopup(tab);
     await pay(tab);
     expect(form(tab).rows).toEqual([{ text: 'No' }, { text: 'Declined' }]);
@@ -239,11 +240,11 @@ describe('trading accounts in the whole client', () => {
   });
 
   it('keep their passwords out of storage, log and inspection, those of answers too (M-242)', async () => {
-    const seen: Inspected[] = [];
+    const seen: InspectionRecord[] = [];
     const server = serve()
       .on(LIST, { status: 200, body: { data: [account] } })
       .on(TOP_UP, { status: 200, body: { message: 'Account topped up', data: account } });
-    const tab = await open(server, (inspected) => seen.push(inspected));
+    const tab = await open(server, (record) => seen.push(record));
     await goTo(tab, '/accounts');
     const [first] = accounts(tab).accounts;
     tab.app.send('accountPassword', { type: 'password.show', id: 3 });
