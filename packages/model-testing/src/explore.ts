@@ -64,7 +64,7 @@ export const didText = ({ did }: Point): string[] => [
 ];
 
 /** Time that passes is a step of its own: one timer less runs, whether or not anybody takes what it sent. */
-const isAnswered = (next: Point, move: Move): boolean =>
+export const isAnswered = (next: Point, move: Move): boolean =>
   next.did.taken.length > 0 || next.status !== 'active' || move.kind === 'timer';
 
 /** At most so many ways in which a state may answer a move otherwise: more would not be read. */

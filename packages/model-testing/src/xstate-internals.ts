@@ -254,6 +254,15 @@ export const isSideEffect = (action: unknown): boolean => typeof action === 'fun
 const written = /^xstate\.(raise|cancel|spawnChild|stopChild)$/;
 const typeOf = (value: unknown): string => String((value as { type?: unknown }).type);
 
+/** An action in words; undefined for what the interpreter writes itself. */
+export function actionName(action: unknown): string | undefined {
+  if (typeof action === 'string') return action;
+  const type = typeOf(action);
+  if (typeof action !== 'function') return type;
+  if (written.test(type)) return undefined;
+  return isOwnType(type) ? type.slice('xstate.'.length) : action.name === '' ? '…' : action.name;
+}
+
 /** An action given in the chart instead of by name. */
 export const isInlineAction = (action: unknown): boolean =>
   typeof action === 'function' && !written.test(typeOf(action));
