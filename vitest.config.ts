@@ -22,7 +22,7 @@ export const projects = {
     ...inWorkspace('packages/react/src'),
     ...inWorkspace('packages/messages'),
   ],
-  web: inWorkspace('apps/web/src'),
+  web: [...inWorkspace('apps/web/src'), ...inWorkspace('apps/inspector')],
   server: [...inWorkspace('apps/server'), 'tests/attacks/!(*.long).test.ts'],
   models: ['tests/{models,mutants,faults,properties,soak}/**/!(*.long).test.ts'],
   // By `npm run long` alone, as each file's name says.

@@ -27,6 +27,7 @@ export default defineConfig({
       { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
     ],
   },
+  define: { __INSPECTABLE__: JSON.stringify(process.env['BOURSE_PRODUCTION'] !== '1') },
   // The server puts a fresh nonce in its place with each answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

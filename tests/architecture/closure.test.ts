@@ -56,6 +56,11 @@ describe('the built page of sign-in', () => {
     expect(loaded.some((path) => path.endsWith('src/screens/login/login.page.tsx'))).toBe(true);
     expect(loaded.some((path) => path.includes('packages/core/src/access/'))).toBe(true);
     expect(tooEarly(loaded)).toEqual([]);
+    // What opens a client to the inspector loads for `?inspect` alone.
+    const isInspection = (path: string) => /\/(app\/inspect\w+|app\/stately-messages|adapters\/inspect)/.test(path);
+    expect(loaded.filter(isInspection)).toEqual([]);
+    const everything = modulesOf(closure(manifest, [chunkOf(manifest, modules, 'adapters/inspect.ts')]), modules);
+    expect(everything.some(isInspection)).toBe(true);
   });
 
   it('is judged by a build that does hold what comes late', () => {

@@ -187,7 +187,10 @@ function judge(edge: Edge): Verdict {
   // The one door for the test routes, which a production build closes: the server's entry loads them on demand.
   const isDoor = edge.imported.isDynamic && from.path === 'apps/server/src/main.ts';
   const isOurs = to.kind === 'file' || to.kind === 'package';
-  if (isOurs && !isTesting(from.path) && isTesting(to.path) && !isDoor) return 'product code imports no testing code';
+  // It shows and simulates the machines by their models, for developers: no client loads it.
+  const isInspector = from.path.startsWith('apps/inspector/');
+  const mayTest = isTesting(from.path) || isDoor || isInspector;
+  if (isOurs && !mayTest && isTesting(to.path)) return 'product code imports no testing code';
   if (from.path.startsWith(KIT)) return modelTesting(edge);
   if (isTesting(from.path)) return withoutRunner(edge);
   return layers.find(([test]) => test.test(from.path))?.[1](edge);

@@ -11,6 +11,9 @@ import { Page } from './page';
 import { browserPorts } from './ports/ports.browser';
 import { isEntry, loaders, loadSignedIn } from './routes';
 
+/** False in a production build: then nothing below that asks for it is in the page. */
+declare const __INSPECTABLE__: boolean;
+
 /** Yields so that pending input runs first. */
 const nextTask = () => new Promise<void>((go) => setTimeout(go));
 
@@ -32,7 +35,9 @@ export async function start(): Promise<void> {
   const first = here(window);
   const ports = browserPorts();
   logFaultsTo(ports.log);
-  const app = createApp(ports);
+  const isInspected = __INSPECTABLE__ && new URLSearchParams(location.search).has('inspect');
+  const inspect = isInspected ? (await import('./adapters/inspect')).openToInspector(window) : undefined;
+  const app = createApp(ports, inspect && { inspect });
   const screens = openScreens(app, loaders);
   await nextTask();
   app.start();

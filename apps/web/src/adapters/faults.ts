@@ -1,5 +1,5 @@
 import type { WholePorts } from '@bourse/core';
-import { uuid } from '../ports/ports.browser';
+import { uuid } from '../ports/uuid.browser';
 
 let log: WholePorts['log'] = () => undefined;
 let last: { error: unknown; reference: string } | undefined;

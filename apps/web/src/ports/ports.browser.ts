@@ -3,15 +3,7 @@ import { browserLock } from './lock.browser';
 import { online, visible } from './signals.browser';
 import { playSound } from './sound.browser';
 import { browserStorage } from './storage.browser';
-
-/** crypto.randomUUID is missing on pages that are not secure, getRandomValues is not. */
-export function uuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}
+import { uuid } from './uuid.browser';
 
 /** Rejects, and does not throw, where a page that is not secure has no clipboard. */
 export const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);

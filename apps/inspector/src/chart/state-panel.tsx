@@ -1,0 +1,85 @@
+import { Badge, Text } from '@mantine/core';
+import type { ChartDrawing, EdgeLine, StateBox } from './chart.types';
+import classes from './state-panel.module.css';
+
+interface Props {
+  readonly drawing: ChartDrawing;
+  readonly chosen: string | null;
+  readonly linkTo: (state: string) => string;
+}
+
+const nameOf = (drawing: ChartDrawing, path: string) => (path === '' ? drawing.id : path);
+const wordsOf = (edge: EdgeLine, role: string) =>
+  edge.label.lines.filter((line) => line.role === role).map(({ text }) => text.trim());
+
+function Transition({ drawing, edge, end, linkTo }: Omit<Props, 'chosen'> & { edge: EdgeLine; end: 'from' | 'to' }) {
+  const actions = wordsOf(edge, 'actions').join(' ');
+  return (
+    <li className={classes.transition}>
+      <code className={classes.event}>{wordsOf(edge, 'event').join('')}</code>{' '}
+      <code className={classes.guard}>{wordsOf(edge, 'guard').join('')}</code>{' '}
+      <a href={linkTo(edge[end])}>
+        {end === 'to' ? '→ ' : '← '}
+        {nameOf(drawing, edge[end])}
+      </a>
+      {actions !== '' && <code className={classes.actions}>{actions}</code>}
+    </li>
+  );
+}
+
+function Chosen({ drawing, state, linkTo }: Omit<Props, 'chosen'> & { state: StateBox }) {
+  const own = state.lines.filter(({ role }) => ['entry', 'exit', 'invoke', 'internal', 'actions'].includes(role));
+  const tags = state.lines.filter(({ role }) => role === 'tags').flatMap(({ text }) => text.split(' '));
+  const out = drawing.edges.filter(({ from }) => from === state.path);
+  const into = drawing.edges.filter(({ to }) => to === state.path);
+  return (
+    <>
+      <h2 className={classes.title}>{nameOf(drawing, state.path)}</h2>
+      <div className={classes.tags}>
+        <Badge variant="default" size="sm" tt="none">
+          {state.kind}
+        </Badge>
+        {tags.map((tag) => (
+          <Badge key={tag} variant="default" size="sm" tt="none">
+            {tag}
+          </Badge>
+        ))}
+      </div>
+      {state.description !== undefined && <Text size="sm">{state.description}</Text>}
+      {own.length > 0 && <pre className={classes.own}>{own.map(({ text }) => text).join('\n')}</pre>}
+      {out.length > 0 && <h3 className={classes.heading}>Leads to</h3>}
+      <ul className={classes.transitions}>
+        {out.map((edge, index) => (
+          <Transition key={index} drawing={drawing} edge={edge} end="to" linkTo={linkTo} />
+        ))}
+      </ul>
+      {into.length > 0 && <h3 className={classes.heading}>Reached from</h3>}
+      <ul className={classes.transitions}>
+        {into.map((edge, index) => (
+          <Transition key={index} drawing={drawing} edge={edge} end="from" linkTo={linkTo} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The outline of the chart, and the chosen state in words. */
+export function StatePanel({ drawing, chosen, linkTo }: Props) {
+  const state = drawing.states.find(({ path }) => path === chosen) ?? drawing.states[0];
+  return (
+    <aside className={classes.panel} aria-label="The chosen state" tabIndex={0}>
+      {state && <Chosen drawing={drawing} state={state} linkTo={linkTo} />}
+      <h3 className={classes.heading}>States</h3>
+      <ul className={classes.outline}>
+        {drawing.states.map(({ path, kind }) => (
+          <li key={path} data-depth={Math.min(4, path === '' ? 0 : path.split('.').length)}>
+            <a href={linkTo(path)} aria-current={path === state?.path ? 'location' : undefined}>
+              {path === '' ? drawing.id : path.split('.').at(-1)}
+            </a>
+            {kind !== 'atomic' && kind !== 'compound' && <span className={classes.kind}>{kind}</span>}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,148 @@
+import type { InspectionRecord } from '@bourse/core';
+import { describe, expect, it } from 'vitest';
+import { readRecording, writeRecording } from './recording';
+import { createSessions } from './session';
+import { CHANNEL, listen, type ChannelMessage } from './source';
+import { activePaths, historian, stateText, treeOf } from './world';
+
+const started = (actor: string, parent: string | null, name: string, more: object = {}): InspectionRecord =>
+  ({
+    v: 1,
+    kind: 'actor',
+    actor,
+    at: 1,
+    parent,
+    name,
+    place: name,
+    machine: name,
+    value: 'idle',
+    ...more,
+  }) as InspectionRecord;
+const moved = (actor: string, value: string, more: object = {}): InspectionRecord =>
+  ({
+    ...{ v: 1, kind: 'transition', actor, at: 2, event: { type: 'go' }, from: null, status: 'active', value, told: [] },
+    steps: [[{ from: 'idle', on: 'go', branch: 0, to: [value] }]],
+    ...more,
+  }) as InspectionRecord;
+
+const records = [
+  started('x:0', null, 'app', { context: { epoch: 1 } }),
+  started('x:1', 'x:0', 'signIn'),
+  moved('x:0', 'running'),
+  moved('x:1', 'submitting'),
+  moved('x:1', 'submitting', { status: 'stopped' }),
+];
+
+describe('the world of a session', () => {
+  it('is as it was after each record, forwards and back', () => {
+    const worldAt = historian(records);
+    const seen = (count: number) =>
+      [...worldAt(count).values()].map(({ name, value, status }) => `${name} ${stateText(value)} ${status}`);
+    expect(seen(2)).toEqual(['app idle active', 'signIn idle active']);
+    expect(seen(5)).toEqual(['app running active', 'signIn submitting stopped']);
+    expect(seen(3)).toEqual(['app running active', 'signIn idle active']);
+    expect(treeOf(worldAt(3)).map(({ actor, depth }) => [actor.name, depth])).toEqual([
+      ['app', 0],
+      ['signIn', 1],
+    ]);
+    expect(treeOf(worldAt(5)).map(({ actor }) => actor.name)).toEqual(['app']);
+  });
+
+  it('knows the transition just taken, and keeps a context that a record leaves out', () => {
+    const app = historian(records)(3).get('x:0');
+    expect([...(app?.taken ?? [])]).toEqual(['idle|go|0']);
+    expect(app?.context).toEqual({ epoch: 1 });
+  });
+
+  it('gives readers a new world with each change, so that they draw it', () => {
+    const worldAt = historian(records);
+    const former = worldAt(2);
+    expect(worldAt(3)).not.toBe(former);
+    expect(worldAt(3)).toBe(worldAt(3));
+  });
+
+  it('names active states by their paths', () => {
+    const value = { code: { form: 'idle', resend: { waiting: 'long' } } };
+    expect([...activePaths(value)]).toEqual([
+      '',
+      'code',
+      'code.form',
+      'code.form.idle',
+      'code.resend',
+      'code.resend.waiting',
+      'code.resend.waiting.long',
+    ]);
+    expect(stateText(value)).toBe('code.form.idle + resend.waiting.long');
+    expect([stateText('idle'), stateText({})]).toEqual(['idle', '']);
+  });
+});
+
+describe('a recording', () => {
+  it('is read as it was written', () => {
+    expect(readRecording(writeRecording(records))).toEqual(records);
+  });
+
+  it.each([
+    ['[', 'This file is no JSON.'],
+    ['null', 'This file is no recording of the inspector.'],
+    ['{"format":"bourse-inspection","v":2,"records":[]}', 'version 2'],
+    ['{"format":"bourse-inspection","v":1,"records":[{"v":1,"kind":"actor","actor":"x:0","at":1}]}', 'Record 1'],
+    ['{"format":"bourse-inspection","v":1,"records":[null]}', 'Record 1'],
+  ])('%s is refused in words', (text, words) => {
+    expect(readRecording(text)).toContain(words);
+  });
+});
+
+describe('the channel', () => {
+  it('attaches to pages that are there and to those that come, and takes what is for it', async () => {
+    const page = new BroadcastChannel(CHANNEL);
+    const heard: ChannelMessage[] = [];
+    const isHeard = () => new Promise((resolve) => setTimeout(resolve));
+    page.onmessage = ({ data }: MessageEvent<ChannelMessage>) => void heard.push(data);
+    const until = async (count: number) => {
+      while (heard.length < count) await isHeard();
+    };
+    const sessions = createSessions((run) => run());
+    const stop = listen(sessions, new EventTarget());
+    await until(1);
+    page.postMessage({ kind: 'hello', session: 'one', title: 'Bourse' } satisfies ChannelMessage);
+    await until(2);
+    expect(heard.map(({ kind }) => kind)).toEqual(['attach', 'attach']);
+    const [{ reader = '' } = {}] = heard as { reader?: string }[];
+    const send = (to: string) =>
+      page.postMessage({
+        kind: 'records',
+        session: 'one',
+        title: 'Bourse',
+        reader: to,
+        records,
+      } satisfies ChannelMessage);
+    send('another');
+    send(reader);
+    while (sessions.all().length === 0) await isHeard();
+    expect(sessions.all().map(({ title, records: { length } }) => [title, length])).toEqual([
+      ['Bourse', records.length],
+    ]);
+    stop();
+    await until(3);
+    expect(heard.at(-1)).toEqual({ kind: 'detach', reader });
+    page.close();
+  });
+});
+
+describe('the sessions', () => {
+  it('tell their readers once, however much arrives before they are drawn', () => {
+    const due: (() => void)[] = [];
+    const sessions = createSessions((run) => void due.push(run));
+    let told = 0;
+    sessions.subscribe(() => void (told += 1));
+    const session = sessions.open('one', 'Bourse');
+    for (let at = 0; at < 100; at += 1) {
+      session.add([moved('x:0', 'running')]);
+      sessions.changed();
+    }
+    expect(due).toHaveLength(1);
+    due[0]?.();
+    expect([told, session.records.length, sessions.open('one', 'again')]).toEqual([1, 100, session]);
+  });
+});

@@ -1,0 +1,16 @@
+import { Button, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import classes from './live.module.css';
+
+export const NoSession = () => (
+  <div className={classes.empty}>
+    <h2 className={classes.emptyTitle}>No client is open to inspection</h2>
+    <Text size="sm" ta="center">
+      Open the client with <code>?inspect</code> in its address, in another tab of this browser. The inspector attaches
+      at once, also in the middle of a session. Or open a recording.
+    </Text>
+    <Button component="a" href="/?inspect" target="_blank" rel="opener" leftSection={<IconExternalLink size={16} />}>
+      Open the client
+    </Button>
+  </div>
+);

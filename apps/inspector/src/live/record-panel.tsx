@@ -1,0 +1,63 @@
+import type { InspectionRecord } from '@bourse/core';
+import classes from './live.module.css';
+import { stateText, type LiveActor, type World } from './world';
+
+interface Props {
+  /** The actor whose chart is shown. */
+  readonly actor: LiveActor | undefined;
+  /** The last record that is shown. */
+  readonly record: InspectionRecord | undefined;
+  readonly world: World;
+}
+
+const printed = (value: unknown) => JSON.stringify(value, null, 2);
+
+function Event({ record, world }: { record: InspectionRecord; world: World }) {
+  const nameOf = (id: string) => world.get(id)?.name ?? id;
+  if (record.kind === 'actor') return <p className={classes.text}>{`${record.place} starts`}</p>;
+  const { event, from, told, steps, status } = record;
+  return (
+    <>
+      <p className={classes.text}>
+        {`${nameOf(record.actor)} takes ${event.type}`}
+        {from !== null && ` from ${nameOf(from)}`}
+        {status !== 'active' && ` and ends: ${status}`}
+      </p>
+      <pre className={classes.json}>{printed(event)}</pre>
+      {steps.flat().map(({ from: source, on, to }, index) => (
+        <p key={index} className={classes.text}>
+          {`${source || 'anywhere'} → ${to.length > 0 ? to.join(', ') : '(stays)'}${on === '' ? ' (always)' : ''}`}
+        </p>
+      ))}
+      {told.map(({ to, type }, index) => (
+        <p key={index} className={classes.text}>{`tells ${nameOf(to)}: ${type}`}</p>
+      ))}
+    </>
+  );
+}
+
+export function RecordPanel({ actor, record, world }: Props) {
+  return (
+    <aside className={classes.panel} aria-label="Details" tabIndex={0}>
+      {actor && (
+        <>
+          <h2 className={classes.panelTitle}>{actor.name}</h2>
+          <p className={classes.text}>{actor.place}</p>
+          <p className={classes.now}>{stateText(actor.value) || actor.status}</p>
+          {actor.context !== undefined && (
+            <>
+              <h3 className={classes.heading}>Context</h3>
+              <pre className={classes.json}>{printed(actor.context)}</pre>
+            </>
+          )}
+        </>
+      )}
+      {record && (
+        <>
+          <h3 className={classes.heading}>Last record</h3>
+          <Event record={record} world={world} />
+        </>
+      )}
+    </aside>
+  );
+}

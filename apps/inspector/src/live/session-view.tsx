@@ -1,0 +1,47 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Lit } from '../chart/chart-shapes';
+import { ChartView } from '../chart/chart-view';
+import { useDrawing } from '../chart/use-drawing';
+import { hashOf } from '../shell/route';
+import { ActorTree } from './actor-tree';
+import { EventLog } from './event-log';
+import classes from './live.module.css';
+import { RecordPanel } from './record-panel';
+import type { Session } from './session';
+import type { Timeline } from './toolbar';
+import { activePaths, type LiveActor, type World } from './world';
+
+function LiveChart({ actor }: { actor: LiveActor }) {
+  const drawing = useDrawing(null, actor.machine);
+  const { value, taken } = actor;
+  const lit = useMemo((): Lit => ({ states: activePaths(value), edges: taken }), [value, taken]);
+  const { area, id } = typeof drawing === 'object' ? drawing : { area: '', id: '' };
+  const linkTo = useCallback((state: string) => hashOf({ place: 'gallery', area, id, state }), [area, id]);
+  if (drawing === 'missing') return <p className={classes.note}>{`${actor.name} has no chart.`}</p>;
+  if (drawing === 'loading') return <p className={classes.note}>Loading the chart</p>;
+  return <ChartView key={drawing.id} drawing={drawing} chosen={null} lit={lit} linkTo={linkTo} />;
+}
+
+interface Props {
+  readonly session: Session;
+  readonly world: World;
+  readonly timeline: Timeline;
+}
+
+/** A session at one of its records: who lives, the chart of one of them, what happened, what was printed. */
+export function SessionView({ session, world, timeline }: Props) {
+  const [place, setPlace] = useState('app');
+  // A place keeps its chart when its actor is started again.
+  const actor = [...world.values()].findLast((one) => one.place === place);
+  const record = session.records[timeline.position - 1];
+  return (
+    <div className={classes.session}>
+      <ActorTree world={world} place={place} onChoose={setPlace} />
+      <div className={classes.middle}>
+        {actor ? <LiveChart actor={actor} /> : <p className={classes.note}>{`${place} does not live now.`}</p>}
+        <EventLog session={session} timeline={timeline} />
+      </div>
+      <RecordPanel actor={actor} record={record} world={world} />
+    </div>
+  );
+}

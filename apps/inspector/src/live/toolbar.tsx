@@ -1,0 +1,142 @@
+import { ActionIcon, Button, FileButton, Slider, Text } from '@mantine/core';
+import { randomId } from '@mantine/hooks';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconFolderOpen,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './live.module.css';
+import { readRecording, writeRecording } from './recording';
+import type { Session, Sessions } from './session';
+import type { usePosition } from './use-sessions';
+
+export type Timeline = ReturnType<typeof usePosition>;
+
+interface Props {
+  readonly sessions: Sessions;
+  readonly session: Session | undefined;
+  readonly timeline: Timeline;
+  readonly length: number;
+  readonly onChoose: (id: string) => void;
+}
+
+function save({ title, records }: Session): void {
+  const url = URL.createObjectURL(new Blob([writeRecording(records)], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), {
+    href: url,
+    download: `${title || 'session'}.inspection.json`,
+  });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function OpenFile({ sessions, onChoose }: Pick<Props, 'sessions' | 'onChoose'>) {
+  const [problem, setProblem] = useState('');
+  const open = async (file: File | null) => {
+    if (file === null) return;
+    const read = readRecording(await file.text());
+    setProblem(typeof read === 'string' ? read : '');
+    if (typeof read === 'string') return;
+    const session = sessions.open(randomId('file-'), file.name);
+    session.add(read);
+    sessions.changed();
+    onChoose(session.id);
+  };
+  return (
+    <>
+      <FileButton accept="application/json,.json" onChange={(file) => void open(file)}>
+        {(props) => (
+          <Button {...props} size="compact-sm" variant="default" leftSection={<IconFolderOpen size={14} />}>
+            Open recording
+          </Button>
+        )}
+      </FileButton>
+      <Text size="xs" c="red" role="alert">
+        {problem}
+      </Text>
+    </>
+  );
+}
+
+function Steps({ timeline: { position, isFollowing, stop, follow }, length }: Pick<Props, 'timeline' | 'length'>) {
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={isFollowing ? <IconPlayerPause size={14} /> : <IconPlayerPlay size={14} />}
+        onClick={() => (isFollowing ? stop(length) : follow())}
+      >
+        {isFollowing ? 'Pause' : 'Follow'}
+      </Button>
+      <ActionIcon
+        variant="default"
+        size="sm"
+        aria-label="One step back"
+        disabled={position === 0}
+        onClick={() => stop(position - 1)}
+      >
+        <IconChevronLeft size={14} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="sm"
+        aria-label="One step on"
+        disabled={position === length}
+        onClick={() => stop(position + 1)}
+      >
+        <IconChevronRight size={14} />
+      </ActionIcon>
+      <Slider
+        className={classes.slider}
+        size="sm"
+        min={0}
+        max={Math.max(1, length)}
+        value={position}
+        onChange={stop}
+        label={null}
+        thumbLabel="Record that is shown"
+      />
+      <Text size="xs" className={classes.count} role="status">
+        {`${position} of ${length} records`}
+      </Text>
+    </>
+  );
+}
+
+export function Toolbar({ sessions, session, timeline, length, onChoose }: Props) {
+  const all = sessions.all();
+  return (
+    <div className={classes.toolbar} role="group" aria-label="Session">
+      {all.length > 1 && (
+        <select
+          className={classes.sessions}
+          aria-label="Session"
+          value={session?.id}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        >
+          {all.map(({ id, title, records }) => (
+            <option key={id} value={id}>{`${title} (${records.length})`}</option>
+          ))}
+        </select>
+      )}
+      {session && <Steps timeline={timeline} length={length} />}
+      <span className={classes.rest} />
+      <OpenFile sessions={sessions} onChoose={onChoose} />
+      {session && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDownload size={14} />}
+          onClick={() => save(session)}
+        >
+          Save recording
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { createRoot } from 'react-dom/client';
+import './styles';
+import { listen } from './live/source';
+import { sessions } from './live/use-sessions';
+import { App } from './shell/app';
+
+const holder = document.getElementById('root');
+if (holder === null) throw new Error('index.html has no element "root"');
+// For as long as the inspector is open, whatever it shows: nothing that happens meanwhile is missed.
+listen(sessions);
+createRoot(holder).render(<App />);

@@ -1,0 +1,77 @@
+import {
+  ActionIcon,
+  Loader,
+  MantineProvider,
+  SegmentedControl,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Gallery } from '../gallery/gallery';
+import { Live } from '../live/live';
+import classes from './app.module.css';
+import { pageNonce } from './nonce';
+import { hashOf, useRoute, type Place } from './route';
+import { theme } from './theme';
+
+function SchemeButton() {
+  const scheme = useComputedColorScheme('light');
+  const { setColorScheme } = useMantineColorScheme();
+  const other = scheme === 'dark' ? 'light' : 'dark';
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={`Use ${other} colours`}
+      onClick={() => setColorScheme(other)}
+    >
+      {scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
+    </ActionIcon>
+  );
+}
+
+/** Brings every machine of the client with it: loaded when it is opened. */
+const Simulate = lazy(() => import('../simulate/simulate'));
+
+const titles: Record<Place, string> = { gallery: 'Gallery', simulate: 'Simulate', live: 'Live' };
+
+function Pages() {
+  const route = useRoute();
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <h1 className={classes.brand}>Inspector</h1>
+        <SegmentedControl
+          size="xs"
+          aria-label="Part of the inspector"
+          value={route.place}
+          onChange={(place) => {
+            // The machine stays the same, where there is one.
+            const { area, id } = route;
+            location.hash = hashOf(place === 'live' ? { place } : { place: place as Place, area, id });
+          }}
+          data={Object.entries(titles).map(([value, label]) => ({ value, label }))}
+        />
+        <span className={classes.rest} />
+        <SchemeButton />
+      </header>
+      {route.place === 'gallery' && <Gallery route={route} />}
+      {route.place === 'live' && <Live />}
+      {route.place === 'simulate' && (
+        <Suspense fallback={<Loader m="auto" aria-label="Loading" />}>
+          <Simulate route={route} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+export function App() {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={pageNonce}>
+      <Pages />
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { hashOf, readRoute } from './route';
+
+describe('the address', () => {
+  it.each([
+    ['', { place: 'gallery', area: null, id: null, state: null }],
+    ['#/live', { place: 'live', area: null, id: null, state: null }],
+    ['#/nowhere', { place: 'gallery', area: null, id: null, state: null }],
+    ['#/gallery/access/signIn', { place: 'gallery', area: 'access', id: 'signIn', state: null }],
+    ['#/gallery/a/b?state=c.d', { place: 'gallery', area: 'a', id: 'b', state: 'c.d' }],
+    ['#/gallery/a/%25', { place: 'gallery', area: 'a', id: '%', state: null }],
+    ['#/gallery/a/b?state=', { place: 'gallery', area: 'a', id: 'b', state: '' }],
+  ] as const)('%s is read', (hash, route) => {
+    expect(readRoute(hash)).toEqual(route);
+    if (hash !== '' && hash !== '#/nowhere') expect(hashOf(route)).toBe(hash);
+  });
+
+  it('is read also where it was cut off', () => {
+    expect(readRoute('#/gallery/a/%2')).toMatchObject({ area: 'a', id: '%2' });
+  });
+});

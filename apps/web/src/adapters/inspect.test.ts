@@ -1,0 +1,33 @@
+import { createApp, type InspectionRecord } from '@bourse/core';
+import { fakePorts } from '@bourse/core/testing';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openToInspector } from './inspect';
+
+afterEach(() => void vi.useRealTimers());
+
+it('gives each inspector that attaches the actors that live, then what happens, until it leaves', () => {
+  vi.useFakeTimers();
+  const said: { kind: string; reader?: string; records?: InspectionRecord[] }[] = [];
+  const channel = { onmessage: null, postMessage: (message: never) => void said.push(structuredClone(message)) };
+  const hear = (data: object) => (channel.onmessage as unknown as (event: { data: object }) => void)({ data });
+  const view = Object.assign(new EventTarget(), { document: { title: 'Bourse' } }) as unknown as Window;
+  const inspect = openToInspector(view, channel as unknown as BroadcastChannel);
+  expect(said).toEqual([{ kind: 'hello', session: expect.any(String), title: 'Bourse' }]);
+  const app = createApp(fakePorts(), { inspect });
+  app.start();
+  hear({ kind: 'attach', reader: 'one' });
+  hear({ kind: 'attach', reader: 'one' });
+  vi.advanceTimersByTime(1);
+  expect(said).toHaveLength(2);
+  expect(said[1]).toMatchObject({ kind: 'records', reader: 'one' });
+  expect(said[1]?.records?.[0]).toMatchObject({ kind: 'actor', place: 'app' });
+  app.send('dialogs', { type: 'dialog.open', name: 'menu', input: {} });
+  // The page is left before the message is due.
+  view.dispatchEvent(new Event('pagehide'));
+  expect(said[2]?.records?.map((record) => record.kind === 'transition' && record.event.type)).toContain('dialog.open');
+  hear({ kind: 'detach', reader: 'one' });
+  const { length } = said;
+  app.stop();
+  vi.advanceTimersByTime(1);
+  expect(said).toHaveLength(length);
+});
