@@ -27,7 +27,8 @@ const PARTS = [
 ];
 
 await install();
-await build(console.log, { isForced: true });
+// A server that people trade on has no inspector.
+await build(console.log, { isForced: true, hasInspector: false });
 for (const part of PARTS) {
   mkdirSync(dirname(join(target, part)), { recursive: true });
   cpSync(join(root, part), join(target, part), { recursive: true });

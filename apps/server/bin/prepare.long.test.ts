@@ -26,6 +26,7 @@ const make = (path) => { fs.mkdirSync(path.replace(/\\/[^/]+$/, ''), { recursive
 if (args[0] === 'install') make('apps/server/node_modules/fastify/package.json');
 if (args.includes('@bourse/web')) make('apps/web/dist/index.html');
 if (args.includes('@bourse/server')) make('apps/server/dist/main.js');
+if (args.includes('@bourse/inspector')) make(args[args.indexOf('--outDir') + 1] + '/index.html');
 `;
 
 beforeEach(() => {
@@ -35,7 +36,8 @@ beforeEach(() => {
   plant('package.json', '{"config":{"pnpm":"1.2.3"}}');
   for (const path of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'openapi/openapi.yaml'])
     plant(path, '');
-  for (const path of ['packages/core', 'apps/web', 'apps/server']) plant(`${path}/package.json`, '{}');
+  for (const path of ['packages/core', 'apps/web', 'apps/inspector', 'apps/server'])
+    plant(`${path}/package.json`, '{}');
   plant('apps/web/src/page.ts', 'one');
   plant('tools/pnpm', PNPM, 0o755);
 });
@@ -96,6 +98,7 @@ describe('building', () => {
       `--filter @bourse/messages run build ${id}`,
       `--filter @bourse/web run build ${id}`,
       `--filter @bourse/server run build ${id}`,
+      `--filter @bourse/inspector run build --outDir ${join(root, 'apps/inspector/compiled')}`,
     ]);
     expect(build()).toEqual({ worked: false, calls: [] });
   });
@@ -124,7 +127,10 @@ describe('building', () => {
     build();
     rmSync(join(root, 'apps/server/dist'), { recursive: true });
     expect(build().worked).toBe(true);
-    expect(build({ BOURSE_PRODUCTION: '1' }).worked).toBe(true);
+    const production = build({ BOURSE_PRODUCTION: '1' });
+    expect(production.worked).toBe(true);
+    expect(production.calls.join()).not.toContain('inspector');
+    expect(existsSync(join(root, 'apps/inspector/dist'))).toBe(false);
     expect(build({ BOURSE_PRODUCTION: '1' }).worked).toBe(false);
     expect(build().worked).toBe(true);
   });
@@ -148,7 +154,41 @@ describe('building', () => {
     build();
     rmSync(join(root, 'calls.txt'));
     execFileSync(process.execPath, ['apps/server/bin/build.mjs'], { cwd: root, env: environment() });
-    expect(calls()).toHaveLength(4);
+    expect(calls()).toHaveLength(5);
     expect(build().worked).toBe(false);
+  });
+});
+
+describe('building the inspector', () => {
+  const inspector = (options = '{}') => step(`buildInspector(() => undefined, ${options})`);
+  const isBuilt = () => existsSync(join(root, 'apps/inspector/dist/index.html'));
+
+  test('is left out by `npm start` until the server runs, and has a stamp of its own', () => {
+    expect(step('build(() => undefined, { hasInspector: false })').calls).toHaveLength(4);
+    expect(isBuilt()).toBe(false);
+    expect(inspector('{ isInBackground: true }')).toMatchObject({ worked: true, calls: [expect.any(String)] });
+    expect(isBuilt()).toBe(true);
+    expect(build()).toEqual({ worked: false, calls: [] });
+    plant('apps/web/src/page.ts', 'two');
+    expect(inspector()).toEqual({ worked: false, calls: [] });
+    expect(build().calls).toHaveLength(4);
+    plant('apps/inspector/src/page.ts', 'two');
+    expect(build().calls).toEqual([expect.stringContaining('@bourse/inspector')]);
+    expect(inspector().worked).toBe(false);
+    plant('packages/core/src/new.ts', 'two');
+    expect(inspector().worked).toBe(true);
+  });
+
+  test('is announced by its folder only while it lasts, and leaves no former one when it fails', () => {
+    inspector();
+    plant('apps/inspector/src/page.ts', 'two');
+    plant('broken', '@bourse/inspector');
+    expect(() => inspector()).toThrow('it broke here');
+    expect(isBuilt()).toBe(false);
+    expect(existsSync(join(root, 'apps/inspector/compiled'))).toBe(false);
+    rmSync(join(root, 'broken'));
+    expect(inspector().worked).toBe(true);
+    expect(isBuilt()).toBe(true);
+    expect(existsSync(join(root, 'apps/inspector/compiled'))).toBe(false);
   });
 });

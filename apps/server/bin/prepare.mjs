@@ -2,7 +2,8 @@
 // when what it depends on changed. Plain JavaScript on Node's own modules: nothing is installed yet when it starts.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,6 +18,13 @@ const isWindows = process.platform === 'win32';
 const SOURCES = ['openapi', 'packages', 'apps/web', 'apps/server'];
 const MADE = new Set(['node_modules', 'dist', 'compiled', 'generated', '.cache', 'coverage']);
 const BUILT = ['apps/web/dist/index.html', 'apps/server/dist/main.js'];
+/** For developers and demos: a production build has none. */
+const INSPECTOR = join(root, 'apps/inspector/dist');
+/** It is made here, which tells the server that it is coming, and moves when it is whole. */
+const COMING = join(root, 'apps/inspector/compiled');
+const INSPECTOR_SOURCES = ['openapi', 'packages', 'apps/inspector'];
+/** How nice a build is that runs while the server serves. */
+const BACKGROUND = 10;
 
 /** A step that failed; its text names the step, and the output of the program stands above it. */
 export class StepFailed extends Error {}
@@ -31,8 +39,11 @@ export function pnpmCommand() {
   return command;
 }
 
-/** Runs pnpm in the root; rejects with a StepFailed. Its output is shown when it fails, or at once with `isLoud`. */
-export function pnpm(args, { isLoud = false, env = {} } = {}) {
+/**
+ * Runs pnpm in the root; rejects with a StepFailed. Its output is shown when it fails, or at once with `isLoud`. In the
+ * background it leaves the processor to others, and ends with this process.
+ */
+export function pnpm(args, { isLoud = false, isInBackground = false, env = {} } = {}) {
   const [program, ...first] = pnpmCommand();
   return new Promise((resolve, reject) => {
     const child = spawn(program, [...first, ...args], {
@@ -40,7 +51,16 @@ export function pnpm(args, { isLoud = false, env = {} } = {}) {
       env: { ...process.env, ...env },
       shell: isWindows,
       stdio: isLoud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      // A group of its own, because pnpm does not end what it started when it is ended.
+      detached: isInBackground && !isWindows,
     });
+    if (isInBackground && child.pid !== undefined) {
+      setPriority(child.pid, BACKGROUND);
+      const group = isWindows ? child.pid : -child.pid;
+      const end = () => process.kill(group);
+      process.once('exit', end);
+      child.once('exit', () => process.off('exit', end));
+    }
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
@@ -63,23 +83,61 @@ export async function install(say = console.log) {
   return true;
 }
 
-/** Builds contract, messages, page and server, unless their sources are those of the last build; `isForced` always does. */
-export async function build(say = console.log, { isForced = false } = {}) {
-  const files = SOURCES.flatMap((folder) => filesUnder(join(root, folder))).map((file) => relative(root, file));
-  const mode = process.env.BOURSE_PRODUCTION === '1' ? 'production' : 'test routes';
-  const hash = hashOf([...files.sort(), 'pnpm-lock.yaml', 'tsconfig.base.json'], [mode]);
-  if (!isForced && stamped('build') === hash && BUILT.every((file) => existsSync(join(root, file)))) return false;
-  const steps = [
-    ['Reading the contract', '@bourse/contract', 'gen'],
-    ['Compiling the messages', '@bourse/messages', 'build'],
-    ['Building the page', '@bourse/web', 'build'],
-    ['Building the server', '@bourse/server', 'build'],
-  ];
-  for (const [title, name, script] of steps) {
-    const env = { BOURSE_BUILD: hash.slice(0, 12) };
-    await timed(title, say, () => pnpm(['--filter', name, 'run', script], { env }));
+const isProduction = () => process.env.BOURSE_PRODUCTION === '1';
+
+/** Of all that a build of these folders depends on. */
+function sourcesHash(folders, words = []) {
+  const files = folders.flatMap((folder) => filesUnder(join(root, folder))).map((file) => relative(root, file));
+  return hashOf([...files.sort(), 'pnpm-lock.yaml', 'tsconfig.base.json'], words);
+}
+
+/**
+ * Builds contract, messages, page and server, unless their sources are those of the last build; `isForced` always does.
+ * The inspector follows unless the caller builds it later.
+ */
+export async function build(say = console.log, { isForced = false, hasInspector = true } = {}) {
+  const hash = sourcesHash(SOURCES, [isProduction() ? 'production' : 'test routes']);
+  const isDone = !isForced && stamped('build') === hash && BUILT.every((file) => existsSync(join(root, file)));
+  if (!isDone) {
+    const steps = [
+      ['Reading the contract', '@bourse/contract', 'gen'],
+      ['Compiling the messages', '@bourse/messages', 'build'],
+      ['Building the page', '@bourse/web', 'build'],
+      ['Building the server', '@bourse/server', 'build'],
+    ];
+    for (const [title, name, script] of steps) {
+      const env = { BOURSE_BUILD: hash.slice(0, 12) };
+      await timed(title, say, () => pnpm(['--filter', name, 'run', script], { env }));
+    }
+    stamp('build', hash);
   }
-  stamp('build', hash);
+  // Whoever builds it later: a server that starts without the folder serves no inspector.
+  if (!hasInspector && !isProduction()) mkdirSync(INSPECTOR, { recursive: true });
+  const isInspectorBuilt = hasInspector && (await buildInspector(say, { isForced }));
+  return !isDone || isInspectorBuilt;
+}
+
+/** Builds the inspector, unless its sources are those of the last build; a production build removes it. */
+export async function buildInspector(say = console.log, { isForced = false, isInBackground = false } = {}) {
+  const remove = () => [INSPECTOR, COMING].forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+  const hash = sourcesHash(INSPECTOR_SOURCES);
+  const isDone = !isForced && stamped('inspector') === hash && existsSync(join(INSPECTOR, 'index.html'));
+  if (isDone && !isProduction()) return false;
+  remove();
+  if (isProduction()) return false;
+  mkdirSync(COMING);
+  const args = ['--filter', '@bourse/inspector', 'run', 'build', '--outDir', COMING];
+  process.once('exit', remove);
+  try {
+    await timed('Building the inspector', say, () => pnpm(args, { isInBackground }));
+    renameSync(COMING, INSPECTOR);
+  } catch (error) {
+    remove();
+    throw error;
+  } finally {
+    process.off('exit', remove);
+  }
+  stamp('inspector', hash);
   return true;
 }
 

@@ -5,10 +5,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const { build, install, StepFailed } = await import('./prepare.mjs');
+const { build, buildInspector, install, StepFailed } = await import('./prepare.mjs');
 try {
   await install();
-  await build();
+  await build(console.log, { hasInspector: false });
 } catch (error) {
   if (!(error instanceof StepFailed)) throw error;
   console.error(`Bourse did not start. ${error.message}`);
@@ -16,3 +16,15 @@ try {
 }
 // In this process, so that signals reach the server itself.
 await import('../dist/main.js');
+
+// Laying out the charts takes longer than anybody wants to wait for a server.
+const { DATABASE_URL, DEMO } = process.env;
+if (!DATABASE_URL || DEMO === '1') {
+  try {
+    const isBuilt = await buildInspector(() => undefined, { isInBackground: true });
+    if (isBuilt) console.log('The inspector is ready: /inspector');
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    console.error(`The inspector was not built. ${error.message}`);
+  }
+}

@@ -19,7 +19,7 @@ import { invalid, Problem } from './http/problem';
 import { type FaultInjection, registerContract } from './http/router';
 import { registerSecurityHeaders } from './http/security';
 import { readUpload } from './http/uploads';
-import { registerWebApp } from './http/web-app';
+import { registerInspector, registerWebApp } from './http/web-app';
 import { moneyHandlers } from './money/handlers';
 import type { Services } from './services';
 import { tradingHandlers, tradingReads } from './trading/handlers';
@@ -28,6 +28,8 @@ export type AppOptions = {
   readonly services: Services;
   /** Folder of the built page; null serves the API alone. */
   readonly webFolder: string | null;
+  /** Folder of the built inspector; without it there is none. */
+  readonly inspectorFolder?: string | null;
   readonly checkResponses: boolean;
   /** Whether X-Forwarded-For names the client. */
   readonly trustProxy: NonNullable<FastifyServerOptions['trustProxy']>;
@@ -87,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   registerHealth(app, services);
   registerApiPage(app);
+  await registerInspector(app, options.inspectorFolder ?? null);
   await registerWebApp(app, services, options.webFolder);
   return app;
 }

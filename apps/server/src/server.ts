@@ -59,6 +59,7 @@ async function serve(
   const app = await createApp({
     services,
     webFolder: webFolderOf(config),
+    inspectorFolder: inspectorFolderOf(config),
     checkResponses: config.isTest,
     trustProxy: trustOf(config.trustProxy),
     ...(kit ? { faultInjection: kit.faultInjection } : {}),
@@ -125,6 +126,12 @@ function startJobs(services: Services): { stop(): Promise<void> } {
 function webFolderOf(config: ServerConfig): string | null {
   const folder = config.webDir ?? join(serverRoot, '..', 'web', 'dist');
   return existsSync(join(folder, 'index.html')) ? folder : null;
+}
+
+/** For developers and demos; a production build does not make it. */
+function inspectorFolderOf({ demo, isTest }: ServerConfig): string | null {
+  const folder = join(serverRoot, '..', 'inspector', 'dist');
+  return (demo || isTest) && existsSync(folder) ? folder : null;
 }
 
 /** A number counts the proxies in front: the address that the outermost of them saw is the client's. */

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer, type TestServerOptions } from '../testing/harness';
@@ -14,7 +14,7 @@ const start = async (options?: TestServerOptions) => {
 afterEach(async () => {
   await server?.close();
   server = undefined;
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
 function webFolder(): string {
@@ -139,5 +139,59 @@ describe('the page', () => {
   test('robots are sent away', async () => {
     const { app } = await start({ webFolder: webFolder() });
     expect((await app.inject({ url: '/robots.txt' })).body).toBe('User-agent: *\nDisallow: /\n');
+  });
+});
+
+describe('the inspector', () => {
+  const html = { accept: 'text/html' };
+
+  test.each(['/inspector', '/inspector/'])('stands at %s under the strict policy of the page', async (url) => {
+    const { app } = await start({ webFolder: webFolder(), inspectorFolder: webFolder() });
+    const answer = await app.inject({ url, headers: html });
+    expect(answer).toMatchObject({ statusCode: 200 });
+    const policy = String(answer.headers['content-security-policy']);
+    const nonce = /script-src 'self' 'nonce-([\w+/=]{20,})'/.exec(policy)?.[1] ?? 'none';
+    expect(answer.body).toContain(`<script nonce="${nonce}">`);
+    expect(policy).not.toMatch(/unsafe|\*|http/);
+    const script = await app.inject({ url: '/inspector/assets/app-3fa9.js', headers: { 'accept-encoding': 'br' } });
+    expect(script.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': expect.stringContaining('immutable'),
+    });
+  });
+
+  test('is told to be coming while it is built, and is there as soon as that is done', async () => {
+    const built = webFolder();
+    const inspectorFolder = join(built, 'inspector', 'dist');
+    mkdirSync(inspectorFolder, { recursive: true });
+    const { app } = await start({ webFolder: built, inspectorFolder });
+    const open = () => app.inject({ url: '/inspector', headers: html });
+    const { body: page } = await app.inject({ url: '/login', headers: html });
+    const withoutNonce = (text: string) => text.replaceAll(/nonce="[^"]*"/g, '');
+    expect(withoutNonce((await open()).body)).toBe(withoutNonce(page));
+    const coming = join(dirname(inspectorFolder), 'compiled');
+    renameSync(webFolder(), coming);
+    const meanwhile = await open();
+    expect(meanwhile.statusCode).toBe(503);
+    expect(meanwhile.body).toContain('<h1>The inspector is being built</h1>');
+    const policy = String(meanwhile.headers['content-security-policy']);
+    expect(policy).not.toMatch(/unsafe|\*|http/);
+    expect(policy).toContain(`'nonce-${/nonce="([^"]+)"/.exec(meanwhile.body)?.[1] ?? 'none'}'`);
+    renameSync(coming, inspectorFolder);
+    expect(await open()).toMatchObject({ statusCode: 200, body: expect.not.stringContaining('being built') });
+    expect((await app.inject({ url: '/inspector/assets/app-3fa9.js' })).body).toBe('export {};');
+  });
+
+  test.each(['/inspector/index.html', '/inspector/.vite/manifest.json', '/inspector/assets/gone.js'])(
+    'has nothing at %s',
+    async (url) => {
+      const { app } = await start({ webFolder: webFolder(), inspectorFolder: webFolder() });
+      expect((await app.inject({ url, headers: html })).statusCode).toBe(404);
+    },
+  );
+
+  test('is not there without its folder: the address is one of the page', async () => {
+    const { app } = await start({ webFolder: webFolder() });
+    expect((await app.inject({ url: '/inspector/assets/app-3fa9.js' })).statusCode).toBe(404);
   });
 });

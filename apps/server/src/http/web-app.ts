@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { dirname, join, sep } from 'node:path';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
 import { notFound } from './failures';
@@ -21,23 +21,8 @@ export async function registerWebApp(
   { settings }: Pick<Services, 'settings'>,
   folder: string | null,
 ): Promise<void> {
-  const indexFile = folder === null ? null : join(folder, 'index.html');
-  const page = indexFile !== null && existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
-  if (folder !== null && page !== null) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      dotfiles: 'ignore',
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, file) => {
-        reply.header('cache-control', file.includes(HASHED) ? IMMUTABLE : 'public, max-age=3600');
-        reply.header('vary', 'accept-encoding');
-      },
-      wildcard: false,
-      globIgnore: ['**/.*/**', 'index.html', 'index.html.*'],
-    });
-  }
+  const page = pageIn(folder);
+  if (folder !== null && page !== null) await app.register(fastifyStatic, filesOf(folder));
   if (folder === null || !existsSync(join(folder, 'robots.txt'))) {
     app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
   }
@@ -54,6 +39,71 @@ export async function registerWebApp(
   };
   app.setNotFoundHandler(answer);
 }
+
+const INSPECTOR = '/inspector';
+const OWN = { images: [], forms: [], charts: [] };
+const BEING_BUILT = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta http-equiv="refresh" content="2">
+    <title>The inspector is being built</title>
+    <style nonce="${PLACEHOLDER}">
+      body { font-family: system-ui, sans-serif; margin: 15vh auto; max-width: 36rem; padding: 0 1rem; }
+    </style>
+  </head>
+  <body>
+    <h1>The inspector is being built</h1>
+    <p>Its charts are being laid out. This page shows the inspector as soon as it is there.</p>
+  </body>
+</html>
+`;
+
+/**
+ * Serves the inspector of the client's machines, which holds nothing of an operator or a client. `npm start` builds it
+ * while the server runs: the folder beside it, "compiled", is there as long as that lasts.
+ */
+export async function registerInspector(app: FastifyInstance, folder: string | null): Promise<void> {
+  if (folder === null) return;
+  const files = { ...filesOf(folder), wildcard: true, allowedPath: (path: string) => !path.includes('index.html') };
+  await app.register(fastifyStatic, { ...files, prefix: `${INSPECTOR}/`, decorateReply: false });
+  const coming = join(dirname(folder), 'compiled');
+  const answer = (_request: FastifyRequest, reply: FastifyReply) => {
+    const page = pageIn(folder);
+    if (page === null && !existsSync(coming)) return reply.callNotFound();
+    const nonce = randomBytes(18).toString('base64');
+    return reply
+      .code(page === null ? 503 : 200)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy(nonce, OWN))
+      .send((page ?? BEING_BUILT).replaceAll(PLACEHOLDER, nonce));
+  };
+  app.get(INSPECTOR, answer);
+  app.get(`${INSPECTOR}/`, answer);
+}
+
+/** The text of a built page's index.html; null when it is not built. */
+function pageIn(folder: string | null): string | null {
+  const file = folder === null ? null : join(folder, 'index.html');
+  return file !== null && existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/** A built page's files but index.html. */
+const filesOf = (root: string): FastifyStaticOptions => ({
+  root,
+  index: false,
+  dotfiles: 'ignore',
+  preCompressed: true,
+  cacheControl: false,
+  setHeaders: (reply, file) => {
+    reply.header('cache-control', file.includes(HASHED) ? IMMUTABLE : 'public, max-age=3600');
+    reply.header('vary', 'accept-encoding');
+  },
+  wildcard: false,
+  globIgnore: ['**/.*/**', 'index.html', 'index.html.*'],
+});
 
 /** A person's navigation: not the API, not a file that is missing. */
 function isPageRequest(request: FastifyRequest): boolean {

@@ -107,6 +107,7 @@ export type TestServerOptions = {
   settings?: Partial<OperatorSettings>;
   handlers?: Handlers;
   webFolder?: string;
+  inspectorFolder?: string;
   publicUrl?: string;
   newsToken?: string;
   invoices?: InvoiceConfig;
@@ -152,6 +153,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const app = await createApp({
     services,
     webFolder: options.webFolder ?? null,
+    inspectorFolder: options.inspectorFolder ?? null,
     checkResponses: options.checkResponses ?? true,
     trustProxy: false,
     faultInjection: faults,
