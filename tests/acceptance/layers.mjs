@@ -23,6 +23,7 @@ export const SUITES = [
     layers: [],
     why: 'draws parts of the page without a browser: no layout, no styles, no assembly',
   },
+  { files: /^apps\/inspector\//, layers: [], why: 'looks at the machines, and is no part of the client' },
 
   // vitest, projects server and postgres: the same files on both databases
   { files: /^apps\/server\//, layers: ['server'], why: 'runs the server or its rules' },
