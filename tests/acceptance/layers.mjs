@@ -23,6 +23,7 @@ export const SUITES = [
     layers: [],
     why: 'draws parts of the page without a browser: no layout, no styles, no assembly',
   },
+  { files: /^apps\/inspector\//, layers: [], why: 'looks at the machines, and is no part of the client' },
 
   // vitest, project web
   { files: /^apps\/inspector\//, layers: [], why: 'is about a tool of developers: no rule of the product' },

@@ -188,11 +188,11 @@ function judge(edge: Edge): Verdict {
     return 'another package is imported by its name, not by a path';
   // The one door for the test routes, which a production build closes: the server's entry loads them on demand.
   const isDoor = edge.imported.isDynamic && from.path === 'apps/server/src/main.ts';
-  // The inspector draws the machines and takes them step by step, with the models and the kit that prove them.
-  const isInspected = from.path.startsWith('apps/inspector/') && to.kind === 'package';
   const isOurs = to.kind === 'file' || to.kind === 'package';
-  if (isOurs && !isTesting(from.path) && isTesting(to.path) && !isDoor && !isInspected)
-    return 'product code imports no testing code';
+  // It shows and simulates the machines by their models, for developers: no client loads it.
+  const isInspector = from.path.startsWith('apps/inspector/');
+  const mayTest = isTesting(from.path) || isDoor || isInspector;
+  if (isOurs && !mayTest && isTesting(to.path)) return 'product code imports no testing code';
   if (from.path.startsWith(KIT)) return modelTesting(edge);
   if (isTesting(from.path)) return withoutRunner(edge);
   return layers.find(([test]) => test.test(from.path))?.[1](edge);

@@ -111,6 +111,8 @@ export async function build(say = console.log, { isForced = false, hasInspector 
     }
     stamp('build', hash);
   }
+  // Whoever builds it later: a server that starts without the folder serves no inspector.
+  if (!hasInspector && !isProduction()) mkdirSync(INSPECTOR, { recursive: true });
   const isInspectorBuilt = hasInspector && (await buildInspector(say, { isForced }));
   return !isDone || isInspectorBuilt;
 }
@@ -125,13 +127,16 @@ export async function buildInspector(say = console.log, { isForced = false, isIn
   if (isProduction()) return false;
   mkdirSync(COMING);
   const args = ['--filter', '@bourse/inspector', 'run', 'build', '--outDir', COMING];
+  process.once('exit', remove);
   try {
     await timed('Building the inspector', say, () => pnpm(args, { isInBackground }));
+    renameSync(COMING, INSPECTOR);
   } catch (error) {
     remove();
     throw error;
+  } finally {
+    process.off('exit', remove);
   }
-  renameSync(COMING, INSPECTOR);
   stamp('inspector', hash);
   return true;
 }

@@ -130,7 +130,8 @@ function webFolderOf(config: ServerConfig): string | null {
 
 /** For developers and demos; a production build does not make it. */
 function inspectorFolderOf({ demo, isTest }: ServerConfig): string | null {
-  return demo || isTest ? join(serverRoot, '..', 'inspector', 'dist') : null;
+  const folder = join(serverRoot, '..', 'inspector', 'dist');
+  return (demo || isTest) && existsSync(folder) ? folder : null;
 }
 
 /** A number counts the proxies in front: the address that the outermost of them saw is the client's. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import classes from './live.module.css';
+import classes from './event-log.module.css';
 import type { LogRow, Session } from './session';
 import type { Timeline } from './toolbar';
 import { stateText } from './world';

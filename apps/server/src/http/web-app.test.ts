@@ -163,13 +163,13 @@ describe('the inspector', () => {
   test('is told to be coming while it is built, and is there as soon as that is done', async () => {
     const built = webFolder();
     const inspectorFolder = join(built, 'inspector', 'dist');
+    mkdirSync(inspectorFolder, { recursive: true });
     const { app } = await start({ webFolder: built, inspectorFolder });
     const open = () => app.inject({ url: '/inspector', headers: html });
     const { body: page } = await app.inject({ url: '/login', headers: html });
     const withoutNonce = (text: string) => text.replaceAll(/nonce="[^"]*"/g, '');
     expect(withoutNonce((await open()).body)).toBe(withoutNonce(page));
     const coming = join(dirname(inspectorFolder), 'compiled');
-    mkdirSync(dirname(coming));
     renameSync(webFolder(), coming);
     const meanwhile = await open();
     expect(meanwhile.statusCode).toBe(503);
