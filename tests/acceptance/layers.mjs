@@ -10,7 +10,7 @@ export const LAYERS = /** @type {Layer[]} */ (Object.keys(LETTERS));
 
 /** @type {readonly Suite[]} */
 export const SUITES = [
-  // vitest, project web
+  // vitest, project core
   { files: /^packages\/core\//, layers: ['core'], why: 'runs the machines, figures and views themselves' },
   { files: /^packages\/contract\//, layers: ['core'], why: 'runs the client through which every call of core goes' },
   { files: /^packages\/messages\//, layers: ['core'], why: 'reads the texts that core names by id' },
@@ -24,9 +24,6 @@ export const SUITES = [
     why: 'draws parts of the page without a browser: no layout, no styles, no assembly',
   },
   { files: /^apps\/inspector\//, layers: [], why: 'looks at the machines, and is no part of the client' },
-
-  // vitest, project web
-  { files: /^apps\/inspector\//, layers: [], why: 'is about a tool of developers: no rule of the product' },
 
   // vitest, projects server and postgres: the same files on both databases
   { files: /^apps\/server\//, layers: ['server'], why: 'runs the server or its rules' },
