@@ -18,8 +18,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalTeardown: './page/build.ts',
   fullyParallel: false,
-  // One more than the gate's two cores: a page that waits for the clock or the network leaves its core to another.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // It ends what hangs and measures nothing: a machine with much else to do takes many times as long.
