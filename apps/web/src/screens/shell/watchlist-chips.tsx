@@ -3,6 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { Button, Group, Popover, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { AssetMark } from '../../components/asset-mark';
 import { IconButton } from '../../components/icon-button';
 import { Chip } from './chip';
 import classes from './header.module.css';
@@ -33,11 +34,13 @@ export function WatchlistChips() {
   );
 }
 
-/** The whole watchlist: each asset can be taken off it here. */
+/** The whole watchlist: each asset can be taken off it here. It is marked where it holds the current one. */
 function MoreChips() {
   const { chips, more } = useView(watchlistChipsView);
   const send = useSend('watchlist');
   const intl = useIntl();
+  const current = more.find(({ isCurrent }) => isCurrent);
+  const holds = chips.some(({ isCurrent }) => isCurrent) ? 'newest' : undefined;
   return (
     <Popover position="bottom-start">
       <Popover.Target>
@@ -47,8 +50,14 @@ function MoreChips() {
           h="2rem"
           px="sm"
           fw={400}
-          c="dimmed"
+          c={current ? 'var(--text)' : 'dimmed'}
           {...(more.length === 0 && { hiddenFrom: ROOM_FOR_CHIPS })}
+          className={classes['more'] ?? ''}
+          data-current={current ? 'older' : holds}
+          title={current?.name}
+          leftSection={
+            current && <AssetMark image={current.image} symbol={current.symbol} type={current.type} size={18} />
+          }
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
           <FormattedMessage id="shell.more" defaultMessage="more" />
