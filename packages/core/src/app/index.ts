@@ -6,7 +6,8 @@ import type { AreasEvent } from './areas.types';
 import type { signedInMachine } from './signed-in.machine';
 
 export { appMessages } from './app.messages';
-export { areaView, failedFlow, failedFlowsView, type AreaView } from './area.view';
+export { areaView, failedFlowsView, type AreaView } from './area.view';
+export { failedFlow } from './failed-flow';
 export { createApp, type App, type AppOptions } from './create-app';
 export { inspection, type Inspected, type Inspection } from './inspection';
 export type { Directory } from './directory';
