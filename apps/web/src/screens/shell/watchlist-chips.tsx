@@ -10,6 +10,9 @@ import classes from './header.module.css';
 
 /** In a window narrower than this (992 px) the header has room for no chips: all of them are behind "more". */
 const ROOM_FOR_CHIPS = 'md';
+/** And so much (1200 px) is needed for the third one. */
+const ROOM_FOR_ALL = 'lg';
+const roomFor = (place: number) => (place < 2 ? ROOM_FOR_CHIPS : ROOM_FOR_ALL);
 
 /** The newest three of the watchlist, all of it behind "more" where there are older ones, and a plus (A-034…A-037, T-159). */
 export function WatchlistChips() {
@@ -21,8 +24,8 @@ export function WatchlistChips() {
       <VisuallyHidden id="watchlist-name">
         <FormattedMessage id="shell.watchlist" defaultMessage="Watch List" />
       </VisuallyHidden>
-      {chips.map((chip) => (
-        <Chip key={chip.id} chip={chip} visibleFrom={ROOM_FOR_CHIPS} />
+      {chips.map((chip, place) => (
+        <Chip key={chip.id} chip={chip} visibleFrom={roomFor(place)} />
       ))}
       {chips.length > 0 ? <MoreChips /> : null}
       <IconButton
@@ -40,7 +43,7 @@ function MoreChips() {
   const send = useSend('watchlist');
   const intl = useIntl();
   const current = more.find(({ isCurrent }) => isCurrent);
-  const holds = chips.some(({ isCurrent }) => isCurrent) ? 'newest' : undefined;
+  const place = chips.findIndex(({ isCurrent }) => isCurrent);
   return (
     <Popover position="bottom-start">
       <Popover.Target>
@@ -51,9 +54,9 @@ function MoreChips() {
           px="sm"
           fw={400}
           c={current ? 'var(--text)' : 'dimmed'}
-          {...(more.length === 0 && { hiddenFrom: ROOM_FOR_CHIPS })}
+          {...(more.length === 0 && chips.length > 0 && { hiddenFrom: roomFor(chips.length - 1) })}
           className={classes['more'] ?? ''}
-          data-current={current ? 'older' : holds}
+          data-current={current ? 'older' : place < 0 ? undefined : roomFor(place)}
           title={current?.name}
           leftSection={
             current && <AssetMark image={current.image} symbol={current.symbol} type={current.type} size={18} />

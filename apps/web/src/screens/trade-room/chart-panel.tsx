@@ -26,7 +26,7 @@ export function ChartPanel() {
       <PanelBoundary name="chart">
         <Content isTable={isTable} />
       </PanelBoundary>
-      <p className={classes['credit']}>
+      <p className={classes['credit']} data-table={isTable || undefined}>
         <Button
           variant="default"
           size="compact-xs"
