@@ -44,6 +44,7 @@ function MoreChips() {
   const intl = useIntl();
   const current = more.find(({ isCurrent }) => isCurrent);
   const place = chips.findIndex(({ isCurrent }) => isCurrent);
+  const mark = current ? 'older' : place >= 0 && roomFor(place);
   return (
     <Popover position="bottom-start">
       <Popover.Target>
@@ -54,9 +55,9 @@ function MoreChips() {
           px="sm"
           fw={400}
           c={current ? 'var(--text)' : 'dimmed'}
-          {...(more.length === 0 && chips.length > 0 && { hiddenFrom: roomFor(chips.length - 1) })}
+          {...(more.length === 0 && { hiddenFrom: roomFor(chips.length - 1) })}
           className={classes['more'] ?? ''}
-          data-current={current ? 'older' : place < 0 ? undefined : roomFor(place)}
+          data-current={mark || undefined}
           title={current?.name}
           leftSection={
             current && <AssetMark image={current.image} symbol={current.symbol} type={current.type} size={18} />
