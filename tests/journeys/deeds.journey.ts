@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
 import { newAccount, steer } from '../lib/steer.ts';
 import type { RunningServer } from '../lib/server.ts';
@@ -52,10 +52,34 @@ test('every deed has its receipt, with the figures of the server', async ({ page
   });
 });
 
+/** What is pressed or read in front and lies under the notice. */
+const coveredBy = (of: Locator) =>
+  of.evaluate((element) => {
+    const area = element.getBoundingClientRect();
+    const front = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document;
+    return [...front.querySelectorAll('button, a[href], input, [role="switch"], h1, h2')]
+      .filter(
+        (control) => !element.contains(control) && control.checkVisibility() && control.closest('#floating') === null,
+      )
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        return box.left < area.right && box.right > area.left && box.top < area.bottom && box.bottom > area.top;
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent);
+  });
+
 test('a notice covers nothing that is pressed or read at any size (T-220) @both', async ({ page, server }) => {
+  await page.clock.install();
   await enter(page, server);
-  await placeOrder(page, 'Buy', '0.1');
+  const notices = page.locator('.mantine-Notification-root');
   const placed = notice(page, 'Your Order has been Placed.').first();
+  const place = async () => {
+    await placeOrder(page, 'Buy', '0.1');
+    await expect(placed).toBeVisible();
+    // It stays as long as the looking takes.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  };
+  await place();
   const sizes = isPhone(page)
     ? [page.viewportSize()]
     : [
@@ -67,21 +91,30 @@ test('a notice covers nothing that is pressed or read at any size (T-220) @both'
   for (const size of sizes) {
     if (size) await page.setViewportSize(size);
     await expect(placed).toBeVisible();
-    const covered = await placed.evaluate((element) => {
-      const area = element.getBoundingClientRect();
-      const controls = [...document.querySelectorAll('button, a[href], input, [role="switch"], h1')];
-      return controls
-        .filter(
-          (control) => !element.contains(control) && control.checkVisibility() && control.closest('#floating') === null,
-        )
-        .filter((control) => {
-          const box = control.getBoundingClientRect();
-          return box.left < area.right && box.right > area.left && box.top < area.bottom && box.bottom > area.top;
-        })
-        .map((control) => control.getAttribute('aria-label') ?? control.textContent);
-    });
-    expect(covered, `at ${size?.width}×${size?.height}`).toEqual([]);
+    expect(await coveredBy(placed), `at ${size?.width}×${size?.height}`).toEqual([]);
   }
+  if (!isPhone(page)) return;
+  const open: readonly (readonly [string, Locator])[] = [
+    ['menu', page.getByRole('button', { name: 'Open menu' })],
+    ['search', page.getByRole('button', { name: /choose another asset/ })],
+    ['sheet', page.getByRole('button', { name: /^Buy [\d,.]+$/ }).first()],
+  ];
+  for (const [what, button] of open)
+    await test.step(`over the ${what} of a phone`, async () => {
+      await button.click();
+      const dialog = page.getByRole('dialog').last();
+      // A little of the page's time at once: the notice has five seconds of it.
+      const passes = async (isSo: () => Promise<void>) =>
+        expect(async () => {
+          await page.clock.runFor(20);
+          await isSo();
+        }).toPass({ intervals: [100] });
+      await passes(() => expect(dialog).toBeVisible({ timeout: 10 }));
+      await expect(notices).toHaveCount(1);
+      expect(await coveredBy(placed)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await passes(() => expect(dialog).toBeHidden({ timeout: 10 }));
+    });
 });
 
 test('a break leaves nothing to be pressed in vain', async ({ page, context, server }) => {

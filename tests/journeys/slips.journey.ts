@@ -347,7 +347,11 @@ test('units and what the order costs stay in sight on small screens, the stop lo
     await test.step(`at ${viewport.width}×${viewport.height}`, async () => {
       await page.setViewportSize(viewport);
       await page.reload();
-      await form.getByRole('switch', { name: 'Stop loss (USD)' }).click({ force: true });
+      // By the keyboard: what has the focus stands above the button that places the order.
+      await form.getByRole('switch', { name: 'Stop loss (USD)' }).focus();
+      expect(await isFree(form.getByText('Stop loss (USD)'))).toBe(true);
+      await page.keyboard.press('Space');
+      await expect(stop).toBeEnabled();
       for (const cost of costs) expect(await isFree(cost)).toBe(true);
       await form.hover();
       for (let turn = 0; turn < 30 && !(await isFree(stop)); turn += 1) await page.mouse.wheel(0, 40);

@@ -148,7 +148,17 @@ test('what a position does to the panel, the figures, the menu and the order boo
     await expect(fold).toHaveAttribute('aria-expanded', 'true');
     const texts = (parts: Locator) => parts.evaluateAll((all) => all.map((each) => (each as HTMLElement).innerText));
     expect(await texts(panel.getByRole('columnheader'))).toEqual([
-      ...['Name', 'Invested', 'Leverage', 'Units', 'Current price', 'Opening price', 'Direction', 'Net P/L', 'Action'],
+      ...[
+        'Name',
+        'Invested',
+        'Leverage',
+        'Units',
+        'Current price',
+        'Opening price',
+        'Direction',
+        'Net P/L (USD)',
+        'Action',
+      ],
     ]);
     const row = panel.locator('tbody tr').first();
     await expect(row.getByRole('button', { name: 'ETHUSD: details' }).locator('img, svg').first()).toBeAttached();

@@ -36,7 +36,7 @@ export function orderDetail(look: Look): void {
   look.follows(say(row.isOpen ? 'positions.current' : 'positions.closing'), row.current, dialog);
   look.follows(say('positions.direction'), say(`positions.${row.side}`), dialog);
   direction(look, row, dialog);
-  look.follows(say('positions.netProfit'), { text: row.profit, tone: row.tone }, dialog);
+  look.follows(say('positions.netProfitUsd'), { text: row.profit, tone: row.tone }, dialog);
   look.says(say('orderDetail.closeReason'), row.closeReason !== null, dialog);
   if (row.closeReason) look.follows(say('orderDetail.closeReason'), say(row.closeReason), dialog);
   closeButton(look, row, dialog);

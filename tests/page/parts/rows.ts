@@ -36,7 +36,7 @@ export function table(look: Look, of: HTMLElement | null, list: List, rows: read
   look.names(
     'columns',
     'columnheader',
-    columns.map((column) => say(`positions.${column}`)),
+    columns.map((column) => say(`positions.${column === 'netProfit' ? 'netProfitUsd' : column}`)),
     of,
   );
   const shown = byRole('row', undefined, of).filter((each) => byRole('columnheader', undefined, each).length === 0);

@@ -17,7 +17,7 @@ export function Brand({ name, image, isShort = false }: BrandProps) {
   if (image !== '' && image !== broken)
     return <img style={LOGO} src={image} alt={name} height={28} onError={() => setBroken(image)} />;
   return (
-    <Group component="span" display="inline-flex" gap="sm" fz="lg" fw={600} lts="-0.01em">
+    <Group component="span" display="inline-flex" wrap="nowrap" flex="none" gap="sm" fz="lg" fw={600} lts="-0.01em">
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden>
         <rect width="24" height="24" rx="6" fill="var(--accent)" />
         <path

@@ -1,5 +1,4 @@
 import type { AreaName } from '../shared/areas';
-import type { ResidentSnapshot } from '../shared/resident';
 import { defineView, type View } from '../shared/view';
 import type { AreaPhase } from './areas.types';
 
@@ -24,12 +23,6 @@ export function areaView(name: AreaName): View<'areas' | 'signedIn', AreaView> {
   made.set(name, view);
   return view;
 }
-
-/** The first of these flows that failed; `flow.retry` starts it anew, and `areas` takes it. */
-export const failedFlow = (
-  areas: ResidentSnapshot<'areas'> | undefined,
-  names: readonly string[],
-): string | undefined => names.find((name) => Object.hasOwn(areas?.context.failed ?? {}, name));
 
 /** All flows that failed and were not started again, as one text: it changes with them. */
 export const failedFlowsView = defineView(['areas'], ({ areas }) => ({

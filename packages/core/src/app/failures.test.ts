@@ -8,7 +8,8 @@ import { breakableArea, FAULT } from '../testing/faults.fake';
 import { fakeOrigin } from '../testing/ports.fake';
 import { settled } from '../testing/server.fake';
 import { loadArea } from '../areas';
-import { failedFlow, failedFlowsView } from './area.view';
+import { failedFlowsView } from './area.view';
+import { failedFlow } from './failed-flow';
 import { readView } from './read';
 
 const all: readonly Area[] = await Promise.all(

@@ -6,7 +6,8 @@ import type { AreasEvent } from './areas.types';
 import type { signedInMachine } from './signed-in.machine';
 
 export { appMessages } from './app.messages';
-export { areaView, failedFlow, failedFlowsView, type AreaView } from './area.view';
+export { areaView, failedFlowsView, type AreaView } from './area.view';
+export { failedFlow } from './failed-flow';
 export { createApp, type App, type AppOptions } from './create-app';
 export { inspection, type Inspection, type InspectionListener } from './inspection';
 export { RECORDS_VERSION, type ActorRecord, type InspectionRecord, type TransitionRecord } from './records';

@@ -6,6 +6,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import { NumberText, Panel } from '../../components';
 import { Direction, PositionName } from '../positions/position-row';
+import { Profit } from '../positions/profit';
 import classes from './home.module.css';
 
 /** The newest open positions, with the sum of all. */
@@ -102,7 +103,7 @@ const OpenRow = memo(function OpenRow({ id }: { id: string }) {
       <PositionName id={row.id} symbol={row.symbol} image={row.image} type={row.type} />
       <Direction side={row.side} />
       <span className={classes['units']}>{row.units}</span>
-      <NumberText tone={row.tone}>{row.profit}</NumberText>
+      <Profit row={row} className={classes['profit']} />
     </li>
   );
 });
@@ -115,7 +116,7 @@ const ClosedRow = memo(function ClosedRow({ id }: { id: string }) {
       <PositionName id={row.id} symbol={row.symbol} image={row.image} type={row.type} />
       <Direction side={row.side} />
       <span className={classes['units']}>{row.closedAt}</span>
-      <NumberText tone={row.tone}>{row.profit}</NumberText>
+      <Profit row={row} className={classes['profit']} />
     </li>
   );
 });

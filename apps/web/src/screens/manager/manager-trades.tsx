@@ -81,7 +81,7 @@ function TradesTable({ rows, kind, label }: TradesTableProps) {
             <PriceName kind={kind} />
           </th>
           <th scope="col" className="number">
-            <FormattedMessage id="positions.netProfit" defaultMessage="Net P/L" />
+            <FormattedMessage id="positions.netProfitUsd" defaultMessage="Net P/L (USD)" />
           </th>
           {kind === 'closed' ? (
             <th scope="col">

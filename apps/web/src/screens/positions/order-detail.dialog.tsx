@@ -74,7 +74,7 @@ function Facts({ row }: { row: PositionDetailView }) {
             {row[key]}
           </Fact>
         ))}
-        <Fact label={<FormattedMessage id="positions.netProfit" defaultMessage="Net P/L" />}>
+        <Fact label={<FormattedMessage id="positions.netProfitUsd" defaultMessage="Net P/L (USD)" />}>
           <NumberText tone={row.tone}>{row.profit}</NumberText>
         </Fact>
         {row.closeReason ? (

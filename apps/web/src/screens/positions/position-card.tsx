@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { NumberText } from '../../components';
 import { handFocusOn } from './hand-focus-on';
 import { CloseButton, closingOf, Direction, PositionName, useRowLeave, type PositionKind } from './position-row';
+import { Profit } from './profit';
 import classes from './position-card.module.css';
 
 interface PositionCardProps {
@@ -37,9 +38,7 @@ export const PositionCard = memo(function PositionCard({ id, kind, isPlaced = fa
         <PositionName id={row.id} symbol={row.symbol} image={row.image} type={row.type} />
         <Direction side={row.side} />
         <span className={classes['units']}>{row.units}</span>
-        <NumberText tone={row.tone} className={classes['profit']}>
-          {row.profit}
-        </NumberText>
+        <Profit row={row} className={classes['profit']} />
       </div>
       <div className={classes['line']}>
         <dl className={classes['prices']}>

@@ -12,7 +12,7 @@ const names = defineMessages({
   closing: { id: 'positions.closing', defaultMessage: 'Closing price' },
   opening: { id: 'positions.opening', defaultMessage: 'Opening price' },
   direction: { id: 'positions.direction', defaultMessage: 'Direction' },
-  netProfit: { id: 'positions.netProfit', defaultMessage: 'Net P/L' },
+  netProfit: { id: 'positions.netProfitUsd', defaultMessage: 'Net P/L (USD)' },
   action: { id: 'positions.action', defaultMessage: 'Action' },
   closedAt: { id: 'positions.closedAt', defaultMessage: 'Closed' },
 });

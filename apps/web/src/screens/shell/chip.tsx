@@ -9,11 +9,15 @@ export interface ChipProps extends Pick<UnstyledButtonProps, 'visibleFrom'> {
   isWide?: boolean;
 }
 
+/** In a strip that is longer than the screen. */
+const bringIntoSight = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** An asset of the watchlist; a press makes it the current one (A-036, T-153). */
 export function Chip({ chip, isWide = false, visibleFrom }: ChipProps) {
   const send = useSend('assets');
   return (
     <UnstyledButton
+      ref={chip.isCurrent ? bringIntoSight : undefined}
       className={classes['chip']}
       {...(visibleFrom && { visibleFrom })}
       data-current={chip.isCurrent || undefined}

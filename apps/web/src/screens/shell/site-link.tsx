@@ -14,7 +14,7 @@ export function SiteLink({ address, name, image, isShort = false }: SiteLinkProp
   const brand = <Brand name={name} image={image} isShort={isShort} />;
   if (address === '') return brand;
   return (
-    <UnstyledButton component="a" href={address} target="_blank" rel="noopener noreferrer">
+    <UnstyledButton component="a" flex="none" href={address} target="_blank" rel="noopener noreferrer">
       {brand}
     </UnstyledButton>
   );

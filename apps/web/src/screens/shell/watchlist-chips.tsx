@@ -3,12 +3,16 @@ import { useSend, useView } from '@bourse/react';
 import { Button, Group, Popover, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { AssetMark } from '../../components/asset-mark';
 import { IconButton } from '../../components/icon-button';
 import { Chip } from './chip';
 import classes from './header.module.css';
 
 /** In a window narrower than this (992 px) the header has room for no chips: all of them are behind "more". */
 const ROOM_FOR_CHIPS = 'md';
+/** And so much (1200 px) is needed for the third one. */
+const ROOM_FOR_ALL = 'lg';
+const roomFor = (place: number) => (place < 2 ? ROOM_FOR_CHIPS : ROOM_FOR_ALL);
 
 /** The newest three of the watchlist, all of it behind "more" where there are older ones, and a plus (A-034…A-037, T-159). */
 export function WatchlistChips() {
@@ -20,8 +24,8 @@ export function WatchlistChips() {
       <VisuallyHidden id="watchlist-name">
         <FormattedMessage id="shell.watchlist" defaultMessage="Watch List" />
       </VisuallyHidden>
-      {chips.map((chip) => (
-        <Chip key={chip.id} chip={chip} visibleFrom={ROOM_FOR_CHIPS} />
+      {chips.map((chip, place) => (
+        <Chip key={chip.id} chip={chip} visibleFrom={roomFor(place)} />
       ))}
       {chips.length > 0 ? <MoreChips /> : null}
       <IconButton
@@ -33,11 +37,14 @@ export function WatchlistChips() {
   );
 }
 
-/** The whole watchlist: each asset can be taken off it here. */
+/** The whole watchlist: each asset can be taken off it here. It is marked where it holds the current one. */
 function MoreChips() {
   const { chips, more } = useView(watchlistChipsView);
   const send = useSend('watchlist');
   const intl = useIntl();
+  const current = more.find(({ isCurrent }) => isCurrent);
+  const place = chips.findIndex(({ isCurrent }) => isCurrent);
+  const mark = current ? 'older' : place >= 0 && roomFor(place);
   return (
     <Popover position="bottom-start">
       <Popover.Target>
@@ -47,8 +54,14 @@ function MoreChips() {
           h="2rem"
           px="sm"
           fw={400}
-          c="dimmed"
-          {...(more.length === 0 && { hiddenFrom: ROOM_FOR_CHIPS })}
+          c={current ? 'var(--text)' : 'dimmed'}
+          {...(more.length === 0 && { hiddenFrom: roomFor(chips.length - 1) })}
+          className={classes['more'] ?? ''}
+          data-current={mark || undefined}
+          title={current?.name}
+          leftSection={
+            current && <AssetMark image={current.image} symbol={current.symbol} type={current.type} size={18} />
+          }
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
           <FormattedMessage id="shell.more" defaultMessage="more" />

@@ -5,9 +5,9 @@ import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { EmptyState, FailedState, lazyPart, LoadingState, PanelBoundary } from '../../components';
 import classes from './chart-panel.module.css';
-import { ChartTable } from './chart-table';
 
 const PriceChart = lazyPart(() => import('../../chart/price-chart'));
+const ChartTable = lazyPart(() => import('./chart-table'));
 
 /** The chart area; without a chart the ticket and the positions go on (T-006, T-007, T-009). */
 export function ChartPanel() {
@@ -26,7 +26,7 @@ export function ChartPanel() {
       <PanelBoundary name="chart">
         <Content isTable={isTable} />
       </PanelBoundary>
-      <p className={classes['credit']}>
+      <p className={classes['credit']} data-table={isTable || undefined}>
         <Button
           variant="default"
           size="compact-xs"
@@ -56,11 +56,16 @@ function Content({ isTable }: { isTable: boolean }) {
       />
     );
   const label = intl.formatMessage({ id: 'chart.label', defaultMessage: 'Price chart of {symbol}' }, { symbol });
-  if (isTable) return <ChartTable label={label} />;
   return (
     <Suspense fallback={<LoadingState />}>
-      <PriceChart label={label} />
-      <Summary />
+      {isTable ? (
+        <ChartTable label={label} />
+      ) : (
+        <>
+          <PriceChart label={label} />
+          <Summary />
+        </>
+      )}
     </Suspense>
   );
 }

@@ -15,7 +15,7 @@ const sides = defineMessages({
 });
 
 /** The chart for who does not see it, or wants its figures: newest candles and the lines of the own positions. */
-export function ChartTable({ label }: { label: string }) {
+export default function ChartTable({ label }: { label: string }) {
   const { rows } = useView(chartTableView);
   const { lines } = useView(chartLinesView);
   return (

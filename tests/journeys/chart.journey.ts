@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../lib/journey.ts';
+import { placeOrder, signIn } from '../lib/trader.ts';
+
+const chart = (page: Page) => page.getByRole('group', { name: /^Price chart of/ });
+const figures = (page: Page) => page.locator('[data-chart-figures]');
+const table = (page: Page) => page.getByRole('region', { name: /^Price chart of/ });
+
+/** How many px of the scale of prices are covered by tags: these alone have a colour there. */
+const tagged = (page: Page): Promise<number> =>
+  chart(page).evaluate((element) => {
+    const scale = element.querySelector('table tr')?.lastElementChild;
+    const rows = new Set<number>();
+    for (const canvas of scale?.querySelectorAll('canvas') ?? []) {
+      const { width, height } = canvas;
+      const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+      for (let at = 0; at < data.length; at += 4) {
+        const [red = 0, green = 0, blue = 0, alpha = 0] = data.slice(at, at + 4);
+        const isColoured = alpha > 200 && Math.max(red, green, blue) - Math.min(red, green, blue) > 60;
+        if (isColoured) rows.add(Math.floor(at / 4 / width));
+      }
+    }
+    return rows.size;
+  });
+
+/** The numbers of a text, as written. */
+const numbers = (text: string | null) => text?.match(/[\d,]+\.\d+/g) ?? [];
+
+/** Puts the pointer over a part of the chart's width, and reads what is shown of the candle there. */
+async function crossed(page: Page, share: number): Promise<readonly string[]> {
+  const box = (await chart(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const before = await figures(page).textContent();
+  await page.mouse.move(box.x + box.width * share, box.y + box.height / 2);
+  await expect(figures(page)).not.toHaveText(before ?? '');
+  return numbers(await figures(page).textContent());
+}
+
+test('the chart has one tag at one price, a way back to now, the figures under the cross and the own lines (T-005, T-054) @desktop', async ({
+  page,
+  trader,
+}) => {
+  await signIn(page, trader, 'BTCUSD');
+  await expect(figures(page)).toBeVisible();
+  const back = page.getByRole('button', { name: 'Back to now' });
+  const box = (await chart(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  let tag = 0;
+  await test.step('the price of now has the only tag of the scale, also when older candles are looked at', async () => {
+    await expect.poll(() => tagged(page)).toBeGreaterThan(0);
+    tag = await tagged(page);
+    // Two of them are higher, wherever they stand.
+    expect(tag).toBeLessThan(30);
+    await expect(back).toBeHidden();
+    await page.mouse.move(box.x + 100, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 150, box.y + box.height / 2, { steps: 8 });
+    await page.mouse.up();
+    await expect(back).toBeVisible();
+    expect(await tagged(page)).toBeLessThanOrEqual(tag);
+    await back.click();
+    await expect(back).toBeHidden();
+  });
+
+  await test.step('open, high, low and close are those of the candle under the cross', async () => {
+    const shown = [await crossed(page, 0.8), await crossed(page, 0.6)];
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    const rows = () =>
+      table(page)
+        .getByRole('row')
+        .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+    await expect.poll(rows).toEqual(expect.arrayContaining(shown));
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    await expect.poll(() => tagged(page)).toBeGreaterThan(0);
+  });
+
+  await test.step('an own position has lines at its entry, take profit and stop loss', async () => {
+    for (const name of ['Take profit (USD)', 'Stop loss (USD)'])
+      await page.getByRole('switch', { name }).click({ force: true });
+    await placeOrder(page, 'Buy', '0.01');
+    await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
+    await expect.poll(() => tagged(page)).toBeGreaterThan(tag * 1.5);
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    for (const line of ['Opening price', 'Take profit', 'Stop loss'])
+      await expect(
+        table(page)
+          .getByRole('listitem')
+          .filter({ hasText: `Buy 0.01: ${line}` }),
+      ).toHaveCount(1);
+  });
+});

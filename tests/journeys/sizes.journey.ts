@@ -1,0 +1,62 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../lib/journey.ts';
+import { chooseAsset, holdPositions, isPhone, signIn } from '../lib/trader.ts';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 600 },
+  { width: 1024, height: 768 },
+  { width: 844, height: 390 },
+  { width: 768, height: 1024 },
+];
+
+/** px that a mouse and a finger need. */
+const MOUSE = 32;
+const FINGER = 44;
+
+/** What is lower than that, by name. */
+const lowerThan = (controls: Locator, least: number): Promise<string[]> =>
+  controls.evaluateAll(
+    (all, px) =>
+      all
+        .filter((control) => control.checkVisibility() && control.getBoundingClientRect().height < px)
+        .map((control) => `${control.getAttribute('aria-label') ?? control.textContent}: ${control.clientHeight}`),
+    least,
+  );
+
+/** How many lines a text takes. */
+const lines = (of: Locator) =>
+  of.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set(
+      [...range.getClientRects()].filter(({ width }) => width > 1).map(({ bottom }) => Math.round(bottom / 12)),
+    ).size;
+  });
+
+test('what is pressed is as high as its pointer needs at every size, and the current asset is in sight @both', async ({
+  page,
+  trader,
+}) => {
+  await signIn(page, trader);
+  const chips = page.getByRole('navigation', { name: 'Watch List' });
+  // The first one of the list becomes older than the header has room for.
+  for (const symbol of ['BTCUSD', 'ADAUSD', 'XRPUSD', 'LTCUSD', 'SOLUSD', 'BTCUSD']) await chooseAsset(page, symbol);
+  await holdPositions(page, 2);
+  await page.reload();
+  const panel = page.getByRole('region', { name: 'Total portfolio' });
+  const close = panel.getByRole('button', { name: 'Close position BTCUSD' });
+  await expect(close).toHaveCount(2);
+  for (const size of isPhone(page) ? [page.viewportSize()] : SIZES) {
+    if (size) await page.setViewportSize(size);
+    await test.step(`at ${size?.width}×${size?.height}`, async () => {
+      const pressed = page.locator('main button');
+      expect(await lowerThan(pressed, isPhone(page) ? FINGER : MOUSE)).toEqual([]);
+      const current = isPhone(page)
+        ? chips.getByRole('button', { pressed: true })
+        : chips.locator('[data-current]').first();
+      await expect(current).toBeInViewport({ ratio: 1 });
+      if (!isPhone(page)) expect(await lines(page.getByRole('banner').getByText('Bourse').first())).toBe(1);
+    });
+  }
+});
