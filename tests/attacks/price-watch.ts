@@ -9,10 +9,14 @@ if (!found) throw new Error('no BTCUSD');
 export const BTC: MarketAsset = { ...found, id: 1 };
 const POINT = 10 ** BTC.decimals;
 
-/** An installation: its secret is one of as many as there are. */
-export type Installation = {
+/** The prices of one asset, as anybody sees them. */
+export type Prices = {
   /** The bid in points in this second (Unix seconds). */
   readonly pointsAt: (second: number) => number;
+};
+
+/** An installation: its secret is one of as many as there are. */
+export type Installation = Prices & {
   readonly market: ReturnType<typeof createMarket>;
 };
 
@@ -33,17 +37,19 @@ export const pointsOf = (value: number) => Number(BTC.basePrice) * POINT * Math.
 
 const squares = temperOf(BTC.type).season.map((one) => one * one);
 const mean = squares.reduce((total, one) => total + one, 0) / squares.length;
+/** What has passed of a day by the hour, in seconds of the path's own time times the mean. */
+const passedBy = squares.map((_, hour) => squares.slice(0, hour).reduce((total, one) => total + one * HOUR, 0));
 
 /** Seconds of the path's own time from one second to another: it runs by activity. */
 export function timeBetween(from: number, to: number): number {
   return timeAt(to) - timeAt(from);
 }
 
-function timeAt(second: number): number {
+/** The path's own time at a second. */
+export function timeAt(second: number): number {
   const inDay = second % DAY;
   const hour = Math.floor(inDay / HOUR);
-  const passed = squares.slice(0, hour).reduce((total, one) => total + one * HOUR, 0);
-  return second - inDay + (passed + (squares[hour] ?? 0) * (inDay - hour * HOUR)) / mean;
+  return second - inDay + ((passedBy[hour] ?? 0) + (squares[hour] ?? 0) * (inDay - hour * HOUR)) / mean;
 }
 
 /** The first multiple of so many seconds on which anybody may trade. */
@@ -62,7 +68,7 @@ export function correlation(a: readonly number[], b: readonly number[]): number 
 export type Halves = { readonly first: number[]; readonly second: number[] };
 
 /** Moves of aligned windows of so many seconds, by their halves, of as many installations, days apart where they are short. */
-export function halvesOf(installations: readonly Installation[], span: number, windows: number): Halves {
+export function halvesOf(installations: readonly Prices[], span: number, windows: number): Halves {
   const halves: Halves = { first: [], second: [] };
   const apart = Math.max(1, Math.floor((4.3 * DAY) / span)) * span;
   for (const { pointsAt } of installations) {
@@ -123,7 +129,7 @@ export function fitted(histories: readonly (readonly number[])[]) {
 }
 
 /** The daily closes of an installation. */
-export const dailyCloses = ({ pointsAt }: Installation, days: number) =>
+export const dailyCloses = ({ pointsAt }: Prices, days: number) =>
   Array.from({ length: days }, (_, day) => pointsAt(firstMultiple(DAY) + (day + 1) * DAY - 1));
 
 /**
@@ -131,7 +137,7 @@ export const dailyCloses = ({ pointsAt }: Installation, days: number) =>
  * k is one of 511 whole numbers, so that the later end of each interval whose middle is known lies on a lattice: of all
  * the lattices that end there one value is left.
  */
-export function foretell({ pointsAt }: Installation, target: number, ahead: number): number {
+export function foretell({ pointsAt }: Prices, target: number, ahead: number): number {
   const lattices: { from: number; step: number }[] = [];
   for (let half = ahead; target % (2 * half) === 0 && half < 2 ** 23; half *= 2) {
     const [start, middle] = [target - 2 * half, target - half];

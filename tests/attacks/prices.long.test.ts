@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CandleInterval } from '@bourse/server/testing/prices';
 import { amount } from '../lib/long.ts';
+import { formerPrices } from './former-prices.ts';
 import {
   afterLarge,
   BTC,
@@ -21,14 +22,19 @@ const ASKER = { name: 'user 1', isGone: () => false };
 describe('who looks for a pattern in public prices, for long', () => {
   it('learns nothing of the second half of a window by its first, at any scale (R34)', () => {
     const allAfterLarge: number[] = [];
+    const formerAfterLarge: number[] = [];
+    const former = Array.from({ length: 150 }, (_, number) => formerPrices(number));
     const installations = Array.from({ length: 150 }, (_, number) => installation(number));
     for (let level = 5; level <= 22; level += 1) {
       const halves = halvesOf(installations, 2 ** level, 20);
       const together = correlation(halves.first, halves.second) * Math.sqrt(halves.first.length);
       const onwards = afterLarge(halves, 2.3);
       allAfterLarge.push(...onwards);
+      if (level < 18) formerAfterLarge.push(...afterLarge(halvesOf(former, 2 ** level, 20), 2.3));
       expect([level, Math.abs(together) < 4.5, Math.abs(errorsOf(onwards)) < 4.5]).toEqual([level, true, true]);
     }
+    // Bounded draws went on after a large step: what finds that finds nothing now.
+    expect(errorsOf(formerAfterLarge)).toBeGreaterThan(4.5);
     expect(allAfterLarge.length).toBeGreaterThan(900);
     expect(Math.abs(errorsOf(allAfterLarge))).toBeLessThan(4.5);
   });

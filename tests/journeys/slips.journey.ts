@@ -291,7 +291,11 @@ test('typed numbers stand as typed, and are sent as typed or not at all', async 
   });
 });
 
-test('rows and ticket of an asset show one price at every moment (R41)', async ({ page, trader, server }) => {
+test('rows and ticket of an asset show one price at every moment, and each row its P/L at it (R41)', async ({
+  page,
+  trader,
+  server,
+}) => {
   await page.clock.install();
   await signIn(page, trader, 'BTCUSD');
   await holdPositions(page, 2);
@@ -306,11 +310,17 @@ test('rows and ticket of an asset show one price at every moment (R41)', async (
   // Prices move with every second of the market: read together, whatever call was the last to bring one.
   const read = () =>
     page.evaluate(() => {
-      const price = /^[\d,]+\.\d+$/;
       const area = document.querySelector('[aria-label="Total portfolio"]');
+      // Opening and present price, in whatever order; of the amounts the P/L stands last.
       const shown = [...(area?.querySelectorAll('[data-position]') ?? [])].map((row) => {
-        const cells = [...row.querySelectorAll('td.number, dd.number')].map((cell) => cell.textContent?.trim() ?? '');
-        return cells.filter((text) => price.test(text));
+        const texts = [...row.querySelectorAll('*')]
+          .filter(({ childElementCount }) => childElementCount === 0)
+          .map(({ textContent }) => textContent?.trim() ?? '');
+        return {
+          prices: texts.filter((text) => /^\d+,\d{3}\.\d+$/.test(text)),
+          units: texts.find((text) => /^0\.\d+$/.test(text)) ?? '',
+          profit: texts.findLast((text) => text.includes('$')) ?? '',
+        };
       });
       const sell = [...document.querySelectorAll('button')].find((button) =>
         /^Sell [\d,.]+$/.test(button.innerText.replace(/\s+/g, ' ')),
@@ -325,7 +335,14 @@ test('rows and ticket of an asset show one price at every moment (R41)', async (
     await pass(page, 100);
     const { rows: shown, sell } = await read();
     sells.add(sell);
-    for (const prices of shown) expect(prices.map(number)).toContain(number(sell));
+    expect(shown).toHaveLength(3);
+    for (const { prices, units: bought, profit } of shown) {
+      const [one = 0, other = 0] = prices.map(number);
+      expect([one, other]).toContain(number(sell));
+      // All of them were bought.
+      const exact = (2 * number(sell) - one - other) * Number(bought);
+      expect(Math.abs(number(profit.replace('$', '').replace('−', '-')) - exact)).toBeLessThan(0.0051);
+    }
   }
   expect(sells.size).toBeGreaterThan(1);
 });

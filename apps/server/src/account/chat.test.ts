@@ -20,6 +20,17 @@ afterAll(() => server.close());
 
 const write = (message: unknown, who = trader) => who.call('createMessage', { body: { message } });
 const list = async (who = trader) => (await who.call('listMessages', { params: { userId: who.id } })).body.data;
+const page = (query: Record<string, string | number> = {}) =>
+  trader.call('listMessages', { params: { userId: trader.id }, query });
+type Answer = { data: readonly { message: string }[]; links: { next: string | null } };
+/** So many messages of support, of one moment, numbered from 0. */
+const fill = (count: number) => {
+  const createdAt = server.services.clock.now();
+  const row = { userId: trader.id, isFromSupport: true, createdAt };
+  return server.frame.db
+    .insert(supportMessages)
+    .values(Array.from({ length: count }, (_, at) => ({ ...row, text: `${at}` })));
+};
 const unread = async () => (await trader.call('reloadUser')).body.data.unread_messages;
 const run = (...args: string[]) =>
   runCommand(args, { open: async () => server.services, isDemo: true, account: 'ann' });
@@ -125,18 +136,33 @@ describe('the chat', () => {
       });
   });
 
-  test('answers the newest 500 (M-260, R35)', async () => {
-    const createdAt = server.services.clock.now();
-    const rows = Array.from({ length: 501 }, (_, at) => ({
-      userId: trader.id,
-      text: `${at}`,
-      isFromSupport: true,
-      createdAt,
-    }));
-    await server.frame.db.insert(supportMessages).values(rows);
-    const shown = await list();
+  test('answers the newest 500, and the page before them has the rest (M-260, R35)', async () => {
+    await fill(501);
+    const { data: shown, links } = (await page()).body;
     expect([shown.length, shown[0].message, shown.at(-1).message]).toEqual([500, '1', '500']);
     expect(await unread()).toBe(0);
+    const next = new URL(links.next, 'http://server');
+    expect(next.pathname).toBe(`/message/${trader.id}`);
+    const before = await page(Object.fromEntries(next.searchParams));
+    expect(before.body).toMatchObject({ data: [{ message: '0' }], links: { next: null } });
+  });
+
+  test('has as many as are asked for, oldest first, and begins before no message of another user, nor of none (M-294, R35)', async () => {
+    await fill(5);
+    const pages: string[][] = [];
+    let query: Record<string, string> | null = { limit: '2' };
+    while (query) {
+      const { data, links }: Answer = (await page(query)).body;
+      pages.push(data.map(({ message }) => message));
+      query = links.next === null ? null : Object.fromEntries(new URL(links.next, 'http://server').searchParams);
+    }
+    expect(pages).toEqual([['3', '4'], ['1', '2'], ['0']]);
+    const other = await server.trader();
+    await write('theirs', other);
+    const [theirs] = await list(other);
+    for (const before of [theirs.id, 2_000_000_000])
+      expect(await page({ before })).toMatchObject({ status: 404, body: { message: 'There is no such row.' } });
+    for (const wrong of [{ limit: 0 }, { limit: 501 }, { before: 0 }]) expect((await page(wrong)).status).toBe(422);
   });
 });
 

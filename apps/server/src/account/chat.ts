@@ -1,5 +1,6 @@
 import type { components } from '@bourse/contract';
 import { and, count, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { type Page, type PageQuery, readPage } from '../http/pages';
 import { Problem } from '../http/problem';
 import { takeTurn } from '../http/throttle';
 import { lockAccount } from '../ledger/account';
@@ -12,8 +13,6 @@ import { type SupportMessageRow, supportMessages } from '../store/schema-account
 
 type ChatMessage = components['schemas']['ChatMessage'];
 
-/** Messages that a list answers, the newest ones. */
-const LONGEST_LIST = 500;
 /** Messages of one user in a minute (M-293), and in a day. */
 const TURN = { action: 'message', limit: 30, windowMs: 60_000 } as const;
 const MOST_A_DAY = 500;
@@ -34,11 +33,26 @@ export async function unreadMessages({ db }: Services, userId: number): Promise<
   return row?.messages ?? 0;
 }
 
-/** The user's own chat, oldest first; what it shows counts as read (M-265). Anybody else's is a 403 (M-294). */
-export async function listMessages(services: Services, userId: number, asked: number): Promise<ChatMessage[]> {
+/**
+ * A page of the user's own chat, oldest first; what it shows counts as read (M-265). Anybody else's is a 403 (M-294).
+ */
+export async function listMessages(
+  services: Services,
+  userId: number,
+  asked: number,
+  query: PageQuery,
+): Promise<Page<ChatMessage>> {
   if (asked !== userId) throw new Problem(403, 'These messages are not yours.', { word: 'not_own_messages' });
   const { db, clock } = services;
-  const rows = await newestMessages(db, userId, LONGEST_LIST);
+  const list = { path: `/message/${userId}`, id: supportMessages.id, isMine: eq(supportMessages.userId, userId) };
+  const { data: rows, links } = await readPage(db, list, query, (where, order, most) =>
+    db
+      .select()
+      .from(supportMessages)
+      .where(where)
+      .orderBy(...order)
+      .limit(most),
+  );
   const [newest] = rows;
   if (newest && rows.some(({ isFromSupport, readAt }) => isFromSupport && readAt === null)) {
     const isShown = and(eq(supportMessages.userId, userId), lte(supportMessages.id, newest.id), isUnread);
@@ -46,7 +60,7 @@ export async function listMessages(services: Services, userId: number, asked: nu
   }
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Problem(401, 'Unauthenticated.');
-  return rows.toReversed().map((row) => messageAnswer(row, user, clock.now()));
+  return { data: rows.toReversed().map((row) => messageAnswer(row, user, clock.now())), links };
 }
 
 /** The newest messages of a user's chat, newest first. */

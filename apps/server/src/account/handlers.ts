@@ -73,9 +73,9 @@ export function accountHandlers(services: Services): AccountHandlers {
       body: { message: await updateTraderRequest(services, user.id, params.action) },
     }),
 
-    listKycDocuments: async ({ user }) => ({
+    listKycDocuments: async ({ query, user }) => ({
       status: 200,
-      body: { data: await listIdentityDocuments(services, user.id) },
+      body: await listIdentityDocuments(services, user.id, query),
     }),
     createKycDocument: async (call) => ({
       status: 201,
@@ -109,9 +109,9 @@ export function accountHandlers(services: Services): AccountHandlers {
       await db.update(users).set({ investmentInterests }).where(eq(users.id, user.id));
       return { status: 200, body: { message: 'Investment interests updated' } };
     },
-    listMessages: async ({ params, user }) => ({
+    listMessages: async ({ params, query, user }) => ({
       status: 200,
-      body: { data: await listMessages(services, user.id, params.userId) },
+      body: await listMessages(services, user.id, params.userId, query),
     }),
     createMessage: async ({ body, user }) => ({
       status: 201,

@@ -275,6 +275,39 @@ describe('a further upload', () => {
   });
 });
 
+describe('decided documents', () => {
+  test('come by pages, newest first, that begin after none of another user (M-164, M-294, R35)', async () => {
+    const other = await server.trader();
+    const now = server.services.clock.now();
+    const decided = (userId: number, count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        ...({
+          userId,
+          type: 'National ID Card',
+          status: 'rejected',
+          front: `${userId}-${at}`,
+          decidedAt: now,
+        } as const),
+        createdAt: new Date(now.getTime() + Math.floor(at / 2) * 1000),
+      }));
+    const rows = await server.frame.db
+      .insert(identityDocuments)
+      .values([...decided(trader.id, 501), ...decided(other.id, 1)])
+      .returning();
+    const ids = rows.slice(0, -1).map(({ id }) => id);
+    const first = await trader.call('listKycDocuments');
+    const next = new URL(first.body.links.next, 'http://server');
+    expect(next.pathname).toBe('/user/account/upload/id');
+    const last = await trader.call('listKycDocuments', { query: Object.fromEntries(next.searchParams) });
+    expect(last.body.links).toEqual({ next: null });
+    const listed = [first, last].map(({ body }) => body.data.map(({ id }: { id: number }) => id));
+    expect(listed).toEqual([ids.toReversed().slice(0, 500), [ids[0]]]);
+    for (const before of [rows.at(-1)?.id ?? 0, 2_000_000_000])
+      expect((await trader.call('listKycDocuments', { query: { before } })).status).toBe(404);
+    expect((await trader.call('listKycDocuments', { query: { limit: 501 } })).status).toBe(422);
+  });
+});
+
 describe('an image', () => {
   test('of another user is as one that does not exist (M-165, M-294)', async () => {
     const other = await server.trader();

@@ -1,8 +1,9 @@
 import type { components } from '@bourse/contract';
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { dropFiles, keepFile, markFiles } from '../files/stored-files';
 import { FileBody } from '../http/file-body';
 import type { Ctx } from '../http/handlers';
+import { type Page, type PageQuery, readPage } from '../http/pages';
 import { Problem } from '../http/problem';
 import { logSecurity } from '../http/security-log';
 import { lockAccount } from '../ledger/account';
@@ -26,8 +27,6 @@ const TEXTS = {
 /** Uploads that one user may make in a day (M-164). */
 const MOST_UPLOADS = 10;
 const DAY_MS = 24 * 3_600_000;
-/** Documents that a list answers; the back office decides on each, so there are few. */
-const LONGEST_LIST = 500;
 /** Small print stays readable, and no file grows without end. */
 const SHAPE = { fit: 'inside', pixels: 4096 } as const;
 
@@ -45,15 +44,24 @@ const NO_FILES = Object.fromEntries(Object.values(COLUMNS).map((column) => [colu
 const filesOf = (row: IdentityDocumentRow): string[] =>
   Object.values(COLUMNS).flatMap((column) => (row[column] === null ? [] : [row[column]]));
 
-/** The user's documents, newest first. */
-export async function listIdentityDocuments({ db }: Services, userId: number): Promise<Document[]> {
-  const rows = await db
-    .select()
-    .from(identityDocuments)
-    .where(and(eq(identityDocuments.userId, userId), ne(identityDocuments.status, 'replaced')))
-    .orderBy(desc(identityDocuments.createdAt), desc(identityDocuments.id))
-    .limit(LONGEST_LIST);
-  return rows.map(documentAnswer);
+/** A page of the user's documents, newest first. */
+export async function listIdentityDocuments(
+  { db }: Services,
+  userId: number,
+  query: PageQuery,
+): Promise<Page<Document>> {
+  const { id, createdAt: at } = identityDocuments;
+  const isMine = sql`${identityDocuments.userId} = ${userId} and ${ne(identityDocuments.status, 'replaced')}`;
+  const list = { path: '/user/account/upload/id', id, at, isMine };
+  const { data, links } = await readPage(db, list, query, (where, order, most) =>
+    db
+      .select()
+      .from(identityDocuments)
+      .where(where)
+      .orderBy(...order)
+      .limit(most),
+  );
+  return { data: data.map(documentAnswer), links };
 }
 
 /**

@@ -95,6 +95,12 @@ const OWNED: Readonly<Record<string, Owned>> = {
     },
     status: 403,
   },
+  'listKycDocuments.before': {
+    make: async (owner) => {
+      const body = uploadOf({ type: 'International Passport', front: await image() });
+      return (await owner.call('createKycDocument', { body })).body.data.id as number;
+    },
+  },
   'getKycImage.id': {
     make: async (owner) => {
       const body = uploadOf({ type: 'International Passport', front: await image() });
@@ -131,6 +137,8 @@ const SHARED = new Set([
   'leavePlan.plan_id',
   'addToWatchlist.currency_pair_id',
   'removeFromWatchlist.currency_pair_id',
+  // Comes with the user's own id: chat.test.ts.
+  'listMessages.before',
   // Of the invoice provider, who has no user: what it names is looked up at the provider itself.
   'receiveInvoiceNotice.id',
   'receiveInvoiceNotice.invoiceId',

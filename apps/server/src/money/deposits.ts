@@ -1,6 +1,7 @@
 import type { components } from '@bourse/contract';
 import { and, count, eq } from 'drizzle-orm';
 import type { Answer, Ctx } from '../http/handlers';
+import { type Page, type PageQuery, readPage } from '../http/pages';
 import { invalid, Problem } from '../http/problem';
 import { say, type Text } from '../http/text';
 import { type Decimal, decimal, SCALE, toColumn, toJson } from '../ledger/decimal';
@@ -11,7 +12,6 @@ import { DEPOSIT_STATUS, type DepositRow, deposits } from '../store/schema-money
 import { runIntent } from '../trading/intents';
 import { spoken } from './amounts';
 import { cardErrors, type CardProcessor, knownCard } from './card';
-import { type Page, type PageQuery, readPage } from './pages';
 import { coinsOf, isMethodOn } from './payment-settings';
 
 type Schemas = components['schemas'];

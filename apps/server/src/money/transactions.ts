@@ -1,12 +1,12 @@
 import type { components } from '@bourse/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Language } from '../http/language';
+import { type Page, type PageQuery, readPage } from '../http/pages';
 import { type Text, translated } from '../http/text';
 import { decimal, toJson } from '../ledger/decimal';
 import type { Services } from '../services';
 import { ledger } from '../store/schema';
 import { withdrawals } from '../store/schema-money';
-import { type Page, type PageQuery, readPage } from './pages';
 
 type Transaction = components['schemas']['Transaction'];
 

@@ -1,6 +1,7 @@
 import type { components } from '@bourse/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Answer, Ctx } from '../http/handlers';
+import { type Page, type PageQuery, readPage } from '../http/pages';
 import { invalid, Problem } from '../http/problem';
 import { say } from '../http/text';
 import { type LockedAccount, moveBalance } from '../ledger/account';
@@ -13,7 +14,6 @@ import { type WithdrawalAccountRow, withdrawalAccounts, type WithdrawalRow, with
 import { isOn } from '../store/settings';
 import { runIntent } from '../trading/intents';
 import { spoken } from './amounts';
-import { type Page, type PageQuery, readPage } from './pages';
 import { isTypeOn, openReceiver, sealReceiver } from './receivers';
 
 type Schemas = components['schemas'];
