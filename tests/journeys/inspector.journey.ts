@@ -59,6 +59,27 @@ test('the gallery is found through, moved and read by the keyboard, and each sta
   await expect(page.getByRole('complementary', { name: 'The chosen state' })).toContainText('#busy');
 });
 
+test('a chart or the simulation that did not load says so in its place, and is tried again', async ({ page }) => {
+  const lost = /\/assets\/(signIn|simulate)-[^/]*\.js$/;
+  await page.goto('/inspector#/gallery/access/notices');
+  await expect(chart(page, 'notices')).toBeVisible();
+  await page.route(lost, (route) => route.abort());
+  const failed = (what: string) => page.getByRole('alert', { name: `${what} did not load` });
+  const again = page.getByRole('button', { name: 'Try again' });
+  for (const [address, what] of [
+    ['#/gallery/access/signIn', 'The chart of signIn'],
+    ['#/simulate/access/signIn', 'The simulation'],
+  ] as const) {
+    await page.evaluate((hash) => (location.hash = hash), address);
+    await expect(failed(what)).toBeVisible();
+    await expect(page.getByRole('radiogroup', { name: 'Part of the inspector' })).toBeVisible();
+  }
+  await page.unroute(lost);
+  await again.click();
+  await expect(page.getByRole('complementary', { name: 'Simulation' })).toBeVisible();
+  await expect(chart(page, 'signIn')).toBeVisible();
+});
+
 test('the inspector beside the client lights its states through the sign-in; the session is saved and read again', async ({
   page,
   server,

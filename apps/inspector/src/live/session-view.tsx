@@ -3,6 +3,7 @@ import type { Lit } from '../chart/chart-shapes';
 import { ChartView } from '../chart/chart-view';
 import { useDrawing } from '../chart/use-drawing';
 import { hashOf } from '../shell/route';
+import { WhenLoaded } from '../shell/when-loaded';
 import { ActorTree } from './actor-tree';
 import { EventLog } from './event-log';
 import classes from './live.module.css';
@@ -15,10 +16,9 @@ function LiveChart({ actor }: { actor: LiveActor }) {
   const drawing = useDrawing(null, actor.machine);
   const { value, taken } = actor;
   const lit = useMemo((): Lit => ({ states: activePaths(value), edges: taken }), [value, taken]);
-  const { area, id } = typeof drawing === 'object' ? drawing : { area: '', id: '' };
+  const { area, id } = drawing ?? { area: '', id: '' };
   const linkTo = useCallback((state: string) => hashOf({ place: 'gallery', area, id, state }), [area, id]);
-  if (drawing === 'missing') return <p className={classes.note}>{`${actor.name} has no chart.`}</p>;
-  if (drawing === 'loading') return <p className={classes.note}>Loading the chart</p>;
+  if (drawing === undefined) return <p className={classes.note}>{`${actor.name} has no chart.`}</p>;
   return <ChartView key={drawing.id} drawing={drawing} chosen={null} lit={lit} linkTo={linkTo} />;
 }
 
@@ -38,7 +38,13 @@ export function SessionView({ session, world, timeline }: Props) {
     <div className={classes.session}>
       <ActorTree world={world} place={place} onChoose={setPlace} />
       <div className={classes.middle}>
-        {actor ? <LiveChart actor={actor} /> : <p className={classes.note}>{`${place} does not live now.`}</p>}
+        {actor ? (
+          <WhenLoaded what={`The chart of ${actor.name}`}>
+            <LiveChart actor={actor} />
+          </WhenLoaded>
+        ) : (
+          <p className={classes.note}>{`${place} does not live now.`}</p>
+        )}
         <EventLog session={session} timeline={timeline} />
       </div>
       <RecordPanel actor={actor} record={record} world={world} />

@@ -1,19 +1,19 @@
 import {
   ActionIcon,
-  Loader,
   MantineProvider,
   SegmentedControl,
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { Gallery } from '../gallery/gallery';
 import { Live } from '../live/live';
 import classes from './app.module.css';
 import { pageNonce } from './nonce';
-import { hashOf, useRoute, type Place } from './route';
+import { hashOf, useRoute, type Place, type Route } from './route';
 import { theme } from './theme';
+import { useLoaded } from './use-loaded';
+import { WhenLoaded } from './when-loaded';
 
 function SchemeButton() {
   const scheme = useComputedColorScheme('light');
@@ -33,7 +33,10 @@ function SchemeButton() {
 }
 
 /** Brings every machine of the client with it: loaded when it is opened. */
-const Simulate = lazy(() => import('../simulate/simulate'));
+function Simulation({ route }: { route: Route }) {
+  const { Simulate } = useLoaded('simulation', () => import('../simulate/simulate'));
+  return <Simulate route={route} />;
+}
 
 const titles: Record<Place, string> = { gallery: 'Gallery', simulate: 'Simulate', live: 'Live' };
 
@@ -70,9 +73,9 @@ function Pages() {
       {route.place === 'gallery' && <Gallery route={route} />}
       {route.place === 'live' && <Live />}
       {route.place === 'simulate' && (
-        <Suspense fallback={<Loader m="auto" aria-label="Loading" />}>
-          <Simulate route={route} />
-        </Suspense>
+        <WhenLoaded what="The simulation">
+          <Simulation route={route} />
+        </WhenLoaded>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Alert, Loader } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useMemo } from 'react';
 import { edgeKey, type Lit } from '../chart/chart-shapes';
 import { ChartView } from '../chart/chart-view';
@@ -7,13 +7,11 @@ import classes from '../gallery/gallery.module.css';
 import { MachineList } from '../gallery/machine-list';
 import { activePaths } from '../live/world';
 import { hashOf, type Route } from '../shell/route';
+import { WhenLoaded } from '../shell/when-loaded';
 import { SimulatePanel } from './simulate-panel';
 import { useSimulation } from './use-simulation';
 
-/** A machine without anything around it: a person chooses what happens, the chart shows where that leads. */
-export default function Simulate({ route }: { route: Route }) {
-  const area = route.area ?? 'access';
-  const id = route.id ?? 'signIn';
+function SimulatedChart({ area, id }: { area: string; id: string }) {
   const drawing = useDrawing(area, id);
   const simulation = useSimulation(area, id);
   const { value, taken } = simulation?.frame ?? {};
@@ -25,18 +23,27 @@ export default function Simulate({ route }: { route: Route }) {
     [value, taken],
   );
   const linkTo = useMemo(() => (state: string) => hashOf({ place: 'gallery', area, id, state }), [area, id]);
+  if (drawing === undefined || simulation === undefined)
+    return <Alert color="red">{`There is no machine "${id}" in "${area}".`}</Alert>;
+  return (
+    <>
+      <ChartView key={`${area}/${id}`} drawing={drawing} chosen={null} lit={lit} linkTo={linkTo} />
+      <SimulatePanel simulation={simulation} />
+    </>
+  );
+}
+
+/** A machine without anything around it: a person chooses what happens, the chart shows where that leads. */
+export function Simulate({ route }: { route: Route }) {
+  const area = route.area ?? 'access';
+  const id = route.id ?? 'signIn';
   return (
     <div className={classes.gallery}>
       <MachineList place="simulate" area={area} id={id} />
       <main className={classes.main} aria-label={`Simulation of ${id}`}>
-        {drawing === 'loading' && <Loader className={classes.loader} aria-label="Loading" />}
-        {simulation === undefined && <Alert color="red">{`There is no machine "${id}" in "${area}".`}</Alert>}
-        {typeof drawing === 'object' && simulation && (
-          <>
-            <ChartView key={`${area}/${id}`} drawing={drawing} chosen={null} lit={lit} linkTo={linkTo} />
-            <SimulatePanel simulation={simulation} />
-          </>
-        )}
+        <WhenLoaded what={`The chart of ${id}`}>
+          <SimulatedChart key={`${area}/${id}`} area={area} id={id} />
+        </WhenLoaded>
       </main>
     </div>
   );

@@ -8,21 +8,18 @@ export interface Step extends Taken {
 }
 
 interface Run {
-  readonly key: string;
   readonly input: number;
   readonly steps: readonly Step[];
 }
 
-/** A machine that a person takes from step to step; undefined: there is no such machine. */
+/** A machine that a person takes from step to step; undefined: there is no such machine. Its user is keyed by the machine. */
 export function useSimulation(area: string, id: string) {
   const chart = charts.find((one) => one.area === area && one.name === id);
-  const key = `${area}/${id}`;
-  const [run, setRun] = useState<Run>({ key, input: 0, steps: [] });
+  const [run, setRun] = useState<Run>({ input: 0, steps: [] });
   const simulation = useMemo(() => chart && simulator(chart.model), [chart]);
-  const here: Run = run.key === key ? run : { key, input: 0, steps: [] };
-  const start = useMemo(() => simulation?.start(simulation.inputs[here.input]), [simulation, here.input]);
+  const start = useMemo(() => simulation?.start(simulation.inputs[run.input]), [simulation, run.input]);
   if (chart === undefined || simulation === undefined || start === undefined) return undefined;
-  const { steps, input } = here;
+  const { steps, input } = run;
   const frame = steps.at(-1)?.frame ?? start;
   const ofArea = (models as Record<string, Record<string, unknown>>)[area] ?? {};
   const name = Object.keys(ofArea).find((each) => ofArea[each] === chart.model) ?? 'model';
@@ -35,10 +32,10 @@ export function useSimulation(area: string, id: string) {
     steps,
     frame,
     choose: (move: Move) =>
-      setRun({ ...here, steps: [...steps, { move, wait: frame.wait, frame: simulation.step(frame, move) }] }),
+      setRun({ ...run, steps: [...steps, { move, wait: frame.wait, frame: simulation.step(frame, move) }] }),
     /** Back to so many steps. */
-    backTo: (count: number) => setRun({ ...here, steps: steps.slice(0, count) }),
-    restart: (next: number) => setRun({ key, input: next, steps: [] }),
+    backTo: (count: number) => setRun({ ...run, steps: steps.slice(0, count) }),
+    restart: (next: number) => setRun({ input: next, steps: [] }),
   };
 }
 
