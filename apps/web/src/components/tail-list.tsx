@@ -8,8 +8,8 @@ type Frame = Virtualizer<HTMLDivElement, HTMLLIElement>;
 /** px above the first row and below the last. */
 const EDGE = 8;
 
-/** px from the foot that still count as the foot. */
-const NEAR = 8;
+/** px from the foot that still count as the foot: less than half a row. */
+const NEAR = 32;
 
 // A frame that runs upwards counts from its foot, in negative figures. Rows are drawn after the frame that scrolled, as
 // when nothing scrolls: drawing within it makes one long task of two.
@@ -59,7 +59,7 @@ export function TailList({ ids, label, usual, row, wayBack }: TailListProps) {
     if (added < 0 || added >= last || !first) return;
     // Where the frame stands by now: the virtualizer hears of a scroll a picture later.
     const from = Math.max(0, -(frame.current?.scrollTop ?? 0));
-    if (from > NEAR) rows.scrollToOffset(from + first.start - EDGE);
+    rows.scrollToOffset(from > NEAR ? from + first.start - EDGE : 0);
   }, [ids, last, newest, rows]);
   const drawn = rows.getVirtualItems().toReversed();
   const isAway = (rows.scrollOffset ?? 0) > (rows.scrollRect?.height ?? Infinity) / 2;
