@@ -223,6 +223,12 @@ test('a chat of 2,000 messages stays smooth, opens at its newest, and keeps the 
   count += 1;
   await lookAgain(page);
   await expect(bubble(count)).toBeInViewport();
+  // So is who stands less than half a row above it.
+  await log.evaluate((frame) => frame.scrollTo({ top: -20 }));
+  await stands(log);
+  count += 1;
+  await lookAgain(page);
+  await expect(bubble(count)).toBeInViewport();
 });
 
 test('the chat says when its messages do not come and when nobody answers, in the dark and in Spanish', async ({

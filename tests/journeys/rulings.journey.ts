@@ -48,12 +48,14 @@ test.describe('as the operator has set it', () => {
     await signIn(page, await newAccount(server, '100.00'));
     const buyNow = page.getByRole('link', { name: 'Buy now' });
     const off = page.getByRole('status').filter({ hasText: 'The chart is switched off.' });
+    const chart = page.getByRole('group', { name: /^Price chart of/ });
     const shows = async (demoMode: string, useApi: string) => {
       const demo = { demo_mode: demoMode, demo_buy_btn_url: 'https://buy.example/now' };
       await steer(server, 'settings', { ...demo, use_api: useApi });
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const hasChart = (await off.count()) === 0;
+      await expect(chart.or(off)).toBeVisible();
+      const hasChart = await chart.isVisible();
       if (isPhone(page)) {
         await page.getByRole('button', { name: 'Open menu' }).click();
         await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();

@@ -50,6 +50,10 @@ export function TailList({ ids, label, usual, row, wayBack }: TailListProps) {
     observeElementOffset: observed,
     scrollToFn: scrolled,
   });
+  // Where the frame stands by now: the virtualizer hears of a scroll a picture later.
+  const offset = () => Math.max(0, -(frame.current?.scrollTop ?? 0));
+  // The height of a row, once it is measured, moves nobody who stands at the foot.
+  rows.shouldAdjustScrollPositionOnItemSizeChange = ({ start }) => offset() > NEAR && start < offset();
   const newest = ids[last];
   const former = useRef(newest);
   useLayoutEffect(() => {
@@ -57,8 +61,7 @@ export function TailList({ ids, label, usual, row, wayBack }: TailListProps) {
     former.current = newest;
     const first = rows.measurementsCache[last - added];
     if (added < 0 || added >= last || !first) return;
-    // Where the frame stands by now: the virtualizer hears of a scroll a picture later.
-    const from = Math.max(0, -(frame.current?.scrollTop ?? 0));
+    const from = offset();
     rows.scrollToOffset(from > NEAR ? from + first.start - EDGE : 0);
   }, [ids, last, newest, rows]);
   const drawn = rows.getVirtualItems().toReversed();
