@@ -61,7 +61,7 @@ test('the gallery is found through, moved and read by the keyboard, and each sta
 
 test('a chart or the simulation that did not load says so in its place, and is tried again', async ({ page }) => {
   const lost = /\/assets\/(signIn|simulate)-[^/]*\.js$/;
-  await page.goto('/inspector#/gallery/access/notices');
+  await page.goto('/inspector#/gallery/platform/notices');
   await expect(chart(page, 'notices')).toBeVisible();
   await page.route(lost, (route) => route.abort());
   const failed = (what: string) => page.getByRole('alert', { name: `${what} did not load` });
