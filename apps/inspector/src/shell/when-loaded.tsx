@@ -1,6 +1,7 @@
 import { Alert, Button, Loader } from '@mantine/core';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { askAgain } from './use-loaded';
 import classes from './when-loaded.module.css';
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 export const WhenLoaded = ({ what, children }: Props) => (
   <ErrorBoundary
     resetKeys={[what]}
+    onReset={askAgain}
     fallbackRender={({ resetErrorBoundary }) => (
       <Alert color="red" className={classes.middle} title={`${what} did not load`}>
         <Button size="xs" color="red" variant="light" onClick={resetErrorBoundary}>
