@@ -1,6 +1,6 @@
 // The machines and the paths over them, for tests elsewhere:
 //   npm run model -- list
-//   npm run model -- paths <machine> [--cover states|transitions] [--to <state>] [--format text|json|mermaid]
+//   npm run model -- paths <machine> [--cover states|transitions] [--to <state>] [--format text|json|mermaid|playwright]
 //   npm run model -- coverage [<machine>]
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { runnerImport } from 'vite';
 import { inlineFromSource } from './lib/source.mjs';
 
 const USAGE = `usage: npm run model -- list
-       npm run model -- paths <machine> [--cover states|transitions] [--to <state>] [--format text|json|mermaid]
+       npm run model -- paths <machine> [--cover states|transitions] [--to <state>] [--format text|json|mermaid|playwright]
        npm run model -- coverage [<machine>]`;
 
 /**

@@ -3,9 +3,9 @@ import { emailVerificationPage } from '../lib/paths/email-verification.ts';
 import { passwordResetPage } from '../lib/paths/password-reset.ts';
 import { signInPage } from '../lib/paths/sign-in.ts';
 import { twoFaPage } from '../lib/paths/two-fa.ts';
-import { follow, HeldCalls, walksOf, type PageMap } from '../lib/paths/walk.ts';
+import { follow, HeldCalls, walksOf, type FlowMap } from '../lib/paths/walk.ts';
 
-const pages: Readonly<Record<string, PageMap<never>>> = {
+const pages: Readonly<Record<string, FlowMap<never>>> = {
   'the sign-in': signInPage,
   'the verification of an e-mail': emailVerificationPage,
   'the reset of a password': passwordResetPage,

@@ -1,5 +1,6 @@
 import { explore } from '@bourse/model-testing';
 import { describe, expect, it } from 'vitest';
+import { literal } from './literal.ts';
 import { charts, coverageText, listText, pathsText, type PathsOptions } from './model-command.ts';
 
 const signIn = charts.find(({ name }) => name === 'sign-in');
@@ -39,6 +40,22 @@ describe('npm run model', () => {
     expect(drawn).toMatch(/^stateDiagram-v2\n {2}state "editing\.typing" as s0\n/);
     expect(drawn).toContain('[*] --> s0');
     expect(drawn).toContain(': form.submit');
+  });
+
+  it('gives a spec for Playwright, with the values and views of each step as they are', () => {
+    const spec = pathsOf({ to: 'signedIn', format: 'playwright' }) ?? '';
+    expect(spec).toContain("import { signInPage } from './sign-in.page';");
+    expect(spec).toContain('secrets: { password: secret("correct horse battery") }');
+    expect(spec).toMatch(/\{ \/\/ → submitting\n {8}move: .*\n {8}view: .*isBusy: true.*\n {8}running: \["login"\]/);
+    expect(spec).toMatch(/→ signedIn\n {8}move: .*kind: "done"/);
+  });
+
+  it('prints every value of a model as source that makes it anew', () => {
+    const value = { a: [1, null, -0.5], 'b-c': new Map([['k', new Set(['v'])]]), none: undefined, big: 2n };
+    const source = literal(value);
+    expect(source).toBe('{ a: [1, null, -0.5], "b-c": new Map([["k", new Set(["v"])]]), big: 2n }');
+    expect(literal(new Error('lost "it"'))).toBe('new Error("lost \\"it\\"")');
+    expect(literal({ reveal: () => 'open', toJSON: () => '[secret]' })).toBe('secret("open")');
   });
 
   it('counts what the paths reach', () => {

@@ -1,11 +1,12 @@
 // What `npm run model` prints: the machines, paths over one of them, and what the paths reach.
 import { explore, report, type Exploration, type Move, type Vertex } from '@bourse/model-testing';
 import type { Chart } from './charts.ts';
+import { playwrightSpec } from './playwright-spec.ts';
 
 export { charts } from './charts.ts';
 
 export const COVERS = ['states', 'transitions'] as const;
-export const FORMATS = ['text', 'json', 'mermaid'] as const;
+export const FORMATS = ['text', 'json', 'mermaid', 'playwright'] as const;
 
 export interface PathsOptions {
   readonly cover: (typeof COVERS)[number];
@@ -97,6 +98,10 @@ export function pathsText(chart: Chart, options: PathsOptions): string | undefin
   if (walks.length === 0) return undefined;
   if (options.format === 'json') return JSON.stringify(walks.map(jsonOf), null, 2);
   if (options.format === 'mermaid') return mermaidOf(walks);
+  if (options.format === 'playwright') {
+    const paths = walks.map(({ input, steps }) => ({ input, moves: steps.map(({ move }) => move) }));
+    return playwrightSpec(chart.name, chart.model, paths);
+  }
   return walks.map(textOf).join('\n\n');
 }
 

@@ -4,6 +4,7 @@ export { findings, firstFindings, kebab, report, type Report } from './findings.
 export { graphOptions, type GraphOptions } from './graph-options.js';
 export { lint, ruleNames, type RuleName, type Rules } from './lint.js';
 export { defineModel, type Answers, type Model, type ViewOfMany } from './model.js';
+export type { PageMap } from './page-map.js';
 export { pathsOf, type Move, type Path } from './paths.js';
 export { countEdges, drawChart } from './picture.js';
 export { branchesOf, nodesOf } from './transitions.js';
@@ -12,4 +13,5 @@ export { simulator, type Frame, type Simulator } from './simulator.js';
 export { stage, type Stage, type StageOptions } from './stage.js';
 export { statesPage } from './states-page.js';
 export { statesText } from './states-text.js';
+export { stepsOf, type Step, type Stop } from './steps.js';
 export { stubLogic, type RecordedEvent } from './stub.js';

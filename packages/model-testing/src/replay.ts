@@ -63,7 +63,7 @@ export function replay(model: Model<any>, explorations: readonly Exploration[] =
 }
 
 /** Makes the move happen outside the machine; a text when the world cannot. */
-function perform(live: Stage<any>, move: Move): string | null {
+export function perform(live: Stage<any>, move: Move): string | null {
   try {
     if (move.kind === 'event') live.send(move.event);
     else if (move.kind === 'done') live.settle(String(move.child), move.event['output']);

@@ -1,7 +1,18 @@
 import { assign, setup, spawnChild } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { getShortestPaths } from '@xstate/graph';
-import { defineModel, explore, findings, graphOptions, report, stage, statesText, type Model } from '../src/index.js';
+import {
+  defineModel,
+  explore,
+  findings,
+  graphOptions,
+  pathsOf,
+  report,
+  stage,
+  statesText,
+  stepsOf,
+  type Model,
+} from '../src/index.js';
 import { replay } from '../src/replay.js';
 import { secretsIn, short, show, showState } from '../src/show.js';
 import { port, secret, tell } from './house.js';
@@ -13,6 +24,24 @@ describe('the graph kit on a sound chart', () => {
   it('finds nothing, and counts states and transitions', () => {
     expect(findings(codeModel(), accepted)).toEqual([]);
     expect(report(codeModel()).summary).toMatch(/^code-check: 4\/4 states, 8\/8 transitions, \d+ paths$/);
+  });
+
+  it('gives the states of each path as they were computed, and refuses a move that cannot happen', () => {
+    const model = codeModel();
+    const [{ vertices } = { vertices: [] }] = explore(model);
+    for (const path of pathsOf(model)) {
+      const { start, steps } = stepsOf(model, path);
+      expect(steps.map(({ move }) => move)).toEqual(path.moves);
+      let at = vertices[0]!;
+      expect(at.name.startsWith(start.state)).toBe(true);
+      for (const { move, state, taken } of steps) {
+        at = at.edges.find((edge) => edge.move.type === move.type)?.to ?? at;
+        expect(at.name.replace(/·\d+/g, '')).toBe(state);
+        expect(taken.size).toBeGreaterThan(0);
+      }
+    }
+    const answers = pathsOf(model).flatMap(({ moves }) => moves.filter(({ kind }) => kind === 'done'));
+    expect(() => stepsOf(model, { input: undefined, moves: answers.slice(0, 1) })).toThrow(/no child "check" runs/);
   });
 
   it('draws each edge, not only each state', () => {

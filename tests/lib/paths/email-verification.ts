@@ -2,7 +2,7 @@ import type { EmailVerificationView } from './views.ts';
 import { expect, type Page } from '@playwright/test';
 import { steer } from '../steer.ts';
 import * as mailed from './mailed-code.ts';
-import type { PageMap, Scene } from './walk.ts';
+import type { FlowMap, Scene } from './walk.ts';
 
 const DIGITS = 'Digit 1 of 6';
 const REQUEST = 'Request verification code';
@@ -25,7 +25,7 @@ async function remember({ page, email }: Scene, kept: Remembered, flow: string |
 const flows = new WeakMap<Scene, string | undefined>();
 
 /** The page that takes the code of a new address. */
-export const emailVerificationPage: PageMap<EmailVerificationView> = {
+export const emailVerificationPage: FlowMap<EmailVerificationView> = {
   model: 'emailVerificationModel',
   calls: { verifyEmail: '/auth/otp/email/verify', requestEmailCode: '/auth/otp/email_verify' },
   timers: { 'after requestTimeout': 30_000 },
@@ -78,7 +78,7 @@ export const emailVerificationPage: PageMap<EmailVerificationView> = {
     const reply = mailed.replyOf(move);
     return reply.kind === 'accepted' || mailed.isWrongCode(reply) ? undefined : mailed.refusal(reply);
   },
-  async shows(page, view, isDone) {
+  async shows({ page }, view, isDone) {
     if (isDone) return expect(page).toHaveURL(/\/login$/);
     await expect(emailField(page)).toHaveCount(view.asksEmail ? 1 : 0);
     await mailed.buttonIs(page, 'Verify', { isBusy: view.isBusy, isReady: true });

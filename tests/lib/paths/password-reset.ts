@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { steer } from '../steer.ts';
 import * as mailed from './mailed-code.ts';
 import type { PasswordResetView } from './views.ts';
-import type { PageMap, Scene } from './walk.ts';
+import type { FlowMap, Scene } from './walk.ts';
 
 const DIGITS = 'Digit 1 of 6';
 const REQUEST = 'Request new code';
@@ -15,7 +15,7 @@ type Typed = Readonly<Record<string, { reveal(): string }>>;
 const typedOf = (event: object) => ('secrets' in event ? (event.secrets as Typed) : {});
 
 /** The three steps of a forgotten password. */
-export const passwordResetPage: PageMap<PasswordResetView> = {
+export const passwordResetPage: FlowMap<PasswordResetView> = {
   model: 'passwordResetModel',
   calls: {
     requestResetCode: '/auth/password/reset/code',
@@ -68,7 +68,7 @@ export const passwordResetPage: PageMap<PasswordResetView> = {
     }
     return reply.kind === 'accepted' || mailed.isWrongCode(reply) ? undefined : mailed.refusal(reply);
   },
-  async shows(page, view, isDone) {
+  async shows({ page }, view, isDone) {
     if (isDone) return expect(page).toHaveURL(/\/login$/);
     const { step, isBusy, problems } = view;
     await mailed.buttonIs(page, SUBMIT[step], { isBusy, isReady: true });

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { steer } from '../steer.ts';
 import { buttonIs, hasFormProblem, isWrong, PASSWORD, refusal, register, replyOf } from './mailed-code.ts';
 import type { SignInView } from './views.ts';
-import type { PageMap, Scene } from './walk.ts';
+import type { FlowMap, Scene } from './walk.ts';
 
 const DEMO = { demo_mode: 'true', disable_login_extras: 'false' };
 const NO_DEMO = { ...DEMO, demo_mode: 'false' };
@@ -30,7 +30,7 @@ async function makeAccount(scene: Scene, { by }: Login): Promise<void> {
 }
 
 /** The sign-in. */
-export const signInPage: PageMap<SignInView> = {
+export const signInPage: FlowMap<SignInView> = {
   model: 'signInModel',
   calls: { login: '/auth/login', resendCode: '/auth/otp/email_verify' },
   timers: { 'after requestTimeout': 10_000 },
@@ -82,7 +82,7 @@ export const signInPage: PageMap<SignInView> = {
     if (isServers(login)) return undefined;
     return login.kind === 'unusable' ? { status: 200, json: { message: 'Welcome', data: {} } } : refusal(login);
   },
-  async shows(page, view, isDone) {
+  async shows({ page }, view, isDone) {
     if (isDone) return expect(page).not.toHaveURL(/\/login$/);
     // After a request for a code its page is next, whatever came of it.
     if (page.url().endsWith('/verify_email')) return;

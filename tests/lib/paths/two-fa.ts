@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { steer } from '../steer.ts';
 import * as mailed from './mailed-code.ts';
 import type { TwoFaView } from './views.ts';
-import type { PageMap, Scene } from './walk.ts';
+import type { FlowMap, Scene } from './walk.ts';
 
 const REQUEST = 'Request new code';
 
@@ -16,7 +16,7 @@ const ask = async (scene: Scene) => {
 const boxes = (page: Page) => page.getByLabel('Digit 1 of 6');
 
 /** A browser that is not known yet. */
-export const twoFaPage: PageMap<TwoFaView> = {
+export const twoFaPage: FlowMap<TwoFaView> = {
   model: 'twoFaModel',
   calls: { requestCode: '/auth/otp/code', verifyCode: '/auth/otp/verify' },
   timers: { 'after requestTimeout': 10_000 },
@@ -58,7 +58,7 @@ export const twoFaPage: PageMap<TwoFaView> = {
     const isServers = reply.kind === 'verified' || typeof reply.message === 'string';
     return isServers ? undefined : mailed.refusal(reply);
   },
-  async shows(page, view) {
+  async shows({ page }, view) {
     if (view.isVerified) return expect(page).not.toHaveURL(/\/two_fa$/);
     await mailed.buttonIs(page, 'Verify', { isBusy: view.isVerifying, isReady: true });
     await mailed.buttonIs(page, REQUEST, { isBusy: view.isRequesting, isReady: view.canRequest });
