@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
+import { stopClock } from '../lib/page-clock.ts';
 import { newAccount, steer } from '../lib/steer.ts';
 import type { RunningServer } from '../lib/server.ts';
 import { isPhone, placeOrder, signIn } from '../lib/trader.ts';
@@ -82,7 +83,7 @@ test('a notice covers nothing that is pressed or read at any size (T-220) @both'
     await placeOrder(page, 'Buy', '0.1');
     await expect(placed).toBeVisible();
     // It stays as long as the looking takes.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await stopClock(page);
   };
   await place();
   const sizes = isPhone(page)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
 import { drawn } from '../lib/long.ts';
+import { stopClock } from '../lib/page-clock.ts';
 import { steer } from '../lib/steer.ts';
 import { chooseSide, holdPositions, isPhone, placeOrder, signIn } from '../lib/trader.ts';
 
@@ -136,8 +137,8 @@ test('two taps on a price place nothing, on a slow phone either @phone', async (
   for (const gap of drawn('slips on the bar of prices', BAR_GAPS))
     await test.step(`where they come ${gap} ms apart (R39)`, async () => {
       const bar = await middleOf(page.getByRole('button', { name: /^Buy [\d,.]+$/ }).first());
+      await stopClock(page);
       await processor.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
       await page.touchscreen.tap(bar.x, bar.y);
       for (let tap = 0; tap < 2; tap += 1) {
         await page.clock.runFor(gap);
@@ -196,7 +197,7 @@ test('a slip on a row closes one position, and the row stays where it stood for 
   if (isPhone(page)) return;
   await test.step('or until the pointer leaves it (R39)', async () => {
     // Time stands still: the second does not pass.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await stopClock(page);
     await press(page, await middleOf(close.first()), []);
     await expect(kept).toHaveCount(1);
     await page.mouse.move(5, 5);
@@ -366,8 +367,10 @@ test('units and what the order costs stay in sight on small screens, the stop lo
       await page.reload();
       // By the keyboard: what has the focus stands above the button that places the order.
       const limit = form.getByRole('switch', { name: 'Stop loss (USD)' });
+      // The foot has its full height once it has its figures.
+      await expect(form.getByText('Margin required').locator('xpath=..')).toContainText('$');
       await limit.focus();
-      expect(await isFree(limit)).toBe(true);
+      await expect.poll(() => isFree(limit)).toBe(true);
       await page.keyboard.press('Space');
       await expect(stop).toBeEnabled();
       for (const cost of costs) expect(await isFree(cost)).toBe(true);
