@@ -23,7 +23,7 @@ test('the paths that the model prints run in a page by the map of the guide alon
   const most = amount({ sample: 1, whole: Infinity });
   const which = most === 1 ? ['--to', 'submitting'] : [];
   const args = ['tests/model.mjs', 'paths', 'sign-in', ...which, '--format', 'playwright'];
-  const { stdout: spec } = await run(process.execPath, args, { cwd: root });
+  const { stdout: spec } = await run(process.execPath, args, { cwd: root, maxBuffer: 2 ** 26 });
   // Where Playwright is found, as beside the tests of somebody else.
   const folder = await mkdtemp(join(root, 'tests/printed-'));
   const launchOptions = { executablePath: findChromium(), args: ['--no-sandbox'] };
