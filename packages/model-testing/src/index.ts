@@ -4,6 +4,7 @@ export { findings, firstFindings, kebab, report, type Report } from './findings.
 export { graphOptions, type GraphOptions } from './graph-options.js';
 export { lint, ruleNames, type RuleName, type Rules } from './lint.js';
 export { defineModel, type Answers, type Model, type ViewOfMany } from './model.js';
+export { mutationKinds, mutationsOf, type Mutation, type MutationKind } from './mutations.js';
 export type { PageMap } from './page-map.js';
 export { pathsOf, type Move, type Path } from './paths.js';
 export { countEdges, drawChart } from './picture.js';
