@@ -320,7 +320,7 @@ test('rows and ticket of an asset show one price at every moment, and each row i
         return {
           prices: texts.filter((text) => /^\d+,\d{3}\.\d+$/.test(text)),
           units: texts.find((text) => /^0\.\d+$/.test(text)) ?? '',
-          profit: texts.findLast((text) => /^-?\d+\.\d{3}$/.test(text)) ?? '',
+          profit: texts.findLast((text) => /^[+-]?\d+\.\d{3}$/.test(text)) ?? '',
         };
       });
       const sell = [...document.querySelectorAll('button')].find((button) =>
