@@ -30,6 +30,9 @@ interface Edit {
   readonly value: unknown;
 }
 
+/** Microsteps after which a machine counts as one that never rests. */
+const MOST_STEPS = 1000;
+
 const listOf = (value: unknown): readonly any[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 const without = (list: readonly unknown[], index: number) => list.filter((_, at) => at !== index);
 const nameOf = (part: any): string => {
@@ -151,7 +154,9 @@ function ofNode(own: Config, path: readonly string[], place: Place, parent: Conf
  * left out, a delay of twice the time.
  */
 export function mutationsOf(machine: AnyStateMachine): Mutation[] {
-  const config = machine.config as Config;
+  // A slip can make a chart that never comes to rest.
+  const given = machine.config as Config;
+  const config: Config = { ...given, options: { ...(given['options'] as object), maxIterations: MOST_STEPS } };
   const made = (changedConfig: unknown, delays?: object) =>
     new StateMachine(
       changedConfig as never,
