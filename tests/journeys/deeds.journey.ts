@@ -74,7 +74,10 @@ const coveredBy = (of: Locator, kind = ALL) =>
       .map((control) => control.getAttribute('aria-label') ?? control.textContent);
   }, kind);
 
-test('a notice covers nothing that is pressed or read at any size (T-220) @both', async ({ page, server }) => {
+test('a notice covers nothing that is pressed or read at any size, but rows of a list over the whole screen (T-220) @both', async ({
+  page,
+  server,
+}) => {
   await page.clock.install();
   await enter(page, server);
   const notices = page.locator('.mantine-Notification-root');
