@@ -16,7 +16,7 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height:
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalTeardown: './page/build.ts',
+  globalTeardown: './lib/once.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,
@@ -48,6 +48,9 @@ export default defineConfig({
         '--font-render-hinting=none',
         '--disable-lcd-text',
         '--force-color-profile=srgb',
+        // Optimised code pays in pages that live long; a journey loads several and leaves them. A long run takes
+        // Chromium as it comes.
+        ...(isLong ? [] : ['--js-flags=--no-maglev --no-opt']),
       ],
     },
   },

@@ -11,7 +11,7 @@ const test = base.extend<object, { server: RunningServer }>({
   usualWorld: async ({ browserName: _name }, provide) => provide(),
   server: [
     async ({ browserName: _name }, provide) => {
-      const server = await startServer({ BOURSE_TEST: '0' });
+      const server = await startServer({ BOURSE_TEST: '0' }, { isEmpty: true });
       await provide(server);
       await server.stop();
     },

@@ -1,10 +1,11 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { isShared, oncePerRun } from './once.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 const OPERATOR = fileURLToPath(new URL('../../apps/server/dist/operator.js', import.meta.url));
@@ -41,9 +42,23 @@ export interface LaunchedServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the built server with the test routes, on a free port and an empty data directory. */
-export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+/** A data directory as the first start leaves it. Migrating and seeding takes longer than all of the next start. */
+const seededData = () =>
+  oncePerRun('data', async (folder) => {
+    const server = await launchServer({ DATA_DIR: folder });
+    await server.ready().finally(server.stop);
+  });
+
+/**
+ * Starts the built server with the test routes, on a free port and a data directory of its own, which is removed with
+ * it: as the first start leaves one, or empty.
+ */
+export async function startServer(
+  environment: Record<string, string> = {},
+  { isEmpty = !isShared }: { isEmpty?: boolean } = {},
+): Promise<RunningServer> {
   const data = await mkdtemp(join(tmpdir(), 'bourse-journeys-'));
+  if (!isEmpty) await cp(await seededData(), data, { recursive: true });
   const server = await launchServer({ DATA_DIR: data, ...environment });
   const { output, stop } = server;
   const clear = async () => {

@@ -1,12 +1,10 @@
 // The page's build for the oracle test: the product's, with access to core and every planted fault in it, inactive.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build, loadConfigFromFile, mergeConfig, type Plugin } from 'vite';
+import { oncePerRun } from '../lib/once.ts';
 import { plant, type Mutant } from '../mutants/mutant.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -87,39 +85,11 @@ async function buildWatchedPage(folder: string, mutants: readonly Mutant[]): Pro
   );
 }
 
-/** Where the pages of this run lie; the settings of Playwright name the run. */
-const PREFIX = `bourse-page-${String(process.env['BOURSE_RUN'])}-`;
-const LIMIT_MS = 300_000;
-const ASK_EVERY_MS = 200;
-
-const isThere = (error: unknown): boolean => (error as { code?: string }).code === 'EEXIST';
-
 /**
  * The folder of the page with these faults in it, which the server takes as WEB_DIR. The first worker of the run builds
  * it, the others wait for it.
  */
-export async function watchedPage(mutants: readonly Mutant[]): Promise<string> {
+export function watchedPage(mutants: readonly Mutant[]): Promise<string> {
   const named = createHash('sha256').update(JSON.stringify(mutants.map(({ name }) => name)));
-  const place = join(tmpdir(), PREFIX + named.digest('hex').slice(0, 12));
-  const [folder, outcome] = [join(place, 'page'), join(place, 'outcome')];
-  try {
-    await mkdir(place);
-    const failure = await buildWatchedPage(folder, mutants).then(() => '', String);
-    await writeFile(`${outcome}.new`, failure);
-    // Moved when it is whole: who waits never reads half of it.
-    await rename(`${outcome}.new`, outcome);
-  } catch (error) {
-    if (!isThere(error)) throw error;
-  }
-  for (const end = Date.now() + LIMIT_MS; !existsSync(outcome); await setTimeout(ASK_EVERY_MS))
-    if (Date.now() > end) throw new Error('the watched page was not built');
-  const failure = await readFile(outcome, 'utf8');
-  if (failure) throw new Error(failure);
-  return folder;
-}
-
-/** Removes the pages that the workers of this run have built; Playwright calls it at the end. */
-export default async function removeWatchedPages(): Promise<void> {
-  const own = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
-  await Promise.all(own.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })));
+  return oncePerRun(`page-${named.digest('hex').slice(0, 12)}`, (folder) => buildWatchedPage(folder, mutants));
 }

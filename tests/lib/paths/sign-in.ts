@@ -1,5 +1,5 @@
 import type { Move } from '@bourse/model-testing';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { steer } from '../steer.ts';
 import { buttonIs, hasFormProblem, isWrong, PASSWORD, refusal, register, replyOf } from './mailed-code.ts';
 import type { SignInView } from './views.ts';
@@ -28,6 +28,11 @@ async function makeAccount(scene: Scene, { by }: Login): Promise<void> {
   });
   await register(scene);
 }
+
+/** Typing what stands there already would be a change that the walk does not make. */
+const typed = async (field: Locator, text: string) => {
+  if ((await field.inputValue()) !== text) await field.fill(text);
+};
 
 /** The sign-in. */
 export const signInPage: FlowMap<SignInView> = {
@@ -60,7 +65,9 @@ export const signInPage: FlowMap<SignInView> = {
       case 'demo.copy':
         return press('Copy and fill in');
       case 'code.resend':
-        return press('Resend verification code');
+        await press('Resend verification code');
+        // Its page is next, whatever comes of it.
+        return page.waitForURL('**/verify_email');
       case 'demoAccount.changed': {
         await steer(server, 'settings', event['demoAccount'] === null ? NO_DEMO : DEMO);
         return page.clock.fastForward(SETTINGS_EVERY + 1_000);
@@ -69,8 +76,8 @@ export const signInPage: FlowMap<SignInView> = {
         const login = loginOf(rest);
         const outcome = login?.kind === 'done' ? (replyOf(login) as Login) : null;
         if (outcome && isServers(outcome) && outcome.kind !== 'rejected') await makeAccount(scene, outcome);
-        await page.getByLabel('Email').fill(email);
-        await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+        await typed(page.getByLabel('Email'), email);
+        await typed(page.getByLabel('Password', { exact: true }), PASSWORD);
         expect(view.canSubmit).toBe(true);
         return press('Login');
       }
@@ -84,7 +91,6 @@ export const signInPage: FlowMap<SignInView> = {
   },
   async shows({ page }, view, isDone) {
     if (isDone) return expect(page).not.toHaveURL(/\/login$/);
-    // After a request for a code its page is next, whatever came of it.
     if (page.url().endsWith('/verify_email')) return;
     await buttonIs(page, 'Login', { isBusy: view.isBusy, isReady: true });
     await isWrong(page, 'Email', 'email' in view.problems);

@@ -282,6 +282,15 @@ describe('open-orders', () => {
       expect([orders.ids(), orders.running().includes(load)]).toEqual([['2', '1'], true]);
     });
 
+    it('close all: a list that had not come is no failure while it is fetched again (R14, T-095)', () => {
+      const orders = stage(openOrdersModel);
+      orders.fail(load);
+      orders.send({ type: 'closeAll.started' });
+      expect(orders.snapshot().matches({ data: 'failed' })).toBe(true);
+      orders.send({ type: 'closeAll.settled', closed: null });
+      expect(orders.snapshot().matches({ data: 'awaited' })).toBe(true);
+    });
+
     it('another account mode: its list starts empty and is loaded, the old answer is dropped (T-096, T-097)', () => {
       const orders = polling();
       orders.send({ type: 'account.changed', isPractice: true, isManaged: false });
