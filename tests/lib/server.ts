@@ -46,7 +46,11 @@ export interface LaunchedServer {
 const seededData = () =>
   oncePerRun('data', async (folder) => {
     const server = await launchServer({ DATA_DIR: folder });
-    await server.ready().finally(server.stop);
+    try {
+      await server.ready();
+    } finally {
+      await server.stop();
+    }
   });
 
 /**

@@ -135,7 +135,9 @@ export async function follow<View>(
         if (answer === null) await route.abort();
         else if (answer === undefined) await route.continue();
         else await route.fulfill(answer);
-      } else await map.act(scene, move, moves.slice(at + 1), (steps[at - 1]?.view ?? start) as View);
+      } else if (move.kind === 'event')
+        await map.act(scene, move, moves.slice(at + 1), (steps[at - 1]?.view ?? start) as View);
+      // Any other answer is one that the page gives itself.
       await map.shows(scene, view as View, isDone);
     });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
