@@ -52,6 +52,11 @@ describe('closing against the server', () => {
   const open = () => core.app.snapshot('openOrders')?.context.ids ?? [];
   const summary = () => closeAllView.read({ closing: core.app.snapshot('closing') });
   const send = (event: Parameters<typeof core.app.send<'closing'>>[1]) => core.app.send('closing', event);
+  /** As a person does it who has read what is asked: a press at once closes nothing (R39). */
+  const confirm = async () => {
+    await core.advanceUntil(() => !summary().isLocked);
+    send({ type: 'closeAll.confirm' });
+  };
   const wordsOf = (message: Message) => ('id' in message ? message.id : message.text);
   const words = () =>
     (core.app.snapshot('notices')?.context.notices ?? []).map(({ kind, message }) => `${kind}: ${wordsOf(message)}`);
@@ -102,7 +107,7 @@ describe('closing against the server', () => {
     const placed = await begin([['EURUSD', 10_000]]);
     send({ type: 'closeAll.ask' });
     core.app.send('dialogs', { type: 'dialog.close' });
-    send({ type: 'closeAll.confirm' });
+    await confirm();
     expect([summary().isShown, summary().isBusy, await openThere()]).toEqual([false, false, placed]);
   });
 
@@ -114,7 +119,7 @@ describe('closing against the server', () => {
     send({ type: 'closeAll.ask' });
     expect([summary().count, summary().profit]).toEqual([2, '-$2.10']);
     const later = await place('EURUSD', 1);
-    send({ type: 'closeAll.confirm' });
+    await confirm();
     await core.advanceUntil(() => !summary().isBusy);
     expect([words()[0], await openThere()]).toEqual(['success: closing.allClosed', [later]]);
     await core.advanceUntil(() => open().length === 1 && open()[0] === later);
@@ -127,7 +132,7 @@ describe('closing against the server', () => {
     ]);
     server.market.script(ids['BTCUSD'] ?? 0, { isOpen: false });
     send({ type: 'closeAll.ask' });
-    send({ type: 'closeAll.confirm' });
+    await confirm();
     await core.advanceUntil(() => !summary().isBusy);
     expect([open(), await openThere()]).toEqual([[stays], [stays]]);
     expect(words()[0]).toMatch(/^error: 1 of 2 positions stayed open/);

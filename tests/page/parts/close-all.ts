@@ -20,7 +20,7 @@ export function closeAll(look: Look): void {
   look.control(
     'button',
     say('closing.confirm', { count: view.count }),
-    { busy: view.isBusy, sends: [sent('closing', 'closeAll.confirm')] },
+    { busy: view.isBusy, locked: view.isLocked, sends: [sent('closing', 'closeAll.confirm')] },
     dialog,
   );
 }

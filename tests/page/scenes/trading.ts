@@ -161,6 +161,7 @@ export async function closeAll(stage: Stage): Promise<void> {
   await stage.check('closeAll', 'not asked');
   await stage.send('closing', { type: 'closeAll.ask' });
   await stage.page.getByRole('dialog').waitFor();
+  await stage.until(({ app }) => app.snapshot('closing')?.hasTag('locked') === false);
   await stage.check('closeAll', 'asked');
   await stage.page.evaluate(() => {
     const { app } = window.watched;

@@ -7,27 +7,32 @@ export interface DialogProps {
   onClose: () => void;
   /** The title: what the dialog is for. */
   title: ReactNode;
-  /** px on a desktop; a phone gives it the whole screen. */
+  /** px; a phone gives it the whole screen, or the whole width if it only asks. */
   size?: number;
   /** Neither Escape nor a press beside it closes it: only its own buttons do. */
   isPersistent?: boolean;
+  /** It asks one thing in a few lines: a phone shows it over the page as well, so that one sees what is asked about. */
+  isQuestion?: boolean;
   /** Something is written in it: a press beside it, such as the second one of a double click, does not close it. */
   isWritten?: boolean;
   children: ReactNode;
 }
 
-/** The library's dialog, full screen on a phone. Open while it is rendered; the library then does not return the focus. */
-export function Dialog({ size = 480, isPersistent = false, isWritten = false, ...props }: DialogProps) {
+/** The library's dialog, full screen on a phone unless it only asks. Open while it is rendered; the library then does not return the focus. */
+export function Dialog(props: DialogProps) {
+  const { size = 480, isPersistent = false, isQuestion = false, isWritten = false, ...modal } = props;
   useReturnFocus();
+  const isMobile = useIsMobile();
   const lasting = isPersistent ? { closeOnClickOutside: false, closeOnEscape: false, withCloseButton: false } : {};
   return (
     <Modal
-      {...props}
+      {...modal}
       closeOnClickOutside={!isWritten}
       {...lasting}
       opened
       size={`${size / 16}rem`}
-      fullScreen={useIsMobile()}
+      fullScreen={isMobile && !isQuestion}
+      centered={isMobile}
     />
   );
 }
@@ -41,7 +46,7 @@ const FULL = {
 } as const;
 const LOOKS = { bottom: FOOT, left: {}, right: FULL };
 
-export interface SheetProps extends Omit<DialogProps, 'size' | 'isPersistent'> {
+export interface SheetProps extends Omit<DialogProps, 'size' | 'isPersistent' | 'isQuestion'> {
   /** From the foot of a phone's screen, from the side where reading starts, or from the other one. */
   position?: 'bottom' | 'left' | 'right';
 }

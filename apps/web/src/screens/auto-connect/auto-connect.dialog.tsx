@@ -56,7 +56,7 @@ function Confirm({ asks, managerName, managerImage, isBusy }: TraderRequestView)
 function Offer({ managerName, managerImage, isOffered, isBusy }: TraderRequestView) {
   const send = useSend('traderRequest');
   return (
-    <Dialog size={420} title={TITLE} onClose={() => send({ type: 'dialog.leave' })}>
+    <Dialog size={420} isQuestion title={TITLE} onClose={() => send({ type: 'dialog.leave' })}>
       <Manager name={managerName} image={managerImage}>
         {isOffered ? (
           <FormattedMessage
@@ -87,7 +87,7 @@ function Offer({ managerName, managerImage, isOffered, isBusy }: TraderRequestVi
 function Waiting({ isBusy }: TraderRequestView) {
   const send = useSend('traderRequest');
   return (
-    <Dialog size={420} title={TITLE} onClose={() => send({ type: 'dialog.leave' })}>
+    <Dialog size={420} isQuestion title={TITLE} onClose={() => send({ type: 'dialog.leave' })}>
       <Text>
         <FormattedMessage id="autoConnect.waiting" defaultMessage="Your request is waiting for an account manager." />
       </Text>

@@ -22,6 +22,7 @@ export default function CloseAllDialog() {
       }
       cancel={<FormattedMessage id="closing.cancel" defaultMessage="Cancel" />}
       isBusy={view.isBusy}
+      isLocked={view.isLocked}
       onClose={() => send({ type: 'closeAll.cancel' })}
       onConfirm={() => send({ type: 'closeAll.confirm' })}
     >

@@ -35,7 +35,7 @@ export const closingMachine = setup({
   types: {
     context: {} as ClosingContext,
     events: {} as ClosingEvent,
-    tags: {} as 'busy' | 'background',
+    tags: {} as 'busy' | 'locked' | 'background',
   },
   actors: { closePosition: closePositionMachine, followDialog: listenerPort<AnyEventObject>('followDialog') },
   guards: {
@@ -124,6 +124,7 @@ export const closingMachine = setup({
     /** Given by closingActions; the machine alone logs nothing. */
     logNotClosed: (_args, _end: CloseEnd) => undefined,
   },
+  delays: { slip: 500 },
 }).createMachine({
   id: 'closing',
   meta: { visible: ['end', 'operation', 'ref', 'outcome', 'kind'] },
@@ -187,10 +188,6 @@ export const closingMachine = setup({
         // Back closes a dialog without asking what it shows.
         'dialog.closed': { target: 'idle', actions: 'forgetSummary' },
         'closeAll.cancel': { target: 'idle', actions: ['closeDialog', 'forgetSummary'] },
-        'closeAll.confirm': {
-          target: 'closingAll',
-          actions: ['nameSubmission', 'tellStarted', 'submitCloseAll'],
-        },
         'positions.changed': [
           {
             guard: { type: 'isVoid', params: ({ event }) => event },
@@ -203,6 +200,23 @@ export const closingMachine = setup({
           },
           { actions: [follow, 'refreshSummary'] },
         ],
+      },
+      initial: 'arriving',
+      states: {
+        arriving: {
+          description: 'The second half of a double press on "Close all" confirms nothing (R39).',
+          tags: 'locked',
+          after: { slip: 'ready' },
+        },
+        ready: {
+          description: 'A press closes them all.',
+          on: {
+            'closeAll.confirm': {
+              target: '#closing.closingAll',
+              actions: ['nameSubmission', 'tellStarted', 'submitCloseAll'],
+            },
+          },
+        },
       },
     },
     closingAll: {

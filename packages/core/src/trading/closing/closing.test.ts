@@ -26,6 +26,22 @@ function staged(events: readonly ClosingEvent[] = []) {
   return { ...closing, view: () => closing.view() as CloseAllView };
 }
 
+const ask: ClosingEvent = { type: 'closeAll.ask' };
+
+/** All of both are asked about, long enough ago for a press to count. */
+function asked() {
+  const closing = staged([ask]);
+  closing.advance(500);
+  return closing;
+}
+
+/** All of both are on their way to be closed. */
+function confirmed() {
+  const closing = asked();
+  closing.send({ type: 'closeAll.confirm' });
+  return closing;
+}
+
 describe('closing', () => {
   proveMachine(closingModel);
 
@@ -128,13 +144,13 @@ describe('closing', () => {
   describe('all positions', () => {
     it('asks nothing without an open position (T-028)', () => {
       const { send, take, view } = staged([list([])]);
-      send({ type: 'closeAll.ask' });
+      send(ask);
       expect([take('dialogs'), view().isShown]).toEqual([[], false]);
     });
 
     it('names the count and the total net P/L before anything is sent (T-095)', () => {
       const { send, take, view } = staged();
-      send({ type: 'closeAll.ask' });
+      send(ask);
       expect(take()).toEqual([{ type: 'dialog.open', name: 'closeAll', input: {} }]);
       expect(view()).toMatchObject({ isShown: true, count: 2, profit: '+$10.30', tone: 'up', isPractice: false });
       send({ type: 'closeAll.cancel' });
@@ -142,16 +158,25 @@ describe('closing', () => {
       expect(view().isShown).toBe(false);
     });
 
+    it('closes nothing by the second half of a double press on the button that asks (R39)', () => {
+      const { send, take, view, advance } = staged([ask]);
+      send({ type: 'closeAll.confirm' });
+      expect([view().isLocked, view().isBusy, take('intentQueue')]).toEqual([true, false, []]);
+      advance(500);
+      send({ type: 'closeAll.confirm' });
+      expect([view().isLocked, take('intentQueue')]).toMatchObject([false, [{ type: 'intent.submit' }]]);
+    });
+
     it('forgets what it showed when Back closed the dialog, and shows it afresh when asked again', () => {
-      const { send, take, view } = staged([{ type: 'closeAll.ask' }, { type: 'dialog.closed' }]);
+      const { send, take, view } = staged([ask, { type: 'dialog.closed' }]);
       send(list([openPosition('3', '1')]));
       expect([view().isShown, take()]).toEqual([false, []]);
-      send({ type: 'closeAll.ask' });
+      send(ask);
       expect(view()).toMatchObject({ count: 1, profit: '+$1.00' });
     });
 
     it('closes the ids it showed and no position that came later (T-095, R15)', () => {
-      const { send, take, view } = staged([{ type: 'closeAll.ask' }]);
+      const { send, take, view } = asked();
       send(list([openPosition('3', '5'), first, openPosition('2', '20')]));
       expect(view()).toMatchObject({ count: 2, profit: '+$19.80', problem: null });
       send({ type: 'closeAll.confirm' });
@@ -169,7 +194,7 @@ describe('closing', () => {
     });
 
     it('corrects the summary and says so when a shown position is gone', () => {
-      const { send, view, take } = staged([{ type: 'closeAll.ask' }]);
+      const { send, view, take } = asked();
       send(list([second]));
       expect(view()).toMatchObject({ isShown: true, count: 1, profit: '+$10.50' });
       expect(words(view().problem)).toBe('A position was closed meanwhile. Check the count and the total again.');
@@ -181,7 +206,7 @@ describe('closing', () => {
       ['none of them is open any more', list([openPosition('3', '1')])],
       ['the account mode changed', list([first, second], true)],
     ])('withdraws the confirmation and says so when %s (T-095)', (_, change) => {
-      const { send, view, take } = staged([{ type: 'closeAll.ask' }]);
+      const { send, view, take } = asked();
       take();
       send(change);
       expect(take('dialogs')).toEqual([{ type: 'dialog.close', name: 'closeAll' }]);
@@ -191,7 +216,7 @@ describe('closing', () => {
     });
 
     it('empties the list, hides the loading, then says so: in this order (T-092, T-093)', () => {
-      const { send, told, take, view } = staged([{ type: 'closeAll.ask' }, { type: 'closeAll.confirm' }]);
+      const { send, told, take, view } = confirmed();
       take();
       send({ ...settled, outcome: { kind: 'accepted', body: { message: 'done', failed: [] } } });
       const order = told.map(({ to }) => to);
@@ -205,7 +230,7 @@ describe('closing', () => {
       ['all', allClosed, 'success'],
       ['some', { ...allClosed, message: 'One stayed open', failed: [9] }, 'error'],
     ])('says how many it closed and what they brought when it closed %s (T-093, T-095)', (_, body, kind) => {
-      const { send, take } = staged([{ type: 'closeAll.ask' }, { type: 'closeAll.confirm' }]);
+      const { send, take } = confirmed();
       take();
       send({ ...settled, outcome: { kind: 'accepted', body } });
       expect(take('notices')).toMatchObject([
@@ -220,7 +245,7 @@ describe('closing', () => {
     });
 
     it('keeps the rows that stayed open and shows the server’s message (T-095)', () => {
-      const { send, take } = staged([{ type: 'closeAll.ask' }, { type: 'closeAll.confirm' }]);
+      const { send, take } = confirmed();
       take();
       send({ ...settled, outcome: { kind: 'accepted', body: { message: '1 position stayed open', failed: [2] } } });
       expect(take('openOrders')).toEqual([{ type: 'closeAll.settled', closed: ['1'] }]);
@@ -228,7 +253,7 @@ describe('closing', () => {
     });
 
     it('shows the server’s message when refused and empties nothing (T-094)', () => {
-      const { send, take, view } = staged([{ type: 'closeAll.ask' }, { type: 'closeAll.confirm' }]);
+      const { send, take, view } = confirmed();
       take();
       send({ ...settled, outcome: { kind: 'rejected', message: 'Try again later', fields: {} } });
       expect(take('openOrders')).toEqual([{ type: 'closeAll.settled', closed: [] }]);
@@ -240,7 +265,7 @@ describe('closing', () => {
       ['a lost answer', { kind: 'unknown' } as const],
       ['an answer nobody can read', { kind: 'accepted', body: [] } as const],
     ])('leaves the list to the server after %s (R15)', (_, outcome) => {
-      const { send, take } = staged([{ type: 'closeAll.ask' }, { type: 'closeAll.confirm' }]);
+      const { send, take } = confirmed();
       take();
       send({ ...settled, outcome });
       expect(take('openOrders')).toEqual([{ type: 'closeAll.settled', closed: null }]);
@@ -248,7 +273,7 @@ describe('closing', () => {
     });
 
     it('lets a row be closed by itself only when it is no part of it (T-090)', () => {
-      const { send, running, snapshot } = staged([{ type: 'closeAll.ask' }, { type: 'closeAll.confirm' }]);
+      const { send, running, snapshot } = confirmed();
       for (const id of ['1', '3']) send({ type: 'position.close', id });
       expect(running()).toEqual(['close.3']);
       expect(['1', '2', '3'].map((id) => isBeingClosed(snapshot(), id))).toEqual([true, true, true]);

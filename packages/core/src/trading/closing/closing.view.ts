@@ -18,6 +18,8 @@ export interface CloseAllView {
   /** What changed since it was opened. */
   readonly problem: Message | null;
   readonly isBusy: boolean;
+  /** It has only just been asked: a press that was meant for something else confirms nothing (R39). */
+  readonly isLocked: boolean;
 }
 
 type ClosingSnapshot = SnapshotFrom<typeof closingMachine>;
@@ -47,5 +49,6 @@ export const closeAllView = defineView(['closing'], ({ closing }): CloseAllView 
     isPractice: summary?.isPractice ?? false,
     problem: closing?.context.problem ?? null,
     isBusy: closing?.hasTag('busy') ?? false,
+    isLocked: closing?.hasTag('locked') ?? false,
   };
 });
