@@ -17,13 +17,14 @@ export default function AutoConnectDialog() {
   return asks === 'offer' ? <Offer {...view} /> : <Waiting {...view} />;
 }
 
-function Confirm({ asks, managerName, managerImage, isBusy }: TraderRequestView) {
+function Confirm({ asks, managerName, managerImage, isBusy, isLocked }: TraderRequestView) {
   const send = useSend('traderRequest');
   const isRequest = asks === 'request';
   return (
     <ConfirmDialog
       title={TITLE}
       isBusy={isBusy}
+      isLocked={isLocked}
       confirm={
         isRequest ? (
           <FormattedMessage id="autoConnect.request" defaultMessage="Send request" />
@@ -53,7 +54,7 @@ function Confirm({ asks, managerName, managerImage, isBusy }: TraderRequestView)
   );
 }
 
-function Offer({ managerName, managerImage, isOffered, isBusy }: TraderRequestView) {
+function Offer({ managerName, managerImage, isOffered, isBusy, isLocked }: TraderRequestView) {
   const send = useSend('traderRequest');
   return (
     <Dialog size={420} isQuestion title={TITLE} onClose={() => send({ type: 'dialog.leave' })}>
@@ -71,11 +72,11 @@ function Offer({ managerName, managerImage, isOffered, isBusy }: TraderRequestVi
         )}
       </Manager>
       <Group justify="flex-end" gap="sm" mt="xl">
-        <BusyButton variant="default" isLocked={isBusy} onClick={() => send({ type: 'offer.decline' })}>
+        <BusyButton variant="default" isLocked={isBusy || isLocked} onClick={() => send({ type: 'offer.decline' })}>
           {DECLINE}
         </BusyButton>
         {isOffered ? (
-          <BusyButton isBusy={isBusy} onClick={() => send({ type: 'offer.accept' })}>
+          <BusyButton isBusy={isBusy} isLocked={isLocked} onClick={() => send({ type: 'offer.accept' })}>
             <FormattedMessage id="autoConnect.accept" defaultMessage="Accept" />
           </BusyButton>
         ) : null}
@@ -84,7 +85,7 @@ function Offer({ managerName, managerImage, isOffered, isBusy }: TraderRequestVi
   );
 }
 
-function Waiting({ isBusy }: TraderRequestView) {
+function Waiting({ isBusy, isLocked }: TraderRequestView) {
   const send = useSend('traderRequest');
   return (
     <Dialog size={420} isQuestion title={TITLE} onClose={() => send({ type: 'dialog.leave' })}>
@@ -92,7 +93,12 @@ function Waiting({ isBusy }: TraderRequestView) {
         <FormattedMessage id="autoConnect.waiting" defaultMessage="Your request is waiting for an account manager." />
       </Text>
       <Group justify="flex-end" mt="xl">
-        <BusyButton variant="default" isBusy={isBusy} onClick={() => send({ type: 'offer.decline' })}>
+        <BusyButton
+          variant="default"
+          isBusy={isBusy}
+          isLocked={isLocked}
+          onClick={() => send({ type: 'offer.decline' })}
+        >
           {CANCEL_REQUEST}
         </BusyButton>
       </Group>

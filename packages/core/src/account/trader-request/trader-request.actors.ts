@@ -21,6 +21,9 @@ export const traderRequestActors = ({ api, ports }: Services) =>
     followDialog: followResident(
       'dialogs',
       ({ context }) => context.stack.some(({ name }) => name === 'autoConnect'),
-      (isOpen, isStart): TraderRequestEvent | null => (isOpen || isStart ? null : { type: 'dialog.closed' }),
+      (isOpen, isStart): TraderRequestEvent | null => {
+        if (isOpen) return { type: 'dialog.opened' };
+        return isStart ? null : { type: 'dialog.closed' };
+      },
     ),
   }) satisfies Parameters<typeof traderRequestMachine.provide>[0]['actors'];

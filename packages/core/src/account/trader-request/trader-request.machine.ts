@@ -24,7 +24,7 @@ const flow = setup({
     context: {} as TraderRequestContext,
     events: {} as TraderRequestEvent,
     input: {} as TraderRequestInput,
-    tags: {} as 'busy' | 'background',
+    tags: {} as 'busy' | 'locked' | 'background',
   },
   actors: {
     updateTraderRequest: port<TraderRequestOutcome, { action: TraderAction }>('updateTraderRequest'),
@@ -35,6 +35,8 @@ const flow = setup({
     isPending: ({ context }) => context.user.traderRequest === 'pending',
     isOffered: ({ context }) => context.settings.enableAutoTrader && stageOf(context.user) === 'offered',
     isDue: ({ context }, user: SessionUser) => !context.hasDeclined && user.traderRequest === 'pending',
+    isOtherStage: ({ context }, user: SessionUser) =>
+      user.traderRequest === 'pending' && stageOf(user) !== stageOf(context.user),
     isOver: ({ context }, user: SessionUser) =>
       context.user.traderRequest === 'pending' && user.traderRequest !== 'pending',
     isDone: (_, { kind }: TraderRequestOutcome) => kind === 'done',
@@ -76,7 +78,7 @@ const flow = setup({
       message: { id: 'traderRequest.unconfirmed' },
     }),
   },
-  delays: { requestTimeout },
+  delays: { requestTimeout, slip: 500 },
 });
 const { request, withAnswer } = requestsOf(flow);
 
@@ -113,17 +115,47 @@ export const traderRequestMachine = flow.createMachine({
           { guard: press('showRequest'), actions: 'openDialog' },
           { actions: 'notifyUnavailable' },
         ],
-        'offer.accept': { guard: 'isOffered', target: 'asking', actions: act('accept') },
-        'offer.decline': { guard: 'isPending', target: 'asking', actions: act('decline') },
+        'dialog.opened': '.arriving',
+        'dialog.closed': '.unseen',
         'dialog.leave': { actions: 'closeDialog' },
+      },
+      initial: 'unseen',
+      states: {
+        unseen: { description: 'No dialog is open.' },
+        arriving: {
+          description: 'The dialog opens by itself: a press that was meant for what lay there answers nothing (R39).',
+          tags: 'locked',
+          after: { slip: 'shown' },
+        },
+        shown: {
+          description: 'The person may answer.',
+          on: {
+            'offer.accept': { guard: 'isOffered', target: '#traderRequest.asking', actions: act('accept') },
+            'offer.decline': { guard: 'isPending', target: '#traderRequest.asking', actions: act('decline') },
+            // A manager has answered: "Accept" comes to stand where "Cancel request" stood.
+            'user.changed': {
+              guard: { type: 'isOtherStage', params: ({ event }) => event.user },
+              target: 'arriving',
+              actions: [setUser, 'queueDialog'],
+            },
+          },
+        },
       },
     },
     confirming: {
       description: 'The person is asked whether to ask for a manager, or to end the connection.',
       on: {
-        'connection.confirm': 'asking',
         'dialog.leave': { target: 'resting', actions: ['closeDialog', 'forgetAction'] },
         'dialog.closed': { target: 'resting', actions: 'forgetAction' },
+      },
+      initial: 'arriving',
+      states: {
+        arriving: {
+          description: 'The second half of a double press confirms nothing (R39).',
+          tags: 'locked',
+          after: { slip: 'ready' },
+        },
+        ready: { description: 'A press asks the server.', on: { 'connection.confirm': '#traderRequest.asking' } },
       },
     },
     asking: {

@@ -24,6 +24,7 @@ export const traderRequestModel = defineModel(traderRequestMachine, {
     { type: 'offer.accept' },
     { type: 'offer.decline' },
     { type: 'dialog.leave' },
+    { type: 'dialog.opened' },
     { type: 'dialog.closed' },
     { type: 'user.changed', user: client('') },
     { type: 'user.changed', user: client('pending', '8') },

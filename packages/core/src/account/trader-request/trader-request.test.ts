@@ -10,6 +10,12 @@ import type { TraderAction } from './trader-request.types';
 
 const connection = (user = client(''), settings = offered()) =>
   stage(traderRequestModel, { input: { user, settings } });
+/** The dialog has come up, long enough ago for a press to count. */
+const shown = (flow: ReturnType<typeof connection>) => {
+  flow.send({ type: 'dialog.opened' });
+  flow.advance(500);
+  return flow;
+};
 const queued = (of: string) => ({ type: 'dialog.queue', name: 'autoConnect', input: {}, once: `autoConnect.7.${of}` });
 const opened = { type: 'dialog.open', name: 'autoConnect', input: {} };
 const warning = [{ type: 'notice.add', kind: 'error', message: { id: 'traderRequest.unavailable' } }];
@@ -79,6 +85,7 @@ describe('trader request', () => {
     flow.send({ type: 'connection.confirm' });
     expect(flow.running()).toEqual(['followDialog']);
     flow.send({ type: 'connection.press' });
+    flow.advance(500);
     flow.send({ type: 'connection.confirm' });
     expect(flow.input('updateTraderRequest')).toEqual({ action: 'request' });
     flow.take();
@@ -98,7 +105,7 @@ describe('trader request', () => {
     flow.advance(600_000);
     flow.send({ type: 'user.changed', user: client('pending', '8') });
     expect(flow.running()).toEqual(['followDialog']);
-    flow.send({ type: 'offer.accept' });
+    shown(flow).send({ type: 'offer.accept' });
     expect(flow.input('updateTraderRequest')).toEqual({ action: 'accept' });
   });
 
@@ -107,7 +114,7 @@ describe('trader request', () => {
       [client('pending'), offered()],
       [client('pending', '8'), offered(false)],
     ] as const) {
-      const flow = connection(user, settings);
+      const flow = shown(connection(user, settings));
       flow.send({ type: 'offer.accept' });
       expect(flow.running()).toEqual(['followDialog']);
       flow.send({ type: 'offer.decline' });
@@ -115,8 +122,28 @@ describe('trader request', () => {
     }
   });
 
+  it('takes no answer in the moment in which the dialog comes up or asks something else (R39)', () => {
+    const flow = connection(client('pending'));
+    const lockedAt = (event: Parameters<typeof flow.send>[0]) => {
+      flow.send(event);
+      for (const answer of ['offer.accept', 'offer.decline', 'connection.confirm'] as const)
+        flow.send({ type: answer });
+      const told = [flow.view().isLocked, flow.running()];
+      flow.advance(500);
+      return [...told, flow.view().isLocked];
+    };
+    const locked = [true, ['followDialog'], false];
+    expect(lockedAt({ type: 'dialog.opened' })).toEqual(locked);
+    // "Accept" comes to stand where "Cancel request" stood.
+    expect(lockedAt({ type: 'user.changed', user: client('pending', '8') })).toEqual(locked);
+    flow.send({ type: 'user.changed', user: client('pending', '8') });
+    expect(flow.view().isLocked).toBe(false);
+    flow.send({ type: 'user.changed', user: client('') });
+    expect(lockedAt({ type: 'connection.press' })).toEqual(locked);
+  });
+
   it('does not come back by itself after a decline (R7, T-196)', () => {
-    const flow = connection(client('pending', '8'));
+    const flow = shown(connection(client('pending', '8')));
     flow.send({ type: 'offer.decline' });
     flow.settle('updateTraderRequest', { kind: 'done', message: 'The request was declined.' });
     flow.send({ type: 'user.changed', user: client('') });
@@ -134,13 +161,14 @@ describe('trader request', () => {
     flow.send({ type: 'dialog.leave' });
     expect(flow.running()).toEqual(['followDialog']);
     flow.send({ type: 'connection.press' });
+    flow.advance(500);
     flow.send({ type: 'connection.confirm' });
     expect(flow.input('updateTraderRequest')).toEqual({ action: 'disconnect' });
   });
 
   it('says why nothing was changed, and a lost answer is no failure: the user tells (A-082, R15)', () => {
     const told = (end: (flow: ReturnType<typeof connection>) => void) => {
-      const flow = connection(client('pending', '8'));
+      const flow = shown(connection(client('pending', '8')));
       flow.send({ type: 'offer.accept' });
       flow.take();
       end(flow);

@@ -29,6 +29,7 @@ export type TraderRequestEvent =
   | { type: 'offer.decline' }
   | { type: 'dialog.leave' }
   /** Back or a switch of the account closed the dialog. */
+  | { type: 'dialog.opened' }
   | { type: 'dialog.closed' }
   | { type: 'user.changed'; user: SessionUser }
   | { type: 'settings.changed'; settings: AppSettings };

@@ -13,6 +13,8 @@ export interface TraderRequestView {
   /** The operator offers the service; without it nothing can be accepted. */
   readonly isOffered: boolean;
   readonly isBusy: boolean;
+  /** The dialog has only just come up: a press that was meant for something else answers nothing (R39). */
+  readonly isLocked: boolean;
 }
 
 const none: TraderRequestView = {
@@ -23,6 +25,7 @@ const none: TraderRequestView = {
   managerPath: null,
   isOffered: false,
   isBusy: false,
+  isLocked: false,
 };
 
 export const traderRequestView = defineView(['traderRequest'], ({ traderRequest }): TraderRequestView => {
@@ -37,5 +40,6 @@ export const traderRequestView = defineView(['traderRequest'], ({ traderRequest 
     managerPath: settings.enableAutoTrader && stage === 'connected' ? '/manager' : null,
     isOffered: settings.enableAutoTrader,
     isBusy: traderRequest.hasTag('busy'),
+    isLocked: traderRequest.hasTag('locked'),
   };
 });
