@@ -252,7 +252,9 @@ async function orderBook(page: Page): Promise<void> {
   // An irreversible action has a confirmation, with the focus on Cancel.
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await keyboard.press('Tab');
-  await expect(dialog.getByRole('button', { name: /^Close \d+ position/ })).toBeFocused();
+  const confirm = dialog.getByRole('button', { name: /^Close \d+ position/ });
+  await expect(confirm).toBeFocused();
+  await expect(confirm).toBeEnabled();
   await keyboard.press('Enter');
   await expect(page.getByText('All opened positions successfully closed')).toBeVisible();
   await expect(dialog).toBeHidden();
