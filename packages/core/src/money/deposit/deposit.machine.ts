@@ -3,7 +3,7 @@ import type { AppSettings } from '../../platform/settings/settings.types';
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
-import { methodsOf, offerOf } from './deposit.rules';
+import { isSameProvider, methodsOf, offerOf } from './deposit.rules';
 import type { DepositContext, DepositEvent, DepositInput, PaymentSettings } from './deposit.types';
 
 const flow = setup({
@@ -21,9 +21,12 @@ const flow = setup({
     isOffered: ({ context }, method: string) => methodsOf(context.offer).some(({ id }) => id === method),
   },
   actions: {
-    setSettings: assign(({ context: { payment, chosen } }, settings: AppSettings) => ({
+    // The forms of the methods begin anew with each offer: a setting that it does not depend on empties none of them.
+    setSettings: assign(({ context }, settings: AppSettings) => ({
       settings,
-      ...(payment && offered(payment, settings, chosen)),
+      ...(context.payment &&
+        !isSameProvider(context.settings, settings) &&
+        offered(context.payment, settings, context.chosen)),
     })),
     setOffer: assign(({ context }, payment: PaymentSettings) => ({
       payment,

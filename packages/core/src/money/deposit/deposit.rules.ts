@@ -28,6 +28,10 @@ export function offerOf(payment: PaymentSettings, { invoiceProvider }: AppSettin
   return { ...offer, invoice: hasInvoice && invoiceProvider ? { ...invoiceProvider, callbackUrl } : null };
 }
 
+/** Of the settings the offer depends on the provider of invoices alone. */
+export const isSameProvider = ({ invoiceProvider: one }: AppSettings, { invoiceProvider: other }: AppSettings) =>
+  one?.server === other?.server && one?.storeId === other?.storeId;
+
 /** The coin in front, or nothing. */
 export const coinOf = (offer: Offer | null, chosen: string): Coin | null =>
   offer?.coins.find((coin) => coinId(coin) === chosen) ?? null;

@@ -71,6 +71,16 @@ describe('the deposit popup', () => {
     expect(without.view().phase).toBe('loading');
   });
 
+  it('offers the same to its forms after a change of settings that are none of its own: nothing typed is lost (M-012)', () => {
+    const flow = popup();
+    const offer = () => flow.actor.getSnapshot().context.offer;
+    const before = offer();
+    flow.send({ type: 'settings.changed', settings: someSettings({ enablePracticeAccount: false }) });
+    expect(offer()).toBe(before);
+    flow.send({ type: 'settings.changed', settings: someSettings({ invoiceProvider: null }) });
+    expect(offer()).toMatchObject({ invoice: null });
+  });
+
   it('says that deposits are disabled when there is no method, and not while it loads or failed (M-013, M-016, R14)', () => {
     expect(popup(nothing).view().phase).toBe('disabled');
     const flow = stage(depositModel);
