@@ -208,20 +208,13 @@ export const closingMachine = setup({
           tags: 'locked',
           after: { slip: 'ready' },
         },
-        ready: {
-          description: 'A press closes them all.',
-          on: {
-            'closeAll.confirm': {
-              target: '#closing.closingAll',
-              actions: ['nameSubmission', 'tellStarted', 'submitCloseAll'],
-            },
-          },
-        },
+        ready: { description: 'A press closes them all.', on: { 'closeAll.confirm': '#closing.closingAll' } },
       },
     },
     closingAll: {
       description: 'All that the person confirmed is being closed.',
       tags: 'busy',
+      entry: ['nameSubmission', 'tellStarted', 'submitCloseAll'],
       on: {
         // Already on its way (T-090); any other may still be closed by itself.
         'position.close': { guard: { type: 'isPartOfCloseAll', params: ({ event }) => event.id } },
