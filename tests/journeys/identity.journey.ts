@@ -255,7 +255,7 @@ test('identity documents are sent, wait, and are approved', async ({ page, serve
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect(place('Front image').getByRole('img')).toHaveCount(0);
   });
-  await test.step('the server’s refusal is shown, then its word of thanks in a dialog that closes (M-157, M-158, M-166)', async () => {
+  await test.step('the server’s refusal is shown, and what was chosen stays (M-158)', async () => {
     await type.selectOption("Driver's License");
     await choose('Front image', photo);
     await choose('Back image', photo);
@@ -268,8 +268,30 @@ test('identity documents are sent, wait, and are approved', async ({ page, serve
     );
     await send.click();
     await expect(dialog.getByText('Not today')).toBeVisible();
+    await expect(type).toBeEnabled();
     await page.unroute(DOCUMENTS);
+  });
+  await test.step('a lost answer is told, locks what was chosen, and leaves it to be changed or sent again (R15)', async () => {
+    const again = dialog.getByRole('button', { name: 'Send again' });
+    const changes = [
+      type,
+      ...['Choose another', 'Remove'].map((name) => place('Back image').getByRole('button', { name })),
+    ];
+    await page.route(DOCUMENTS, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await send.click();
+    await expect(dialog.getByText(/^No answer came, so the documents may have arrived/)).toBeVisible();
+    await expect(again).toBeEnabled();
+    for (const change of changes) await expect(change).toBeDisabled();
+    await look(page, 'kyc-unknown', dialog);
+    await dialog.getByRole('button', { name: 'Change documents' }).click();
+    await expect(type).toBeFocused();
+    for (const change of changes) await expect(change).toBeEnabled();
+    await send.click();
+    await expect(type).toBeDisabled();
+    await page.unroute(DOCUMENTS);
+    await again.click();
+  });
+  await test.step('what arrived is thanked for in the server’s words, and the dialog closes (M-157, M-166)', async () => {
     await expect(notice(page, 'Documents uploaded, awaiting approval')).toBeVisible();
     await expect(dialog).toBeHidden();
   });

@@ -167,6 +167,20 @@ test('shows the server’s words under their fields, and keeps what was typed (A
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
 });
 
+test('shows what is wrong with the dial code alone at the phone, which takes the focus (A-149)', async ({ page }) => {
+  const words = 'This is not a dial code.';
+  await page.route('**/api/v1/auth/register', (route) =>
+    route.fulfill({ status: 422, json: { message: words, error: words, errors: { phone_code: [words] } } }),
+  );
+  await page.goto('/register');
+  await fillRegistration(page, 'code@example.com', PASSWORD);
+  await register(page).click();
+  const phone = page.getByLabel('Mobile Number');
+  await expect(phone).toHaveAccessibleDescription(words);
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(phone).toBeFocused();
+});
+
 test('verifies the e-mail by the code of the outbox, pasted (A-160, A-168, A-170, A-173)', async ({ page, server }, {
   project,
 }) => {

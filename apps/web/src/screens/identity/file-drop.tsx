@@ -15,13 +15,14 @@ export interface FileDropProps {
   file: ChosenFile | undefined;
   problem: Message | undefined;
   isChecking: boolean;
-  isBusy: boolean;
+  /** Shown, but not to be changed now. */
+  isLocked: boolean;
   onChoose: (file: File) => void;
   onRemove: () => void;
 }
 
 /** An image that is picked by the button or dropped here, as it will be sent. The library's drop zone is another package. */
-export function FileDrop({ label, note, file, problem, isChecking, isBusy, onChoose, onRemove }: FileDropProps) {
+export function FileDrop({ label, note, file, problem, isChecking, isLocked, onChoose, onRemove }: FileDropProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const over = (is: boolean) => (event: DragEvent) => {
@@ -31,7 +32,7 @@ export function FileDrop({ label, note, file, problem, isChecking, isBusy, onCho
   const drop = (event: DragEvent) => {
     over(false)(event);
     const dropped = event.dataTransfer.files[0];
-    if (dropped && !isBusy) onChoose(dropped);
+    if (dropped && !isLocked) onChoose(dropped);
   };
   return (
     <Stack
@@ -59,11 +60,11 @@ export function FileDrop({ label, note, file, problem, isChecking, isBusy, onCho
         {isChecking ? <Loader size={20} aria-hidden /> : <Preview file={file} label={label} />}
       </Group>
       <Group gap="xs">
-        <FileButton accept={IMAGE_TYPES} disabled={isBusy} onChange={(picked) => picked && onChoose(picked)}>
+        <FileButton accept={IMAGE_TYPES} disabled={isLocked} onChange={(picked) => picked && onChoose(picked)}>
           {(props) => (
             <Button
               {...props}
-              disabled={isBusy}
+              disabled={isLocked}
               variant="default"
               size="xs"
               aria-describedby={id}
@@ -78,7 +79,7 @@ export function FileDrop({ label, note, file, problem, isChecking, isBusy, onCho
           )}
         </FileButton>
         {file ? (
-          <Button variant="subtle" size="xs" disabled={isBusy} aria-describedby={id} onClick={onRemove}>
+          <Button variant="subtle" size="xs" disabled={isLocked} aria-describedby={id} onClick={onRemove}>
             <FormattedMessage id="identityUpload.remove" defaultMessage="Remove" />
           </Button>
         ) : null}

@@ -16,7 +16,7 @@ interface ChoiceProps {
 
 /** A kind, chosen by the browser's own list. */
 export function Choice({ field, types, label }: ChoiceProps) {
-  const { fields, problems, isBusy } = useView(identityUploadView);
+  const { fields, problems, isLocked } = useView(identityUploadView);
   const send = useSend('identityUpload');
   const intl = useIntl();
   const say = useMessage();
@@ -26,7 +26,7 @@ export function Choice({ field, types, label }: ChoiceProps) {
     <NativeSelect
       name={field}
       label={label}
-      disabled={isBusy}
+      disabled={isLocked}
       data={[{ value: '', label: none }, ...types.map((type) => ({ value: type.value, label: say(type.label) }))]}
       value={fields[field]}
       onChange={({ currentTarget }) => send({ type: 'field.change', field, text: currentTarget.value })}
@@ -37,7 +37,7 @@ export function Choice({ field, types, label }: ChoiceProps) {
 
 /** An image and what keeps it back. */
 export function ImageField({ name, isOptional = false }: { name: ImageName; isOptional?: boolean }) {
-  const { files, problems, checking, isBusy } = useView(identityUploadView);
+  const { files, problems, checking, isLocked } = useView(identityUploadView);
   const send = useSend('identityUpload');
   const intl = useIntl();
   return (
@@ -47,7 +47,7 @@ export function ImageField({ name, isOptional = false }: { name: ImageName; isOp
       file={files[name]}
       problem={problems[name]}
       isChecking={checking === name}
-      isBusy={isBusy}
+      isLocked={isLocked}
       onChoose={(file) => send({ type: 'file.choose', name, file })}
       onRemove={() => send({ type: 'file.remove', name })}
     />

@@ -1,7 +1,7 @@
 import { documentTypes, identityUploadView, proofTypes } from '@bourse/core/identity';
 import { useSend, useView } from '@bourse/react';
 import { Alert, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton, Dialog, LateArea, MessageText } from '../../components';
 import { Choice, ImageField } from './identity-upload-fields';
@@ -99,7 +99,7 @@ function Card() {
   );
 }
 
-/** Cancel while it is on its way, Close otherwise (M-166). */
+/** Cancel while it is on its way, Close otherwise; what nobody knows of is sent again, or changed first (M-166). */
 function Buttons() {
   const { phase, isBusy, checking } = useView(identityUploadView);
   const send = useSend('identityUpload');
@@ -115,6 +115,7 @@ function Buttons() {
           <FormattedMessage id="identityUpload.close" defaultMessage="Close" />
         </Button>
       )}
+      {phase === 'unknown' ? <EditButton /> : null}
       <BusyButton type="submit" isBusy={isBusy} isLocked={checking !== null}>
         {phase === 'unknown' ? (
           <FormattedMessage id="identityUpload.again" defaultMessage="Send again" />
@@ -123,5 +124,22 @@ function Buttons() {
         )}
       </BusyButton>
     </Group>
+  );
+}
+
+/** Unlocks the form, and goes with that: the first field takes the focus over. */
+function EditButton() {
+  const send = useSend('identityUpload');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const form = button.current?.form;
+    return () => {
+      if (document.activeElement === document.body) form?.querySelector('select')?.focus();
+    };
+  }, []);
+  return (
+    <Button ref={button} variant="default" onClick={() => send({ type: 'form.edit' })}>
+      <FormattedMessage id="identityUpload.edit" defaultMessage="Change documents" />
+    </Button>
   );
 }

@@ -77,7 +77,12 @@ describe('a joint account', () => {
   });
 
   it('sends both holders and what they sign in by, and shows each error under its field (A-163, A-166)', async () => {
-    const errors = { 'secondary.first_name': ['S'], primary_email: ['P'], username: ['Taken'] };
+    const errors = {
+      'secondary.first_name': ['S'],
+      'secondary.phone_code': ['Code'],
+      primary_email: ['P'],
+      username: ['Taken'],
+    };
     const server = fakeServer().on(CALL, { status: 422, body: { message: 'Invalid', error: 'Invalid', errors } });
     const input = { fields: complete, secrets, needs: {} };
     const outcome = await toPromise(createActor(jointAccountActors(servicesOf(server)).send, { input }).start());
@@ -109,6 +114,7 @@ describe('a joint account', () => {
     flow.settle('send', outcome);
     expect(flow.view().problems).toEqual({
       'secondary.first_name': { text: 'S' },
+      'secondary.phone': { text: 'Code' },
       primary_email: { text: 'P' },
       username: { text: 'Taken' },
     });

@@ -204,4 +204,15 @@ describe('registration', () => {
     expect(flow.take('notices')).toMatchObject([{ kind: 'error', message: { text: 'Invalid' } }]);
     expect(flow.view().isBusy).toBe(false);
   });
+
+  it.each([
+    ['alone', { phone_code: ['Code'] }, { phone: 'Code' }],
+    ['beside that of the number, which goes first', { phone_code: ['Code'], phone: ['P'] }, { phone: 'P' }],
+  ])('shows what is wrong with the dial code under the phone, which has it: %s (A-149)', async (_, errors, fields) => {
+    expect((await send(422, { message: 'Invalid', error: 'Invalid', errors })).outcome).toEqual({
+      kind: 'rejected',
+      message: 'Invalid',
+      fields,
+    });
+  });
 });

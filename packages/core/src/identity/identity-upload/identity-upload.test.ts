@@ -175,6 +175,25 @@ describe('the upload of identity documents', () => {
     }
   });
 
+  it('is locked on its way and while nobody knows, and can be changed again once it is settled (R15)', () => {
+    const flow = filled();
+    const steps = [flow.view().isLocked];
+    const after = (act: () => void) => {
+      act();
+      steps.push(flow.view().isLocked);
+    };
+    after(() => flow.send({ type: 'form.submit' }));
+    after(() => flow.fail('createKycDocument'));
+    flow.send({ type: 'file.remove', name: 'front' });
+    expect(flow.view().files).toMatchObject({ front: { name: 'front.jpg' } });
+    after(() => flow.send({ type: 'form.edit' }));
+    flow.send({ type: 'form.submit' });
+    after(() => flow.fail('createKycDocument'));
+    flow.send({ type: 'form.submit' });
+    after(() => flow.settle('createKycDocument', { kind: 'rejected', message: 'No', fields: {} }));
+    expect(steps).toEqual([false, true, true, false, true, false]);
+  });
+
   it('can be cancelled, which stops the call and keeps the files', () => {
     const flow = sent();
     const call = flow.children.at(-1);

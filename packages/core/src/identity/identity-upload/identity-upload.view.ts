@@ -15,6 +15,8 @@ export interface IdentityUploadView {
   /** Whose file is being looked at. */
   readonly checking: ImageName | null;
   readonly isBusy: boolean;
+  /** On its way, or nobody knows whether it arrived: nothing of it can be changed. */
+  readonly isLocked: boolean;
   /** M-162. */
   readonly needsBack: boolean;
   /** M-148. */
@@ -28,6 +30,7 @@ export const identityUploadView = defineView(['identityUpload'], ({ identityUplo
   const context = identityUpload?.context;
   const { fields = emptyFields, files = {}, problems = {}, problem = null, queue = [] } = context ?? {};
   const phase = identityUpload?.matches('unknown') ? 'unknown' : 'editing';
+  const isBusy = identityUpload?.matches('sending') ?? false;
   return {
     phase: identityUpload ? phase : 'loading',
     fields,
@@ -35,7 +38,8 @@ export const identityUploadView = defineView(['identityUpload'], ({ identityUplo
     problems,
     problem,
     checking: queue[0]?.name ?? null,
-    isBusy: identityUpload?.matches('sending') ?? false,
+    isBusy,
+    isLocked: isBusy || phase === 'unknown',
     needsBack: needsBack(fields),
     hasCard: context?.settings.showCardKyc ?? false,
     hasProof: context?.settings.showAddressKyc ?? false,
