@@ -136,7 +136,9 @@ async function measureClosing(
     quiet.push(Math.max(...still));
     busy.push(Math.max(...loaded));
   }
-  console.log(`  ${engine}, close-all: longest quiet ${median(quiet).toFixed(2)} ms, busy ${median(busy).toFixed(2)} ms`);
+  console.log(
+    `  ${engine}, close-all: longest quiet ${median(quiet).toFixed(2)} ms, busy ${median(busy).toFixed(2)} ms`,
+  );
   return figure({
     part: 'neighbours',
     name: `longest rate call of another user while ${FULL_ACCOUNT} positions are closed at once, ${engine}`,

@@ -174,7 +174,9 @@ describe('closing all', () => {
   it('takes as many statements however many positions it closes: others wait for each of them (T-095)', async () => {
     const closeSome = async (count: number) => {
       for (let at = 0; at < count; at += 1) await trader.place({ qty: 0.001 });
-      const sent = (['update', 'execute', 'insert', 'select'] as const).map((way) => vi.spyOn(PgDatabase.prototype, way));
+      const sent = (['update', 'execute', 'insert', 'select'] as const).map((way) =>
+        vi.spyOn(PgDatabase.prototype, way),
+      );
       const { body } = await trader.closeAll();
       const calls = sent.flatMap((spy) => spy.mock.calls).length;
       for (const spy of sent) spy.mockRestore();
