@@ -56,3 +56,51 @@ describe('who fills the security log by what is right', () => {
     // 105 passwords are really checked.
   }, 120_000);
 });
+
+describe('who fills the security log by what is refused', () => {
+  const STRANGER = '198.51.100.23';
+  const OTHER = '198.51.100.24';
+  /** Sent at once, each in its own words: none is answered from memory. */
+  const flood = async (address: string) => {
+    const calls = Array.from({ length: 40 }, (_, at) =>
+      server.call('login', { body: { email: ANN, password: `wrong-${at}`, device: 'test' }, address }),
+    );
+    return (await Promise.all(calls)).map(({ status }) => status);
+  };
+  const floodCodes = async (address: string) => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 40; at += 1)
+      statuses.push((await server.call('requestResetCode', { body: { email: `n${at}@x.example` }, address })).status);
+    return statuses;
+  };
+  const refusals = (statuses: number[]) => statuses.filter((status) => status === 429).length;
+
+  it('leaves one row of a client, kind and 15 minutes, and no refusal of another client goes unseen (R38)', async () => {
+    expect(refusals(await flood(STRANGER))).toBe(35);
+    expect(await rowsOf('throttled')).toBe(1);
+    // A kind of its own.
+    expect(refusals(await floodCodes(STRANGER))).toBe(20);
+    expect(await rowsOf('throttled')).toBe(2);
+    // A client of its own.
+    expect(refusals(await flood(OTHER))).toBe(35);
+    expect(await rowsOf('throttled')).toBe(3);
+    server.clock.advance(15 * MINUTE - 1);
+    expect(refusals(await flood(STRANGER))).toBeGreaterThan(0);
+    expect(await rowsOf('throttled')).toBe(3);
+    // The next window.
+    server.clock.advance(MINUTE);
+    expect(refusals(await flood(STRANGER))).toBeGreaterThan(0);
+    expect(refusals(await flood(STRANGER))).toBe(40);
+    expect(await rowsOf('throttled')).toBe(4);
+  });
+
+  it('leaves one of a client though it has many addresses of one network (R38)', async () => {
+    for (let at = 0; at < 10; at += 1)
+      for (let count = 0; count < 6; count += 1)
+        await server.call('login', {
+          body: { email: ANN, password: 'wrong', device: 'test' },
+          address: `2001:db8:1:1::${at.toString(16)}`,
+        });
+    expect(await rowsOf('throttled')).toBe(1);
+  });
+});

@@ -98,3 +98,55 @@ describe('who asks for charts that nobody has looked at', () => {
     drawing.mockRestore();
   });
 });
+
+describe('who asks much at once', () => {
+  it('has 4 calls under way however many sessions it begins, and holds up nobody (T-104)', async () => {
+    const neighbour = await signUp('patient@x.example');
+    const tokens = [token, await server.signIn(), await server.signIn()];
+    const { market } = server.services;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const drawing = vi.spyOn(market, 'candles').mockImplementation(async () => {
+      await held;
+      return [];
+    });
+    const chart = (of: string | undefined) =>
+      server.call('getAssetCandles', { token: of ?? '', params: { id: 1 }, query: { interval: '1d', limit: 60 } });
+    const crowd = Array.from({ length: 30 }, (_, at) => chart(tokens[at % 3]));
+    await vi.waitFor(() => expect(drawing).toHaveBeenCalled());
+    // Each of these gives the crowd its chance to begin.
+    for (const _ of crowd) expect((await server.call('reloadUser', { token: neighbour })).status).toBe(200);
+    expect(drawing).toHaveBeenCalledTimes(4);
+    release();
+    expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(Array(30).fill(200));
+    drawing.mockRestore();
+  });
+
+  it('is told to wait beyond 204 of them, and ends its sessions meanwhile (R37)', async () => {
+    const [own, other] = [await server.signIn(), await server.signIn()];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const drawing = vi.spyOn(server.services.market, 'candles').mockImplementation(async () => {
+      await held;
+      return [];
+    });
+    const chart = () =>
+      server.call('getAssetCandles', { token: own, params: { id: 1 }, query: { interval: '1d', limit: 60 } });
+    const crowd: ReturnType<typeof chart>[] = [];
+    const answered: number[] = [];
+    for (let count = 0; count < 240; count += 1) {
+      crowd.push(chart());
+      void crowd.at(-1)?.then(({ status }) => answered.push(status));
+    }
+    await vi.waitFor(() => expect(answered).toEqual(Array(36).fill(429)));
+    expect((await server.call('logout', { token: other })).status).toBe(200);
+    release();
+    const all = await Promise.all(crowd);
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(204);
+    expect(all.find(({ status }) => status === 429)).toMatchObject({
+      headers: { 'retry-after': '1' },
+      body: { message: 'Too many calls at once. Please try again.' },
+    });
+    drawing.mockRestore();
+  });
+});

@@ -1,11 +1,11 @@
-// What one person's heaviest calls cost everybody else: the median of another user's rate call while they run, beside
-// that of a quiet server. Each figure is the median of rounds, quiet and busy in turns.
+// What one person's heaviest calls cost everybody else: another user's rate calls while they run, beside those on a
+// quiet server. Each figure is the median of rounds, quiet and busy in turns.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@bourse/server/testing';
 import { type Figure, figure, median } from './figure.ts';
-import { ask, type Person, seedAccounts } from './server/accounts.ts';
+import { ask, openPositions, type Person, seedAccounts } from './server/accounts.ts';
 import { type MeasuredServer, startBourse, startGenerator } from './server/processes.ts';
 import { sized } from './size.ts';
 
@@ -20,13 +20,13 @@ type Run = ReturnType<typeof startGenerator>['run'];
 type Heavy = (url: string, heavy: Person, run: Run) => Promise<unknown>;
 
 const poll =
-  (encoding: string): Heavy =>
+  (encoding: string, atOnce = 1): Heavy =>
   (url, { token }, run) =>
     run({
       url: `${url}/api/v1/user/trades/update/pnl`,
       method: 'GET',
       seconds: SECONDS,
-      connections: [{ headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding } }],
+      connections: Array(atOnce).fill({ headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding } }),
       isKeyed: false,
     });
 
@@ -41,9 +41,24 @@ const drawCandles: Heavy = async (url, { token }) => {
   }
 };
 
-const cases: readonly { name: string; heavy: Heavy; bound?: string }[] = [
+/** Side by side: more than any page asks, less than what may wait. */
+const CROWD = 30;
+
+const mean = (values: readonly number[]) => values.reduce((all, one) => all + one, 0) / values.length;
+/** What is said of a round's calls; of a crowd the mean, because a median forgets the few that waited long. */
+const STATISTICS = { p50: median, mean } as const;
+
+type Case = {
+  readonly name: string;
+  readonly heavy: Heavy;
+  readonly statistic?: keyof typeof STATISTICS;
+  readonly bound?: string;
+};
+
+const cases: readonly Case[] = [
   { name: `P/L of ${FULL_ACCOUNT} positions`, heavy: poll('identity'), bound: '≤ 2' },
   { name: `P/L of ${FULL_ACCOUNT} positions, packed`, heavy: poll('br'), bound: '≤ 2' },
+  { name: `${CROWD} such P/L at a time`, heavy: poll('identity', CROWD), statistic: 'mean' },
   { name: '200 daily candles of one asset after another', heavy: drawCandles },
 ];
 
@@ -69,6 +84,7 @@ export async function measure(): Promise<Figure[]> {
       const server = await startBourse(engine, environment);
       closing.push(server.stop);
       for (const one of cases) figures.push(await measureCase(one, server, { holder, other, assetId, run }));
+      figures.push(await measureClosing(server, { holder, other, assetId }));
     }
     return figures;
   } finally {
@@ -77,23 +93,23 @@ export async function measure(): Promise<Figure[]> {
 }
 
 async function measureCase(
-  { name, heavy, bound }: (typeof cases)[number],
+  { name, heavy, statistic = 'p50', bound }: Case,
   { url, name: engine }: MeasuredServer,
   { holder, other, assetId, run }: { holder: Person; other: Person; assetId: number; run: Run },
 ): Promise<Figure> {
   const [quiet, busy]: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round++) {
-    const still = await rateCalls(url, other, assetId, new Promise((resolve) => setTimeout(resolve, SECONDS * 1000)));
+    const still = await rateCalls(url, other, assetId, quietly());
     const loaded = await rateCalls(url, other, assetId, heavy(url, holder, run));
     // The first round warms up.
     if (round === 0) continue;
-    quiet.push(still);
-    busy.push(loaded);
+    quiet.push(STATISTICS[statistic](still));
+    busy.push(STATISTICS[statistic](loaded));
   }
   console.log(`  ${engine}, ${name}: quiet ${median(quiet).toFixed(2)} ms, busy ${median(busy).toFixed(2)} ms`);
   return figure({
     part: 'neighbours',
-    name: `rate call of another user during ${name}: p50, ${engine}`,
+    name: `rate call of another user during ${name}: ${statistic}, ${engine}`,
     value: median(busy),
     unit: 'ms',
     baseline: { name: 'quiet server', value: median(quiet) },
@@ -101,8 +117,41 @@ async function measureCase(
   });
 }
 
-/** The median of rate calls one after another until then, ms. */
-async function rateCalls(url: string, { token }: Person, assetId: number, end: Promise<unknown>): Promise<number> {
+/** The longest rate call of another user while a full account closes all of its positions by one call. */
+async function measureClosing(
+  { url, name: engine }: MeasuredServer,
+  { holder, other, assetId }: { holder: Person; other: Person; assetId: number },
+): Promise<Figure> {
+  const [quiet, busy]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= ROUNDS; round++) {
+    const still = await rateCalls(url, other, assetId, quietly());
+    const loaded = await rateCalls(
+      url,
+      other,
+      assetId,
+      ask(`${url}/api/v1/user/trades/close/all`, { token: holder.token, body: {} }),
+    );
+    await openPositions(url, holder, FULL_ACCOUNT);
+    if (round === 0) continue;
+    quiet.push(Math.max(...still));
+    busy.push(Math.max(...loaded));
+  }
+  console.log(
+    `  ${engine}, close-all: longest quiet ${median(quiet).toFixed(2)} ms, busy ${median(busy).toFixed(2)} ms`,
+  );
+  return figure({
+    part: 'neighbours',
+    name: `longest rate call of another user while ${FULL_ACCOUNT} positions are closed at once, ${engine}`,
+    value: median(busy),
+    unit: 'ms',
+    baseline: { name: 'quiet server', value: median(quiet) },
+  });
+}
+
+const quietly = () => new Promise((resolve) => setTimeout(resolve, SECONDS * 1000));
+
+/** Rate calls one after another until then, ms each. */
+async function rateCalls(url: string, { token }: Person, assetId: number, end: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let isOver = false;
   const ended = end.finally(() => (isOver = true));
@@ -112,5 +161,5 @@ async function rateCalls(url: string, { token }: Person, assetId: number, end: P
     times.push(performance.now() - started);
   }
   await ended;
-  return median(times);
+  return times;
 }

@@ -38,22 +38,30 @@ export async function seedAccounts(
     const holders = await Promise.all(holding.map(signIn));
     const others = await Promise.all(other.map(signIn));
     const token = holders[0]?.token ?? '';
-    const { data: assets } = await ask<{ data: { id: number; sy: string; sell_p: number; base: string }[] }>(
-      `${server.url}/api/v1/assets`,
-      { token },
-    );
-    for (const holder of holders)
-      for (let at = 0; at < positions; at++) {
-        const asset = assets[(at * 7) % assets.length];
-        if (!asset) throw new Error('the server has no assets');
-        await place(server.url, holder.token, asset.id, quantityOf(asset.sell_p));
-      }
+    const assets = await listAssets(server.url, token);
+    for (const holder of holders) await openPositions(server.url, holder, positions);
     const euro = assets.find(({ sy }) => sy === 'EURUSD');
     if (!euro) throw new Error('the server has no EURUSD');
     return { holders, others, assetId: euro.id };
   } finally {
     await server.stop();
   }
+}
+
+/** Opens so many positions, over all assets. */
+export async function openPositions(url: string, { token }: Person, positions: number): Promise<void> {
+  const assets = await listAssets(url, token);
+  for (let at = 0; at < positions; at++) {
+    const asset = assets[(at * 7) % assets.length];
+    if (!asset) throw new Error('the server has no assets');
+    await place(url, token, asset.id, quantityOf(asset.sell_p));
+  }
+}
+
+type ListedAsset = { readonly id: number; readonly sy: string; readonly sell_p: number };
+
+async function listAssets(url: string, token: string): Promise<ListedAsset[]> {
+  return (await ask<{ data: ListedAsset[] }>(`${url}/api/v1/assets`, { token })).data;
 }
 
 /** About 100 of whatever the asset is priced in: far from a stop-out. */

@@ -15,15 +15,16 @@ import {
   type CodeOf,
   type CodePurpose,
   codeRefused,
-  type FlowOf,
   makeCode,
+  secondCodeNeeded,
+  shareCode,
   tooManyCodes,
   tryCode,
 } from './mailed-codes';
 import { changePassword } from './password-change';
 import { hashPassword } from './passwords';
 import { logSecurity, logSecurityAtMost } from '../http/security-log';
-import { clientOf, giveBack, type Turn } from '../http/throttle';
+import { clientOf, giveBack, takeTurn, type Turn } from '../http/throttle';
 import { isTrustedDevice, trustDevice } from './trusted-devices';
 
 const KINDS = { email: 'email_code', device: 'device_code', reset: 'reset_code' } as const satisfies Record<
@@ -31,8 +32,11 @@ const KINDS = { email: 'email_code', device: 'device_code', reset: 'reset_code' 
   MailKind
 >;
 const ON_ITS_WAY = 'If the address is registered, a code is on its way.';
-/** Codes for one purpose and e-mail in 15 minutes, from whatever addresses: tries at a million codes need many of them. */
+/** Codes that one session's check may have in 15 minutes, from whatever addresses: whoever asks has the password. */
 const MOST_CODES = 30;
+/** Codes of one purpose that are mailed to one e-mail in an hour as they are asked for; further ones share, see `sendCode`. */
+const MOST_MAILS = 6;
+const HOUR_MS = 3600_000;
 const WINDOW_MS = 15 * 60_000;
 /** Looks at a right code that is not used up by them: a page looks once or twice. */
 const MOST_LOOKS = 20;
@@ -103,9 +107,8 @@ export function codeHandlers(services: Services): CodeHandlers {
 
     verifyEmail: async ({ body, ip }) => {
       const of = { purpose: 'email', email: lower(body.email) } as const;
-      const given = { ...of, flow: body.flow, ip };
+      const given = { ...of, code: body.code, isUsed: true, flow: body.flow, ip };
       await inTurn(services, given, async (tx) => {
-        if (!(await tryCode(tx, services, of, flowOf(given), body.code, { isUsed: true }))) return null;
         const [user] = await tx.select().from(users).where(eq(users.email, of.email)).for('update');
         if (!user) return null;
         await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
@@ -118,11 +121,10 @@ export function codeHandlers(services: Services): CodeHandlers {
     verifyDevice: async ({ body, ip, user }) => {
       const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, user.id));
       const of = { purpose: 'device', email: row?.email ?? '' } as const;
-      const given = { ...of, flow: user.tokenHash, ip, sessionId: user.sessionId };
-      const cookie = await inTurn(services, given, async (tx) => {
-        if (!(await tryCode(tx, services, of, flowOf(given), body.code, { isUsed: true }))) return null;
-        const its = eq(tokens.hash, user.tokenHash);
-        const [token] = await tx.update(tokens).set({ isDeviceVerified: true }).where(its).returning();
+      const its = { flow: user.tokenHash, sessionId: user.sessionId };
+      const cookie = await inTurn(services, { ...of, code: body.code, isUsed: true, ...its, ip }, async (tx) => {
+        const isOwn = eq(tokens.hash, user.tokenHash);
+        const [token] = await tx.update(tokens).set({ isDeviceVerified: true }).where(isOwn).returning();
         // Signed out, or the password changed, since the call was let in: nothing may be trusted any more.
         if (!token) throw new Problem(401, 'Unauthenticated.');
         return trustDevice(tx, clock.now(), user.id, config.publicUrl);
@@ -136,7 +138,8 @@ export function codeHandlers(services: Services): CodeHandlers {
 
     verifyResetCode: async ({ body, ip }) => {
       const of = { purpose: 'reset', email: lower(body.email) } as const;
-      const seen = await inTurn(services, { ...of, flow: body.flow, ip }, looksAt(services, of, body, ip));
+      const given = { ...of, code: body.code, isUsed: false, flow: body.flow, ip };
+      const seen = await inTurn(services, given, async (_tx, name) => name);
       const turn = { action: 'try', subject: `look ${seen}`, limit: MOST_LOOKS, windowMs: WINDOW_MS } as const;
       await takeTurns(db, clock.now(), [turn], tooManyTries).catch(async (error: unknown) => {
         await logThrottled(services, ip, 'look', error);
@@ -151,25 +154,25 @@ export function codeHandlers(services: Services): CodeHandlers {
 
 /**
  * The code, its message and the counts are one: a refused request changes none of them (A-234). One in five minutes for
- * a purpose, e-mail and address (R6): whoever else asks for codes to this e-mail elsewhere holds up nobody (R38).
- * Answers the flow that the code belongs to.
+ * a purpose, e-mail and address (R6). Whoever else asks for codes to this e-mail elsewhere holds up nobody (R38): a
+ * mailbox that got many of late gets one in five minutes, and the flows that ask in between share it. A trusted browser
+ * of the account has its own always. Answers the flow that the code belongs to.
  */
 async function sendCode(services: Services, request: CodeRequest): Promise<string> {
   const { db, clock } = services;
-  const { purpose, email, user, language, ip, device, flow: own } = request;
+  const { purpose, email, user, ip, flow: own } = request;
   const now = clock.now();
   const isKnown = await isTrustedDevice(db, now, user?.id ?? 0, request.trustedDevice);
-  const turns = [...codeTurns(services, purpose, email, ip), ...(isKnown ? [] : [accountTurn(purpose, email)])];
+  const of = { purpose, email };
+  const from = { flow: own, client: clientOf(ip) };
+  const turns = [...codeTurns(services, purpose, email, ip), ...(purpose === 'device' ? [checkTurn(email)] : [])];
   const made = await transact(db, async (tx) => {
     await takeTurns(tx, now, turns, tooManyCodes);
-    const { code, flow } = await makeCode(tx, services, { purpose, email }, { flow: own, client: clientOf(ip) });
-    await post(tx, services, now, {
-      kind: KINDS[purpose],
-      recipient: email,
-      language,
-      values: { name: greetedAs(user), code, ...(device === undefined ? {} : { device }) },
-      isWithheld: user === null,
-    });
+    const isShared = purpose !== 'device' && !isKnown && (await takeTurn(tx, now, mailTurn(of))) !== null;
+    const shared = isShared ? await shareCode(tx, services, of, from) : null;
+    if (shared !== null) return { code: null, flow: shared };
+    const { code, flow } = await makeCode(tx, services, of, from);
+    await postCode(tx, services, request, code);
     return { code, flow };
   }).catch(async (error: unknown) => {
     await logThrottled(services, ip, `code for ${purpose}`, error);
@@ -182,13 +185,34 @@ async function sendCode(services: Services, request: CodeRequest): Promise<strin
     address: ip,
     detail: { purpose },
   });
-  if (user) announceDemoCode(services, email, user, made.code);
+  if (user && made.code !== null) announceDemoCode(services, email, user, made.code);
   return made.flow;
 }
 
-/** Codes that a purpose and e-mail may have: a trusted browser of the account is never held up by it. */
-function accountTurn(purpose: CodePurpose, email: string): Turn {
-  return { action: 'code', subject: `* ${purpose} ${email}`, limit: MOST_CODES, windowMs: WINDOW_MS };
+/** Codes of one account's device checks. */
+function checkTurn(email: string): Turn {
+  return { action: 'code', subject: `* device ${email}`, limit: MOST_CODES, windowMs: WINDOW_MS };
+}
+
+/** Codes of their own that flows may have: beyond them they share. */
+function mailTurn({ purpose, email }: CodeOf): Turn {
+  return { action: 'code', subject: `* ${purpose} ${email}`, limit: MOST_MAILS, windowMs: HOUR_MS };
+}
+
+/** The message of a code; to an address that nobody has it is written for the sake of its work. */
+async function postCode(
+  tx: Db,
+  services: Services,
+  { purpose, email, user, language, device }: Pick<CodeRequest, 'purpose' | 'email' | 'user' | 'language' | 'device'>,
+  code: string,
+): Promise<void> {
+  await post(tx, services, services.clock.now(), {
+    kind: KINDS[purpose],
+    recipient: email,
+    language,
+    values: { name: greetedAs(user), code, ...(device === undefined ? {} : { device }) },
+    isWithheld: user === null,
+  });
 }
 
 /**
@@ -213,11 +237,10 @@ async function resetPassword({ body, ip, services }: Ctx<'resetPassword'>): Prom
   if (isCommonPassword(body.password)) throw invalid('password', 'This password is too common. Please choose another.');
   const of = { purpose: 'reset', email: lower(body.email) } as const;
   // Looked at first, because a hash takes its time and must not be had by a wrong code.
-  const given = { ...of, flow: body.flow, ip };
-  await inTurn(services, given, looksAt(services, of, body, ip));
+  const given = { ...of, code: body.code, flow: body.flow, ip };
+  await inTurn(services, { ...given, isUsed: false }, async () => true);
   const passwordHash = await hashPassword(body.password);
-  const userId = await inTurn(services, given, async (tx) => {
-    if (!(await tryCode(tx, services, of, flowOf(given), body.code, { isUsed: true }))) return null;
+  const userId = await inTurn(services, { ...given, isUsed: true }, async (tx) => {
     const user = await changePassword(tx, of.email, passwordHash);
     if (!user) return null;
     // Whoever forgot the password has mostly tried a few.
@@ -234,45 +257,60 @@ async function resetPassword({ body, ip, services }: Ctx<'resetPassword'>): Prom
   return { status: 200, body: { message: 'Your password is changed. Please log in.' } };
 }
 
-/** Who gives a code, in which flow. */
-type Given = CodeOf & { readonly flow: string | undefined; readonly ip: string; readonly sessionId?: string };
-
-const flowOf = ({ flow, ip }: Pick<Given, 'flow' | 'ip'>): FlowOf => ({ flow, client: clientOf(ip) });
+/** Who gives which code, in which flow; whether a right one is used up. */
+type Given = CodeOf & {
+  readonly code: string;
+  readonly isUsed: boolean;
+  readonly flow: string | undefined;
+  readonly ip: string;
+  readonly sessionId?: string;
+};
 
 const tooManyTries = (retryAfter: number) =>
   new Problem(429, 'Too many wrong codes. Please try again later.', { retryAfter });
 
-/** Looks at a code without using it up. */
-function looksAt(services: Services, of: CodeOf, { code, flow }: { code: string; flow?: string }, ip: string) {
-  return (tx: Db) => tryCode(tx, services, of, flowOf({ flow, ip }), code, { isUsed: false });
-}
-
 /**
- * Does what a code is needed for, in one transaction; `work` answers null for a wrong code, whose count is kept. Wrong
- * codes count for the client as well, whoever's they are: each code stands five tries, but there are many codes
- * (A-174). Counted before the try, so that many at once get no more; a right code gives back its own turn alone.
+ * Does what a code is needed for, in one transaction with its try; `work` gets a name of the code, and may answer null,
+ * as if it were wrong. Wrong codes count for the client as well, whoever's they are: each code stands five tries, but
+ * there are many codes (A-174). Counted before the try, so that many at once get no more; a right code gives back its
+ * own turn alone.
  */
-async function inTurn<T>(services: Services, given: Given, work: (tx: Db) => Promise<T | null>): Promise<T> {
+async function inTurn<T>(
+  services: Services,
+  given: Given,
+  work: (tx: Db, name: string) => Promise<T | null>,
+): Promise<T> {
   const { db, clock } = services;
   const now = clock.now();
-  const { ip, purpose, sessionId = null } = given;
+  const { ip, purpose, email, flow, code, isUsed, sessionId = null } = given;
   const turns = turnsOf(ip, { action: 'try', subject: '', limit: 10, windowMs: WINDOW_MS });
   await takeTurns(db, now, turns, tooManyTries).catch(async (error: unknown) => {
     await logThrottled(services, ip, 'code', error);
     throw error;
   });
-  const done = await transact(db, work);
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, given.email));
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const of = { purpose, email };
+  const done = await transact(db, async (tx): Promise<T | null | typeof SECOND_NEEDED> => {
+    const tried = await tryCode(tx, services, of, { flow, client: clientOf(ip) }, code, { isUsed });
+    if (tried.is === 'right') return work(tx, tried.name);
+    if (tried.is === 'wrong') return null;
+    if (tried.second !== null)
+      await postCode(tx, services, { ...of, user: user ?? null, language: user?.language ?? 'en' }, tried.second);
+    return SECOND_NEEDED;
+  });
   const about = { userId: user?.id ?? null, sessionId, address: ip, detail: { purpose } };
   if (done === null) {
     await logSecurity(db, services, { event: 'code.failed', ...about });
     throw codeRefused();
   }
-  const kept = { subject: `${purpose} ${given.email}`, limit: PASSES_KEPT };
+  const kept = { subject: `${purpose} ${email}`, limit: PASSES_KEPT };
   await logSecurityAtMost(db, services, kept, { event: 'code.passed', ...about });
   for (const turn of turns) await giveBack(db, now, turn);
+  if (done === SECOND_NEEDED) throw secondCodeNeeded();
   return done;
 }
+
+const SECOND_NEEDED = Symbol('a second code is needed');
 
 function lower(email: string): string {
   return email.trim().toLowerCase();

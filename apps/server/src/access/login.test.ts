@@ -201,6 +201,22 @@ describe('a token', () => {
     expect(left.map(({ at }) => at.toISOString())).toEqual(['2026-11-16T13:00:00.000Z']);
   });
 
+  test('of an account that an operator has blocked is 401 as one that nobody has, until it is unblocked (R37)', async () => {
+    const { id, token } = await server.signUp('held@bourse.example');
+    // The row alone: ending the sessions is the operator's command's other half.
+    await server.db.update(users).set({ blockedAt: server.clock.now() }).where(eq(users.id, id));
+    const answer = await reload(token);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual((await reload('x'.repeat(43))).body);
+    expect(answer.body).toEqual({ message: 'Unauthenticated.', error: 'Unauthenticated.' });
+    expect((await server.call('pollOpenTrades', { token })).status).toBe(401);
+    // Why, is told to whoever knows the password.
+    const refused = await login({ ...right, email: 'held@bourse.example' });
+    expect(refused).toMatchObject({ status: 403, body: { status: 'account_blocked' } });
+    await server.db.update(users).set({ blockedAt: null }).where(eq(users.id, id));
+    expect((await reload(token)).status).toBe(200);
+  });
+
   test('of a removed account is void', async () => {
     const { id, token } = await server.signUp('gone@bourse.example');
     await server.db.delete(users).where(eq(users.id, id));

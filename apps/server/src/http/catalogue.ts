@@ -88,6 +88,8 @@ export const SPANISH = {
   'This password is too common. Please choose another.': 'Esta contraseña es demasiado común. Elija otra.',
   'This code is not valid. Please check it or request a new one.':
     'Este código no es válido. Compruébelo o solicite otro.',
+  'For your safety we have sent you a second code. Please enter that one.':
+    'Por su seguridad le hemos enviado un segundo código. Introduzca ese.',
   'Too many wrong codes. Please try again later.': 'Demasiados códigos erróneos. Inténtelo más tarde.',
   'Wait for some moment before requesting new code': 'Espere un momento antes de solicitar un código nuevo',
   'Registration successful': 'Registro completado',

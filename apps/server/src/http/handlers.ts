@@ -39,6 +39,9 @@ export const NO_WRITES = [
   'deleteSession',
 ] as const;
 
+/** Calls by which a session can always end. */
+export const ENDING_OPERATIONS = ['logout', 'listSessions', 'closeAllSessions', 'deleteSession'] as const;
+
 type Content<C> = C extends { content: infer M } ? M[keyof M] : never;
 type Body<O> = O extends { requestBody: infer B }
   ? Content<B>

@@ -1,5 +1,5 @@
-import { Semaphore, type SemaphoreInterface, withTimeout } from 'async-mutex';
 import type { Clock } from '../services';
+import { createCallQueues } from './call-queues';
 import { Problem } from './problem';
 import { hashToken } from './tokens';
 
@@ -7,14 +7,11 @@ import { hashToken } from './tokens';
 export const AT_ONCE = 2;
 /** Calls of one client that may wait at one process. */
 export const MOST_WAITING = 100;
-/** Longest wait of a call for those before it, ms: as long as a call waits for a connection. */
-const LONGEST_WAIT = 10_000;
 /** Longest that a refusal is answered from memory, ms: another process may have taken it back. */
 export const MEMORY_MS = 10_000;
 const MOST_CLIENTS = 1_000;
 const MOST_REFUSALS = 100;
 
-type Queue = { readonly turn: SemaphoreInterface; calls: number };
 /** A 429: until when it holds, and until when it is answered from memory. */
 type Refusal = { readonly problem: Problem; readonly holdsUntil: number; readonly knownUntil: number };
 
@@ -27,7 +24,7 @@ export type PublicCall = { readonly client: string; readonly about: readonly str
  * was told to wait is told so again without the database.
  */
 export function createPublicCalls(clock: Clock): <T>(call: PublicCall, work: () => Promise<T>) => Promise<T> {
-  const queues = new Map<string, Queue>();
+  const inTurn = createCallQueues({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
   const refusals = new Map<string, Map<string, Refusal>>();
 
   const throwKnown = (client: string, key: string): void => {
@@ -52,31 +49,19 @@ export function createPublicCalls(clock: Clock): <T>(call: PublicCall, work: () 
     const { client, about, isWrite } = call;
     const key = hashToken(JSON.stringify(about));
     throwKnown(client, key);
-    const queue = queues.get(client) ?? { turn: withTimeout(new Semaphore(AT_ONCE), LONGEST_WAIT, busy()), calls: 0 };
-    if (queue.calls >= MOST_WAITING + AT_ONCE)
-      throw new Problem(429, 'Too many calls at once. Please try again.', { retryAfter: 1 });
-    queues.set(client, queue);
-    queue.calls += 1;
-    try {
-      return await queue.turn.runExclusive(async () => {
-        // Those before it may have reached the limit.
-        throwKnown(client, key);
-        const done = await work().catch((error: unknown) => {
-          if (error instanceof Problem && error.status === 429) remember(client, key, error);
-          throw error;
-        });
-        // A right password or a new one clears what was counted.
-        if (isWrite) refusals.delete(client);
-        return done;
+    return inTurn(client, async () => {
+      // Those before it may have reached the limit.
+      throwKnown(client, key);
+      const done = await work().catch((error: unknown) => {
+        if (error instanceof Problem && error.status === 429) remember(client, key, error);
+        throw error;
       });
-    } finally {
-      queue.calls -= 1;
-      if (queue.calls === 0) queues.delete(client);
-    }
+      // A right password or a new one clears what was counted.
+      if (isWrite) refusals.delete(client);
+      return done;
+    });
   };
 }
-
-const busy = () => new Problem(503, 'The service is busy. Please try again.', { retryAfter: 1 });
 
 /** Sets an entry as the newest, and drops the oldest beyond so many. */
 function setNewest<V>(map: Map<string, V>, key: string, value: V, most: number): void {

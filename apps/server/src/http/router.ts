@@ -10,6 +10,7 @@ import { Form } from './forms';
 import { BODY_LIMIT, PUBLIC_BODY_LIMIT, UPLOAD_LIMIT } from './limits';
 import {
   type CallUser,
+  ENDING_OPERATIONS,
   type Handlers,
   NO_WRITES,
   OPEN_WHILE_CHECK_IS_DUE,
@@ -24,7 +25,8 @@ import { idsIn, logSecurityAtMost } from './security-log';
 import { worded } from './text';
 import { clientOf } from './throttle';
 import { createUploadGate } from './uploads';
-import { type Prefetch, authentication } from './tokens';
+import { type Prefetch, authentication, tokenHashOf } from './tokens';
+import { createUserCalls, type TokenCall, type UserCalls } from './user-calls';
 import { countWrite } from './write-rate';
 
 /** Where a test build steps between a request and its answer; production has none. */
@@ -57,6 +59,7 @@ type AnyHandler = (ctx: unknown) => AnyAnswer | Promise<AnyAnswer>;
 declare module 'fastify' {
   interface FastifyRequest {
     callUser: CallUser | null;
+    tokenCall: TokenCall | null;
     prefetched: unknown;
     /** The body's bytes as they came, where a call keeps them. */
     rawBody: Buffer | null;
@@ -80,14 +83,16 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
   if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`);
 
   app.decorateRequest('callUser', null);
+  app.decorateRequest('tokenCall', null);
   app.decorateRequest('prefetched', null);
   const publicCall = createPublicCalls(options.services.clock);
+  const userCalls = createUserCalls();
   const admitUpload = createUploadGate();
   for (const operation of operations) {
     const isWrite = isWriting(operation);
     const keepsBytes = SIGNED_OPERATIONS.some((id) => id === operation.id);
     const takesFiles = operation.body?.takesFiles === true;
-    const authenticate = authenticator(operation, options);
+    const authenticate = authenticator(operation, options, userCalls);
     const checks = checksOf(document, operation);
     const cookieNames = operation.parameters.filter((one) => one.in === 'cookie').map(({ name }) => name);
     app.route({
@@ -101,7 +106,7 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
         keepsBytes,
       },
       onRequest: async (request, reply) => {
-        await authenticate(request);
+        await authenticate(request, reply);
         if (takesFiles && request.callUser) reply.raw.once('close', admitUpload(request.callUser.id));
       },
       ...packingOf(operation.id),
@@ -125,6 +130,9 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
             services: options.services,
           });
         const queued = async () => {
+          // What changes an account waits for its turn there, and holds up nothing that is read meanwhile.
+          if (request.tokenCall && request.callUser && !isWrite)
+            return userCalls.answer(request.callUser.id, request.tokenCall, call);
           // What writes nothing, such as the settings and the list of countries, waits for nobody: every page begins with
           // it, and others behind the same address may be waiting for their sign-in.
           if (request.callUser !== null || !isWrite) return call();
@@ -213,16 +221,24 @@ function deviceCheckDue(): Problem {
 }
 
 /** Who calls, before anything of the request is read. */
-function authenticator(operation: Operation, { services, prefetched = {} }: RouterOptions) {
+function authenticator(operation: Operation, { services, prefetched = {} }: RouterOptions, userCalls: UserCalls) {
   const authenticate = authentication(prefetched[operation.id as OperationId]);
   const isWrite = isWriting(operation);
   const isGuarded = operation.access === 'bearer' && !OPEN_WHILE_CHECK_IS_DUE.some((id) => id === operation.id);
-  return async (request: FastifyRequest): Promise<void> => {
+  const isEnding = ENDING_OPERATIONS.some((id) => id === operation.id);
+  const callerOf = async (request: FastifyRequest, reply: FastifyReply) => {
+    const tokenHash = tokenHashOf(request.headers.authorization);
+    if (tokenHash === null) return null;
+    const call = { tokenHash, ip: request.ip, isEnding, isGone: () => reply.raw.destroyed };
+    request.tokenCall = call;
+    return userCalls.authenticate(call, () => authenticate(services, tokenHash));
+  };
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (isOn(services.settings.current().maintenance)) {
       throw new Problem(503, 'The platform is being maintained. Please try again later.', { word: 'maintenance' });
     }
     if (operation.access === 'public') return;
-    const caller = await authenticate(services, request.headers.authorization);
+    const caller = await callerOf(request, reply);
     request.callUser = caller?.user ?? null;
     request.prefetched = caller?.prefetched;
     if (operation.access === 'bearer' && !caller) throw new Problem(401, 'Unauthenticated.');

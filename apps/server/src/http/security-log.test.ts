@@ -93,6 +93,18 @@ describe('the security log', () => {
     ]);
   });
 
+  test('has the code that a registration asks for, of its new user', async () => {
+    await server.setSettings({ send_must_verify_email: 'true' });
+    const answer = await server.call('register', { body: REGISTRATION, address: HOME });
+    expect(answer.status).toBe(201);
+    expect(await written()).toEqual([
+      { event: 'code.asked', userId: id + 1, sessionId: null, address: HOME, detail: { purpose: 'email' } },
+    ]);
+    const code = await lastCode(server, REGISTRATION.email);
+    for (const secret of [answer.body.flow, `"${code}"`, REGISTRATION.email])
+      expect(lines.join('')).not.toContain(secret);
+  });
+
   test('has the first refusal by a limit in 15 minutes, of each kind and client', async () => {
     for (let count = 0; count < 8; count += 1) await login('wrong');
     const ask = () => server.call('requestResetCode', { body: { email: ANN }, address: HOME });

@@ -92,8 +92,14 @@ export type Prefetch = { readonly name: string; readonly read: SQL };
 /** Who calls, and what was read in the same query. */
 export type Caller = { readonly user: CallUser; readonly prefetched: unknown };
 
-/** Tells who holds the token of an Authorization header; null when it is missing, expired, revoked or no bearer token. */
-export type Authenticate = (services: Services, header: string | undefined) => Promise<Caller | null>;
+/** Tells who holds the token of this hash; null when there is none, or it expired or was revoked. */
+export type Authenticate = (services: Services, tokenHash: string) => Promise<Caller | null>;
+
+/** The hash of an Authorization header's token; null when there is none. */
+export function tokenHashOf(header: string | undefined): string | null {
+  const token = /^Bearer +([\w-]{20,200}) *$/i.exec(header ?? '')?.[1];
+  return token === undefined ? null : hashToken(token);
+}
 
 /** Whether the user is asked for the device check: everybody by the operator's setting, or this one by name (A-116). */
 export function isTwoFaOn(settings: Pick<OperatorSettings, 'two_fa'>, user: { readonly twoFa: boolean }): boolean {
@@ -127,7 +133,7 @@ export function authentication(prefetched?: Prefetch): Authenticate {
       )
       .prepare(prefetched ? `caller_with_${prefetched.name}` : 'caller'),
   );
-  return (services, header) => authenticate(holderOf(services.db), services, header);
+  return (services, hash) => authenticate(holderOf(services.db), services, hash);
 }
 
 type Holder = {
@@ -146,12 +152,9 @@ type HolderStatement = { execute(values: { hash: string; now: string; since: str
 async function authenticate(
   holderOf: HolderStatement,
   { db, clock, settings }: Services,
-  header: string | undefined,
+  hash: string,
 ): Promise<Caller | null> {
-  const token = /^Bearer +([\w-]{20,200}) *$/i.exec(header ?? '')?.[1];
-  if (token === undefined) return null;
   const now = clock.now();
-  const hash = hashToken(token);
   const since = sessionsSince(now, settings.current());
   const [found] = await holderOf.execute({ hash, now: now.toISOString(), since: since.toISOString() });
   if (!found) return null;

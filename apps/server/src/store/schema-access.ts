@@ -19,6 +19,10 @@ export const mailedCodes = pgTable(
     client: text().notNull(),
     /** HMAC under APP_KEY; null once it was used. */
     hash: text(),
+    /** The flow that its HMAC names, where the code was mailed to another one and this one shares it. */
+    madeFor: text(),
+    /** HMAC of the code before it, where the account is guessed at and one right code is not enough. */
+    firstHash: text(),
     /** Wrong tries that named the flow. */
     tries: integer().notNull().default(0),
     /** Wrong tries that named none: they void the code for others of that kind only. */

@@ -45,7 +45,7 @@ export {
   setBalance,
 } from './steering';
 export { runCommand } from '../operator/program';
-export { lastCode, otherThan } from './mailbox';
+export { lastCode, mailsOf, otherThan } from './mailbox';
 export { ledgerDifferences } from './ledger-check';
 
 /** A Monday noon: every market is open under any calendar. */

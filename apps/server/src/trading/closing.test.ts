@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PgDatabase } from 'drizzle-orm/pg-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { users } from '../store/schema';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 
@@ -168,6 +169,22 @@ describe('closing all', () => {
     await account.closeAll();
     // −160.04 + 150.00 from 100.00; a floor at 0 between them would have left 150.00.
     expect(await account.balance()).toBe('89.96');
+  });
+
+  it('takes as many statements however many positions it closes: others wait for each of them (T-095)', async () => {
+    const closeSome = async (count: number) => {
+      for (let at = 0; at < count; at += 1) await trader.place({ qty: 0.001 });
+      const sent = (['update', 'execute', 'insert', 'select'] as const).map((way) =>
+        vi.spyOn(PgDatabase.prototype, way),
+      );
+      const { body } = await trader.closeAll();
+      const calls = sent.flatMap((spy) => spy.mock.calls).length;
+      for (const spy of sent) spy.mockRestore();
+      expect(body.closed).toBe(count);
+      return calls;
+    };
+    const few = await closeSome(2);
+    expect(await closeSome(20)).toBe(few);
   });
 
   it('succeeds with nothing to close', async () => {

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Decimal, SCALE, toColumn } from '../ledger/decimal';
-import type { Db } from '../store/db';
+import { type Db, rowsOf } from '../store/db';
 import { trades } from '../store/schema';
 import { type LockedAccount, settle } from '../ledger/account';
 import type { ClosedPart, Position, Valuation } from './positions';
@@ -23,19 +23,9 @@ export async function closePositions(
   closings: readonly Closing[],
   at: Date,
 ): Promise<{ closed: Position[]; balance: Decimal }> {
-  for (const { position, value, reason } of closings) {
-    const closed = await tx
-      .update(trades)
-      .set({
-        closedAt: at,
-        closingPrice: toColumn(value.price, SCALE.price),
-        profit: toColumn(value.profit, SCALE.figure),
-        closeReason: reason,
-      })
-      .where(and(eq(trades.id, position.id), eq(trades.userId, account.userId), isNull(trades.closedAt)))
-      .returning({ id: trades.id });
-    if (closed.length === 0) throw new Error(`Position ${position.id} was closed without its account's lock`);
-  }
+  const open = new Set(await markClosed(tx, account, closings, at));
+  for (const { position } of closings)
+    if (!open.has(position.id)) throw new Error(`Position ${position.id} was closed without its account's lock`);
   const balance = await settle(
     tx,
     account,
@@ -52,6 +42,31 @@ export async function closePositions(
     closed: { at, reason, price: value.price, profit: value.profit },
   }));
   return { closed, balance };
+}
+
+/** In one statement, however many they are: the embedded database does nothing else until the transaction is over. */
+async function markClosed(
+  tx: Db,
+  { userId }: LockedAccount,
+  closings: readonly Closing[],
+  at: Date,
+): Promise<readonly number[]> {
+  if (closings.length === 0) return [];
+  const column = (text: (closing: Closing) => string | number) => `{${closings.map(text).join(',')}}`;
+  const ids = column(({ position }) => position.id);
+  const prices = column(({ value }) => toColumn(value.price, SCALE.price));
+  const profits = column(({ value }) => toColumn(value.profit, SCALE.figure));
+  const reasons = column(({ reason }) => reason);
+  const closed = await rowsOf<{ id: number }>(
+    tx,
+    sql`update trades set closed_at = ${at.toISOString()}::timestamptz, closing_price = one.price,
+          profit = one.profit, close_reason = one.reason
+        from unnest(${ids}::int[], ${prices}::numeric[], ${profits}::numeric[], ${reasons}::text[])
+          as one(id, price, profit, reason)
+        where trades.id = one.id and trades.user_id = ${userId} and trades.closed_at is null
+        returning trades.id`,
+  );
+  return closed.map(({ id }) => id);
 }
 
 async function isAnyOpen(tx: Db, { userId, isPractice }: LockedAccount): Promise<boolean> {
