@@ -1,9 +1,10 @@
 import { documentTypes, identityUploadView, proofTypes } from '@bourse/core/identity';
 import { useSend, useView } from '@bourse/react';
 import { Alert, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton, Dialog, LateArea, MessageText } from '../../components';
+import { useHandedFocus } from '../../components/use-handed-focus';
 import { Choice, ImageField } from './identity-upload-fields';
 import { imageLabels } from './image-names';
 import '../../styles/profile';
@@ -130,13 +131,7 @@ function Buttons() {
 /** Unlocks the form, and goes with that: the first field takes the focus over. */
 function EditButton() {
   const send = useSend('identityUpload');
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const form = button.current?.form;
-    return () => {
-      if (document.activeElement === document.body) form?.querySelector('select')?.focus();
-    };
-  }, []);
+  const button = useHandedFocus('select');
   return (
     <Button ref={button} variant="default" onClick={() => send({ type: 'form.edit' })}>
       <FormattedMessage id="identityUpload.edit" defaultMessage="Change documents" />
