@@ -170,7 +170,9 @@ describe('joining a plan', () => {
 
   it('takes the amount once for its key, however often it is sent, and once for two sent at once (M-292, R15)', async () => {
     const key = randomUUID();
-    await Promise.all([join('MINI', key), join('MINI', key), join('GOLD'), join('GOLD')]);
+    await Promise.all([join('MINI', key), join('MINI', key)]);
+    // Not among those before, because leaving MINI for GOLD and GOLD for MINI again takes it twice.
+    await Promise.all([join('GOLD'), join('GOLD')]);
     const again = await join('MINI', key);
     expect(again).toMatchObject(done('You have joined the MINI plan'));
     const taken = (await trader.ledger()).filter(({ amount }) => amount === '-5000.00');
