@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createTestServer, type TestServer } from '@bourse/server/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -148,5 +149,23 @@ describe('who asks much at once', () => {
       body: { message: 'Too many calls at once. Please try again.' },
     });
     drawing.mockRestore();
+  });
+
+  it('reads on while its calls wait for an account that is busy (R15)', async () => {
+    const { db } = server.services;
+    const begin = db.transaction.bind(db);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const beginning = vi.spyOn(db, 'transaction').mockImplementation(async (...args) => {
+      await held;
+      return begin(...args);
+    });
+    const keys = Array.from({ length: 6 }, () => randomUUID());
+    const asked = keys.map((key) => server.call('getIntent', { token, params: { key } }));
+    await vi.waitFor(() => expect(beginning).toHaveBeenCalled());
+    expect((await server.call('pollOpenTrades', { token })).status).toBe(200);
+    release();
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+    beginning.mockRestore();
   });
 });

@@ -39,6 +39,8 @@ export const NO_WRITES = [
   'deleteSession',
 ] as const;
 
+/** Calls that lock the account though they read: they wait for their turn there, as those that change it do. */
+export const LOCKING_READS = ['getIntent'] as const;
 /** Calls by which a session can always end. */
 export const ENDING_OPERATIONS = ['logout', 'listSessions', 'closeAllSessions', 'deleteSession'] as const;
 

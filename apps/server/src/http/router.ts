@@ -12,6 +12,7 @@ import {
   type CallUser,
   ENDING_OPERATIONS,
   type Handlers,
+  LOCKING_READS,
   NO_WRITES,
   OPEN_WHILE_CHECK_IS_DUE,
   type OperationId,
@@ -90,6 +91,7 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
   const admitUpload = createUploadGate();
   for (const operation of operations) {
     const isWrite = isWriting(operation);
+    const isLocking = LOCKING_READS.some((id) => id === operation.id);
     const keepsBytes = SIGNED_OPERATIONS.some((id) => id === operation.id);
     const takesFiles = operation.body?.takesFiles === true;
     const authenticate = authenticator(operation, options, userCalls);
@@ -130,8 +132,8 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
             services: options.services,
           });
         const queued = async () => {
-          // What changes an account waits for its turn there, and holds up nothing that is read meanwhile.
-          if (request.tokenCall && request.callUser && !isWrite)
+          // What locks the account waits for its turn there, and holds up nothing that is read meanwhile.
+          if (request.tokenCall && request.callUser && !isWrite && !isLocking)
             return userCalls.answer(request.callUser.id, request.tokenCall, call);
           // What writes nothing, such as the settings and the list of countries, waits for nobody: every page begins with
           // it, and others behind the same address may be waiting for their sign-in.
