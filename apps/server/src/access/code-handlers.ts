@@ -1,62 +1,29 @@
 import { eq } from 'drizzle-orm';
 import type { Answer, Ctx, Handlers } from '../http/handlers';
 import { invalid, Problem } from '../http/problem';
-import { type Language, languageOf } from '../http/language';
-import { greetedAs, type MailKind } from '../mail/messages';
+import { languageOf } from '../http/language';
+import { greetedAs } from '../mail/messages';
 import { post } from '../mail/outbox';
 import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
-import { tokens, type UserRow, users } from '../store/schema';
-import { isOn } from '../store/settings';
+import { tokens, users } from '../store/schema';
 import { isCommonPassword } from './common-passwords';
 import { greet } from './greeting';
-import { clearFailures, codeTurns, logThrottled, takeTurns, turnsOf } from './attempts';
-import {
-  type CodeOf,
-  type CodePurpose,
-  codeRefused,
-  makeCode,
-  secondCodeNeeded,
-  shareCode,
-  tooManyCodes,
-  tryCode,
-} from './mailed-codes';
+import { clearFailures, logThrottled, takeTurns, turnsOf } from './attempts';
+import { type CodeOf, codeRefused, secondCodeNeeded, tryCode } from './mailed-codes';
+import { postCode, sendCode } from './code-sending';
 import { changePassword } from './password-change';
 import { hashPassword } from './passwords';
 import { logSecurity, logSecurityAtMost } from '../http/security-log';
-import { clientOf, giveBack, takeTurn, type Turn } from '../http/throttle';
-import { isTrustedDevice, trustDevice } from './trusted-devices';
+import { clientOf, giveBack } from '../http/throttle';
+import { trustDevice } from './trusted-devices';
 
-const KINDS = { email: 'email_code', device: 'device_code', reset: 'reset_code' } as const satisfies Record<
-  CodePurpose,
-  MailKind
->;
 const ON_ITS_WAY = 'If the address is registered, a code is on its way.';
-/** Codes that one session's check may have in 15 minutes, from whatever addresses: whoever asks has the password. */
-const MOST_CODES = 30;
-/** Codes of one purpose that are mailed to one e-mail in an hour as they are asked for; further ones share, see `sendCode`. */
-const MOST_MAILS = 6;
-const HOUR_MS = 3600_000;
 const WINDOW_MS = 15 * 60_000;
 /** Looks at a right code that is not used up by them: a page looks once or twice. */
 const MOST_LOOKS = 20;
 /** Rows of the security log for right codes of a purpose and e-mail in 15 minutes. */
 const PASSES_KEPT = 50;
-
-/** What a person asked for; `user` is null where nobody has the address. */
-type CodeRequest = {
-  readonly purpose: CodePurpose;
-  readonly email: string;
-  readonly user: Pick<UserRow, 'id' | 'firstname' | 'emailVerified' | 'roles'> | null;
-  readonly language: Language;
-  readonly ip: string;
-  readonly device?: string;
-  /** The signed-in flow that asks; others get a name of their own. */
-  readonly flow?: string;
-  readonly sessionId?: string;
-  /** The cookie of an earlier device check. */
-  readonly trustedDevice?: string | undefined;
-};
 
 type CodeHandlers = Pick<
   Handlers,
@@ -150,84 +117,6 @@ export function codeHandlers(services: Services): CodeHandlers {
 
     resetPassword,
   };
-}
-
-/**
- * The code, its message and the counts are one: a refused request changes none of them (A-234). One in five minutes for
- * a purpose, e-mail and address (R6). Whoever else asks for codes to this e-mail elsewhere holds up nobody (R38): a
- * mailbox that got many of late gets one in five minutes, and the flows that ask in between share it. A trusted browser
- * of the account has its own always. Answers the flow that the code belongs to.
- */
-async function sendCode(services: Services, request: CodeRequest): Promise<string> {
-  const { db, clock } = services;
-  const { purpose, email, user, ip, flow: own } = request;
-  const now = clock.now();
-  const isKnown = await isTrustedDevice(db, now, user?.id ?? 0, request.trustedDevice);
-  const of = { purpose, email };
-  const from = { flow: own, client: clientOf(ip) };
-  const turns = [...codeTurns(services, purpose, email, ip), ...(purpose === 'device' ? [checkTurn(email)] : [])];
-  const made = await transact(db, async (tx) => {
-    await takeTurns(tx, now, turns, tooManyCodes);
-    const isShared = purpose !== 'device' && !isKnown && (await takeTurn(tx, now, mailTurn(of))) !== null;
-    const shared = isShared ? await shareCode(tx, services, of, from) : null;
-    if (shared !== null) return { code: null, flow: shared };
-    const { code, flow } = await makeCode(tx, services, of, from);
-    await postCode(tx, services, request, code);
-    return { code, flow };
-  }).catch(async (error: unknown) => {
-    await logThrottled(services, ip, `code for ${purpose}`, error);
-    throw error;
-  });
-  await logSecurity(db, services, {
-    event: 'code.asked',
-    userId: user?.id ?? null,
-    sessionId: request.sessionId ?? null,
-    address: ip,
-    detail: { purpose },
-  });
-  if (user && made.code !== null) announceDemoCode(services, email, user, made.code);
-  return made.flow;
-}
-
-/** Codes of one account's device checks. */
-function checkTurn(email: string): Turn {
-  return { action: 'code', subject: `* device ${email}`, limit: MOST_CODES, windowMs: WINDOW_MS };
-}
-
-/** Codes of their own that flows may have: beyond them they share. */
-function mailTurn({ purpose, email }: CodeOf): Turn {
-  return { action: 'code', subject: `* ${purpose} ${email}`, limit: MOST_MAILS, windowMs: HOUR_MS };
-}
-
-/** The message of a code; to an address that nobody has it is written for the sake of its work. */
-async function postCode(
-  tx: Db,
-  services: Services,
-  { purpose, email, user, language, device }: Pick<CodeRequest, 'purpose' | 'email' | 'user' | 'language' | 'device'>,
-  code: string,
-): Promise<void> {
-  await post(tx, services, services.clock.now(), {
-    kind: KINDS[purpose],
-    recipient: email,
-    language,
-    values: { name: greetedAs(user), code, ...(device === undefined ? {} : { device }) },
-    isWithheld: user === null,
-  });
-}
-
-/**
- * Whoever tries a demo run has no mail server: the code of the one account whose password everybody knows is printed.
- * Never another's, and never where messages really leave.
- */
-function announceDemoCode(
-  { settings, config, log }: Services,
-  email: string,
-  user: Pick<UserRow, 'roles'>,
-  code: string,
-): void {
-  const { demo_mode, demo_user_login_email } = settings.current();
-  const isDemoUser = isOn(demo_mode) && email === lower(demo_user_login_email) && user.roles.length === 0;
-  if (isDemoUser && !config.mail) log.warn({ demoCode: code }, 'the code that was mailed to the demo user');
 }
 
 /** A wrong field leaves the code in force; a right code is used up together with the change (A-190). */
