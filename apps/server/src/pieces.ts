@@ -1,7 +1,7 @@
 import { Problem } from './http/problem';
 
 /** Longest piece of work between two turns of the event loop, ms: less than a short call costs. */
-const PIECE_MS = 0.2;
+const PIECE_MS = 0.1;
 /** Works of one asker that go on side by side; further ones wait for these. */
 const MOST_AT_ONCE = 4;
 
