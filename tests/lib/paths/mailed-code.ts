@@ -48,7 +48,12 @@ export async function codeFor({ server, email }: Scene, kind: string, isRight: b
   return code === '012345' ? '012346' : '012345';
 }
 
-type Reply = { readonly kind: string; readonly message?: string | null; readonly fields?: Record<string, string> };
+interface Reply {
+  readonly kind: string;
+  readonly message?: string | null;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly answer?: unknown;
+}
 export const replyOf = (move: Move): Reply => move.event['output'] as Reply;
 /** What comes of the next call of this actor. */
 export const nextOf = (rest: readonly Move[], child: string): Move | undefined =>

@@ -1,11 +1,21 @@
 // The views that the walks compare with, as core gives them.
-import type { passwordResetView, emailVerificationView } from '@bourse/core/guest';
+import type { emailVerificationView, jointAccountView, passwordResetView, registrationView } from '@bourse/core/guest';
 import type { SignInView } from '@bourse/core/access';
 import type { twoFaView } from '@bourse/core/device';
+import type { editProfileView } from '@bourse/core/identity';
 
 export type { SignInView };
+export type {
+  CardDepositView,
+  CoinDepositView,
+  InvoiceDepositView,
+  WithdrawalMethodsView,
+} from '@bourse/core/money';
 
 type Read<V> = V extends { read: (...given: never[]) => infer Shown } ? Shown : never;
+export type RegistrationView = Read<typeof registrationView>;
+export type JointAccountView = Read<typeof jointAccountView>;
 export type EmailVerificationView = Read<typeof emailVerificationView>;
 export type PasswordResetView = Read<typeof passwordResetView>;
 export type TwoFaView = Read<typeof twoFaView>;
+export type EditProfileView = Read<typeof editProfileView>;

@@ -1,10 +1,12 @@
 // Walks the paths of a machine in the page against the real server, and compares what shows with the machine's own view.
-import type { Move, PageMap, Step } from '@bourse/model-testing';
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { Move, PageMap, Path, Step } from '@bourse/model-testing';
+import type { BrowserContext, Page, Request, Route } from '@playwright/test';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
+import { stopClock } from '../page-clock.ts';
 import type { RunningServer } from '../server.ts';
 import { inlineFromSource } from '../source.mjs';
+import { answerTo, lose, type Outcome } from './intents.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** The kit and the models, read from the sources as the page's build does. */
@@ -22,6 +24,8 @@ export interface Scene {
   /** Of this path alone. */
   readonly email: string;
   readonly held: HeldCalls;
+  /** What the machine's view shows as the walk begins. */
+  readonly start: unknown;
 }
 
 /**
@@ -30,10 +34,22 @@ export interface Scene {
  */
 export interface FlowMap<View> extends PageMap<View, Scene> {
   readonly model: ModelName;
-  /** Paths of its calls by the id of the actor. */
+  /** Its calls by the id of the actor: a path, behind the methods where another call has the same path. */
   readonly calls: Readonly<Record<string, string>>;
+  /** Events that tell the end of a money call (hard case 4), with the call. */
+  readonly settles?: Readonly<Record<string, string>>;
   /** How long the timers run that fire in the page, ms. */
   readonly timers: Readonly<Record<string, number>>;
+  /** The clock of the page stands once it is open, for a flow whose own timers would fire while a walk looks. */
+  readonly standsStill?: boolean;
+  /** Whether a move can come after those before it, where the view does not tell. Everything can unless given. */
+  readonly follows?: (move: Move, before: readonly Move[], start: View) => boolean;
+  /** Why a transition or an answer is in no walk; only a map that says so is walked beyond the kit's own paths. */
+  readonly gaps?: Readonly<Record<string, string>>;
+  /** Makes an answer come that is the browser's own: of a file, of the clipboard. */
+  readonly give?: (scene: Scene, move: Move) => Promise<void>;
+  /** Leaves the server as other walks expect it. */
+  readonly close?: (scene: Scene) => Promise<void>;
   /** What the server is made to answer; without one the call goes through to it. */
   readonly answer: (scene: Scene, move: Move) => Promise<Answer | undefined>;
 }
@@ -52,20 +68,30 @@ export class HeldCalls {
   readonly #routes = new Map<string, Route[]>();
   #arrived = () => {};
 
-  hold(path: string, route: Route): void {
-    this.#routes.set(path, [...(this.#routes.get(path) ?? []), route]);
+  hold(call: string, route: Route): void {
+    this.#routes.set(call, [...(this.#routes.get(call) ?? []), route]);
     this.#arrived();
   }
 
-  /** The newest call to this path, once it is there. */
-  async take(path: string): Promise<Route> {
+  /** Lets those go through that wait now. */
+  async release(call: string): Promise<void> {
+    const routes = this.#routes.get(call) ?? [];
+    this.#routes.delete(call);
+    await Promise.all(routes.map((route) => route.continue()));
+  }
+
+  /** The newest of these calls, once it is there. */
+  async take(call: string): Promise<Route> {
     for (;;) {
-      const route = this.#routes.get(path)?.pop();
+      const route = this.#routes.get(call)?.pop();
       if (route) return route;
       await new Promise<void>((resolve) => (this.#arrived = resolve));
     }
   }
 }
+
+/** More would take longer than they are worth. */
+const MOST_PLACES = 2_000;
 
 const isTimer = ({ kind, type }: Move, { timers }: Pick<FlowMap<never>, 'timers'>) =>
   kind !== 'timer' || timers[type] !== undefined;
@@ -83,32 +109,111 @@ function asLongAs(steps: readonly Step[], isSo: (step: Step, at: number) => bool
   return steps.slice(0, end === -1 ? undefined : end);
 }
 
-/** The fewest walks found that take every transition and every answer which some walk can take. */
-export function walksOf<View>(map: FlowMap<View>): { walks: readonly Walk[]; taken: number; all: number } {
+/**
+ * Where the kit's own path to a transition asks for what the page cannot do, a walk to another place that can take it:
+ * each event of its name after each way of the page that shows something of its own.
+ */
+function branchesOf(
+  walks: readonly (Walk & { readonly input: unknown })[],
+  paths: readonly Path[],
+  missing: readonly string[],
+): Path[] {
+  const moves = new Map(paths.flatMap((path) => path.moves.map((move) => [move.type, move] as const)));
+  const [known, found]: [Set<string>, Path[]] = [new Set(), []];
+  const wanted = [...moves.values()].filter(
+    ({ kind, event }) => kind === 'event' && missing.some((name) => name.includes(`: ${event.type}`)),
+  );
+  if (wanted.length === 0) return [];
+  for (const { input, steps } of walks.toSorted((a, b) => a.steps.length - b.steps.length))
+    for (const [at, { state, view }] of steps.entries()) {
+      const place = JSON.stringify([state, view]);
+      if (known.has(place) || known.size >= MOST_PLACES) continue;
+      known.add(place);
+      const way = steps.slice(0, at + 1).map(({ move }) => move);
+      found.push(...wanted.map((move) => ({ input, moves: [...way, move] })));
+    }
+  return found;
+}
+
+/**
+ * The fewest walks found that take every transition and every answer which some walk can take; `left` are the names of
+ * the others.
+ */
+export function walksOf<View>(map: FlowMap<View>): { walks: readonly Walk[]; taken: number; left: readonly string[] } {
   const model = kit[map.model] as Parameters<typeof kit.pathsOf>[0];
   const all = new Set<string>();
-  const left = kit.pathsOf(model).map((path): Walk => {
+  const walkOf = (path: Path): Walk & { readonly input: unknown } => {
     const { start, steps } = kit.stepsOf(model, path);
-    const timed = asLongAs(steps, ({ move }) => isTimer(move, map));
-    for (const name of takenBy(timed)) all.add(name);
-    const possible = asLongAs(timed, ({ move }, at) => {
-      const before = timed[at - 1] ?? start;
-      return map.can?.(move, before.view as View, before.running) ?? true;
+    for (const name of takenBy(steps)) all.add(name);
+    const possible = asLongAs(steps, ({ move }, at) => {
+      if (!isTimer(move, map)) return false;
+      const before = steps[at - 1] ?? start;
+      if (map.can?.(move, before.view as View, before.running) === false) return false;
+      const moves = steps.slice(0, at).map((step) => step.move);
+      return map.follows?.(move, moves, start.view as View) ?? true;
     });
     const title = possible.map(({ move }) => move.type).join(', ');
-    return { title, start: start.view, steps: possible, taken: takenBy(possible) };
-  });
+    return { title, input: path.input, start: start.view, steps: possible, taken: takenBy(possible) };
+  };
+  const paths = kit.pathsOf(model);
+  const first = paths.map(walkOf);
+  const news = [...all].filter((name) => !first.some(({ taken: some }) => some.has(name)));
+  const further = map.gaps === undefined ? [] : branchesOf(first, paths, news).map(walkOf);
+  let open: Walk[] = [...first, ...further];
   const [walks, taken]: [Walk[], Set<string>] = [[], new Set()];
   for (;;) {
-    const news = (walk: Walk) => [...walk.taken].filter((name) => !taken.has(name)).length;
-    const [best] = left.toSorted((a, b) => news(b) - news(a) || a.steps.length - b.steps.length);
-    if (!best || news(best) === 0) return { walks, taken: taken.size, all: all.size };
+    const counts = new Map(open.map((walk) => [walk, [...walk.taken].filter((name) => !taken.has(name)).length]));
+    const newIn = (walk: Walk) => counts.get(walk) ?? 0;
+    open = open.filter((walk) => newIn(walk) > 0);
+    const [one, ...others] = open;
+    if (!one) return { walks, taken: taken.size, left: [...all].filter((name) => !taken.has(name)).toSorted() };
+    const isBetter = (walk: Walk, other: Walk) =>
+      newIn(walk) > newIn(other) || (newIn(walk) === newIn(other) && walk.steps.length < other.steps.length);
+    const best = others.reduce((before, walk) => (isBetter(walk, before) ? walk : before), one);
     for (const name of best.taken) taken.add(name);
     walks.push(best);
   }
 }
 
 const API = '/api/v1';
+/** While its clock stands a page still needs a frame or two to draw, ms; less than any timer of a flow. */
+const A_MOMENT = 100;
+
+/** The pattern of a call's address: `:id` is any one part of it. */
+const addressOf = (call: string) => new RegExp(`^${API}${call.replace(/^[A-Z|]+ /, '').replaceAll(/:\w+/g, '[^/]+')}$`);
+const isOfMethod = (call: string, request: Request) => {
+  const [, methods] = /^([A-Z|]+) /.exec(call) ?? [];
+  return methods === undefined || methods.split('|').includes(request.method());
+};
+
+async function holdCalls<View>({ calls, settles = {} }: FlowMap<View>, { page, held }: Scene): Promise<void> {
+  for (const call of [...Object.values(calls), ...Object.values(settles)])
+    await page.route(
+      ({ pathname }) => addressOf(call).test(pathname),
+      (route) => (isOfMethod(call, route.request()) ? held.hold(call, route) : route.fallback()),
+    );
+}
+
+/** The answer to a call of the page; null where none comes. */
+async function answered<View>(map: FlowMap<View>, scene: Scene, route: Route, move: Move): Promise<void> {
+  const isFailed = move.kind === 'failed';
+  if (isFailed && (move.event['error'] as Error).name === 'Offline') {
+    await scene.context.setOffline(true);
+    return route.abort('internetdisconnected');
+  }
+  const answer = isFailed ? null : await map.answer(scene, move);
+  if (answer === null) return route.abort();
+  return answer === undefined ? route.continue() : route.fulfill(answer);
+}
+
+/** The end of a money call, as its flow is told it. */
+async function settled<View>(map: FlowMap<View>, scene: Scene, call: string, move: Move): Promise<void> {
+  const route = await scene.held.take(call);
+  const outcome = move.event['outcome'] as Outcome;
+  if (outcome.kind === 'unknown') return lose(scene, call, route);
+  const answer = (await map.answer(scene, move)) ?? answerTo(outcome);
+  return answer === undefined ? route.continue() : route.fulfill(answer);
+}
 
 /** Takes the page along a walk; after each move it must show what the machine's view says. */
 export async function follow<View>(
@@ -117,27 +222,25 @@ export async function follow<View>(
   scene: Scene,
   report: (title: string, body: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const { page, held } = scene;
+  const { page, held, context } = scene;
   await page.clock.install();
-  for (const path of Object.values(map.calls))
-    await page.route(`**${API}${path}`, (route) => {
-      held.hold(path, route);
-    });
+  await holdCalls(map, scene);
   const moves = steps.map(({ move }) => move);
   await map.open(scene, moves);
+  if (map.standsStill === true) await stopClock(page);
   for (const [at, { move, view, isDone }] of steps.entries())
     await report(move.type, async () => {
+      await context.setOffline(false);
       const call = move.child === undefined ? undefined : map.calls[move.child];
+      const settledCall = map.settles?.[move.event.type];
       if (move.kind === 'timer') await page.clock.fastForward(map.timers[move.type] ?? 0);
-      else if (call !== undefined) {
-        const route = await held.take(call);
-        const answer = move.kind === 'failed' ? null : await map.answer(scene, move);
-        if (answer === null) await route.abort();
-        else if (answer === undefined) await route.continue();
-        else await route.fulfill(answer);
-      } else if (move.kind === 'event')
+      else if (call !== undefined) await answered(map, scene, await held.take(call), move);
+      else if (settledCall !== undefined) await settled(map, scene, settledCall, move);
+      else if (move.kind === 'event')
         await map.act(scene, move, moves.slice(at + 1), (steps[at - 1]?.view ?? start) as View);
+      else await map.give?.(scene, move);
       // Any other answer is one that the page gives itself.
+      if (map.standsStill === true) await page.clock.runFor(A_MOMENT);
       await map.shows(scene, view as View, isDone);
     });
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import {
+  answerOf,
+  button,
+  CALL,
+  enterToPay,
+  field,
+  followsInPopup,
+  isOpenAfter,
+  popup,
+  showOffer,
+} from './deposits.ts';
+import { alertIs, buttonIs, fieldIs, type } from './form.ts';
+import type { InvoiceDepositView } from './views.ts';
+import type { FlowMap } from './walk.ts';
+import { NEXT_LOOK } from './world.ts';
+
+/** A deposit by an invoice of the provider (M-064 to M-072). */
+export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
+  model: 'invoiceDepositModel',
+  calls: {},
+  settles: { 'intent.settled': CALL },
+  timers: {},
+  gaps: {
+    'invoiceDeposit: askedAmount.changed': 'another flow opens the popup with an amount',
+  },
+  can({ event, kind }, { isBusy, phase }) {
+    if (kind !== 'event') return true;
+    // A minute passes until the page looks again: what waits for less would be over.
+    if (event.type === 'user.changed') return !isBusy;
+    if (event.type === 'amount.change') return phase === 'editing';
+    return event.type !== 'askedAmount.changed';
+  },
+  follows(move, before) {
+    const isOfPopup = ['form.submit', 'form.edit', 'invoice.proceed', 'amount.change'];
+    if (isOfPopup.includes(move.event.type) && !isOpenAfter(before)) return false;
+    const ends = before.filter(({ event }) => event.type === 'intent.settled').length;
+    return followsInPopup(move, before, ends + 1);
+  },
+  open: enterToPay,
+  async act(scene, { event }) {
+    const { page, context, server, email } = scene;
+    switch (event.type) {
+      case 'offer.changed':
+        return showOffer(scene, event['offer'] !== null, 'Invoice');
+      case 'amount.change':
+        return type(field(page, 'Amount, USD'), event['text'] as string);
+      case 'user.changed':
+        await server.operate('bonus', 'set', email, '5');
+        return page.clock.fastForward(NEXT_LOOK);
+      case 'form.submit':
+        return button(page, 'Deposit').click();
+      case 'invoice.proceed': {
+        const opened = context.waitForEvent('page');
+        await button(page, 'Proceed').click();
+        return (await opened).close();
+      }
+      default:
+        return button(page, 'Back to the form').click();
+    }
+  },
+  answer: (_scene, move) => answerOf(move),
+  async shows({ page }, { phase, amount, problem, failure, isBusy, total }) {
+    const within = popup(page);
+    if ((await within.count()) === 0) return;
+    if (phase === 'unknown') return alertIs(within, failure);
+    if (phase === 'editing') {
+      await fieldIs(field(page, 'Amount, USD'), amount, problem ?? undefined);
+      await alertIs(within, failure);
+      return buttonIs(button(page, 'Deposit'), { isBusy });
+    }
+    await expect(within).toContainText(`Your deposit of ${total} is ready to be paid.`);
+    await expect(within.getByRole('status')).toContainText(
+      phase === 'paying' ? 'The invoice is open in another tab.' : '',
+    );
+  },
+};

@@ -1,0 +1,29 @@
+import { expect, test } from '../journey.ts';
+import { follow, HeldCalls, walksOf, type FlowMap } from './walk.ts';
+
+/** Walks the pages of these flows against the server, and prints how much of each machine was taken. */
+export function walkEach(pages: Readonly<Record<string, FlowMap<never>>>): void {
+  for (const [name, map] of Object.entries(pages)) {
+    const { walks, taken, left } = walksOf(map);
+    const all = taken + left.length;
+    test.describe(`every transition of ${name} that its page can take, against the server`, () => {
+      test.beforeAll(() => {
+        console.log(`${name}: ${taken} of ${all} transitions and answers in ${walks.length} walks`);
+        for (const gap of left) console.log(`${name}: not ${gap}: ${map.gaps?.[gap] ?? 'nobody has said why'}`);
+      });
+      const { gaps } = map;
+      if (gaps)
+        test('has a reason for each transition and each answer that is in no walk', () => {
+          expect(left).toEqual(Object.keys(gaps).toSorted());
+        });
+      for (const [at, walk] of walks.entries())
+        test(`${at + 1}: ${walk.title}`, async ({ page, context, server }, { project }) => {
+          test.setTimeout(90_000);
+          const email = `walk-${at}-${project.name}-${crypto.randomUUID().slice(0, 8)}@example.com`;
+          const scene = { page, context, server, email, held: new HeldCalls(), start: walk.start };
+          await follow(map, walk, scene, (title, body) => test.step(title, body)).finally(() => map.close?.(scene));
+          expect(walk.taken.size).toBeGreaterThan(0);
+        });
+    });
+  }
+}
