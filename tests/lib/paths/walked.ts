@@ -21,9 +21,11 @@ export function walkEach(pages: Readonly<Record<string, FlowMap<never>>>): void 
           test.setTimeout(90_000);
           const email = `walk-${at}-${project.name}-${crypto.randomUUID().slice(0, 8)}@example.com`;
           const scene = { page, context, server, email, held: new HeldCalls(), start: walk.start };
-          await follow(map, walk, scene, (title, body) => test.step(title, body)).finally(async () =>
-            map.close?.(scene),
-          );
+          try {
+            await follow(map, walk, scene, (title, body) => test.step(title, body));
+          } finally {
+            await map.close?.(scene);
+          }
           expect(walk.taken.size).toBeGreaterThan(0);
         });
     });
