@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { steer } from '../steer.ts';
+import { alertIs } from './form.ts';
 import * as mailed from './mailed-code.ts';
 import type { TwoFaView } from './views.ts';
 import type { FlowMap, Scene } from './walk.ts';
@@ -20,14 +21,18 @@ export const twoFaPage: FlowMap<TwoFaView> = {
   model: 'twoFaModel',
   calls: { requestCode: '/auth/otp/code', verifyCode: '/auth/otp/verify' },
   timers: { 'after requestTimeout': 10_000 },
-  can({ type, kind, event, child }, { isVerified, isVerifying, canRequest, wait }) {
+  gaps: {
+    'countDown failed': mailed.NO_CLOCK_FAILS,
+    'twoFa.due.mail.waiting: countDown failed': mailed.NO_CLOCK_FAILS,
+    'twoFa.verified: after reloadInterval': 'the session takes the page over as soon as the server has let it in',
+  },
+  can({ kind, event, child }, { isVerified, isVerifying, canRequest, wait }) {
     if (isVerified) return false;
     if (kind === 'timer') return true;
     if (kind !== 'event') return child !== 'countDown';
     if (event.type === 'code.submit') return !isVerifying;
     if (event.type === 'code.request') return canRequest;
-    // A second less is no other state of the page.
-    return type !== 'wait.changed #1' && wait > 0;
+    return mailed.canWait(wait, isVerifying);
   },
   async open({ page, server, email }) {
     await steer(server, 'settings', { two_fa: 'true' });
@@ -42,7 +47,7 @@ export const twoFaPage: FlowMap<TwoFaView> = {
   async act(scene, { event }, rest) {
     const { page } = scene;
     if (event.type === 'code.request') await page.getByRole('button', { name: REQUEST }).click();
-    else if (event.type === 'wait.changed') await mailed.passWait(scene);
+    else if (event.type === 'wait.changed') await mailed.passWait(scene, event['seconds'] as number);
     else {
       const answer = mailed.nextOf(rest, 'verifyCode');
       const kind = answer?.kind === 'done' ? mailed.replyOf(answer).kind : '';
@@ -63,6 +68,7 @@ export const twoFaPage: FlowMap<TwoFaView> = {
     await mailed.buttonIs(page, 'Verify', { isBusy: view.isVerifying, isReady: true });
     await mailed.buttonIs(page, REQUEST, { isBusy: view.isRequesting, isReady: view.canRequest });
     await mailed.isShown(page, 'Too many requests', view.isThrottled);
-    await mailed.hasFormProblem(page, view.problem !== null);
+    await alertIs(page.locator('main form'), view.problem);
+    await mailed.areBoxesWrong(page, view.problem !== null);
   },
 };
