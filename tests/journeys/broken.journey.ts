@@ -67,8 +67,18 @@ test.describe('what does not arrive takes nothing else with it', () => {
     await expect(page.getByText('orderTicket.', { exact: false })).toHaveCount(0);
   });
 
-  for (const file of ['boot', 'main', 'en.entry'])
+  const late = {
+    en: ['This page takes long to load.', 'Reload'],
+    es: ['Esta página tarda en cargarse.', 'Volver a cargar'],
+  };
+  for (const [file, language] of [
+    ['boot', 'en'],
+    ['main', 'es'],
+    ['en.entry', 'en'],
+  ] as const)
     test(`offers to load again when its ${file} file is lost`, async ({ page }) => {
+      const [words = '', reload = ''] = late[language];
+      await page.addInitScript((chosen) => localStorage.setItem('webtrader_lang', chosen), language);
       let isCut = true;
       const half = { contentType: 'text/javascript', body: 'const half = (' };
       await page.route(`**/assets/${file}-*.js`, (route) => {
@@ -77,15 +87,15 @@ test.describe('what does not arrive takes nothing else with it', () => {
       });
       await page.goto('/login');
       // The moment from which it counts as long, at once.
-      const isLate = () =>
+      const isLate = (said: string) =>
         document.getAnimations().some((each) => {
           if (each instanceof CSSAnimation && each.animationName === 'late') each.finish();
-          return document.querySelector('main')?.innerText.includes('This page takes long to load.');
+          return document.querySelector('main')?.innerText.includes(said);
         });
-      await page.waitForFunction(isLate);
+      await page.waitForFunction(isLate, words);
       isCut = false;
-      await page.getByRole('link', { name: 'Reload' }).click();
-      await expect(page.getByLabel('Email')).toBeVisible();
+      await page.getByRole('link', { name: reload }).click();
+      await expect(page.locator('input[type="email"]')).toBeVisible();
     });
 
   test('starts a flow anew in its place after a fault of its own; ticket and positions go on meanwhile (A-241)', async ({

@@ -23,6 +23,10 @@ test('a header leads from page to page by the links of each (A-086, A-087, A-088
   await banner.getByLabel('Language').selectOption('es');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuenta conjunta');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  // R23: a country has its Spanish name, and is found by it.
+  await page.getByRole('combobox', { name: 'País' }).first().fill('mexico');
+  await page.getByRole('option', { name: 'México' }).click();
+  await expect(page.getByRole('combobox', { name: 'País' }).first()).toHaveValue('México');
 });
 
 test('a header leads on from a forgotten password and from a code by mail (A-090, A-091)', async ({ page }) => {
@@ -35,6 +39,10 @@ test('a header leads on from a forgotten password and from a code by mail (A-090
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(links).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.goto('/no-such-page');
+  await expect(links).toHaveCount(0);
+  await page.getByRole('banner').getByLabel('Language').selectOption('es');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vaya. Aquí no hay nada...');
 });
 
 test('sign-in and sign-up lead to each other in the same scheme (A-097, A-098)', async ({ page }) => {

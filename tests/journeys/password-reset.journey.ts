@@ -20,6 +20,7 @@ test('sets a new password by the code of the outbox and signs in by it; nothing 
   await page.getByRole('link', { name: 'Forgot Password' }).click();
   await expect(page).toHaveURL(/\/reset$/);
   await expect(page).toHaveTitle(/Forgot password/);
+  await expect(email(page)).toBeFocused();
   await email(page).fill(address);
   await press(page);
   await expect(page.getByText(`If there is an account for ${address}, a code is on its way to it.`)).toBeVisible();
@@ -35,7 +36,7 @@ test('sets a new password by the code of the outbox and signs in by it; nothing 
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
   await page.keyboard.type(code);
   await verify.click();
-  await expect(page.getByLabel('New Password')).toBeVisible();
+  await expect(page.getByLabel('New Password')).toBeFocused();
   kept.push(await keptBy(page));
   await takePicture(page, `guest-reset-password-${width}`);
   expect(await axeFaults(page)).toEqual([]);

@@ -47,6 +47,9 @@ test('takes nothing before the terms are accepted, and shows loading only afterw
   await page.goto('/register');
   const terms = page.getByLabel('I am 18 years of age or older and I accept the Terms of Service and Privacy Policy');
   await expect(terms).not.toBeChecked();
+  // Its line is all that shows of it: it stands out as the one of a field does.
+  const line = await page.getByLabel('First Name').evaluate((field) => getComputedStyle(field).borderTopColor);
+  await expect(terms).toHaveCSS('border-top-color', line);
   for (const [name, address] of [
     ['Terms of Service', 'https://example.com/terms'],
     ['Privacy Policy', 'https://example.com/privacy'],

@@ -44,6 +44,9 @@ test('says whose verification is missing, and mails another code to the typed ad
   expect((await asked).postDataJSON()).toEqual({ email: 'somebody@example.com' });
   await expect(page).toHaveURL(/\/verify_email$/);
   expect(await page.evaluate(() => localStorage.getItem('verify_email'))).toBe('somebody@example.com');
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
+  await page.getByRole('button', { name: 'Use another e-mail' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
 });
 
 test('takes an administrator to the CRM by a code alone (A-120, A-121, A-123)', async ({ page, server }) => {

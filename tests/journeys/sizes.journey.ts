@@ -60,3 +60,12 @@ test('what is pressed is as high as its pointer needs at every size, and the cur
     });
   }
 });
+
+test('a guest’s buttons are as high as a finger needs @phone', async ({ page }) => {
+  for (const path of ['/register', '/reset']) {
+    await page.goto(path);
+    const pressed = page.locator('header :is(a, select), form button[type="submit"]');
+    await expect(pressed).toHaveCount(4);
+    expect(await lowerThan(pressed, FINGER)).toEqual([]);
+  }
+});

@@ -14,6 +14,11 @@ function stored(key: string): string | null {
 }
 
 const isSpanish = stored('webtrader_lang') === 'es';
+// What index.html says while nothing else runs; the texts of the page are in files that may be what is missing.
+if (isSpanish) {
+  document.documentElement.lang = 'es';
+  for (const each of document.querySelectorAll<HTMLElement>('[data-es]')) each.textContent = each.dataset['es'] ?? '';
+}
 const words = () =>
   isSpanish ? import('@bourse/messages/compiled/es.entry.json') : import('@bourse/messages/compiled/en.entry.json');
 const otherWords = () =>

@@ -1,27 +1,33 @@
 import type { EmailVerificationView } from './views.ts';
 import { expect, type Page } from '@playwright/test';
 import { steer } from '../steer.ts';
+import { alertIs, fieldIs } from './form.ts';
 import * as mailed from './mailed-code.ts';
 import type { FlowMap, Scene } from './walk.ts';
 
-const DIGITS = 'Digit 1 of 6';
 const REQUEST = 'Request verification code';
 const emailField = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Email', exact: true });
 type Remembered = { readonly email: string | null; readonly wait: number; readonly isThrottled: boolean };
 /** What the page finds of a former visit. */
 async function remember({ page, email }: Scene, kept: Remembered, flow: string | undefined): Promise<void> {
+  const { wait, isThrottled } = kept;
   await page.evaluate(
-    ([address, { email: known, wait, isThrottled }, named]) => {
+    ([address, lasts, named]) => {
       localStorage.removeItem('verify_email');
       localStorage.removeItem('verify_email_request');
-      if (known !== null) localStorage.setItem('verify_email', address);
-      const until = Date.now() + (wait > 0 ? 290_000 : 0);
-      localStorage.setItem('verify_email_request', JSON.stringify({ until, isThrottled, ...named }));
+      if (address !== null) localStorage.setItem('verify_email', address);
+      const until = Date.now() + lasts;
+      localStorage.setItem('verify_email_request', JSON.stringify({ until, ...named }));
     },
-    [email, kept, flow === undefined ? {} : { flow }] as const,
+    [
+      kept.email === null ? null : email,
+      wait > 0 ? 290_000 : 0,
+      { isThrottled, ...(flow === undefined ? {} : { flow }) },
+    ] as const,
   );
 }
 
+const STORAGE_ANSWERS = 'the storage of a browser answers at once, and one that is refused counts as empty';
 const flows = new WeakMap<Scene, string | undefined>();
 
 /** The page that takes the code of a new address. */
@@ -29,8 +35,16 @@ export const emailVerificationPage: FlowMap<EmailVerificationView> = {
   model: 'emailVerificationModel',
   calls: { verifyEmail: '/auth/otp/email/verify', requestEmailCode: '/auth/otp/email_verify' },
   timers: { 'after requestTimeout': 30_000 },
+  gaps: {
+    'countDown failed': mailed.NO_CLOCK_FAILS,
+    'emailVerification.open.pause.running: countDown failed': mailed.NO_CLOCK_FAILS,
+    'emailVerification.open.form.editing: code.request branch 1 of 3': mailed.NOT_TO_BE_PRESSED,
+    'emailVerification.restoring: after requestTimeout': STORAGE_ANSWERS,
+    'emailVerification.restoring: rememberedEmail failed': STORAGE_ANSWERS,
+    'rememberedEmail failed': STORAGE_ANSWERS,
+  },
   can(move, view, running) {
-    const { type, kind, event } = move;
+    const { kind, event } = move;
     // What is remembered is there at once.
     if (kind === 'timer') return !running.includes('rememberedEmail');
     if (kind !== 'event') return move.child !== 'countDown' && !(kind === 'failed' && move.child === 'rememberedEmail');
@@ -38,8 +52,7 @@ export const emailVerificationPage: FlowMap<EmailVerificationView> = {
     if (event.type === 'code.request') return view.canRequest;
     if (event.type === 'form.edit') return !view.asksEmail && !view.isBusy;
     if (event.type === 'field.change') return view.asksEmail;
-    // A second less is no other state of the page.
-    return type !== 'wait.changed #1';
+    return event.type !== 'wait.changed' || mailed.canWait(view.wait, view.isBusy);
   },
   async open(scene, moves) {
     const { page, server } = scene;
@@ -56,7 +69,7 @@ export const emailVerificationPage: FlowMap<EmailVerificationView> = {
     if (event.type === 'field.change') await emailField(page).fill(email);
     else if (event.type === 'form.edit') await page.getByRole('button', { name: 'Use another e-mail' }).click();
     else if (event.type === 'code.request') await page.getByRole('button', { name: REQUEST }).click();
-    else if (event.type === 'wait.changed') await mailed.passWait(scene);
+    else if (event.type === 'wait.changed') await mailed.passWait(scene, event['seconds'] as number);
     else if (event.type === 'screen.changed') {
       await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
       await expect(page).toHaveURL(/\/login$/);
@@ -84,8 +97,8 @@ export const emailVerificationPage: FlowMap<EmailVerificationView> = {
     await mailed.buttonIs(page, 'Verify', { isBusy: view.isBusy, isReady: true });
     await mailed.buttonIs(page, REQUEST, { isBusy: view.isAsking, isReady: view.canRequest });
     await mailed.isShown(page, 'Too many requests', view.isThrottled);
-    await mailed.isWrong(page, DIGITS, view.problems['code'] !== undefined);
-    if (view.asksEmail) await mailed.isWrong(page, 'Email', view.problems['email'] !== undefined);
-    await mailed.hasFormProblem(page, view.problem !== null);
+    await mailed.areBoxesWrong(page, view.problems['code'] !== undefined);
+    if (view.asksEmail) await fieldIs(emailField(page), undefined, view.problems['email']);
+    await alertIs(page.locator('main form'), view.problem);
   },
 };

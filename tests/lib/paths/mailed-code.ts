@@ -28,8 +28,17 @@ export async function register(scene: Scene): Promise<string | undefined> {
   return ((await answer.json()) as { flow?: string }).flow;
 }
 
-/** Five minutes pass here and there. */
-export async function passWait({ page, server }: Scene): Promise<void> {
+/** Why a walk has no failing count of the seconds. */
+export const NO_CLOCK_FAILS = 'the clock of a browser does not fail';
+/** Why it has no press that comes too soon. */
+export const NOT_TO_BE_PRESSED = 'its button is not to be pressed while another code has to wait';
+
+/** Whether time can pass until the next code: a call that is out meanwhile would be given up. */
+export const canWait = (wait: number, isBusy: boolean): boolean => wait > 0 && !isBusy;
+
+/** A second passes where some are left, or else five minutes here and there. */
+export async function passWait({ page, server }: Scene, left: number): Promise<void> {
+  if (left > 0) return page.clock.fastForward(1_000);
   await passOnServer(server);
   await page.clock.fastForward((CODE_EVERY + 1) * 1000);
 }
@@ -90,11 +99,8 @@ export async function buttonIs(page: Page, name: string, { isBusy, isReady }: Re
     : expect(button).not.toHaveAttribute('aria-busy'));
   if (!isBusy) await (isReady ? expect(button).toBeEnabled() : expect(button).toBeDisabled());
 }
-/** Whether a field, or the boxes of the code, are marked as wrong. */
-export async function isWrong(page: Page, label: string, is: boolean): Promise<void> {
-  const field = expect(page.getByLabel(label, { exact: true }));
-  await (is ? field : field.not).toHaveAttribute('aria-invalid', 'true');
+/** Whether the boxes of the code are marked as wrong. */
+export async function areBoxesWrong(page: Page, are: boolean): Promise<void> {
+  const first = expect(page.getByLabel('Digit 1 of 6', { exact: true }));
+  await (are ? first : first.not).toHaveAttribute('aria-invalid', 'true');
 }
-/** The words above a form. */
-export const hasFormProblem = (page: Page, is: boolean) =>
-  expect(page.locator('main form').getByRole('alert')).toHaveCount(is ? 1 : 0);

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { steer } from '../steer.ts';
+import { alertIs, fieldIs } from './form.ts';
 import * as mailed from './mailed-code.ts';
 import type { PasswordResetView } from './views.ts';
 import type { FlowMap, Scene } from './walk.ts';
 
-const DIGITS = 'Digit 1 of 6';
 const REQUEST = 'Request new code';
 const SUBMIT = { email: 'Send me a code', code: 'Verify the code', password: 'Set new password' } as const;
 
@@ -23,14 +23,19 @@ export const passwordResetPage: FlowMap<PasswordResetView> = {
     resetPassword: '/auth/pass/update',
   },
   timers: { 'after requestTimeout': 30_000 },
-  can({ type, kind, event, child }, { step, canSubmit, canRequest, isBusy, wait }) {
+  gaps: {
+    'countDown failed': mailed.NO_CLOCK_FAILS,
+    'passwordReset.codeSent: countDown failed': mailed.NO_CLOCK_FAILS,
+    'passwordReset.codeSent.editing: code.request branch 1 of 2': mailed.NOT_TO_BE_PRESSED,
+    'passwordReset.requesting.submitting: field.change': 'the field takes no text until the answer is there',
+  },
+  can({ kind, event, child }, { step, canSubmit, canRequest, isBusy, wait }) {
     if (kind === 'timer') return true;
     if (kind !== 'event') return child !== 'countDown';
     if (event.type === 'field.change') return step === 'email' && !isBusy;
     if (event.type === 'form.edit') return step !== 'email' && !isBusy;
     if (event.type === 'code.request') return canRequest;
-    // A second less is no other state of the page.
-    if (event.type === 'wait.changed') return type !== 'wait.changed #1' && step === 'code' && wait > 0;
+    if (event.type === 'wait.changed') return step === 'code' && mailed.canWait(wait, isBusy);
     const typed = Object.keys(typedOf(event));
     const isOfStep = typed.length === 0 || typed.includes(step === 'email' ? '' : step);
     return canSubmit && isOfStep;
@@ -46,12 +51,13 @@ export const passwordResetPage: FlowMap<PasswordResetView> = {
     if (event.type === 'field.change') await page.getByRole('main').getByLabel('Email').fill(email);
     else if (event.type === 'form.edit') await page.getByRole('button', { name: 'Use another e-mail' }).click();
     else if (event.type === 'code.request') await page.getByRole('button', { name: REQUEST }).click();
-    else if (event.type === 'wait.changed') await mailed.passWait(scene);
+    else if (event.type === 'wait.changed') await mailed.passWait(scene, event['seconds'] as number);
     else {
       const answer = mailed.nextOf(rest, 'verifyResetCode');
       const isRight = answer?.kind === 'done' && mailed.replyOf(answer).kind === 'accepted';
       const typed = typedOf(event);
-      if (typed['code']) await mailed.typeCode(page, await mailed.codeFor(scene, 'reset_code', isRight));
+      if (view.step === 'code')
+        await mailed.typeCode(page, typed['code'] ? await mailed.codeFor(scene, 'reset_code', isRight) : '');
       if (typed['password'])
         for (const label of ['New Password', 'Confirm Password']) await page.getByLabel(label).fill(mailed.PASSWORD);
       else if (view.step === 'password')
@@ -73,11 +79,11 @@ export const passwordResetPage: FlowMap<PasswordResetView> = {
     const { step, isBusy, problems } = view;
     await mailed.buttonIs(page, SUBMIT[step], { isBusy, isReady: true });
     await mailed.isShown(page, 'Too many requests', view.isThrottled);
-    await mailed.hasFormProblem(page, view.problem !== null);
-    if (step === 'email') await mailed.isWrong(page, 'Email', problems['email'] !== undefined);
-    if (step === 'password') await mailed.isWrong(page, 'New Password', problems['password'] !== undefined);
+    await alertIs(page.locator('main form'), view.problem);
+    if (step === 'email') await fieldIs(page.getByRole('main').getByLabel('Email'), undefined, problems['email']);
+    if (step === 'password') await fieldIs(page.getByLabel('New Password'), undefined, problems['password']);
     if (step !== 'code') return;
-    await mailed.isWrong(page, DIGITS, problems['code'] !== undefined);
+    await mailed.areBoxesWrong(page, problems['code'] !== undefined);
     await mailed.buttonIs(page, REQUEST, { isBusy: view.isAsking, isReady: view.canRequest });
   },
 };

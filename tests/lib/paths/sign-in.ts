@@ -1,7 +1,9 @@
 import type { Move } from '@bourse/model-testing';
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { steer } from '../steer.ts';
-import { buttonIs, hasFormProblem, isWrong, PASSWORD, refusal, register, replyOf } from './mailed-code.ts';
+import { letCopy } from './clipboard.ts';
+import { alertIs, buttonIs, fieldIs, type } from './form.ts';
+import { PASSWORD, refusal, register, replyOf } from './mailed-code.ts';
 import type { SignInView } from './views.ts';
 import type { FlowMap, Scene } from './walk.ts';
 
@@ -13,9 +15,18 @@ const SETTINGS_EVERY = 60_000;
 type Login = ReturnType<typeof replyOf> & { readonly by?: 'email' | 'admin' };
 const loginOf = (rest: readonly Move[]) => rest.find(({ child }) => child === 'login');
 
-/** Whether the server answers so by itself, to somebody made for it. */
-const isServers = ({ kind, fields }: Login) =>
-  kind === 'signedIn' || kind === 'notVerified' || (kind === 'rejected' && Object.keys(fields ?? {}).length > 0);
+/** Whether the server answers so by itself, to somebody made for it. Its own refusal names the e-mail alone. */
+const isServers = ({ kind }: Login) => kind === 'signedIn' || kind === 'notVerified';
+
+const isResend = ({ event }: Move) => event.type === 'code.resend';
+/** Whether a code is being asked for, or was, and how often something happened since. */
+const sinceResend = (before: readonly Move[]) => {
+  const at = before.findLastIndex(isResend);
+  return at === -1 ? null : before.slice(at + 1);
+};
+const isAnswer = ({ kind }: Move) => kind !== 'event';
+/** Those whose page goes on to the code once the call has ended. */
+const resent = new WeakSet<Scene>();
 
 /** An account that the server answers in this way. */
 async function makeAccount(scene: Scene, { by }: Login): Promise<void> {
@@ -29,28 +40,28 @@ async function makeAccount(scene: Scene, { by }: Login): Promise<void> {
   await register(scene);
 }
 
-/** Typing what stands there already would be a change that the walk does not make. */
-const typed = async (field: Locator, text: string) => {
-  if ((await field.inputValue()) !== text) await field.fill(text);
-};
+const field = (page: Page, label: 'Email' | 'Password') => page.getByLabel(label, { exact: true });
 
 /** The sign-in. */
 export const signInPage: FlowMap<SignInView> = {
   model: 'signInModel',
   calls: { login: '/auth/login', resendCode: '/auth/otp/email_verify' },
-  timers: { 'after requestTimeout': 10_000 },
-  can({ kind, event, child, type }, view) {
-    if (kind === 'timer') return true;
-    // A browser that refuses its clipboard is no answer of the server.
-    if (kind !== 'event') return !(child === 'copyText' && kind === 'failed') && type !== 'login failed #2';
+  timers: { 'after requestTimeout': 30_000 },
+  gaps: {},
+  can({ kind, event, child }, view, running) {
+    // The browser answers at once.
+    if (running.includes('copyText')) return child === 'copyText';
+    if (kind !== 'event') return true;
+    // A minute passes until the page looks again: what waits for less would be over.
+    if (event.type === 'demoAccount.changed') return !view.isBusy;
     if (event.type === 'form.submit') return view.canSubmit;
     if (event.type === 'code.resend') return view.canResend;
     if (event.type === 'demo.copy') return view.canCopyDemo;
     return true;
   },
-  async open({ page, server, context }) {
+  follows: (_move, before) => !sinceResend(before)?.some(isAnswer),
+  async open({ page, server }) {
     await steer(server, 'settings', NO_DEMO);
-    await context.grantPermissions(['clipboard-write']);
     await page.goto('/login');
     await expect(page.getByLabel('Email')).toBeVisible();
   },
@@ -59,15 +70,15 @@ export const signInPage: FlowMap<SignInView> = {
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     switch (event.type) {
       case 'field.change':
-        return page.getByLabel('Email').fill(email);
+        return type(field(page, 'Email'), email);
       case 'password.show':
         return page.getByRole('checkbox', { name: 'Show password' }).click();
       case 'demo.copy':
+        await letCopy(scene, rest, 'copyText');
         return press('Copy and fill in');
       case 'code.resend':
-        await press('Resend verification code');
-        // Its page is next, whatever comes of it.
-        return page.waitForURL('**/verify_email');
+        resent.add(scene);
+        return press('Resend verification code');
       case 'demoAccount.changed': {
         await steer(server, 'settings', event['demoAccount'] === null ? NO_DEMO : DEMO);
         return page.clock.fastForward(SETTINGS_EVERY + 1_000);
@@ -76,8 +87,8 @@ export const signInPage: FlowMap<SignInView> = {
         const login = loginOf(rest);
         const outcome = login?.kind === 'done' ? (replyOf(login) as Login) : null;
         if (outcome && isServers(outcome) && outcome.kind !== 'rejected') await makeAccount(scene, outcome);
-        await typed(page.getByLabel('Email'), email);
-        await typed(page.getByLabel('Password', { exact: true }), PASSWORD);
+        await type(field(page, 'Email'), email);
+        await type(field(page, 'Password'), PASSWORD);
         expect(view.canSubmit).toBe(true);
         return press('Login');
       }
@@ -89,16 +100,16 @@ export const signInPage: FlowMap<SignInView> = {
     if (isServers(login)) return undefined;
     return login.kind === 'unusable' ? { status: 200, json: { message: 'Welcome', data: {} } } : refusal(login);
   },
-  async shows({ page }, view, isDone) {
+  async shows(scene, view, isDone) {
+    const { page } = scene;
     if (isDone) return expect(page).not.toHaveURL(/\/login$/);
-    if (page.url().endsWith('/verify_email')) return;
-    await buttonIs(page, 'Login', { isBusy: view.isBusy, isReady: true });
-    await isWrong(page, 'Email', 'email' in view.problems);
-    await isWrong(page, 'Password', 'password' in view.problems);
-    if (view.banner === null) await hasFormProblem(page, view.problem !== null);
-    else await expect(page.locator('main form').getByRole('alert')).toContainText(/verif/);
-    const type = view.isPasswordShown ? 'text' : 'password';
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', type);
+    if (resent.has(scene) && !view.isBusy) return expect(page).toHaveURL(/\/verify_email$/);
+    const { problems } = view;
+    await buttonIs(page.getByRole('button', { name: 'Login', exact: true }), { isBusy: view.isBusy });
+    await fieldIs(field(page, 'Email'), undefined, problems.email);
+    await fieldIs(field(page, 'Password'), undefined, problems['password']);
+    await alertIs(page.locator('main form'), view.banner ?? view.problem);
+    await expect(field(page, 'Password')).toHaveAttribute('type', view.isPasswordShown ? 'text' : 'password');
     const demo = page.getByRole('button', { name: 'Copy and fill in' });
     await expect(demo).toHaveCount(view.demoAccount === null ? 0 : 1);
   },

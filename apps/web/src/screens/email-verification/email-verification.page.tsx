@@ -45,10 +45,17 @@ export default function EmailVerificationPage() {
               label={<FormattedMessage id="signIn.email" defaultMessage="Email" />}
               type="email"
               autoComplete="email"
+              autoFocus
               onChange={send}
             />
           ) : null}
-          <CodeField form={form} label={<FormattedMessage id="emailVerification.code" defaultMessage="Code" />} />
+          {/* Another one with the question for the e-mail: a code belongs to its address. */}
+          <CodeField
+            key={form.asksEmail ? 'unknown' : 'known'}
+            form={form}
+            autoFocus={!form.asksEmail}
+            label={<FormattedMessage id="emailVerification.code" defaultMessage="Code" />}
+          />
         </FormCard>
         <RequestCode
           canRequest={form.canRequest}

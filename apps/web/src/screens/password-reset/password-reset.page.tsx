@@ -67,6 +67,7 @@ export default function PasswordResetPage() {
               label={<FormattedMessage id="signIn.email" defaultMessage="Email" />}
               type="email"
               autoComplete="username"
+              autoFocus
               readOnly={form.isBusy}
               onChange={send}
             />
@@ -82,6 +83,7 @@ export default function PasswordResetPage() {
               <input hidden readOnly name="username" autoComplete="username" value={form.sentTo} />
               <NewPassword
                 form={form}
+                autoFocus
                 label={<FormattedMessage id="passwordReset.password" defaultMessage="New Password" />}
               />
             </>

@@ -2,6 +2,7 @@ import { editProfileView } from '@bourse/core/identity';
 import { useSend, useView } from '@bourse/react';
 import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useCountryNames } from '../../adapters/country-name';
 import { Dialog, FailedState, FormCard, FormField, LateArea, MessageText, useFocus } from '../../components';
 import '../../styles/profile';
 
@@ -62,19 +63,23 @@ function Country() {
   const send = useSend('editProfile');
   const reload = useSend('countryChoice');
   const focus = useFocus<HTMLSelectElement>(form, 'country');
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
+  const nameOf = useCountryNames();
   if (form.hasNoCountries) return <FailedState onRetry={() => reload({ type: 'remote.load' })} />;
   const choose = (name: string) => {
     const dialCode = form.countries.find((country) => country.name === name)?.dialCode ?? '';
     send({ type: 'fields.change', fields: { country: name, phone_code: dialCode } });
   };
+  const named = form.countries
+    .map(({ name }) => ({ value: name, label: nameOf(name) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale));
   const none = formatMessage({ id: 'editProfile.choose', defaultMessage: 'Choose a country' });
   return (
     <NativeSelect
       name="country"
       autoComplete="country-name"
       label={<FormattedMessage id="profile.country" defaultMessage="Country" />}
-      data={[{ value: '', label: none }, ...form.countries.map(({ name }) => name)]}
+      data={[{ value: '', label: none }, ...named]}
       value={form.fields.country}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       error={form.problems.country ? <MessageText of={form.problems.country} /> : null}

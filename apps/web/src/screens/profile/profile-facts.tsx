@@ -4,6 +4,7 @@ import { useSend } from '@bourse/react';
 import { Button, DataList, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useCountryNames } from '../../adapters/country-name';
 import type { Language } from '../../adapters/preferences';
 import { Fact } from '../positions/fact';
 
@@ -13,6 +14,7 @@ const NONE = '—';
 /** What the server knows of the account holder, and the way to change it (M-167, M-171, M-174). */
 export function ProfileFacts({ account }: { account: ProfileAccount }) {
   const { locale } = useIntl();
+  const nameOf = useCountryNames();
   const send = useSend('profile');
   return (
     <Paper withBorder radius="md" p="lg" component="section" aria-labelledby="profile-facts">
@@ -43,7 +45,9 @@ export function ProfileFacts({ account }: { account: ProfileAccount }) {
             </Text>
           </Fact>
           <Fact label={<FormattedMessage id="profile.phone" defaultMessage="Phone" />}>{account.phone || NONE}</Fact>
-          <Fact label={<FormattedMessage id="profile.country" defaultMessage="Country" />}>{account.country}</Fact>
+          <Fact label={<FormattedMessage id="profile.country" defaultMessage="Country" />}>
+            {nameOf(account.country)}
+          </Fact>
           <Fact label={<FormattedMessage id="profile.registered" defaultMessage="Date registered" />}>
             {formatDay(account.registeredAt, locale as Language)}
           </Fact>

@@ -1,9 +1,18 @@
 import { countriesView, type Country } from '@bourse/core/guest';
 import { useSend, useView } from '@bourse/react';
-import { Group, Select, Text } from '@mantine/core';
+import { Group, Select, Text, type OptionsFilter } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { plainly, useCountryNames } from '../../adapters/country-name';
 import { FailedState, Flag, MessageText, useFocus, type FormShown } from '../../components';
+
+/** By a part of its name, in the language of the page or in English. */
+const named: OptionsFilter = ({ options, search }) => {
+  const part = plainly(search);
+  return options.filter(
+    (option) => 'value' in option && [option.label, option.value].some((name) => plainly(name).includes(part)),
+  );
+};
 
 export interface CountryFieldProps {
   form: FormShown;
@@ -17,7 +26,16 @@ export function CountryField({ form, name, label, onChoose }: CountryFieldProps)
   const { value: countries, phase } = useView(countriesView);
   const send = useSend('countries');
   const focus = useFocus(form, name);
+  const nameOf = useCountryNames();
+  const { locale } = useIntl();
   const byName = useMemo(() => new Map((countries ?? []).map((country) => [country.name, country])), [countries]);
+  const options = useMemo(
+    () =>
+      [...byName.values()]
+        .map(({ name: value, flag }) => ({ value, label: nameOf(value, flag) }))
+        .toSorted((one, other) => one.label.localeCompare(other.label, locale)),
+    [byName, nameOf, locale],
+  );
   const chosen = byName.get(form.fields[name] ?? '') ?? null;
   if (phase === 'failed')
     return (
@@ -33,7 +51,8 @@ export function CountryField({ form, name, label, onChoose }: CountryFieldProps)
       searchable
       clearable
       allowDeselect={false}
-      data={[...byName.keys()]}
+      data={options}
+      filter={named}
       value={chosen?.name ?? null}
       onChange={(picked) => onChoose(byName.get(picked ?? '') ?? null)}
       leftSection={chosen ? <Flag country={chosen.flag} /> : null}

@@ -2,14 +2,16 @@ import { useSend } from '@bourse/react';
 import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
+import { LanguageSelect } from '../public/language-select';
 import { StatusPage } from './status-page';
 
-/** Any unknown path. */
+/** Any unknown path, in the language that somebody reads. */
 export default function NotFoundPage() {
   const send = useSend('navigation');
   return (
     <StatusPage
       icon={IconMapQuestion}
+      aside={<LanguageSelect />}
       title={<FormattedMessage id="notFound.text" defaultMessage="Oops. Nothing here..." />}
     >
       <Button size="md" onClick={() => send({ type: 'navigation.go', path: '/' })}>

@@ -8,16 +8,19 @@ export interface StatusPageProps {
   title: ReactNode;
   text?: ReactNode;
   icon?: Icon;
+  /** At the end of the header. */
+  aside?: ReactNode;
   /** The one thing to do. */
   children?: ReactNode;
 }
 
 /** A page with one thing to say and one thing to do. */
-export function StatusPage({ title, text, icon: Sign = IconPlugConnectedX, children }: StatusPageProps) {
+export function StatusPage({ title, text, icon: Sign = IconPlugConnectedX, aside, children }: StatusPageProps) {
   return (
     <div className={classes['page']}>
       <header className={classes['header']}>
         <SiteBrand />
+        {aside}
       </header>
       <main className={classes['main']}>
         <ThemeIcon variant="light" size="4.5rem" radius="50%" aria-hidden>
