@@ -56,4 +56,4 @@ export async function deviceSessions(stage: Stage): Promise<void> {
 const failed = ({ app }: Window['watched']) => app.snapshot('deviceSessions')?.matches('failed');
 const listing = ({ app }: Window['watched']) => app.snapshot('deviceSessions')?.matches('listing');
 const asking = ({ app }: Window['watched']) => app.snapshot('deviceSessions')?.matches({ asking: 'ready' });
-const ending = ({ app }: Window['watched']) => app.snapshot('deviceSessions')?.matches('ending');
+const ending = ({ app }: Window['watched']) => app.snapshot('deviceSessions')?.matches('endingOne');

@@ -41,15 +41,16 @@ const flow = setup({
   },
   actors: {
     listSessions: port<readonly DeviceSession[]>('listSessions'),
-    endSessions: port<EndingOutcome, { readonly ending: Ending }>('endSessions'),
+    deleteSession: port<EndingOutcome, { readonly id: string }>('deleteSession'),
+    closeAllSessions: port<EndingOutcome>('closeAllSessions'),
   },
   guards: {
     isShown: (_, isShown: boolean) => isShown,
     isElsewhere: ({ context }, id: string) =>
       context.sessions.some((session) => session.id === id && !session.isCurrent),
     hasOthers: ({ context }) => context.sessions.some(({ isCurrent }) => !isCurrent),
+    isEverywhere: ({ context }) => context.asked === 'everywhere',
     isEnded: (_, { kind }: EndingOutcome) => kind === 'ended',
-    isEndedEverywhere: ({ context }, { kind }: EndingOutcome) => kind === 'ended' && context.asked === 'everywhere',
   },
   actions: {
     setSessions: assign((_, sessions: readonly DeviceSession[]) => ({ sessions })),
@@ -146,23 +147,41 @@ export const deviceSessionsMachine = flow.createMachine({
           tags: 'locked',
           after: { slip: 'ready' },
         },
-        ready: { description: 'A press ends it.', on: { 'ending.confirm': '#deviceSessions.ending' } },
+        ready: {
+          description: 'A press ends it.',
+          on: {
+            'ending.confirm': [
+              { guard: 'isEverywhere', target: '#deviceSessions.endingAll' },
+              { target: '#deviceSessions.endingOne' },
+            ],
+          },
+        },
       },
     },
-    ending: {
-      description: 'The server is asked to end it; its answer is told also when the dialog is closed meanwhile.',
+    endingOne: {
+      description: 'The server is asked to end a session; its answer is told also when the dialog is closed meanwhile.',
       on: { 'shown.changed': {} },
-      ...request('endSessions', {
+      ...request('deleteSession', {
         tags: 'busy',
-        input: ({ context }) => ({ ending: context.asked! }),
+        input: ({ context: { asked } }) => ({ id: asked === null || asked === 'everywhere' ? '' : asked.id }),
         answered: [
-          // This browser as well: its token is void.
+          { guard: withAnswer('isEnded'), target: 'refreshing', actions: ['forgetAsked', 'notifyEnded'] },
+          { target: 'refreshing', actions: ['forgetAsked', withAnswer('notifyRefused')] },
+        ],
+        failed: { target: 'refreshing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
+      }),
+    },
+    endingAll: {
+      description: 'The server is asked to end every session, that of this browser too.',
+      on: { 'shown.changed': {} },
+      ...request('closeAllSessions', {
+        tags: 'busy',
+        answered: [
           {
-            guard: withAnswer('isEndedEverywhere'),
+            guard: withAnswer('isEnded'),
             target: 'closed',
             actions: ['forgetSessions', 'notifyEndedEverywhere', 'closeDialog', 'leave'],
           },
-          { guard: withAnswer('isEnded'), target: 'refreshing', actions: ['forgetAsked', 'notifyEnded'] },
           { target: 'refreshing', actions: ['forgetAsked', withAnswer('notifyRefused')] },
         ],
         // The list tells; where this browser's session has ended too, its 401 does.
@@ -193,13 +212,12 @@ export const deviceSessionsActors = ({ api }: Services) =>
       const { data } = await api.GET('/auth/sessions', { signal });
       return parseSessions(data);
     }),
-    // Never aborted: a lost answer is no refusal.
-    endSessions: fromPromise<EndingOutcome, { readonly ending: Ending }>(async ({ input: { ending } }) =>
-      outcomeOf(
-        ending === 'everywhere'
-          ? await api.POST('/auth/logout/everywhere')
-          : await api.DELETE('/auth/sessions/{id}', { params: { path: { id: ending.id } } }),
-      ),
+    // Neither is ever aborted: a lost answer is no refusal.
+    deleteSession: fromPromise<EndingOutcome, { readonly id: string }>(async ({ input }) =>
+      outcomeOf(await api.DELETE('/auth/sessions/{id}', { params: { path: input } })),
+    ),
+    closeAllSessions: fromPromise<EndingOutcome, undefined>(async () =>
+      outcomeOf(await api.POST('/auth/logout/everywhere')),
     ),
   }) satisfies Parameters<typeof deviceSessionsMachine.provide>[0]['actors'];
 
@@ -241,7 +259,7 @@ export const deviceSessionsView = defineView(['deviceSessions'], ({ deviceSessio
     isEverywhereAsked,
     canEndEverywhere: sessions.some(({ isCurrent }) => !isCurrent) && !isEverywhereAsked,
     isLocked: deviceSessions?.hasTag('locked') ?? false,
-    isEnding: deviceSessions?.matches('ending') ?? false,
+    isEnding: deviceSessions?.matches('endingOne') === true || deviceSessions?.matches('endingAll') === true,
   };
 });
 

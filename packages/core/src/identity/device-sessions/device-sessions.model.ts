@@ -32,9 +32,13 @@ export const deviceSessionsModel = defineModel(deviceSessionsMachine, {
   ],
   answers: {
     listSessions: { done: [[laptop, phone], [laptop]], failed: [new Error('unavailable')] },
-    endSessions: {
+    deleteSession: {
       done: [{ kind: 'ended' }, { kind: 'refused', message: 'Too many requests.' }, { kind: 'refused', message: null }],
       failed: [new Error('unavailable'), new Offline('no network')],
+    },
+    closeAllSessions: {
+      done: [{ kind: 'ended' }, { kind: 'refused', message: 'Too many requests.' }],
+      failed: [new Error('unavailable')],
     },
   },
   key: ({ context: { sessions, asked } }) => [sessions.length, asked],

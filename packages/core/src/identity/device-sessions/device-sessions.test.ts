@@ -83,11 +83,7 @@ describe('the devices that an account is signed in by', () => {
     flow.advance(SLIP);
     flow.send({ type: 'ending.confirm' });
     flow.send({ type: 'ending.confirm' });
-    expect([flow.running(), flow.input('endSessions'), flow.view().isEnding]).toEqual([
-      ['endSessions'],
-      { ending: 'everywhere' },
-      true,
-    ]);
+    expect([flow.running(), flow.view().isEnding]).toEqual([['closeAllSessions'], true]);
   });
 
   it.each([
@@ -96,8 +92,8 @@ describe('the devices that an account is signed in by', () => {
     [{ kind: 'refused', message: 'Too many requests.' }, 'Nothing was signed out. Too many requests.'],
   ] as const)('say what became of the end of one, and come again (R13): %j', (outcome, text) => {
     const flow = ending(one);
-    expect(flow.input('endSessions')).toEqual({ ending: one });
-    flow.settle('endSessions', outcome);
+    expect(flow.input('deleteSession')).toEqual({ id: phone.id });
+    flow.settle('deleteSession', outcome);
     const [told] = flow.take('notices') as unknown as [{ message: { id: string; values?: { reason: string } } }];
     const words = deviceSessionsMessages[told.message.id as keyof typeof deviceSessionsMessages];
     expect(words.replace('{reason}', told.message.values?.reason ?? '')).toBe(text);
@@ -108,7 +104,7 @@ describe('the devices that an account is signed in by', () => {
 
   it('are left with all others: the end everywhere signs this browser out as well', () => {
     const flow = ending('everywhere');
-    flow.settle('endSessions', { kind: 'ended' });
+    flow.settle('closeAllSessions', { kind: 'ended' });
     expect(flow.take()).toEqual([
       { type: 'notice.add', kind: 'success', message: { id: 'deviceSessions.endedEverywhere' } },
       { type: 'dialog.close', name: 'deviceSessions' },
@@ -117,11 +113,11 @@ describe('the devices that an account is signed in by', () => {
   });
 
   it.each([
-    ['one', one],
-    ['all', 'everywhere'],
-  ] as const)('tell by the list whether the end of %s came, where no answer did: that is no failure', (_, of) => {
+    ['deleteSession', one],
+    ['closeAllSessions', 'everywhere'],
+  ] as const)('tell by the list what %s did, where no answer came: that is no failure', (call, of) => {
     for (const lose of [
-      (flow: ReturnType<typeof ending>) => flow.fail('endSessions'),
+      (flow: ReturnType<typeof ending>) => flow.fail(call),
       (flow: ReturnType<typeof ending>) => flow.advance(10_000),
     ]) {
       const flow = ending(of);
@@ -135,14 +131,14 @@ describe('the devices that an account is signed in by', () => {
 
   it('say that nothing was sent, where there is no network', () => {
     const flow = ending(one);
-    flow.fail('endSessions', new Offline('no network'));
+    flow.fail('deleteSession', new Offline('no network'));
     expect(flow.take('notices')).toMatchObject([{ message: { id: 'connectivity.notSent' } }]);
   });
 
   it('tell the end also when the dialog was closed meanwhile, and come anew when it opens', () => {
     const flow = ending(one);
     flow.send({ type: 'shown.changed', shown: false });
-    flow.settle('endSessions', { kind: 'ended' });
+    flow.settle('deleteSession', { kind: 'ended' });
     expect(flow.take('notices')).toHaveLength(1);
     flow.send({ type: 'shown.changed', shown: true });
     expect(flow.view()).toMatchObject({ phase: 'loading', devices: [] });
@@ -199,9 +195,10 @@ const wire = {
 
 describe('the calls of the devices', () => {
   const end = async (of: Ending, status: number, body: unknown) => {
-    const call = of === 'everywhere' ? 'POST /auth/logout/everywhere' : `DELETE /auth/sessions/${phone.id}`;
+    const call = of === 'everywhere' ? 'POST /auth/logout/everywhere' : `DELETE /auth/sessions/${of.id}`;
     const actors = deviceSessionsActors(servicesOf(fakeServer().on(call, { status, body })));
-    return toPromise(createActor(actors.endSessions, { input: { ending: of } }).start());
+    if (of === 'everywhere') return toPromise(createActor(actors.closeAllSessions).start());
+    return toPromise(createActor(actors.deleteSession, { input: of }).start());
   };
 
   it.each([
