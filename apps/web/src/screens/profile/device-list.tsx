@@ -4,7 +4,7 @@ import { useSend, useView } from '@bourse/react';
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceUnknown } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { MessageText } from '../../components';
+import { MessageText, useMessage } from '../../components';
 import { EndingQuestion } from './ending-question';
 
 const ICONS = { computer: IconDeviceDesktop, phone: IconDeviceMobile, unknown: IconDeviceUnknown } as const;
