@@ -2,6 +2,7 @@ import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { defineFlow } from '../../shared/flow';
 import { rejectedBy } from '../../shared/form';
+import type { Message } from '../../shared/message';
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
@@ -32,6 +33,8 @@ export type DeviceSessionsEvent =
   | { type: 'everywhere.signOut' }
   | { type: 'ending.confirm' }
   | { type: 'ending.cancel' };
+
+const unconfirmed: Message = { id: 'deviceSessions.unconfirmed' };
 
 const flow = setup({
   types: {
@@ -75,11 +78,12 @@ const flow = setup({
             : { id: 'deviceSessions.notEndedBecause', values: { reason } },
       };
     }),
-    notifyUnconfirmed: tell('notices', ({ event }) => ({
-      type: 'notice.add',
-      kind: 'error',
-      message: failureOf(event, { id: 'deviceSessions.unconfirmed' }),
-    })),
+    // Nobody knows whether it ended, so its title is not "Error".
+    notifyUnconfirmed: tell('notices', ({ event }) => {
+      const message = failureOf(event, unconfirmed);
+      const title = message === unconfirmed ? { title: { id: 'deviceSessions.noAnswer' } } : {};
+      return { type: 'notice.add', kind: 'error', message, ...title };
+    }),
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'deviceSessions' }),
     leave: tell('session', { type: 'session.end' }),
   },

@@ -6,5 +6,6 @@ export const deviceSessionsMessages = {
   'deviceSessions.endedEverywhere': 'You are signed out on every device',
   'deviceSessions.notEnded': 'Nothing was signed out',
   'deviceSessions.notEndedBecause': 'Nothing was signed out. {reason}',
-  'deviceSessions.unconfirmed': 'No answer came. The list shows which devices are still signed in',
+  'deviceSessions.noAnswer': 'No answer',
+  'deviceSessions.unconfirmed': 'The list shows which devices are still signed in',
 } as const;

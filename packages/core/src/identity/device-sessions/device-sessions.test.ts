@@ -123,7 +123,7 @@ describe('the devices that an account is signed in by', () => {
       const flow = ending(of);
       lose(flow);
       expect([flow.take(), flow.running()]).toMatchObject([
-        [{ type: 'notice.add', message: { id: 'deviceSessions.unconfirmed' } }],
+        [{ title: { id: 'deviceSessions.noAnswer' }, message: { id: 'deviceSessions.unconfirmed' } }],
         ['listSessions'],
       ]);
     }
@@ -132,7 +132,9 @@ describe('the devices that an account is signed in by', () => {
   it('say that nothing was sent, where there is no network', () => {
     const flow = ending(one);
     flow.fail('deleteSession', new Offline('no network'));
-    expect(flow.take('notices')).toMatchObject([{ message: { id: 'connectivity.notSent' } }]);
+    expect(flow.take('notices')).toEqual([
+      { type: 'notice.add', kind: 'error', message: { id: 'connectivity.notSent' } },
+    ]);
   });
 
   it('tell the end also when the dialog was closed meanwhile, and come anew when it opens', () => {
