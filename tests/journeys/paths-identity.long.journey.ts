@@ -1,4 +1,5 @@
+import { deviceSessionsPage } from '../lib/paths/device-sessions.ts';
 import { editProfilePage } from '../lib/paths/edit-profile.ts';
 import { walkEach } from '../lib/paths/walked.ts';
 
-walkEach({ 'the edit of a profile': editProfilePage });
+walkEach({ 'the edit of a profile': editProfilePage, 'the devices of an account': deviceSessionsPage });

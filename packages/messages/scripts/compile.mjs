@@ -43,7 +43,16 @@ const MONEY = new Set(
   ]),
 );
 /** What the pages and dialogs of profile and identity bring with them. */
-const IDENTITY = new Set(['changePassword', 'editProfile', 'identity', 'image', 'identityUpload', 'photo', 'profile']);
+const IDENTITY = new Set([
+  'changePassword',
+  'deviceSessions',
+  'editProfile',
+  'identity',
+  'image',
+  'identityUpload',
+  'photo',
+  'profile',
+]);
 /** What the pages of a guest beside the sign-in, and the device check, bring with them. */
 const GUEST = new Set([
   'autoLogin',

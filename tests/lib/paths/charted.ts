@@ -3,6 +3,7 @@ export { pathsOf, stepsOf } from '@bourse/model-testing';
 export {
   cardDepositModel,
   coinDepositModel,
+  deviceSessionsModel,
   editProfileModel,
   emailVerificationModel,
   invoiceDepositModel,

@@ -5,6 +5,7 @@ import { account } from './account.ts';
 import { assetHeader, chart } from './asset-header.ts';
 import { assetSearch } from './asset-search.ts';
 import { closeAll } from './close-all.ts';
+import { deviceSessions } from './device-sessions.ts';
 import { dock } from './dock.ts';
 import { exposure } from './exposure.ts';
 import { explanation, figures, phoneFigures } from './figures.ts';
@@ -31,6 +32,7 @@ const PARTS = {
   chatButton,
   chipsMenu,
   closeAll,
+  deviceSessions,
   dock,
   emailVerification,
   explanation,

@@ -1,4 +1,5 @@
 import { FAILED, type Scene, type Stage } from '../stage.ts';
+import { deviceSessions } from './device-sessions.ts';
 import { orderDialog } from './order-dialog.ts';
 import { assetSearch, closeAll, openListLoaded, orderBook, orderDetail, positions, stale, ticket } from './trading.ts';
 
@@ -268,6 +269,7 @@ export const onDesktop: Readonly<Record<string, Scene>> = {
   orderDetail: trader(orderDetail),
   orderDialog: trader(orderDialog),
   closeAll: trader(closeAll),
+  deviceSessions: trader(deviceSessions),
   dock: { device: 'wide', account: 'trader', run: dock },
   stale: trader((stage) => stale(stage, ['assetHeader', 'ticket', 'positions', 'figures'])),
   offline: trader(offline),

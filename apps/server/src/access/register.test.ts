@@ -56,6 +56,15 @@ const signIn = (body: { email: string; password: string }) =>
   server.call('login', { body: { ...body, device: 'test' } });
 
 describe('an account', () => {
+  test.each([
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', undefined],
+    ['x'.repeat(2000), 'x'.repeat(1000)],
+  ])('names the browser that opened it in its list of sessions (R37): %#', async (sent, kept = sent) => {
+    const { token } = (await register(GRACE, { 'user-agent': sent })).body.data;
+    const { data } = (await server.call('listSessions', { token })).body;
+    expect(data).toMatchObject([{ device: kept, is_current: true }]);
+  });
+
   test('is opened and signed in at once while no verification is due (A-160, A-196, A-262)', async () => {
     const { status, body } = await register(GRACE);
     expect({ status, message: body.message }).toEqual({ status: 201, message: 'Registration successful' });

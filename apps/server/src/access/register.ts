@@ -27,6 +27,8 @@ type Errors = Record<string, Text[]>;
 
 /** What a practice account starts with, USD. */
 const PRACTICE_OPENING = decimal('10000');
+/** Characters of a browser's name that are kept: as many as a sign-in may send. */
+const MOST_DEVICE = 1000;
 const ACTIVE = new Set(countries().flatMap(({ nicename, inactive }) => (inactive === 0 ? [nicename] : [])));
 
 /** Opens an account, and signs in where no verification is due. */
@@ -58,10 +60,9 @@ export async function register({ body, headers, ip, services }: Ctx<'register'>)
     const detail = { purpose: 'email' };
     await logSecurity(db, services, { event: 'code.asked', userId: user.id, address: ip, detail });
   }
-  // Nothing names the browser in a registration.
-  const data = canSignIn(settings, user)
-    ? await signIn(services, user, { device: '' }, { by: 'registration', ip })
-    : null;
+  // Its body does not name the browser, as that of a sign-in does.
+  const device = headers['User-Agent']?.slice(0, MOST_DEVICE) ?? '';
+  const data = canSignIn(settings, user) ? await signIn(services, user, { device }, { by: 'registration', ip }) : null;
   return { status: 201, body: { message: 'Registration successful', data, ...(flow === undefined ? {} : { flow }) } };
 }
 

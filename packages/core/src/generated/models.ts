@@ -19,6 +19,7 @@ import { referralModel } from '../guest/referral/referral.model';
 import { registrationModel } from '../guest/registration/registration.model';
 import { changePasswordModel } from '../identity/change-password/change-password.model';
 import { countryChoiceModel } from '../identity/country-choice/country-choice.model';
+import { deviceSessionsModel } from '../identity/device-sessions/device-sessions.model';
 import { editProfileModel } from '../identity/edit-profile/edit-profile.model';
 import { identityUploadModel } from '../identity/identity-upload/identity-upload.model';
 import { identityModel } from '../identity/identity/identity.model';
@@ -110,6 +111,7 @@ export const models = {
   identity: {
     changePasswordModel,
     countryChoiceModel,
+    deviceSessionsModel,
     editProfileModel,
     identityUploadModel,
     identityModel,
@@ -210,6 +212,7 @@ export {
   registrationModel,
   changePasswordModel,
   countryChoiceModel,
+  deviceSessionsModel,
   editProfileModel,
   identityUploadModel,
   identityModel,

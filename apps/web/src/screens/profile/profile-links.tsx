@@ -1,7 +1,7 @@
 import type { ProfileLink } from '@bourse/core/identity';
 import { useSend } from '@bourse/react';
 import { NavLink, Paper } from '@mantine/core';
-import { IconBell, IconHome, IconListDetails, IconLogout, IconReceipt } from '@tabler/icons-react';
+import { IconBell, IconDevices, IconHome, IconListDetails, IconLogout, IconReceipt } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 
@@ -20,10 +20,11 @@ const FACES = {
   },
 } as const;
 
-/** Where else the account shows, the way back and the way out (M-169). */
+/** Where else the account shows, the way back, the devices it is signed in by, and the way out (M-169, R37). */
 export function ProfileLinks({ links }: { links: readonly { name: ProfileLink; path: string }[] }) {
   const intl = useIntl();
   const send = useSend('session');
+  const sendProfile = useSend('profile');
   return (
     <Paper
       withBorder
@@ -49,6 +50,13 @@ export function ProfileLinks({ links }: { links: readonly { name: ProfileLink; p
         href="/"
         label={<FormattedMessage id="profile.back" defaultMessage="Back to the start" />}
         leftSection={<IconHome size={18} stroke={1.6} aria-hidden />}
+      />
+      <NavLink
+        component="button"
+        type="button"
+        label={<FormattedMessage id="deviceSessions.title" defaultMessage="Devices and sessions" />}
+        leftSection={<IconDevices size={18} stroke={1.6} aria-hidden />}
+        onClick={() => sendProfile({ type: 'devices.show' })}
       />
       <NavLink
         component="button"

@@ -27,6 +27,7 @@ const contents: Readonly<Record<DialogName, ComponentType>> = {
   plans: lazyPart(() => withTexts('money', () => import('../plans/plans.dialog')), ON_DEMAND),
   onboarding: lazyPart(() => withTexts('money', () => import('../onboarding/onboarding.dialog')), ON_DEMAND),
   changePassword: lazyPart(() => withTexts('identity', () => import('../profile/change-password.dialog')), ON_DEMAND),
+  deviceSessions: lazyPart(() => withTexts('identity', () => import('../profile/device-sessions.dialog')), ON_DEMAND),
   editProfile: lazyPart(() => withTexts('identity', () => import('../profile/edit-profile.dialog')), ON_DEMAND),
   kycUpload: lazyPart(() => withTexts('identity', () => import('../identity/identity-upload.dialog')), ON_DEMAND),
   managerProfile: lazyPart(() => withTexts('manager', () => import('../manager/manager-profile.dialog')), ON_DEMAND),

@@ -21,6 +21,7 @@ export const profileMachine = setup({
     /** Supplied by who knows where the client is. */
     setOrigin: assign({ origin: '' }),
     openForm: tell('dialogs', { type: 'dialog.open', name: 'editProfile', input: {} }),
+    openDevices: tell('dialogs', { type: 'dialog.open', name: 'deviceSessions', input: {} }),
     notifyCopied: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'profile.linkCopied' } }),
     notifyNotCopied: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'profile.linkNotCopied' } }),
   },
@@ -33,6 +34,7 @@ export const profileMachine = setup({
     'user.changed': { actions: { type: 'setUser', params: ({ event }) => event.user } },
     'settings.changed': { actions: { type: 'setSettings', params: ({ event }) => event.settings } },
     'profile.edit': { actions: 'openForm' },
+    'devices.show': { actions: 'openDevices' },
   },
   states: {
     shown: { description: 'The account holder as the server told last.', on: { 'link.copy': 'copying' } },

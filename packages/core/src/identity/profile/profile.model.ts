@@ -14,6 +14,7 @@ export const profileModel = defineModel(profileMachine, {
     { type: 'settings.changed', settings: settingsWith('') },
     { type: 'link.copy' },
     { type: 'profile.edit' },
+    { type: 'devices.show' },
   ],
   answers: { copyText: { done: [undefined] } },
   key: ({ context }) => [context.user.country, context.settings.frontEndUrl],

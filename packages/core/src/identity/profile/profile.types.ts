@@ -18,4 +18,6 @@ export type ProfileEvent =
   /** The referral link goes to the clipboard (M-246). */
   | { type: 'link.copy' }
   /** Opens the form that changes it (M-170). */
-  | { type: 'profile.edit' };
+  | { type: 'profile.edit' }
+  /** Opens the devices that the account is signed in by (R37). */
+  | { type: 'devices.show' };

@@ -1,0 +1,31 @@
+import { deviceSessionsView } from '@bourse/core/identity';
+import { useSend, useView } from '@bourse/react';
+import { Button } from '@mantine/core';
+import { FormattedMessage } from 'react-intl';
+import { EndingQuestion } from './ending-question';
+
+const LABEL = <FormattedMessage id="deviceSessions.everywhere" defaultMessage="Sign out everywhere" />;
+
+/** Ends every session, this one too; asks first. */
+export function SignOutEverywhere() {
+  const { isEverywhereAsked, canEndEverywhere } = useView(deviceSessionsView);
+  const send = useSend('deviceSessions');
+  if (isEverywhereAsked)
+    return (
+      <EndingQuestion
+        question={
+          <FormattedMessage
+            id="deviceSessions.everywhereAsk"
+            defaultMessage="Sign out on every device? This one is signed out as well."
+          />
+        }
+        confirm={LABEL}
+      />
+    );
+  if (!canEndEverywhere) return null;
+  return (
+    <Button variant="default" fullWidth onClick={() => send({ type: 'everywhere.signOut' })}>
+      {LABEL}
+    </Button>
+  );
+}

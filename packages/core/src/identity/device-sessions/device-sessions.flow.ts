@@ -1,0 +1,288 @@
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { dialogFact } from '../../platform/dialogs/dialogs.facts';
+import { defineFlow } from '../../shared/flow';
+import { rejectedBy } from '../../shared/form';
+import type { Message } from '../../shared/message';
+import { port } from '../../shared/port';
+import { requestsOf, requestTimeout } from '../../shared/remote';
+import { tell } from '../../shared/resident';
+import type { Services } from '../../shared/services';
+import { failureOf } from '../../shared/unreached';
+import { defineView } from '../../shared/view';
+import { parseSessions, type DeviceSession } from './device-sessions.rules';
+
+/** What is to end: the session of this id, or all of them. */
+export type Ending = { readonly id: string } | 'everywhere';
+
+/** What became of it; that no answer came is a failure of the call. */
+export type EndingOutcome = { readonly kind: 'ended' } | { readonly kind: 'refused'; readonly message: string | null };
+
+export interface DeviceSessionsContext {
+  readonly sessions: readonly DeviceSession[];
+  /** What is asked about or being ended. */
+  readonly asked: Ending | null;
+}
+
+export type DeviceSessionsEvent =
+  /** The dialog was opened or closed, by whatever. */
+  | { type: 'shown.changed'; shown: boolean }
+  /** After a failure. */
+  | { type: 'sessions.reload' }
+  /** Each asks first. */
+  | { type: 'device.signOut'; id: string }
+  | { type: 'everywhere.signOut' }
+  | { type: 'ending.confirm' }
+  | { type: 'ending.cancel' };
+
+const unconfirmed: Message = { id: 'deviceSessions.unconfirmed' };
+
+const flow = setup({
+  types: {
+    context: {} as DeviceSessionsContext,
+    events: {} as DeviceSessionsEvent,
+    tags: {} as 'busy' | 'locked' | 'background',
+  },
+  actors: {
+    listSessions: port<readonly DeviceSession[]>('listSessions'),
+    deleteSession: port<EndingOutcome, { readonly id: string }>('deleteSession'),
+    closeAllSessions: port<EndingOutcome>('closeAllSessions'),
+  },
+  guards: {
+    isShown: (_, isShown: boolean) => isShown,
+    isElsewhere: ({ context }, id: string) =>
+      context.sessions.some((session) => session.id === id && !session.isCurrent),
+    hasOthers: ({ context }) => context.sessions.some(({ isCurrent }) => !isCurrent),
+    isEverywhere: ({ context }) => context.asked === 'everywhere',
+    isEnded: (_, { kind }: EndingOutcome) => kind === 'ended',
+  },
+  actions: {
+    setSessions: assign((_, sessions: readonly DeviceSession[]) => ({ sessions })),
+    forgetSessions: assign({ sessions: [], asked: null }),
+    setAsked: assign((_, asked: Ending) => ({ asked })),
+    forgetAsked: assign({ asked: null }),
+    notifyEnded: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'deviceSessions.ended' } }),
+    notifyEndedEverywhere: tell('notices', {
+      type: 'notice.add',
+      kind: 'success',
+      message: { id: 'deviceSessions.endedEverywhere' },
+    }),
+    // R13: our text first, the server's after it.
+    notifyRefused: tell('notices', (_, outcome: EndingOutcome) => {
+      const reason = outcome.kind === 'refused' ? outcome.message : null;
+      return {
+        type: 'notice.add',
+        kind: 'error',
+        message:
+          reason === null
+            ? { id: 'deviceSessions.notEnded' }
+            : { id: 'deviceSessions.notEndedBecause', values: { reason } },
+      };
+    }),
+    // Nobody knows whether it ended, so its title is not "Error".
+    notifyUnconfirmed: tell('notices', ({ event }) => {
+      const message = failureOf(event, unconfirmed);
+      const title = message === unconfirmed ? { title: { id: 'deviceSessions.noAnswer' } } : {};
+      return { type: 'notice.add', kind: 'error', message, ...title };
+    }),
+    closeDialog: tell('dialogs', { type: 'dialog.close', name: 'deviceSessions' }),
+    leave: tell('session', { type: 'session.end' }),
+  },
+  delays: { requestTimeout, slip: 500 },
+});
+const { request, withAnswer } = requestsOf(flow);
+const shown = { params: ({ event }: { event: { shown: boolean } }) => event.shown } as const;
+
+const asks = {
+  'device.signOut': {
+    guard: { type: 'isElsewhere', params: ({ event }: { event: { id: string } }) => event.id },
+    target: 'asking',
+    actions: { type: 'setAsked', params: ({ event }: { event: { id: string } }) => ({ id: event.id }) },
+  },
+  'everywhere.signOut': {
+    guard: 'hasOthers',
+    target: 'asking',
+    actions: { type: 'setAsked', params: 'everywhere' },
+  },
+} as const;
+
+/** The devices that the account is signed in by: their list, the end of one, and the end of all (R37). */
+export const deviceSessionsMachine = flow.createMachine({
+  id: 'deviceSessions',
+  meta: { visible: ['shown', 'id'] },
+  context: { sessions: [], asked: null },
+  initial: 'closed',
+  on: {
+    'shown.changed': [
+      { guard: { type: 'isShown', ...shown }, target: '.loading', actions: 'forgetSessions' },
+      { target: '.closed', actions: 'forgetSessions' },
+    ],
+  },
+  states: {
+    closed: { description: 'The dialog is not open.' },
+    loading: {
+      description: 'The dialog is open, and the list is on its way for the first time.',
+      ...request('listSessions', {
+        tags: 'busy',
+        answered: { target: 'listing', actions: withAnswer('setSessions') },
+        failed: 'failed',
+      }),
+    },
+    failed: {
+      description: 'The list did not come, or not as it is now: that looks like no list without devices (R14).',
+      on: { 'sessions.reload': 'loading' },
+    },
+    listing: { description: 'Every device is shown, the others each with Sign out.', on: asks },
+    refreshing: {
+      description: 'Something was ended, or may have been: the list comes again behind what is shown.',
+      ...request('listSessions', {
+        answered: { target: 'listing', actions: withAnswer('setSessions') },
+        failed: 'failed',
+      }),
+      on: asks,
+    },
+    asking: {
+      description: 'The end of one session, or of all, awaits its confirmation.',
+      // Sign out may have been pressed while the list was on its way.
+      on: { 'ending.cancel': { target: 'refreshing', actions: 'forgetAsked' } },
+      initial: 'arriving',
+      states: {
+        arriving: {
+          description: 'The second half of a double press confirms nothing (R39).',
+          tags: 'locked',
+          after: { slip: 'ready' },
+        },
+        ready: {
+          description: 'A press ends it.',
+          on: {
+            'ending.confirm': [
+              { guard: 'isEverywhere', target: '#deviceSessions.endingAll' },
+              { target: '#deviceSessions.endingOne' },
+            ],
+          },
+        },
+      },
+    },
+    endingOne: {
+      description: 'The server is asked to end a session; its answer is told also when the dialog is closed meanwhile.',
+      on: { 'shown.changed': {} },
+      ...request('deleteSession', {
+        tags: 'busy',
+        input: ({ context: { asked } }) => ({ id: asked === null || asked === 'everywhere' ? '' : asked.id }),
+        answered: [
+          { guard: withAnswer('isEnded'), target: 'refreshing', actions: ['forgetAsked', 'notifyEnded'] },
+          { target: 'refreshing', actions: ['forgetAsked', withAnswer('notifyRefused')] },
+        ],
+        failed: { target: 'refreshing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
+      }),
+    },
+    endingAll: {
+      description: 'The server is asked to end every session, that of this browser too.',
+      on: { 'shown.changed': {} },
+      ...request('closeAllSessions', {
+        tags: 'busy',
+        answered: [
+          {
+            guard: withAnswer('isEnded'),
+            target: 'closed',
+            actions: ['forgetSessions', 'notifyEndedEverywhere', 'closeDialog', 'leave'],
+          },
+          { target: 'refreshing', actions: ['forgetAsked', withAnswer('notifyRefused')] },
+        ],
+        // The list tells; where this browser's session has ended too, its 401 does.
+        failed: { target: 'refreshing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
+      }),
+    },
+  },
+});
+
+/** Whether it ended. 408 and a fault of the server leave that open; a session that is gone already has ended. */
+function outcomeOf({ data, error, response: { status, ok } }: Answered): EndingOutcome {
+  if (status === 404) return { kind: 'ended' };
+  if (status >= 400 && status < 500 && status !== 408) return { kind: 'refused', message: rejectedBy(error).message };
+  // A proxy's page is no answer either.
+  if (!ok || typeof data !== 'object' || data === null) throw new Error(`The sessions answered ${status}`);
+  return { kind: 'ended' };
+}
+interface Answered {
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly response: Pick<Response, 'status' | 'ok'>;
+}
+
+/** GET /auth/sessions, DELETE /auth/sessions/{id} and POST /auth/logout/everywhere. */
+export const deviceSessionsActors = ({ api }: Services) =>
+  ({
+    listSessions: fromPromise<readonly DeviceSession[], undefined>(async ({ signal }) => {
+      const { data } = await api.GET('/auth/sessions', { signal });
+      return parseSessions(data);
+    }),
+    // Neither is ever aborted: a lost answer is no refusal.
+    deleteSession: fromPromise<EndingOutcome, { readonly id: string }>(async ({ input }) =>
+      outcomeOf(await api.DELETE('/auth/sessions/{id}', { params: { path: input } })),
+    ),
+    closeAllSessions: fromPromise<EndingOutcome, undefined>(async () =>
+      outcomeOf(await api.POST('/auth/logout/everywhere')),
+    ),
+  }) satisfies Parameters<typeof deviceSessionsMachine.provide>[0]['actors'];
+
+/** A device as the dialog lists it. */
+export interface ListedDevice extends DeviceSession {
+  /** Its end awaits a confirmation. */
+  readonly isAsked: boolean;
+}
+
+/** The dialog of devices and sessions. */
+export interface DeviceSessionsView {
+  readonly phase: 'loading' | 'failed' | 'empty' | 'ready';
+  readonly devices: readonly ListedDevice[];
+  /** Nobody else is signed in. */
+  readonly isAlone: boolean;
+  /** The end of all awaits a confirmation. */
+  readonly isEverywhereAsked: boolean;
+  /** Neither is asked about: there is something to end everywhere. */
+  readonly canEndEverywhere: boolean;
+  /** The confirmation has only just come up. */
+  readonly isLocked: boolean;
+  readonly isEnding: boolean;
+}
+
+/** Loading before the flow runs: the dialog opens first. */
+export const deviceSessionsView = defineView(['deviceSessions'], ({ deviceSessions }): DeviceSessionsView => {
+  const { sessions, asked } = deviceSessions?.context ?? { sessions: [], asked: null };
+  const isComing = !deviceSessions || deviceSessions.matches('closed') || deviceSessions.matches('loading');
+  const isEverywhereAsked = asked === 'everywhere';
+  const isAlone = sessions.length === 1 && sessions[0]?.isCurrent === true;
+  const loaded = sessions.length === 0 ? 'empty' : 'ready';
+  return {
+    phase: isComing ? 'loading' : deviceSessions.matches('failed') ? 'failed' : loaded,
+    devices: sessions.map((session) => ({
+      ...session,
+      isAsked: asked !== null && !isEverywhereAsked && asked.id === session.id,
+    })),
+    isAlone,
+    isEverywhereAsked,
+    canEndEverywhere: sessions.some(({ isCurrent }) => !isCurrent) && !isEverywhereAsked,
+    isLocked: deviceSessions?.hasTag('locked') ?? false,
+    isEnding: deviceSessions?.matches('endingOne') === true || deviceSessions?.matches('endingAll') === true,
+  };
+});
+
+export const deviceSessions = defineFlow({
+  name: 'deviceSessions',
+  machine: deviceSessionsMachine,
+  provide: (services) => deviceSessionsMachine.provide({ actors: deviceSessionsActors(services) }),
+  follows: [dialogFact('shown', 'deviceSessions')],
+});
+
+declare module '../../shared/resident' {
+  interface Residents {
+    deviceSessions: { event: DeviceSessionsEvent; snapshot: SnapshotFrom<typeof deviceSessionsMachine> };
+  }
+}
+
+declare module '../../platform/dialogs/dialogs.types' {
+  interface Dialogs {
+    /** The devices that the account is signed in by (R37). */
+    deviceSessions: Record<string, never>;
+  }
+}

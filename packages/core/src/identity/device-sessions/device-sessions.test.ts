@@ -1,0 +1,242 @@
+import { stage } from '@bourse/model-testing';
+import { proveMachine } from '@bourse/model-testing/vitest';
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { Offline } from '../../shared/unreached';
+import { fakeServer } from '../../testing/server.fake';
+import { servicesOf } from '../../testing/services.fake';
+import { deviceSessionsActors, deviceSessionsView, type DeviceSessionsView, type Ending } from './device-sessions.flow';
+import { deviceSessionsMessages } from './device-sessions.messages';
+import { deviceSessionsModel, laptop, phone } from './device-sessions.model';
+import { deviceOf, parseSessions, type DeviceSession } from './device-sessions.rules';
+
+const SLIP = 500;
+
+/** The dialog, opened and answered. */
+function dialog(sessions: readonly DeviceSession[] = [laptop, phone]) {
+  const flow = stage(deviceSessionsModel);
+  flow.send({ type: 'shown.changed', shown: true });
+  flow.settle('listSessions', sessions);
+  return { ...flow, view: () => flow.view() as DeviceSessionsView };
+}
+
+/** The end of one, or of all, that was confirmed. */
+function ending(of: Ending) {
+  const flow = dialog();
+  flow.send(of === 'everywhere' ? { type: 'everywhere.signOut' } : { type: 'device.signOut', id: of.id });
+  flow.advance(SLIP);
+  flow.send({ type: 'ending.confirm' });
+  flow.take();
+  return flow;
+}
+const one: Ending = { id: phone.id };
+
+describe('the devices that an account is signed in by', () => {
+  proveMachine(deviceSessionsModel);
+
+  it('are listed, this browser without a way to end it', () => {
+    const flow = dialog();
+    expect(flow.view()).toMatchObject({ phase: 'ready', isAlone: false, canEndEverywhere: true });
+    expect(flow.view().devices.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
+      [laptop.id, true],
+      [phone.id, false],
+    ]);
+    flow.send({ type: 'device.signOut', id: laptop.id });
+    flow.send({ type: 'device.signOut', id: 'nobody' });
+    expect(flow.view().devices.some(({ isAsked }) => isAsked)).toBe(false);
+  });
+
+  it('are this browser alone where nobody else is signed in, and then there is nothing to end', () => {
+    const flow = dialog([laptop]);
+    expect(flow.view()).toMatchObject({ isAlone: true, canEndEverywhere: false });
+    flow.send({ type: 'everywhere.signOut' });
+    expect(flow.view().isEverywhereAsked).toBe(false);
+    expect(dialog([]).view()).toMatchObject({ phase: 'empty', isAlone: false });
+  });
+
+  it('that did not come are no empty list, and are asked for again (R14)', () => {
+    const flow = stage(deviceSessionsModel);
+    flow.send({ type: 'shown.changed', shown: true });
+    flow.fail('listSessions');
+    expect((flow.view() as DeviceSessionsView).phase).toBe('failed');
+    flow.send({ type: 'sessions.reload' });
+    expect((flow.view() as DeviceSessionsView).phase).toBe('loading');
+    flow.settle('listSessions', [laptop]);
+    expect((flow.view() as DeviceSessionsView).phase).toBe('ready');
+    expect(deviceSessionsView.read({ deviceSessions: undefined }).phase).toBe('loading');
+  });
+
+  it('are ended one at a time, each after a confirmation that a double press does not give (R39)', () => {
+    const flow = dialog();
+    flow.send({ type: 'device.signOut', id: phone.id });
+    expect(flow.view()).toMatchObject({ isLocked: true, devices: [{ isAsked: false }, { isAsked: true }] });
+    flow.send({ type: 'ending.confirm' });
+    expect(flow.running()).toEqual([]);
+    flow.advance(SLIP);
+    expect(flow.view().isLocked).toBe(false);
+    flow.send({ type: 'ending.cancel' });
+    flow.send({ type: 'ending.confirm' });
+    expect([flow.running(), flow.view().devices.some(({ isAsked }) => isAsked)]).toEqual([['listSessions'], false]);
+    flow.settle('listSessions', [laptop, phone]);
+    flow.send({ type: 'everywhere.signOut' });
+    expect(flow.view()).toMatchObject({ isEverywhereAsked: true, canEndEverywhere: false });
+    flow.advance(SLIP);
+    flow.send({ type: 'ending.confirm' });
+    flow.send({ type: 'ending.confirm' });
+    expect([flow.running(), flow.view().isEnding]).toEqual([['closeAllSessions'], true]);
+  });
+
+  it.each([
+    [{ kind: 'ended' }, 'The device is signed out'],
+    [{ kind: 'refused', message: null }, 'Nothing was signed out'],
+    [{ kind: 'refused', message: 'Too many requests.' }, 'Nothing was signed out. Too many requests.'],
+  ] as const)('say what became of the end of one, and come again (R13): %j', (outcome, text) => {
+    const flow = ending(one);
+    expect(flow.input('deleteSession')).toEqual({ id: phone.id });
+    flow.settle('deleteSession', outcome);
+    const [told] = flow.take('notices') as unknown as [{ message: { id: string; values?: { reason: string } } }];
+    const words = deviceSessionsMessages[told.message.id as keyof typeof deviceSessionsMessages];
+    expect(words.replace('{reason}', told.message.values?.reason ?? '')).toBe(text);
+    expect([flow.running(), flow.view().phase]).toEqual([['listSessions'], 'ready']);
+    flow.settle('listSessions', [laptop]);
+    expect(flow.view().devices).toHaveLength(1);
+  });
+
+  it('are left with all others: the end everywhere signs this browser out as well', () => {
+    const flow = ending('everywhere');
+    flow.settle('closeAllSessions', { kind: 'ended' });
+    expect(flow.take()).toEqual([
+      { type: 'notice.add', kind: 'success', message: { id: 'deviceSessions.endedEverywhere' } },
+      { type: 'dialog.close', name: 'deviceSessions' },
+      { type: 'session.end' },
+    ]);
+  });
+
+  it.each([
+    ['deleteSession', one],
+    ['closeAllSessions', 'everywhere'],
+  ] as const)('tell by the list what %s did, where no answer came: that is no failure', (call, of) => {
+    for (const lose of [
+      (flow: ReturnType<typeof ending>) => flow.fail(call),
+      (flow: ReturnType<typeof ending>) => flow.advance(10_000),
+    ]) {
+      const flow = ending(of);
+      lose(flow);
+      expect([flow.take(), flow.running()]).toMatchObject([
+        [{ title: { id: 'deviceSessions.noAnswer' }, message: { id: 'deviceSessions.unconfirmed' } }],
+        ['listSessions'],
+      ]);
+    }
+  });
+
+  it('say that nothing was sent, where there is no network', () => {
+    const flow = ending(one);
+    flow.fail('deleteSession', new Offline('no network'));
+    expect(flow.take('notices')).toEqual([
+      { type: 'notice.add', kind: 'error', message: { id: 'connectivity.notSent' } },
+    ]);
+  });
+
+  it('tell the end also when the dialog was closed meanwhile, and come anew when it opens', () => {
+    const flow = ending(one);
+    flow.send({ type: 'shown.changed', shown: false });
+    flow.settle('deleteSession', { kind: 'ended' });
+    expect(flow.take('notices')).toHaveLength(1);
+    flow.send({ type: 'shown.changed', shown: true });
+    expect(flow.view()).toMatchObject({ phase: 'loading', devices: [] });
+  });
+});
+
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+
+describe('the name of a device', () => {
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux', 'computer'],
+    [`${WINDOWS} Chrome/140.0.0.0 Safari/537.36`, 'Chrome on Windows', 'computer'],
+    [`${WINDOWS} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`, 'Edge on Windows', 'computer'],
+    [`${WINDOWS} Chrome/140.0.0.0 Safari/537.36 OPR/121.0.0.0`, 'Opera on Windows', 'computer'],
+    [`${MAC} Version/18.5 Safari/605.1.15`, 'Safari on macOS', 'computer'],
+    [`${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`, 'Safari on iPhone', 'phone'],
+    [`${IPHONE} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`, 'Chrome on iPhone', 'phone'],
+    [
+      'Mozilla/5.0 (Linux; Android 15; SM-S921B) Chrome/130.0 Mobile SamsungBrowser/28.0',
+      'Samsung Internet on Android',
+      'phone',
+    ],
+    ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/140.0.0.0 Safari/537.36', 'Chrome on ChromeOS', 'computer'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)', 'iPhone', 'phone'],
+    ['Firefox/140.0', 'Firefox', 'unknown'],
+    ['Node.js v22.1.0', 'Unknown device', 'unknown'],
+    ['', 'Unknown device', 'unknown'],
+  ])('is in words: %s', (userAgent, name, kind) => {
+    const named = deviceOf(userAgent);
+    const { device } = named;
+    const values = 'values' in device ? (device.values ?? {}) : {};
+    const template = 'text' in device ? device.text : deviceSessionsMessages[device.id as 'deviceSessions.device'];
+    expect(template.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key]))).toBe(name);
+    expect(named.kind).toBe(kind);
+  });
+
+  it('has nothing of the text itself, which whoever signed in wrote', () => {
+    const shown = JSON.stringify(deviceOf('<b>Call +44 20 7946 0000</b>‮ Firefox/1 Windows https://evil.example'));
+    expect(shown).toBe(
+      '{"device":{"id":"deviceSessions.device","values":{"browser":"Firefox","system":"Windows"}},"kind":"computer"}',
+    );
+  });
+});
+
+const wire = {
+  id: phone.id,
+  device: 'iPhone',
+  created_at: phone.signedInAt,
+  last_used_at: phone.lastUsedAt,
+  is_current: false,
+};
+
+describe('the calls of the devices', () => {
+  const end = async (of: Ending, status: number, body: unknown) => {
+    const call = of === 'everywhere' ? 'POST /auth/logout/everywhere' : `DELETE /auth/sessions/${of.id}`;
+    const actors = deviceSessionsActors(servicesOf(fakeServer().on(call, { status, body })));
+    if (of === 'everywhere') return toPromise(createActor(actors.closeAllSessions).start());
+    return toPromise(createActor(actors.deleteSession, { input: of }).start());
+  };
+
+  it.each([
+    ['one', one],
+    ['all', 'everywhere'],
+  ] as const)('end %s, and tell a refusal from no answer', async (_, of) => {
+    expect(await end(of, 200, { message: 'The session is ended' })).toEqual({ kind: 'ended' });
+    const message = 'Too many requests.';
+    expect(await end(of, 429, { message })).toEqual({ kind: 'refused', message });
+    for (const [status, body] of [
+      [500, { message: 'No' }],
+      [408, {}],
+      [200, '<html>'],
+    ] as const)
+      await expect(end(of, status, body)).rejects.toThrow();
+  });
+
+  it('take a session that is gone already for ended', async () => {
+    expect(await end(one, 404, { message: 'There is no such session.' })).toEqual({ kind: 'ended' });
+  });
+
+  it('load the list, this browser first', async () => {
+    const current = { ...wire, id: laptop.id, is_current: true };
+    const server = fakeServer().on('GET /auth/sessions', { status: 200, body: { data: [wire, current] } });
+    const { listSessions } = deviceSessionsActors(servicesOf(server));
+    const sessions = await toPromise(createActor(listSessions).start());
+    expect(sessions.map(({ id }) => id)).toEqual([laptop.id, phone.id]);
+    expect(sessions[1]).toEqual(phone);
+  });
+
+  it.each([
+    ['no list', { data: null }],
+    ['a row without an id', { data: [{ ...wire, id: '' }] }],
+    ['a time that is none', { data: [{ ...wire, last_used_at: 'yesterday' }] }],
+    ['a row that does not say whose it is', { data: [{ ...wire, is_current: undefined }] }],
+  ])('take no answer of another form for a shorter list: %s', (_, answer) => {
+    expect(() => parseSessions(answer)).toThrow();
+  });
+});
