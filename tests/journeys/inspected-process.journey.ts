@@ -19,7 +19,6 @@ test('a client on Node is attached to in the middle of its session, over a WebSo
   page,
   server,
 }) => {
-  const { email, password } = await newTrader(server);
   const program = [join(lib, 'from-source.mjs'), join(lib, 'inspected-process.ts'), server.url];
   const client = spawn(process.execPath, program, { stdio: ['pipe', 'pipe', 'inherit'] });
   try {
@@ -37,7 +36,7 @@ test('a client on Node is attached to in the middle of its session, over a WebSo
     await actors.getByRole('button', { name: /^signIn/ }).click();
     await expect(chart(page, 'signIn').locator('[data-path="editing.typing"]')).toHaveAttribute('data-lit', 'true');
 
-    client.stdin.write(`${email} ${password}\n`);
+    client.stdin.write(`${JSON.stringify(await newTrader(server))}\n`);
     await expect(actors.getByRole('button', { name: /^openOrders/ })).toBeVisible();
     await page.getByRole('searchbox', { name: 'Filter events' }).fill('signIn form.submit');
     await page.getByRole('button', { name: /form\.submit/ }).click();

@@ -1,5 +1,5 @@
 // A client on Node that serves its inspection, as packages/core/README.md tells: prints where, signs in when it reads an
-// e-mail address and a password, and ends after that by itself.
+// account, and ends after the next line by itself.
 import { createInterface } from 'node:readline';
 import { createApp, inspection, locate, secret, until } from '@bourse/core';
 import { nodePorts, serveInspection } from '@bourse/core/ports/node';
@@ -14,7 +14,7 @@ console.log(url);
 
 const lines = createInterface({ input: process.stdin });
 lines.once('line', (line) => {
-  const [email = '', password = ''] = line.split(' ');
+  const { email, password } = JSON.parse(line) as { email: string; password: string };
   app.send('signIn', { type: 'field.change', field: 'email', text: email });
   app.send('signIn', { type: 'form.submit', secrets: { password: secret(password) } });
 });
