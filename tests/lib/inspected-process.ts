@@ -5,7 +5,7 @@ import { createApp, inspection, locate, secret, until } from '@bourse/core';
 import { nodePorts, serveInspection } from '@bourse/core/ports/node';
 
 const inspect = inspection();
-const app = createApp(nodePorts({ apiBase: `${String(process.argv[3])}/api/v1/` }), { inspect });
+const app = createApp(nodePorts({ apiBase: `${String(process.argv[2])}/api/v1/` }), { inspect });
 app.start();
 app.send('navigation', { type: 'location.changed', location: locate('/login') });
 await until(app, ['signIn'], () => app.snapshot('signIn'));
