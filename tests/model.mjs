@@ -39,13 +39,13 @@ const { module } = /** @type {{ module: typeof import('./models/model-command.ts
     ...inlineFromSource,
   })
 );
-const { charts, COVERS, FORMATS } = module;
-const chosen = charts.filter((chart) => name === undefined || chart.name === name);
+const { charts, named, COVERS, FORMATS } = module;
+const chosen = named(charts, name);
 const cover = COVERS.find((each) => each === (values.cover ?? 'transitions'));
 const format = FORMATS.find((each) => each === (values.format ?? 'text'));
 
 if (!['list', 'paths', 'coverage'].includes(command) || rest.length > 0) refuse('');
-else if (name !== undefined && chosen.length === 0) refuse(`There is no machine "${name}".`);
+else if (name !== undefined && chosen.length === 0) refuse(`There is no machine "${name}": \`npm run model -- list\` has their names.`);
 else if (command === 'list') console.log(module.listText(charts));
 else if (command === 'coverage') console.log(module.coverageText(chosen));
 else if (name === undefined) refuse('Of which machine?');

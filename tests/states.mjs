@@ -14,8 +14,8 @@ const { module } = /** @type {{ module: typeof import('./models/charts.ts') }} *
     ...inlineFromSource,
   })
 );
-const { charts } = module;
-const chart = charts.find((each) => each.name === name);
+const { charts, named } = module;
+const [chart] = name === undefined ? [] : named(charts, name);
 
 if (chart === undefined || !['', '--all', '--picture'].includes(form)) {
   console.log(

@@ -46,4 +46,8 @@ async function loadCharts(): Promise<Chart[]> {
 /** Every machine that a `*.model.ts` of core describes, by name. */
 export const charts: readonly Chart[] = await loadCharts();
 
+/** The machine of that name or id; all without one. */
+export const named = (all: readonly Chart[], name: string | undefined): readonly Chart[] =>
+  name === undefined ? all : all.filter((chart) => chart.name === kebab(name));
+
 export { countEdges, drawChart, explore, statesPage, statesText } from '@bourse/model-testing';

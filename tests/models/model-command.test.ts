@@ -1,7 +1,7 @@
 import { explore } from '@bourse/model-testing';
 import { describe, expect, it } from 'vitest';
 import { literal } from './literal.ts';
-import { charts, coverageText, listText, pathsText, type PathsOptions } from './model-command.ts';
+import { charts, coverageText, listText, named, pathsText, type PathsOptions } from './model-command.ts';
 
 const signIn = charts.find(({ name }) => name === 'sign-in');
 const pathsOf = (options: Partial<PathsOptions>) => {
@@ -18,6 +18,13 @@ describe('npm run model', () => {
   it('lists every machine with the file of its model', () => {
     expect(listText(charts).split('\n')).toHaveLength(charts.length);
     expect(listText(charts)).toMatch(/^sign-in +packages\/core\/src\/access\/sign-in\/sign-in\.model\.ts$/m);
+  });
+
+  it('takes a machine by its id as well, as the inspector shows it', () => {
+    expect(named(charts, 'signIn')).toEqual([signIn]);
+    expect(named(charts, 'sign-in')).toEqual([signIn]);
+    expect(named(charts, 'sign')).toEqual([]);
+    expect(named(charts, undefined)).toBe(charts);
   });
 
   it('gives paths that take every transition, or pass every state', () => {

@@ -3,7 +3,7 @@ import { explore, report, type Exploration, type Move, type Vertex } from '@bour
 import type { Chart } from './charts.ts';
 import { playwrightSpec } from './playwright-spec.ts';
 
-export { charts } from './charts.ts';
+export { charts, named } from './charts.ts';
 
 export const COVERS = ['states', 'transitions'] as const;
 export const FORMATS = ['text', 'json', 'mermaid', 'playwright'] as const;

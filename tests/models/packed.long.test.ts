@@ -1,5 +1,6 @@
 // Our packages as somebody else installs them: in an empty folder, run by plain Node, compiled by a strict compiler.
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,6 +119,27 @@ describe('a program of somebody else', () => {
     for (const line of lines) expect(line).toMatch(/^\w+\/\w+: \d+ states, (\d+|no) paths$/);
     expect(lines.filter((line) => line.includes('no paths'))).toEqual([expect.stringMatching(/^app\/app: /)]);
   });
+
+  it('draws a front end that follows what core says: the program of the README', async () => {
+    expect(linesOf('front-end.mjs')).toBeLessThanOrEqual(60);
+    const server = await startServer();
+    const command = ['--no-warnings', 'front-end.mjs', `${server.url}/api/v1/`];
+    const client = spawn(process.execPath, command, { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
+    try {
+      const { email, password } = demoAccount(server);
+      const typed = [`${email} wrong`, `${email} ${password}`];
+      let printed = '';
+      for await (const text of client.stdout.setEncoding('utf8') as AsyncIterable<string>) {
+        printed += text;
+        if (text.endsWith('E-mail and password:\n')) client.stdin.write(`${String(typed.shift())}\n`);
+        if (/[1-9]\d* positions/.test(text)) client.stdin.write('\n');
+      }
+      expect(printed).toMatch(/E-mail and password:\n…\n.+\nE-mail and password:\n…\n[^]*positions\. Enter ends\.\n$/);
+    } finally {
+      client.kill('SIGKILL');
+      await server.stop();
+    }
+  }, 120_000);
 
   it('signs in, buys, watches the P/L move and closes: the thirty lines of the README, on plain Node', async () => {
     expect(linesOf('trade.mjs')).toBeLessThanOrEqual(30);

@@ -131,6 +131,14 @@ describe('the channel', () => {
 });
 
 describe('the sessions', () => {
+  it('name an actor also when it has ended', () => {
+    const session = createSessions((run) => run()).open('one', 'Bourse');
+    session.add([started('x:0', null, 'app'), started('x:1', 'x:0', 'login', { machine: null })]);
+    session.add([moved('x:1', 'done', { status: 'done' })]);
+    expect(session.worldAt(3).has('x:1')).toBe(false);
+    expect([session.nameOf('x:1'), session.nameOf('x:9')]).toEqual(['login', 'x:9']);
+  });
+
   it('tell their readers once, however much arrives before they are drawn', () => {
     const due: (() => void)[] = [];
     const sessions = createSessions((run) => void due.push(run));

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { AttachForm } from './attach';
 import classes from './live.module.css';
 
 export const NoSession = () => (
@@ -12,5 +13,9 @@ export const NoSession = () => (
     <Button component="a" href="/?inspect" target="_blank" rel="opener" leftSection={<IconExternalLink size={16} />}>
       Open the client
     </Button>
+    <Text size="sm" ta="center">
+      A Node process that serves its inspection is attached to by its address.
+    </Text>
+    <AttachForm />
   </div>
 );

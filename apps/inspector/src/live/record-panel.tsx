@@ -1,19 +1,19 @@
 import type { InspectionRecord } from '@bourse/core';
 import classes from './live.module.css';
-import { stateText, type LiveActor, type World } from './world';
+import type { Session } from './session';
+import { stateText, type LiveActor } from './world';
 
 interface Props {
   /** The actor whose chart is shown. */
   readonly actor: LiveActor | undefined;
   /** The last record that is shown. */
   readonly record: InspectionRecord | undefined;
-  readonly world: World;
+  readonly nameOf: Session['nameOf'];
 }
 
 const printed = (value: unknown) => JSON.stringify(value, null, 2);
 
-function Event({ record, world }: { record: InspectionRecord; world: World }) {
-  const nameOf = (id: string) => world.get(id)?.name ?? id;
+function Event({ record, nameOf }: { record: InspectionRecord } & Pick<Props, 'nameOf'>) {
   if (record.kind === 'actor') return <p className={classes.text}>{`${record.place} starts`}</p>;
   const { event, from, told, steps, status } = record;
   return (
@@ -36,7 +36,7 @@ function Event({ record, world }: { record: InspectionRecord; world: World }) {
   );
 }
 
-export function RecordPanel({ actor, record, world }: Props) {
+export function RecordPanel({ actor, record, nameOf }: Props) {
   return (
     <aside className={classes.panel} aria-label="Details" tabIndex={0}>
       {actor && (
@@ -55,7 +55,7 @@ export function RecordPanel({ actor, record, world }: Props) {
       {record && (
         <>
           <h3 className={classes.heading}>Last record</h3>
-          <Event record={record} world={world} />
+          <Event record={record} nameOf={nameOf} />
         </>
       )}
     </aside>

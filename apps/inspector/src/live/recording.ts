@@ -12,7 +12,7 @@ const FORMAT: Recording['format'] = 'bourse-inspection';
 export const writeRecording = (records: readonly InspectionRecord[]): string =>
   JSON.stringify({ format: FORMAT, v: 1, records } satisfies Recording);
 
-const isRecord = (value: unknown): value is InspectionRecord => {
+export const isRecord = (value: unknown): value is InspectionRecord => {
   if (typeof value !== 'object' || value === null) return false;
   const { v, kind, actor, at, steps, event, told, place } = value as Record<string, unknown>;
   if (v !== 1 || typeof actor !== 'string' || typeof at !== 'number') return false;

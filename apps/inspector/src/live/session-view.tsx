@@ -47,7 +47,7 @@ export function SessionView({ session, world, timeline }: Props) {
         )}
         <EventLog session={session} timeline={timeline} />
       </div>
-      <RecordPanel actor={actor} record={record} world={world} />
+      <RecordPanel actor={actor} record={record} nameOf={session.nameOf} />
     </div>
   );
 }

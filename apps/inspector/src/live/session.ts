@@ -16,6 +16,8 @@ export interface Session {
   readonly records: readonly InspectionRecord[];
   /** The same, with what a line of the log says. */
   readonly rows: readonly LogRow[];
+  /** What an actor was called, also when it has ended; its id where its start was not recorded. */
+  readonly nameOf: (actor: string) => string;
   /** The world after so many records. */
   readonly worldAt: (count: number) => World;
   readonly add: (records: readonly InspectionRecord[]) => void;
@@ -25,13 +27,14 @@ export function createSession(id: string, title: string): Session {
   const records: InspectionRecord[] = [];
   const rows: LogRow[] = [];
   const names = new Map<string, string>();
+  const nameOf = (actor: string) => names.get(actor) ?? actor;
   const add = (record: InspectionRecord) => {
     if (record.kind === 'actor') names.set(record.actor, record.name);
     const event = record.kind === 'actor' ? 'starts' : record.event.type;
-    rows.push({ index: records.length, record, name: names.get(record.actor) ?? record.actor, event });
+    rows.push({ index: records.length, record, name: nameOf(record.actor), event });
     records.push(record);
   };
-  return { id, title, records, rows, worldAt: historian(records), add: (more) => more.forEach(add) };
+  return { id, title, records, rows, nameOf, worldAt: historian(records), add: (more) => more.forEach(add) };
 }
 
 /** The sessions that are known; the newest first. */

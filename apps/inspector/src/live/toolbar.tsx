@@ -9,6 +9,7 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AttachButton, Attached } from './attach';
 import classes from './live.module.css';
 import { readRecording, writeRecording } from './recording';
 import type { Session, Sessions } from './session';
@@ -126,6 +127,8 @@ export function Toolbar({ sessions, session, timeline, length, onChoose }: Props
       )}
       {session && <Steps timeline={timeline} length={length} />}
       <span className={classes.rest} />
+      <Attached />
+      {session && <AttachButton />}
       <OpenFile sessions={sessions} onChoose={onChoose} />
       {session && (
         <Button

@@ -1,8 +1,10 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { createConnections, type Connections } from './connection';
 import { createSessions, type Sessions } from './session';
 
-/** Sessions of the pages that are open to inspection, and of files, for as long as the inspector is open. */
+/** Sessions of the pages and processes that are open to inspection, and of files, for as long as the inspector is open. */
 export const sessions: Sessions = createSessions();
+export const connections: Connections = createConnections(sessions);
 
 export function useSessions(): { readonly sessions: Sessions; readonly version: number } {
   const version = useSyncExternalStore(sessions.subscribe, sessions.version);

@@ -37,17 +37,19 @@ interface Outside {
   readonly forms: readonly string[];
   /** Of a hosted chart: scripts, frames, calls and images. */
   readonly charts: readonly string[];
+  /** Where its WebSockets lead. */
+  readonly sockets?: readonly string[];
 }
 
 /** What the page may load and do; `nonce` names the one inline style and script source of this answer. */
-export function pagePolicy(nonce: string, { images, forms, charts }: Outside): string {
+export function pagePolicy(nonce: string, { images, forms, charts, sockets = [] }: Outside): string {
   return [
     "default-src 'self'",
     [`script-src 'self' 'nonce-${nonce}'`, ...charts].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     ["img-src 'self' data:", ...new Set([...images, ...charts])].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...charts].join(' '),
+    ["connect-src 'self'", ...charts, ...sockets].join(' '),
     ...(charts.length > 0 ? [["frame-src 'self'", ...charts].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",

@@ -41,7 +41,8 @@ export async function registerWebApp(
 }
 
 const INSPECTOR = '/inspector';
-const OWN = { images: [], forms: [], charts: [] };
+/** Nothing of others, but the processes of the same machine that serve their inspection. */
+const OWN = { images: [], forms: [], charts: [], sockets: ['ws://127.0.0.1:*', 'ws://localhost:*'] };
 const BEING_BUILT = `<!doctype html>
 <html lang="en">
   <head>

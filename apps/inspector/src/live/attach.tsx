@@ -1,0 +1,91 @@
+import { Button, CloseButton, Popover, TextInput } from '@mantine/core';
+import { IconPlugConnected } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { hashOf } from '../shell/route';
+import { addressOf, USUAL_ADDRESS, type Connection } from './connection';
+import classes from './attach.module.css';
+import { connections } from './use-sessions';
+
+function attach(address: string): void {
+  // The address of the page names the process, so that a reload attaches to it again.
+  location.hash = hashOf({ place: 'live', socket: address });
+  connections.attach(address);
+}
+
+/** Where a process serves its inspection, and a button. */
+export function AttachForm({ onAttached }: { onAttached?: () => void }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const address = addressOf(String(new FormData(event.currentTarget).get('address')));
+    setProblem(address === null ? 'Write it as 9310 or ws://127.0.0.1:9310.' : null);
+    if (address === null) return;
+    attach(address);
+    onAttached?.();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        className={classes.address}
+        size="xs"
+        name="address"
+        label="Port or address of the process"
+        description="serveInspection of @bourse/core/ports/node returns it."
+        defaultValue={USUAL_ADDRESS}
+        error={problem}
+      />
+      <Button size="xs" type="submit">
+        Attach
+      </Button>
+    </form>
+  );
+}
+
+export function AttachButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus withinPortal={false}>
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlugConnected size={14} />}
+          onClick={() => setOpen((was) => !was)}
+        >
+          Attach to Node
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <AttachForm onAttached={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const words = ({ address, state, problem }: Connection) => {
+  if (state === 'attaching') return `Attaching to ${address}`;
+  return state === 'attached' ? `Attached to ${address}` : `${address}: ${problem}`;
+};
+
+function detach(address: string): void {
+  if (location.hash === hashOf({ place: 'live', socket: address })) location.hash = hashOf({ place: 'live' });
+  connections.detach(address);
+}
+
+/** The processes that this inspector is attached to, or was. */
+export const Attached = () =>
+  connections.all().map((connection) => (
+    <span key={connection.address} className={classes.connection} data-state={connection.state}>
+      <span role="status">{words(connection)}</span>
+      {connection.state === 'ended' && (
+        <Button size="compact-xs" variant="subtle" onClick={() => attach(connection.address)}>
+          Again
+        </Button>
+      )}
+      <CloseButton
+        size="xs"
+        aria-label={`Detach from ${connection.address}`}
+        onClick={() => detach(connection.address)}
+      />
+    </span>
+  ));

@@ -1,0 +1,99 @@
+import type { InspectionRecord } from '@bourse/core';
+import { randomId } from '@mantine/hooks';
+import { isRecord } from './recording';
+import type { Sessions } from './session';
+
+export const USUAL_ADDRESS = 'ws://127.0.0.1:9310';
+
+/** A process that this inspector is attached to, or was. */
+export interface Connection {
+  readonly address: string;
+  readonly state: 'attaching' | 'attached' | 'ended';
+  /** In words why it ended; empty before. */
+  readonly problem: string;
+}
+
+export interface Connections {
+  readonly all: () => readonly Connection[];
+  readonly attach: (address: string) => void;
+  readonly detach: (address: string) => void;
+}
+
+/** As far as a browser's WebSocket is needed here. */
+export type Socket = Pick<WebSocket, 'close' | 'onopen' | 'onmessage' | 'onclose'>;
+
+/** What a person means by a port, a host or a whole address; null: nothing that a WebSocket could have. */
+export function addressOf(text: string): string | null {
+  const given = text.trim();
+  const named = /^\d+$/.test(given) ? `127.0.0.1:${given}` : given;
+  const whole = /^[a-z]+:\/\//i.test(named) ? named : `ws://${named}`;
+  if (!URL.canParse(whole)) return null;
+  const { protocol, hostname, href } = new URL(whole);
+  return ['ws:', 'wss:'].includes(protocol) && hostname !== '' ? href.replace(/\/$/, '') : null;
+}
+
+/** What one message of a process holds, or in words what is wrong with it. */
+function readMessage(text: unknown): { title: string; records: readonly InspectionRecord[] } | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(String(text));
+  } catch {
+    return 'What answers there is no inspection.';
+  }
+  const { kind, title, records } = (value ?? {}) as Record<string, unknown>;
+  if (kind !== 'records' || typeof title !== 'string' || !Array.isArray(records))
+    return 'What answers there is no inspection.';
+  const other = records.find((record: unknown) => !isRecord(record)) as { v?: unknown } | null | undefined;
+  if (other === undefined) return { title, records: records as InspectionRecord[] };
+  return typeof other?.v === 'number' && other.v !== 1
+    ? `It writes version ${String(other.v)} of the records; this inspector reads version 1.`
+    : 'It sent a record that is broken.';
+}
+
+/** Attaches to processes that serve their inspection over a WebSocket. Each time is a session of its own. */
+export function createConnections(
+  sessions: Sessions,
+  open: (address: string) => Socket = (address) => new WebSocket(address),
+): Connections {
+  const all = new Map<string, Connection & { readonly socket: Socket }>();
+  return {
+    all: () => [...all.values()],
+    attach: (address) => {
+      const former = all.get(address);
+      if (former !== undefined && former.state !== 'ended') return;
+      const socket = open(address);
+      const id = randomId('process-');
+      const isCurrent = () => all.get(address)?.socket === socket;
+      const show = (state: Connection['state'], problem = '') => {
+        if (!isCurrent()) return;
+        all.set(address, { address, state, problem, socket });
+        sessions.changed();
+      };
+      let isOpen = false;
+      let wrong = '';
+      socket.onopen = () => {
+        isOpen = true;
+        show('attached');
+      };
+      socket.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const read = readMessage(data);
+        if (typeof read === 'string') {
+          wrong = read;
+          return socket.close();
+        }
+        sessions.open(id, read.title).add(read.records);
+        sessions.changed();
+      };
+      socket.onclose = () =>
+        show('ended', wrong || (isOpen ? 'The process ended, or sent us away.' : 'Nothing answers there.'));
+      all.set(address, { address, state: 'attaching', problem: '', socket });
+      sessions.changed();
+    },
+    detach: (address) => {
+      const { socket } = all.get(address) ?? {};
+      all.delete(address);
+      socket?.close();
+      sessions.changed();
+    },
+  };
+}
