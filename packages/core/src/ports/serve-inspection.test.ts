@@ -1,6 +1,6 @@
-import { get, request, type IncomingHttpHeaders } from 'node:http';
-import type { Socket } from 'node:net';
+import { get } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { createApp, inspection, type InspectionRecord } from '../app';
 import { fakePorts } from '../testing/ports.fake';
 import { serveInspection, type ServedInspection, type ServeInspectionOptions } from './serve-inspection';
@@ -17,45 +17,20 @@ afterEach(async () => {
   open.clear();
 });
 
-/** A page's half of the protocol, as a browser speaks it. */
-async function attach({ url }: ServedInspection, headers: IncomingHttpHeaders = {}) {
-  const asked = request(url.replace('ws:', 'http:'), {
-    headers: {
-      ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
-      // Of RFC 6455, with the answer it names.
-      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-      ...headers,
-    },
-  }).end();
-  const answered = await new Promise<{ status: number | undefined; key: unknown; socket?: Socket }>((answer, fails) => {
-    asked.on('error', fails);
-    asked.on('response', ({ statusCode, headers: given }) =>
-      answer({ status: statusCode, key: given['sec-websocket-accept'] }),
-    );
-    asked.on('upgrade', ({ statusCode, headers: given }, socket, read) => {
-      // What came together with the answer.
-      socket.unshift(read);
-      answer({ status: statusCode, key: given['sec-websocket-accept'], socket: socket as Socket });
+async function attach({ url }: ServedInspection, headers: Record<string, string> = {}) {
+  const socket = new WebSocket(url, { headers });
+  const messages: Message[] = [];
+  socket.on('message', (data) => messages.push(JSON.parse(String(data)) as Message));
+  const ended = new Promise<number>((end) => socket.once('close', end));
+  const status = await new Promise<number | undefined>((answer, fails) => {
+    socket.once('open', () => answer(101));
+    socket.once('unexpected-response', (request, { statusCode }) => {
+      request.destroy();
+      answer(statusCode);
     });
+    socket.once('error', fails);
   });
-  const { socket } = answered;
-  const frames: { kind: number; payload: Buffer }[] = [];
-  let rest: Buffer = Buffer.alloc(0);
-  let isClosed = false;
-  socket?.on('close', () => (isClosed = true));
-  socket?.on('data', (chunk: Buffer) => {
-    rest = Buffer.concat([rest, chunk]);
-    for (;;) {
-      const [first = 0, second = 0] = rest;
-      const head = second === 127 ? 10 : second === 126 ? 4 : 2;
-      if (rest.length < head) return;
-      const length = head === 10 ? Number(rest.readBigUInt64BE(2)) : head === 4 ? rest.readUInt16BE(2) : second;
-      if (rest.length < head + length) return;
-      frames.push({ kind: first, payload: rest.subarray(head, head + length) });
-      rest = rest.subarray(head + length);
-    }
-  });
-  open.add(() => socket?.destroy());
+  open.add(() => socket.terminate());
   const until = async <T>(found: () => T | undefined | false): Promise<T> => {
     for (;;) {
       const value = found();
@@ -63,19 +38,7 @@ async function attach({ url }: ServedInspection, headers: IncomingHttpHeaders = 
       await new Promise((next) => setImmediate(next));
     }
   };
-  return {
-    ...answered,
-    until,
-    messages: () =>
-      frames.filter(({ kind }) => kind === 0x81).map(({ payload }) => JSON.parse(payload.toString()) as Message),
-    frame: (kind: number) => until(() => frames.find((one) => one.kind === kind)?.payload),
-    ended: () => until(() => isClosed),
-    say: (kind: number, text: string) => {
-      const mask = Buffer.from([1, 2, 3, 4]);
-      const payload = Buffer.from(text).map((byte, index) => byte ^ (mask[index % 4] ?? 0));
-      socket?.write(Buffer.concat([Buffer.from([kind, 0x80 | payload.length]), mask, payload]));
-    },
-  };
+  return { socket, status, until, messages: () => messages, ended };
 }
 
 async function serve(options: ServeInspectionOptions = {}) {
@@ -95,7 +58,6 @@ describe('a process that serves its inspection', () => {
     const { app, served } = await serve();
     app.send('dialogs', { type: 'dialog.open', name: 'menu', input: {} });
     const first = await attach(served);
-    expect([first.status, first.key]).toEqual([101, 's3pPLMBiTxaQ9kYGzzhZRbK+xOo=']);
     const living = await first.until(() => first.messages()[0]);
     expect(living).toMatchObject({ kind: 'records', title: 'trade.mjs' });
     expect(living.records[0]).toMatchObject({ kind: 'actor', place: 'app' });
@@ -103,8 +65,8 @@ describe('a process that serves its inspection', () => {
     const second = await attach(served);
     app.send('dialogs', { type: 'dialog.close' });
     for (const reader of [first, second]) await reader.until(() => typesOf(reader.messages()).includes('dialog.close'));
-    first.say(0x88, '');
-    await first.ended();
+    first.socket.close();
+    await first.ended;
     const heard = first.messages().length;
     app.send('dialogs', { type: 'dialog.open', name: 'menu', input: {} });
     await second.until(() => typesOf(second.messages()).includes('dialog.open'));
@@ -122,14 +84,11 @@ describe('a process that serves its inspection', () => {
     expect(JSON.stringify(message).length).toBeGreaterThan(0xffff);
   });
 
-  it('is there when asked, and takes nothing', async () => {
+  it('takes nothing from a reader', async () => {
     const { served } = await serve();
     const reader = await attach(served);
-    reader.say(0x89, 'there?');
-    expect((await reader.frame(0x8a)).toString()).toBe('there?');
-    reader.say(0x81, '{}');
-    expect((await reader.frame(0x88)).readUInt16BE()).toBe(1003);
-    await reader.ended();
+    reader.socket.send('{}');
+    expect(await reader.ended).toBe(1003);
   });
 
   it('lets pages of this machine attach and those that are named, and no other page', async () => {
@@ -141,7 +100,6 @@ describe('a process that serves its inspection', () => {
     expect(await status('https://example.com')).toBe(403);
     expect(await status('http://localhost.example.com')).toBe(403);
     expect(await status('null')).toBe(403);
-    expect((await attach(served, { 'sec-websocket-version': '8' })).status).toBe(403);
   });
 
   it('tells a person who opens it in a browser what it is', async () => {
@@ -161,7 +119,6 @@ describe('a process that serves its inspection', () => {
     const reader = await attach(served);
     await expect(serve({ port: Number(new URL(served.url).port) })).rejects.toThrow('EADDRINUSE');
     await served.close();
-    expect((await reader.frame(0x88)).readUInt16BE()).toBe(1001);
-    await reader.ended();
+    expect(await reader.ended).toBe(1001);
   });
 });

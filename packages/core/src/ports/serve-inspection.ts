@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
-import { openReaderSocket } from './reader-socket';
+import { WebSocketServer, type WebSocket } from 'ws';
 
 /** As far as an `Inspection` is needed here. */
 interface Attachable {
@@ -25,8 +25,14 @@ export interface ServedInspection {
 
 const HINT = 'This is a client that is open to inspection: attach to it in the inspector, under Live.\n';
 const REFUSAL = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
-const GOING_AWAY = 1001;
 const HERE = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** Close codes of RFC 6455. */
+const GOING_AWAY = 1001;
+const TAKES_NO_DATA = 1003;
+
+/** What is sent and not taken yet, in bytes, before a reader is given up: it would grow in this process. */
+const MOST_WAITING = 64 * 1024 * 1024;
 
 /** A browser says which page asks: any page that is open in it could. A program that is no browser says nothing. */
 function mayAttach({ origin }: IncomingMessage['headers'], origins: readonly string[]): boolean {
@@ -44,37 +50,15 @@ export async function serveInspection(
   inspect: Attachable,
   { port = 9310, title = titleOfProcess(), origins = [] }: ServeInspectionOptions = {},
 ): Promise<ServedInspection> {
-  const readers = new Set<() => void>();
   const server = createServer((_request, response) => {
     response.writeHead(426, { 'content-type': 'text/plain; charset=utf-8', upgrade: 'websocket' }).end(HINT);
   });
-  server.on('upgrade', ({ headers }, stream, read) => {
-    const socket = stream as Socket;
-    socket.unshift(read);
-    const key = headers['sec-websocket-key'];
-    if (headers['sec-websocket-version'] !== '13' || key === undefined || !mayAttach(headers, origins)) {
-      return void socket.end(REFUSAL);
-    }
-    socket.unref();
-    const reader = openReaderSocket(socket, key);
-    let waiting: object[] = [];
-    const flush = () => {
-      if (waiting.length === 0) return;
-      reader.send(JSON.stringify({ kind: 'records', title, records: waiting }));
-      waiting = [];
-    };
-    const detach = inspect.attach((record) => {
-      // What happens in one turn is one message.
-      if (waiting.push(record) === 1) setImmediate(flush);
-    });
-    const leave = () => {
-      flush();
-      reader.close(GOING_AWAY);
-    };
-    readers.add(leave);
-    socket.on('close', () => {
-      detach();
-      readers.delete(leave);
+  const readers = new WebSocketServer({ noServer: true, maxPayload: 1024, closeTimeout: 1_000 });
+  server.on('upgrade', (request, socket, read) => {
+    if (!mayAttach(request.headers, origins)) return void socket.end(REFUSAL);
+    readers.handleUpgrade(request, socket, read, (reader) => {
+      request.socket.unref();
+      keepReading(inspect, title, reader);
     });
   });
   await listening(server, port);
@@ -85,9 +69,27 @@ export async function serveInspection(
     close: () =>
       new Promise((done) => {
         server.close(() => done());
-        for (const leave of Array.from(readers)) leave();
+        for (const reader of readers.clients) reader.close(GOING_AWAY);
       }),
   };
+}
+
+/** Sends a reader who lives, and then what happens until it leaves; it has nothing to say itself. */
+function keepReading(inspect: Attachable, title: string, reader: WebSocket): void {
+  let waiting: object[] = [];
+  const flush = () => {
+    reader.send(JSON.stringify({ kind: 'records', title, records: waiting }));
+    waiting = [];
+    if (reader.bufferedAmount > MOST_WAITING) reader.terminate();
+  };
+  const detach = inspect.attach((record) => {
+    // What happens in one turn is one message.
+    if (waiting.push(record) === 1) setImmediate(flush);
+  });
+  reader.on('message', () => reader.close(TAKES_NO_DATA));
+  // A reader that is cut off, or breaks the protocol, is gone, and no fault of this process.
+  reader.on('error', () => reader.terminate());
+  reader.on('close', detach);
 }
 
 const listening = (server: Server, port: number) =>
