@@ -53,7 +53,7 @@ export async function serveInspection(
   const server = createServer((_request, response) => {
     response.writeHead(426, { 'content-type': 'text/plain; charset=utf-8', upgrade: 'websocket' }).end(HINT);
   });
-  const readers = new WebSocketServer({ noServer: true, maxPayload: 1024, closeTimeout: 1_000 });
+  const readers = new WebSocketServer({ noServer: true, maxPayload: 1024 });
   server.on('upgrade', (request, socket, read) => {
     if (!mayAttach(request.headers, origins)) return void socket.end(REFUSAL);
     readers.handleUpgrade(request, socket, read, (reader) => {
