@@ -65,7 +65,9 @@ const wireSession = z.object({
 /** The sessions of an answer, this browser's first; throws for one of another form, which is no shorter list (R14). */
 export function parseSessions(answer: unknown): readonly DeviceSession[] {
   const sessions = rowsOf(answer).map((row): DeviceSession => {
-    const { id, device, created_at, last_used_at, is_current } = wireSession.parse(row);
+    const parsed = wireSession.safeParse(row);
+    if (!parsed.success) throw new TypeError('The list of sessions is of another form');
+    const { id, device, created_at, last_used_at, is_current } = parsed.data;
     return { id, ...deviceOf(device), signedInAt: created_at, lastUsedAt: last_used_at, isCurrent: is_current };
   });
   return [...sessions.filter(({ isCurrent }) => isCurrent), ...sessions.filter(({ isCurrent }) => !isCurrent)];
