@@ -4,6 +4,7 @@ import { axeFaults } from '../lib/axe.ts';
 import { chart, machines } from '../lib/inspector-page.ts';
 import { expect, test } from '../lib/journey.ts';
 import { takePicture } from '../lib/picture.ts';
+import { keepRecording } from '../lib/recording.ts';
 import { newTrader } from '../lib/steer.ts';
 
 /** Whether a part of a chart stands in the frame as a whole. */
@@ -128,6 +129,7 @@ test('the inspector beside the client lights its states through the sign-in; the
   const text = readFileSync(file, 'utf8');
   expect(text).toContain('form.submit');
   expect([email, password, '10000'].filter((word) => text.includes(word))).toEqual([]);
+  keepRecording('browser', 'sign-in', text);
 
   await inspector.reload();
   await inspector.locator('input[type=file]').setInputFiles(file);
