@@ -45,7 +45,8 @@ const cover = COVERS.find((each) => each === (values.cover ?? 'transitions'));
 const format = FORMATS.find((each) => each === (values.format ?? 'text'));
 
 if (!['list', 'paths', 'coverage'].includes(command) || rest.length > 0) refuse('');
-else if (name !== undefined && chosen.length === 0) refuse(`There is no machine "${name}": \`npm run model -- list\` has their names.`);
+else if (name !== undefined && chosen.length === 0)
+  refuse(`There is no machine "${name}": \`npm run model -- list\` has their names.`);
 else if (command === 'list') console.log(module.listText(charts));
 else if (command === 'coverage' && format === 'json') console.log(module.coverageJson(chosen));
 else if (command === 'coverage' && format === 'text') console.log(module.coverageText(chosen));

@@ -39,7 +39,12 @@ function nameAll(machine: AnyStateMachine): Names {
       list.forEach((transition, index) => {
         const isBranch = list.length > 1;
         const branch = isBranch ? ` branch ${String(index + 1)} of ${String(list.length)}` : '';
-        names.set(transition, { name: `${node.id}: ${event}${branch}`, guard: guardName(transition.guard), branch: index, isBranch });
+        names.set(transition, {
+          name: `${node.id}: ${event}${branch}`,
+          guard: guardName(transition.guard),
+          branch: index,
+          isBranch,
+        });
       });
   return names;
 }

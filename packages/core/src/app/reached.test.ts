@@ -26,7 +26,12 @@ it('knows states that were passed through, and nothing of an actor whose start w
   const moved = { ...base, kind: 'transition', event: { type: 'go' }, steps, value: 'done' } as const;
   const started = { ...base, kind: 'actor', actor: 'x:1', parent: null, name: 'a', place: 'a', machine: 'a' } as const;
   expect([...reachedBy([{ ...moved, actor: 'x:1' }])]).toEqual([]);
-  expect([...reachedBy([{ ...started, value: { form: 'a' } }, { ...moved, actor: 'x:1' }])]).toEqual([
+  expect([
+    ...reachedBy([
+      { ...started, value: { form: 'a' } },
+      { ...moved, actor: 'x:1' },
+    ]),
+  ]).toEqual([
     [
       'a',
       {

@@ -13,7 +13,10 @@ type Value = NonNullable<InspectionRecord['value']>;
 /** Every path of a state value; the machine itself is none. */
 function pathsOf(value: Value, above = ''): string[] {
   const parts = typeof value === 'string' ? [[value, undefined] as const] : Object.entries(value);
-  return parts.flatMap(([key, below]) => [above + key, ...(below === undefined ? [] : pathsOf(below, `${above}${key}.`))]);
+  return parts.flatMap(([key, below]) => [
+    above + key,
+    ...(below === undefined ? [] : pathsOf(below, `${above}${key}.`)),
+  ]);
 }
 
 const withOuter = (path: string): string[] =>
