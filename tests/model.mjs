@@ -1,7 +1,7 @@
 // The machines and the paths over them, for tests elsewhere:
 //   npm run model -- list
 //   npm run model -- paths <machine> [--cover states|transitions] [--to <state>] [--format text|json|mermaid|playwright]
-//   npm run model -- coverage [<machine>]
+//   npm run model -- coverage [<machine>] [--format text|json]
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
@@ -9,7 +9,7 @@ import { inlineFromSource } from './lib/source.mjs';
 
 const USAGE = `usage: npm run model -- list
        npm run model -- paths <machine> [--cover states|transitions] [--to <state>] [--format text|json|mermaid|playwright]
-       npm run model -- coverage [<machine>]`;
+       npm run model -- coverage [<machine>] [--format text|json]`;
 
 /**
  * @param {string} problem
@@ -45,9 +45,12 @@ const cover = COVERS.find((each) => each === (values.cover ?? 'transitions'));
 const format = FORMATS.find((each) => each === (values.format ?? 'text'));
 
 if (!['list', 'paths', 'coverage'].includes(command) || rest.length > 0) refuse('');
-else if (name !== undefined && chosen.length === 0) refuse(`There is no machine "${name}": \`npm run model -- list\` has their names.`);
+else if (name !== undefined && chosen.length === 0)
+  refuse(`There is no machine "${name}": \`npm run model -- list\` has their names.`);
 else if (command === 'list') console.log(module.listText(charts));
-else if (command === 'coverage') console.log(module.coverageText(chosen));
+else if (command === 'coverage' && format === 'json') console.log(module.coverageJson(chosen));
+else if (command === 'coverage' && format === 'text') console.log(module.coverageText(chosen));
+else if (command === 'coverage') refuse('--format of coverage is text or json.');
 else if (name === undefined) refuse('Of which machine?');
 else if (cover === undefined) refuse(`--cover is one of ${COVERS.join(', ')}.`);
 else if (format === undefined) refuse(`--format is one of ${FORMATS.join(', ')}.`);

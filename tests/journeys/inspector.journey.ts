@@ -4,6 +4,7 @@ import { axeFaults } from '../lib/axe.ts';
 import { chart, machines } from '../lib/inspector-page.ts';
 import { expect, test } from '../lib/journey.ts';
 import { takePicture } from '../lib/picture.ts';
+import { keepRecording } from '../lib/recording.ts';
 import { newTrader } from '../lib/steer.ts';
 
 /** Whether a part of a chart stands in the frame as a whole. */
@@ -128,6 +129,7 @@ test('the inspector beside the client lights its states through the sign-in; the
   const text = readFileSync(file, 'utf8');
   expect(text).toContain('form.submit');
   expect([email, password, '10000'].filter((word) => text.includes(word))).toEqual([]);
+  keepRecording('browser', 'sign-in', text);
 
   await inspector.reload();
   await inspector.locator('input[type=file]').setInputFiles(file);
@@ -193,4 +195,30 @@ test('a machine is simulated step by step, back again, and its path copied', asy
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toContain('const live = stage(signInModel);');
   expect(text).toContain('.toEqual("signedIn");');
+});
+
+test('a file of coverage colours the chart by the layer that reached a state or took a transition', async ({ page }) => {
+  await page.goto('/inspector#/gallery/access/signIn?state=submitting');
+  const choose = (text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'coverage.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await choose('{}');
+  await expect(page.getByText('This file is neither coverage nor a recording of the inspector.')).toBeVisible();
+  const submit = 'editing|form.submit|0';
+  const layers = {
+    interpreter: { signIn: { states: ['editing', 'submitting', 'signedIn'], transitions: [submit] } },
+    browser: { signIn: { states: ['editing', 'submitting'], transitions: [submit] } },
+  };
+  await choose(JSON.stringify({ format: 'bourse-coverage', v: 1, layers }));
+  const frame = chart(page, 'signIn');
+  await expect(frame.locator('[data-path="submitting"]')).toHaveAttribute('data-reached', 'browser');
+  await expect(frame.locator('[data-path="signedIn"]')).toHaveAttribute('data-reached', 'interpreter');
+  await expect(frame.locator('[data-path="resending"]')).toHaveAttribute('data-reached', 'none');
+  await expect(frame.locator('g[data-reached="browser"]')).toHaveCount(1);
+  const panel = page.getByRole('complementary', { name: 'The chosen state' });
+  await expect(panel.getByText('reached by interpreter, browser').first()).toBeVisible();
+  await expect(page.getByText('interpreter: 3 states, 1 transitions')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await takePicture(page, 'inspector-coverage');
 });

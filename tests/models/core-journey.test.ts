@@ -13,6 +13,7 @@ import {
 import { memoryStorage, nodePorts } from '@bourse/core/ports/node';
 import { closedIdsView, positionIdsView, orderTicketView, positionRow } from '@bourse/core/trading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepRecording } from '../lib/recording.ts';
 import { startServer, type RunningServer } from '../lib/server.ts';
 import { comingSaturday, demoAccount, ledgerDifferences, steer } from '../lib/steer.ts';
 
@@ -81,6 +82,7 @@ async function trade(server: RunningServer): Promise<void> {
     const balance = app.snapshot('tradingAccount')?.context.figures.balance.toString();
     expect([token, stored, balance]).toEqual([expect.stringMatching(/.{20}/), email, expect.stringMatching(/\d{4}/)]);
     expectInspected(seen, [email, password, String(token), String(balance)]);
+    keepRecording('server', 'core-journey', JSON.stringify({ format: 'bourse-inspection', v: 1, records: seen }));
   } finally {
     app.stop();
   }

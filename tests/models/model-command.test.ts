@@ -1,7 +1,11 @@
 import { explore } from '@bourse/model-testing';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { literal } from './literal.ts';
-import { charts, coverageText, listText, named, pathsText, type PathsOptions } from './model-command.ts';
+import type { Coverage } from './coverage.ts';
+import { charts, coverageJson, coverageText, listText, named, pathsText, type PathsOptions } from './model-command.ts';
 
 const signIn = charts.find(({ name }) => name === 'sign-in');
 const pathsOf = (options: Partial<PathsOptions>) => {
@@ -63,6 +67,26 @@ describe('npm run model', () => {
     expect(source).toBe('{ a: [1, null, -0.5], "b-c": new Map([["k", new Set(["v"])]]), big: 2n }');
     expect(literal(new Error('lost "it"'))).toBe('new Error("lost \\"it\\"")');
     expect(literal({ reveal: () => 'open', toJSON: () => '[secret]' })).toBe('secret("open")');
+  });
+
+  it('gives the inspector what the proof and recorded runs reached, layer by layer', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'coverage-'));
+    const started = { v: 1, kind: 'actor', actor: 'x:1', at: 1, parent: null, name: 'signIn', place: 'signIn' };
+    const write = (file: string, machine: string, value: object) =>
+      writeFileSync(join(folder, file), JSON.stringify({ records: [{ ...started, machine, value }] }));
+    write('browser.one.inspection.json', 'signIn', { editing: 'typing' });
+    write('browser.two.inspection.json', 'other', { editing: 'typing' });
+    write('server.inspection.json', 'signIn', { submitting: {} });
+    try {
+      const { format, v, layers } = JSON.parse(coverageJson(signIn ? [signIn] : [], folder)) as Coverage;
+      expect([format, v, Object.keys(layers)]).toEqual(['bourse-coverage', 1, ['interpreter', 'browser', 'server']]);
+      expect(layers['browser']).toEqual({ signIn: { states: ['editing', 'editing.typing'], transitions: [] } });
+      expect(layers['server']).toEqual({ signIn: { states: ['submitting'], transitions: [] } });
+      expect(layers['interpreter']?.['signIn']?.states).toContain('editing.copying');
+      expect(layers['interpreter']?.['signIn']?.transitions).toContain('submitting|xstate.done.actor.login|0');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('counts what the paths reach', () => {

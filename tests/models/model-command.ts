@@ -1,6 +1,7 @@
 // What `npm run model` prints: the machines, paths over one of them, and what the paths reach.
 import { explore, report, type Exploration, type Move, type Vertex } from '@bourse/model-testing';
 import type { Chart } from './charts.ts';
+import { coverageOf } from './coverage.ts';
 import { playwrightSpec } from './playwright-spec.ts';
 
 export { charts, named } from './charts.ts';
@@ -108,6 +109,10 @@ export function pathsText(chart: Chart, options: PathsOptions): string | undefin
 /** States, transitions and paths of each, as the proof of a machine counts them. */
 export const coverageText = (chosen: readonly Chart[]): string =>
   chosen.map(({ model }) => report(model).summary).join('\n');
+
+/** The same for the inspector, with what recordings of a server's and a browser's runs reached. */
+export const coverageJson = (chosen: readonly Chart[], folder?: string): string =>
+  JSON.stringify(coverageOf(chosen, folder));
 
 export const listText = (all: readonly Chart[]): string =>
   all.map(({ name, file }) => `${name.padEnd(22)} ${file}`).join('\n');

@@ -11,6 +11,14 @@ import { stubbed } from './stub.js';
 import { nodesOf, transitionNames } from './transitions.js';
 import { activeNodes, nameOf } from './xstate-internals.js';
 
+/** What was reached of a machine on the interpreter, as a chart marks it. */
+export interface Reached {
+  /** Paths of states: `editing.typing`. */
+  readonly states: readonly string[];
+  /** `editing.typing|demo.copy|0`: the state, the descriptor, which of its branches. */
+  readonly transitions: readonly string[];
+}
+
 /** Everything that is known about a machine once it was explored and replayed. */
 export interface Report {
   /** `sign-in: 9/9 states, 31/31 transitions, 24 paths`. */
@@ -21,6 +29,7 @@ export interface Report {
   readonly replays: readonly string[];
   readonly untaken: readonly string[];
   readonly secrets: readonly string[];
+  readonly reached: Reached;
   /** The page of states as it is now; a person reviews it. */
   readonly text: string;
 }
@@ -36,10 +45,14 @@ export function report(model: Model<any>): Report {
   );
   const names = predictor(model).names;
   const { findings, taken } = replay(model, explorations);
+  const transitions: string[] = [];
   // A state that is left in the same step, or that only leads elsewhere as a history state does, is seen by the
   // transitions that lead to it and away from it.
-  for (const [{ source, target }, { name }] of transitionNames(machine))
-    if (taken.has(name)) for (const node of [source, ...(target ?? [])]) entered.add(node.id);
+  for (const [{ source, target, eventType }, { name, branch }] of transitionNames(machine)) {
+    if (!taken.has(name)) continue;
+    for (const node of [source, ...(target ?? [])]) entered.add(node.id);
+    transitions.push(`${source.path.join('.')}|${String(eventType)}|${String(branch)}`);
+  }
   const unreached = nodes.map((node) => node.id).filter((id) => !entered.has(id));
   const untaken = names.filter((name) => !taken.has(name));
   const paths = explorations.reduce((sum, exploration) => sum + exploration.paths.length, 0);
@@ -64,6 +77,10 @@ export function report(model: Model<any>): Report {
     replays: [...findings, ...strangers(model, explorations)],
     untaken,
     secrets: isOn(model.rules, 'secretFields') ? openSecrets(explorations) : [],
+    reached: {
+      states: nodes.filter(({ id }) => entered.has(id)).map(({ path }) => path.join('.')),
+      transitions,
+    },
     text,
   };
 }

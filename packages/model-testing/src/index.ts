@@ -1,6 +1,6 @@
 export { StepClock } from './clock.js';
 export { explore, type Edge, type Exploration, type Vertex } from './explore.js';
-export { findings, firstFindings, kebab, report, type Report } from './findings.js';
+export { findings, firstFindings, kebab, report, type Reached, type Report } from './findings.js';
 export { graphOptions, type GraphOptions } from './graph-options.js';
 export { lint, ruleNames, type RuleName, type Rules } from './lint.js';
 export { defineModel, type Answers, type Model, type ViewOfMany } from './model.js';

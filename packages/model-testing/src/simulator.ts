@@ -53,11 +53,10 @@ export function simulator(model: Model<any>): Simulator {
   const predict = predictor(model);
   const moves = movesOf(model);
   const edges = new Map(
-    [...transitionNames(stubbed(model))].map(([{ source, eventType }, { name }]) => {
-      const on = String(eventType);
-      const branch = Number(/ branch (\d+) of \d+$/.exec(name)?.[1] ?? 1) - 1;
-      return [name, { from: source.path.join('.'), on, branch }];
-    }),
+    [...transitionNames(stubbed(model))].map(([{ source, eventType }, { name, branch }]) => [
+      name,
+      { from: source.path.join('.'), on: String(eventType), branch },
+    ]),
   );
   const stateOf = ({ status, machine }: Point): string =>
     status === 'error' ? 'broken' : showState(machine.value) || '(idle)';

@@ -6,6 +6,8 @@ export interface NamedTransition {
   /** Stable: the state, the event, and which branch of several it is. */
   readonly name: string;
   readonly guard: string | undefined;
+  /** Which of the branches for the same event, from 0. */
+  readonly branch: number;
   /** One of several for the same event. */
   readonly isBranch: boolean;
 }
@@ -37,7 +39,12 @@ function nameAll(machine: AnyStateMachine): Names {
       list.forEach((transition, index) => {
         const isBranch = list.length > 1;
         const branch = isBranch ? ` branch ${String(index + 1)} of ${String(list.length)}` : '';
-        names.set(transition, { name: `${node.id}: ${event}${branch}`, guard: guardName(transition.guard), isBranch });
+        names.set(transition, {
+          name: `${node.id}: ${event}${branch}`,
+          guard: guardName(transition.guard),
+          branch: index,
+          isBranch,
+        });
       });
   return names;
 }

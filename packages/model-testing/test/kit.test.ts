@@ -23,7 +23,11 @@ const accepted = report(codeModel()).text;
 describe('the graph kit on a sound chart', () => {
   it('finds nothing, and counts states and transitions', () => {
     expect(findings(codeModel(), accepted)).toEqual([]);
-    expect(report(codeModel()).summary).toMatch(/^code-check: 4\/4 states, 8\/8 transitions, \d+ paths$/);
+    const { summary, reached } = report(codeModel());
+    expect(reached.states).toHaveLength(4);
+    expect(reached.transitions).toHaveLength(8);
+    expect(reached.transitions.every((key) => /^[\w.]*\|[\w.]*\|\d$/.test(key))).toBe(true);
+    expect(summary).toMatch(/^code-check: 4\/4 states, 8\/8 transitions, \d+ paths$/);
   });
 
   it('gives the states of each path as they were computed, and refuses a move that cannot happen', () => {

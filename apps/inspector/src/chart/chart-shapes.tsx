@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { colourOf, type Marks } from '../coverage/coverage';
 import type { ChartDrawing, EdgeLine, InitialMark, StateBox, TextLine } from './chart.types';
 import classes from './chart.module.css';
 import { LINE_HEIGHT, PADDING } from './text-size';
@@ -20,7 +21,22 @@ function Lines({ lines, x, y }: { lines: readonly TextLine[]; x: number; y: numb
   ));
 }
 
-function State({ state, href, isLit, isChosen }: { state: StateBox; href: string; isLit: boolean; isChosen: boolean }) {
+interface StateProps {
+  readonly state: StateBox;
+  readonly href: string;
+  readonly isLit: boolean;
+  readonly isChosen: boolean;
+  /** The layers by which it was reached; undefined where no coverage is open. */
+  readonly reached: readonly string[] | undefined;
+}
+
+/** A screen reader is told what a colour says. */
+const reachedText = (reached: readonly string[] | undefined) => {
+  if (reached === undefined) return '';
+  return reached.length === 0 ? ', not reached' : `, reached by ${reached.join(', ')}`;
+};
+
+function State({ state, href, isLit, isChosen, reached }: StateProps) {
   const { x, y, width, height, head, kind, lines, path } = state;
   const isComposite = kind === 'compound' || kind === 'parallel';
   const name = lines[0]?.text ?? path;
@@ -33,7 +49,8 @@ function State({ state, href, isLit, isChosen }: { state: StateBox; href: string
       data-path={path}
       data-lit={isLit || undefined}
       data-chosen={isChosen || undefined}
-      aria-label={`State ${path === '' ? name : path}${isLit ? ', active' : ''}`}
+      data-reached={reached && colourOf(reached)}
+      aria-label={`State ${path === '' ? name : path}${isLit ? ', active' : ''}${reachedText(reached)}`}
     >
       <rect className={classes.box} x={x} y={y} width={width} height={height} rx={8} />
       {isComposite && (
@@ -73,10 +90,15 @@ export function pathOf(points: readonly number[]): string {
   return parts.join('');
 }
 
-function Edge({ edge, isLit }: { edge: EdgeLine; isLit: boolean }) {
+function Edge({ edge, isLit, reached }: { edge: EdgeLine; isLit: boolean } & Pick<StateProps, 'reached'>) {
   const { label, kind, points } = edge;
   return (
-    <g className={classes.edge} data-kind={kind} data-lit={isLit || undefined}>
+    <g
+      className={classes.edge}
+      data-kind={kind}
+      data-lit={isLit || undefined}
+      data-reached={reached && colourOf(reached)}
+    >
       <path d={pathOf(points)} markerEnd={isLit ? 'url(#tip-lit)' : 'url(#tip)'} />
       <rect className={classes.label} x={label.x} y={label.y} width={label.width} height={label.height} rx={4} />
       <Lines lines={label.lines} x={label.x + 4} y={label.y} />
@@ -112,11 +134,12 @@ interface Props {
   readonly drawing: ChartDrawing;
   readonly chosen: string | null;
   readonly lit: Lit | null;
+  readonly marks: Marks | null;
   readonly linkTo: (state: string) => string;
 }
 
 /** Composite states, the lines, the labels, simple states: each over those before. */
-export const ChartShapes = memo(function ChartShapes({ drawing, chosen, lit, linkTo }: Props) {
+export const ChartShapes = memo(function ChartShapes({ drawing, chosen, lit, marks, linkTo }: Props) {
   return (
     <>
       <defs>
@@ -130,13 +153,19 @@ export const ChartShapes = memo(function ChartShapes({ drawing, chosen, lit, lin
           href={linkTo(state.path)}
           isLit={lit?.states.has(state.path) ?? false}
           isChosen={state.path === chosen}
+          reached={state.path === '' ? undefined : marks?.state(state.path)}
         />
       ))}
       {drawing.initials.map((mark, index) => (
         <Initial key={index} mark={mark} />
       ))}
       {drawing.edges.map((edge) => (
-        <Edge key={`${edgeKey(edge)}|${edge.to}`} edge={edge} isLit={lit?.edges.has(edgeKey(edge)) ?? false} />
+        <Edge
+          key={`${edgeKey(edge)}|${edge.to}`}
+          edge={edge}
+          isLit={lit?.edges.has(edgeKey(edge)) ?? false}
+          reached={marks?.transition(edgeKey(edge))}
+        />
       ))}
     </>
   );

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { activeState } from './active-state';
+import type { Marks } from '../coverage/coverage';
 import { ChartShapes, type Lit } from './chart-shapes';
 import type { ChartDrawing } from './chart.types';
 import classes from './chart.module.css';
@@ -12,6 +13,7 @@ interface Props {
   /** The state that the address names. */
   readonly chosen: string | null;
   readonly lit?: Lit | null;
+  readonly marks?: Marks | null;
   readonly linkTo: (state: string) => string;
 }
 
@@ -22,7 +24,7 @@ const Tool = ({ label, onClick, icon: Icon }: { label: string; onClick: () => vo
 );
 
 /** A chart that can be moved and enlarged; each state is a link. It follows the active state. */
-export function ChartView({ drawing, chosen, lit = null, linkTo }: Props) {
+export function ChartView({ drawing, chosen, lit = null, marks = null, linkTo }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { view, isDragged, zoom, fit, show, reveal, ...handlers } = useViewport(frame, drawing);
   useEffect(() => {
@@ -54,7 +56,7 @@ export function ChartView({ drawing, chosen, lit = null, linkTo }: Props) {
         onDragStart={(event) => event.preventDefault()}
       >
         <g transform={`scale(${view.k}) translate(${-view.x} ${-view.y})`}>
-          <ChartShapes drawing={drawing} chosen={chosen} lit={lit} linkTo={linkTo} />
+          <ChartShapes drawing={drawing} chosen={chosen} lit={lit} marks={marks} linkTo={linkTo} />
         </g>
       </svg>
       <div className={classes.tools}>

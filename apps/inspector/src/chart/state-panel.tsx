@@ -1,10 +1,13 @@
 import { Badge, Text } from '@mantine/core';
+import { colourOf, type Marks } from '../coverage/coverage';
+import { edgeKey } from './chart-shapes';
 import type { ChartDrawing, EdgeLine, StateBox } from './chart.types';
 import classes from './state-panel.module.css';
 
 interface Props {
   readonly drawing: ChartDrawing;
   readonly chosen: string | null;
+  readonly marks: Marks | null;
   readonly linkTo: (state: string) => string;
 }
 
@@ -12,7 +15,19 @@ const nameOf = (drawing: ChartDrawing, path: string) => (path === '' ? drawing.i
 const wordsOf = (edge: EdgeLine, role: string) =>
   edge.label.lines.filter((line) => line.role === role).map(({ text }) => text.trim());
 
-function Transition({ drawing, edge, end, linkTo }: Omit<Props, 'chosen'> & { edge: EdgeLine; end: 'from' | 'to' }) {
+const ReachedBy = ({ names }: { names: readonly string[] }) => (
+  <span className={classes.reached} data-reached={colourOf(names)}>
+    {names.length === 0 ? 'not reached' : `reached by ${names.join(', ')}`}
+  </span>
+);
+
+function Transition({
+  drawing,
+  edge,
+  end,
+  marks,
+  linkTo,
+}: Omit<Props, 'chosen'> & { edge: EdgeLine; end: 'from' | 'to' }) {
   const actions = wordsOf(edge, 'actions').join(' ');
   return (
     <li className={classes.transition}>
@@ -23,11 +38,12 @@ function Transition({ drawing, edge, end, linkTo }: Omit<Props, 'chosen'> & { ed
         {nameOf(drawing, edge[end])}
       </a>
       {actions !== '' && <code className={classes.actions}>{actions}</code>}
+      {marks && <ReachedBy names={marks.transition(edgeKey(edge))} />}
     </li>
   );
 }
 
-function Chosen({ drawing, state, linkTo }: Omit<Props, 'chosen'> & { state: StateBox }) {
+function Chosen({ drawing, state, marks, linkTo }: Omit<Props, 'chosen'> & { state: StateBox }) {
   const own = state.lines.filter(({ role }) => ['entry', 'exit', 'invoke', 'internal', 'actions'].includes(role));
   const tags = state.lines.filter(({ role }) => role === 'tags').flatMap(({ text }) => text.split(' '));
   const out = drawing.edges.filter(({ from }) => from === state.path);
@@ -46,17 +62,18 @@ function Chosen({ drawing, state, linkTo }: Omit<Props, 'chosen'> & { state: Sta
         ))}
       </div>
       {state.description !== undefined && <Text size="sm">{state.description}</Text>}
+      {marks && state.path !== '' && <ReachedBy names={marks.state(state.path)} />}
       {own.length > 0 && <pre className={classes.own}>{own.map(({ text }) => text).join('\n')}</pre>}
       {out.length > 0 && <h3 className={classes.heading}>Leads to</h3>}
       <ul className={classes.transitions}>
         {out.map((edge, index) => (
-          <Transition key={index} drawing={drawing} edge={edge} end="to" linkTo={linkTo} />
+          <Transition key={index} drawing={drawing} edge={edge} end="to" marks={marks} linkTo={linkTo} />
         ))}
       </ul>
       {into.length > 0 && <h3 className={classes.heading}>Reached from</h3>}
       <ul className={classes.transitions}>
         {into.map((edge, index) => (
-          <Transition key={index} drawing={drawing} edge={edge} end="from" linkTo={linkTo} />
+          <Transition key={index} drawing={drawing} edge={edge} end="from" marks={marks} linkTo={linkTo} />
         ))}
       </ul>
     </>
@@ -64,11 +81,11 @@ function Chosen({ drawing, state, linkTo }: Omit<Props, 'chosen'> & { state: Sta
 }
 
 /** The outline of the chart, and the chosen state in words. */
-export function StatePanel({ drawing, chosen, linkTo }: Props) {
+export function StatePanel({ drawing, chosen, marks, linkTo }: Props) {
   const state = drawing.states.find(({ path }) => path === chosen) ?? drawing.states[0];
   return (
     <aside className={classes.panel} aria-label="The chosen state" tabIndex={0}>
-      {state && <Chosen drawing={drawing} state={state} linkTo={linkTo} />}
+      {state && <Chosen drawing={drawing} state={state} marks={marks} linkTo={linkTo} />}
       <h3 className={classes.heading}>States</h3>
       <ul className={classes.outline}>
         {drawing.states.map(({ path, kind }) => (

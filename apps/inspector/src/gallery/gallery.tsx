@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import { ChartView } from '../chart/chart-view';
 import { StatePanel } from '../chart/state-panel';
 import { useDrawing } from '../chart/use-drawing';
+import { CoveragePanel } from '../coverage/coverage-panel';
+import { useMarks } from '../coverage/use-coverage';
 import { hashOf, type Route } from '../shell/route';
 import { WhenLoaded } from '../shell/when-loaded';
 import classes from './gallery.module.css';
@@ -13,12 +15,13 @@ const first = charts.find(({ id }) => id === 'signIn') ?? charts[0];
 
 function GalleryChart({ area, id, state }: { area: string; id: string; state: string | null }) {
   const drawing = useDrawing(area, id);
+  const marks = useMarks(id);
   const linkTo = useMemo(() => (path: string) => hashOf({ place: 'gallery', area, id, state: path }), [area, id]);
   if (drawing === undefined) return <Alert color="red">{`There is no machine "${id}" in "${area}".`}</Alert>;
   return (
     <>
-      <ChartView key={`${area}/${id}`} drawing={drawing} chosen={state} linkTo={linkTo} />
-      <StatePanel drawing={drawing} chosen={state} linkTo={linkTo} />
+      <ChartView key={`${area}/${id}`} drawing={drawing} chosen={state} marks={marks} linkTo={linkTo} />
+      <StatePanel drawing={drawing} chosen={state} marks={marks} linkTo={linkTo} />
     </>
   );
 }
@@ -29,7 +32,9 @@ export function Gallery({ route }: { route: Route }) {
   const id = route.id ?? first?.id ?? '';
   return (
     <div className={classes.gallery}>
-      <MachineList place="gallery" area={area} id={id} />
+      <MachineList place="gallery" area={area} id={id}>
+        <CoveragePanel machine={id} />
+      </MachineList>
       <main className={classes.main} aria-label={`Chart of ${id}`}>
         <WhenLoaded what={`The chart of ${id}`}>
           <GalleryChart area={area} id={id} state={route.state} />

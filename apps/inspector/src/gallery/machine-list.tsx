@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { charts } from 'virtual:charts';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { hashOf, type Place } from '../shell/route';
 import classes from './machine-list.module.css';
 
@@ -19,9 +19,11 @@ interface Props {
   readonly place: Place;
   readonly area: string;
   readonly id: string;
+  /** What stands below the list. */
+  readonly children?: ReactNode;
 }
 
-export function MachineList({ place, area, id }: Props) {
+export function MachineList({ place, area, id, children }: Props) {
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search);
   const found = useMemo(() => charts.filter((entry) => matches(entry, asked)), [asked]);
@@ -63,6 +65,7 @@ export function MachineList({ place, area, id }: Props) {
           </section>
         ))}
       </div>
+      {children}
     </nav>
   );
 }

@@ -6,22 +6,26 @@ import { addressOf, USUAL_ADDRESS, type Connection } from './connection';
 import classes from './attach.module.css';
 import { connections } from './use-sessions';
 
-function attach(address: string): void {
+function attach(address: string): string {
   // The address of the page names the process, so that a reload attaches to it again.
   location.hash = hashOf({ place: 'live', socket: address });
-  connections.attach(address);
+  return connections.attach(address);
+}
+
+interface Props {
+  /** Shows the session of a process that was attached to. */
+  readonly onChoose: (session: string) => void;
 }
 
 /** Where a process serves its inspection, and a button. */
-export function AttachForm({ onAttached }: { onAttached?: () => void }) {
+export function AttachForm({ onChoose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const address = addressOf(String(new FormData(event.currentTarget).get('address')));
     setProblem(address === null ? 'Write it as 9310 or ws://127.0.0.1:9310.' : null);
     if (address === null) return;
-    attach(address);
-    onAttached?.();
+    onChoose(attach(address));
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -41,7 +45,7 @@ export function AttachForm({ onAttached }: { onAttached?: () => void }) {
   );
 }
 
-export function AttachButton() {
+export function AttachButton({ onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus withinPortal={false}>
@@ -56,7 +60,12 @@ export function AttachButton() {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <AttachForm onAttached={() => setOpen(false)} />
+        <AttachForm
+          onChoose={(session) => {
+            setOpen(false);
+            onChoose(session);
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
   );
@@ -73,12 +82,12 @@ function detach(address: string): void {
 }
 
 /** The processes that this inspector is attached to, or was. */
-export const Attached = () =>
+export const Attached = ({ onChoose }: Props) =>
   connections.all().map((connection) => (
     <span key={connection.address} className={classes.connection} data-state={connection.state}>
       <span role="status">{words(connection)}</span>
       {connection.state === 'ended' && (
-        <Button size="compact-xs" variant="subtle" onClick={() => attach(connection.address)}>
+        <Button size="compact-xs" variant="subtle" onClick={() => onChoose(attach(connection.address))}>
           Again
         </Button>
       )}

@@ -49,14 +49,15 @@ describe('the address of a process', () => {
 describe('a process that is attached to', () => {
   it('is a session with its title, from the first record on', () => {
     const { connections, sessions, opens, says, shown, sockets } = connected();
-    connections.attach(AT);
-    connections.attach(AT);
+    const session = connections.attach(AT);
+    expect(connections.attach(AT)).toBe(session);
     expect([sockets.length, shown()]).toEqual([1, [[AT, 'attaching', '']]]);
     opens();
     says({ kind: 'records', title: 'trade.mjs (7)', records: [record] });
     says({ kind: 'records', title: 'trade.mjs (7)', records: [record as unknown as InspectionRecord] });
     expect(shown()).toEqual([[AT, 'attached', '']]);
     expect(sessions.all().map(({ title, records }) => [title, records.length])).toEqual([['trade.mjs (7)', 2]]);
+    expect(sessions.all()[0]?.id).toBe(session);
   });
 
   it('says why it ended, and is a new session when it is attached to again', () => {

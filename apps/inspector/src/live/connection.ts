@@ -8,6 +8,8 @@ export const USUAL_ADDRESS = 'ws://127.0.0.1:9310';
 /** A process that this inspector is attached to, or was. */
 export interface Connection {
   readonly address: string;
+  /** The session that its records become, once the first is there. */
+  readonly session: string;
   readonly state: 'attaching' | 'attached' | 'ended';
   /** In words why it ended; empty before. */
   readonly problem: string;
@@ -15,7 +17,8 @@ export interface Connection {
 
 export interface Connections {
   readonly all: () => readonly Connection[];
-  readonly attach: (address: string) => void;
+  /** Returns the session. */
+  readonly attach: (address: string) => string;
   readonly detach: (address: string) => void;
 }
 
@@ -60,13 +63,13 @@ export function createConnections(
     all: () => [...all.values()],
     attach: (address) => {
       const former = all.get(address);
-      if (former !== undefined && former.state !== 'ended') return;
+      if (former !== undefined && former.state !== 'ended') return former.session;
       const socket = open(address);
       const id = randomId('process-');
       const isCurrent = () => all.get(address)?.socket === socket;
       const show = (state: Connection['state'], problem = '') => {
         if (!isCurrent()) return;
-        all.set(address, { address, state, problem, socket });
+        all.set(address, { address, session: id, state, problem, socket });
         sessions.changed();
       };
       let isOpen = false;
@@ -86,8 +89,9 @@ export function createConnections(
       };
       socket.onclose = () =>
         show('ended', wrong || (isOpen ? 'The process ended, or sent us away.' : 'Nothing answers there.'));
-      all.set(address, { address, state: 'attaching', problem: '', socket });
+      all.set(address, { address, session: id, state: 'attaching', problem: '', socket });
       sessions.changed();
+      return id;
     },
     detach: (address) => {
       const { socket } = all.get(address) ?? {};

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import classes from './event-log.module.css';
 import type { LogRow, Session } from './session';
-import type { Timeline } from './toolbar';
+import type { Timeline } from './use-sessions';
 import { stateText } from './world';
 
 const ROW = 24;

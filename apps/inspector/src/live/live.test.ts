@@ -1,7 +1,7 @@
 import type { InspectionRecord } from '@bourse/core';
 import { describe, expect, it } from 'vitest';
 import { readRecording, writeRecording } from './recording';
-import { createSessions } from './session';
+import { createSessions, shownOf } from './session';
 import { CHANNEL, listen, type ChannelMessage } from './source';
 import { activePaths, historian, stateText, treeOf } from './world';
 
@@ -131,6 +131,18 @@ describe('the channel', () => {
 });
 
 describe('the sessions', () => {
+  it('leave in sight what a person chose, or stopped at; else they show the newest', () => {
+    const sessions = createSessions((run) => run());
+    const [one, two, three] = ['one', 'two', 'three'].map((id) => sessions.open(id, id));
+    const all = sessions.all();
+    expect(shownOf(all, null, null)).toBe(three);
+    expect(shownOf(all, null, { session: 'one', at: 5 })).toBe(one);
+    expect(shownOf(all, 'two', { session: 'one', at: 5 })).toBe(two);
+    // It is chosen before its first record is there.
+    expect(shownOf(all, 'four', null)).toBe(three);
+    expect(shownOf([], null, null)).toBeUndefined();
+  });
+
   it('name an actor also when it has ended', () => {
     const session = createSessions((run) => run()).open('one', 'Bourse');
     session.add([started('x:0', null, 'app'), started('x:1', 'x:0', 'login', { machine: null })]);

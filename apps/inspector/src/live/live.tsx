@@ -1,26 +1,22 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import classes from './live.module.css';
 import { NoSession } from './no-session';
 import { SessionView } from './session-view';
 import { Toolbar } from './toolbar';
-import { usePosition, useSessions } from './use-sessions';
+import { useSessions, useShown } from './use-sessions';
 
 /** What happens in a client that runs beside the inspector, or happened in one that was recorded. */
 export function Live() {
   const { sessions, version } = useSessions();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const all = sessions.all();
-  const session = all.find(({ id }) => id === chosen) ?? all[0];
-  const length = session?.records.length ?? 0;
-  const timeline = usePosition(length);
+  const { session, length, timeline, choose } = useShown(sessions.all());
   const world = useMemo(() => session?.worldAt(timeline.position), [session, timeline.position]);
   return (
     <main className={classes.live} aria-label="Live" data-version={version}>
-      <Toolbar sessions={sessions} session={session} timeline={timeline} length={length} onChoose={setChosen} />
+      <Toolbar sessions={sessions} session={session} timeline={timeline} length={length} onChoose={choose} />
       {session && world ? (
         <SessionView key={session.id} session={session} world={world} timeline={timeline} />
       ) : (
-        <NoSession />
+        <NoSession onChoose={choose} />
       )}
     </main>
   );

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { AttachForm } from './attach';
 import classes from './live.module.css';
 
-export const NoSession = () => (
+export const NoSession = ({ onChoose }: { onChoose: (session: string) => void }) => (
   <div className={classes.empty}>
     <h2 className={classes.emptyTitle}>No client is open to inspection</h2>
     <Text size="sm" ta="center">
@@ -16,6 +16,6 @@ export const NoSession = () => (
     <Text size="sm" ta="center">
       A Node process that serves its inspection is attached to by its address.
     </Text>
-    <AttachForm />
+    <AttachForm onChoose={onChoose} />
   </div>
 );

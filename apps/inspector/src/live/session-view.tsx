@@ -9,7 +9,7 @@ import { EventLog } from './event-log';
 import classes from './live.module.css';
 import { RecordPanel } from './record-panel';
 import type { Session } from './session';
-import type { Timeline } from './toolbar';
+import type { Timeline } from './use-sessions';
 import { activePaths, type LiveActor, type World } from './world';
 
 function LiveChart({ actor }: { actor: LiveActor }) {

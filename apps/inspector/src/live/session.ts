@@ -37,6 +37,16 @@ export function createSession(id: string, title: string): Session {
   return { id, title, records, rows, nameOf, worldAt: historian(records), add: (more) => more.forEach(add) };
 }
 
+/** Where a person stopped. */
+export interface Stopped {
+  readonly session: string;
+  readonly at: number;
+}
+
+/** The session in sight: one that comes does not take the place of what a person looks at. */
+export const shownOf = (all: readonly Session[], chosen: string | null, stopped: Stopped | null): Session | undefined =>
+  all.find(({ id }) => id === chosen) ?? all.find(({ id }) => id === stopped?.session) ?? all[0];
+
 /** The sessions that are known; the newest first. */
 export interface Sessions {
   readonly all: () => readonly Session[];

@@ -13,9 +13,7 @@ import { AttachButton, Attached } from './attach';
 import classes from './live.module.css';
 import { readRecording, writeRecording } from './recording';
 import type { Session, Sessions } from './session';
-import type { usePosition } from './use-sessions';
-
-export type Timeline = ReturnType<typeof usePosition>;
+import type { Timeline } from './use-sessions';
 
 interface Props {
   readonly sessions: Sessions;
@@ -127,8 +125,8 @@ export function Toolbar({ sessions, session, timeline, length, onChoose }: Props
       )}
       {session && <Steps timeline={timeline} length={length} />}
       <span className={classes.rest} />
-      <Attached />
-      {session && <AttachButton />}
+      <Attached onChoose={onChoose} />
+      {session && <AttachButton onChoose={onChoose} />}
       <OpenFile sessions={sessions} onChoose={onChoose} />
       {session && (
         <Button

@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createConnections, type Connections } from './connection';
-import { createSessions, type Sessions } from './session';
+import { createSessions, shownOf, type Session, type Sessions, type Stopped } from './session';
 
 /** Sessions of the pages and processes that are open to inspection, and of files, for as long as the inspector is open. */
 export const sessions: Sessions = createSessions();
@@ -11,10 +11,20 @@ export function useSessions(): { readonly sessions: Sessions; readonly version: 
   return useMemo(() => ({ sessions, version }), [version]);
 }
 
-/** The number of records that are shown: all of them while following, else where a person stopped. */
-export function usePosition(length: number) {
-  const [stopped, setStopped] = useState<number | null>(null);
-  const position = stopped === null ? length : Math.min(stopped, length);
-  const stop = (at: number) => setStopped(Math.max(0, Math.min(length, at)));
-  return { position, isFollowing: stopped === null, stop, follow: () => setStopped(null) };
+/** The session that is shown, and how many of its records: all of them while following, else where a person stopped. */
+export function useShown(all: readonly Session[]) {
+  const [chosen, choose] = useState<string | null>(null);
+  const [stopped, setStopped] = useState<Stopped | null>(null);
+  const session = shownOf(all, chosen, stopped);
+  const length = session?.records.length ?? 0;
+  const isFollowing = stopped === null || stopped.session !== session?.id;
+  const timeline = {
+    position: isFollowing ? length : Math.min(stopped.at, length),
+    isFollowing,
+    stop: (at: number) => session && setStopped({ session: session.id, at: Math.max(0, Math.min(length, at)) }),
+    follow: () => setStopped(null),
+  };
+  return { session, length, timeline, choose };
 }
+
+export type Timeline = ReturnType<typeof useShown>['timeline'];

@@ -11,6 +11,7 @@ export { failedFlow } from './failed-flow';
 export { createApp, type App, type AppOptions } from './create-app';
 export { inspection, type Inspection, type InspectionListener } from './inspection';
 export { RECORDS_VERSION, type ActorRecord, type InspectionRecord, type TransitionRecord } from './records';
+export { reachedBy, type Reached } from './reached';
 export { statelyMessages, type StatelyMessage } from './stately-messages';
 export type { Directory } from './directory';
 export { readRow, readView, snapshotsOf, until, type ReadApp } from './read';
