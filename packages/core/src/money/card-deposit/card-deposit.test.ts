@@ -6,7 +6,7 @@ import type { IntentOutcome } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { MASK, unsealed } from '../../shared/secret';
 import { depositMessages } from '../deposit/deposit.messages';
-import { made, settledAs, wholeOffer } from '../samples.model';
+import { made, settledAs, cardOffer } from '../samples.model';
 import { cardText, emptyCard } from './card-deposit.form';
 import { cardDepositMessages } from './card-deposit.messages';
 import { card, cardDepositModel, complete, filled } from './card-deposit.model';
@@ -51,7 +51,7 @@ const amount = (text: string, limits = {}) => {
   const flow = form(0, { fields: { amount: text } });
   flow.send({
     type: 'offer.changed',
-    offer: { ...wholeOffer, card: { minimum: dec(1000), maximum: dec('5000.50'), ...limits } },
+    offer: { ...cardOffer, minimum: dec(1000), maximum: dec('5000.50'), ...limits },
   });
   for (const event of filled({ amount: text }).slice(1)) flow.send(event);
   flow.submit();
@@ -75,13 +75,13 @@ describe('a deposit by card', () => {
     const flow = stage(cardDepositModel);
     const shown = () => (flow.view() as CardDepositView).fields.amount;
     flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
-    flow.send({ type: 'offer.changed', offer: wholeOffer });
+    flow.send({ type: 'offer.changed', offer: cardOffer });
     expect(shown()).toBe('5000');
     flow.send({ type: 'field.change', field: 'amount', text: '100' });
     expect(shown()).toBe('100');
     flow.send({ type: 'askedAmount.changed', askedAmount: '' });
     flow.send({ type: 'offer.changed', offer: null });
-    flow.send({ type: 'offer.changed', offer: wholeOffer });
+    flow.send({ type: 'offer.changed', offer: cardOffer });
     expect(shown()).toBe('');
   });
 
