@@ -31,9 +31,13 @@ const ADDRESS = ['billing_address', 'zip_code', 'state', 'country'] as const;
 
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 
+/** A browser that fills in a card writes the year in full. */
+const written = (name: CardSecret, text: string) =>
+  name === 'card_expiry_year' ? digits(text).replace(/^20(?=\d\d$)/, '') : digits(text);
+
 /** A typed secret as its input shows it: digits alone, those of the number in groups of 4 (M-024). */
 export function cardText(name: CardSecret, text: string): string {
-  const kept = digits(text).slice(0, LENGTHS[name]);
+  const kept = written(name, text).slice(0, LENGTHS[name]);
   return name === 'card_number' ? kept.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : kept;
 }
 

@@ -99,8 +99,13 @@ describe('a deposit by card', () => {
       cardText('card_number', '41112'),
       cardText('card_cvv', '12x34'),
       cardText('card_expiry_month', '1/2'),
-      cardText('card_expiry_year', '2026'),
-    ]).toEqual(['4111 1111 1111 1111', '4111 2', '123', '12', '20']);
+      cardText('card_expiry_year', '4912'),
+    ]).toEqual(['4111 1111 1111 1111', '4111 2', '123', '12', '49']);
+  });
+
+  it('takes a year in full, as a browser fills it in, for its last two digits (M-025, M-049)', () => {
+    const year = (text: string) => cardText('card_expiry_year', text);
+    expect([year('2049'), year('204'), year('20')]).toEqual(['49', '20', '20']);
   });
 
   it.each([
