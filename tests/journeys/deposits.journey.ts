@@ -196,6 +196,10 @@ test('a card is looked at before anything is sent', async ({ page, server }) => 
     await field(page, 'CVV').fill('90712');
     await expect(field(page, 'CVV')).toHaveValue(CVV);
   });
+  await test.step('a press beside the popup loses nothing of it (R39)', async () => {
+    await page.mouse.click(3, 3);
+    await expect(field(page, 'CVV')).toHaveValue(CVV);
+  });
   await test.step('a number or a date that no card has and an amount below the least are refused (M-033, M-036, M-049)', async () => {
     await press(page, 'Continue');
     for (const text of ['Card Number is invalid', 'Expiry Month is invalid', 'Amount cannot be less than 10.00'])

@@ -112,6 +112,9 @@ test('accounts to withdraw to are added and removed in a drawer of their own', a
       ['Country', 'United Kingdom'],
     ] as const)
       await field(name).fill(text);
+    // A press beside it loses nothing that is typed.
+    await page.mouse.click(3, 3);
+    await expect(field('Full name')).toHaveValue('Ada Byron');
     await look(page, 'withdrawal-bank', form('Add a bank account'));
     await press(form('Add a bank account'), 'Save account');
     await expect(notice(page, 'Account Saved')).toBeVisible();

@@ -10,9 +10,11 @@ export interface Coin {
 }
 
 /** What a card may be charged, in whatever currency; null is no limit (M-035, M-036). */
-export interface CardLimits {
+export interface CardOffer {
   readonly minimum: Decimal | null;
   readonly maximum: Decimal | null;
+  /** When it was loaded, ms since 1970: cards are checked for that day. */
+  readonly loadedAt: number;
 }
 
 /** Where the page posts an invoice to, and where its provider says that it was paid (M-070, M-071). */
@@ -24,13 +26,11 @@ export interface InvoiceProvider {
 
 /** The ways to pay in that the operator has switched on, as they were when the popup opened. */
 export interface Offer {
-  readonly card: CardLimits | null;
+  readonly card: CardOffer | null;
   /** In the operator's order; empty while coins are off. */
   readonly coins: readonly Coin[];
   readonly hasCustom: boolean;
   readonly invoice: InvoiceProvider | null;
-  /** When it was loaded, ms since 1970: cards are checked for that day. */
-  readonly loadedAt: number;
 }
 
 /** How money is paid out; a bank is paid by wire (M-092). */

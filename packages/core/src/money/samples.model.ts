@@ -2,7 +2,7 @@ import { dec } from '../shared/decimal';
 import type { IntentOutcome, IntentSettled } from '../shared/intent';
 import type { SessionUser } from '../platform/session/session.types';
 import type { AppSettings } from '../platform/settings/settings.types';
-import type { Coin, Offer, Receiver } from './money.types';
+import type { CardOffer, Coin, Offer, Receiver } from './money.types';
 import type { Offering, Plan } from './plan-list';
 
 export const bitcoin: Coin = { name: 'Bitcoin', symbol: 'BTC', wallet: 'bc1qexample', logo: '/btc.svg' };
@@ -13,13 +13,15 @@ export const provider = {
   callbackUrl: 'https://trade.example/api/v1/deposits/btcpay/callback',
 };
 
-/** Everything is on; loaded in January 2026. */
+/** Loaded in January 2026. */
+export const cardOffer: CardOffer = { minimum: dec(100), maximum: dec(5000), loadedAt: Date.UTC(2026, 0, 15) };
+
+/** Everything is on. */
 export const wholeOffer: Offer = {
-  card: { minimum: dec(100), maximum: dec(5000) },
+  card: cardOffer,
   coins: [bitcoin, ether],
   hasCustom: true,
   invoice: provider,
-  loadedAt: Date.UTC(2026, 0, 15),
 };
 
 /** The end of a deposit, as the queue tells it. */

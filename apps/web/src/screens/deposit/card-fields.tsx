@@ -1,7 +1,7 @@
 import { cardDepositView, currencies } from '@bourse/core/money';
 import { useSend, useView } from '@bourse/react';
 import { Alert, Group, NativeSelect, Stack } from '@mantine/core';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { FormField } from '../../components';
 import { SecretDigits } from './secret-digits';
 
@@ -9,6 +9,7 @@ import { SecretDigits } from './secret-digits';
 export function CardFields() {
   const view = useView(cardDepositView);
   const send = useSend('cardDeposit');
+  const { formatMessage } = useIntl();
   const form = { ...view, problem: null };
   return (
     <Stack gap="md">
@@ -38,6 +39,7 @@ export function CardFields() {
           autoComplete="cc-exp-month"
           miw="6rem"
           label={<FormattedMessage id="cardDeposit.month" defaultMessage="Expiry month" />}
+          placeholder={formatMessage({ id: 'cardDeposit.monthDigits', defaultMessage: 'MM' })}
         />
         <SecretDigits
           form={form}
@@ -45,6 +47,7 @@ export function CardFields() {
           autoComplete="cc-exp-year"
           miw="6rem"
           label={<FormattedMessage id="cardDeposit.year" defaultMessage="Expiry year" />}
+          placeholder={formatMessage({ id: 'cardDeposit.yearDigits', defaultMessage: 'YY' })}
         />
         <SecretDigits
           key={view.cvvInput}

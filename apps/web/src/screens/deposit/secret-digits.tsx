@@ -15,9 +15,13 @@ export function SecretDigits({ form, name, ...rest }: SecretDigitsProps) {
       {...rest}
       name={name}
       inputMode="numeric"
-      onInput={({ currentTarget }) => {
-        const text = cardText(name, currentTarget.value);
-        if (text !== currentTarget.value) currentTarget.value = text;
+      onInput={({ currentTarget: input }) => {
+        const text = cardText(name, input.value);
+        if (text === input.value) return;
+        // Whoever puts a digit right goes on where it stands.
+        const caret = cardText(name, input.value.slice(0, input.selectionStart ?? undefined)).length;
+        input.value = text;
+        input.setSelectionRange(caret, caret);
       }}
       error={problem ? <MessageText of={problem} /> : null}
       ref={useFocus(form, name)}

@@ -100,9 +100,9 @@ function Card() {
   );
 }
 
-/** Cancel while it is on its way, Close otherwise; what nobody knows of is sent again, or changed first (M-166). */
+/** Cancel while it is on its way, Close otherwise; what nobody knows of is asked for, sent again, or changed first (M-166). */
 function Buttons() {
-  const { phase, isBusy, checking } = useView(identityUploadView);
+  const { phase, isBusy, checking, canAsk } = useView(identityUploadView);
   const send = useSend('identityUpload');
   const dialogs = useSend('dialogs');
   return (
@@ -117,6 +117,7 @@ function Buttons() {
         </Button>
       )}
       {phase === 'unknown' ? <EditButton /> : null}
+      {canAsk ? <AskButton /> : null}
       <BusyButton type="submit" isBusy={isBusy} isLocked={checking !== null}>
         {phase === 'unknown' ? (
           <FormattedMessage id="identityUpload.again" defaultMessage="Send again" />
@@ -136,5 +137,16 @@ function EditButton() {
     <Button ref={button} variant="default" onClick={() => send({ type: 'form.edit' })}>
       <FormattedMessage id="identityUpload.edit" defaultMessage="Change documents" />
     </Button>
+  );
+}
+
+/** Asks the server what arrived, for as long as nobody knows. */
+function AskButton() {
+  const { isAsking } = useView(identityUploadView);
+  const send = useSend('identityUpload');
+  return (
+    <BusyButton variant="default" isBusy={isAsking} onClick={() => send({ type: 'arrival.ask' })}>
+      <FormattedMessage id="identityUpload.ask" defaultMessage="See what arrived" />
+    </BusyButton>
   );
 }

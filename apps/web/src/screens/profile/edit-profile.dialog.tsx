@@ -13,6 +13,7 @@ export default function EditProfileDialog() {
   const close = useSend('dialogs');
   return (
     <Dialog
+      isWritten
       title={<FormattedMessage id="editProfile.title" defaultMessage="Edit profile" />}
       onClose={() => close({ type: 'dialog.close', name: 'editProfile' })}
     >

@@ -35,6 +35,7 @@ export default function ReceiverFormDialog() {
   return (
     <Dialog
       size={method === 'bank' ? 600 : 420}
+      isWritten
       title={TITLES[method]}
       onClose={() => send({ type: 'dialog.close', name: 'receiverForm' })}
     >

@@ -1,7 +1,7 @@
 import type { components } from '@bourse/contract';
 import type { SignedIn } from '../../platform/session';
 import { contentsOf } from '../../shared/contents';
-import { rejectedBy, typed, type FormOutcome, type Needs, type Secrets } from '../../shared/form';
+import { rejectedBy, typed, withDialCodeAt, type FormOutcome, type Needs, type Secrets } from '../../shared/form';
 import type { Told } from '../../shared/form/form.told';
 import type { Services } from '../../shared/services';
 import { forgetReferrer, readReferrer } from './referrer';
@@ -28,17 +28,6 @@ interface Registration {
   readonly read: (contents: Readonly<Record<string, unknown>>) => SignedIn | null;
 }
 
-const CODE = /\bphone_code$/;
-
-/** A dial code has no field of its own: its error goes to the phone number that it stands in, unless that has one. */
-function byShownField<R extends { readonly fields: Readonly<Record<string, string>> }>(refusal: R): R {
-  const named = Object.entries(refusal.fields);
-  const ofCodes = named.filter(([field]) => CODE.test(field));
-  const others = named.filter(([field]) => !CODE.test(field));
-  const moved = ofCodes.map(([field, text]) => [field.replace(CODE, 'phone'), text] as const);
-  return { ...refusal, fields: Object.fromEntries([...moved, ...others]) };
-}
-
 /** POST /auth/register. */
 export async function register(
   { api, ports: { storage, clock } }: Services,
@@ -56,7 +45,7 @@ export async function register(
     },
     signal,
   });
-  if (!response.ok) return byShownField(rejectedBy(error));
+  if (!response.ok) return withDialCodeAt('phone', rejectedBy(error));
   forgetReferrer(storage);
   const signedIn = read(contentsOf(data));
   // The server mailed a code at once.

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { rejectedBy, type FormInput, type FormOutcome } from '../../shared/form';
+import { rejectedBy, withDialCodeAt, type FormInput, type FormOutcome } from '../../shared/form';
 import type { Services } from '../../shared/services';
 import type { EditProfileFields } from './edit-profile.form';
 import type { editProfileMachine } from './edit-profile.machine';
@@ -19,6 +19,6 @@ export const editProfileActors = ({ api }: Services) =>
         },
         signal,
       });
-      return response.ok ? { kind: 'accepted', answer: null } : rejectedBy(error);
+      return response.ok ? { kind: 'accepted', answer: null } : withDialCodeAt('phoneNumber', rejectedBy(error));
     }),
   }) satisfies Parameters<typeof editProfileMachine.provide>[0]['actors'];

@@ -101,6 +101,18 @@ describe('the form of a profile', () => {
     expect(editProfileMessages['editProfile.failed']).toBe('Profile not updated');
   });
 
+  it.each([
+    [{ phone_code: ['Code'] }, { phoneNumber: 'Code' }],
+    [{ phone_code: ['Code'], phoneNumber: ['Number'] }, { phoneNumber: 'Number' }],
+  ])('shows a refused dial code, %j, at the number that it stands in (M-176)', async (errors, expected) => {
+    const server = fakeServer().on('POST /auth/update', { status: 422, body: { message: 'No', errors } });
+    const { send } = editProfileActors(servicesOf(server));
+    expect(await toPromise(createActor(send, { input: { fields: complete } }).start())).toMatchObject({
+      kind: 'rejected',
+      fields: expected,
+    });
+  });
+
   it('is no failure where no answer came: the user is asked for (R15)', () => {
     const flow = pressed();
     flow.take();

@@ -1,4 +1,4 @@
-import { multipart, problemText } from '@bourse/contract';
+import { list, multipart, problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
 import { rejectedBy } from '../../shared/form';
 import type { Message } from '../../shared/message';
@@ -7,7 +7,7 @@ import { imageProblem, type ChosenFile } from '../images';
 import type { identityUploadMachine } from './identity-upload.machine';
 import type { UploadInput, UploadOutcome } from './identity-upload.types';
 
-/** POST /user/account/upload/id, multipart (M-314). */
+/** POST /user/account/upload/id, multipart (M-314), and what the server has of it. */
 export const identityUploadActors = ({ api }: Services) =>
   ({
     checkImage: fromPromise<Message | null, { file: ChosenFile | null }>(({ input: { file } }) =>
@@ -23,5 +23,9 @@ export const identityUploadActors = ({ api }: Services) =>
         signal,
       });
       return response.ok ? { kind: 'accepted', message: problemText(data) } : rejectedBy(error);
+    }),
+    findNewest: fromPromise<number, undefined>(async ({ signal }) => {
+      const { data } = await api.GET('/user/account/upload/id', { signal });
+      return list(data)[0]?.id ?? 0;
     }),
   }) satisfies Parameters<typeof identityUploadMachine.provide>[0]['actors'];

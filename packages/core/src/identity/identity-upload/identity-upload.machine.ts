@@ -38,6 +38,7 @@ const flow = setup({
   actors: {
     checkImage: port<Message | null, { file: ChosenFile | null }>('checkImage'),
     createKycDocument: port<UploadOutcome, UploadInput>('createKycDocument'),
+    findNewest: port<number>('findNewest'),
   },
   guards: {
     isShown: (_, isShown: boolean) => isShown,
@@ -45,6 +46,8 @@ const flow = setup({
     isLast: ({ context }) => context.queue.length <= 1,
     isIncomplete: ({ context }) => hasProblems(problemsOf(context)),
     isAccepted: (_, { kind }: UploadOutcome) => kind === 'accepted',
+    canAsk: ({ context }) => context.before !== null,
+    isAnother: ({ context }, newest: number) => newest !== context.before,
     isUnsent: (_, event: object) => 'error' in event && event.error instanceof Offline,
   },
   actions: {
@@ -52,6 +55,8 @@ const flow = setup({
     setShown: assign((_, isShown: boolean) => ({ isShown })),
     forget: assign({ ...nothing, isShown: false }),
     setSettings: assign((_, settings: AppSettings) => ({ settings })),
+    setNewest: assign((_, newest: number) => ({ newest })),
+    setBefore: assign(({ context }) => ({ before: context.newest })),
     setField: assign(({ context }, { field, text }: { field: UploadField; text: string }) => ({
       fields: { ...context.fields, [field]: text },
       problems: without(context.problems, field),
@@ -81,6 +86,8 @@ const flow = setup({
     clearProblems: assign({ problems: {}, problem: null }),
     setRefusal: assign((_, outcome: UploadOutcome) => refusalOf(outcome)),
     setFailure: assign(({ event }) => ({ problem: failureOf(event, { id: 'identityUpload.unconfirmed' }) })),
+    setNotArrived: assign({ problem: { id: 'identityUpload.notArrived' } }),
+    setNotAsked: assign(({ event }) => ({ problem: failureOf(event, { id: 'identityUpload.notAsked' }) })),
     setCancelled: assign({ problem: { id: 'identityUpload.cancelled' } }),
     notifyProblem: tell('notices', ({ context }) => ({
       type: 'notice.add',
@@ -94,8 +101,9 @@ const flow = setup({
       kind: 'success',
       message: message === null ? { id: 'identityUpload.done' } : { text: message },
     })),
+    notifyArrived: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'identityUpload.done' } }),
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'kycUpload' }),
-    reloadDocuments: tell('identity', { type: 'documents.load' }),
+    loadDocuments: tell('identity', { type: 'documents.load' }),
   },
   // Five files of 2 MB on a slow line.
   delays: { requestTimeout: 120_000 },
@@ -104,20 +112,30 @@ const { request, withAnswer } = requestsOf(flow);
 const shown = { params: ({ event }: { event: { shown: boolean } }) => event.shown };
 const left = { guard: 'isLeft', target: 'closed' } as const;
 const follow = { 'shown.changed': { actions: { type: 'setShown', ...shown } } } as const;
-const send = { target: '#identityUpload.sending', actions: ['clearProblems', 'withdrawProblem'] } as const;
+const send = { target: '#identityUpload.sending', actions: ['clearProblems', 'withdrawProblem', 'setBefore'] } as const;
 
 /** The dialog that sends identity documents: chosen, looked at, sent; accepted, refused, or nobody knows (M-145 to M-166). */
 export const identityUploadMachine = flow.createMachine({
   id: topic,
   meta: { visible: ['field', 'name'] },
-  context: ({ input: { settings } }) => ({ ...nothing, settings, isShown: false }),
+  context: ({ input: { settings } }) => ({ ...nothing, settings, isShown: false, newest: null, before: null }),
   initial: 'closed',
-  on: { 'settings.changed': { actions: { type: 'setSettings', params: ({ event }) => event.settings } } },
+  on: {
+    'settings.changed': { actions: { type: 'setSettings', params: ({ event }) => event.settings } },
+    'newestDocument.changed': { actions: { type: 'setNewest', params: ({ event }) => event.newestDocument } },
+  },
   states: {
     closed: {
       description: 'The dialog is not open, and no chosen file is kept (M-166).',
       entry: 'forget',
-      on: { 'shown.changed': { guard: { type: 'isShown', ...shown }, target: 'editing', actions: 'begin' } },
+      on: {
+        'shown.changed': {
+          guard: { type: 'isShown', ...shown },
+          target: 'editing',
+          // What the server has before anything leaves tells afterwards what arrived.
+          actions: ['begin', 'loadDocuments'],
+        },
+      },
     },
     editing: {
       description: 'Kind and files are chosen; what kept the last submission back stands beside them.',
@@ -158,7 +176,7 @@ export const identityUploadMachine = flow.createMachine({
       description: 'The files are on their way; closing the dialog does not stop them, Cancel does.',
       on: {
         ...follow,
-        'upload.cancel': { target: 'editing', actions: ['setCancelled', 'reloadDocuments'] },
+        'upload.cancel': { target: 'editing', actions: ['setCancelled', 'loadDocuments'] },
       },
       ...request('createKycDocument', {
         tags: 'busy',
@@ -167,7 +185,7 @@ export const identityUploadMachine = flow.createMachine({
           {
             guard: withAnswer('isAccepted'),
             target: 'closed',
-            actions: [withAnswer('notifyDone'), 'reloadDocuments', 'closeDialog'],
+            actions: [withAnswer('notifyDone'), 'loadDocuments', 'closeDialog'],
           },
           { target: 'editing', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
         ],
@@ -177,13 +195,34 @@ export const identityUploadMachine = flow.createMachine({
           target: 'editing',
           actions: ['setFailure', 'notifyProblem'],
         },
-        failed: { target: 'unknown', actions: ['setFailure', 'notifyProblem', 'reloadDocuments'] },
+        failed: { target: 'unknown', actions: ['setFailure', 'notifyProblem', 'loadDocuments'] },
       }),
     },
     unknown: {
       description: 'No answer came: the documents may have arrived, and sending them again replaces them (M-164).',
       always: left,
       on: { ...follow, 'form.submit': send, 'form.edit': { target: 'editing', actions: 'clearProblems' } },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'The server can be asked what arrived.',
+          on: { 'arrival.ask': { guard: 'canAsk', target: 'asking' } },
+        },
+        asking: {
+          description: 'It is asked for its newest document: another one than before is what was sent.',
+          ...request('findNewest', {
+            answered: [
+              {
+                guard: withAnswer('isAnother'),
+                target: '#identityUpload.closed',
+                actions: ['notifyArrived', 'withdrawProblem', 'loadDocuments', 'closeDialog'],
+              },
+              { target: 'resting', actions: 'setNotArrived' },
+            ],
+            failed: { target: 'resting', actions: 'setNotAsked' },
+          }),
+        },
+      },
     },
   },
 });

@@ -7,7 +7,9 @@ export const identityUploadMessages = {
   'identityUpload.proofMissing': 'Proof of address is required',
   'identityUpload.done': 'Documents uploaded, awaiting approval',
   'identityUpload.failed': 'Documents not uploaded',
-  'identityUpload.unconfirmed':
-    'No answer came, so the documents may have arrived. They are in the list if they did; sending them again replaces them.',
+  'identityUpload.unconfirmed': 'No answer came, so the documents may have arrived. Sending them again replaces them.',
+  'identityUpload.notArrived':
+    'So far the documents have not arrived. Ask again in a moment, or send them again: that replaces them.',
+  'identityUpload.notAsked': 'The server did not say what arrived. Ask again in a moment.',
   'identityUpload.cancelled': 'The upload was cancelled. If the documents had arrived already, they are in the list.',
 } as const;

@@ -23,9 +23,12 @@ export const identityUploadModel = defineModel(identityUploadMachine, {
     { type: 'form.submit' },
     { type: 'upload.cancel' },
     { type: 'form.edit' },
+    { type: 'arrival.ask' },
+    { type: 'newestDocument.changed', newestDocument: 1 },
   ],
   answers: {
     checkImage: { done: [null, { id: 'image.tooLarge' }] },
+    findNewest: { done: [1, 2] },
     createKycDocument: {
       done: [
         { kind: 'accepted', message: 'Documents uploaded, awaiting approval' },
@@ -36,6 +39,8 @@ export const identityUploadModel = defineModel(identityUploadMachine, {
     },
   },
   key: ({ context }) => [
+    context.newest !== null,
+    context.before !== null,
     Object.keys(problemsOf(context)).length > 0,
     Math.min(context.queue.length, 2),
     context.isShown,

@@ -175,6 +175,42 @@ describe('the upload of identity documents', () => {
     }
   });
 
+  it('of which nobody knows is asked for: what arrived was accepted, else it stays unknown (R15)', () => {
+    const lost = (newestDocument: number | null) => {
+      const flow = filled();
+      if (newestDocument !== null) flow.send({ type: 'newestDocument.changed', newestDocument });
+      flow.send({ type: 'form.submit' });
+      flow.fail('createKycDocument');
+      flow.take();
+      return flow;
+    };
+    const flow = lost(4);
+    // The list is loaded again behind it; that is no answer to what was there before.
+    flow.send({ type: 'newestDocument.changed', newestDocument: 5 });
+    flow.send({ type: 'arrival.ask' });
+    expect(flow.view()).toMatchObject({ phase: 'unknown', isAsking: true, isLocked: true });
+    flow.settle('findNewest', 4);
+    expect(flow.view()).toMatchObject({
+      phase: 'unknown',
+      isAsking: false,
+      problem: { id: 'identityUpload.notArrived' },
+    });
+    flow.send({ type: 'arrival.ask' });
+    flow.fail('findNewest');
+    expect(flow.view()).toMatchObject({ phase: 'unknown', problem: { id: 'identityUpload.notAsked' } });
+    flow.send({ type: 'arrival.ask' });
+    flow.settle('findNewest', 5);
+    expect(flow.take()).toEqual([
+      { type: 'notice.add', kind: 'success', message: { id: 'identityUpload.done' } },
+      { type: 'notice.withdraw', topic: 'identityUpload' },
+      { type: 'documents.load' },
+      { type: 'dialog.close', name: 'kycUpload' },
+    ]);
+    const blind = lost(null);
+    blind.send({ type: 'arrival.ask' });
+    expect([blind.view().canAsk, blind.running(), lost(0).view().canAsk]).toEqual([false, [], true]);
+  });
+
   it('is locked on its way and while nobody knows, and can be changed again once it is settled (R15)', () => {
     const flow = filled();
     const steps = [flow.view().isLocked];

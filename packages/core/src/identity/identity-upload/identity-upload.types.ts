@@ -35,6 +35,10 @@ export interface IdentityUploadContext {
   readonly problems: UploadProblems;
   /** Why the last one did not succeed. */
   readonly problem: Message | null;
+  /** Id of the newest document that the server was seen to have; 0 for none, null while nobody knows. */
+  readonly newest: number | null;
+  /** The same, as it was when the last upload left. */
+  readonly before: number | null;
 }
 
 export type IdentityUploadEvent =
@@ -48,5 +52,8 @@ export type IdentityUploadEvent =
   | { type: 'form.submit' }
   /** Stops the upload; it may have arrived. */
   | { type: 'upload.cancel' }
+  /** Asks the server what arrived of an upload of which nobody knows. */
+  | { type: 'arrival.ask' }
+  | { type: 'newestDocument.changed'; newestDocument: number }
   /** Back to the form after an upload of which nobody knows. */
   | { type: 'form.edit' };

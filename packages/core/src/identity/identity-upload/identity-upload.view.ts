@@ -17,6 +17,10 @@ export interface IdentityUploadView {
   readonly isBusy: boolean;
   /** On its way, or nobody knows whether it arrived: nothing of it can be changed. */
   readonly isLocked: boolean;
+  /** Whether the server can tell what arrived of an upload of which nobody knows. */
+  readonly canAsk: boolean;
+  /** It is being asked. */
+  readonly isAsking: boolean;
   /** M-162. */
   readonly needsBack: boolean;
   /** M-148. */
@@ -40,6 +44,8 @@ export const identityUploadView = defineView(['identityUpload'], ({ identityUplo
     checking: queue[0]?.name ?? null,
     isBusy,
     isLocked: isBusy || phase === 'unknown',
+    canAsk: phase === 'unknown' && context?.before !== null,
+    isAsking: identityUpload?.matches({ unknown: 'asking' }) ?? false,
     needsBack: needsBack(fields),
     hasCard: context?.settings.showCardKyc ?? false,
     hasProof: context?.settings.showAddressKyc ?? false,

@@ -58,7 +58,7 @@ export const identityMachine = flow.createMachine({
       states: {
         idle: {
           description: 'Nobody has looked at them yet.',
-          on: { 'screen.changed': { ...onPage, target: 'loading' } },
+          on: { 'documents.load': 'loading', 'screen.changed': { ...onPage, target: 'loading' } },
         },
         loading: {
           description: 'The first answer is on its way.',

@@ -31,7 +31,7 @@ export interface IdentityContext {
 
 export type IdentityEvent =
   | { type: 'screen.changed'; screen: string }
-  /** A retry, or another document was sent. */
+  /** A retry; or another document is to be sent, or was. */
   | { type: 'documents.load' }
   | { type: 'image.open'; document: number; name: ImageName }
   | { type: 'image.close' };

@@ -3,7 +3,7 @@ import { dec, toWire } from '../../shared/decimal';
 import type { Message } from '../../shared/message';
 import { secret, type Sealed, type Secret } from '../../shared/secret';
 import { amountOf, amountProblem } from '../amounts';
-import type { Offer } from '../money.types';
+import type { CardOffer } from '../money.types';
 import type { CardDepositContext, CardFields, CardProblems, CardSecret, CardSecrets } from './card-deposit.types';
 
 export const currencies = ['EUR', 'GBP', 'USD'] as const;
@@ -31,9 +31,13 @@ const ADDRESS = ['billing_address', 'zip_code', 'state', 'country'] as const;
 
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 
+/** A browser that fills in a card writes the year in full. */
+const written = (name: CardSecret, text: string) =>
+  name === 'card_expiry_year' ? digits(text).replace(/^20(?=\d\d$)/, '') : digits(text);
+
 /** A typed secret as its input shows it: digits alone, those of the number in groups of 4 (M-024). */
 export function cardText(name: CardSecret, text: string): string {
-  const kept = digits(text).slice(0, LENGTHS[name]);
+  const kept = written(name, text).slice(0, LENGTHS[name]);
   return name === 'card_number' ? kept.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : kept;
 }
 
@@ -88,10 +92,10 @@ function expiryProblems(month: string, year: string, now: number): CardProblems 
 }
 
 /** What is wrong with a card and an amount that are all there (M-033 to M-036, M-049). */
-export function cardProblems(fields: CardFields, secrets: CardSecrets, offer: Offer | null): CardProblems {
+export function cardProblems(fields: CardFields, secrets: CardSecrets, offer: CardOffer | null): CardProblems {
   const [number, cvv] = [typed(secrets, 'card_number'), typed(secrets, 'card_cvv')];
   const [month, year] = [typed(secrets, 'card_expiry_month'), typed(secrets, 'card_expiry_year')];
-  const { minimum = null, maximum = null } = offer?.card ?? {};
+  const { minimum = null, maximum = null } = offer ?? {};
   const amount = amountProblem(fields.amount, { minimum, maximum: maximum ?? MOST });
   return {
     ...(isWhole('card_number', number) && isLuhn(number) ? {} : { card_number: { id: 'cardDeposit.numberInvalid' } }),

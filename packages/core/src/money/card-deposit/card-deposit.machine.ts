@@ -4,12 +4,15 @@ import type { IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
 import { refusalRows, successOf, unconfirmed } from '../answers';
-import type { Offer } from '../money.types';
+import type { CardOffer } from '../money.types';
 import { cardBody, cardProblems, cardSecrets, emptyCard, missingAddress, missingCard } from './card-deposit.form';
 import type { CardDepositContext, CardDepositEvent } from './card-deposit.types';
 
 const name = 'cardDeposit';
-const setOffer = { type: 'setOffer', params: ({ event }: { event: { offer: Offer | null } }) => event.offer } as const;
+const setOffer = {
+  type: 'setOffer',
+  params: ({ event }: { event: { offer: CardOffer | null } }) => event.offer,
+} as const;
 const notice = (message: Message) => ({ type: 'notice.add', kind: 'error', message, topic: name }) as const;
 
 const {
@@ -24,7 +27,7 @@ const {
       tags: {} as 'busy' | 'editable' | 'locked',
     },
     actions: {
-      setOffer: assign((_, offer: Offer | null) => ({ offer })),
+      setOffer: assign((_, offer: CardOffer | null) => ({ offer })),
       setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
       clearForm: assign(({ context }) => ({
         fields: { ...emptyCard, amount: context.askedAmount },

@@ -1,6 +1,6 @@
 import { defineModel } from '../../testing/model';
 import { secret } from '../../shared/secret';
-import { made, settledAs, wholeOffer } from '../samples.model';
+import { made, settledAs, cardOffer } from '../samples.model';
 import { cardProblems, missingAddress, missingCard } from './card-deposit.form';
 import { cardDepositMachine } from './card-deposit.machine';
 import type { CardDepositEvent, CardFields, CardSecrets } from './card-deposit.types';
@@ -26,7 +26,7 @@ export const card = (changes: Partial<Record<keyof CardSecrets, string>> = {}): 
   };
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, secret(text)]));
 };
-const opened = { type: 'offer.changed', offer: wholeOffer } as const;
+const opened = { type: 'offer.changed', offer: cardOffer } as const;
 
 /** What fills in the form; a popup that is not open has nothing to fill in. */
 export const filled = (changes: Partial<CardFields> = {}): CardDepositEvent[] => [

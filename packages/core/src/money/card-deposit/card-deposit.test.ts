@@ -6,7 +6,7 @@ import type { IntentOutcome } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { MASK, unsealed } from '../../shared/secret';
 import { depositMessages } from '../deposit/deposit.messages';
-import { made, settledAs, wholeOffer } from '../samples.model';
+import { made, settledAs, cardOffer } from '../samples.model';
 import { cardText, emptyCard } from './card-deposit.form';
 import { cardDepositMessages } from './card-deposit.messages';
 import { card, cardDepositModel, complete, filled } from './card-deposit.model';
@@ -51,7 +51,7 @@ const amount = (text: string, limits = {}) => {
   const flow = form(0, { fields: { amount: text } });
   flow.send({
     type: 'offer.changed',
-    offer: { ...wholeOffer, card: { minimum: dec(1000), maximum: dec('5000.50'), ...limits } },
+    offer: { ...cardOffer, minimum: dec(1000), maximum: dec('5000.50'), ...limits },
   });
   for (const event of filled({ amount: text }).slice(1)) flow.send(event);
   flow.submit();
@@ -75,13 +75,13 @@ describe('a deposit by card', () => {
     const flow = stage(cardDepositModel);
     const shown = () => (flow.view() as CardDepositView).fields.amount;
     flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
-    flow.send({ type: 'offer.changed', offer: wholeOffer });
+    flow.send({ type: 'offer.changed', offer: cardOffer });
     expect(shown()).toBe('5000');
     flow.send({ type: 'field.change', field: 'amount', text: '100' });
     expect(shown()).toBe('100');
     flow.send({ type: 'askedAmount.changed', askedAmount: '' });
     flow.send({ type: 'offer.changed', offer: null });
-    flow.send({ type: 'offer.changed', offer: wholeOffer });
+    flow.send({ type: 'offer.changed', offer: cardOffer });
     expect(shown()).toBe('');
   });
 
@@ -99,8 +99,13 @@ describe('a deposit by card', () => {
       cardText('card_number', '41112'),
       cardText('card_cvv', '12x34'),
       cardText('card_expiry_month', '1/2'),
-      cardText('card_expiry_year', '2026'),
-    ]).toEqual(['4111 1111 1111 1111', '4111 2', '123', '12', '20']);
+      cardText('card_expiry_year', '4912'),
+    ]).toEqual(['4111 1111 1111 1111', '4111 2', '123', '12', '49']);
+  });
+
+  it('takes a year in full, as a browser fills it in, for its last two digits (M-025, M-049)', () => {
+    const year = (text: string) => cardText('card_expiry_year', text);
+    expect([year('2049'), year('204'), year('20')]).toEqual(['49', '20', '20']);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { IntentSettled } from '../../shared/intent';
 import type { FormState } from '../../shared/form';
 import type { Message } from '../../shared/message';
 import type { Secret } from '../../shared/secret';
-import type { Offer } from '../money.types';
+import type { CardOffer } from '../money.types';
 
 /**
  * What a person types, as typed, but for the card itself: its number, CVV and expiry stay in their inputs and travel
@@ -27,8 +27,8 @@ export type CardSecrets = Readonly<Partial<Record<CardSecret, Secret>>>;
 export type CardProblems = Readonly<Partial<Record<keyof CardFields | CardSecret, Message>>>;
 
 export interface CardDepositContext extends FormState {
-  /** null while the popup is closed. */
-  readonly offer: Offer | null;
+  /** null while the popup is closed, or offers no card. */
+  readonly offer: CardOffer | null;
   readonly fields: CardFields;
   /** USD that an empty form begins with; empty for none (M-206). */
   readonly askedAmount: string;
@@ -56,7 +56,7 @@ export type CardDepositEvent =
   /** Done, after the success (M-046). */
   | { type: 'form.done' }
   /** The popup was opened, or closed: nothing of the card is kept (M-051). */
-  | { type: 'offer.changed'; offer: Offer | null }
+  | { type: 'offer.changed'; offer: CardOffer | null }
   /** The popup was opened for this amount, or closed. */
   | { type: 'askedAmount.changed'; askedAmount: string }
   | IntentSettled;

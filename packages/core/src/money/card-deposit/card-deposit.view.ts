@@ -38,7 +38,7 @@ function totalOf({ amount, currency }: CardFields): string {
 /** Total over every state; empty before the flow runs. */
 export const cardDepositView = defineView(['cardDeposit'], ({ cardDeposit }): CardDepositView => {
   const { offer = null, fields = emptyCard, problems = {}, rows = [], answer = null } = cardDeposit?.context ?? {};
-  const { minimum = null, maximum = null } = offer?.card ?? {};
+  const { minimum = null, maximum = null } = offer ?? {};
   const isAddress = (cardDeposit?.matches({ editing: 'address' }) || cardDeposit?.matches('submitting')) ?? false;
   const ended = (cardDeposit?.matches('accepted') && 'done') || (cardDeposit?.matches('unknown') && 'unknown');
   return {

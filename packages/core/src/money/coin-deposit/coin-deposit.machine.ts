@@ -4,14 +4,14 @@ import type { IntentSettled } from '../../shared/intent';
 import { port } from '../../shared/port';
 import { tell } from '../../shared/resident';
 import { successOf, unconfirmed } from '../answers';
-import type { Coin, Offer } from '../money.types';
+import type { Coin } from '../money.types';
 import { coinBody, failureOf, problemOf } from './coin-deposit.form';
 import type { CoinDepositContext, CoinDepositEvent } from './coin-deposit.types';
 
 const name = 'coinDeposit';
 const setShown = {
   type: 'setShown',
-  params: ({ event }: { event: { offer: Offer | null } }) => event.offer !== null,
+  params: ({ event }: { event: { offer: readonly Coin[] | null } }) => event.offer !== null,
 } as const;
 const setCoin = { type: 'setCoin', params: ({ event }: { event: { coin: Coin | null } }) => event.coin } as const;
 

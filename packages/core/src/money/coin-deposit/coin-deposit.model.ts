@@ -6,7 +6,7 @@ import { coinDepositView } from './coin-deposit.view';
 
 export const coinDepositModel = defineModel(coinDepositMachine, {
   events: [
-    { type: 'offer.changed', offer: wholeOffer },
+    { type: 'offer.changed', offer: wholeOffer.coins },
     { type: 'offer.changed', offer: null },
     { type: 'askedAmount.changed', askedAmount: '5000' },
     { type: 'coin.changed', coin: bitcoin },

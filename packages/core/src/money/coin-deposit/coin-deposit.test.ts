@@ -14,7 +14,7 @@ import type { CoinDepositView } from './coin-deposit.view';
 /** The tab of Bitcoin with an amount, pressed so often. */
 function tab(amount = '250', presses = 0) {
   const flow = stage(coinDepositModel);
-  flow.send({ type: 'offer.changed', offer: wholeOffer });
+  flow.send({ type: 'offer.changed', offer: wholeOffer.coins });
   flow.send({ type: 'coin.changed', coin: bitcoin });
   flow.send({ type: 'amount.change', text: amount });
   for (let press = 0; press < presses; press++) flow.send({ type: 'form.submit' });
@@ -32,13 +32,13 @@ describe('a deposit in a coin', () => {
     const flow = stage(coinDepositModel);
     const shown = () => (flow.view() as CoinDepositView).amount;
     flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
-    flow.send({ type: 'offer.changed', offer: wholeOffer });
+    flow.send({ type: 'offer.changed', offer: wholeOffer.coins });
     expect(shown()).toBe('5000');
     flow.send({ type: 'amount.change', text: '100' });
     expect(shown()).toBe('100');
     flow.send({ type: 'askedAmount.changed', askedAmount: '' });
     flow.send({ type: 'offer.changed', offer: null });
-    flow.send({ type: 'offer.changed', offer: wholeOffer });
+    flow.send({ type: 'offer.changed', offer: wholeOffer.coins });
     expect(shown()).toBe('');
   });
 

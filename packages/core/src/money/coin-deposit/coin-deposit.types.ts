@@ -1,6 +1,6 @@
 import type { IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
-import type { Coin, Offer } from '../money.types';
+import type { Coin } from '../money.types';
 
 export interface CoinDepositContext {
   /** Whether the popup is open: an outcome shows in it, else as a notice. */
@@ -32,7 +32,7 @@ export type CoinDepositEvent =
   | { type: 'form.done' }
   /** The wallet's address goes to the clipboard (M-056). */
   | { type: 'address.copy' }
-  | { type: 'offer.changed'; offer: Offer | null }
+  | { type: 'offer.changed'; offer: readonly Coin[] | null }
   | { type: 'coin.changed'; coin: Coin | null }
   /** The popup was opened for this amount, or closed. */
   | { type: 'askedAmount.changed'; askedAmount: string }

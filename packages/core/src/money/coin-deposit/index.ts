@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { askedAmountFact } from '../../platform/dialogs/dialogs.facts';
 import { defineFlow } from '../../shared/flow';
-import { coinFact, offerFact } from '../deposit';
+import { coinFact, coinOfferFact } from '../deposit';
 import { coinDepositActors } from './coin-deposit.actors';
 import { coinDepositMachine } from './coin-deposit.machine';
 import type { CoinDepositEvent } from './coin-deposit.types';
@@ -14,7 +14,7 @@ export const coinDeposit = defineFlow({
   name: 'coinDeposit',
   machine: coinDepositMachine,
   provide: (services) => coinDepositMachine.provide({ actors: coinDepositActors(services) }),
-  follows: [askedAmountFact, offerFact, coinFact],
+  follows: [askedAmountFact, coinOfferFact, coinFact],
 });
 
 declare module '../../shared/resident' {

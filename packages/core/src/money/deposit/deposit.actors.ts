@@ -12,8 +12,8 @@ export const depositActors = ({ api, ports }: Services) =>
   ({
     loadPaymentSettings: fromPromise<PaymentSettings, undefined>(async ({ signal }) => {
       const { data, response } = await api.GET('/user/deposits/misc/settings', { signal });
-      const payment = response.ok ? parsePayment(data) : null;
+      const payment = response.ok ? parsePayment(data, ports.clock.now()) : null;
       if (!payment) throw new Error(`The payment settings answered ${response.status}`);
-      return { ...payment, callbackUrl: callbackOf(ports.apiBase), loadedAt: ports.clock.now() };
+      return { ...payment, callbackUrl: callbackOf(ports.apiBase) };
     }),
   }) satisfies Parameters<typeof depositMachine.provide>[0]['actors'];

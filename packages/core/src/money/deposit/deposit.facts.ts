@@ -2,8 +2,11 @@ import { defineFact } from '../../shared/fact';
 import type {} from './index';
 import { coinOf } from './deposit.rules';
 
-/** The ways to pay in, while the popup shows them; null before and after that. */
-export const offerFact = defineFact('offer', 'deposit', ({ context }) => context.offer);
+// What is offered while the popup shows it, to the form of each method its own part: a change of another method's
+// empties none. null before and after that, and for a method that is off.
+export const cardOfferFact = defineFact('offer', 'deposit', ({ context }) => context.offer?.card ?? null);
+export const coinOfferFact = defineFact('offer', 'deposit', ({ context }) => context.offer?.coins ?? null);
+export const invoiceOfferFact = defineFact('offer', 'deposit', ({ context }) => context.offer?.invoice ?? null);
 
 /** The coin in front, or null. */
 export const coinFact = defineFact('coin', 'deposit', ({ context: { offer, chosen } }) => coinOf(offer, chosen));

@@ -6,8 +6,9 @@ import { parseSettings } from '../../platform/settings/settings.parse';
 import { toPlainText } from '../../shared/decimal';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
-import { coinFact, offerFact } from './deposit.facts';
+import { cardOfferFact, coinFact, coinOfferFact, invoiceOfferFact } from './deposit.facts';
 import { depositActors } from './deposit.actors';
+import { provider } from '../samples.model';
 import { depositModel, nothing, someSettings, whole } from './deposit.model';
 import type { PaymentSettings } from './deposit.types';
 import { depositChooserView, type DepositView } from './deposit.view';
@@ -77,8 +78,17 @@ describe('the deposit popup', () => {
     const before = offer();
     flow.send({ type: 'settings.changed', settings: someSettings({ enablePracticeAccount: false }) });
     expect(offer()).toBe(before);
+  });
+
+  it('disturbs the form of invoices alone when their provider changes: a card that is typed stays (M-012, M-074)', () => {
+    const flow = popup();
+    const facts = () =>
+      [cardOfferFact, coinOfferFact, invoiceOfferFact].map((fact) => fact.select(flow.actor.getSnapshot()));
+    const [card, coins, invoice] = facts();
+    expect([card, coins, invoice]).toEqual([whole.card, whole.coins, provider]);
     flow.send({ type: 'settings.changed', settings: someSettings({ invoiceProvider: null }) });
-    expect(offer()).toMatchObject({ invoice: null });
+    const [sameCard, sameCoins, none] = facts();
+    expect([sameCard === card, sameCoins === coins, none]).toEqual([true, true, null]);
   });
 
   it('says that deposits are disabled when there is no method, and not while it loads or failed (M-013, M-016, R14)', () => {
@@ -105,8 +115,8 @@ describe('the deposit popup', () => {
   it('tells the methods’ flows what is offered and which coin is in front, and nothing once it is closed (M-051)', () => {
     const flow = popup();
     flow.send({ type: 'method.choose', method: 'coin.ETH' });
-    const facts = () => [offerFact, coinFact].map((fact) => fact.select(flow.actor.getSnapshot()));
-    expect(facts()).toMatchObject([{ card: whole.card }, { symbol: 'ETH' }]);
+    const facts = () => [cardOfferFact, coinFact].map((fact) => fact.select(flow.actor.getSnapshot()));
+    expect(facts()).toMatchObject([whole.card, { symbol: 'ETH' }]);
     flow.send({ type: 'popup.changed', popup: false });
     expect(facts()).toEqual([null, null]);
   });
@@ -187,7 +197,7 @@ describe('the settings of deposits', () => {
     const answer = await load({
       data: { deposit: { ...wire, card_payment_minimum: limit, card_payment_maximum: limit } },
     });
-    expect(answer.card).toEqual({ minimum: null, maximum: null });
+    expect(answer.card).toMatchObject({ minimum: null, maximum: null });
   });
 
   it('have no coin while coins are off (M-010, M-016)', async () => {

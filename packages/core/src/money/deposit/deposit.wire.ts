@@ -53,12 +53,14 @@ function coinsOf(entries: readonly unknown[]): readonly Coin[] {
 }
 
 /** The deposit settings of the answer (M-267, M-332); null when it is none. */
-export function parsePayment(answer: unknown): Omit<PaymentSettings, 'callbackUrl' | 'loadedAt'> | null {
+export function parsePayment(answer: unknown, loadedAt: number): Omit<PaymentSettings, 'callbackUrl'> | null {
   const parsed = wireDeposit.safeParse(contentsOf(answer)['deposit']);
   if (!parsed.success) return null;
   const given = parsed.data;
   return {
-    card: given.card_payment ? { minimum: given.card_payment_minimum, maximum: given.card_payment_maximum } : null,
+    card: given.card_payment
+      ? { minimum: given.card_payment_minimum, maximum: given.card_payment_maximum, loadedAt }
+      : null,
     coins: given.crypto_payment ? coinsOf(given.crypto_payments ?? []) : [],
     hasCustom: given.custom_payment,
     hasInvoice: given.btcpay_payment,

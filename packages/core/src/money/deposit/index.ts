@@ -11,7 +11,7 @@ export type * from './deposit.types';
 export { CUSTOM_AMOUNTS, QUICK_AMOUNTS } from '../amounts';
 export type { Coin } from '../money.types';
 export type { Method } from './deposit.rules';
-export { coinFact, offerFact } from './deposit.facts';
+export { cardOfferFact, coinFact, coinOfferFact, invoiceOfferFact } from './deposit.facts';
 export { depositChooserView, depositView, type DepositView } from './deposit.view';
 
 export const deposit = defineFlow({

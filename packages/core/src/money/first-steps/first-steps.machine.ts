@@ -102,7 +102,6 @@ export const firstStepsMachine = flow.createMachine({
           target: '.closed',
           actions: 'withdrawNotice',
         },
-        'steps.skip': { actions: 'closeDialog' },
         'plans.reload': { actions: 'loadPlans' },
       },
       states: {
@@ -114,7 +113,6 @@ export const firstStepsMachine = flow.createMachine({
               target: 'welcome',
               actions: ['begin', 'loadPlans'],
             },
-            'steps.skip': {},
             'plans.reload': {},
           },
         },

@@ -21,7 +21,6 @@ export const firstStepsModel = defineModel(firstStepsMachine, {
     { type: 'plan.choose', id: gold.id },
     { type: 'plans.reload' },
     { type: 'account.fund' },
-    { type: 'steps.skip' },
   ],
   answers: {
     updateInterests: {

@@ -42,6 +42,4 @@ export type FirstStepsEvent =
   /** Loads again what did not come. */
   | { type: 'plans.reload' }
   /** Fund account (M-206). */
-  | { type: 'account.fund' }
-  /** Skip for now (M-210). */
-  | { type: 'steps.skip' };
+  | { type: 'account.fund' };

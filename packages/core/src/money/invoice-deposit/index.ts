@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { askedAmountFact } from '../../platform/dialogs/dialogs.facts';
 import { userFact } from '../../platform/session/session.facts';
 import { defineFlow } from '../../shared/flow';
-import { offerFact } from '../deposit';
+import { invoiceOfferFact } from '../deposit';
 import { invoiceDepositMachine } from './invoice-deposit.machine';
 import type { InvoiceDepositEvent } from './invoice-deposit.types';
 
@@ -14,7 +14,7 @@ export const invoiceDeposit = defineFlow({
   name: 'invoiceDeposit',
   machine: invoiceDepositMachine,
   needs: [userFact],
-  follows: [askedAmountFact, offerFact],
+  follows: [askedAmountFact, invoiceOfferFact],
 });
 
 declare module '../../shared/resident' {

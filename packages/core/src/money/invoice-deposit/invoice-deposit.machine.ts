@@ -4,12 +4,15 @@ import { intentsOf, ofSettled, passOn } from '../../shared/form';
 import type { IntentSettled } from '../../shared/intent';
 import { tell } from '../../shared/resident';
 import { depositIdOf, unconfirmed } from '../answers';
-import type { Offer } from '../money.types';
+import type { InvoiceProvider } from '../money.types';
 import { failureOf, invoiceBody, priceOf, problemOf } from './invoice-deposit.form';
 import type { InvoiceDepositContext, InvoiceDepositEvent, InvoiceDepositInput } from './invoice-deposit.types';
 
 const name = 'invoiceDeposit';
-const setOffer = { type: 'setOffer', params: ({ event }: { event: { offer: Offer | null } }) => event.offer } as const;
+const setOffer = {
+  type: 'setOffer',
+  params: ({ event }: { event: { offer: InvoiceProvider | null } }) => event.offer,
+} as const;
 const idOf = ({ outcome }: IntentSettled) => (outcome.kind === 'accepted' ? depositIdOf(outcome.body) : null);
 
 const { flow, submitting, submit } = intentsOf(
@@ -27,7 +30,7 @@ const { flow, submitting, submit } = intentsOf(
     actions: {
       setAmount: assign((_, amount: string) => ({ amount })),
       setUser: assign((_, user: SessionUser) => ({ user })),
-      setOffer: assign((_, offer: Offer | null) => ({ provider: offer?.invoice ?? null })),
+      setOffer: assign((_, provider: InvoiceProvider | null) => ({ provider })),
       setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
       clearForm: assign(({ context }) => ({
         amount: context.askedAmount,

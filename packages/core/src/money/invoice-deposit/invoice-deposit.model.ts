@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../platform/session/session.types';
 import { defineModel } from '../../testing/model';
-import { made, settledAs, wholeOffer } from '../samples.model';
+import { made, provider, settledAs } from '../samples.model';
 import { problemOf } from './invoice-deposit.form';
 import { invoiceDepositMachine } from './invoice-deposit.machine';
 import { invoiceDepositView } from './invoice-deposit.view';
@@ -12,7 +12,7 @@ export const payer = (changes: Partial<SessionUser> = {}): SessionUser =>
 export const invoiceDepositModel = defineModel(invoiceDepositMachine, {
   input: { user: payer() },
   events: [
-    { type: 'offer.changed', offer: wholeOffer },
+    { type: 'offer.changed', offer: provider },
     { type: 'offer.changed', offer: null },
     { type: 'askedAmount.changed', askedAmount: '5000' },
     { type: 'user.changed', user: payer({ name: 'Ada King' }) },

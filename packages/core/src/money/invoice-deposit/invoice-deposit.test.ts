@@ -3,7 +3,7 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
 import type { IntentOutcome } from '../../shared/intent';
 import { depositIdOf } from '../answers';
-import { made, provider, settledAs, wholeOffer } from '../samples.model';
+import { made, provider, settledAs } from '../samples.model';
 import { invoiceDepositMessages } from './invoice-deposit.messages';
 import { invoiceDepositModel } from './invoice-deposit.model';
 import type { InvoiceDepositView } from './invoice-deposit.view';
@@ -11,7 +11,7 @@ import type { InvoiceDepositView } from './invoice-deposit.view';
 /** The tab of invoices with an amount, pressed so often. */
 function tab(amount = '250', presses = 0) {
   const flow = stage(invoiceDepositModel);
-  flow.send({ type: 'offer.changed', offer: wholeOffer });
+  flow.send({ type: 'offer.changed', offer: provider });
   flow.send({ type: 'amount.change', text: amount });
   for (let press = 0; press < presses; press++) flow.send({ type: 'form.submit' });
   return {
@@ -29,13 +29,13 @@ describe('a deposit by invoice', () => {
     const flow = stage(invoiceDepositModel);
     const shown = () => (flow.view() as InvoiceDepositView).amount;
     flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
-    flow.send({ type: 'offer.changed', offer: wholeOffer });
+    flow.send({ type: 'offer.changed', offer: provider });
     expect(shown()).toBe('5000');
     flow.send({ type: 'amount.change', text: '100' });
     expect(shown()).toBe('100');
     flow.send({ type: 'askedAmount.changed', askedAmount: '' });
     flow.send({ type: 'offer.changed', offer: null });
-    flow.send({ type: 'offer.changed', offer: wholeOffer });
+    flow.send({ type: 'offer.changed', offer: provider });
     expect(shown()).toBe('');
   });
 

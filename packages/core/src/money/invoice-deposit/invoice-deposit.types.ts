@@ -1,7 +1,7 @@
 import type { SessionUser } from '../../platform/session/session.types';
 import type { IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
-import type { InvoiceProvider, Offer } from '../money.types';
+import type { InvoiceProvider } from '../money.types';
 
 /** What it starts with. */
 export interface InvoiceDepositInput {
@@ -16,7 +16,7 @@ export interface InvoicedDeposit {
 }
 
 export interface InvoiceDepositContext extends InvoiceDepositInput {
-  /** null while the popup is closed. */
+  /** null while the popup is closed, or offers no invoice. */
   readonly provider: InvoiceProvider | null;
   /** USD, as typed. */
   readonly amount: string;
@@ -43,7 +43,7 @@ export type InvoiceDepositEvent =
   /** Proceed: the page posts the invoice's form (M-070). */
   | { type: 'invoice.proceed' }
   | { type: 'user.changed'; user: SessionUser }
-  | { type: 'offer.changed'; offer: Offer | null }
+  | { type: 'offer.changed'; offer: InvoiceProvider | null }
   /** The popup was opened for this amount, or closed. */
   | { type: 'askedAmount.changed'; askedAmount: string }
   | IntentSettled;

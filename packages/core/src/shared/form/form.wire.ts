@@ -6,3 +6,17 @@ export function rejectedBy(answer: unknown): Extract<FormOutcome<never>, { kind:
   const fields = Object.entries(problemFields(answer)).map(([field, texts]) => [field, texts[0] ?? ''] as const);
   return { kind: 'rejected', message: problemText(answer), fields: Object.fromEntries(fields) };
 }
+
+const DIAL_CODE = /\bphone_code$/;
+
+/** A dial code has no field of its own: its error goes to the phone number that it stands in, unless that has one. */
+export function withDialCodeAt<R extends { readonly fields: Readonly<Record<string, string>> }>(
+  phone: string,
+  refusal: R,
+): R {
+  const named = Object.entries(refusal.fields);
+  const ofCodes = named.filter(([field]) => DIAL_CODE.test(field));
+  const others = named.filter(([field]) => !DIAL_CODE.test(field));
+  const moved = ofCodes.map(([field, text]) => [field.replace(DIAL_CODE, phone), text] as const);
+  return { ...refusal, fields: Object.fromEntries([...moved, ...others]) };
+}
