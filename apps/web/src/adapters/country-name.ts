@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const namesIn = (language: string) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
 
 /** Without case and accents, so that "mexico" finds México. */
