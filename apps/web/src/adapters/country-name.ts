@@ -31,7 +31,7 @@ function codesByName(): ReadonlyMap<string, string> {
   return new Map(named);
 }
 
-export type CountryNames = (name: string, code?: string) => string;
+type CountryNames = (name: string, code?: string) => string;
 
 /**
  * What a country is called in a language. The server knows it by its English name (A-153), which stays where the
