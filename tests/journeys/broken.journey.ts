@@ -98,6 +98,27 @@ test.describe('what does not arrive takes nothing else with it', () => {
       await expect(page.locator('input[type="email"]')).toBeVisible();
     });
 
+  test('a page that does not arrive leaves the frame around it, where no reload loses more without a network (A-241)', async ({
+    page,
+    server,
+    context,
+  }) => {
+    await signIn(page, await newTrader(server));
+    await page.route('**/assets/reports.page-*.js', (route) => route.abort());
+    if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name: 'Alert notifications' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Real account \$/ })).toBeVisible();
+    await expect(page.getByLabel('Account figures')).toBeVisible();
+    const reload = page.getByRole('button', { name: 'Reload' });
+    await context.setOffline(true);
+    await expect(reload).toBeDisabled();
+    await context.setOffline(false);
+    await page.unrouteAll();
+    await reload.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Alerts & Reports' })).toBeVisible();
+  });
+
   test('starts a flow anew in its place after a fault of its own; ticket and positions go on meanwhile (A-241)', async ({
     page,
     server,

@@ -98,7 +98,17 @@ test('leads to the connection-failure page and back to the path asked for (A-030
       'Unfortunately, the app is unable to reach servers. Please check your network connection or try again later.',
     ),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Retry connection' }).click();
+  const retry = page.getByRole('button', { name: 'Retry connection' });
+  // Nothing else tells that the press was taken while the answer is under way.
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/v1/user/settings', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await retry.click();
+  await expect(retry).toHaveAttribute('aria-busy', 'true');
+  answer();
   await expect(page).toHaveURL(/\/orderbook$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Order book' })).toBeVisible();
 });

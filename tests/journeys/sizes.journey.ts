@@ -61,6 +61,35 @@ test('what is pressed is as high as its pointer needs at every size, and the cur
   }
 });
 
+/** Words of these texts that stand in two lines. */
+const brokenWords = (of: Locator): Promise<string[]> =>
+  of.evaluateAll((all) =>
+    all.flatMap((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+        }
+      return broken;
+    }),
+  );
+
+test('the longer words of Spanish break no name of the menu and cut nothing off the figures @desktop', async ({
+  page,
+  trader,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('webtrader_lang', 'es'));
+  await signIn(page, trader);
+  await expect(page.getByText('Autotrader')).toBeInViewport({ ratio: 1 });
+  const names = page.getByRole('navigation', { name: 'Menú' }).getByRole('link');
+  await expect(names.filter({ hasText: 'Transacciones' })).toBeVisible();
+  expect(await brokenWords(names)).toEqual([]);
+});
+
 test('a guest’s buttons are as high as a finger needs @phone', async ({ page }) => {
   for (const path of ['/register', '/reset']) {
     await page.goto(path);

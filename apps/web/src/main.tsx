@@ -9,7 +9,7 @@ import { pageNonce } from './adapters/nonce';
 import { openScreens } from './adapters/screens';
 import { Page } from './page';
 import { browserPorts } from './ports/ports.browser';
-import { isEntry, loaders, loadSignedIn } from './routes';
+import { isEntry, frameOf, loaders, loadSignedIn } from './routes';
 
 /** False in a production build: then nothing below that asks for it is in the page. */
 declare const __INSPECTABLE__: boolean;
@@ -38,7 +38,7 @@ export async function start(): Promise<void> {
   const isInspected = __INSPECTABLE__ && new URLSearchParams(location.search).has('inspect');
   const inspect = isInspected ? (await import('./adapters/inspect')).openToInspector(window) : undefined;
   const app = createApp(ports, inspect && { inspect });
-  const screens = openScreens(app, loaders);
+  const screens = openScreens(app, loaders, frameOf);
   await nextTask();
   app.start();
   connectAddress(app, window, first);

@@ -78,7 +78,8 @@ function CurrentScreen(props: ScreenProps) {
 
 function LoadedScreen({ screens, name, onReload }: ScreenProps & { name: ScreenName }) {
   const loaded = useScreen(screens, name);
-  if (loaded.phase === 'failed') return <LostScreen onReload={onReload} />;
-  if (loaded.phase === 'loading') return <LoadingScreen />;
-  return <loaded.Screen />;
+  if (loaded.phase === 'ready') return <loaded.Screen />;
+  const frame = screens.frameOf(name);
+  if (loaded.phase === 'failed') return frame ? <frame.Lost /> : <LostScreen onReload={onReload} />;
+  return frame ? <frame.Late /> : <LoadingScreen />;
 }

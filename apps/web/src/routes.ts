@@ -1,11 +1,24 @@
+import { createElement } from 'react';
 import { areas, routeOf, screens, type AreaName, type ScreenName } from '@bourse/core';
 import { wholeTexts, withTexts as withPart, type Part } from './adapters/intl';
-import type { Loaders, ScreenModule } from './adapters/screens';
+import type { Frame, Loaders, ScreenModule } from './adapters/screens';
 import { ahead, preloadParts } from './adapters/lazy-part';
+import { LoadingState } from './components/states';
 import { LoadingScreen } from './screens/status/loading';
+import { LostScreen } from './screens/status/lost';
 
 const pages = import.meta.glob<ScreenModule>('./screens/*/*.page.tsx');
-const shell = () => import('./screens/shell/shell.page');
+const Lost = () => createElement(LostScreen, { isInside: true, onReload: () => location.reload() });
+let frame: Frame | null = null;
+const shell = async () => {
+  const { framed } = await import('./screens/shell/shell.page');
+  // Not before its texts are there: a screen that is late comes with them.
+  void wholeTexts().then(
+    () => (frame = { Late: framed(LoadingState), Lost: framed(Lost) }),
+    () => undefined,
+  );
+  return framed;
+};
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -42,10 +55,13 @@ const isRare = (screen: ScreenName) => {
 const inside = (load: () => Promise<ScreenModule>, isAhead: boolean) => {
   const loadScreen = isAhead ? ahead(load) : load;
   return async () => {
-    const [frame, screen] = await Promise.all([shell(), loadScreen()]);
-    return { default: frame.framed(screen.default) };
+    const [framed, screen] = await Promise.all([shell(), loadScreen()]);
+    return { default: framed(screen.default) };
   };
 };
+
+/** The frame once it is there: a page that is late or lost takes nothing of it away. */
+export const frameOf = (screen: ScreenName): Frame | null => (isInside(screen) ? frame : null);
 
 /** The areas whose pages have a part of the texts for themselves. */
 const parts = {

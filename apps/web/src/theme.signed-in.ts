@@ -51,7 +51,10 @@ export const signedInTheme = createTheme({
       },
     }),
     Slider: Slider.extend({ defaultProps: { label: null, size: 6, thumbSize: 16 } }),
-    Switch: Switch.extend({ defaultProps: { size: 'sm', withThumbIndicator: false } }),
+    Switch: Switch.extend({
+      defaultProps: { size: 'sm', withThumbIndicator: false },
+      classNames: { track: classes['track'] ?? '' },
+    }),
     Tabs: Tabs.extend({ classNames: { tab: classes['tab'] ?? '' } }),
     Tooltip: Tooltip.extend({
       // Its text can be hovered, Escape closes it, and keyboard focus opens it (WCAG 1.4.13).

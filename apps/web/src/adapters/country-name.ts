@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const namesIn = (language: string) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
 
 /** Without case and accents, so that "mexico" finds México. */
@@ -31,7 +31,7 @@ function codesByName(): ReadonlyMap<string, string> {
   return new Map(named);
 }
 
-export type CountryNames = (name: string, code?: string) => string;
+type CountryNames = (name: string, code?: string) => string;
 
 /**
  * What a country is called in a language. The server knows it by its English name (A-153), which stays where the

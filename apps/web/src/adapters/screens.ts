@@ -7,18 +7,26 @@ const LOAD_TIMEOUT = 120_000;
 
 export type ScreenModule = { default: ComponentType };
 export type Loaders = Record<ScreenName, () => Promise<ScreenModule>>;
+/** The frame of the signed-in pages around a screen that is not there. */
+export type Frame = Readonly<Record<'Late' | 'Lost', ComponentType>>;
 type Loaded = { phase: 'loading' } | { phase: 'failed' } | { phase: 'ready'; Screen: ComponentType };
 
 /** Screens that load when needed, with their styles; a failure shows as a notice and in the screen's place. */
 export interface Screens {
   get(name: ScreenName): Loaded;
   load(name: ScreenName): Promise<Loaded>;
+  /** What stays of a screen that is not there; null where it has no frame, or that has not arrived either. */
+  frameOf(name: ScreenName): Frame | null;
 }
 
 const lost = () =>
   new Promise<never>((_, reject) => setTimeout(reject, LOAD_TIMEOUT, new Error('The part did not arrive in time')));
 
-export function openScreens(app: Pick<App, 'send'>, loaders: Loaders): Screens {
+export function openScreens(
+  app: Pick<App, 'send'>,
+  loaders: Loaders,
+  frameOf: Screens['frameOf'] = () => null,
+): Screens {
   const ready = new Map<ScreenName, Loaded>();
   const load = async (name: ScreenName): Promise<Loaded> => {
     try {
@@ -30,6 +38,7 @@ export function openScreens(app: Pick<App, 'send'>, loaders: Loaders): Screens {
     }
   };
   return {
+    frameOf,
     get: (name) => ready.get(name) ?? { phase: 'loading' },
     load: async (name) => {
       const loaded = ready.get(name) ?? (await load(name));

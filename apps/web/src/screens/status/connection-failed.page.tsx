@@ -1,12 +1,14 @@
-import { useSend } from '@bourse/react';
-import { Button } from '@mantine/core';
+import { settingsView } from '@bourse/core';
+import { useSend, useView } from '@bourse/react';
 import { IconWifiOff } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
+import { BusyButton } from '../../components/busy-button';
 import { StatusPage } from './status-page';
 
 /** The first load of the settings had no answer; a retry returns to the path asked for (A-030, R2). */
 export default function ConnectionFailedPage() {
   const send = useSend('navigation');
+  const { busy } = useView(settingsView);
   return (
     <StatusPage
       icon={IconWifiOff}
@@ -18,9 +20,9 @@ export default function ConnectionFailedPage() {
         />
       }
     >
-      <Button size="md" onClick={() => send({ type: 'navigation.retry' })}>
+      <BusyButton size="md" isBusy={busy} onClick={() => send({ type: 'navigation.retry' })}>
         <FormattedMessage id="connectionFailed.retry" defaultMessage="Retry connection" />
-      </Button>
+      </BusyButton>
     </StatusPage>
   );
 }

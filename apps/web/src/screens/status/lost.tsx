@@ -1,11 +1,23 @@
+import { connectivityView } from '@bourse/core';
+import { useView } from '@bourse/react';
 import { Button } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { StatusPage } from './status-page';
 
+export interface LostScreenProps {
+  onReload: () => void;
+  reference?: string;
+  /** Within the signed-in frame. */
+  isInside?: boolean;
+}
+
 /** A part of the page failed to load or crashed: nothing reloads by itself. */
-export function LostScreen({ onReload, reference }: { onReload: () => void; reference?: string }) {
+export function LostScreen({ onReload, reference, isInside = false }: LostScreenProps) {
+  // Without a network a reload would lose all that is there.
+  const { isOffline } = useView(connectivityView);
   return (
     <StatusPage
+      isInside={isInside}
       title={<FormattedMessage id="page.notLoaded" defaultMessage="This page could not be loaded" />}
       text={
         reference ? (
@@ -13,7 +25,7 @@ export function LostScreen({ onReload, reference }: { onReload: () => void; refe
         ) : null
       }
     >
-      <Button size="md" onClick={onReload}>
+      <Button size="md" disabled={isOffline} onClick={onReload}>
         <FormattedMessage id="page.reload" defaultMessage="Reload" />
       </Button>
     </StatusPage>

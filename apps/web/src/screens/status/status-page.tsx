@@ -2,6 +2,7 @@ import { Text, ThemeIcon, Title } from '@mantine/core';
 import { IconPlugConnectedX, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { SiteBrand } from '../public/site-brand';
+import { ConnectionNote } from './connection-note';
 import classes from './status.module.css';
 
 export interface StatusPageProps {
@@ -10,30 +11,44 @@ export interface StatusPageProps {
   icon?: Icon;
   /** At the end of the header. */
   aside?: ReactNode;
+  /** Within the signed-in frame, which has a header of its own and says that there is no network. */
+  isInside?: boolean;
   /** The one thing to do. */
   children?: ReactNode;
 }
 
 /** A page with one thing to say and one thing to do. */
-export function StatusPage({ title, text, icon: Sign = IconPlugConnectedX, aside, children }: StatusPageProps) {
+export function StatusPage({
+  title,
+  text,
+  icon: Sign = IconPlugConnectedX,
+  aside,
+  isInside = false,
+  children,
+}: StatusPageProps) {
+  const said = (
+    <>
+      <ThemeIcon variant="light" size="4.5rem" radius="50%" aria-hidden>
+        <Sign size={36} stroke={1.5} />
+      </ThemeIcon>
+      <Title size="1.75rem">{title}</Title>
+      {text ? (
+        <Text className={classes['text'] ?? ''} size="lg" c="dimmed">
+          {text}
+        </Text>
+      ) : null}
+      {children}
+    </>
+  );
+  if (isInside) return <div className={classes['main']}>{said}</div>;
   return (
     <div className={classes['page']}>
+      <ConnectionNote />
       <header className={classes['header']}>
         <SiteBrand />
         {aside}
       </header>
-      <main className={classes['main']}>
-        <ThemeIcon variant="light" size="4.5rem" radius="50%" aria-hidden>
-          <Sign size={36} stroke={1.5} />
-        </ThemeIcon>
-        <Title size="1.75rem">{title}</Title>
-        {text ? (
-          <Text className={classes['text'] ?? ''} size="lg" c="dimmed">
-            {text}
-          </Text>
-        ) : null}
-        {children}
-      </main>
+      <main className={classes['main']}>{said}</main>
     </div>
   );
 }
