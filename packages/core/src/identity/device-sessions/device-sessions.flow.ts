@@ -81,8 +81,12 @@ const flow = setup({
     // Nobody knows whether it ended, so its title is not "Error".
     notifyUnconfirmed: tell('notices', ({ event }) => {
       const message = failureOf(event, unconfirmed);
-      const title = message === unconfirmed ? { title: { id: 'deviceSessions.noAnswer' } } : {};
-      return { type: 'notice.add', kind: 'error', message, ...title };
+      return {
+        type: 'notice.add',
+        kind: 'error',
+        message,
+        ...(message === unconfirmed ? { title: { id: 'deviceSessions.noAnswer' } } : {}),
+      };
     }),
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'deviceSessions' }),
     leave: tell('session', { type: 'session.end' }),
