@@ -34,7 +34,7 @@ export function AttachForm({ onChoose }: Props) {
         size="xs"
         name="address"
         label="Port or address of the process"
-        description="serveInspection of @bourse/core/ports/node returns it."
+        description="serveInspection of @bourse/core/ports/inspection returns it."
         defaultValue={USUAL_ADDRESS}
         error={problem}
       />
