@@ -2,7 +2,8 @@
 // account, and ends after the next line by itself.
 import { createInterface } from 'node:readline';
 import { createApp, inspection, locate, secret, until } from '@bourse/core';
-import { nodePorts, serveInspection } from '@bourse/core/ports/node';
+import { serveInspection } from '@bourse/core/ports/inspection';
+import { nodePorts } from '@bourse/core/ports/node';
 
 const inspect = inspection();
 const app = createApp(nodePorts({ apiBase: `${String(process.argv[2])}/api/v1/` }), { inspect });

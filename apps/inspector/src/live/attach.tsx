@@ -19,10 +19,11 @@ interface Props {
 
 /** Where a process serves its inspection, and a button. */
 export function AttachForm({ onChoose }: Props) {
+  const [text, setText] = useState(USUAL_ADDRESS);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const address = addressOf(String(new FormData(event.currentTarget).get('address')));
+    const address = addressOf(text);
     setProblem(address === null ? 'Write it as 9310 or ws://127.0.0.1:9310.' : null);
     if (address === null) return;
     onChoose(attach(address));
@@ -32,10 +33,10 @@ export function AttachForm({ onChoose }: Props) {
       <TextInput
         className={classes.address}
         size="xs"
-        name="address"
         label="Port or address of the process"
-        description="serveInspection of @bourse/core/ports/node returns it."
-        defaultValue={USUAL_ADDRESS}
+        description="serveInspection of @bourse/core/ports/inspection returns it."
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
         error={problem}
       />
       <Button size="xs" type="submit">

@@ -3,8 +3,6 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Ports, StoragePort } from '../shared/ports';
 
-export { serveInspection, type ServedInspection, type ServeInspectionOptions } from './serve-inspection';
-
 export interface NodePortsOptions extends Partial<Omit<Ports, 'apiBase'>> {
   /** Absolute base address of the API, such as `http://127.0.0.1:3000/api/v1/`. */
   readonly apiBase: string;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createApp, inspection, type InspectionRecord } from '../app';
 import { fakePorts } from '../testing/ports.fake';
-import { serveInspection, type ServedInspection, type ServeInspectionOptions } from './serve-inspection';
+import { serveInspection, type ServedInspection, type ServeInspectionOptions } from './inspection';
 
 interface Message {
   readonly kind: string;
