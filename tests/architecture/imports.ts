@@ -107,10 +107,13 @@ function coreApp(edge: Edge): Verdict {
   return external(edge, ['xstate', 'zod', 'openapi-fetch'], 'core/app');
 }
 
-/** A set of ports is where a platform's own modules are used; the rest of core does not know it. */
+/**
+ * A set of ports is where a platform's own modules are used; the rest of core does not know it. Node has no server of
+ * WebSockets: ws stands for it.
+ */
 function corePorts({ to }: Edge): Verdict {
   if (to.kind === 'file' && !isShared(to.path)) return 'a set of ports knows core/shared only';
-  return to.kind === 'external' && !to.specifier.startsWith('node:')
+  return to.kind === 'external' && !to.specifier.startsWith('node:') && to.name !== 'ws'
     ? 'a set of ports uses its platform alone'
     : undefined;
 }
