@@ -70,6 +70,15 @@ describe('POST /user/close/trade', () => {
     });
   });
 
+  it.each([
+    [3.495, '+$3.49'],
+    [-1.232, '-$1.24'],
+    [0.004, '$0.00'],
+  ])('says of a P/L of %s the cents that the balance moved by (R35)', async (profit, said) => {
+    const { end } = await close(200, { message: '', data: { ...trade, profit }, balance: 10_000 });
+    expect(end).toMatchObject({ receipt: [{}, { values: { profit: said } }] });
+  });
+
   it('tells a switched account mode from other refusals; on a second try it is no answer (T-097, R15)', async () => {
     const switched = { error: 'Switched', status: 'mode_changed' };
     expect((await close(409, switched)).end).toEqual({ kind: 'refused', message: 'Switched', isModeChanged: true });
