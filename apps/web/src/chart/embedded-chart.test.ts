@@ -11,6 +11,8 @@ const library = vi.hoisted(() => ({
   scale: { from: 0, to: 100 },
   primitives: [] as { updateAllViews?: () => void }[],
   panned: [] as ((range: Range) => void)[],
+  width: 1_000,
+  shown: [] as Range[],
 }));
 
 vi.mock('lightweight-charts', async (original) => {
@@ -32,7 +34,8 @@ vi.mock('lightweight-charts', async (original) => {
   };
   const timeScale = {
     fitContent: nothing,
-    setVisibleLogicalRange: nothing,
+    setVisibleLogicalRange: (range: Range) => library.shown.push(range),
+    width: () => library.width,
     subscribeVisibleLogicalRangeChange: (to: (range: Range) => void) => library.panned.push(to),
   };
   const chart = {
@@ -81,13 +84,14 @@ const planned = (key: string, price: number): ChartPriceLine => ({
   isPlanned: true,
 });
 
+beforeEach(() => {
+  // Of the document nothing but the size of its text is asked.
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('getComputedStyle', () => ({ fontSize: '16px' }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
 describe('the tags on the scale of the chart', () => {
-  beforeEach(() => {
-    // Of the document nothing but the size of its text is asked.
-    vi.stubGlobal('document', {});
-    vi.stubGlobal('getComputedStyle', () => ({ fontSize: '16px' }));
-  });
-  afterEach(() => vi.unstubAllGlobals());
   beforeEach(() => Object.assign(library, { lines: [], primitives: [], panned: [], scale: { from: 0, to: 100 } }));
 
   it('say the newest price, also while older candles are looked at (T-009)', () => {
@@ -119,4 +123,18 @@ describe('the tags on the scale of the chart', () => {
       ['SL 2', -21],
     ]);
   });
+});
+
+it.each([
+  [1_000, 120],
+  [300, 56],
+])('shows on %s px no more of the newest bars than can be told apart: %s', (width, count) => {
+  Object.assign(library, { width, shown: [] });
+  const chart = createEmbeddedChart();
+  chart.mount({} as HTMLElement, LOOK, { crossed: vi.fn(), panned: vi.fn() });
+  chart.setAsset(
+    { id: '1', symbol: 'BTCUSD', decimals: 2 },
+    Array.from({ length: 200 }, (_, at) => bar(at * 60, 50)),
+  );
+  expect(library.shown).toEqual([{ from: 200 - count, to: 204 }]);
 });

@@ -47,8 +47,9 @@ const candles = (look: ChartLook) => ({
   priceLineVisible: false,
 });
 
-/** As many bars as can be read on one screen; older ones by dragging. */
+/** As many bars as can be read on one screen, each of so many px at least; older ones by dragging. */
 const SHOWN = 120;
+const BAR = 5;
 const MARGIN = 4;
 
 const bar = (b: ChartBar) => ({ ...b, time: b.time as UTCTimestamp });
@@ -82,8 +83,10 @@ export function createEmbeddedChart(): ChartProvider {
   };
   const reset = () => {
     chart?.priceScale('right').applyOptions({ autoScale: true });
-    if (count > SHOWN) chart?.timeScale().setVisibleLogicalRange({ from: count - SHOWN, to: count + MARGIN });
-    else chart?.timeScale().fitContent();
+    const scale = chart?.timeScale();
+    const shown = Math.min(SHOWN, Math.max(1, Math.floor((scale?.width() || Infinity) / BAR) - MARGIN));
+    if (count > shown) scale?.setVisibleLogicalRange({ from: count - shown, to: count + MARGIN });
+    else scale?.fitContent();
   };
   const follow = (api: IChartApi, of: ISeriesApi<'Candlestick'>, events: ChartEvents) => {
     api.subscribeCrosshairMove(({ time, seriesData }) => {
