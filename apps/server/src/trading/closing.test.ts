@@ -136,6 +136,12 @@ describe('closing all', () => {
     expect(await trader.balance()).toBe('10006.00');
   });
 
+  it('says the P/L that moved the balance, of each position in whole cents (R35)', async () => {
+    for (const qty of [0.10005, 0.10005, 0.10005]) await trader.place({ qty });
+    price(50_110);
+    expect((await trader.closeAll()).body).toMatchObject({ closed: 3, profit: 30, balance: 10_030 });
+  });
+
   it('closes what it can and names the ids that stayed open (T-095, R13)', async () => {
     const btc = await trader.place();
     const aapl = await trader.place({ coinId: server.asset('AAPL').id, qty: 1 });

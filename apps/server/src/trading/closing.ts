@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Decimal, SCALE, toColumn } from '../ledger/decimal';
+import { type Decimal, SCALE, sum, toColumn } from '../ledger/decimal';
 import { type Db, rowsOf } from '../store/db';
 import { trades } from '../store/schema';
 import { type LockedAccount, settle } from '../ledger/account';
@@ -15,33 +15,28 @@ export type Closing = {
 
 /**
  * Closes these positions of a locked account and books their profit. Positions must have been read
- * under the lock. Answers them, and the balance, as they are afterwards.
+ * under the lock. Answers them as they are afterwards, what they moved the balance by, and the balance.
  */
 export async function closePositions(
   tx: Db,
   account: LockedAccount,
   closings: readonly Closing[],
   at: Date,
-): Promise<{ closed: Position[]; balance: Decimal }> {
+): Promise<{ closed: Position[]; booked: Decimal; balance: Decimal }> {
   const open = new Set(await markClosed(tx, account, closings, at));
   for (const { position } of closings)
     if (!open.has(position.id)) throw new Error(`Position ${position.id} was closed without its account's lock`);
-  const balance = await settle(
-    tx,
-    account,
-    closings.map(({ position, value }) => ({
-      tradeId: position.id,
-      source: position.asset.sy,
-      amount: bookedOf(position.side, position.openingPrice, value.price, position.qty, value.conversion),
-    })),
-    await isAnyOpen(tx, account),
-    at,
-  );
+  const rows = closings.map(({ position, value }) => ({
+    tradeId: position.id,
+    source: position.asset.sy,
+    amount: bookedOf(position.side, position.openingPrice, value.price, position.qty, value.conversion),
+  }));
+  const balance = await settle(tx, account, rows, await isAnyOpen(tx, account), at);
   const closed = closings.map(({ position, value, reason }) => ({
     ...position,
     closed: { at, reason, price: value.price, profit: value.profit },
   }));
-  return { closed, balance };
+  return { closed, booked: sum(rows.map(({ amount }) => amount)), balance };
 }
 
 /** In one statement, however many they are: the embedded database does nothing else until the transaction is over. */

@@ -5,7 +5,7 @@ import { JsonText } from '../http/json-text';
 import { Problem } from '../http/problem';
 import { say, type Text } from '../http/text';
 import type { Services } from '../services';
-import { type Decimal, decimal, sum, toJson } from '../ledger/decimal';
+import { type Decimal, decimal, toJson } from '../ledger/decimal';
 import type { Db } from '../store/db';
 import { trades } from '../store/schema';
 import { lockAccount } from '../ledger/account';
@@ -137,12 +137,12 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
             if (tradability(value.quote, now) === 'tradable') closings.push({ position, value, reason: 'manual' });
             else failed.push(position.id);
           }
-          const { balance } = await closePositions(tx, account, closings, now);
+          const { booked, balance } = await closePositions(tx, account, closings, now);
           const done = {
             message: closeAllText(closings.length, failed.length),
             failed,
             closed: closings.length,
-            profit: toJson(withinScale(sum(closings.map(({ value }) => value.profit)))),
+            profit: toJson(booked),
             balance: toJson(balance),
           };
           return { answer: { status: 200, body: done }, hasEffect: closings.length > 0 };

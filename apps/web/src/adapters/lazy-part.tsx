@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
 import { restoreStyles } from './styles';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
@@ -21,10 +21,17 @@ export function ahead<T>(load: () => Promise<T>): () => Promise<T> {
 
 /**
  * A part that loads when first shown, or before that by `preloadParts` unless it is `isOnDemand`. `lazy` alone keeps a
- * failure until the page is reloaded; see `askAgain`.
+ * failure until the page is reloaded; see `askAgain`. And it suspends once also where the part has come, after which
+ * React waits 300 ms before it shows anything: what has come is shown without it.
  */
 export function lazyPart<P extends object>(load: Load<P>, { isOnDemand = false } = {}): ComponentType<P> {
-  const loadWhole = isOnDemand ? whole(load) : ahead(load);
+  let come: ComponentType<P> | undefined;
+  const remember = async () => {
+    const part = await load();
+    come = part.default;
+    return part;
+  };
+  const loadWhole = isOnDemand ? whole(remember) : ahead(remember);
   const make = () =>
     lazy(() =>
       loadWhole().catch((error: unknown) => {
@@ -37,7 +44,9 @@ export function lazyPart<P extends object>(load: Load<P>, { isOnDemand = false }
     Part = make();
   };
   return function LazyPart(props: P) {
-    return <Part {...props} />;
+    // Of one mounted, the other way of showing it would be another component, and lose its state.
+    const [Here] = useState(() => come);
+    return Here ? <Here {...props} /> : <Part {...props} />;
   };
 }
 

@@ -6,7 +6,6 @@ import {
   type CandlestickData,
   type DeepPartial,
   type IChartApi,
-  type IPriceLine,
   type ISeriesApi,
   type TimeChartOptions,
   type UTCTimestamp,
@@ -14,6 +13,7 @@ import {
 import type { ChartBar, ChartEvents, ChartLook, ChartPriceLine, ChartProvider } from './chart-provider';
 import { textScale } from '../components/text-scale';
 import { priceFormat, timeFormats } from './chart-formats';
+import { priceLines } from './price-lines';
 
 const frame = (look: ChartLook): DeepPartial<TimeChartOptions> => ({
   layout: {
@@ -47,57 +47,48 @@ const candles = (look: ChartLook) => ({
   priceLineVisible: false,
 });
 
-/** As many bars as can be read on one screen; older ones by dragging. */
+/** As many bars as can be read on one screen, each of so many px at least; older ones by dragging. */
 const SHOWN = 120;
+const BAR = 5;
 const MARGIN = 4;
 
 const bar = (b: ChartBar) => ({ ...b, time: b.time as UTCTimestamp });
 
-/** Lines of one series, each made once and removed when it is gone. */
-function priceLines() {
-  let shown: readonly ChartPriceLine[] = [];
-  let drawn = new Map<string, IPriceLine>();
-  const remove = (series: ISeriesApi<'Candlestick'>) => {
-    for (const line of drawn.values()) series.removePriceLine(line);
-    drawn = new Map();
-  };
-  return {
-    draw(series: ISeriesApi<'Candlestick'> | undefined, look: ChartLook | undefined, lines = shown) {
-      shown = lines;
-      if (!series || !look) return;
-      remove(series);
-      for (const { key, price, title, tone, isPlanned } of lines) {
-        const fill = tone === 'up' ? look.upFill : look.downFill;
-        const style = { lineWidth: 1, lineStyle: isPlanned ? LineStyle.Dotted : LineStyle.Solid } as const;
-        const tag = { axisLabelVisible: true, axisLabelColor: fill, axisLabelTextColor: '#fff' };
-        drawn.set(key, series.createPriceLine({ price, title, color: fill, ...style, ...tag }));
-      }
-    },
-  };
-}
+/** The key of the line at the present price; a position's own has an id in it. */
+const NOW = 'now';
 
 /** The default provider: lightweight-charts, bundled, fed by the candles call (T-008, R27). */
 export function createEmbeddedChart(): ChartProvider {
   let chart: IChartApi | undefined;
   let series: ISeriesApi<'Candlestick'> | undefined;
-  let now: IPriceLine | undefined;
+  let lines: ReturnType<typeof priceLines> | undefined;
+  let own: readonly ChartPriceLine[] = [];
   let count = 0;
   let last: ChartBar | undefined;
   let look: ChartLook | undefined;
-  const own = priceLines();
   /** The present price; its tag is white on these two colours and can be read. */
   const drawNow = () => {
-    if (!last || !look || !series) return;
+    if (!last || !look) return;
     const color = last.close < last.open ? look.downFill : look.upFill;
-    const tag = { axisLabelVisible: true, axisLabelColor: color, axisLabelTextColor: '#fff' };
-    const options = { price: last.close, color, lineWidth: 1, lineStyle: LineStyle.Dashed, title: '', ...tag } as const;
-    if (now) now.applyOptions(options);
-    else now = series.createPriceLine(options);
+    lines?.draw(NOW, { price: last.close, title: '', color, lineWidth: 1, lineStyle: LineStyle.Dashed });
+  };
+  const drawOwn = () => {
+    if (!look) return;
+    lines?.keep(new Set([NOW, ...own.map(({ key }) => key)]));
+    for (const { key, price, title, tone, isPlanned } of own) {
+      const color = tone === 'up' ? look.upFill : look.downFill;
+      const lineStyle = isPlanned ? LineStyle.Dotted : LineStyle.Solid;
+      lines?.draw(key, { price, title, color, lineWidth: 1, lineStyle });
+    }
   };
   const reset = () => {
     chart?.priceScale('right').applyOptions({ autoScale: true });
-    if (count > SHOWN) chart?.timeScale().setVisibleLogicalRange({ from: count - SHOWN, to: count + MARGIN });
-    else chart?.timeScale().fitContent();
+    const scale = chart?.timeScale();
+    // Nothing wide until it is laid out.
+    const width = scale?.width() ?? 0;
+    const shown = width > 0 ? Math.min(SHOWN, Math.max(1, Math.floor(width / BAR) - MARGIN)) : SHOWN;
+    if (count > shown) scale?.setVisibleLogicalRange({ from: count - shown, to: count + MARGIN });
+    else scale?.fitContent();
   };
   const follow = (api: IChartApi, of: ISeriesApi<'Candlestick'>, events: ChartEvents) => {
     api.subscribeCrosshairMove(({ time, seriesData }) => {
@@ -114,6 +105,7 @@ export function createEmbeddedChart(): ChartProvider {
       look = given;
       chart = createChart(element, { autoSize: true, ...frame(look) });
       series = chart.addSeries(CandlestickSeries, candles(look));
+      lines = priceLines(series);
       follow(chart, series, events);
     },
     setAsset(asset, bars) {
@@ -140,19 +132,23 @@ export function createEmbeddedChart(): ChartProvider {
       series?.update(bar(next));
       drawNow();
     },
-    setLines: (lines) => own.draw(series, look, lines),
+    setLines(given) {
+      own = given;
+      drawOwn();
+    },
     reset,
     setLook(given) {
       look = given;
       chart?.applyOptions(frame(look));
       series?.applyOptions(candles(look));
       drawNow();
-      own.draw(series, look);
+      drawOwn();
     },
     destroy() {
       chart?.remove();
       chart = undefined;
       series = undefined;
+      lines = undefined;
     },
   };
 }

@@ -28,7 +28,8 @@ export const closePositionActors = ({ api, ports }: Services) =>
       }
       const trade = response.ok ? parseTrade(data, false) : null;
       if (!trade || trade.isOpen) throw new Error(`close of a position was answered ${response.status}`);
-      return { kind: 'closed', receipt: closeReceipt(trade, parseBalance(data)) };
+      const { currentPrice, profit } = trade;
+      return { kind: 'closed', receipt: closeReceipt(trade, parseBalance(data)), final: { currentPrice, profit } };
     }),
   }) satisfies Parameters<typeof closePositionMachine.provide>[0]['actors'];
 

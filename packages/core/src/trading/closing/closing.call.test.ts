@@ -1,6 +1,7 @@
 import { createClient } from '@bourse/contract';
 import { createActor, toPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { dec } from '../../shared/decimal';
 import type { Services } from '../../shared/services';
 import { fakePorts } from '../../testing';
 import { closePositionActors } from './closing.actors';
@@ -54,6 +55,7 @@ describe('POST /user/close/trade', () => {
             { id: 'closing.boughtClosed', values: { units: '1', symbol: 'EURUSD', price: '1.10000' } },
             { id: 'closing.result', values: { profit: '-$0.10' } },
           ],
+          final: { currentPrice: dec('1.1'), profit: dec('-0.1') },
         },
       ]);
     },
@@ -67,7 +69,17 @@ describe('POST /user/close/trade', () => {
         { id: 'closing.soldClosed', values: { units: '1', symbol: 'EURUSD', price: '1.25000' } },
         { id: 'closing.resultAndBalance', values: { profit: '+$12.50', balance: '$10,012.50' } },
       ],
+      final: { currentPrice: dec('1.25'), profit: dec('12.5') },
     });
+  });
+
+  it.each([
+    [3.495, '+$3.49'],
+    [-1.232, '-$1.24'],
+    [0.004, '$0.00'],
+  ])('says of a P/L of %s the cents that the balance moved by (R35)', async (profit, said) => {
+    const { end } = await close(200, { message: '', data: { ...trade, profit }, balance: 10_000 });
+    expect(end).toMatchObject({ receipt: [{}, { values: { profit: said } }] });
   });
 
   it('tells a switched account mode from other refusals; on a second try it is no answer (T-097, R15)', async () => {

@@ -4,12 +4,16 @@ import type { Message } from '../../shared/message';
 import type { IntentOutcome } from '../../platform/intents/intents.types';
 import type { Position } from '../trading.types';
 import { parseClosedSum } from '../wire/trading.wire';
-import type { CloseAllSummary, ClosingContext } from './closing.types';
+import type { CloseAllSummary, ClosedFigures, ClosingContext } from './closing.types';
 
-/** The closed positions with one more, as it was last listed; none that was not listed here. */
-export function withClosed({ closed, positions }: ClosingContext, id: string): ReadonlyMap<string, Position> {
+/** The closed positions with one more, at the price it was closed at; none that was not listed here. */
+export function withClosed(
+  { closed, positions }: ClosingContext,
+  id: string,
+  final: ClosedFigures | undefined,
+): ReadonlyMap<string, Position> {
   const position = positions.find((each) => each.id === id);
-  return position ? new Map([...closed, [id, position]]) : closed;
+  return position ? new Map([...closed, [id, { ...position, ...final }]]) : closed;
 }
 
 /** Everything that is open now, as the confirm step shows it (T-095). */

@@ -25,6 +25,7 @@ const celebrate = { type: 'notifyAllClosed', params: outcomeOf } as const;
 const complain = { type: 'notifyProblem', params: outcomeOf } as const;
 const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((other) => other !== id));
 
+type Ended = { id: string; end: CloseEnd };
 type OpenList = { positions: readonly Position[]; isPractice: boolean };
 
 /**
@@ -67,7 +68,9 @@ export const closingMachine = setup({
     endClose: stopChild((_, id: string) => childId(id)),
     setPending: assign(({ context }, id: string) => ({ pending: new Set([...context.pending, id]) })),
     forgetPending: assign(({ context }, id: string) => ({ pending: without(context.pending, id) })),
-    keepRow: assign(({ context }, id: string) => ({ closed: withClosed(context, id) })),
+    keepRow: assign(({ context }, { id, end }: Ended) => ({
+      closed: withClosed(context, id, end.kind === 'closed' ? end.final : undefined),
+    })),
     forgetRow: assign(({ context }, id: string) => ({
       closed: new Map([...context.closed].filter(([other]) => other !== id)),
     })),
@@ -149,7 +152,7 @@ export const closingMachine = setup({
         guard: { type: 'isClosed', params: ({ event }) => event.end },
         actions: [
           answered,
-          { type: 'keepRow', params: idOf },
+          { type: 'keepRow', params: ({ event }) => event },
           { type: 'tellClosed', params: idOf },
           'reloadClosed',
           { type: 'notifyClosed', params: endOf },

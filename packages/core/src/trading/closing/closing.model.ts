@@ -18,7 +18,8 @@ const list = (positions: readonly Position[], isPractice = false) =>
 /** How the close of the first one ended. */
 export const closedEnd = {
   kind: 'closed',
-  receipt: [{ id: 'closing.result', values: { profit: '-$0.20' } }],
+  receipt: [{ id: 'closing.result', values: { profit: '-$0.30' } }],
+  final: { currentPrice: dec('1.2'), profit: dec('-0.3') },
 } as const satisfies CloseEnd;
 
 const settled = { type: 'intent.settled', ref: '1', operation: 'closeAllTrades' } as const;

@@ -1,5 +1,5 @@
 import { formatMoney, formatPrice, formatQuantity } from '../../shared/format';
-import type { Decimal } from '../../shared/decimal';
+import { isNegative, SCALE, toScale, type Decimal } from '../../shared/decimal';
 import type { Message } from '../../shared/message';
 import type { IntentOutcome } from '../../platform/intents/intents.types';
 import type { Position } from '../trading.types';
@@ -12,9 +12,10 @@ function closedLine({ side, quantity, symbol, currentPrice, decimals }: Position
   return { id: side === 'buy' ? 'closing.boughtClosed' : 'closing.soldClosed', values };
 }
 
-/** What it brought, and the balance after it where that is known. */
+/** What it brought, in the cents that are booked (R35), and the balance after it where that is known. */
 function resultLine(profit: Decimal, balance: Decimal | null): Message {
-  const result = formatMoney(profit, { signed: true });
+  const booked = toScale(profit, SCALE.money, isNegative(profit) ? 'up' : 'down');
+  const result = formatMoney(booked, { signed: true });
   if (!balance) return { id: 'closing.result', values: { profit: result } };
   return { id: 'closing.resultAndBalance', values: { profit: result, balance: formatMoney(balance) } };
 }

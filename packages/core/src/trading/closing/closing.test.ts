@@ -82,6 +82,11 @@ describe('closing', () => {
         expect([kept(closing), closing.running()]).toEqual([[], []]);
       });
 
+      it('shows in its row what its receipt says, not the price listed before (R39, R41)', () => {
+        const { currentPrice, profit } = closedOne().snapshot().context.closed.get('1') ?? {};
+        expect([String(currentPrice), String(profit)]).toEqual(['1.2', '-0.3']);
+      });
+
       it('lets its row go once the pointer has left it, and no other row (R39)', () => {
         const closing = closedOne();
         closing.send({ type: 'position.close', id: '2' });

@@ -20,12 +20,16 @@ export interface CloseInput {
   readonly isRepeated: boolean;
 }
 
+export type ClosedFigures = Pick<Position, 'currentPrice' | 'profit'>;
+
 /** What the server says to the close of one position. */
 export type CloseOutcome =
   | {
       kind: 'closed';
       /** What its notice says below the message: final price, P/L, the balance afterwards. */
       receipt: readonly Message[];
+      /** Its price and P/L at the close, for the row that stays a moment; without them it shows those last listed. */
+      final?: ClosedFigures;
     }
   /**
    * 403, 404, 409, 422 or 429 with the server's words, or offline without any: it was not closed by this call.

@@ -1,6 +1,6 @@
 import type { ResidentSnapshot } from '../../shared/resident';
 import { defineRow, defineView } from '../../shared/view';
-import { closedHere } from '../closing';
+import { closedHere, isUnreachable } from '../closing';
 import { orderWith } from '../position-list';
 import { PANEL } from '../positions-panel';
 import { positionDetailOf, positionRowOf, stable, staticOf, totalsOf } from './rows';
@@ -34,7 +34,7 @@ function closedPhase(orders: ResidentSnapshot<'closedOrders'> | undefined): List
 const canCloseAll = (
   orders: ResidentSnapshot<'openOrders'> | undefined,
   closing: ResidentSnapshot<'closing'> | undefined,
-): boolean => (orders?.context.ids.length ?? 0) > 0 && !closing?.hasTag('busy');
+): boolean => (orders?.context.ids.length ?? 0) > 0 && !closing?.hasTag('busy') && !isUnreachable(closing);
 
 /** The frame of the positions panel, which stands still while prices move (T-024…T-028). */
 export const positionsFrameView = defineView(

@@ -377,6 +377,19 @@ describe('the positions panel', () => {
     });
   });
 
+  it('can close all only while there is a network, as each of them (T-028)', () => {
+    const closing = stage(closingModel);
+    const openOrders = ordersOf([position('1')]);
+    const canCloseAll = () => {
+      const given = { openOrders, closing: closing.snapshot() };
+      return [read(positionsPanelView, given).canCloseAll, read(orderBookView, given).canCloseAll];
+    };
+    closing.send({ type: 'network.changed', network: 'offline' });
+    expect(canCloseAll()).toEqual([false, false]);
+    closing.send({ type: 'network.changed', network: 'online' });
+    expect(canCloseAll()).toEqual([true, true]);
+  });
+
   // With 0 instead, an account full of positions reads as empty while the list is on its way or did not come.
   it('has a dash for the count and the sum of a list that is not here, in the order book too (R14)', () => {
     const orders = stage(openOrdersModel);

@@ -1,0 +1,140 @@
+import type { IPriceLine, PriceLineOptions } from 'lightweight-charts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChartBar, ChartLook, ChartPriceLine } from './chart-provider';
+import { createEmbeddedChart } from './embedded-chart';
+
+type Range = { from: number; to: number };
+
+/** The library without its canvas: it keeps what it is told, and its scale shows the prices from 100 down to 0. */
+const library = vi.hoisted(() => ({
+  lines: [] as Partial<PriceLineOptions>[],
+  scale: { from: 0, to: 100 },
+  primitives: [] as { updateAllViews?: () => void }[],
+  panned: [] as ((range: Range) => void)[],
+  width: 1_000,
+  shown: [] as Range[],
+}));
+
+vi.mock('lightweight-charts', async (original) => {
+  const nothing = () => undefined;
+  const line = (options: Partial<PriceLineOptions>): Partial<IPriceLine> => {
+    library.lines.push(options);
+    return { applyOptions: (more) => Object.assign(options, more) };
+  };
+  const series = {
+    applyOptions: nothing,
+    setData: nothing,
+    update: nothing,
+    createPriceLine: line,
+    removePriceLine: nothing,
+    attachPrimitive: (one: (typeof library.primitives)[number]) => library.primitives.push(one),
+    getPane: () => ({ getHeight: () => 100 }),
+    priceToCoordinate: (price: number) =>
+      100 - ((price - library.scale.from) / (library.scale.to - library.scale.from)) * 100,
+  };
+  const timeScale = {
+    fitContent: nothing,
+    setVisibleLogicalRange: (range: Range) => library.shown.push(range),
+    width: () => library.width,
+    subscribeVisibleLogicalRangeChange: (to: (range: Range) => void) => library.panned.push(to),
+  };
+  const chart = {
+    addSeries: () => series,
+    applyOptions: nothing,
+    subscribeCrosshairMove: nothing,
+    subscribeDblClick: nothing,
+    timeScale: () => timeScale,
+    priceScale: () => ({ applyOptions: nothing }),
+    remove: nothing,
+  };
+  return { ...(await original<object>()), createChart: () => chart };
+});
+
+const LOOK: ChartLook = {
+  surface: '#fff',
+  text: '#000',
+  line: '#ccc',
+  up: '#0a0',
+  down: '#a00',
+  upFill: '#080',
+  downFill: '#800',
+  font: 'sans-serif',
+};
+const bar = (time: number, close: number): ChartBar => ({ time, open: 50, high: 60, low: 40, close });
+
+function open(events = { crossed: vi.fn(), panned: vi.fn() }) {
+  const chart = createEmbeddedChart();
+  chart.mount({} as HTMLElement, LOOK, events);
+  chart.setAsset({ id: '1', symbol: 'BTCUSD', decimals: 2 }, [bar(60, 55), bar(120, 51)]);
+  return { chart, events };
+}
+
+/** The tags that the scale has. */
+const tags = () =>
+  library.lines.filter(({ axisLabelVisible }) => axisLabelVisible).map(({ price, title }) => [title, price]);
+const scaleTo = (from: number, to: number) => {
+  library.scale = { from, to };
+  for (const { updateAllViews } of library.primitives) updateAllViews?.();
+};
+const planned = (key: string, price: number): ChartPriceLine => ({
+  key,
+  price,
+  title: key,
+  tone: 'down',
+  isPlanned: true,
+});
+
+beforeEach(() => {
+  // Of the document nothing but the size of its text is asked.
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('getComputedStyle', () => ({ fontSize: '16px' }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the tags on the scale of the chart', () => {
+  beforeEach(() => Object.assign(library, { lines: [], primitives: [], panned: [], scale: { from: 0, to: 100 } }));
+
+  it('say the newest price, also while older candles are looked at (T-009)', () => {
+    const { chart, events } = open();
+    expect(tags()).toEqual([['', 51]]);
+    for (const told of library.panned) told({ from: -80, to: -20 });
+    expect(events.panned).toHaveBeenLastCalledWith(true);
+    chart.setRate(bar(120, 48));
+    chart.setRate(bar(180, 62));
+    expect(tags()).toEqual([['', 62]]);
+  });
+
+  it('stand beside prices in sight alone: elsewhere they would be at the height of another price (T-054)', () => {
+    const { chart } = open();
+    chart.setLines([planned('SL 1', -20), planned('SL 2', -21), planned('TP 1', 90)]);
+    expect(tags()).toEqual([
+      ['', 51],
+      ['TP 1', 90],
+    ]);
+    scaleTo(-30, 70);
+    expect(tags()).toEqual([
+      ['', 51],
+      ['SL 1', -20],
+      ['SL 2', -21],
+    ]);
+    chart.setRate(bar(120, 80));
+    expect(tags()).toEqual([
+      ['SL 1', -20],
+      ['SL 2', -21],
+    ]);
+  });
+});
+
+it.each([
+  [1_000, 120],
+  [300, 56],
+])('shows on %s px no more of the newest bars than can be told apart: %s', (width, count) => {
+  Object.assign(library, { width, shown: [] });
+  const chart = createEmbeddedChart();
+  chart.mount({} as HTMLElement, LOOK, { crossed: vi.fn(), panned: vi.fn() });
+  chart.setAsset(
+    { id: '1', symbol: 'BTCUSD', decimals: 2 },
+    Array.from({ length: 200 }, (_, at) => bar(at * 60, 50)),
+  );
+  expect(library.shown).toEqual([{ from: 200 - count, to: 204 }]);
+});
