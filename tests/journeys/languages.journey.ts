@@ -1,5 +1,6 @@
 import { expect, test } from '../lib/journey.ts';
 import { fillRegistration } from '../lib/guest.ts';
+import { layoutFlaws } from '../lib/layout-flaws.ts';
 import { newTrader } from '../lib/steer.ts';
 import { isPhone, placeOrder, signIn } from '../lib/trader.ts';
 import { textOf } from '../lib/words.ts';
@@ -79,6 +80,22 @@ test('writes figures alike in both languages, dates in the browser’s zone, and
       .getByRole('dialog')
       .getByText(/^\d\d (ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic), \d{4}$/);
     await expect(registered).toBeVisible();
+  });
+  if (isPhone(page)) return;
+  await test.step('the longer words of Spanish leave each control of the room in reach', async () => {
+    await page.goto('/traderoom');
+    const bar = page.getByRole('contentinfo');
+    await expect(bar.getByRole('switch')).toBeAttached();
+    await expect(page.getByRole('button', { name: es('closing.closePosition', { symbol: 'BTCUSD' }) })).toBeVisible();
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 1280, height: 600 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect.poll(() => layoutFlaws(page)).toEqual([]);
+      // One row, whatever the figures.
+      expect((await bar.boundingBox())?.height).toBeLessThan(48);
+    }
   });
 });
 

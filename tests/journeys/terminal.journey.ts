@@ -129,4 +129,23 @@ test('the compact terminal opens its ticket by a price, and borders stay where t
   await page.reload();
   await expect(symbols(page)).toBeVisible();
   expect(Math.abs((await width()) - chosen)).toBeLessThan(3);
+  await test.step('nothing covers a price that is pressed, also where there is hardly room for a chart', async () => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    const sell = page.getByRole('main').getByRole('button', { name: /^Sell [\d,.]+$/ });
+    await sell.scrollIntoViewIfNeeded();
+    await expect.poll(() => sell.evaluate(coveredParts)).toEqual([]);
+    await expect(page.getByRole('group', { name: /^Price chart of/ })).toHaveCSS('height', /^[1-9]\d\d/);
+  });
 });
+
+/** What is in front of a control, at nine places of it. */
+function coveredParts(control: Element): string[] {
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const shares = [0.05, 0.5, 0.95];
+  return shares.flatMap((x) =>
+    shares.flatMap((y) => {
+      const hit = document.elementFromPoint(left + width * x, top + height * y);
+      return control.contains(hit) ? [] : [hit?.textContent ?? 'nothing'];
+    }),
+  );
+}

@@ -13,7 +13,7 @@ const LOOKS = {
 /** How a document, or the account, stands. */
 export function StatusBadge({ of, tone, ...rest }: { of: Message; tone: KycTone } & Pick<BadgeProps, 'size'>) {
   return (
-    <Badge {...LOOKS[tone]} {...rest}>
+    <Badge miw="fit-content" {...LOOKS[tone]} {...rest}>
       <MessageText of={of} />
     </Badge>
   );

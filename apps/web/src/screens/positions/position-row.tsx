@@ -93,7 +93,7 @@ export const PositionName = memo(function PositionName({
 /** What the position is, in words: not what a press would do; the colour only repeats it. */
 export const Direction = memo(function Direction({ side }: Pick<PositionRowView, 'side'>) {
   return (
-    <Badge variant="light" size="md" radius="xs" color={side === 'buy' ? 'up' : 'down'}>
+    <Badge variant="light" size="md" radius="xs" miw="fit-content" color={side === 'buy' ? 'up' : 'down'}>
       {side === 'buy' ? (
         <FormattedMessage id="positions.buy" defaultMessage="Buy" />
       ) : (

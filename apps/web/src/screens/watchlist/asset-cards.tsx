@@ -99,7 +99,7 @@ const AssetCard = memo(function AssetCard({ id, place, total, isAt, elementId, o
             <FormattedMessage
               id="assetSearch.spreadOf"
               defaultMessage="Spread {spread}"
-              values={{ spread: row.spread }}
+              values={{ spread: <NumberText>{row.spread}</NumberText> }}
             />
           </small>
         </span>
