@@ -197,7 +197,9 @@ test('a machine is simulated step by step, back again, and its path copied', asy
   expect(text).toContain('.toEqual("signedIn");');
 });
 
-test('a file of coverage colours the chart by the layer that reached a state or took a transition', async ({ page }) => {
+test('a file of coverage colours the chart by the layer that reached a state or took a transition', async ({
+  page,
+}) => {
   await page.goto('/inspector#/gallery/access/signIn?state=submitting');
   const choose = (text: string) =>
     page
