@@ -1,5 +1,4 @@
-import { deviceSessionsPage } from '../lib/paths/device-sessions.ts';
 import { editProfilePage } from '../lib/paths/edit-profile.ts';
 import { walkEach } from '../lib/paths/walked.ts';
 
-walkEach({ 'the edit of a profile': editProfilePage, 'the devices of an account': deviceSessionsPage });
+walkEach({ 'the edit of a profile': editProfilePage });

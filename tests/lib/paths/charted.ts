@@ -3,7 +3,6 @@ export { pathsOf, stepsOf } from '@bourse/model-testing';
 export {
   cardDepositModel,
   coinDepositModel,
-  deviceSessionsModel,
   editProfileModel,
   emailVerificationModel,
   invoiceDepositModel,

@@ -2,7 +2,7 @@
 import type { emailVerificationView, jointAccountView, passwordResetView, registrationView } from '@bourse/core/guest';
 import type { SignInView } from '@bourse/core/access';
 import type { twoFaView } from '@bourse/core/device';
-import type { deviceSessionsView, editProfileView } from '@bourse/core/identity';
+import type { editProfileView } from '@bourse/core/identity';
 
 export type { SignInView };
 export type {
@@ -18,5 +18,4 @@ export type JointAccountView = Read<typeof jointAccountView>;
 export type EmailVerificationView = Read<typeof emailVerificationView>;
 export type PasswordResetView = Read<typeof passwordResetView>;
 export type TwoFaView = Read<typeof twoFaView>;
-export type DeviceSessionsView = Read<typeof deviceSessionsView>;
 export type EditProfileView = Read<typeof editProfileView>;
