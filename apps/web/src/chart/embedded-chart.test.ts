@@ -1,6 +1,6 @@
 import type { IPriceLine, PriceLineOptions } from 'lightweight-charts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChartBar, ChartLook, ChartPriceLine } from './chart-provider';
+import type { ChartBar, ChartEvents, ChartLook, ChartPriceLine } from './chart-provider';
 import { createEmbeddedChart } from './embedded-chart';
 
 type Range = { from: number; to: number };
@@ -62,7 +62,9 @@ const LOOK: ChartLook = {
 };
 const bar = (time: number, close: number): ChartBar => ({ time, open: 50, high: 60, low: 40, close });
 
-function open(events = { crossed: vi.fn(), panned: vi.fn() }) {
+const heard = () => ({ crossed: vi.fn<ChartEvents['crossed']>(), panned: vi.fn<ChartEvents['panned']>() });
+
+function open(events = heard()) {
   const chart = createEmbeddedChart();
   chart.mount({} as HTMLElement, LOOK, events);
   chart.setAsset({ id: '1', symbol: 'BTCUSD', decimals: 2 }, [bar(60, 55), bar(120, 51)]);
@@ -131,7 +133,7 @@ it.each([
 ])('shows on %s px no more of the newest bars than can be told apart: %s', (width, count) => {
   Object.assign(library, { width, shown: [] });
   const chart = createEmbeddedChart();
-  chart.mount({} as HTMLElement, LOOK, { crossed: vi.fn(), panned: vi.fn() });
+  chart.mount({} as HTMLElement, LOOK, heard());
   chart.setAsset(
     { id: '1', symbol: 'BTCUSD', decimals: 2 },
     Array.from({ length: 200 }, (_, at) => bar(at * 60, 50)),

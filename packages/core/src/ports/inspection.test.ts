@@ -20,7 +20,7 @@ afterEach(async () => {
 async function attach({ url }: ServedInspection, headers: Record<string, string> = {}) {
   const socket = new WebSocket(url, { headers });
   const messages: Message[] = [];
-  socket.on('message', (data) => messages.push(JSON.parse(String(data)) as Message));
+  socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString()) as Message));
   const ended = new Promise<number>((end) => socket.once('close', end));
   const status = await new Promise<number | undefined>((answer, fails) => {
     socket.once('open', () => answer(101));
