@@ -153,7 +153,7 @@ describe('the inspector', () => {
     const nonce = /script-src 'self' 'nonce-([\w+/=]{20,})'/.exec(policy)?.[1] ?? 'none';
     expect(answer.body).toContain(`<script nonce="${nonce}">`);
     // Beside its own server it speaks to processes of the same machine that serve their inspection.
-    const [own = '', ...others] = policy.split(" ws://127.0.0.1:* ws://localhost:*");
+    const [own = '', ...others] = policy.split(' ws://127.0.0.1:* ws://localhost:*');
     expect([own.split('; ').at(-1), others.length]).toEqual(["connect-src 'self'", 1]);
     expect(own + others.join('')).not.toMatch(/unsafe|\*|http|ws:/);
     expect((await app.inject({ url: '/login', headers: html })).headers['content-security-policy']).not.toMatch(/ws:/);
