@@ -32,6 +32,7 @@ describe('the catalogues', () => {
       ...[
         'assetHeader.day',
         'cardDeposit.cvv',
+        'cardDeposit.monthDigits',
         'depositPopup.coin',
         'home.plan',
         'home.real',
