@@ -1,10 +1,10 @@
 import { documentTypes, identityUploadView, proofTypes } from '@bourse/core/identity';
 import { useSend, useView } from '@bourse/react';
-import { Alert, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Alert, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { BusyButton, Dialog, LateArea, MessageText } from '../../components';
-import { useHandedFocus } from '../../components/use-handed-focus';
+import { Dialog, LateArea, MessageText } from '../../components';
+import { IdentityUploadButtons } from './identity-upload-buttons';
 import { Choice, ImageField } from './identity-upload-fields';
 import { imageLabels } from './image-names';
 import '../../styles/profile';
@@ -56,7 +56,7 @@ function Form() {
         </SimpleGrid>
         {hasProof ? <Proof /> : null}
         {hasCard ? <Card /> : null}
-        <Buttons />
+        <IdentityUploadButtons />
       </Stack>
     </form>
   );
@@ -97,56 +97,5 @@ function Card() {
         <ImageField name="credit_card_back" isOptional />
       </SimpleGrid>
     </Stack>
-  );
-}
-
-/** Cancel while it is on its way, Close otherwise; what nobody knows of is asked for, sent again, or changed first (M-166). */
-function Buttons() {
-  const { phase, isBusy, checking, canAsk } = useView(identityUploadView);
-  const send = useSend('identityUpload');
-  const dialogs = useSend('dialogs');
-  return (
-    <Group justify="flex-end" gap="sm">
-      {isBusy ? (
-        <Button variant="default" onClick={() => send({ type: 'upload.cancel' })}>
-          <FormattedMessage id="identityUpload.cancel" defaultMessage="Cancel upload" />
-        </Button>
-      ) : (
-        <Button variant="default" onClick={() => dialogs({ type: 'dialog.close', name: 'kycUpload' })}>
-          <FormattedMessage id="identityUpload.close" defaultMessage="Close" />
-        </Button>
-      )}
-      {phase === 'unknown' ? <EditButton /> : null}
-      {canAsk ? <AskButton /> : null}
-      <BusyButton type="submit" isBusy={isBusy} isLocked={checking !== null}>
-        {phase === 'unknown' ? (
-          <FormattedMessage id="identityUpload.again" defaultMessage="Send again" />
-        ) : (
-          <FormattedMessage id="identityUpload.submit" defaultMessage="Send documents" />
-        )}
-      </BusyButton>
-    </Group>
-  );
-}
-
-/** Unlocks the form, and goes with that: the first field takes the focus over. */
-function EditButton() {
-  const send = useSend('identityUpload');
-  const button = useHandedFocus('select');
-  return (
-    <Button ref={button} variant="default" onClick={() => send({ type: 'form.edit' })}>
-      <FormattedMessage id="identityUpload.edit" defaultMessage="Change documents" />
-    </Button>
-  );
-}
-
-/** Asks the server what arrived, for as long as nobody knows. */
-function AskButton() {
-  const { isAsking } = useView(identityUploadView);
-  const send = useSend('identityUpload');
-  return (
-    <BusyButton variant="default" isBusy={isAsking} onClick={() => send({ type: 'arrival.ask' })}>
-      <FormattedMessage id="identityUpload.ask" defaultMessage="See what arrived" />
-    </BusyButton>
   );
 }

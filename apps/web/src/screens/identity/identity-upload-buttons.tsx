@@ -1,0 +1,57 @@
+import { identityUploadView } from '@bourse/core/identity';
+import { useSend, useView } from '@bourse/react';
+import { Button, Group } from '@mantine/core';
+import { FormattedMessage } from 'react-intl';
+import { BusyButton } from '../../components';
+import { useHandedFocus } from '../../components/use-handed-focus';
+
+/** Cancel while it is on its way, Close otherwise; what nobody knows of is asked for, sent again, or changed first (M-166). */
+export function IdentityUploadButtons() {
+  const { phase, isBusy, checking, canAsk } = useView(identityUploadView);
+  const send = useSend('identityUpload');
+  const dialogs = useSend('dialogs');
+  return (
+    <Group justify="flex-end" gap="sm">
+      {isBusy ? (
+        <Button variant="default" onClick={() => send({ type: 'upload.cancel' })}>
+          <FormattedMessage id="identityUpload.cancel" defaultMessage="Cancel upload" />
+        </Button>
+      ) : (
+        <Button variant="default" onClick={() => dialogs({ type: 'dialog.close', name: 'kycUpload' })}>
+          <FormattedMessage id="identityUpload.close" defaultMessage="Close" />
+        </Button>
+      )}
+      {phase === 'unknown' ? <EditButton /> : null}
+      {canAsk ? <AskButton /> : null}
+      <BusyButton type="submit" isBusy={isBusy} isLocked={checking !== null}>
+        {phase === 'unknown' ? (
+          <FormattedMessage id="identityUpload.again" defaultMessage="Send again" />
+        ) : (
+          <FormattedMessage id="identityUpload.submit" defaultMessage="Send documents" />
+        )}
+      </BusyButton>
+    </Group>
+  );
+}
+
+/** Unlocks the form, and goes with that: the first field takes the focus over. */
+function EditButton() {
+  const send = useSend('identityUpload');
+  const button = useHandedFocus('select');
+  return (
+    <Button ref={button} variant="default" onClick={() => send({ type: 'form.edit' })}>
+      <FormattedMessage id="identityUpload.edit" defaultMessage="Change documents" />
+    </Button>
+  );
+}
+
+/** Asks the server what arrived, for as long as nobody knows. */
+function AskButton() {
+  const { isAsking } = useView(identityUploadView);
+  const send = useSend('identityUpload');
+  return (
+    <BusyButton variant="default" isBusy={isAsking} onClick={() => send({ type: 'arrival.ask' })}>
+      <FormattedMessage id="identityUpload.ask" defaultMessage="See what arrived" />
+    </BusyButton>
+  );
+}
