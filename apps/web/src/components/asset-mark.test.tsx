@@ -94,7 +94,7 @@ describe('the mark of an asset', () => {
     page.show(
       <AppProvider app={{} as BoundApp}>
         <Chip chip={{ ...share, label: 'EURUSD', name: 'Eurus Dynamics', isCurrent: false, isPending: false }} />
-        <PositionName {...share} />
+        <PositionName {...share} side="buy" units="1" opening="2.00" />
       </AppProvider>,
     );
     expect([page.text(), page.all('img')]).toEqual(['EUEURUSDEUEURUSD', []]);
