@@ -313,6 +313,25 @@ describe('a position row', () => {
     expect(read(staticRow, snapshots(), '2')).toBeUndefined();
   });
 
+  it('tells in its detail the P/L in per cent of what was invested, and where it closes by itself (T-054, T-133)', () => {
+    const detail = (changes: Partial<Position>, list = assetsOf()) =>
+      read(positionDetail, { ...snapshots([position('1', changes)]), assets: list }, '1');
+    const winner = { margin: dec(40), profit: dec('-1'), takeProfit: dec(50), stopLoss: dec('0.1') };
+    expect(detail(winner)).toMatchObject({
+      ...{ share: '-2.50%', takeProfit: '$50.00', takeProfitPrice: '51.10020' },
+      ...{ stopLoss: '$0.10', stopLossPrice: '1.00020' },
+    });
+    expect(detail({ ...winner, side: 'sell', profit: dec('3.001') })).toMatchObject({
+      ...{ share: '+7.50%', takeProfitPrice: null, stopLossPrice: '1.20020' },
+    });
+    const none = { takeProfitPrice: null, stopLossPrice: null };
+    expect(detail({ margin: dec(0) })).toMatchObject({ share: '—', takeProfit: '—', stopLoss: '—', ...none });
+    expect(detail({ ...winner, isOpen: false })).toMatchObject({ takeProfit: '$50.00', ...none });
+    // Priced in what nothing quotes, and of an asset that is not known.
+    expect(detail(winner, assetsOf([asset('1', { base: 'CHF' })]))).toMatchObject(none);
+    expect(detail(winner, assetsOf([bitcoin], '2'))).toMatchObject({ takeProfit: '$50.00', ...none });
+  });
+
   it('of a closed one shows its final price and no close; its detail says why it was closed (T-084, T-133)', () => {
     const orders = stage(closedOrdersModel);
     orders.send({ type: 'closed.show' });

@@ -142,8 +142,13 @@ export type StaticRowView = Omit<PositionRowView, 'current' | 'profit' | 'tone'>
 /** Everything about one position (T-133). */
 export interface PositionDetailView extends PositionRowView {
   readonly name: string;
+  /** Net P/L in per cent of what was invested, with its sign; a dash where nothing was. */
+  readonly share: string;
   readonly takeProfit: string;
   readonly stopLoss: string;
+  /** About where an open one closes by them; null without them, and where that is not known. */
+  readonly takeProfitPrice: string | null;
+  readonly stopLossPrice: string | null;
   readonly closeReason: Message | null;
 }
 
