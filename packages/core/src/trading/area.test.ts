@@ -218,6 +218,25 @@ describe('the trading area in a running client', () => {
     expect(there.app.snapshot('orderTicket')?.context.asset?.symbol).toBe('BTCUSD');
   });
 
+  it('follows the watchlist changed in another tab, which asks the server for it (T-155)', async () => {
+    const origin = fakeOrigin({ currentUser: storedUser() });
+    const added = () => marketServer().on('POST /user/watchlist', ok(assets[1]));
+    const [here, there] = [await trade(origin, undefined, added()), await trade(origin)];
+    const asked = () => [here, there].map(({ server }) => server.seen('GET /user/watchlist').length);
+    expect(asked()).toEqual([1, 1]);
+    there.server.on('GET /user/watchlist', ok(assets));
+    here.app.send('watchlist', { type: 'star.add', id: '2' });
+    await settled();
+    expect([here, there].map(({ app }) => app.snapshot('watchlist')?.context.ids)).toEqual([
+      ['1', '2'],
+      ['1', '2'],
+    ]);
+    expect([asked(), there.notices()]).toEqual([[1, 2], []]);
+    here.app.send('session', { type: 'session.end' });
+    await settled();
+    expect(Object.keys(origin.read())).not.toContain('WATCHLIST_CHANGE');
+  });
+
   // Without the stale quote on leaving in rate.machine.ts this fails: an order could be pressed for 15 s more.
   it('lets nobody trade on a price that is no longer followed: offline (T-060, R22)', async () => {
     const tab = await trade();
