@@ -249,6 +249,28 @@ describe('the trading area in a running client', () => {
     expect(ticket().canSubmit).toBe(true);
   });
 
+  it.each(['visible', 'online'] as const)(
+    'makes no call for an hour that it is not %s, and asks at once for all that moved (R22)',
+    async (signal) => {
+      const server = marketServer()
+        .on('GET /user/trades/open', ok([openTrade]))
+        .on('GET /user/trades/update/pnl', { status: 200, body: [openTrade] });
+      const tab = await trade(undefined, undefined, server, { hasAccount: true });
+      tab.app.send('assets', { type: 'prices.watch' });
+      for (let second = 0; second < 20; second++) await tab.advance(1_000);
+      tab.ports[signal].set(false);
+      await settled();
+      const before = server.calls.length;
+      for (let minute = 0; minute < 60; minute++) await tab.advance(60_000);
+      expect(server.calls.slice(before).map(({ operation }) => operation)).toEqual([]);
+      tab.ports[signal].set(true);
+      await settled();
+      const asked = server.calls.slice(before).map(({ operation }) => operation);
+      const user = ['GET /user/settings', 'GET /user/trades/update/pnl', 'POST /auth/user'];
+      expect(asked.toSorted()).toEqual(['GET /asset/rate/1', 'GET /assets', ...user]);
+    },
+  );
+
   it('never shows the balance as free while the positions are loading or failed to load (T-118, R16)', async () => {
     const server = marketServer().on('GET /user/trades/open', 'hold');
     const tab = await trade(undefined, undefined, server);
