@@ -3,6 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { Button, Group, Popover, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useWatchedPrices } from '../../adapters/watched-prices';
 import { AssetMark } from '../../components/asset-mark';
 import { IconButton } from '../../components/icon-button';
 import { Chip } from './chip';
@@ -16,14 +17,25 @@ const roomFor = (place: number) => (place < 2 ? ROOM_FOR_CHIPS : ROOM_FOR_ALL);
 
 /** The newest three of the watchlist, all of it behind "more" where there are older ones, and a plus (A-034…A-037, T-159). */
 export function WatchlistChips() {
-  const { chips } = useView(watchlistChipsView);
+  const { chips, away } = useView(watchlistChipsView);
   const search = useSend('assetSearch');
   const intl = useIntl();
+  const watched = useWatchedPrices();
   return (
-    <Group component="nav" gap="xs" wrap="nowrap" ml="sm" miw={0} aria-labelledby="watchlist-name">
+    <Group
+      component="nav"
+      gap="xs"
+      wrap="nowrap"
+      ml="sm"
+      miw={0}
+      aria-labelledby="watchlist-name"
+      // Their prices come with the whole list; the current one's comes by itself.
+      ref={chips.some(({ isCurrent }) => !isCurrent) ? watched : undefined}
+    >
       <VisuallyHidden id="watchlist-name">
         <FormattedMessage id="shell.watchlist" defaultMessage="Watch List" />
       </VisuallyHidden>
+      {away ? <Chip chip={away} visibleFrom={ROOM_FOR_CHIPS} /> : null}
       {chips.map((chip, place) => (
         <Chip key={chip.id} chip={chip} visibleFrom={roomFor(place)} />
       ))}

@@ -164,6 +164,28 @@ describe('the header', () => {
     expect(header.chips.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true]);
   });
 
+  it('shows what each of them costs, and how it moved since a day ago (T-145)', () => {
+    const header = read(tradingHeaderView, { assets: assetsOf(), watchlist: watchlistOf(['1', '2']).snapshot() });
+    expect(header.chips).toMatchObject([
+      { price: '60,000.00', change: '-1.50%', changeTone: 'down' },
+      { price: '1.10000', change: '+0.25%', changeTone: 'up' },
+    ]);
+  });
+
+  it('shows the current asset also while it is not on the watchlist, once that is known (T-161)', () => {
+    const away = (watchlist: ReturnType<typeof watchlistOf>) =>
+      read(tradingHeaderView, { assets: assetsOf(), watchlist: watchlist.snapshot() }).away;
+    const others = watchlistOf(['2', '3']);
+    expect(away(others)).toMatchObject({ id: '1', symbol: 'EURUSD', isCurrent: true });
+    expect(away(watchlistOf(['2', '1']))).toBeNull();
+    expect(away(stage(watchlistModel))).toBeNull();
+    others.send({ type: 'star.add', id: '1' });
+    expect(away(others)).toBeNull();
+    const failed = stage(watchlistModel);
+    failed.fail('listWatchlist');
+    expect(away(failed)).toMatchObject({ id: '1' });
+  });
+
   it('says what kind each of the watchlist is: its picture depends on it', () => {
     const { chips, more } = read(tradingHeaderView, {
       assets: assetsOf(),

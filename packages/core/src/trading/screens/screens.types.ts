@@ -190,6 +190,11 @@ export interface Chip {
   readonly name: string;
   readonly image: string;
   readonly type: string;
+  /** The bid, as on the chart. */
+  readonly price: string;
+  /** Per cent since a day ago, a dash when unknown. */
+  readonly change: string;
+  readonly changeTone: Tone;
   readonly isCurrent: boolean;
   /** Its removal is on the way. */
   readonly isPending: boolean;
@@ -201,6 +206,8 @@ export interface WatchlistChipsView {
   readonly chips: readonly Chip[];
   /** The older ones, newest first; empty with three or fewer. */
   readonly more: readonly Chip[];
+  /** The current asset while it is not on the watchlist: it never vanishes from the header. */
+  readonly away: Chip | null;
 }
 
 /** The active balance. */
