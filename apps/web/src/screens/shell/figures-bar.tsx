@@ -1,7 +1,7 @@
 import { footerView, orderButtonsView, positionsFrameView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { Button, Group, Stack, UnstyledButton } from '@mantine/core';
-import { IconChevronUp } from '@tabler/icons-react';
+import { Button, Group, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { BusyButton } from '../../components/busy-button';
@@ -126,6 +126,12 @@ function MainFigures() {
           {view.profit}
         </NumberText>
       </span>
+      {view.isMarginLow ? (
+        <span className={classes['low']}>
+          <VisuallyHidden>{LABELS.marginLevel}</VisuallyHidden>
+          <IconAlertTriangle size={14} aria-hidden /> <NumberText tone="down">{view.marginLevel}</NumberText>
+        </span>
+      ) : null}
     </>
   );
 }
