@@ -17,6 +17,7 @@ import { settled, type FakeServer } from '../testing/server.fake';
 import { area } from './area';
 import { placedTrade } from './order-ticket/order-ticket.model';
 import { orderTicketView } from './order-ticket/order-ticket.view';
+import { orderBookView } from './screens/positions.screen';
 
 const wireAsset = (id: number, sy: string, changes: object = {}) => ({
   id,
@@ -208,6 +209,28 @@ describe('the trading area in a running client', () => {
     tab.app.send('navigation', { type: 'location.changed', location: locate('/orderbook') });
     await settled();
     expect(tab.server.seen('GET /user/trades/closed').length).toBe(1);
+  });
+
+  it('counts all closed positions by their sum where one call does not answer all, and asks for the older ones (R35)', async () => {
+    const closedTrade = { ...openTrade, status: 1, closed_at: '2026-01-05T11:00:00.000Z', close_reason: 'manual' };
+    const pageOf = (id: number, next: string | null) => ({
+      status: 200,
+      body: { data: [{ ...closedTrade, id }], links: { next } },
+    });
+    const server = serve(marketServer(), {
+      'GET /user/trades/closed': pageOf(9, '/user/trades/closed?limit=500&before=9'),
+      'GET /user/trades/closed/summary': ok({ count: 501, profit: -12.5 }),
+    });
+    const { app } = await trade(undefined, undefined, server);
+    const count = () => orderBookView.read({ closedOrders: app.snapshot('closedOrders') }).closedCount;
+    app.send('closedOrders', { type: 'closed.show' });
+    await settled();
+    expect([app.snapshot('closedOrders')?.context.ids, count()]).toEqual([['9'], '501']);
+    server.on('GET /user/trades/closed', pageOf(8, null));
+    app.send('closedOrders', { type: 'closed.older' });
+    await settled();
+    expect([app.snapshot('closedOrders')?.context.ids, count()]).toEqual([['9', '8'], '2']);
+    expect(server.seen('GET /user/trades/closed/summary').length).toBe(1);
   });
 
   it('follows the asset chosen in another tab', async () => {

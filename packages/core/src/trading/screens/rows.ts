@@ -211,9 +211,17 @@ export function assetRowOf(
   };
 }
 
-/** Count and net P/L of a list, as shown; dashes until it is known, because 0 of what did not load reads as none. */
-export function totalsOf(list: PositionList | undefined, phase: ListPhase): { count: string; profit: Toned } {
+/**
+ * Count and net P/L of a list, as shown; dashes until it is known, because 0 of what did not load reads as none. Of a
+ * list that holds a part only, the sum of all says both.
+ */
+export function totalsOf(
+  list: PositionList | undefined,
+  phase: ListPhase,
+  sum: { readonly count: number; readonly profit: Decimal } | null = null,
+): { count: string; profit: Toned } {
   if (!list || (phase !== 'ready' && phase !== 'empty')) return { count: DASH, profit: { text: DASH, tone: 'flat' } };
+  if (sum) return { count: String(sum.count), profit: profitText(sum.profit) };
   return { count: String(list.ids.length), profit: profitText(profitOfAll(positionsOf(list.positions))) };
 }
 

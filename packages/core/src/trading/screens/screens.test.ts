@@ -8,7 +8,7 @@ import { assetSearchView } from './asset-search.screen';
 import { assetSearchModel } from '../asset-search/asset-search.model';
 import { assetsModel } from '../assets/assets.model';
 import { candlesModel } from '../candles/candles.model';
-import { closed, closedOrdersModel } from '../closed-orders/closed-orders.model';
+import { closed, closedOrdersModel, page } from '../closed-orders/closed-orders.model';
 import { closedEnd, closingModel } from '../closing/closing.model';
 import { openOrdersModel } from '../open-orders/open-orders.model';
 import { shallowEqual } from '../../shared/view';
@@ -357,7 +357,8 @@ describe('a position row', () => {
   it('of a closed one shows its final price and no close; its detail says why it was closed (T-084, T-133)', () => {
     const orders = stage(closedOrdersModel);
     orders.send({ type: 'closed.show' });
-    orders.settle('listClosedTrades', [closed('1', 'stop_loss', { takeProfit: dec(50), currentPrice: dec('1.05') })]);
+    const loss = closed('1', 'stop_loss', { takeProfit: dec(50), currentPrice: dec('1.05') });
+    orders.settle('listClosedTrades', page([loss]));
     const given = { closedOrders: orders.snapshot(), assets: assetsOf() };
     expect(read(closedRow, given, '1')).toMatchObject({
       current: '1.05000',

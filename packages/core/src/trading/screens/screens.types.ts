@@ -104,6 +104,13 @@ export interface ListView extends IdsView {
   readonly phase: ListPhase;
 }
 
+/** The older part of a list that comes by pages. */
+export interface OlderView {
+  readonly hasOlder: boolean;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+}
+
 /** A row of open or closed positions (T-021, T-022, T-128). */
 export interface PositionRowView {
   readonly id: string;
