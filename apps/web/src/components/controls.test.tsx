@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mountedPage } from '../testing/frame';
 import { Figure } from './figure';
 import { BusyButton, ResizeHandle, StepperInput } from './index';
+import { useListCursor } from './use-list-cursor';
 
 describe('the controls of forms', () => {
   const { show, one } = mountedPage();
@@ -157,5 +158,36 @@ describe('the controls of forms', () => {
       act(() => way('Increase').click());
       expect(field().value).toBe('2');
     });
+  });
+
+  it('move through a list by arrows, Home and End, and choose by Enter; a caret keeps Home and End (T-134)', () => {
+    const chosen: string[] = [];
+    const ids = ['a', 'b', 'c'];
+    const List = () => {
+      const cursor = useListCursor({
+        ids,
+        isSearched: true,
+        onChoose: (id) => chosen.push(id),
+        onStar: () => undefined,
+      });
+      return (
+        <>
+          <input {...cursor.field} />
+          <ul {...cursor.list} tabIndex={0} />
+        </>
+      );
+    };
+    show(<List />);
+    const press = (selector: string, key: string, shiftKey = false) => {
+      const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key, shiftKey });
+      act(() => void one(selector).dispatchEvent(event));
+      return event.defaultPrevented ? one(selector).getAttribute('aria-activedescendant')?.at(-1) : 'caret';
+    };
+    expect(['End', 'Home'].map((key) => press('input', key))).toEqual(['caret', 'caret']);
+    const keys = ['ArrowDown', 'End', 'ArrowDown', 'Home', 'ArrowUp', 'PageDown'];
+    expect(keys.map((key) => press('input', key))).toEqual(['b', 'c', 'c', 'a', 'a', 'c']);
+    expect([press('input', 'Home', true), press('ul', 'Home'), press('ul', 'End')]).toEqual(['caret', 'a', 'c']);
+    press('input', 'Enter');
+    expect(chosen).toEqual(['c']);
   });
 });
