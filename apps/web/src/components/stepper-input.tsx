@@ -55,6 +55,8 @@ export function StepperInput(props: StepperInputProps) {
   const less = intl.formatMessage({ id: 'field.decrease', defaultMessage: 'Decrease {label}' }, { label });
   const more = intl.formatMessage({ id: 'field.increase', defaultMessage: 'Increase {label}' }, { label });
   const step = { variant: 'default', w: '2.75rem', h: 'auto', disabled };
+  // It looks as if disabled and keeps the focus.
+  const least = isLeast ? { 'aria-disabled': true, 'data-disabled': true } : {};
   const [decrease, increase] = [
     useHeldPress(props.onDecrease, !disabled && !isLeast),
     useHeldPress(props.onIncrease, !disabled),
@@ -78,7 +80,7 @@ export function StepperInput(props: StepperInputProps) {
       {...{ rightSection: unit, rightSectionProps: HIDDEN, rightSectionWidth: unit ? '3rem' : 0 }}
       inputContainer={(figure) => (
         <Group gap="xs" wrap="nowrap" align="stretch">
-          <ActionIcon {...step} aria-label={less} aria-disabled={isLeast || undefined} {...decrease}>
+          <ActionIcon {...step} aria-label={less} {...least} {...decrease}>
             <IconMinus size={16} stroke={1.8} />
           </ActionIcon>
           {figure}
