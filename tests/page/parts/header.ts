@@ -46,14 +46,14 @@ export function phoneHeader(look: Look): void {
 
 /** All of the watchlist, behind "more". */
 export function chipsMenu(look: Look): void {
-  const { chips, more } = look.view(watchlistChipsView);
+  const { chips, more, away } = look.view(watchlistChipsView);
   const dialog = look.one('dialog', say('shell.more'));
   const removing = ({ name }: Chip) => say('watchlist.remove', { name });
   const all = [...chips, ...more];
   look.names(
     'entries',
     'button',
-    all.flatMap((chip) => [chip.label, removing(chip)]),
+    [...(away ? [away.label] : []), ...all.flatMap((chip) => [chip.label, removing(chip)])],
     dialog,
   );
   for (const chip of all) {

@@ -128,11 +128,11 @@ export const watchlistChipsView = defineView(['assets', 'watchlist'], ({ assets,
     .reverse()
     .map(chipOf);
   // One that is being added comes as one of the newest in a moment.
-  const isKnown = watchlist?.matches('loading') === false && !queue.some(({ id }) => id === current?.id);
+  const isAway = current && chips.length > 0 && !ids.includes(current.id) && !queue.some(({ id }) => id === current.id);
   return {
     chips: stableChips(chips.slice(0, NEWEST)),
     more: stableMore(chips.slice(NEWEST)),
-    away: stableAway(current && isKnown && !ids.includes(current.id) ? chipOf(current) : null),
+    away: stableAway(isAway ? chipOf(current) : null),
   };
 });
 

@@ -213,7 +213,7 @@ export interface WatchlistChipsView {
   readonly chips: readonly Chip[];
   /** The older ones, newest first; empty with three or fewer. */
   readonly more: readonly Chip[];
-  /** The current asset while it is not on the watchlist: it never vanishes from the header. */
+  /** The current asset while it is not on a watchlist that holds others: it never vanishes from among them. */
   readonly away: Chip | null;
 }
 
