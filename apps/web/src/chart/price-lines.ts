@@ -1,7 +1,7 @@
 import type { IPriceLine, ISeriesApi, PriceLineOptions } from 'lightweight-charts';
 
 /** What a line of ours may be: it always has a price, and its tag is not for the caller to decide. */
-export type LineOptions = Pick<PriceLineOptions, 'price' | 'title' | 'color' | 'lineWidth' | 'lineStyle'>;
+type LineOptions = Pick<PriceLineOptions, 'price' | 'title' | 'color' | 'lineWidth' | 'lineStyle'>;
 
 interface Drawn {
   readonly line: IPriceLine;
