@@ -4,7 +4,7 @@ import { hasFlag } from 'country-flag-icons';
 import coins from 'cryptocurrency-icons/manifest.json';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { PositionName } from '../screens/positions/position-row';
+import { PositionName } from '../screens/positions/position-name';
 import { Chip } from '../screens/shell/chip';
 import { mountedPage } from '../testing/frame';
 import { AssetMark, type AssetMarkProps } from './asset-mark';

@@ -5,7 +5,8 @@ import { memo, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import { NumberText, Panel } from '../../components';
-import { Direction, nameOf, PositionName } from '../positions/position-row';
+import { nameOf, PositionName } from '../positions/position-name';
+import { Direction } from '../positions/position-row';
 import { Profit } from '../positions/profit';
 import classes from './home.module.css';
 

@@ -4,15 +4,8 @@ import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { NumberText } from '../../components';
 import { handFocusOn } from './hand-focus-on';
-import {
-  CloseButton,
-  closingOf,
-  Direction,
-  nameOf,
-  PositionName,
-  useRowLeave,
-  type PositionKind,
-} from './position-row';
+import { nameOf, PositionName } from './position-name';
+import { CloseButton, closingOf, Direction, useRowLeave, type PositionKind } from './position-row';
 import { Profit } from './profit';
 import classes from './position-card.module.css';
 

@@ -1,15 +1,15 @@
 import { footerView, orderButtonsView, positionsFrameView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { Button, Group, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconChevronUp } from '@tabler/icons-react';
+import { Button, Group, Stack, UnstyledButton } from '@mantine/core';
+import { IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { BusyButton } from '../../components/busy-button';
 import { Sheet } from '../../components/dialog';
-import { NumberText } from '../../components/number-text';
 import { useIsMobile } from '../../components/use-is-mobile';
-import { AllFigures, LABELS } from './figures';
+import { AllFigures } from './figures';
 import classes from './figures.module.css';
+import { MainFigures } from './main-figures';
 import { ManagerPart } from './manager-part';
 import { PlanText } from './plan-text';
 
@@ -108,29 +108,6 @@ function MobileFigures() {
             <OrderButtons onPress={() => setIsOpen(false)} />
           </Stack>
         </Sheet>
-      ) : null}
-    </>
-  );
-}
-
-function MainFigures() {
-  const view = useView(footerView);
-  return (
-    <>
-      <span>
-        {LABELS.equity} <NumberText className={classes['strong']}>{view.equity}</NumberText>
-      </span>
-      <span>
-        {LABELS.profit}{' '}
-        <NumberText tone={view.profitTone} withArrow>
-          {view.profit}
-        </NumberText>
-      </span>
-      {view.isMarginLow ? (
-        <span className={classes['low']}>
-          <VisuallyHidden>{LABELS.marginLevel}</VisuallyHidden>
-          <IconAlertTriangle size={14} aria-hidden /> <NumberText tone="down">{view.marginLevel}</NumberText>
-        </span>
       ) : null}
     </>
   );
