@@ -4,7 +4,7 @@ import { hasFlag } from 'country-flag-icons';
 import coins from 'cryptocurrency-icons/manifest.json';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { PositionName } from '../screens/positions/position-row';
+import { PositionName } from '../screens/positions/position-name';
 import { Chip } from '../screens/shell/chip';
 import { mountedPage } from '../testing/frame';
 import { AssetMark, type AssetMarkProps } from './asset-mark';
@@ -94,7 +94,7 @@ describe('the mark of an asset', () => {
     page.show(
       <AppProvider app={{} as BoundApp}>
         <Chip chip={{ ...share, label: 'EURUSD', name: 'Eurus Dynamics', isCurrent: false, isPending: false }} />
-        <PositionName {...share} />
+        <PositionName {...share} side="buy" units="1" opening="2.00" />
       </AppProvider>,
     );
     expect([page.text(), page.all('img')]).toEqual(['EUEURUSDEUEURUSD', []]);

@@ -12,6 +12,7 @@ export { homeView, newestClosedView, newestOpenView } from './home.screen';
 export {
   closedIdsView,
   closedRow,
+  olderClosedView,
   orderBookView,
   positionDetail,
   positionIdsView,
