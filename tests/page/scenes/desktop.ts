@@ -200,7 +200,7 @@ export async function assetHeader(stage: Stage): Promise<void> {
   };
   await stage.enter();
   await watchlistReady(stage);
-  await stage.until(({ app }) => app.snapshot('candles')?.value === 'ready');
+  await stage.until(({ app }) => app.snapshot('candles')?.matches('ready'));
   await both('open market');
   await stage.answer('held', 'user/watchlist', 'asset/candles/*');
   await stage.send('candles', { type: 'interval.choose', interval: '5m' });

@@ -25,6 +25,8 @@ export interface ChartAsset {
   readonly symbol: string;
   /** Decimals of the price scale. */
   readonly decimals: number;
+  /** Each bar is a day of the market. */
+  readonly isDaily: boolean;
 }
 
 /** A line across the chart at a price, with its own tag. */
@@ -44,6 +46,8 @@ export interface ChartEvents {
   crossed(bar: ChartBar | null): void;
   /** Whether the newest bar is out of sight. */
   panned(isAway: boolean): void;
+  /** The oldest bar is in sight, or nearly. Told again with each move. */
+  startSeen(): void;
 }
 
 /**
@@ -54,6 +58,8 @@ export interface ChartProvider {
   mount(element: HTMLElement, look: ChartLook, events: ChartEvents): void;
   /** Another asset or interval: replaces every bar and fits them. */
   setAsset(asset: ChartAsset, bars: readonly ChartBar[]): void;
+  /** Other bars of the same asset and interval, such as older ones before them: what is in sight stays in its place. */
+  setBars(bars: readonly ChartBar[]): void;
   /** The running bar after an applied rate. */
   setRate(bar: ChartBar): void;
   /** The lines that stand from now on. */

@@ -13,6 +13,7 @@ const library = vi.hoisted(() => ({
   panned: [] as ((range: Range) => void)[],
   width: 1_000,
   shown: [] as Range[],
+  onData: (): void => undefined,
 }));
 
 vi.mock('lightweight-charts', async (original) => {
@@ -23,7 +24,7 @@ vi.mock('lightweight-charts', async (original) => {
   };
   const series = {
     applyOptions: nothing,
-    setData: nothing,
+    setData: () => library.onData(),
     update: nothing,
     createPriceLine: line,
     removePriceLine: nothing,
@@ -62,10 +63,13 @@ const LOOK: ChartLook = {
 };
 const bar = (time: number, close: number): ChartBar => ({ time, open: 50, high: 60, low: 40, close });
 
-function open(events = { crossed: vi.fn(), panned: vi.fn() }) {
+const eventsOf = () => ({ crossed: vi.fn(), panned: vi.fn(), startSeen: vi.fn() });
+const btc = { id: '1', symbol: 'BTCUSD', decimals: 2, isDaily: false };
+
+function open(events = eventsOf()) {
   const chart = createEmbeddedChart();
   chart.mount({} as HTMLElement, LOOK, events);
-  chart.setAsset({ id: '1', symbol: 'BTCUSD', decimals: 2 }, [bar(60, 55), bar(120, 51)]);
+  chart.setAsset(btc, [bar(60, 55), bar(120, 51)]);
   return { chart, events };
 }
 
@@ -131,10 +135,46 @@ it.each([
 ])('shows on %s px no more of the newest bars than can be told apart: %s', (width, count) => {
   Object.assign(library, { width, shown: [] });
   const chart = createEmbeddedChart();
-  chart.mount({} as HTMLElement, LOOK, { crossed: vi.fn(), panned: vi.fn() });
+  chart.mount({} as HTMLElement, LOOK, eventsOf());
   chart.setAsset(
-    { id: '1', symbol: 'BTCUSD', decimals: 2 },
+    btc,
     Array.from({ length: 200 }, (_, at) => bar(at * 60, 50)),
   );
   expect(library.shown).toEqual([{ from: 200 - count, to: 204 }]);
+});
+
+describe('the oldest bar', () => {
+  beforeEach(() => Object.assign(library, { panned: [], shown: [], width: 1_000 }));
+  const range = (from: number) => ({ from, to: from + 100 });
+  const bars = Array.from({ length: 200 }, (_, at) => bar(at * 60, 50));
+
+  it('is told of when it comes into sight, and not before', () => {
+    const { chart, events } = open();
+    chart.setAsset(btc, bars);
+    const [move] = library.panned;
+    move?.(range(90));
+    expect(events.startSeen).not.toHaveBeenCalled();
+    move?.(range(5));
+    move?.(range(-40));
+    expect(events.startSeen).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not in sight while another asset is laid out', () => {
+    const { chart, events } = open();
+    library.onData = () => library.panned[0]?.(range(-40));
+    chart.setAsset(btc, bars);
+    expect(events.startSeen).not.toHaveBeenCalled();
+    library.onData = () => undefined;
+  });
+
+  it('moves nothing when older ones are put before it', () => {
+    const { chart, events } = open();
+    chart.setAsset(btc, bars);
+    library.shown = [];
+    chart.setBars([...bars.map((one) => ({ ...one, time: one.time - 12_000 })), ...bars]);
+    expect(library.shown).toEqual([]);
+    // Counted with the older ones, the newest is still in sight.
+    library.panned[0]?.({ from: 300, to: 404 });
+    expect(events.panned).toHaveBeenLastCalledWith(false);
+  });
 });

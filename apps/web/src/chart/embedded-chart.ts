@@ -51,6 +51,8 @@ const candles = (look: ChartLook) => ({
 const SHOWN = 120;
 const BAR = 5;
 const MARGIN = 4;
+/** Older bars are asked for before the oldest comes into sight. */
+const AHEAD = 20;
 
 const bar = (b: ChartBar) => ({ ...b, time: b.time as UTCTimestamp });
 
@@ -64,6 +66,8 @@ export function createEmbeddedChart(): ChartProvider {
   let lines: ReturnType<typeof priceLines> | undefined;
   let own: readonly ChartPriceLine[] = [];
   let count = 0;
+  /** The bars in sight are those that were chosen: while they are laid out, the oldest may be in sight for a moment. */
+  let isPlaced = false;
   let last: ChartBar | undefined;
   let look: ChartLook | undefined;
   /** The present price; its tag is white on these two colours and can be read. */
@@ -88,6 +92,13 @@ export function createEmbeddedChart(): ChartProvider {
     if (count > shown) scale?.setVisibleLogicalRange({ from: count - shown, to: count + MARGIN });
     else scale?.fitContent();
   };
+  /** The library keeps its distance to the newest bar, so that older ones move nothing. */
+  const setBars = (bars: readonly ChartBar[]) => {
+    last = bars.at(-1);
+    count = bars.length;
+    series?.setData(bars.map(bar));
+    drawNow();
+  };
   const follow = (api: IChartApi, of: ISeriesApi<'Candlestick'>, events: ChartEvents) => {
     api.subscribeCrosshairMove(({ time, seriesData }) => {
       const crossed = time === undefined ? undefined : (seriesData.get(of) as CandlestickData | undefined);
@@ -95,7 +106,9 @@ export function createEmbeddedChart(): ChartProvider {
     });
     api.subscribeDblClick(reset);
     api.timeScale().subscribeVisibleLogicalRangeChange((range) => {
-      events.panned(range !== null && count > 0 && range.to < count - 1);
+      if (range === null || count === 0) return;
+      events.panned(range.to < count - 1);
+      if (isPlaced && range.from < AHEAD) events.startSeen();
     });
   };
   return {
@@ -114,14 +127,14 @@ export function createEmbeddedChart(): ChartProvider {
           minMove: Number(`1e-${asset.decimals}`),
         },
       });
-      const { crosshair, tick } = timeFormats(bars);
+      const { crosshair, tick } = timeFormats(asset.isDaily);
       chart?.applyOptions({ localization: { timeFormatter: crosshair }, timeScale: { tickMarkFormatter: tick } });
-      series?.setData(bars.map(bar));
-      last = bars.at(-1);
-      count = bars.length;
-      drawNow();
+      isPlaced = false;
+      setBars(bars);
       reset();
+      isPlaced = true;
     },
+    setBars,
     setRate(next) {
       // The library throws on a bar older than its last one.
       if (last && next.time < last.time) return;

@@ -68,12 +68,14 @@ export function followChart(
   app: BoundApp,
   element: HTMLElement,
   chart: ChartProvider,
-  events: ChartEvents,
+  events: Omit<ChartEvents, 'startSeen'>,
 ): () => void {
   let series: string | undefined;
+  let loads = 0;
   let shown: readonly Candle[] = [];
   let lines: readonly ChartLine[] = [];
-  chart.mount(element, lookNow(element), events);
+  const startSeen = () => app.send('candles', { type: 'candles.older' });
+  chart.mount(element, lookNow(element), { ...events, startSeen });
 
   const follow = () => {
     const view = chartView.read({
@@ -82,14 +84,18 @@ export function followChart(
       tradingAccount: app.snapshot('tradingAccount'),
     });
     if (view.assetId === null || view.phase !== 'ready') return;
-    if (view.series !== series) {
-      chart.setAsset({ id: view.assetId, symbol: view.symbol, decimals: view.decimals }, view.candles);
-    } else if (view.candles !== shown) {
-      const last = view.candles.at(-1);
+    const former = { series, loads, shown };
+    // Before the chart is told: what it answers with may lead back here.
+    ({ series, loads, candles: shown } = view);
+    if (series !== former.series) {
+      const { assetId: id, symbol, decimals, interval } = view;
+      chart.setAsset({ id, symbol, decimals, isDaily: interval === '1d' }, view.candles);
+    } else if (loads !== former.loads) {
+      chart.setBars(shown);
+    } else if (shown !== former.shown) {
+      const last = shown.at(-1);
       if (last) chart.setRate(last);
     }
-    series = view.series;
-    shown = view.candles;
   };
 
   const followLines = () => {

@@ -36,7 +36,10 @@ export default function PriceChart({ label }: { label: string }) {
   return (
     <>
       <div ref={mount} className={classes['chart']} role="group" aria-label={label} />
-      <Figures of={crossed} />
+      <div className={classes['head']}>
+        <Figures of={crossed} />
+        <Older />
+      </div>
       {isAway ? (
         <Button
           className={classes['now'] ?? ''}
@@ -57,6 +60,19 @@ const NAMES = {
   low: <FormattedMessage id="chart.low" defaultMessage="Low" />,
   close: <FormattedMessage id="chart.close" defaultMessage="Close" />,
 };
+
+/** Whether older candles are on their way, quietly: the chart goes on. */
+function Older() {
+  const { older } = useView(chartView);
+  return (
+    <p className={classes['note']} role="status">
+      {older === 'loading' ? <FormattedMessage id="chart.older" defaultMessage="Loading older candles" /> : null}
+      {older === 'failed' ? (
+        <FormattedMessage id="chart.olderFailed" defaultMessage="Older candles did not load" />
+      ) : null}
+    </p>
+  );
+}
 
 /** Open, high, low and close of the bar under the cross, else of the newest. */
 function Figures({ of }: { of: ChartBar | null }) {

@@ -13,17 +13,23 @@ import { headerPhase } from './trade-room.screen';
 const PHASES = {
   idle: 'none',
   loading: 'loading',
-  ready: 'ready',
   catchingUp: 'ready',
   empty: 'empty',
   failed: 'failed',
 } as const;
+const OLDER = { settled: 'none', loadingOlder: 'loading', olderFailed: 'failed' } as const;
 const noCandles: readonly Candle[] = [];
 
 /** While the list of assets is on its way, so is the chart. */
 function phaseOf({ candles, assets }: Snapshots<'candles' | 'assets'>): ChartView['phase'] {
-  const phase = candles ? PHASES[candles.value] : 'none';
+  const value = candles?.value ?? 'idle';
+  const phase = typeof value === 'string' ? PHASES[value] : 'ready';
   return phase === 'none' && headerPhase({ assets }, false) === 'loading' ? 'loading' : phase;
+}
+
+function olderOf({ candles }: Snapshots<'candles'>): ChartView['older'] {
+  const value = candles?.value ?? 'idle';
+  return typeof value === 'string' ? 'none' : OLDER[value.ready];
 }
 
 /** The chart area (T-005…T-009). */
@@ -41,7 +47,9 @@ export const chartView = defineView(
       interval,
       intervals,
       candles: candles?.context.candles ?? noCandles,
-      series: `${assetId}/${interval}/${loads}`,
+      series: `${assetId}/${interval}`,
+      loads,
+      older: olderOf({ candles }),
       decimals: asset?.decimals ?? 2,
     };
   },
