@@ -62,6 +62,8 @@ export interface ChartProvider {
   setBars(bars: readonly ChartBar[]): void;
   /** The running bar after an applied rate. */
   setRate(bar: ChartBar): void;
+  /** The price to buy at, across the chart; null for none. */
+  setAsk(price: number | null): void;
   /** The lines that stand from now on. */
   setLines(lines: readonly ChartPriceLine[]): void;
   /** The newest bars again, at the scale that fits them. */

@@ -13,6 +13,7 @@ const library = vi.hoisted(() => ({
   panned: [] as ((range: Range) => void)[],
   width: 1_000,
   shown: [] as Range[],
+  removed: [] as (number | undefined)[],
   onData: (): void => undefined,
 }));
 
@@ -20,14 +21,14 @@ vi.mock('lightweight-charts', async (original) => {
   const nothing = () => undefined;
   const line = (options: Partial<PriceLineOptions>): Partial<IPriceLine> => {
     library.lines.push(options);
-    return { applyOptions: (more) => Object.assign(options, more) };
+    return { applyOptions: (more) => Object.assign(options, more), options: () => options as PriceLineOptions };
   };
   const series = {
     applyOptions: nothing,
     setData: () => library.onData(),
     update: nothing,
     createPriceLine: line,
-    removePriceLine: nothing,
+    removePriceLine: (one: { options: () => Partial<PriceLineOptions> }) => library.removed.push(one.options().price),
     attachPrimitive: (one: (typeof library.primitives)[number]) => library.primitives.push(one),
     getPane: () => ({ getHeight: () => 100 }),
     priceToCoordinate: (price: number) =>
@@ -127,6 +128,26 @@ describe('the tags on the scale of the chart', () => {
       ['SL 2', -21],
     ]);
   });
+});
+
+it('has a quiet line at the price to buy at, whose tag would push that of the price aside', () => {
+  Object.assign(library, { lines: [], scale: { from: 0, to: 100 } });
+  const { chart } = open();
+  chart.setAsk(52);
+  chart.setLines([planned('TP 1', 90)]);
+  expect(library.lines.map(({ price, color }) => [price, color])).toEqual([
+    [51, '#080'],
+    [52, '#000'],
+    [90, '#800'],
+  ]);
+  expect(tags()).toEqual([
+    ['', 51],
+    ['TP 1', 90],
+  ]);
+  chart.setAsk(53);
+  expect(library.lines.map(({ price }) => price)).toEqual([51, 53, 90]);
+  chart.setAsk(null);
+  expect(library.removed).toEqual([53]);
 });
 
 it.each([

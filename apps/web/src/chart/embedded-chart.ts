@@ -56,8 +56,9 @@ const AHEAD = 20;
 
 const bar = (b: ChartBar) => ({ ...b, time: b.time as UTCTimestamp });
 
-/** The key of the line at the present price; a position's own has an id in it. */
+/** The keys of the lines at the present prices; a position's own has an id in it. */
 const NOW = 'now';
+const ASK = 'ask';
 
 /** The default provider: lightweight-charts, bundled, fed by the candles call (T-008, R27). */
 export function createEmbeddedChart(): ChartProvider {
@@ -65,6 +66,7 @@ export function createEmbeddedChart(): ChartProvider {
   let series: ISeriesApi<'Candlestick'> | undefined;
   let lines: ReturnType<typeof priceLines> | undefined;
   let own: readonly ChartPriceLine[] = [];
+  let ask: number | null = null;
   let count = 0;
   /** The bars in sight are those that were chosen: while they are laid out, the oldest may be in sight for a moment. */
   let isPlaced = false;
@@ -76,9 +78,21 @@ export function createEmbeddedChart(): ChartProvider {
     const color = last.close < last.open ? look.downFill : look.upFill;
     lines?.draw(NOW, { price: last.close, title: '', color, lineWidth: 1, lineStyle: LineStyle.Dashed });
   };
+  /** In the quiet tone of the scale, and without a tag: it is seldom further from the price than a tag is high. */
+  const drawAsk = () => {
+    if (ask === null || !look) return;
+    lines?.draw(ASK, {
+      price: ask,
+      title: '',
+      color: look.text,
+      lineWidth: 1,
+      lineStyle: LineStyle.SparseDotted,
+      isBare: true,
+    });
+  };
   const drawOwn = () => {
     if (!look) return;
-    lines?.keep(new Set([NOW, ...own.map(({ key }) => key)]));
+    lines?.keep(new Set([NOW, ...(ask === null ? [] : [ASK]), ...own.map(({ key }) => key)]));
     for (const { key, price, title, tone, isPlanned } of own) {
       const color = tone === 'up' ? look.upFill : look.downFill;
       const lineStyle = isPlanned ? LineStyle.Dotted : LineStyle.Solid;
@@ -143,6 +157,11 @@ export function createEmbeddedChart(): ChartProvider {
       series?.update(bar(next));
       drawNow();
     },
+    setAsk(price) {
+      ask = price;
+      drawAsk();
+      drawOwn();
+    },
     setLines(given) {
       own = given;
       drawOwn();
@@ -153,6 +172,7 @@ export function createEmbeddedChart(): ChartProvider {
       chart?.applyOptions(frame(look));
       series?.applyOptions(candles(look));
       drawNow();
+      drawAsk();
       drawOwn();
     },
     destroy() {

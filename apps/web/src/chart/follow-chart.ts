@@ -63,6 +63,12 @@ const drawnLine = ({ key, kind, side, units, price }: ChartLine): ChartPriceLine
   isPlanned: kind !== 'entry',
 });
 
+/** The chart shows how long its candle still takes. */
+const tellClock = (app: BoundApp, type: 'clock.start' | 'clock.stop') => {
+  // Sign-out stops the area before its screens unmount: then there is no receiver.
+  if (app.snapshot('marketClock')) app.send('marketClock', { type });
+};
+
 /** Keeps a mounted chart equal to core's candles and to the page's theme; returns unsubscribe. */
 export function followChart(
   app: BoundApp,
@@ -74,6 +80,7 @@ export function followChart(
   let loads = 0;
   let shown: readonly Candle[] = [];
   let lines: readonly ChartLine[] = [];
+  let ask: number | null = null;
   const startSeen = () => app.send('candles', { type: 'candles.older' });
   chart.mount(element, lookNow(element), { ...events, startSeen });
 
@@ -101,9 +108,9 @@ export function followChart(
   const followLines = () => {
     const [candles, assets, openOrders] = [app.snapshot('candles'), app.snapshot('assets'), app.snapshot('openOrders')];
     const view = chartLinesView.read({ candles, assets, openOrders });
-    if (view.lines === lines) return;
-    lines = view.lines;
-    chart.setLines(lines.map(drawnLine));
+    if (view.ask !== ask) chart.setAsk(view.ask);
+    if (view.lines !== lines) chart.setLines(view.lines.map(drawnLine));
+    ({ lines, ask } = view);
   };
 
   const scheme = new MutationObserver(() => chart.setLook(lookNow(element)));
@@ -114,8 +121,10 @@ export function followChart(
   const undo = [app.watch(chartView.reads, follow), app.watch(chartLinesView.reads, followLines)];
   follow();
   followLines();
+  tellClock(app, 'clock.start');
   return () => {
     for (const each of undo) each();
+    tellClock(app, 'clock.stop');
     scheme.disconnect();
     chart.destroy();
   };

@@ -1,4 +1,4 @@
-import { candleView, chartView } from '@bourse/core/trading';
+import { candleView, chartCountdownView, chartView } from '@bourse/core/trading';
 import { useApp, useView } from '@bourse/react';
 import { Button } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
@@ -89,6 +89,22 @@ function Figures({ of }: { of: ChartBar | null }) {
           {NAMES[name]} <NumberText tone={view.tone}>{view[name]}</NumberText>
         </span>
       ))}
+      <Countdown />
     </p>
+  );
+}
+
+/** Alone, because it changes every second; what counts down is read out only when one comes to it. */
+function Countdown() {
+  const { left } = useView(chartCountdownView);
+  if (left === '') return null;
+  return (
+    <span data-chart-countdown>
+      <FormattedMessage
+        id="chart.endsIn"
+        defaultMessage="Next candle in {time}"
+        values={{ time: <NumberText>{left}</NumberText> }}
+      />
+    </span>
   );
 }

@@ -67,6 +67,7 @@ import { assetsModel } from '../trading/assets/assets.model';
 import { candlesModel } from '../trading/candles/candles.model';
 import { closedOrdersModel } from '../trading/closed-orders/closed-orders.model';
 import { closingModel, closePositionModel } from '../trading/closing/closing.model';
+import { marketClockModel } from '../trading/market-clock/market-clock.model';
 import { openOrdersModel } from '../trading/open-orders/open-orders.model';
 import { orderDialogModel } from '../trading/order-dialog/order-dialog.model';
 import { orderTicketModel } from '../trading/order-ticket/order-ticket.model';
@@ -174,6 +175,7 @@ export const models = {
     closedOrdersModel,
     closingModel,
     closePositionModel,
+    marketClockModel,
     openOrdersModel,
     orderDialogModel,
     orderTicketModel,
@@ -260,6 +262,7 @@ export {
   closedOrdersModel,
   closingModel,
   closePositionModel,
+  marketClockModel,
   openOrdersModel,
   orderDialogModel,
   orderTicketModel,

@@ -63,3 +63,9 @@ export function hasHole(candles: readonly Candle[], interval: Interval, askedUpT
 
 /** Unix seconds up to which a load made because of a bid has asked. */
 export const askedBy = (at: number): number => Math.floor(at / 1_000);
+
+/** Seconds until the candle ends in which this moment lies. @param at ms since 1970, market time */
+export function secondsLeft(interval: Interval, at: number): number {
+  const length = SECONDS[interval];
+  return length - (Math.floor(at / 1_000) % length);
+}

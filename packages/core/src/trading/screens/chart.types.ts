@@ -27,7 +27,15 @@ export interface ChartLine {
   readonly text: string;
 }
 
-/** The client's own positions of the charted asset. */
+/** The client's own positions of the charted asset, and the price at which it is bought now. */
 export interface ChartLinesView {
   readonly lines: readonly ChartLine[];
+  /** A place on the picture; null without an asset. The candles themselves are of the selling price. */
+  readonly ask: number | null;
+}
+
+/** How long the running candle still takes. */
+export interface ChartCountdownView {
+  /** "04:59", with hours from one on; empty while the market is closed or its time is not known. */
+  readonly left: string;
 }
