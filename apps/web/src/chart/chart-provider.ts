@@ -16,6 +16,8 @@ export interface ChartLook {
   /** Behind white text: the tag of the last price. */
   upFill: string;
   downFill: string;
+  /** Of the moving averages, by their slots. */
+  averages: readonly string[];
   /** A font family that a canvas takes. */
   font: string;
 }
@@ -38,6 +40,13 @@ export interface ChartPriceLine {
   readonly tone: 'up' | 'down';
   /** Not yet a price of the position: where it would be closed. */
   readonly isPlanned: boolean;
+}
+
+/** A moving average. While its key stays, only its last point moves or one is added. */
+export interface ChartAverage {
+  readonly key: string;
+  readonly slot: number;
+  readonly points: readonly { readonly time: number; readonly value: number }[];
 }
 
 /** What a person does with the chart. */
@@ -66,6 +75,8 @@ export interface ChartProvider {
   setAsk(price: number | null): void;
   /** The lines that stand from now on. */
   setLines(lines: readonly ChartPriceLine[]): void;
+  /** The averages that stand from now on. */
+  setAverages(averages: readonly ChartAverage[]): void;
   /** The newest bars again, at the scale that fits them. */
   reset(): void;
   setLook(look: ChartLook): void;

@@ -13,11 +13,13 @@ const library = vi.hoisted(() => ({
   panned: [] as ((range: Range) => void)[],
   width: 1_000,
   shown: [] as Range[],
+  averages: [] as string[],
   removed: [] as (number | undefined)[],
   onData: (): void => undefined,
 }));
 
 vi.mock('lightweight-charts', async (original) => {
+  const { LineSeries } = await original<typeof import('lightweight-charts')>();
   const nothing = () => undefined;
   const line = (options: Partial<PriceLineOptions>): Partial<IPriceLine> => {
     library.lines.push(options);
@@ -34,6 +36,13 @@ vi.mock('lightweight-charts', async (original) => {
     priceToCoordinate: (price: number) =>
       100 - ((price - library.scale.from) / (library.scale.to - library.scale.from)) * 100,
   };
+  const average = ({ color = '' }) => ({
+    color,
+    setData: (points: { value: number }[]) =>
+      library.averages.push(`${color} ${points.map(({ value }) => value).join(' ')}`),
+    update: ({ value }: { value: number }) => library.averages.push(`${color} … ${value}`),
+    applyOptions: (more: { color: string }) => library.averages.push(`${color} becomes ${more.color}`),
+  });
   const timeScale = {
     fitContent: nothing,
     setVisibleLogicalRange: (range: Range) => library.shown.push(range),
@@ -41,7 +50,8 @@ vi.mock('lightweight-charts', async (original) => {
     subscribeVisibleLogicalRangeChange: (to: (range: Range) => void) => library.panned.push(to),
   };
   const chart = {
-    addSeries: () => series,
+    addSeries: (kind: unknown, options: { color?: string }) => (kind === LineSeries ? average(options) : series),
+    removeSeries: (one: { color: string }) => library.averages.push(`${one.color} removed`),
     applyOptions: nothing,
     subscribeCrosshairMove: nothing,
     subscribeDblClick: nothing,
@@ -60,6 +70,7 @@ const LOOK: ChartLook = {
   down: '#a00',
   upFill: '#080',
   downFill: '#800',
+  averages: ['#111', '#222', '#333'],
   font: 'sans-serif',
 };
 const bar = (time: number, close: number): ChartBar => ({ time, open: 50, high: 60, low: 40, close });
@@ -197,5 +208,45 @@ describe('the oldest bar', () => {
     // Counted with the older ones, the newest is still in sight.
     library.panned[0]?.({ from: 300, to: 404 });
     expect(events.panned).toHaveBeenLastCalledWith(false);
+  });
+});
+
+describe('the averages over the candles', () => {
+  beforeEach(() => Object.assign(library, { averages: [], panned: [] }));
+  const line = (slot: number, key: string, ...values: readonly number[]) => ({
+    key,
+    slot,
+    points: values.map((value, at) => ({ time: at * 60, value })),
+  });
+
+  it('are lines of their own colours, of which a running one is given its last point only', () => {
+    const { chart } = open();
+    chart.setAverages([line(0, 'a', 1, 2), line(2, 'b', 5)]);
+    chart.setAverages([line(0, 'a', 1, 3), line(2, 'b', 5, 6)]);
+    chart.setAverages([line(0, 'c', 7, 8), line(2, 'b', 5, 6)]);
+    expect(library.averages).toEqual(['#111 1 2', '#333 5', '#111 … 3', '#333 … 6', '#111 7 8', '#333 … 6']);
+  });
+
+  it('go when they are chosen no more, and with the bars they were of', () => {
+    const { chart } = open();
+    chart.setAverages([line(0, 'a', 1), line(1, 'b', 2)]);
+    chart.setAverages([line(1, 'b', 2)]);
+    chart.setAsset({ ...btc, id: '2' }, [bar(60, 55)]);
+    chart.setAverages([]);
+    expect(library.averages.slice(2)).toEqual(['#111 removed', '#222 … 2', '#222 removed']);
+  });
+
+  it('take the colours of another look', () => {
+    const { chart } = open();
+    chart.setAverages([line(1, 'b', 2)]);
+    chart.setLook({ ...LOOK, averages: ['#aaa', '#bbb', '#ccc'] });
+    expect(library.averages.slice(1)).toEqual(['#222 becomes #bbb']);
+  });
+
+  it('begin with all their points once there are enough candles', () => {
+    const { chart } = open();
+    chart.setAverages([line(0, 'a')]);
+    chart.setAverages([line(0, 'a', 1)]);
+    expect(library.averages).toEqual(['#111 ', '#111 1']);
   });
 });

@@ -13,6 +13,7 @@ import {
 import type { ChartBar, ChartEvents, ChartLook, ChartPriceLine, ChartProvider } from './chart-provider';
 import { textScale } from '../components/text-scale';
 import { priceFormat, timeFormats } from './chart-formats';
+import { averageLines } from './average-lines';
 import { priceLines } from './price-lines';
 
 const frame = (look: ChartLook): DeepPartial<TimeChartOptions> => ({
@@ -65,6 +66,7 @@ export function createEmbeddedChart(): ChartProvider {
   let chart: IChartApi | undefined;
   let series: ISeriesApi<'Candlestick'> | undefined;
   let lines: ReturnType<typeof priceLines> | undefined;
+  let averages: ReturnType<typeof averageLines> | undefined;
   let own: readonly ChartPriceLine[] = [];
   let ask: number | null = null;
   let count = 0;
@@ -131,6 +133,7 @@ export function createEmbeddedChart(): ChartProvider {
       chart = createChart(element, { autoSize: true, ...frame(look) });
       series = chart.addSeries(CandlestickSeries, candles(look));
       lines = priceLines(series);
+      averages = averageLines(chart);
       follow(chart, series, events);
     },
     setAsset(asset, bars) {
@@ -144,6 +147,8 @@ export function createEmbeddedChart(): ChartProvider {
       const { crosshair, tick } = timeFormats(asset.isDaily);
       chart?.applyOptions({ localization: { timeFormatter: crosshair }, timeScale: { tickMarkFormatter: tick } });
       isPlaced = false;
+      // Their times are of other bars.
+      averages?.clear();
       setBars(bars);
       reset();
       isPlaced = true;
@@ -166,11 +171,15 @@ export function createEmbeddedChart(): ChartProvider {
       own = given;
       drawOwn();
     },
+    setAverages(given) {
+      if (look) averages?.draw(given, look);
+    },
     reset,
     setLook(given) {
       look = given;
       chart?.applyOptions(frame(look));
       series?.applyOptions(candles(look));
+      averages?.color(look);
       drawNow();
       drawAsk();
       drawOwn();
@@ -180,6 +189,7 @@ export function createEmbeddedChart(): ChartProvider {
       chart = undefined;
       series = undefined;
       lines = undefined;
+      averages = undefined;
     },
   };
 }

@@ -1,4 +1,11 @@
-import { chartLinesView, chartView, type Candle, type ChartLine } from '@bourse/core/trading';
+import {
+  chartAveragesView,
+  chartLinesView,
+  chartView,
+  type Candle,
+  type ChartAverage,
+  type ChartLine,
+} from '@bourse/core/trading';
 import type { BoundApp } from '@bourse/react';
 import type { ChartEvents, ChartLook, ChartPriceLine, ChartProvider } from './chart-provider';
 
@@ -12,14 +19,20 @@ const TOKENS = {
   downFill: '--down-fill',
 } as const satisfies Partial<Record<keyof ChartLook, string>>;
 const NAMES = Object.keys(TOKENS) as (keyof typeof TOKENS)[];
+/** By the slots of the averages. */
+const AVERAGES = ['--average-1', '--average-2', '--average-3'];
 
 function lookNow(element: HTMLElement): ChartLook {
   const shades = channels(
     element,
-    NAMES.map((name) => `var(${TOKENS[name]})`),
+    [...NAMES.map((name) => TOKENS[name]), ...AVERAGES].map((token) => `var(${token})`),
   );
   const colors = Object.fromEntries(NAMES.map((name, index) => [name, shades[index]]));
-  return { ...(colors as Record<keyof typeof TOKENS, string>), font: getComputedStyle(element).fontFamily };
+  return {
+    ...(colors as Record<keyof typeof TOKENS, string>),
+    averages: shades.slice(NAMES.length),
+    font: getComputedStyle(element).fontFamily,
+  };
 }
 
 /**
@@ -81,6 +94,7 @@ export function followChart(
   let shown: readonly Candle[] = [];
   let lines: readonly ChartLine[] = [];
   let ask: number | null = null;
+  let averages: readonly ChartAverage[] = [];
   const startSeen = () => app.send('candles', { type: 'candles.older' });
   chart.mount(element, lookNow(element), { ...events, startSeen });
 
@@ -113,14 +127,27 @@ export function followChart(
     ({ lines, ask } = view);
   };
 
+  const followAverages = () => {
+    const [candles, indicators, assets] = [app.snapshot('candles'), app.snapshot('indicators'), app.snapshot('assets')];
+    const view = chartAveragesView.read({ candles, indicators, assets });
+    if (view.averages === averages) return;
+    averages = view.averages;
+    chart.setAverages(averages);
+  };
+
   const scheme = new MutationObserver(() => chart.setLook(lookNow(element)));
   scheme.observe(document.documentElement, {
     attributes: true,
     attributeFilter: ['data-mantine-color-scheme', 'data-tones', 'style'],
   });
-  const undo = [app.watch(chartView.reads, follow), app.watch(chartLinesView.reads, followLines)];
+  const undo = [
+    app.watch(chartView.reads, follow),
+    app.watch(chartLinesView.reads, followLines),
+    app.watch(chartAveragesView.reads, followAverages),
+  ];
   follow();
   followLines();
+  followAverages();
   tellClock(app, 'clock.start');
   return () => {
     for (const each of undo) each();

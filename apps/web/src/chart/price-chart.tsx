@@ -1,4 +1,4 @@
-import { candleView, chartCountdownView, chartView } from '@bourse/core/trading';
+import { averageText, candleView, chartAveragesView, chartCountdownView, chartView } from '@bourse/core/trading';
 import { useApp, useView } from '@bourse/react';
 import { Button } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { FormattedMessage } from 'react-intl';
 import { NumberText } from '../components';
 import type { ChartBar, ChartProvider } from './chart-provider';
 import { chartOf } from './chart-providers';
+import { Swatch } from './swatch';
 import { followChart } from './follow-chart';
 import classes from './price-chart.module.css';
 
@@ -38,6 +39,7 @@ export default function PriceChart({ label }: { label: string }) {
       <div ref={mount} className={classes['chart']} role="group" aria-label={label} />
       <div className={classes['head']}>
         <Figures of={crossed} />
+        <Averages at={crossed?.time ?? null} />
         <Older />
       </div>
       {isAway ? (
@@ -60,6 +62,21 @@ const NAMES = {
   low: <FormattedMessage id="chart.low" defaultMessage="Low" />,
   close: <FormattedMessage id="chart.close" defaultMessage="Close" />,
 };
+
+/** The averages by name, each with its value at the candle under the cross, else at the newest. */
+function Averages({ at }: { at: number | null }) {
+  const { averages, decimals } = useView(chartAveragesView);
+  if (averages.length === 0) return null;
+  return (
+    <p className={classes['figures']} data-chart-averages>
+      {averages.map((average) => (
+        <span key={average.slot}>
+          <Swatch slot={average.slot} /> {average.name} <NumberText>{averageText(average, at, decimals)}</NumberText>
+        </span>
+      ))}
+    </p>
+  );
+}
 
 /** Whether older candles are on their way, quietly: the chart goes on. */
 function Older() {

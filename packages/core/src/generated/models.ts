@@ -67,6 +67,7 @@ import { assetsModel } from '../trading/assets/assets.model';
 import { candlesModel } from '../trading/candles/candles.model';
 import { closedOrdersModel } from '../trading/closed-orders/closed-orders.model';
 import { closingModel, closePositionModel } from '../trading/closing/closing.model';
+import { indicatorsModel } from '../trading/indicators/indicators.model';
 import { marketClockModel } from '../trading/market-clock/market-clock.model';
 import { openOrdersModel } from '../trading/open-orders/open-orders.model';
 import { orderDialogModel } from '../trading/order-dialog/order-dialog.model';
@@ -175,6 +176,7 @@ export const models = {
     closedOrdersModel,
     closingModel,
     closePositionModel,
+    indicatorsModel,
     marketClockModel,
     openOrdersModel,
     orderDialogModel,
@@ -262,6 +264,7 @@ export {
   closedOrdersModel,
   closingModel,
   closePositionModel,
+  indicatorsModel,
   marketClockModel,
   openOrdersModel,
   orderDialogModel,

@@ -4,6 +4,7 @@ export * from './assets';
 export * from './candles';
 export * from './closed-orders';
 export * from './closing';
+export * from './indicators';
 export * from './market-clock';
 export * from './open-orders';
 export * from './order-dialog';

@@ -1,4 +1,5 @@
 import type { Tone } from '../../shared/format';
+import type { AveragePoint, Slot } from '../indicators';
 
 /** One candle in texts; `tone` says whether it closed above its opening. */
 export interface CandleView {
@@ -38,4 +39,19 @@ export interface ChartLinesView {
 export interface ChartCountdownView {
   /** "04:59", with hours from one on; empty while the market is closed or its time is not known. */
   readonly left: string;
+}
+
+/** A moving average as a line of the chart. */
+export interface ChartAverage {
+  /** Another one is another line; while it stays, only the last point moves or one is added. */
+  readonly key: string;
+  readonly slot: Slot;
+  /** "EMA 50": the same in every language. */
+  readonly name: string;
+  readonly points: readonly AveragePoint[];
+}
+
+export interface ChartAveragesView {
+  readonly averages: readonly ChartAverage[];
+  readonly decimals: number;
 }

@@ -20,6 +20,7 @@ export {
   positionsPanelView,
   staticRow,
 } from './positions.screen';
+export { averageText, chartAveragesView } from './chart-averages.screen';
 export {
   candleView,
   chartCountdownView,
