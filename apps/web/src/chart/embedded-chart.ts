@@ -104,7 +104,9 @@ export function createEmbeddedChart(): ChartProvider {
   const reset = () => {
     chart?.priceScale('right').applyOptions({ autoScale: true });
     const scale = chart?.timeScale();
-    const shown = Math.min(SHOWN, Math.max(1, Math.floor((scale?.width() || Infinity) / BAR) - MARGIN));
+    // Nothing wide until it is laid out.
+    const width = scale?.width() ?? 0;
+    const shown = width > 0 ? Math.min(SHOWN, Math.max(1, Math.floor(width / BAR) - MARGIN)) : SHOWN;
     if (count > shown) scale?.setVisibleLogicalRange({ from: count - shown, to: count + MARGIN });
     else scale?.fitContent();
   };

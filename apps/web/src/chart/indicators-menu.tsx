@@ -6,7 +6,7 @@ import { useState, type MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../components/icon-button';
 import { Sheet, useIsMobile } from '../components';
-import { Swatch } from './swatch';
+import { Swatch } from './price-chart';
 
 /** Which lines lie over the candles. In full screen nothing outside the chart's panel is seen, so the menu stays in it. */
 export function IndicatorsMenu({ isFull }: { isFull: boolean }) {

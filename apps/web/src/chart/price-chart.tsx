@@ -1,4 +1,11 @@
-import { averageText, candleView, chartAveragesView, chartCountdownView, chartView } from '@bourse/core/trading';
+import {
+  averageText,
+  candleView,
+  chartAveragesView,
+  chartCountdownView,
+  chartView,
+  type Slot,
+} from '@bourse/core/trading';
 import { useApp, useView } from '@bourse/react';
 import { Button } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
@@ -6,7 +13,6 @@ import { FormattedMessage } from 'react-intl';
 import { NumberText } from '../components';
 import type { ChartBar, ChartProvider } from './chart-provider';
 import { chartOf } from './chart-providers';
-import { Swatch } from './swatch';
 import { followChart } from './follow-chart';
 import classes from './price-chart.module.css';
 
@@ -62,6 +68,11 @@ const NAMES = {
   low: <FormattedMessage id="chart.low" defaultMessage="Low" />,
   close: <FormattedMessage id="chart.close" defaultMessage="Close" />,
 };
+
+/** The colour of an average's line; its name stands beside it. */
+export const Swatch = ({ slot }: { slot: Slot }) => (
+  <span className={classes['swatch']} style={{ background: `var(--average-${slot + 1})` }} aria-hidden />
+);
 
 /** The averages by name, each with its value at the candle under the cross, else at the newest. */
 function Averages({ at }: { at: number | null }) {

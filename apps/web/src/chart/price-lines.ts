@@ -1,7 +1,7 @@
 import type { IPriceLine, ISeriesApi, PriceLineOptions } from 'lightweight-charts';
 
 /** What a line of ours may be: it always has a price, and where its tag stands is not for the caller to decide. */
-export interface LineOptions extends Pick<PriceLineOptions, 'price' | 'title' | 'color' | 'lineWidth' | 'lineStyle'> {
+interface LineOptions extends Pick<PriceLineOptions, 'price' | 'title' | 'color' | 'lineWidth' | 'lineStyle'> {
   /** Without a tag it pushes none aside. */
   isBare?: boolean;
 }

@@ -380,10 +380,10 @@ describe('the positions panel', () => {
   it('can close all only while there is a network, as each of them (T-028)', () => {
     const closing = stage(closingModel);
     const openOrders = ordersOf([position('1')]);
-    const canCloseAll = () =>
-      [positionsPanelView, orderBookView].map(
-        (view) => read(view, { openOrders, closing: closing.snapshot() }).canCloseAll,
-      );
+    const canCloseAll = () => {
+      const given = { openOrders, closing: closing.snapshot() };
+      return [read(positionsPanelView, given).canCloseAll, read(orderBookView, given).canCloseAll];
+    };
     closing.send({ type: 'network.changed', network: 'offline' });
     expect(canCloseAll()).toEqual([false, false]);
     closing.send({ type: 'network.changed', network: 'online' });
