@@ -53,10 +53,14 @@ export interface ChartView {
   readonly symbol: string;
   readonly interval: Interval;
   readonly intervals: readonly Interval[];
-  /** Oldest first; a new array when anything changed. Only the last one changes or one is added while `series` stays. */
+  /** Oldest first; a new array when anything changed. Only the last one changes or one is added while `loads` stays. */
   readonly candles: readonly Candle[];
-  /** Names the series: another value means every candle may differ. */
+  /** Asset and interval: another value is another picture. */
   readonly series: string;
+  /** Raised whenever any candle may differ, such as when older ones stand before them. */
+  readonly loads: number;
+  /** Candles from before the oldest one: on their way, or they did not come. */
+  readonly older: 'none' | 'loading' | 'failed';
   readonly decimals: number;
 }
 
