@@ -70,12 +70,6 @@ export default defineConfig({
               test: /[\\/](shell[\\/]shell|trade-room[\\/]trade-room)\.page\.tsx$|[\\/](asset-search|chart|menu|order-book|positions|trade-room)[\\/][^\\/]+\.css$/,
               priority: 2,
             },
-            // The chart and what stands beside it come together.
-            {
-              name: 'chart',
-              test: /[\\/]chart[\\/](price-chart|chart-tools)\.tsx$/,
-              priority: 1,
-            },
             // What opens over the room, fetched while nothing else is to do.
             {
               name: 'dialogs',

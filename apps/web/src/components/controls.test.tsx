@@ -106,7 +106,7 @@ describe('the controls of forms', () => {
     };
     const point = (name: 'Decrease' | 'Increase', type: string, button = 0) =>
       act(() => void way(name).dispatchEvent(new PointerEvent(type, { bubbles: true, button })));
-    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
     const key = (target: HTMLElement, name: string, repeat = false) => {
       const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: name, repeat });
       act(() => void target.dispatchEvent(event));
