@@ -3,6 +3,7 @@ export const FIELDS: Readonly<Record<string, readonly [english: string, spanish:
   'Accept-Language': ['language', 'idioma'],
   'Idempotency-Key': ['idempotency key', 'clave de idempotencia'],
   'BTCPay-Sig': ['signature', 'firma'],
+  'User-Agent': ['browser', 'navegador'],
   account_id: ['withdrawal account', 'cuenta de retirada'],
   account_number: ['account number', 'número de cuenta'],
   account_type: ['account type', 'tipo de cuenta'],
