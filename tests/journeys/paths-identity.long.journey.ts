@@ -1,4 +1,9 @@
+import { changePasswordPage } from '../lib/paths/change-password.ts';
 import { editProfilePage } from '../lib/paths/edit-profile.ts';
+import { identityUploadPage } from '../lib/paths/identity-upload.ts';
 import { walkEach } from '../lib/paths/walked.ts';
 
 walkEach({ 'the edit of a profile': editProfilePage });
+walkEach({ 'another password': changePasswordPage, 'the upload of identity documents': identityUploadPage }, [
+  '@desktop',
+]);
