@@ -4,6 +4,7 @@ export {
   cardDepositModel,
   changePasswordModel,
   coinDepositModel,
+  deviceSessionsModel,
   editProfileModel,
   emailVerificationModel,
   firstStepsModel,
