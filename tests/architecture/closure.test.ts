@@ -28,7 +28,8 @@ const LOGIN = [...ALWAYS, 'login/login.page.tsx'];
 const TRADE_ROOM = [
   ...LOGIN,
   'compiled/en.rest.json',
-  ...['shell/shell.page.tsx', 'trade-room/trade-room.page.tsx', 'chart/price-chart.tsx', 'adapters/notices-corner.tsx'],
+  ...['shell/shell.page.tsx', 'trade-room/trade-room.page.tsx', 'adapters/notices-corner.tsx'],
+  ...['chart/price-chart.tsx', 'chart/chart-tools.tsx'],
 ];
 /** And what arrives while nothing else is to do, since it may be opened next. */
 const OPENED = [

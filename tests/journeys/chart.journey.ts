@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
 import { placeOrder, signIn } from '../lib/trader.ts';
 
@@ -85,5 +86,47 @@ test('the chart has one tag at one price, a way back to now, the figures under t
           .getByRole('listitem')
           .filter({ hasText: `Buy 0.01: ${line}` }),
       ).toHaveCount(1);
+  });
+});
+
+test('the chart goes back to older candles from its place, and an average outlives the page (T-009) @desktop', async ({
+  page,
+  trader,
+}) => {
+  // Held back until the place was looked at.
+  let go = () => undefined as void;
+  const looked = new Promise<void>((resolve) => (go = resolve));
+  await page.route(/\/asset\/candles\/.*before=/, async (route) => {
+    await looked;
+    await route.fallback();
+  });
+  await signIn(page, trader, 'BTCUSD');
+  await expect(figures(page)).toBeVisible();
+  const box = (await chart(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+  await test.step('older ones come before those in sight, and these stay where they are', async () => {
+    await page.mouse.move(box.x + 60, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 150, box.y + box.height / 2, { steps: 8 });
+    await page.mouse.up();
+    await expect(page.getByText('Loading older candles')).toBeVisible();
+    const before = await crossed(page, 0.8);
+    go();
+    await expect(page.getByText('Loading older candles')).toBeHidden();
+    await expect(page.getByText(/ of 700 candles of 1m\.$/)).toHaveCount(1);
+    await crossed(page, 0.6);
+    expect(await crossed(page, 0.8)).toEqual(before);
+  });
+
+  await test.step('an average has its value under the cross, and is there again after a reload', async () => {
+    await page.getByRole('button', { name: 'Indicators' }).click();
+    const menu = page.getByRole('dialog', { name: 'Indicators' });
+    await menu.getByRole('button', { name: 'Add moving average' }).click();
+    await menu.getByRole('textbox', { name: 'Candles of average 1' }).fill('9');
+    expect(await axeFaults(page)).toEqual([]);
+    const legend = page.locator('[data-chart-averages]');
+    await expect(legend).toHaveText(/^ ?SMA 9 [\d,]+\.\d\d$/);
+    await page.reload();
+    await expect(legend).toHaveText(/^ ?SMA 9 [\d,]+\.\d\d$/);
   });
 });

@@ -127,6 +127,25 @@ test('a notice covers nothing that is pressed or read at any size, but rows of a
     });
 });
 
+test('a receipt on the order book covers neither the balance, nor close all, nor a close (T-220) @both', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server);
+  for (let each = 0; each < 2; each += 1) {
+    await placeOrder(page, 'Buy', '0.1');
+    await expect(close(page)).toHaveCount(each + 1);
+  }
+  await page.goto('/orderbook');
+  await page.getByRole('button', { name: 'Close position ETHUSD' }).first().click();
+  const closed = notice(page, 'Position successfully closed');
+  await expect(closed.getByText('balance $9,999.00')).toBeVisible();
+  const pressed = page.getByRole('button', { name: /^(Close (all )?position|Real account)/ });
+  expect(await pressed.count()).toBeGreaterThanOrEqual(3);
+  const covered = await coveredBy(closed, 'button');
+  expect(covered.filter((name) => /^(Close (all )?position|Real account)/.test(name ?? ''))).toEqual([]);
+});
+
 test('a break leaves nothing to be pressed in vain', async ({ page, context, server }) => {
   await enter(page, server);
   for (let each = 0; each < 2; each += 1) {

@@ -156,6 +156,11 @@ const star: Action = (person, chance) => {
 };
 const interval: Action = ({ app }, chance) =>
   app.send('candles', { type: 'interval.choose', interval: pick(chance, ['1m', '5m', '15m', '1h', '1d'] as const) });
+const chart: Action = ({ app }, chance) => {
+  if (chance() < 0.5) app.send('candles', { type: 'candles.older' });
+  else if (chance() < 0.6) app.send('indicators', { type: 'average.add' });
+  else app.send('indicators', { type: 'average.remove', slot: pick(chance, [0, 1, 2] as const) });
+};
 const panel: Action = ({ app }, chance) => {
   if (chance() < 0.5) app.send('positionsPanel', { type: 'panel.toggle' });
   else app.send('positionsPanel', { type: 'panel.resize', height: between(chance, 100, 900), available: 900 });
@@ -173,7 +178,7 @@ const cut: Action = ({ online }) => online.set(false);
 /** What a person does while signed in; what stands often is done often. */
 const ACTIONS: readonly Action[] = [
   ...[order, order, order, order, order, order, close, close, close, closeAll],
-  ...[chooseAsset, chooseAsset, search, search, star, interval, panel, page, showClosed, closeNotice, away, cut],
+  ...[chooseAsset, chooseAsset, search, search, star, interval, chart, panel, page, showClosed, closeNotice, away, cut],
 ];
 
 /** One thing that a person does, or that happens to them. */

@@ -2,14 +2,21 @@
 export { pathsOf, stepsOf } from '@bourse/model-testing';
 export {
   cardDepositModel,
+  changePasswordModel,
   coinDepositModel,
+  deviceSessionsModel,
   editProfileModel,
   emailVerificationModel,
+  firstStepsModel,
+  identityUploadModel,
   invoiceDepositModel,
   jointAccountModel,
   passwordResetModel,
+  plansModel,
+  receiverFormModel,
   registrationModel,
   signInModel,
   twoFaModel,
   withdrawalMethodsModel,
+  withdrawalModel,
 } from '@bourse/core/charts';

@@ -6,7 +6,7 @@ import type { Outcome } from './intents.ts';
 import type { Answer, Scene } from './walk.ts';
 import { close, drawn, enter, makeTrader } from './world.ts';
 
-const SETTINGS = {
+export const SETTINGS = {
   ...{ card_payment: 'true', crypto_payment: 'true', custom_payment: 'true', btcpay_payment: 'true' },
   ...{ card_payment_minimum: 100, card_payment_maximum: 5000 },
   ...{ user_btcpay_store_id: 'store-1', crypto_payments: ['BTC|Bitcoin|bc1qexample', 'ETH|Ether|0xexample'] },

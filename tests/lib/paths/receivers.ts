@@ -10,3 +10,6 @@ export const BANK = {
   ...{ type: 'bank', bank_name: 'Example Bank', bank_country: 'United Kingdom', full_name: 'Ada Byron' },
   ...{ account_number: 'GB33BUKB20201555555555', country: 'United Kingdom' },
 };
+export const WALLET = {
+  ...{ type: 'crypto', cryptocurrency_name: 'Bitcoin', address: 'bc1qreceiverreceiverreceiver0001' },
+};

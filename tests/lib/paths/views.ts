@@ -2,14 +2,23 @@
 import type { emailVerificationView, jointAccountView, passwordResetView, registrationView } from '@bourse/core/guest';
 import type { SignInView } from '@bourse/core/access';
 import type { twoFaView } from '@bourse/core/device';
-import type { editProfileView } from '@bourse/core/identity';
+import type {
+  changePasswordView,
+  deviceSessionsView,
+  editProfileView,
+  IdentityUploadView,
+} from '@bourse/core/identity';
 
-export type { SignInView };
+export type { IdentityUploadView, SignInView };
 export type {
   CardDepositView,
   CoinDepositView,
+  FirstStepsView,
   InvoiceDepositView,
+  PlansView,
+  ReceiverFormView,
   WithdrawalMethodsView,
+  WithdrawalView,
 } from '@bourse/core/money';
 
 type Read<V> = V extends { read: (...given: never[]) => infer Shown } ? Shown : never;
@@ -18,4 +27,6 @@ export type JointAccountView = Read<typeof jointAccountView>;
 export type EmailVerificationView = Read<typeof emailVerificationView>;
 export type PasswordResetView = Read<typeof passwordResetView>;
 export type TwoFaView = Read<typeof twoFaView>;
+export type DeviceSessionsView = Read<typeof deviceSessionsView>;
 export type EditProfileView = Read<typeof editProfileView>;
+export type ChangePasswordView = Read<typeof changePasswordView>;

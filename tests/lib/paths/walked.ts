@@ -1,12 +1,15 @@
 import { expect, test } from '../journey.ts';
 import { follow, HeldCalls, walksOf, type FlowMap } from './walk.ts';
 
-/** Walks the pages of these flows against the server, and prints how much of each machine was taken. */
-export function walkEach(pages: Readonly<Record<string, FlowMap<never>>>): void {
+/**
+ * Walks the pages of these flows against the server, and prints how much of each machine was taken; the tag `@desktop`
+ * keeps maps of a wide page from a phone, which has other ways to them.
+ */
+export function walkEach(pages: Readonly<Record<string, FlowMap<never>>>, tag: readonly string[] = []): void {
   for (const [name, map] of Object.entries(pages)) {
     const { walks, taken, left } = walksOf(map);
     const all = taken + left.length;
-    test.describe(`every transition of ${name} that its page can take, against the server`, () => {
+    test.describe(`every transition of ${name} that its page can take, against the server`, { tag: [...tag] }, () => {
       test.beforeAll(() => {
         console.log(`${name}: ${taken} of ${all} transitions and answers in ${walks.length} walks`);
         for (const gap of left) console.log(`${name}: not ${gap}: ${map.gaps?.[gap] ?? 'nobody has said why'}`);

@@ -1,4 +1,4 @@
-import { assetHeaderView, chartSummaryView, chartView } from '@bourse/core/trading';
+import { assetHeaderView, chartView } from '@bourse/core/trading';
 import { nameOf, piecesOf } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
 import { say } from '../catalogue.ts';
@@ -38,18 +38,4 @@ export function assetHeader(look: Look): void {
   look.same('intervals', choices.map(nameOf), intervals);
   for (const [at, each] of intervals.entries())
     look.option(choices[at], each === interval, sent('candles', 'interval.choose', { interval: each }));
-}
-
-/** The chart's text alternative; its drawing is tested elsewhere. */
-export function chart(look: Look): void {
-  const { isVisible, phase } = look.view(chartView);
-  const { last, high, low, count, interval } = look.view(chartSummaryView);
-  const main = look.one('main', undefined);
-  const summary = say('chart.summary', { last, high, low, count, interval });
-  look.says(say('chart.hidden'), !isVisible, main);
-  look.says(summary, isVisible && phase === 'ready', main);
-  const isMissing = isVisible && (phase === 'failed' || phase === 'empty' || phase === 'none');
-  look.says(say('chart.none'), isMissing, main);
-  look.present('button', say('common.retry'), isMissing, main);
-  if (isMissing) look.control('button', say('common.retry'), { sends: [sent('candles', 'candles.reload')] }, main);
 }

@@ -22,7 +22,8 @@ export function phoneFigures(look: Look): void {
   if (sheet) return all(look, sheet);
   const bar = look.one('contentinfo', say('figures.title'));
   const arrow = { up: ' ▲', down: ' ▼', flat: '' }[view.profitTone];
-  const line = `${say('figures.equity')} ${view.equity} ${say('figures.profit')}${arrow} ${view.profit}`;
+  const low = view.isMarginLow ? ` ${say('figures.marginLevel')} ${view.marginLevel}` : '';
+  const line = `${say('figures.equity')} ${view.equity} ${say('figures.profit')}${arrow} ${view.profit}${low}`;
   look.text('figures', bar, line, true);
   look.stands('P/L', { text: view.profit, tone: toneOf(look, view.profitTone) }, bar);
 }

@@ -1,13 +1,13 @@
 import { settingsView } from '@bourse/core';
 import { shellView } from '@bourse/core/account';
 import { balanceView, bonusView, tradingHeaderView, watchlistChipsView, type Chip } from '@bourse/core/trading';
-import { byRole, textOf } from '../dom.ts';
+import { byRole, descriptionOf, textOf } from '../dom.ts';
 import { sent, type Look } from '../look.ts';
 import { say } from '../catalogue.ts';
 
 /** The header of a desktop. */
 export function header(look: Look): void {
-  const { chips, more } = look.view(watchlistChipsView);
+  const { chips, more, away } = look.view(watchlistChipsView);
   brand(look);
   balance(look);
   ring(look);
@@ -16,20 +16,21 @@ export function header(look: Look): void {
   buyNow(look, banner);
   money(look, banner, true);
   const nav = look.one('navigation', say('shell.watchlist'));
-  const labels = chips.map(({ label }) => label);
+  const shown = [...(away ? [away] : []), ...chips];
+  const labels = shown.map(({ label }) => label);
   look.names(
     'watchlist',
     'button',
     [...labels, ...(more.length > 0 ? [say('shell.more')] : []), say('shell.addAsset')],
     nav,
   );
-  choices(look, chips, nav);
+  choices(look, shown, nav);
   look.control('button', say('account.open'), {});
 }
 
 /** The header of a phone. */
 export function phoneHeader(look: Look): void {
-  const { chips, more } = look.view(watchlistChipsView);
+  const { chips, more, away } = look.view(watchlistChipsView);
   brand(look);
   balance(look);
   ring(look);
@@ -38,21 +39,21 @@ export function phoneHeader(look: Look): void {
   });
   money(look, look.one('banner', undefined), false);
   const nav = look.one('navigation', say('shell.watchlist'));
-  const all = [...chips, ...more];
+  const all = [...(away ? [away] : []), ...chips, ...more];
   look.names('watchlist', 'button', [say('shell.addAsset'), ...all.map((chip) => chip.label)], nav);
   choices(look, all, nav);
 }
 
 /** All of the watchlist, behind "more". */
 export function chipsMenu(look: Look): void {
-  const { chips, more } = look.view(watchlistChipsView);
+  const { chips, more, away } = look.view(watchlistChipsView);
   const dialog = look.one('dialog', say('shell.more'));
   const removing = ({ name }: Chip) => say('watchlist.remove', { name });
   const all = [...chips, ...more];
   look.names(
     'entries',
     'button',
-    all.flatMap((chip) => [chip.label, removing(chip)]),
+    [...(away ? [away.label] : []), ...all.flatMap((chip) => [chip.label, removing(chip)])],
     dialog,
   );
   for (const chip of all) {
@@ -68,7 +69,10 @@ const chosen = ({ id, isCurrent }: Chip) => ({
 });
 
 function choices(look: Look, chips: readonly Chip[], nav: HTMLElement | null): void {
-  for (const chip of chips) look.control('button', chip.label, chosen(chip), nav);
+  for (const chip of chips) {
+    const element = look.control('button', chip.label, chosen(chip), nav);
+    if (element) look.same(`price of ${chip.label}`, descriptionOf(element), `${chip.price} ${chip.change}`);
+  }
   look.control('button', say('shell.addAsset'), { sends: [sent('assetSearch', 'search.open')] }, nav);
 }
 

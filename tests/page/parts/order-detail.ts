@@ -37,6 +37,9 @@ export function orderDetail(look: Look): void {
   look.follows(say('positions.direction'), say(`positions.${row.side}`), dialog);
   direction(look, row, dialog);
   look.follows(say('positions.netProfitUsd'), { text: row.profit, tone: row.tone }, dialog);
+  look.says(say('orderDetail.share', { share: row.share }), true, dialog);
+  for (const price of [row.takeProfitPrice, row.stopLossPrice])
+    if (price !== null) look.says(say('orderTicket.triggerPrice', { price }), true, dialog);
   look.says(say('orderDetail.closeReason'), row.closeReason !== null, dialog);
   if (row.closeReason) look.follows(say('orderDetail.closeReason'), say(row.closeReason), dialog);
   closeButton(look, row, dialog);

@@ -97,11 +97,18 @@ export function direction(look: Look, { side, symbol }: PositionRowView, within:
   look.stands(`side of ${symbol}`, { text: say(`positions.${side}`), tone: side === 'buy' ? 'up' : 'down' }, within);
 }
 
+/** What tells a position from another of the same asset. */
+const toldBy = ({ side, units, opening }: PositionRowView): string =>
+  say(side === 'buy' ? 'positions.bought' : 'positions.sold', { units, price: opening });
+
 /** The two things that can be done with a row. */
 function buttons(look: Look, what: string, row: PositionRowView, within: HTMLElement): void {
   const name = look.one('button', say('positions.detail', { symbol: row.symbol }), within);
   const opened = sent('dialogs', 'dialog.open', { name: 'orderDetail', input: { id: row.id } });
-  if (name) look.controlled(name, `${what} details`, { sends: [opened] });
+  if (name) {
+    look.controlled(name, `${what} details`, { sends: [opened] });
+    look.same(`${what} told by`, descriptionOf(name), toldBy(row));
+  }
   closeButton(look, row, within);
 }
 
@@ -117,5 +124,5 @@ export function closeButton(look: Look, row: PositionRowView, within: HTMLElemen
     busy: row.isClosing,
     sends: [sent('closing', 'position.close', { id: row.id })],
   });
-  look.same(`reason at ${name}`, descriptionOf(button), say(row.reason));
+  look.same(`reason at ${name}`, descriptionOf(button), row.reason ? say(row.reason) : toldBy(row));
 }

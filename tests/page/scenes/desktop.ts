@@ -194,6 +194,37 @@ async function closeCurrent(stage: Stage): Promise<void> {
   });
 }
 
+/** The menu of the averages: none, one, three of which one has no period. */
+async function averages(stage: Stage): Promise<void> {
+  await stage.page.getByRole('button', { name: 'Indicators' }).click();
+  await stage.page.getByRole('dialog', { name: 'Indicators' }).waitFor();
+  await stage.check('chart', 'no average');
+  await stage.send('indicators', { type: 'average.add' });
+  await stage.check('chart', 'an average');
+  await stage.send(
+    'indicators',
+    { type: 'average.add' },
+    { type: 'average.add' },
+    { type: 'average.choose', slot: 2, kind: 'ema' },
+    { type: 'average.type', slot: 1, typed: '1' },
+  );
+  await stage.check('chart', 'three averages, one with a wrong period');
+  await stage.page.keyboard.press('Escape');
+  await stage.page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+/** Older candles do not come, and then are on their way. */
+async function olderCandles(stage: Stage): Promise<void> {
+  await stage.answer(FAILED, 'asset/candles/*');
+  await stage.send('candles', { type: 'candles.older' });
+  await stage.until(({ app }) => app.snapshot('candles')?.matches({ ready: 'olderFailed' }));
+  await stage.check('chart', 'older candles did not come');
+  await stage.until(({ app }) => app.snapshot('candles')?.matches({ ready: 'settled' }));
+  await stage.answer('held', 'asset/candles/*');
+  await stage.send('candles', { type: 'candles.older' });
+  await stage.check('chart', 'older candles on their way');
+}
+
 export async function assetHeader(stage: Stage): Promise<void> {
   const both = async (state: string) => {
     await stage.check('assetHeader', state);
@@ -201,8 +232,10 @@ export async function assetHeader(stage: Stage): Promise<void> {
   };
   await stage.enter();
   await watchlistReady(stage);
-  await stage.until(({ app }) => app.snapshot('candles')?.value === 'ready');
+  await stage.until(({ app }) => app.snapshot('candles')?.matches('ready'));
   await both('open market');
+  await averages(stage);
+  await olderCandles(stage);
   await stage.answer('held', 'user/watchlist', 'asset/candles/*');
   await stage.send('candles', { type: 'interval.choose', interval: '5m' });
   await toggleNewest(stage);

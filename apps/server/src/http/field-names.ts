@@ -15,7 +15,7 @@ export const FIELDS: Readonly<Record<string, readonly [english: string, spanish:
   bank_city: ['bank city', 'ciudad del banco'],
   bank_country: ['bank country', 'país del banco'],
   bank_name: ['bank name', 'nombre del banco'],
-  before: ['position before', 'posición anterior'],
+  before: ['starting point', 'punto de partida'],
   billing_address: ['billing address', 'dirección de facturación'],
   body: ['body', 'cuerpo'],
   buy_p: ['buy price', 'precio de compra'],

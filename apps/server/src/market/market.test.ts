@@ -153,6 +153,53 @@ describe('candles', () => {
     );
     expect(minutes.slice(3, 5)).toEqual(['2026-11-20T19:59:00.000Z', '2026-11-23T13:30:00.000Z']);
   });
+
+  it('before a time go on where the later ones began: no gap, no overlap, the same candle from either call (T-009)', async () => {
+    const texts = (candles: readonly object[]) => candles.map((candle) => JSON.stringify(candle));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('BTCUSD', 'EURUSD', 'AAPL'),
+        fc.constantFrom(...INTERVALS),
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 1, max: 30 }),
+        async (sy, interval, earlier, later) => {
+          const now = time('2026-11-23T13:35:10Z');
+          const ask = (limit: number, before?: number) =>
+            byType.candles(assetOf(sy), interval, limit, now, ASKER, before);
+          const newest = await ask(later);
+          const older = await ask(earlier, newest[0]?.time);
+          // A market of its own, so that none of them is remembered.
+          const whole = await createMarket(() => 'by_type', SECRET).candles(
+            assetOf(sy),
+            interval,
+            earlier + later,
+            now,
+            ASKER,
+          );
+          expect(texts([...older, ...newest])).toEqual(texts(whole));
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it('before a time within a candle, or yet to come, are those that have begun by then (T-009)', async () => {
+    const now = time('2026-11-18T14:07:31Z');
+    const ask = async (before?: number) => {
+      const candles = await always.candles(assetOf('BTCUSD'), '5m', 2, now, ASKER, before);
+      return candles.map((candle) => [
+        new Date(candle.time * 1000).toISOString().slice(11, 16),
+        candle.close.toString(),
+      ]);
+    };
+    const at = (text: string) => time(text).getTime() / 1000;
+    const newest = await ask();
+    expect(newest.map(([start]) => start)).toEqual(['14:00', '14:05']);
+    expect(await ask(at('2026-11-18T14:05:01Z'))).toEqual(newest);
+    expect(await ask(at('2099-01-01T00:00:00Z'))).toEqual(newest);
+    expect((await ask(at('2026-11-18T14:05:00Z'))).map(([start]) => start)).toEqual(['13:55', '14:00']);
+    expect(await ask(1)).toHaveLength(1);
+  });
 });
 
 describe('candles that are over', () => {
@@ -182,6 +229,10 @@ describe('scripted market', () => {
     const last = (await market.candles(btc, '1m', 5, now, ASKER)).at(-1);
     expect(last?.close.toString()).toBe('100.5');
     expect(last?.low.toString()).toBe('100.5');
+    const before = last?.time;
+    expect(await market.candles(btc, '1m', 5, now, ASKER, before)).toEqual(
+      await always.candles(btc, '1m', 5, now, ASKER, before),
+    );
     expect(market.quote(assetOf('EURUSD'), now).isOpen).toBe(true);
     market.unscript();
     expect(market.quote(btc, now)).toEqual(always.quote(btc, now));

@@ -42,10 +42,18 @@ export type Market = {
   /** Per cent against 24 h before the quote, 2 decimals; null when it is not known. */
   change(asset: MarketAsset, now: Date): number | null;
   /**
-   * At most `limit` candles, oldest first; the last one is running and closes at the present bid. Drawn in pieces: the
-   * first ones of long intervals cost a millisecond each.
+   * At most `limit` candles, oldest first; the last one is running and closes at the present bid. With `before` the
+   * newest of those that begin before it (Unix seconds), so that a chart goes on where the former answer began. Drawn in
+   * pieces: the first ones of long intervals cost a millisecond each.
    */
-  candles(asset: MarketAsset, interval: CandleInterval, limit: number, now: Date, asker: Asker): Promise<Candle[]>;
+  candles(
+    asset: MarketAsset,
+    interval: CandleInterval,
+    limit: number,
+    now: Date,
+    asker: Asker,
+    before?: number,
+  ): Promise<Candle[]>;
 };
 
 const INTERVALS: Readonly<Record<CandleInterval, number>> = {
@@ -156,17 +164,25 @@ export function createMarket(calendar: () => MarketCalendar, secret: Buffer): Ma
       return last.change;
     },
 
-    candles: (asset, interval, limit, now, asker) =>
-      inPieces(draw(instrumentOf(asset), INTERVALS[interval], limit, Math.floor(now.getTime() / 1000) + 1), asker),
+    candles(asset, interval, limit, now, asker, before = Number.POSITIVE_INFINITY) {
+      const end = Math.floor(now.getTime() / 1000) + 1;
+      return inPieces(draw(instrumentOf(asset), INTERVALS[interval], limit, end, Math.min(before, end) - 1), asker);
+    },
   };
 
-  /** The candles of so many seconds each before `end`, as the one interface has them. */
-  function* draw(instrument: Instrument, length: number, limit: number, end: number): Generator<void, Candle[]> {
+  /** The candles of so many seconds each as `end` knows them, back from the one in which this second lies. */
+  function* draw(
+    instrument: Instrument,
+    length: number,
+    limit: number,
+    end: number,
+    second: number,
+  ): Generator<void, Candle[]> {
     const { asset } = instrument;
     const hours = calendar();
     const found: Candle[] = [];
     const over = barsOf(instrument, `${hours} ${length}`);
-    for (let time = end - 1 - ((end - 1) % length); found.length < limit && time >= 0; time -= length) {
+    for (let time = second - (second % length); found.length < limit && time >= 0; time -= length) {
       const spans = openSpans(asset.type, hours, time, Math.min(time + length, end));
       if (spans.length > 0) {
         const bar = time + length < end ? barOver(instrument, over, time, spans) : barOf(instrument, spans);

@@ -44,11 +44,14 @@ export function createScriptedMarket(market: Market): ScriptedMarket {
   return {
     quote,
     change: (asset, now) => market.change(asset, now),
-    async candles(asset, interval, limit, now, asker) {
-      const candles = await market.candles(asset, interval, limit, now, asker);
+    async candles(asset, interval, limit, now, asker, before) {
+      const candles = await market.candles(asset, interval, limit, now, asker, before);
       const last = candles.at(-1);
       const bid = priceOf(scripts.get(asset.id)?.sell);
       if (!last || !bid) return candles;
+      // Of an answer that ends earlier no candle is the running one.
+      const [running] = await market.candles(asset, interval, 1, now, asker);
+      if (last.time !== running?.time) return candles;
       return [...candles.slice(0, -1), { ...last, high: max(last.high, bid), low: min(last.low, bid), close: bid }];
     },
     script(assetId, script) {

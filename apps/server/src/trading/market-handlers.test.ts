@@ -103,12 +103,25 @@ describe('candles', () => {
     ]);
   });
 
-  it('refuse another interval and a limit out of range (T-009)', async () => {
+  it('before a time are those that the chart goes back to (T-009)', async () => {
+    const newest = (await candles({ interval: '1h', limit: 3 })).body.data;
+    const { status, body } = await candles({ interval: '1h', limit: 3, before: newest[0].time });
+    expect(status).toBe(200);
+    expect(body.data.map(({ time }: { time: number }) => new Date(time * 1000).getUTCHours())).toEqual([9, 10, 11]);
+    expect([...body.data, ...newest]).toEqual((await candles({ interval: '1h', limit: 6 })).body.data);
+  });
+
+  it('refuse another interval, a limit out of range and a time that is none (T-009)', async () => {
     const wrong: Array<Record<string, string | number>> = [
       { interval: '2m' },
       { limit: 0 },
       { limit: 501 },
       { limit: 'all' },
+      { before: 0 },
+      { before: -60 },
+      { before: 1.5 },
+      { before: 'noon' },
+      { before: 4_102_444_801 },
     ];
     for (const query of wrong) expect((await candles(query)).status).toBe(422);
     const unknown = await trader.call('getAssetCandles', { params: { id: 999_999 } });

@@ -45,7 +45,8 @@ export function marketHandlers(services: Services, book: AssetBook): Pick<Tradin
     getAssetCandles: async ({ params, query, user, isGone }) => {
       const asset = await existing(params.id);
       const asker = { name: `user ${user.id}`, isGone };
-      const candles = await market.candles(asset, query.interval ?? '1m', query.limit ?? 200, clock.now(), asker);
+      const { interval = '1m', limit = 200, before } = query;
+      const candles = await market.candles(asset, interval, limit, clock.now(), asker, before);
       const data = candles.map(({ time, open, high, low, close }) => ({
         time,
         open: toJson(open),

@@ -1,7 +1,5 @@
 import { formatTime, isoOf } from '@bourse/core';
-import type { ChartBar } from './chart-provider';
 
-const DAY = 86_400;
 const iso = (seconds: number) => isoOf(seconds * 1_000);
 
 /** A time of the scale, seconds since 1970, as text; null lets the library write it. */
@@ -20,10 +18,8 @@ export function priceFormat(decimals: number): (price: number) => string {
  * Times of the scale in the local time zone, as in the lists (A-248): the library itself knows only UTC. A daily bar is
  * a day of the market and keeps its date in every zone.
  */
-export function timeFormats(bars: readonly ChartBar[]): TimeFormats {
-  const [first, second] = bars;
-  if (first && second && second.time - first.time >= DAY)
-    return { crosshair: (seconds) => iso(seconds).slice(0, 10), tick: () => null };
+export function timeFormats(isDaily: boolean): TimeFormats {
+  if (isDaily) return { crosshair: (seconds) => iso(seconds).slice(0, 10), tick: () => null };
   return {
     crosshair: (seconds) => formatTime(iso(seconds)),
     tick: (seconds) => {

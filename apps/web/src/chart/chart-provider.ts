@@ -16,6 +16,8 @@ export interface ChartLook {
   /** Behind white text: the tag of the last price. */
   upFill: string;
   downFill: string;
+  /** Of the moving averages, by their slots. */
+  averages: readonly string[];
   /** A font family that a canvas takes. */
   font: string;
 }
@@ -25,6 +27,8 @@ export interface ChartAsset {
   readonly symbol: string;
   /** Decimals of the price scale. */
   readonly decimals: number;
+  /** Each bar is a day of the market. */
+  readonly isDaily: boolean;
 }
 
 /** A line across the chart at a price, with its own tag. */
@@ -38,12 +42,21 @@ export interface ChartPriceLine {
   readonly isPlanned: boolean;
 }
 
+/** A moving average. While its key stays, only its last point moves or one is added. */
+export interface ChartAverage {
+  readonly key: string;
+  readonly slot: number;
+  readonly points: readonly { readonly time: number; readonly value: number }[];
+}
+
 /** What a person does with the chart. */
 export interface ChartEvents {
   /** The bar under the cross, or none. */
   crossed(bar: ChartBar | null): void;
   /** Whether the newest bar is out of sight. */
   panned(isAway: boolean): void;
+  /** The oldest bar is in sight, or nearly. Told again with each move. */
+  startSeen(): void;
 }
 
 /**
@@ -54,10 +67,16 @@ export interface ChartProvider {
   mount(element: HTMLElement, look: ChartLook, events: ChartEvents): void;
   /** Another asset or interval: replaces every bar and fits them. */
   setAsset(asset: ChartAsset, bars: readonly ChartBar[]): void;
+  /** Other bars of the same asset and interval, such as older ones before them: what is in sight stays in its place. */
+  setBars(bars: readonly ChartBar[]): void;
   /** The running bar after an applied rate. */
   setRate(bar: ChartBar): void;
+  /** The price to buy at, across the chart; null for none. */
+  setAsk(price: number | null): void;
   /** The lines that stand from now on. */
   setLines(lines: readonly ChartPriceLine[]): void;
+  /** The averages that stand from now on. */
+  setAverages(averages: readonly ChartAverage[]): void;
   /** The newest bars again, at the scale that fits them. */
   reset(): void;
   setLook(look: ChartLook): void;

@@ -13,25 +13,36 @@ const library = vi.hoisted(() => ({
   panned: [] as ((range: Range) => void)[],
   width: 1_000,
   shown: [] as Range[],
+  averages: [] as string[],
+  removed: [] as (number | undefined)[],
+  onData: (): void => undefined,
 }));
 
 vi.mock('lightweight-charts', async (original) => {
+  const { LineSeries } = await original<typeof import('lightweight-charts')>();
   const nothing = () => undefined;
   const line = (options: Partial<PriceLineOptions>): Partial<IPriceLine> => {
     library.lines.push(options);
-    return { applyOptions: (more) => Object.assign(options, more) };
+    return { applyOptions: (more) => Object.assign(options, more), options: () => options as PriceLineOptions };
   };
   const series = {
     applyOptions: nothing,
-    setData: nothing,
+    setData: () => library.onData(),
     update: nothing,
     createPriceLine: line,
-    removePriceLine: nothing,
+    removePriceLine: (one: { options: () => Partial<PriceLineOptions> }) => library.removed.push(one.options().price),
     attachPrimitive: (one: (typeof library.primitives)[number]) => library.primitives.push(one),
     getPane: () => ({ getHeight: () => 100 }),
     priceToCoordinate: (price: number) =>
       100 - ((price - library.scale.from) / (library.scale.to - library.scale.from)) * 100,
   };
+  const average = ({ color = '' }) => ({
+    color,
+    setData: (points: { value: number }[]) =>
+      library.averages.push(`${color} ${points.map(({ value }) => value).join(' ')}`),
+    update: ({ value }: { value: number }) => library.averages.push(`${color} … ${value}`),
+    applyOptions: (more: { color: string }) => library.averages.push(`${color} becomes ${more.color}`),
+  });
   const timeScale = {
     fitContent: nothing,
     setVisibleLogicalRange: (range: Range) => library.shown.push(range),
@@ -39,7 +50,8 @@ vi.mock('lightweight-charts', async (original) => {
     subscribeVisibleLogicalRangeChange: (to: (range: Range) => void) => library.panned.push(to),
   };
   const chart = {
-    addSeries: () => series,
+    addSeries: (kind: unknown, options: { color?: string }) => (kind === LineSeries ? average(options) : series),
+    removeSeries: (one: { color: string }) => library.averages.push(`${one.color} removed`),
     applyOptions: nothing,
     subscribeCrosshairMove: nothing,
     subscribeDblClick: nothing,
@@ -58,16 +70,22 @@ const LOOK: ChartLook = {
   down: '#a00',
   upFill: '#080',
   downFill: '#800',
+  averages: ['#111', '#222', '#333'],
   font: 'sans-serif',
 };
 const bar = (time: number, close: number): ChartBar => ({ time, open: 50, high: 60, low: 40, close });
 
-const heard = () => ({ crossed: vi.fn<ChartEvents['crossed']>(), panned: vi.fn<ChartEvents['panned']>() });
+const heard = () => ({
+  crossed: vi.fn<ChartEvents['crossed']>(),
+  panned: vi.fn<ChartEvents['panned']>(),
+  startSeen: vi.fn<ChartEvents['startSeen']>(),
+});
+const btc = { id: '1', symbol: 'BTCUSD', decimals: 2, isDaily: false };
 
 function open(events = heard()) {
   const chart = createEmbeddedChart();
   chart.mount({} as HTMLElement, LOOK, events);
-  chart.setAsset({ id: '1', symbol: 'BTCUSD', decimals: 2 }, [bar(60, 55), bar(120, 51)]);
+  chart.setAsset(btc, [bar(60, 55), bar(120, 51)]);
   return { chart, events };
 }
 
@@ -127,6 +145,26 @@ describe('the tags on the scale of the chart', () => {
   });
 });
 
+it('has a quiet line at the price to buy at, whose tag would push that of the price aside', () => {
+  Object.assign(library, { lines: [], scale: { from: 0, to: 100 } });
+  const { chart } = open();
+  chart.setAsk(52);
+  chart.setLines([planned('TP 1', 90)]);
+  expect(library.lines.map(({ price, color }) => [price, color])).toEqual([
+    [51, '#080'],
+    [52, '#000'],
+    [90, '#800'],
+  ]);
+  expect(tags()).toEqual([
+    ['', 51],
+    ['TP 1', 90],
+  ]);
+  chart.setAsk(53);
+  expect(library.lines.map(({ price }) => price)).toEqual([51, 53, 90]);
+  chart.setAsk(null);
+  expect(library.removed).toEqual([53]);
+});
+
 it.each([
   [1_000, 120],
   [300, 56],
@@ -135,8 +173,84 @@ it.each([
   const chart = createEmbeddedChart();
   chart.mount({} as HTMLElement, LOOK, heard());
   chart.setAsset(
-    { id: '1', symbol: 'BTCUSD', decimals: 2 },
+    btc,
     Array.from({ length: 200 }, (_, at) => bar(at * 60, 50)),
   );
   expect(library.shown).toEqual([{ from: 200 - count, to: 204 }]);
+});
+
+describe('the oldest bar', () => {
+  beforeEach(() => Object.assign(library, { panned: [], shown: [], width: 1_000 }));
+  const range = (from: number) => ({ from, to: from + 100 });
+  const bars = Array.from({ length: 200 }, (_, at) => bar(at * 60, 50));
+
+  it('is told of when it comes into sight, and not before', () => {
+    const { chart, events } = open();
+    chart.setAsset(btc, bars);
+    const [move] = library.panned;
+    move?.(range(90));
+    expect(events.startSeen).not.toHaveBeenCalled();
+    move?.(range(5));
+    move?.(range(-40));
+    expect(events.startSeen).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not in sight while another asset is laid out', () => {
+    const { chart, events } = open();
+    library.onData = () => library.panned[0]?.(range(-40));
+    chart.setAsset(btc, bars);
+    expect(events.startSeen).not.toHaveBeenCalled();
+    library.onData = () => undefined;
+  });
+
+  it('moves nothing when older ones are put before it', () => {
+    const { chart, events } = open();
+    chart.setAsset(btc, bars);
+    library.shown = [];
+    chart.setBars([...bars.map((one) => ({ ...one, time: one.time - 12_000 })), ...bars]);
+    expect(library.shown).toEqual([]);
+    // Counted with the older ones, the newest is still in sight.
+    library.panned[0]?.({ from: 300, to: 404 });
+    expect(events.panned).toHaveBeenLastCalledWith(false);
+  });
+});
+
+describe('the averages over the candles', () => {
+  beforeEach(() => Object.assign(library, { averages: [], panned: [] }));
+  const line = (slot: number, key: string, ...values: readonly number[]) => ({
+    key,
+    slot,
+    points: values.map((value, at) => ({ time: at * 60, value })),
+  });
+
+  it('are lines of their own colours, of which a running one is given its last point only', () => {
+    const { chart } = open();
+    chart.setAverages([line(0, 'a', 1, 2), line(2, 'b', 5)]);
+    chart.setAverages([line(0, 'a', 1, 3), line(2, 'b', 5, 6)]);
+    chart.setAverages([line(0, 'c', 7, 8), line(2, 'b', 5, 6)]);
+    expect(library.averages).toEqual(['#111 1 2', '#333 5', '#111 … 3', '#333 … 6', '#111 7 8', '#333 … 6']);
+  });
+
+  it('go when they are chosen no more, and with the bars they were of', () => {
+    const { chart } = open();
+    chart.setAverages([line(0, 'a', 1), line(1, 'b', 2)]);
+    chart.setAverages([line(1, 'b', 2)]);
+    chart.setAsset({ ...btc, id: '2' }, [bar(60, 55)]);
+    chart.setAverages([]);
+    expect(library.averages.slice(2)).toEqual(['#111 removed', '#222 … 2', '#222 removed']);
+  });
+
+  it('take the colours of another look', () => {
+    const { chart } = open();
+    chart.setAverages([line(1, 'b', 2)]);
+    chart.setLook({ ...LOOK, averages: ['#aaa', '#bbb', '#ccc'] });
+    expect(library.averages.slice(1)).toEqual(['#222 becomes #bbb']);
+  });
+
+  it('begin with all their points once there are enough candles', () => {
+    const { chart } = open();
+    chart.setAverages([line(0, 'a')]);
+    chart.setAverages([line(0, 'a', 1)]);
+    expect(library.averages).toEqual(['#111 ', '#111 1']);
+  });
 });

@@ -13,6 +13,7 @@ import {
 import type { ChartBar, ChartEvents, ChartLook, ChartPriceLine, ChartProvider } from './chart-provider';
 import { textScale } from '../components/text-scale';
 import { priceFormat, timeFormats } from './chart-formats';
+import { averageLines } from './average-lines';
 import { priceLines } from './price-lines';
 
 const frame = (look: ChartLook): DeepPartial<TimeChartOptions> => ({
@@ -51,19 +52,26 @@ const candles = (look: ChartLook) => ({
 const SHOWN = 120;
 const BAR = 5;
 const MARGIN = 4;
+/** Older bars are asked for before the oldest comes into sight. */
+const AHEAD = 20;
 
 const bar = (b: ChartBar) => ({ ...b, time: b.time as UTCTimestamp });
 
-/** The key of the line at the present price; a position's own has an id in it. */
+/** The keys of the lines at the present prices; a position's own has an id in it. */
 const NOW = 'now';
+const ASK = 'ask';
 
 /** The default provider: lightweight-charts, bundled, fed by the candles call (T-008, R27). */
 export function createEmbeddedChart(): ChartProvider {
   let chart: IChartApi | undefined;
   let series: ISeriesApi<'Candlestick'> | undefined;
   let lines: ReturnType<typeof priceLines> | undefined;
+  let averages: ReturnType<typeof averageLines> | undefined;
   let own: readonly ChartPriceLine[] = [];
+  let ask: number | null = null;
   let count = 0;
+  /** The bars in sight are those that were chosen: while they are laid out, the oldest may be in sight for a moment. */
+  let isPlaced = false;
   let last: ChartBar | undefined;
   let look: ChartLook | undefined;
   /** The present price; its tag is white on these two colours and can be read. */
@@ -72,9 +80,21 @@ export function createEmbeddedChart(): ChartProvider {
     const color = last.close < last.open ? look.downFill : look.upFill;
     lines?.draw(NOW, { price: last.close, title: '', color, lineWidth: 1, lineStyle: LineStyle.Dashed });
   };
+  /** In the quiet tone of the scale, and without a tag: it is seldom further from the price than a tag is high. */
+  const drawAsk = () => {
+    if (ask === null || !look) return;
+    lines?.draw(ASK, {
+      price: ask,
+      title: '',
+      color: look.text,
+      lineWidth: 1,
+      lineStyle: LineStyle.SparseDotted,
+      isBare: true,
+    });
+  };
   const drawOwn = () => {
     if (!look) return;
-    lines?.keep(new Set([NOW, ...own.map(({ key }) => key)]));
+    lines?.keep(new Set([NOW, ...(ask === null ? [] : [ASK]), ...own.map(({ key }) => key)]));
     for (const { key, price, title, tone, isPlanned } of own) {
       const color = tone === 'up' ? look.upFill : look.downFill;
       const lineStyle = isPlanned ? LineStyle.Dotted : LineStyle.Solid;
@@ -90,6 +110,13 @@ export function createEmbeddedChart(): ChartProvider {
     if (count > shown) scale?.setVisibleLogicalRange({ from: count - shown, to: count + MARGIN });
     else scale?.fitContent();
   };
+  /** The library keeps its distance to the newest bar, so that older ones move nothing. */
+  const setBars = (bars: readonly ChartBar[]) => {
+    last = bars.at(-1);
+    count = bars.length;
+    series?.setData(bars.map(bar));
+    drawNow();
+  };
   const follow = (api: IChartApi, of: ISeriesApi<'Candlestick'>, events: ChartEvents) => {
     api.subscribeCrosshairMove(({ time, seriesData }) => {
       const crossed = time === undefined ? undefined : (seriesData.get(of) as CandlestickData | undefined);
@@ -97,7 +124,9 @@ export function createEmbeddedChart(): ChartProvider {
     });
     api.subscribeDblClick(reset);
     api.timeScale().subscribeVisibleLogicalRangeChange((range) => {
-      events.panned(range !== null && count > 0 && range.to < count - 1);
+      if (range === null || count === 0) return;
+      events.panned(range.to < count - 1);
+      if (isPlaced && range.from < AHEAD) events.startSeen();
     });
   };
   return {
@@ -106,6 +135,7 @@ export function createEmbeddedChart(): ChartProvider {
       chart = createChart(element, { autoSize: true, ...frame(look) });
       series = chart.addSeries(CandlestickSeries, candles(look));
       lines = priceLines(series);
+      averages = averageLines(chart);
       follow(chart, series, events);
     },
     setAsset(asset, bars) {
@@ -116,14 +146,16 @@ export function createEmbeddedChart(): ChartProvider {
           minMove: Number(`1e-${asset.decimals}`),
         },
       });
-      const { crosshair, tick } = timeFormats(bars);
+      const { crosshair, tick } = timeFormats(asset.isDaily);
       chart?.applyOptions({ localization: { timeFormatter: crosshair }, timeScale: { tickMarkFormatter: tick } });
-      series?.setData(bars.map(bar));
-      last = bars.at(-1);
-      count = bars.length;
-      drawNow();
+      isPlaced = false;
+      // Their times are of other bars.
+      averages?.clear();
+      setBars(bars);
       reset();
+      isPlaced = true;
     },
+    setBars,
     setRate(next) {
       // The library throws on a bar older than its last one.
       if (last && next.time < last.time) return;
@@ -132,16 +164,26 @@ export function createEmbeddedChart(): ChartProvider {
       series?.update(bar(next));
       drawNow();
     },
+    setAsk(price) {
+      ask = price;
+      drawAsk();
+      drawOwn();
+    },
     setLines(given) {
       own = given;
       drawOwn();
+    },
+    setAverages(given) {
+      if (look) averages?.draw(given, look);
     },
     reset,
     setLook(given) {
       look = given;
       chart?.applyOptions(frame(look));
       series?.applyOptions(candles(look));
+      averages?.color(look);
       drawNow();
+      drawAsk();
       drawOwn();
     },
     destroy() {
@@ -149,6 +191,7 @@ export function createEmbeddedChart(): ChartProvider {
       chart = undefined;
       series = undefined;
       lines = undefined;
+      averages = undefined;
     },
   };
 }

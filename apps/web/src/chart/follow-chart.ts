@@ -1,4 +1,11 @@
-import { chartLinesView, chartView, type Candle, type ChartLine } from '@bourse/core/trading';
+import {
+  chartAveragesView,
+  chartLinesView,
+  chartView,
+  type Candle,
+  type ChartAverage,
+  type ChartLine,
+} from '@bourse/core/trading';
 import type { BoundApp } from '@bourse/react';
 import type { ChartEvents, ChartLook, ChartPriceLine, ChartProvider } from './chart-provider';
 
@@ -12,14 +19,20 @@ const TOKENS = {
   downFill: '--down-fill',
 } as const satisfies Partial<Record<keyof ChartLook, string>>;
 const NAMES = Object.keys(TOKENS) as (keyof typeof TOKENS)[];
+/** By the slots of the averages. */
+const AVERAGES = ['--average-1', '--average-2', '--average-3'];
 
 function lookNow(element: HTMLElement): ChartLook {
   const shades = channels(
     element,
-    NAMES.map((name) => `var(${TOKENS[name]})`),
+    [...NAMES.map((name) => TOKENS[name]), ...AVERAGES].map((token) => `var(${token})`),
   );
   const colors = Object.fromEntries(NAMES.map((name, index) => [name, shades[index]]));
-  return { ...(colors as Record<keyof typeof TOKENS, string>), font: getComputedStyle(element).fontFamily };
+  return {
+    ...(colors as Record<keyof typeof TOKENS, string>),
+    averages: shades.slice(NAMES.length),
+    font: getComputedStyle(element).fontFamily,
+  };
 }
 
 /**
@@ -63,17 +76,27 @@ const drawnLine = ({ key, kind, side, units, price }: ChartLine): ChartPriceLine
   isPlanned: kind !== 'entry',
 });
 
+/** The chart shows how long its candle still takes. */
+const tellClock = (app: BoundApp, type: 'clock.start' | 'clock.stop') => {
+  // Sign-out stops the area before its screens unmount: then there is no receiver.
+  if (app.snapshot('marketClock')) app.send('marketClock', { type });
+};
+
 /** Keeps a mounted chart equal to core's candles and to the page's theme; returns unsubscribe. */
 export function followChart(
   app: BoundApp,
   element: HTMLElement,
   chart: ChartProvider,
-  events: ChartEvents,
+  events: Omit<ChartEvents, 'startSeen'>,
 ): () => void {
   let series: string | undefined;
+  let loads = 0;
   let shown: readonly Candle[] = [];
   let lines: readonly ChartLine[] = [];
-  chart.mount(element, lookNow(element), events);
+  let ask: number | null = null;
+  let averages: readonly ChartAverage[] = [];
+  const startSeen = () => app.send('candles', { type: 'candles.older' });
+  chart.mount(element, lookNow(element), { ...events, startSeen });
 
   const follow = () => {
     const view = chartView.read({
@@ -82,22 +105,34 @@ export function followChart(
       tradingAccount: app.snapshot('tradingAccount'),
     });
     if (view.assetId === null || view.phase !== 'ready') return;
-    if (view.series !== series) {
-      chart.setAsset({ id: view.assetId, symbol: view.symbol, decimals: view.decimals }, view.candles);
-    } else if (view.candles !== shown) {
-      const last = view.candles.at(-1);
+    const former = { series, loads, shown };
+    // Before the chart is told: what it answers with may lead back here.
+    ({ series, loads, candles: shown } = view);
+    if (series !== former.series) {
+      const { assetId: id, symbol, decimals, interval } = view;
+      chart.setAsset({ id, symbol, decimals, isDaily: interval === '1d' }, view.candles);
+    } else if (loads !== former.loads) {
+      chart.setBars(shown);
+    } else if (shown !== former.shown) {
+      const last = shown.at(-1);
       if (last) chart.setRate(last);
     }
-    series = view.series;
-    shown = view.candles;
   };
 
   const followLines = () => {
     const [candles, assets, openOrders] = [app.snapshot('candles'), app.snapshot('assets'), app.snapshot('openOrders')];
     const view = chartLinesView.read({ candles, assets, openOrders });
-    if (view.lines === lines) return;
-    lines = view.lines;
-    chart.setLines(lines.map(drawnLine));
+    if (view.ask !== ask) chart.setAsk(view.ask);
+    if (view.lines !== lines) chart.setLines(view.lines.map(drawnLine));
+    ({ lines, ask } = view);
+  };
+
+  const followAverages = () => {
+    const [candles, indicators, assets] = [app.snapshot('candles'), app.snapshot('indicators'), app.snapshot('assets')];
+    const view = chartAveragesView.read({ candles, indicators, assets });
+    if (view.averages === averages) return;
+    averages = view.averages;
+    chart.setAverages(averages);
   };
 
   const scheme = new MutationObserver(() => chart.setLook(lookNow(element)));
@@ -105,11 +140,18 @@ export function followChart(
     attributes: true,
     attributeFilter: ['data-mantine-color-scheme', 'data-tones', 'style'],
   });
-  const undo = [app.watch(chartView.reads, follow), app.watch(chartLinesView.reads, followLines)];
+  const undo = [
+    app.watch(chartView.reads, follow),
+    app.watch(chartLinesView.reads, followLines),
+    app.watch(chartAveragesView.reads, followAverages),
+  ];
   follow();
   followLines();
+  followAverages();
+  tellClock(app, 'clock.start');
   return () => {
     for (const each of undo) each();
+    tellClock(app, 'clock.stop');
     scheme.disconnect();
     chart.destroy();
   };

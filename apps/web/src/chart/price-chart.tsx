@@ -1,4 +1,11 @@
-import { candleView, chartView } from '@bourse/core/trading';
+import {
+  averageText,
+  candleView,
+  chartAveragesView,
+  chartCountdownView,
+  chartView,
+  type Slot,
+} from '@bourse/core/trading';
 import { useApp, useView } from '@bourse/react';
 import { Button } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
@@ -36,7 +43,11 @@ export default function PriceChart({ label }: { label: string }) {
   return (
     <>
       <div ref={mount} className={classes['chart']} role="group" aria-label={label} />
-      <Figures of={crossed} />
+      <div className={classes['head']}>
+        <Figures of={crossed} />
+        <Averages at={crossed?.time ?? null} />
+        <Older />
+      </div>
       {isAway ? (
         <Button
           className={classes['now'] ?? ''}
@@ -58,6 +69,39 @@ const NAMES = {
   close: <FormattedMessage id="chart.close" defaultMessage="Close" />,
 };
 
+/** The colour of an average's line; its name stands beside it. */
+export const Swatch = ({ slot }: { slot: Slot }) => (
+  <span className={classes['swatch']} style={{ background: `var(--average-${slot + 1})` }} aria-hidden />
+);
+
+/** The averages by name, each with its value at the candle under the cross, else at the newest. */
+function Averages({ at }: { at: number | null }) {
+  const { averages, decimals } = useView(chartAveragesView);
+  if (averages.length === 0) return null;
+  return (
+    <p className={classes['figures']} data-chart-averages>
+      {averages.map((average) => (
+        <span key={average.slot}>
+          <Swatch slot={average.slot} /> {average.name} <NumberText>{averageText(average, at, decimals)}</NumberText>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Whether older candles are on their way, quietly: the chart goes on. */
+function Older() {
+  const { older } = useView(chartView);
+  return (
+    <p className={classes['note']} role="status">
+      {older === 'loading' ? <FormattedMessage id="chart.older" defaultMessage="Loading older candles" /> : null}
+      {older === 'failed' ? (
+        <FormattedMessage id="chart.olderFailed" defaultMessage="Older candles did not load" />
+      ) : null}
+    </p>
+  );
+}
+
 /** Open, high, low and close of the bar under the cross, else of the newest. */
 function Figures({ of }: { of: ChartBar | null }) {
   const { candles, decimals } = useView(chartView);
@@ -73,6 +117,22 @@ function Figures({ of }: { of: ChartBar | null }) {
           {NAMES[name]} <NumberText tone={view.tone}>{view[name]}</NumberText>
         </span>
       ))}
+      <Countdown />
     </p>
+  );
+}
+
+/** Alone, because it changes every second; what counts down is read out only when one comes to it. */
+function Countdown() {
+  const { left } = useView(chartCountdownView);
+  if (left === '') return null;
+  return (
+    <span data-chart-countdown>
+      <FormattedMessage
+        id="chart.endsIn"
+        defaultMessage="Next candle in {time}"
+        values={{ time: <NumberText>{left}</NumberText> }}
+      />
+    </span>
   );
 }

@@ -1,10 +1,14 @@
 import type { IPriceLine, ISeriesApi, PriceLineOptions } from 'lightweight-charts';
 
-/** What a line of ours may be: it always has a price, and its tag is not for the caller to decide. */
-type LineOptions = Pick<PriceLineOptions, 'price' | 'title' | 'color' | 'lineWidth' | 'lineStyle'>;
+/** What a line of ours may be: it always has a price, and where its tag stands is not for the caller to decide. */
+interface LineOptions extends Pick<PriceLineOptions, 'price' | 'title' | 'color' | 'lineWidth' | 'lineStyle'> {
+  /** Without a tag it pushes none aside. */
+  isBare?: boolean;
+}
 
 interface Drawn {
   readonly line: IPriceLine;
+  readonly isBare: boolean;
   price: number;
   isTagged: boolean;
 }
@@ -20,7 +24,7 @@ export function priceLines(series: ISeriesApi<'Candlestick'>) {
     return y !== null && y >= 0 && y <= series.getPane().getHeight();
   };
   const tag = (each: Drawn) => {
-    const isTagged = isInSight(each.price);
+    const isTagged = !each.isBare && isInSight(each.price);
     if (isTagged !== each.isTagged) each.line.applyOptions({ axisLabelVisible: isTagged });
     each.isTagged = isTagged;
   };
@@ -28,9 +32,9 @@ export function priceLines(series: ISeriesApi<'Candlestick'>) {
   series.attachPrimitive({ updateAllViews: () => drawn.forEach(tag) });
   return {
     /** Draws a line, or moves it to another price. */
-    draw(key: string, options: LineOptions): void {
+    draw(key: string, { isBare = false, ...options }: LineOptions): void {
       const known = drawn.get(key);
-      const isTagged = isInSight(options.price);
+      const isTagged = !isBare && isInSight(options.price);
       const look = {
         ...options,
         axisLabelVisible: isTagged,
@@ -38,7 +42,7 @@ export function priceLines(series: ISeriesApi<'Candlestick'>) {
         axisLabelTextColor: '#fff',
       };
       if (known) known.line.applyOptions(look);
-      drawn.set(key, { line: known?.line ?? series.createPriceLine(look), price: options.price, isTagged });
+      drawn.set(key, { line: known?.line ?? series.createPriceLine(look), isBare, price: options.price, isTagged });
     },
     /** Removes every line but these. */
     keep(keys: ReadonlySet<string>): void {

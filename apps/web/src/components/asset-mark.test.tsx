@@ -4,7 +4,7 @@ import { hasFlag } from 'country-flag-icons';
 import coins from 'cryptocurrency-icons/manifest.json';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { PositionName } from '../screens/positions/position-row';
+import { PositionName } from '../screens/positions/position-name';
 import { Chip } from '../screens/shell/chip';
 import { mountedPage } from '../testing/frame';
 import { AssetMark, type AssetMarkProps } from './asset-mark';
@@ -91,13 +91,20 @@ describe('the mark of an asset', () => {
 
   it('is no pair of flags for a share that is called as a pair, in a chip and in a row of positions either', () => {
     const share = { id: '1', symbol: 'EURUSD', image: '', type: 'stocks' };
+    const chip = {
+      label: 'EURUSD',
+      name: 'Eurus Dynamics',
+      price: '9.50',
+      change: '+0.10%',
+      changeTone: 'up',
+    } as const;
     page.show(
       <AppProvider app={{} as BoundApp}>
-        <Chip chip={{ ...share, label: 'EURUSD', name: 'Eurus Dynamics', isCurrent: false, isPending: false }} />
-        <PositionName {...share} />
+        <Chip chip={{ ...share, ...chip, isCurrent: false, isPending: false }} />
+        <PositionName {...share} side="buy" units="1" opening="2.00" />
       </AppProvider>,
     );
-    expect([page.text(), page.all('img')]).toEqual(['EUEURUSDEUEURUSD', []]);
+    expect([page.text(), page.all('img')]).toEqual(['EUEURUSD9.50+0.10%EUEURUSD', []]);
   });
 
   it("is the operator's picture where there is one, and its own where that does not load", () => {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, type FormEvent } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, useState, type FormEvent } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mountedPage } from '../testing/frame';
 import { Figure } from './figure';
-import { BusyButton, ResizeHandle } from './index';
+import { BusyButton, ResizeHandle, StepperInput } from './index';
+import { useListCursor } from './use-list-cursor';
 
 describe('the controls of forms', () => {
   const { show, one } = mountedPage();
@@ -82,5 +83,111 @@ describe('the controls of forms', () => {
     act(() => button().click());
     expect(sent).toHaveBeenCalledOnce();
     expect([document.activeElement === button(), button().getAttribute('aria-disabled')]).toEqual([true, 'true']);
+  });
+
+  describe('that step a figure', () => {
+    afterEach(() => vi.useRealTimers());
+    const field = () => one<HTMLInputElement>('input');
+    const way = (name: 'Decrease' | 'Increase') => one(`button[aria-label="${name} Units"]`);
+    const Units = ({ from }: { from: number }) => {
+      const [units, setUnits] = useState(from);
+      const down = () => setUnits((now) => Math.max(1, now - 1));
+      return (
+        <StepperInput
+          label="Units"
+          value={String(units)}
+          shown={String(units)}
+          isLeast={units === 1}
+          onChange={() => undefined}
+          onDecrease={down}
+          onIncrease={() => setUnits((now) => now + 1)}
+        />
+      );
+    };
+    const point = (name: 'Decrease' | 'Increase', type: string, button = 0) =>
+      act(() => void way(name).dispatchEvent(new PointerEvent(type, { bubbles: true, button })));
+    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+    const key = (target: HTMLElement, name: string, repeat = false) => {
+      const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: name, repeat });
+      act(() => void target.dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+
+    it('step on while a press is held, and not once more when it is let go (T-043)', () => {
+      vi.useFakeTimers();
+      show(<Units from={5} />);
+      for (const end of ['pointerup', 'pointerleave', 'pointercancel']) {
+        const before = Number(field().value);
+        point('Increase', 'pointerdown');
+        pass(399);
+        expect(field().value).toBe(String(before));
+        pass(1 + 80 + 80);
+        point('Increase', end);
+        act(() => way('Increase').click());
+        pass(1_000);
+        expect(field().value).toBe(String(before + 3));
+      }
+      act(() => way('Increase').click());
+      point('Increase', 'pointerdown', 2);
+      pass(1_000);
+      expect(field().value).toBe('15');
+    });
+
+    it('end at the least, where minus says that it does nothing and keeps the focus (T-044)', () => {
+      vi.useFakeTimers();
+      show(<Units from={3} />);
+      act(() => way('Decrease').focus());
+      expect(way('Decrease').getAttribute('aria-disabled')).toBeNull();
+      point('Decrease', 'pointerdown');
+      for (const ms of [400, 80, 80, 80]) pass(ms);
+      expect([field().value, way('Decrease').getAttribute('aria-disabled')]).toEqual(['1', 'true']);
+      expect(document.activeElement).toBe(way('Decrease'));
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it('step by the arrows in the field and by a space bar that is held (T-043, T-044)', () => {
+      show(<Units from={2} />);
+      expect([key(field(), 'ArrowUp'), key(field(), 'ArrowUp', true), field().value]).toEqual([true, true, '4']);
+      expect([key(field(), 'ArrowDown'), key(field(), 'ArrowLeft'), field().value]).toEqual([true, false, '3']);
+      key(way('Decrease'), ' ');
+      key(way('Decrease'), ' ', true);
+      key(way('Decrease'), ' ', true);
+      key(way('Decrease'), ' ', true);
+      expect(field().value).toBe('1');
+      key(way('Increase'), ' ');
+      act(() => way('Increase').click());
+      expect(field().value).toBe('2');
+    });
+  });
+
+  it('move through a list by arrows, Home and End, and choose by Enter; a caret keeps Home and End (T-134)', () => {
+    const chosen: string[] = [];
+    const ids = ['a', 'b', 'c'];
+    const List = () => {
+      const cursor = useListCursor({
+        ids,
+        isSearched: true,
+        onChoose: (id) => chosen.push(id),
+        onStar: () => undefined,
+      });
+      return (
+        <>
+          <input {...cursor.field} />
+          <ul {...cursor.list} tabIndex={0} />
+        </>
+      );
+    };
+    show(<List />);
+    const press = (selector: string, key: string, shiftKey = false) => {
+      const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key, shiftKey });
+      act(() => void one(selector).dispatchEvent(event));
+      return event.defaultPrevented ? one(selector).getAttribute('aria-activedescendant')?.at(-1) : 'caret';
+    };
+    expect(['End', 'Home'].map((key) => press('input', key))).toEqual(['caret', 'caret']);
+    const keys = ['ArrowDown', 'End', 'ArrowDown', 'Home', 'ArrowUp', 'PageDown'];
+    expect(keys.map((key) => press('input', key))).toEqual(['b', 'c', 'c', 'a', 'a', 'c']);
+    expect([press('input', 'Home', true), press('ul', 'Home'), press('ul', 'End')]).toEqual(['caret', 'a', 'c']);
+    press('input', 'Enter');
+    expect(chosen).toEqual(['c']);
   });
 });

@@ -2,6 +2,7 @@ import { ActionIcon, Group, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useHeldPress } from './use-held-press';
 
 export interface StepperInputProps {
   label: string;
@@ -24,11 +25,13 @@ export interface StepperInputProps {
 const HIDDEN = { 'aria-hidden': true };
 const FIGURE = { wrapper: { flex: 1 }, input: { fontWeight: 500, textAlign: 'center' } } as const;
 
-/** Enter is done with the field, and with nothing else. */
-function leaveAtEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter') return;
+/** Enter is done with the field, and with nothing else; the arrows are its two buttons. */
+function pressIn(event: KeyboardEvent<HTMLInputElement>, { onDecrease, onIncrease }: StepperInputProps) {
+  if (event.key === 'Enter') event.currentTarget.blur();
+  else if (event.key === 'ArrowUp') onIncrease();
+  else if (event.key === 'ArrowDown') onDecrease();
+  else return;
   event.preventDefault();
-  event.currentTarget.blur();
 }
 
 /** The press that enters the field selects it: what the browser does with it would set a caret instead. */
@@ -52,6 +55,12 @@ export function StepperInput(props: StepperInputProps) {
   const less = intl.formatMessage({ id: 'field.decrease', defaultMessage: 'Decrease {label}' }, { label });
   const more = intl.formatMessage({ id: 'field.increase', defaultMessage: 'Increase {label}' }, { label });
   const step = { variant: 'default', w: '2.75rem', h: 'auto', disabled };
+  // It looks as if disabled and keeps the focus.
+  const least = isLeast ? { 'aria-disabled': true, 'data-disabled': true } : {};
+  const [decrease, increase] = [
+    useHeldPress(props.onDecrease, !disabled && !isLeast),
+    useHeldPress(props.onIncrease, !disabled),
+  ];
   const field = { value: isTyping ? value : shown, disabled, error };
   return (
     <TextInput
@@ -62,7 +71,7 @@ export function StepperInput(props: StepperInputProps) {
       size="sm"
       styles={FIGURE}
       onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
-      onKeyDown={leaveAtEnter}
+      onKeyDown={(event) => pressIn(event, props)}
       onMouseDown={enterSelected}
       onFocus={() => setIsTyping(true)}
       onBlur={() => setIsTyping(false)}
@@ -71,11 +80,11 @@ export function StepperInput(props: StepperInputProps) {
       {...{ rightSection: unit, rightSectionProps: HIDDEN, rightSectionWidth: unit ? '3rem' : 0 }}
       inputContainer={(figure) => (
         <Group gap="xs" wrap="nowrap" align="stretch">
-          <ActionIcon {...step} aria-label={less} aria-disabled={isLeast || undefined} onClick={props.onDecrease}>
+          <ActionIcon {...step} aria-label={less} {...least} {...decrease}>
             <IconMinus size={16} stroke={1.8} />
           </ActionIcon>
           {figure}
-          <ActionIcon {...step} aria-label={more} onClick={props.onIncrease}>
+          <ActionIcon {...step} aria-label={more} {...increase}>
             <IconPlus size={16} stroke={1.8} />
           </ActionIcon>
         </Group>

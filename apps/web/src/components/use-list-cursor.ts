@@ -38,6 +38,8 @@ function placeAfter(key: string, place: number, last: number): number | undefine
   if (key === 'ArrowUp') return Math.max(place - 1, 0);
   if (key === 'PageDown') return Math.min(Math.max(place, 0) + PAGE, last);
   if (key === 'PageUp') return Math.max(place - PAGE, 0);
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
   return undefined;
 }
 
@@ -58,7 +60,10 @@ export function useListCursor({ ids, isSearched, onChoose, onStar }: ListCursorO
     // A button of a row has the focus: Enter is its own, an arrow goes on from its row.
     const row = target === currentTarget ? null : (target as Element).closest('tr, [role="listitem"]');
     const from = row ? ids.findIndex((id) => rowIdOf(id) === row.id) : place;
-    const to = ids.length > 0 ? placeAfter(key, from, ids.length - 1) : undefined;
+    // Until an arrow has left it for the list, Home and End are the field's own.
+    const isCaret =
+      (key === 'Home' || key === 'End') && (shiftKey || (found < 0 && target instanceof HTMLInputElement));
+    const to = ids.length > 0 && !isCaret ? placeAfter(key, from, ids.length - 1) : undefined;
     const id = ids[place];
     if (to !== undefined) {
       if (row) currentTarget.focus();

@@ -68,6 +68,8 @@ import { assetsModel } from '../trading/assets/assets.model';
 import { candlesModel } from '../trading/candles/candles.model';
 import { closedOrdersModel } from '../trading/closed-orders/closed-orders.model';
 import { closingModel, closePositionModel } from '../trading/closing/closing.model';
+import { indicatorsModel } from '../trading/indicators/indicators.model';
+import { marketClockModel } from '../trading/market-clock/market-clock.model';
 import { openOrdersModel } from '../trading/open-orders/open-orders.model';
 import { orderDialogModel } from '../trading/order-dialog/order-dialog.model';
 import { orderTicketModel } from '../trading/order-ticket/order-ticket.model';
@@ -176,6 +178,8 @@ export const models = {
     closedOrdersModel,
     closingModel,
     closePositionModel,
+    indicatorsModel,
+    marketClockModel,
     openOrdersModel,
     orderDialogModel,
     orderTicketModel,
@@ -263,6 +267,8 @@ export {
   closedOrdersModel,
   closingModel,
   closePositionModel,
+  indicatorsModel,
+  marketClockModel,
   openOrdersModel,
   orderDialogModel,
   orderTicketModel,

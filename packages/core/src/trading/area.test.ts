@@ -17,6 +17,7 @@ import { settled, type FakeServer } from '../testing/server.fake';
 import { area } from './area';
 import { placedTrade } from './order-ticket/order-ticket.model';
 import { orderTicketView } from './order-ticket/order-ticket.view';
+import { orderBookView } from './screens/positions.screen';
 
 const wireAsset = (id: number, sy: string, changes: object = {}) => ({
   id,
@@ -210,12 +211,53 @@ describe('the trading area in a running client', () => {
     expect(tab.server.seen('GET /user/trades/closed').length).toBe(1);
   });
 
+  it('counts all closed positions by their sum where one call does not answer all, and asks for the older ones (R35)', async () => {
+    const closedTrade = { ...openTrade, status: 1, closed_at: '2026-01-05T11:00:00.000Z', close_reason: 'manual' };
+    const pageOf = (id: number, next: string | null) => ({
+      status: 200,
+      body: { data: [{ ...closedTrade, id }], links: { next } },
+    });
+    const server = serve(marketServer(), {
+      'GET /user/trades/closed': pageOf(9, '/user/trades/closed?limit=500&before=9'),
+      'GET /user/trades/closed/summary': ok({ count: 501, profit: -12.5 }),
+    });
+    const { app } = await trade(undefined, undefined, server);
+    const count = () => orderBookView.read({ closedOrders: app.snapshot('closedOrders') }).closedCount;
+    app.send('closedOrders', { type: 'closed.show' });
+    await settled();
+    expect([app.snapshot('closedOrders')?.context.ids, count()]).toEqual([['9'], '501']);
+    server.on('GET /user/trades/closed', pageOf(8, null));
+    app.send('closedOrders', { type: 'closed.older' });
+    await settled();
+    expect([app.snapshot('closedOrders')?.context.ids, count()]).toEqual([['9', '8'], '2']);
+    expect(server.seen('GET /user/trades/closed/summary').length).toBe(1);
+  });
+
   it('follows the asset chosen in another tab', async () => {
     const origin = fakeOrigin({ currentUser: storedUser() });
     const [here, there] = [await trade(origin), await trade(origin)];
     here.app.send('assets', { type: 'asset.choose', id: '2' });
     await settled();
     expect(there.app.snapshot('orderTicket')?.context.asset?.symbol).toBe('BTCUSD');
+  });
+
+  it('follows the watchlist changed in another tab, which asks the server for it (T-155)', async () => {
+    const origin = fakeOrigin({ currentUser: storedUser() });
+    const added = () => marketServer().on('POST /user/watchlist', ok(assets[1]));
+    const [here, there] = [await trade(origin, undefined, added()), await trade(origin)];
+    const asked = () => [here, there].map(({ server }) => server.seen('GET /user/watchlist').length);
+    expect(asked()).toEqual([1, 1]);
+    there.server.on('GET /user/watchlist', ok(assets));
+    here.app.send('watchlist', { type: 'star.add', id: '2' });
+    await settled();
+    expect([here, there].map(({ app }) => app.snapshot('watchlist')?.context.ids)).toEqual([
+      ['1', '2'],
+      ['1', '2'],
+    ]);
+    expect([asked(), there.notices()]).toEqual([[1, 2], []]);
+    here.app.send('session', { type: 'session.end' });
+    await settled();
+    expect(Object.keys(origin.read())).not.toContain('WATCHLIST_CHANGE');
   });
 
   // Without the stale quote on leaving in rate.machine.ts this fails: an order could be pressed for 15 s more.
@@ -229,6 +271,28 @@ describe('the trading area in a running client', () => {
     await settled();
     expect(ticket().canSubmit).toBe(true);
   });
+
+  it.each(['visible', 'online'] as const)(
+    'makes no call for an hour that it is not %s, and asks at once for all that moved (R22)',
+    async (signal) => {
+      const server = marketServer()
+        .on('GET /user/trades/open', ok([openTrade]))
+        .on('GET /user/trades/update/pnl', { status: 200, body: [openTrade] });
+      const tab = await trade(undefined, undefined, server, { hasAccount: true });
+      tab.app.send('assets', { type: 'prices.watch' });
+      for (let second = 0; second < 20; second++) await tab.advance(1_000);
+      tab.ports[signal].set(false);
+      await settled();
+      const before = server.calls.length;
+      for (let minute = 0; minute < 60; minute++) await tab.advance(60_000);
+      expect(server.calls.slice(before).map(({ operation }) => operation)).toEqual([]);
+      tab.ports[signal].set(true);
+      await settled();
+      const asked = server.calls.slice(before).map(({ operation }) => operation);
+      const user = ['GET /user/settings', 'GET /user/trades/update/pnl', 'POST /auth/user'];
+      expect(asked.toSorted()).toEqual(['GET /asset/rate/1', 'GET /assets', ...user]);
+    },
+  );
 
   it('never shows the balance as free while the positions are loading or failed to load (T-118, R16)', async () => {
     const server = marketServer().on('GET /user/trades/open', 'hold');

@@ -4,6 +4,8 @@ export * from './assets';
 export * from './candles';
 export * from './closed-orders';
 export * from './closing';
+export * from './indicators';
+export * from './market-clock';
 export * from './open-orders';
 export * from './order-dialog';
 export * from './order-ticket';

@@ -10,7 +10,7 @@ import classes from './asset-search.module.css';
 
 /** Finds an asset by kind and by words; choosing one adds it to the watchlist and trades it (T-134…T-145). */
 export default function AssetSearchDialog() {
-  const { text, categories, phase, ids } = useView(assetSearchView);
+  const { text, category, categories, phase, ids } = useView(assetSearchView);
   const send = useSend('assetSearch');
   const watchlist = useSend('watchlist');
   const cursor = useListCursor({
@@ -37,8 +37,8 @@ export default function AssetSearchDialog() {
           {...cursor.field}
           {...cursor.combobox}
         />
-        <Group gap="sm" align="end">
-          <Button variant="default" onClick={() => send({ type: 'filter.clear' })}>
+        <Group gap="sm" align="end" className={classes['clear'] ?? ''}>
+          <Button variant="default" aria-pressed={category === null} onClick={() => send({ type: 'filter.clear' })}>
             <FormattedMessage id="assetSearch.all" defaultMessage="All assets" />
           </Button>
           <Button variant="default" aria-pressed onClick={() => send({ type: 'filter.clear' })}>

@@ -5,7 +5,8 @@ import { memo, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import { NumberText, Panel } from '../../components';
-import { Direction, PositionName } from '../positions/position-row';
+import { nameOf, PositionName } from '../positions/position-name';
+import { Direction } from '../positions/position-row';
 import { Profit } from '../positions/profit';
 import classes from './home.module.css';
 
@@ -100,7 +101,7 @@ const OpenRow = memo(function OpenRow({ id }: { id: string }) {
   if (row === undefined) return null;
   return (
     <li className={classes['row']}>
-      <PositionName id={row.id} symbol={row.symbol} image={row.image} type={row.type} />
+      <PositionName {...nameOf(row)} />
       <Direction side={row.side} />
       <span className={classes['units']}>{row.units}</span>
       <Profit row={row} className={classes['profit']} />
@@ -113,7 +114,7 @@ const ClosedRow = memo(function ClosedRow({ id }: { id: string }) {
   if (row === undefined) return null;
   return (
     <li className={classes['row']}>
-      <PositionName id={row.id} symbol={row.symbol} image={row.image} type={row.type} />
+      <PositionName {...nameOf(row)} />
       <Direction side={row.side} />
       <span className={classes['units']}>{row.closedAt}</span>
       <Profit row={row} className={classes['profit']} />

@@ -78,12 +78,14 @@ function Totals({ isOpenTab }: { isOpenTab: boolean }) {
           values={{ count: book.closedCount }}
         />
       )}
-      <Text span inherit c="dimmed">
-        <FormattedMessage id="positions.netProfit" defaultMessage="Net P/L" />
-      </Text>
-      <NumberText tone={isOpenTab ? book.openProfitTone : book.closedProfitTone} isStale={isOpenTab && isStale}>
-        {isOpenTab ? book.openProfit : book.closedProfit}
-      </NumberText>
+      <span className={classes['profit']}>
+        <Text span inherit c="dimmed">
+          <FormattedMessage id="positions.netProfit" defaultMessage="Net P/L" />
+        </Text>
+        <NumberText tone={isOpenTab ? book.openProfitTone : book.closedProfitTone} isStale={isOpenTab && isStale}>
+          {isOpenTab ? book.openProfit : book.closedProfit}
+        </NumberText>
+      </span>
       {/* It keeps its place on the other tab, so that the bar keeps its height. */}
       <span data-away={!isOpenTab || undefined}>
         <CloseAllButton canCloseAll={book.canCloseAll} />

@@ -1,8 +1,9 @@
-import { closedIdsView } from '@bourse/core/trading';
+import { closedIdsView, olderClosedView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Loaded } from '../../components';
+import { BusyButton, Loaded } from '../../components';
 import { PositionsList } from './positions-list';
 
 const NONE = <FormattedMessage id="orderBook.noneClosed" defaultMessage="You have no closed position yet" />;
@@ -19,7 +20,25 @@ export function ClosedPositions({ totals }: ClosedPositionsProps) {
   return (
     <Loaded phase={phase} empty={NONE} onRetry={() => send({ type: 'closed.show' })}>
       <PositionsList ids={ids} kind="closedBook" />
+      <Older />
       {totals}
     </Loaded>
+  );
+}
+
+/** Closed positions older than one call answers: the next of them come at a press (R35). */
+function Older() {
+  const { hasOlder, isLoading, hasFailed } = useView(olderClosedView);
+  const send = useSend('closedOrders');
+  if (!hasOlder) return null;
+  return (
+    <Group justify="center" gap="sm" p="xs" flex="none">
+      <Text role="status" size="sm">
+        {hasFailed ? <FormattedMessage id="common.loadFailed" defaultMessage="Could not load. Try again" /> : null}
+      </Text>
+      <BusyButton variant="default" size="xs" isBusy={isLoading} onClick={() => send({ type: 'closed.older' })}>
+        <FormattedMessage id="orderBook.older" defaultMessage="Show older positions" />
+      </BusyButton>
+    </Group>
   );
 }

@@ -5,6 +5,7 @@ import { DataList } from '@mantine/core';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Dialog, MessageText, NumberText } from '../../components';
 import { Fact } from './fact';
+import classes from './order-detail.module.css';
 import { CloseButton, closingOf, Direction } from './position-row';
 
 /** Everything about one position (T-133), with its close button while it is open. */
@@ -47,23 +48,13 @@ const labels = defineMessages({
   openedAt: { id: 'orderDetail.openedAt', defaultMessage: 'Opened' },
   closedAt: { id: 'positions.closedAt', defaultMessage: 'Closed' },
 });
-const FACTS = [
-  'id',
-  'units',
-  'leverage',
-  'invested',
-  'opening',
-  'current',
-  'takeProfit',
-  'stopLoss',
-  'openedAt',
-  'closedAt',
-] as const;
+const FACTS = ['id', 'units', 'leverage', 'invested', 'opening', 'current', 'openedAt', 'closedAt'] as const;
 
 function Facts({ row }: { row: PositionDetailView }) {
   const labelOf = (key: (typeof FACTS)[number]) => labels[key === 'current' && !row.isOpen ? 'closing' : key];
   return (
     <>
+      <Head row={row} />
       <DataList withDivider mb="lg">
         <Fact label={<FormattedMessage id="orderDetail.asset" defaultMessage="Asset" />}>{row.name}</Fact>
         <Fact label={<FormattedMessage id="positions.direction" defaultMessage="Direction" />}>
@@ -74,9 +65,6 @@ function Facts({ row }: { row: PositionDetailView }) {
             {row[key]}
           </Fact>
         ))}
-        <Fact label={<FormattedMessage id="positions.netProfitUsd" defaultMessage="Net P/L (USD)" />}>
-          <NumberText tone={row.tone}>{row.profit}</NumberText>
-        </Fact>
         {row.closeReason ? (
           <Fact label={<FormattedMessage id="orderDetail.closeReason" defaultMessage="Reason for closing" />}>
             <MessageText of={row.closeReason} />
@@ -85,5 +73,50 @@ function Facts({ row }: { row: PositionDetailView }) {
       </DataList>
       {row.isOpen ? <CloseButton {...closingOf(row)} size="md" isNamed /> : null}
     </>
+  );
+}
+
+/** What a trader opens it for: how the position stands, and where it ends by itself. */
+function Head({ row }: { row: PositionDetailView }) {
+  return (
+    <dl className={classes['head']}>
+      <div>
+        <dt>
+          <FormattedMessage id="positions.netProfitUsd" defaultMessage="Net P/L (USD)" />
+        </dt>
+        <dd>
+          <NumberText tone={row.tone} className={classes['profit']}>
+            {row.profit}
+          </NumberText>
+          <small>
+            <FormattedMessage
+              id="orderDetail.share"
+              defaultMessage="{share} of the margin"
+              values={{ share: row.share }}
+            />
+          </small>
+        </dd>
+      </div>
+      {(['takeProfit', 'stopLoss'] as const).map((key) => (
+        <div key={key}>
+          <dt>
+            <FormattedMessage {...labels[key]} />
+          </dt>
+          <dd>
+            <span>{row[key]}</span>
+            <Price of={key === 'takeProfit' ? row.takeProfitPrice : row.stopLossPrice} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Price({ of }: { of: string | null }) {
+  if (of === null) return null;
+  return (
+    <small>
+      <FormattedMessage id="orderTicket.triggerPrice" defaultMessage="Closes at about {price}" values={{ price: of }} />
+    </small>
   );
 }

@@ -4,7 +4,8 @@ import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { NumberText } from '../../components';
 import { handFocusOn } from './hand-focus-on';
-import { CloseButton, closingOf, Direction, PositionName, useRowLeave, type PositionKind } from './position-row';
+import { nameOf, PositionName } from './position-name';
+import { CloseButton, closingOf, Direction, useRowLeave, type PositionKind } from './position-row';
 import { Profit } from './profit';
 import classes from './position-card.module.css';
 
@@ -35,7 +36,7 @@ export const PositionCard = memo(function PositionCard({ id, kind, isPlaced = fa
       onPointerLeave={row.isClosed ? leave : undefined}
     >
       <div className={classes['line']}>
-        <PositionName id={row.id} symbol={row.symbol} image={row.image} type={row.type} />
+        <PositionName {...nameOf(row)} />
         <Direction side={row.side} />
         <span className={classes['units']}>{row.units}</span>
         <Profit row={row} className={classes['profit']} />

@@ -1,11 +1,12 @@
 import { closedRow, staticRow, type PositionRowView, type StaticRowView } from '@bourse/core/trading';
 import { useRow, useSend } from '@bourse/react';
-import { Badge, UnstyledButton } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { memo, type PointerEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { AssetMark, BusyButton, useMessage } from '../../components';
+import { BusyButton, useMessage } from '../../components';
 import { handFocusOn } from './hand-focus-on';
 import { MovingFigure } from './moving-figure';
+import { nameOf, PositionName, useTold, type Told } from './position-name';
 import classes from './positions-table.module.css';
 
 /** Which table a row stands in: the trade room's, or one of the order book's two. */
@@ -33,7 +34,7 @@ export const PositionRow = memo(function PositionRow({ id, kind, place }: Positi
       onPointerLeave={row.isClosed ? leave : undefined}
     >
       <th scope="row" className={classes['name']}>
-        <PositionName id={row.id} symbol={row.symbol} image={row.image} type={row.type} />
+        <PositionName {...nameOf(row)} />
       </th>
       {kind === 'open' ? (
         <>
@@ -69,27 +70,6 @@ export function useRowLeave(id: string): (event: PointerEvent) => void {
   };
 }
 
-/** The symbol; a press shows everything about the position (T-133). Not drawn again with every price. */
-export const PositionName = memo(function PositionName({
-  id,
-  symbol,
-  image,
-  type,
-}: Pick<PositionRowView, 'id' | 'symbol' | 'image' | 'type'>) {
-  const send = useSend('dialogs');
-  const intl = useIntl();
-  return (
-    <UnstyledButton
-      className={classes['open'] ?? ''}
-      aria-label={intl.formatMessage({ id: 'positions.detail', defaultMessage: '{symbol}: details' }, { symbol })}
-      onClick={() => send({ type: 'dialog.open', name: 'orderDetail', input: { id } })}
-    >
-      <AssetMark symbol={symbol} image={image} type={type} size={22} />
-      {symbol}
-    </UnstyledButton>
-  );
-});
-
 /** What the position is, in words: not what a press would do; the colour only repeats it. */
 export const Direction = memo(function Direction({ side }: Pick<PositionRowView, 'side'>) {
   return (
@@ -104,16 +84,19 @@ export const Direction = memo(function Direction({ side }: Pick<PositionRowView,
 });
 
 /** What closing a position depends on. */
-type Closing = Pick<PositionRowView, 'id' | 'symbol' | 'canClose' | 'isClosing' | 'isClosed' | 'reason'>;
+type Closing = Told & Pick<PositionRowView, 'id' | 'symbol' | 'canClose' | 'isClosing' | 'isClosed' | 'reason'>;
 
 /** The closing state of a row, so that a button does not render again when only figures changed. */
-export const closingOf = ({ id, symbol, canClose, isClosing, isClosed, reason }: StaticRowView): Closing => ({
-  id,
-  symbol,
-  canClose,
-  isClosing,
-  isClosed,
-  reason,
+export const closingOf = (row: StaticRowView): Closing => ({
+  id: row.id,
+  symbol: row.symbol,
+  side: row.side,
+  units: row.units,
+  opening: row.opening,
+  canClose: row.canClose,
+  isClosing: row.isClosing,
+  isClosed: row.isClosed,
+  reason: row.reason,
 });
 
 export interface CloseButtonProps extends Closing {
@@ -127,6 +110,7 @@ export const CloseButton = memo(function CloseButton(props: CloseButtonProps) {
   const send = useSend('closing');
   const intl = useIntl();
   const message = useMessage();
+  const described = useTold(props);
   const name = intl.formatMessage(
     { id: 'closing.closePosition', defaultMessage: 'Close position {symbol}' },
     { symbol },
@@ -137,7 +121,8 @@ export const CloseButton = memo(function CloseButton(props: CloseButtonProps) {
       size={size}
       {...(size === 'xs' ? { className: classes['close'] ?? '', px: 'xs' } : { className: classes['press'] ?? '' })}
       aria-label={name}
-      title={message(reason)}
+      // Why it cannot be closed now comes first.
+      {...(reason ? { title: message(reason) } : { 'aria-description': described })}
       isBusy={isClosing}
       isLocked={isClosed}
       disabled={!canClose}

@@ -2,6 +2,7 @@ import type { Chip as ChipData } from '@bourse/core/trading';
 import { useSend } from '@bourse/react';
 import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import { AssetMark } from '../../components/asset-mark';
+import { NumberText } from '../../components/number-text';
 import classes from './header.module.css';
 
 export interface ChipProps extends Pick<UnstyledButtonProps, 'visibleFrom'> {
@@ -12,7 +13,7 @@ export interface ChipProps extends Pick<UnstyledButtonProps, 'visibleFrom'> {
 /** In a strip that is longer than the screen. */
 const bringIntoSight = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** An asset of the watchlist; a press makes it the current one (A-036, T-153). */
+/** An asset of the watchlist with its price; a press makes it the current one (A-036, T-153). */
 export function Chip({ chip, isWide = false, visibleFrom }: ChipProps) {
   const send = useSend('assets');
   return (
@@ -23,11 +24,22 @@ export function Chip({ chip, isWide = false, visibleFrom }: ChipProps) {
       data-current={chip.isCurrent || undefined}
       data-wide={isWide || undefined}
       title={chip.name}
+      // Its name stays while the price moves.
+      aria-label={chip.label}
+      aria-description={`${chip.price} ${chip.change}`}
       aria-pressed={chip.isCurrent}
       onClick={() => send({ type: 'asset.choose', id: chip.id })}
     >
       <AssetMark image={chip.image} symbol={chip.symbol} type={chip.type} size={18} />
-      {chip.label}
+      <span className={classes['told']}>
+        <span>{chip.label}</span>
+        <span className={classes['quote']}>
+          <NumberText tints>{chip.price}</NumberText>
+          <NumberText tone={chip.changeTone} className={classes['change']}>
+            {chip.change}
+          </NumberText>
+        </span>
+      </span>
     </UnstyledButton>
   );
 }

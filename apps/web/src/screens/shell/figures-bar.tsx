@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { BusyButton } from '../../components/busy-button';
 import { Sheet } from '../../components/dialog';
-import { NumberText } from '../../components/number-text';
 import { useIsMobile } from '../../components/use-is-mobile';
-import { AllFigures, LABELS } from './figures';
+import { AllFigures } from './figures';
 import classes from './figures.module.css';
+import { MainFigures } from './main-figures';
 import { ManagerPart } from './manager-part';
 import { PlanText } from './plan-text';
 
@@ -109,23 +109,6 @@ function MobileFigures() {
           </Stack>
         </Sheet>
       ) : null}
-    </>
-  );
-}
-
-function MainFigures() {
-  const view = useView(footerView);
-  return (
-    <>
-      <span>
-        {LABELS.equity} <NumberText className={classes['strong']}>{view.equity}</NumberText>
-      </span>
-      <span>
-        {LABELS.profit}{' '}
-        <NumberText tone={view.profitTone} withArrow>
-          {view.profit}
-        </NumberText>
-      </span>
     </>
   );
 }

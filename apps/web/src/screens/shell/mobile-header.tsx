@@ -4,6 +4,7 @@ import { useSend, useView } from '@bourse/react';
 import { Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
+import { useWatchedPrices } from '../../adapters/watched-prices';
 import { IconButton } from '../../components/icon-button';
 import { BalanceButton } from './balance-button';
 import { Chip } from './chip';
@@ -42,11 +43,14 @@ export function MobileHeader() {
 }
 
 function WatchlistStrip() {
-  const { chips, more } = useView(watchlistChipsView);
+  const { chips, more, away } = useView(watchlistChipsView);
   const search = useSend('assetSearch');
   const intl = useIntl();
+  const watched = useWatchedPrices();
   return (
     <nav
+      // Their prices come with the whole list; the current one's comes by itself.
+      ref={chips.some(({ isCurrent }) => !isCurrent) ? watched : undefined}
       className={classes['strip']}
       aria-label={intl.formatMessage({ id: 'shell.watchlist', defaultMessage: 'Watch List' })}
     >
@@ -56,7 +60,7 @@ function WatchlistStrip() {
         icon={<IconPlus size={18} stroke={1.8} />}
         onClick={() => search({ type: 'search.open' })}
       />
-      {[...chips, ...more].map((chip) => (
+      {[...(away ? [away] : []), ...chips, ...more].map((chip) => (
         <Chip key={chip.id} chip={chip} />
       ))}
     </nav>

@@ -3,28 +3,40 @@ import { useSend, useView } from '@bourse/react';
 import { Button, Group, Popover, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useWatchedPrices } from '../../adapters/watched-prices';
 import { AssetMark } from '../../components/asset-mark';
 import { IconButton } from '../../components/icon-button';
 import { Chip } from './chip';
 import classes from './header.module.css';
 
-/** In a window narrower than this (992 px) the header has room for no chips: all of them are behind "more". */
-const ROOM_FOR_CHIPS = 'md';
-/** And so much (1200 px) is needed for the third one. */
-const ROOM_FOR_ALL = 'lg';
-const roomFor = (place: number) => (place < 2 ? ROOM_FOR_CHIPS : ROOM_FOR_ALL);
+/**
+ * How wide a window has to be for the chip of a place: narrower than the first (992 px) there is room for none, and all
+ * are behind "more".
+ */
+const ROOM = ['md', 'md', 'lg', 'xl'] as const;
+const roomFor = (place: number) => ROOM[place] ?? 'xl';
 
 /** The newest three of the watchlist, all of it behind "more" where there are older ones, and a plus (A-034…A-037, T-159). */
 export function WatchlistChips() {
-  const { chips } = useView(watchlistChipsView);
+  const { chips, away } = useView(watchlistChipsView);
   const search = useSend('assetSearch');
   const intl = useIntl();
+  const watched = useWatchedPrices();
   return (
-    <Group component="nav" gap="xs" wrap="nowrap" ml="sm" miw={0} aria-labelledby="watchlist-name">
+    <Group
+      component="nav"
+      gap="xs"
+      wrap="nowrap"
+      ml="sm"
+      miw={0}
+      aria-labelledby="watchlist-name"
+      // Their prices come with the whole list; the current one's comes by itself.
+      ref={chips.some(({ isCurrent }) => !isCurrent) ? watched : undefined}
+    >
       <VisuallyHidden id="watchlist-name">
         <FormattedMessage id="shell.watchlist" defaultMessage="Watch List" />
       </VisuallyHidden>
-      {chips.map((chip, place) => (
+      {[...(away ? [away] : []), ...chips].map((chip, place) => (
         <Chip key={chip.id} chip={chip} visibleFrom={roomFor(place)} />
       ))}
       {chips.length > 0 ? <MoreChips /> : null}
@@ -37,14 +49,18 @@ export function WatchlistChips() {
   );
 }
 
-/** The whole watchlist: each asset can be taken off it here. It is marked where it holds the current one. */
+/**
+ * The whole watchlist: each asset can be taken off it here (A-035). It is marked where it holds the current one, which
+ * stands above the others while it is none of them.
+ */
 function MoreChips() {
-  const { chips, more } = useView(watchlistChipsView);
+  const { chips, more, away } = useView(watchlistChipsView);
   const send = useSend('watchlist');
   const intl = useIntl();
+  const last = chips.length - (away ? 0 : 1);
   const current = more.find(({ isCurrent }) => isCurrent);
   const place = chips.findIndex(({ isCurrent }) => isCurrent);
-  const mark = current ? 'older' : place >= 0 && roomFor(place);
+  const mark = current ? 'older' : away ? roomFor(0) : place >= 0 && roomFor(place);
   return (
     <Popover position="bottom-start">
       <Popover.Target>
@@ -55,7 +71,7 @@ function MoreChips() {
           px="sm"
           fw={400}
           c={current ? 'var(--text)' : 'dimmed'}
-          {...(more.length === 0 && { hiddenFrom: roomFor(chips.length - 1) })}
+          {...(more.length === 0 && { hiddenFrom: roomFor(last) })}
           className={classes['more'] ?? ''}
           data-current={mark || undefined}
           title={current?.name}
@@ -69,6 +85,11 @@ function MoreChips() {
       </Popover.Target>
       <Popover.Dropdown p="xs">
         <ul className={classes['list']} tabIndex={-1}>
+          {away ? (
+            <li>
+              <Chip chip={away} isWide />
+            </li>
+          ) : null}
           {[...chips, ...more].map((chip) => (
             <li key={chip.id}>
               <Chip chip={chip} isWide />

@@ -7,6 +7,7 @@ import { EmptyState, FailedState, lazyPart, LoadingState, PanelBoundary } from '
 import classes from './chart-panel.module.css';
 
 const PriceChart = lazyPart(() => import('../../chart/price-chart'));
+const ChartTools = lazyPart(() => import('../../chart/chart-tools'));
 const ChartTable = lazyPart(() => import('./chart-table'));
 
 /** The chart area; without a chart the ticket and the positions go on (T-006, T-007, T-009). */
@@ -22,11 +23,11 @@ export function ChartPanel() {
       </div>
     );
   return (
-    <div className={classes['panel']}>
+    <div className={classes['panel']} data-chart-panel>
       <PanelBoundary name="chart">
         <Content isTable={isTable} />
       </PanelBoundary>
-      <p className={classes['credit']} data-table={isTable || undefined}>
+      <div className={classes['credit']} data-table={isTable || undefined}>
         <Button
           variant="default"
           size="compact-xs"
@@ -35,11 +36,28 @@ export function ChartPanel() {
         >
           <FormattedMessage id="chart.table" defaultMessage="Table" />
         </Button>
+        {isTable ? null : <Tools />}
         <Anchor href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer" inherit c="dimmed">
           <FormattedMessage id="chart.credit" defaultMessage="Charts by TradingView" />
         </Anchor>
-      </p>
+      </div>
     </div>
+  );
+}
+
+/** Without them the chart goes on, and it shows the retry of what both need. */
+const NOTHING = () => null;
+
+/** They come with the chart. */
+function Tools() {
+  const { phase } = useView(chartView);
+  if (phase !== 'ready') return null;
+  return (
+    <PanelBoundary name="chart tools" frame={NOTHING}>
+      <Suspense fallback={null}>
+        <ChartTools />
+      </Suspense>
+    </PanelBoundary>
   );
 }
 

@@ -12,7 +12,7 @@ export const TRUSTED_KEY = 'current_email';
 /** Calls whose answer was not seen yet, one entry each (hard case 4). */
 export const INTENT_PREFIX = 'pending_intent.';
 /** Go with the user; the record, the language, a trusted device and cached news stay (A-204, R26). */
-const USER_BOUND = [USER_KEY, 'DEFAULT_ASSET', 'verify_email', 'verify_email_request'];
+const USER_BOUND = [USER_KEY, 'DEFAULT_ASSET', 'WATCHLIST_CHANGE', 'verify_email', 'verify_email_request'];
 
 /** The parsed JSON of a key; what cannot be read is removed and counts as absent. */
 function read<T>(storage: StoragePort, key: string, parse: (json: unknown) => T | null): T | null {

@@ -2,9 +2,11 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Services } from '../../shared/services';
 import { parseCandles } from '../wire/trading.wire';
 import type { candlesMachine } from './candles.machine';
-import { intervals, type Candle, type CandlesEvent, type Interval, type IntervalKept } from './candles.types';
+import { intervals, type Candle, type CandlesEvent, type CandlesInput, type IntervalKept } from './candles.types';
 
 const KEY = 'webtrader_interval';
+/** Older candles come in greater parts: who goes back mostly goes on. */
+const OLDER = 500;
 
 export const candlesActors = ({ api, ports }: Services) =>
   ({
@@ -14,9 +16,11 @@ export const candlesActors = ({ api, ports }: Services) =>
       if (kept) sendBack({ type: 'interval.choose', interval: kept } satisfies CandlesEvent);
       receive(({ interval }) => ports.storage.set(KEY, interval));
     }),
-    getAssetCandles: fromPromise<readonly Candle[], { id: string; interval: Interval }>(async ({ input, signal }) => {
+    getAssetCandles: fromPromise<readonly Candle[], CandlesInput>(async ({ input, signal }) => {
+      const { id, interval, before } = input;
+      const query = before === undefined ? { interval } : { interval, before, limit: OLDER };
       const { data } = await api.GET('/asset/candles/{id}', {
-        params: { path: { id: Number(input.id) }, query: { interval: input.interval } },
+        params: { path: { id: Number(id) }, query },
         signal,
       });
       const candles = parseCandles(data);

@@ -2,8 +2,8 @@ import { assign, sendTo, setup } from 'xstate';
 import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import { listenerPort, port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
-import { askedBy, followBid, hasHole } from './candles.rules';
-import type { Candle, CandlesContext, CandlesEvent, Interval, IntervalKept } from './candles.types';
+import * as rules from './candles.rules';
+import type { Candle, CandlesContext, CandlesEvent, CandlesInput, Interval, IntervalKept } from './candles.types';
 
 type Bid = { assetId: string; bid: number; at: number };
 
@@ -12,11 +12,15 @@ const flow = setup({
     context: {} as CandlesContext,
     events: {} as CandlesEvent,
     tags: {} as 'busy' | 'background',
-    children: {} as { getAssetCandles: 'getAssetCandles'; keptInterval: 'keptInterval' },
+    children: {} as {
+      getAssetCandles: 'getAssetCandles';
+      getOlderCandles: 'getAssetCandles';
+      keptInterval: 'keptInterval';
+    },
   },
   actors: {
     keptInterval: listenerPort<IntervalKept>('keptInterval'),
-    getAssetCandles: port<readonly Candle[], { id: string; interval: Interval }>('getAssetCandles'),
+    getAssetCandles: port<readonly Candle[], CandlesInput>('getAssetCandles'),
   },
   guards: {
     isNone: (_, id: string | null) => id === null,
@@ -25,23 +29,33 @@ const flow = setup({
     isOnline: (_, network: NetworkChanged['network']) => network === 'online',
     isEmpty: (_, candles: readonly Candle[]) => candles.length === 0,
     isBehind: ({ context }, { assetId, at }: Bid) =>
-      assetId === context.assetId && hasHole(context.candles, context.interval, context.askedUpTo, at),
+      assetId === context.assetId && rules.hasHole(context.candles, context.interval, context.askedUpTo, at),
+    hasOlder: ({ context }) => !context.isWhole && rules.hasRoom(context.candles),
+    isNoneOlder: ({ context }, answer: readonly Candle[]) => rules.isNoneOlder(context.candles, answer),
     isOfCurrentAsset: ({ context }, { assetId }: Bid) => assetId === context.assetId,
   },
   actions: {
-    setAsset: assign((_, assetId: string | null) => ({ assetId, candles: [], askedUpTo: 0 })),
-    setInterval: assign((_, interval: Interval) => ({ interval, candles: [], askedUpTo: 0 })),
+    setAsset: assign((_, assetId: string | null) => ({ assetId, candles: [], askedUpTo: 0, isWhole: false })),
+    setInterval: assign((_, interval: Interval) => ({ interval, candles: [], askedUpTo: 0, isWhole: false })),
     keepInterval: sendTo('keptInterval', ({ context }) => ({ type: 'interval.keep', interval: context.interval })),
-    setCandles: assign(({ context }, candles: readonly Candle[]) => ({ candles, loads: context.loads + 1 })),
-    setAsked: assign({ askedUpTo: (_, { at }: Bid) => askedBy(at) }),
+    setCandles: assign(({ context: { candles, loads, isWhole } }, answer: readonly Candle[]) => {
+      const joined = rules.joinNewer(candles, answer);
+      return { candles: joined, loads: loads + 1, isWhole: isWhole && joined[0]?.time === candles[0]?.time };
+    }),
+    addOlder: assign(({ context: { candles, loads } }, answer: readonly Candle[]) => ({
+      candles: rules.joinOlder(candles, answer),
+      loads: loads + 1,
+    })),
+    setWhole: assign({ isWhole: true }),
+    setAsked: assign({ askedUpTo: (_, { at }: Bid) => rules.askedBy(at) }),
     applyBid: assign({
-      candles: ({ context }, { bid, at }: Bid) => followBid(context.candles, context.interval, bid, at),
+      candles: ({ context }, { bid, at }: Bid) => rules.followBid(context.candles, context.interval, bid, at),
     }),
   },
-  delays: { requestTimeout },
+  delays: { requestTimeout, olderPause: 3_000 },
 });
 
-const { remoteStates, withAnswer } = requestsOf(flow);
+const { request, remoteStates, withAnswer } = requestsOf(flow);
 const { loading, refreshing, failed } = remoteStates('getAssetCandles', {
   input: ({ context: { assetId, interval } }) => ({ id: assetId ?? '', interval }),
   loaded: [
@@ -59,7 +73,7 @@ const { loading, refreshing, failed } = remoteStates('getAssetCandles', {
 export const candlesMachine = flow.createMachine({
   id: 'candles',
   meta: { visible: ['interval', 'assetId'] },
-  context: { assetId: null, interval: '1m', candles: [], loads: 0, askedUpTo: 0 },
+  context: { assetId: null, interval: '1m', candles: [], loads: 0, askedUpTo: 0, isWhole: false },
   initial: 'idle',
   tags: 'background',
   invoke: { id: 'keptInterval', src: 'keptInterval', onError: {} },
@@ -107,6 +121,33 @@ export const candlesMachine = flow.createMachine({
             actions: { type: 'applyBid', params: ({ event }) => event },
           },
         ],
+      },
+      initial: 'settled',
+      states: {
+        settled: {
+          description: 'What is there shows; more is asked for when its oldest candle comes into sight.',
+          on: { 'candles.older': { guard: 'hasOlder', target: 'loadingOlder' } },
+        },
+        loadingOlder: {
+          description: 'Candles from before the oldest one are fetched.',
+          ...request('getAssetCandles', {
+            id: 'getOlderCandles',
+            input: ({ context: { assetId, interval, candles } }) => ({
+              id: assetId ?? '',
+              interval,
+              before: candles[0]?.time,
+            }),
+            answered: [
+              { guard: withAnswer('isNoneOlder'), target: 'settled', actions: 'setWhole' },
+              { target: 'settled', actions: withAnswer('addOlder') },
+            ],
+            failed: 'olderFailed',
+          }),
+        },
+        olderFailed: {
+          description: 'They did not come. Each move of the chart asks for them, so the next question waits a while.',
+          after: { olderPause: 'settled' },
+        },
       },
     },
     catchingUp: {

@@ -2,8 +2,8 @@ import type { Candle, Interval } from './candles.types';
 
 const SECONDS: Readonly<Record<Interval, number>> = { '1m': 60, '5m': 300, '15m': 900, '1h': 3_600, '1d': 86_400 };
 
-/** Most candles kept; the oldest go first. */
-const MOST = 1_000;
+/** Most candles kept; the oldest go first. So far back a chart goes. */
+const MOST = 5_000;
 
 const startOf = (at: number, interval: Interval): number => {
   const seconds = Math.floor(at / 1_000);
@@ -33,6 +33,28 @@ export function followBid(candles: readonly Candle[], interval: Interval, bid: n
   ];
 }
 
+/** What is known with a newer answer: older candles stay if no hole is between. */
+export function joinNewer(known: readonly Candle[], answer: readonly Candle[]): readonly Candle[] {
+  const first = answer[0]?.time ?? 0;
+  const isJoined = (known.at(-1)?.time ?? 0) >= first;
+  return isJoined ? [...known.filter(({ time }) => time < first), ...answer].slice(-MOST) : answer;
+}
+
+/** Those of an answer that begin before what is known. */
+const olderThan = (known: readonly Candle[], answer: readonly Candle[]): readonly Candle[] =>
+  answer.filter(({ time }) => time < (known[0]?.time ?? 0));
+
+/** What is known with an older answer before it. */
+export const joinOlder = (known: readonly Candle[], answer: readonly Candle[]): readonly Candle[] =>
+  [...olderThan(known, answer), ...known].slice(-MOST);
+
+/** Whether an answer says that nothing is older than what is known. */
+export const isNoneOlder = (known: readonly Candle[], answer: readonly Candle[]): boolean =>
+  olderThan(known, answer).length === 0;
+
+/** Whether there is room for older candles. */
+export const hasRoom = (known: readonly Candle[]): boolean => known.length < MOST;
+
 /** Whether candles are missing between the last one and a bid: the page slept, or lost its connection. */
 export function hasHole(candles: readonly Candle[], interval: Interval, askedUpTo: number, at: number): boolean {
   const known = Math.max(candles.at(-1)?.time ?? 0, askedUpTo);
@@ -41,3 +63,9 @@ export function hasHole(candles: readonly Candle[], interval: Interval, askedUpT
 
 /** Unix seconds up to which a load made because of a bid has asked. */
 export const askedBy = (at: number): number => Math.floor(at / 1_000);
+
+/** Seconds until the candle ends in which this moment lies. @param at ms since 1970, market time */
+export function secondsLeft(interval: Interval, at: number): number {
+  const length = SECONDS[interval];
+  return length - (Math.floor(at / 1_000) % length);
+}

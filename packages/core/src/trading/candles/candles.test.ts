@@ -10,9 +10,10 @@ import { candlesActors } from './candles.actors';
 import { candlesMachine } from './candles.machine';
 import { candlesModel, minute, two } from './candles.model';
 import { followBid } from './candles.rules';
-import { intervals } from './candles.types';
+import { intervals, type CandlesInput } from './candles.types';
 
 const call = 'getAssetCandles';
+const older = 'getOlderCandles';
 /** The requests on their way; the keeper of the interval always runs. */
 const asked = ({ running }: { running: () => string[] }) => running().filter((id) => id === call);
 
@@ -78,6 +79,95 @@ describe('candles', () => {
     chart.bid(1.3, 605);
     expect(asked(chart)).toEqual([]);
     expect(chart.candles().at(-1)?.time).toBe(600);
+  });
+
+  it('go back in time when the oldest comes into sight, one call at a time (T-009)', () => {
+    const chart = charted();
+    const see = () => chart.send({ type: 'candles.older' });
+    see();
+    expect([chart.input(older), chart.view().older]).toEqual([{ id: '1', interval: '1m', before: 60 }, 'loading']);
+    see();
+    chart.bid(1.5, 130);
+    // What an answer repeats of the known is left out.
+    chart.settle(older, [minute(-60, 0.8), minute(0, 0.9), minute(60, 7)]);
+    expect(chart.candles().map(({ time, close }) => [time, close])).toEqual([
+      [-60, 0.8],
+      [0, 0.9],
+      [60, 1.1],
+      [120, 1.5],
+    ]);
+    expect([chart.view().older, chart.running().includes(older)]).toEqual(['none', false]);
+    see();
+    expect(chart.input(older)).toMatchObject({ before: -60 });
+  });
+
+  it('are not asked for once their history has ended, until another one is charted', () => {
+    const chart = charted();
+    const isAsked = () => chart.running().includes(older);
+    chart.send({ type: 'candles.older' });
+    chart.settle(older, []);
+    chart.send({ type: 'candles.older' });
+    expect([isAsked(), chart.candles()]).toEqual([false, two]);
+    chart.send({ type: 'interval.choose', interval: '5m' });
+    chart.settle(call, two);
+    chart.send({ type: 'candles.older' });
+    expect(isAsked()).toBe(true);
+  });
+
+  it.each([
+    ['asset', { type: 'asset.changed', id: '2' }],
+    ['interval', { type: 'interval.choose', interval: '1h' }],
+  ] as const)('take no older ones that come late, after another %s was chosen', (_, change) => {
+    const chart = charted();
+    chart.send({ type: 'candles.older' });
+    chart.send(change);
+    expect([chart.running().includes(older), chart.candles()]).toEqual([false, []]);
+    chart.settle(call, two);
+    expect(chart.candles()).toEqual(two);
+  });
+
+  it('whose older ones did not come are asked for again by another move, after a pause', () => {
+    const chart = charted();
+    const see = () => chart.send({ type: 'candles.older' });
+    see();
+    chart.fail(older);
+    see();
+    expect([chart.view().older, chart.view().phase, chart.running().includes(older)]).toEqual([
+      'failed',
+      'ready',
+      false,
+    ]);
+    chart.advance(3_000);
+    expect(chart.view().older).toBe('none');
+    see();
+    expect(chart.view().older).toBe('loading');
+    chart.advance(10_000);
+    expect(chart.view().older).toBe('failed');
+  });
+
+  it('are kept to a bound, the oldest go first and no more are asked for', () => {
+    const chart = charted();
+    chart.send({ type: 'candles.older' });
+    chart.settle(
+      older,
+      Array.from({ length: 6_000 }, (_, at) => minute((at - 6_000) * 60, 1)),
+    );
+    expect([chart.candles().length, chart.candles().at(-1)]).toEqual([5_000, two[1]]);
+    chart.send({ type: 'candles.older' });
+    expect(chart.running().includes(older)).toBe(false);
+  });
+
+  it('that went back in time stay so after a pause, but not across a hole', () => {
+    const chart = charted();
+    const times = () => chart.candles().map(({ time }) => time);
+    chart.send({ type: 'candles.older' });
+    chart.settle(older, [minute(0, 0.9)]);
+    chart.bid(1.3, 600);
+    chart.settle(call, [minute(120, 1.25), minute(600, 1.3)]);
+    expect(times()).toEqual([0, 60, 120, 600]);
+    chart.bid(1.3, 9_000);
+    chart.settle(call, [minute(8_940, 1.25), minute(9_000, 1.3)]);
+    expect(times()).toEqual([8_940, 9_000]);
   });
 
   it.each(['failed', 'empty'] as const)(
@@ -148,7 +238,7 @@ describe('GET /asset/candles/{id}', () => {
   const first = { time: 1_767_614_400, open: 1.1, high: 1.3, low: 1, close: 1.2 };
   const second = { ...first, time: first.time + 3_600, open: 1.2 };
 
-  async function ask(body: unknown) {
+  async function ask(body: unknown, input: CandlesInput = { id: '7', interval: '1h' }) {
     const asked: string[] = [];
     const api = createClient({
       baseUrl: 'http://server.test',
@@ -158,7 +248,7 @@ describe('GET /asset/candles/{id}', () => {
       },
     });
     const { getAssetCandles } = candlesActors({ api, ports: fakePorts() } as Partial<Services> as Services);
-    const answer = toPromise(createActor(getAssetCandles, { input: { id: '7', interval: '1h' } }).start());
+    const answer = toPromise(createActor(getAssetCandles, { input }).start());
     return { asked, candles: await answer.catch(() => 'no candles') };
   }
 
@@ -167,6 +257,11 @@ describe('GET /asset/candles/{id}', () => {
       asked: ['GET http://server.test/asset/candles/7?interval=1h'],
       candles: [first, second],
     });
+  });
+
+  it('asks for older ones by the time of the oldest (T-009)', async () => {
+    const { asked } = await ask({ data: [first] }, { id: '7', interval: '1h', before: second.time });
+    expect(asked).toEqual([`GET http://server.test/asset/candles/7?interval=1h&before=${second.time}&limit=500`]);
   });
 
   it.each([

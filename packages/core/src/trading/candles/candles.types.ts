@@ -20,16 +20,27 @@ export interface CandlesContext {
   loads: number;
   /** Unix seconds up to which the server was asked; a later hole of two intervals is asked for again. */
   askedUpTo: number;
+  /** Nothing is older than the first of the candles. */
+  isWhole: boolean;
 }
 
 export type CandlesEvent =
   | { type: 'asset.changed'; id: string | null }
   | { type: 'interval.choose'; interval: Interval }
   | { type: 'candles.reload' }
+  /** The oldest candle comes into sight. */
+  | { type: 'candles.older' }
   /** What failed without a network is fetched again when it is back. */
   | NetworkChanged
   /** An applied bid of the current asset, and when (ms since 1970, server time). */
   | { type: 'bid.applied'; assetId: string; bid: number; at: number };
+
+/** Which candles are asked for: the newest, or those that begin before a time (Unix seconds). */
+export interface CandlesInput {
+  id: string;
+  interval: Interval;
+  before?: number | undefined;
+}
 
 /** What the interval's keeper is told. */
 export interface IntervalKept {

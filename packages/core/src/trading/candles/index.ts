@@ -5,6 +5,7 @@ import { defineFlow } from '../../shared/flow';
 import { candlesMachine } from './candles.machine';
 import type { CandlesEvent } from './candles.types';
 
+export { secondsLeft } from './candles.rules';
 export { intervals } from './candles.types';
 export type * from './candles.types';
 

@@ -2,24 +2,24 @@ import { assign, setup } from 'xstate';
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
-import { noPositions, replacePositions } from '../position-list';
+import { noPositions } from '../position-list';
 import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { Position } from '../trading.types';
-import { closeNotice } from './closed-orders.rules';
-import type { ClosedOrdersContext, ClosedOrdersEvent } from './closed-orders.types';
+import { closeNotice, withNewest, withOlder } from './closed-orders.rules';
+import type { ClosedOrdersContext, ClosedOrdersEvent, ClosedPage } from './closed-orders.types';
 
-type Answer = readonly Position[];
+type Asked = { isPractice: boolean; before: string | null };
 
 const flow = setup({
   types: {
     context: {} as ClosedOrdersContext,
     events: {} as ClosedOrdersEvent,
     input: {} as { isPractice: boolean },
-    tags: {} as 'busy' | 'background',
-    children: {} as { listClosedTrades: 'listClosedTrades' },
+    tags: {} as 'busy' | 'background' | 'older',
+    children: {} as { listClosedTrades: 'listClosedTrades'; listOlder: 'listClosedTrades' },
   },
   actors: {
-    listClosedTrades: port<Answer, { isPractice: boolean }>('listClosedTrades'),
+    listClosedTrades: port<ClosedPage, Asked>('listClosedTrades'),
   },
   guards: {
     isShown: ({ context }) => context.isShown,
@@ -28,21 +28,26 @@ const flow = setup({
     hasExplained: ({ context }) => context.explained.length > 0,
     isWorthTelling: ({ context }) => context.explained.slice(0, 1).some((position) => closeNotice(position) !== null),
     isOtherMode: ({ context }, isPractice: boolean) => isPractice !== context.isPractice,
-    isOfOtherMode: ({ context }, list: Answer) => list.some(({ isPractice }) => isPractice !== context.isPractice),
+    isOfOtherMode: ({ context }, { positions }: ClosedPage) =>
+      positions.some(({ isPractice }) => isPractice !== context.isPractice),
+    hasOlder: ({ context }) => context.next !== null,
   },
   actions: {
     setShown: assign({ isShown: true }),
     setClosedElsewhere: assign({
-      lostIds: ({ context }, positions: Answer) => [...context.lostIds, ...positions.map(({ id }) => id)],
+      lostIds: ({ context }, positions: readonly Position[]) => [...context.lostIds, ...positions.map(({ id }) => id)],
     }),
-    setList: assign(({ context }, list: Answer) => ({
-      ...replacePositions(context, list),
+    setList: assign(({ context }, page: ClosedPage) => ({
+      ...withNewest(context, page),
       isLoaded: true,
       lostIds: [],
-      explained: list.filter(({ id }) => context.lostIds.includes(id)),
+      explained: page.positions.filter(({ id }) => context.lostIds.includes(id)),
     })),
+    addOlder: assign(({ context }, page: ClosedPage) => withOlder(context, page)),
     switchMode: assign((_, isPractice: boolean) => ({
       ...noPositions,
+      next: null,
+      sum: null,
       isPractice,
       isLoaded: false,
       lostIds: [],
@@ -64,6 +69,8 @@ export const closedOrdersMachine = flow.createMachine({
   id: 'closedOrders',
   context: ({ input }) => ({
     ...noPositions,
+    next: null,
+    sum: null,
     lostIds: [],
     explained: [],
     isShown: false,
@@ -90,11 +97,31 @@ export const closedOrdersMachine = flow.createMachine({
       description: 'Only a list that a screen shows is fetched.',
       always: [{ guard: 'isShown', target: 'loading' }, { target: 'resting' }],
     },
-    resting: { description: 'Nothing is on its way.' },
+    resting: {
+      description: 'Nothing is on its way.',
+      on: { 'closed.older': { guard: 'hasOlder', target: 'extending' } },
+    },
+    extending: {
+      description: 'The next older ones are fetched, behind those that are listed.',
+      ...request('listClosedTrades', {
+        id: 'listOlder',
+        tags: ['background', 'older'],
+        input: ({ context: { isPractice, next } }) => ({ isPractice, before: next }),
+        answered: [
+          { guard: withAnswer('isOfOtherMode'), target: 'failed', actions: 'reloadUser' },
+          { target: 'resting', actions: withAnswer('addOlder') },
+        ],
+        failed: 'cutOff',
+      }),
+    },
+    cutOff: {
+      description: 'The older ones did not come: a person tries again.',
+      on: { 'closed.older': { guard: 'hasOlder', target: 'extending' } },
+    },
     loading: {
       description: 'The closed positions are fetched.',
       ...request('listClosedTrades', {
-        input: ({ context: { isPractice } }) => ({ isPractice }),
+        input: ({ context: { isPractice } }) => ({ isPractice, before: null }),
         answered: [
           { guard: withAnswer('isOfOtherMode'), target: 'failed', actions: 'reloadUser' },
           { target: 'telling', actions: withAnswer('setList') },

@@ -2,7 +2,9 @@ import { defineModel } from '../../testing/model';
 import { orderBookView } from '../screens/positions.screen';
 import { position } from '../samples.model';
 import type { Position } from '../trading.types';
+import { dec } from '../../shared/decimal';
 import { closedOrdersMachine } from './closed-orders.machine';
+import type { ClosedPage } from './closed-orders.types';
 
 export const closed = (id: string, closeReason: Position['closeReason'], changes: Partial<Position> = {}): Position =>
   position(id, {
@@ -12,10 +14,18 @@ export const closed = (id: string, closeReason: Position['closeReason'], changes
     ...changes,
   });
 
+/** All there are, unless it says where older ones begin. */
+export const page = (positions: readonly Position[], next: string | null = null): ClosedPage => ({
+  positions,
+  next,
+  sum: next === null ? null : { count: 700, profit: dec('12.3') },
+});
+
 export const closedOrdersModel = defineModel(closedOrdersMachine, {
   inputs: [{ isPractice: false }],
   events: [
     { type: 'closed.show' },
+    { type: 'closed.older' },
     { type: 'closed.reload' },
     { type: 'positions.lost', positions: [position('1')] },
     { type: 'network.changed', network: 'online' },
@@ -24,10 +34,22 @@ export const closedOrdersModel = defineModel(closedOrdersMachine, {
   ],
   answers: {
     listClosedTrades: {
-      done: [[closed('1', 'stop_loss')], [closed('1', 'manual')], [], [closed('7', 'manual', { isPractice: true })]],
+      done: [
+        page([closed('1', 'stop_loss')]),
+        page([closed('1', 'manual')], '1'),
+        page([]),
+        page([closed('7', 'manual', { isPractice: true })]),
+      ],
     },
+    listOlder: { done: [page([closed('0', 'manual')]), page([closed('7', 'manual', { isPractice: true })])] },
   },
-  key: ({ context }) => [context.isShown, context.isLoaded, context.lostIds.length > 0, context.isPractice],
+  key: ({ context }) => [
+    context.isShown,
+    context.isLoaded,
+    context.lostIds.length > 0,
+    context.isPractice,
+    context.next,
+  ],
   residents: ['notices', 'session'],
   view: orderBookView,
   self: 'closedOrders',

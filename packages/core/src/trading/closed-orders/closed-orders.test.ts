@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { position } from '../samples.model';
-import { closed, closedOrdersModel } from './closed-orders.model';
+import { olderClosedView } from '../screens/positions.screen';
+import { closed, closedOrdersModel, page } from './closed-orders.model';
 
 const load = 'listClosedTrades';
 
@@ -27,7 +28,7 @@ describe('closed-orders', () => {
   it('are newest first by the time of closing (T-133)', () => {
     const orders = shown();
     const early = closed('1', 'manual', { closedAt: '2026-11-20T20:00:00.000Z' });
-    orders.settle(load, [closed('2', 'manual'), early, closed('3', 'manual')]);
+    orders.settle(load, page([closed('2', 'manual'), early, closed('3', 'manual')]));
     expect(ids(orders)).toEqual(['1', '3', '2']);
   });
 
@@ -37,13 +38,13 @@ describe('closed-orders', () => {
     orders.fail(load);
     expect(orders.view().closedPhase).toBe('failed');
     orders.send({ type: 'closed.show' });
-    orders.settle(load, []);
+    orders.settle(load, page([]));
     expect(orders.view().closedPhase).toBe('empty');
   });
 
   it('are fetched again after a close, keeping what is shown', () => {
     const orders = shown();
-    orders.settle(load, [closed('1', 'manual')]);
+    orders.settle(load, page([closed('1', 'manual')]));
     orders.send({ type: 'closed.reload' });
     expect([orders.running(), orders.view().closedPhase]).toEqual([[load], 'ready']);
     orders.fail(load);
@@ -53,11 +54,11 @@ describe('closed-orders', () => {
   it('are fetched again whenever a screen shows them: another device may have closed some (T-132)', () => {
     const orders = shown();
     orders.send({ type: 'closed.show' });
-    orders.settle(load, [closed('1', 'manual')]);
+    orders.settle(load, page([closed('1', 'manual')]));
     expect(orders.running()).toEqual([]);
     orders.send({ type: 'closed.show' });
     expect([orders.running(), orders.view().closedPhase]).toEqual([[load], 'ready']);
-    orders.settle(load, [closed('2', 'manual'), closed('1', 'manual')]);
+    orders.settle(load, page([closed('2', 'manual'), closed('1', 'manual')]));
     expect(ids(orders).length).toBe(2);
   });
 
@@ -69,7 +70,7 @@ describe('closed-orders', () => {
   ] as const)('say which position the server closed by %s (T-107, R24)', (reason, kind, id) => {
     const orders = stage(closedOrdersModel);
     orders.send({ type: 'positions.lost', positions: [position('1', { symbol: 'EURUSD' })] });
-    orders.settle(load, [closed('1', reason), closed('2', 'stop_out')]);
+    orders.settle(load, page([closed('1', reason), closed('2', 'stop_out')]));
     const [told, ...others] = orders.take('notices');
     expect([told, others]).toMatchObject([
       { type: 'notice.add', kind, message: { id, values: { symbol: 'EURUSD' } } },
@@ -86,7 +87,7 @@ describe('closed-orders', () => {
     const orders = stage(closedOrdersModel);
     orders.send({ type: 'positions.lost', positions: [position('1'), position('2')] });
     orders.send({ type: 'positions.lost', positions: [position('3')] });
-    orders.settle(load, [closed('3', 'stop_loss'), closed('2', 'manual'), closed('1', 'take_profit')]);
+    orders.settle(load, page([closed('3', 'stop_loss'), closed('2', 'manual'), closed('1', 'take_profit')]));
     expect(orders.take('notices').map(({ kind }) => kind)).toEqual(['error', 'success']);
   });
 
@@ -97,7 +98,7 @@ describe('closed-orders', () => {
     orders.advance(7_999);
     expect(orders.running()).toEqual([]);
     orders.advance(1);
-    orders.settle(load, [closed('1', 'stop_loss')]);
+    orders.settle(load, page([closed('1', 'stop_loss')]));
     expect(orders.take('notices').length).toBe(1);
   });
 
@@ -108,7 +109,7 @@ describe('closed-orders', () => {
     orders.send({ type: 'network.changed', network: 'offline' });
     expect([orders.running(), orders.view().closedPhase]).toEqual([[], 'failed']);
     orders.send({ type: 'network.changed', network: 'online' });
-    orders.settle(load, [closed('1', 'manual')]);
+    orders.settle(load, page([closed('1', 'manual')]));
     expect(orders.view().closedPhase).toBe('ready');
     orders.send({ type: 'network.changed', network: 'online' });
     expect(orders.running()).toEqual([]);
@@ -116,10 +117,64 @@ describe('closed-orders', () => {
 
   it('belong to one account mode: another one starts empty, its answers never mix (T-097)', () => {
     const orders = shown();
-    orders.settle(load, [closed('1', 'manual')]);
+    orders.settle(load, page([closed('1', 'manual')]));
     orders.send({ type: 'account.changed', isPractice: true });
-    expect([ids(orders), orders.input(load)]).toEqual([[], { isPractice: true }]);
-    orders.settle(load, [closed('2', 'manual')]);
+    expect([ids(orders), orders.input(load)]).toEqual([[], { isPractice: true, before: null }]);
+    orders.settle(load, page([closed('2', 'manual')]));
     expect([ids(orders), orders.take('session')]).toEqual([[], [{ type: 'user.reload' }]]);
+  });
+
+  describe('that are more than one call answers (R35)', () => {
+    const numbered = (...list: number[]) => list.map((id) => closed(String(id), 'manual'));
+    const first = () => {
+      const orders = shown();
+      orders.settle(load, page(numbered(9, 8, 7), '7'));
+      return orders;
+    };
+    const none = { hasOlder: false, isLoading: false, hasFailed: false };
+    const older = (orders: ReturnType<typeof shown>) => olderClosedView.read({ closedOrders: orders.snapshot() });
+    const totals = (orders: ReturnType<typeof shown>) => [orders.view().closedCount, orders.view().closedProfit];
+
+    it('are counted and added up as a whole, and the older ones come when they are asked for', () => {
+      const orders = first();
+      expect([ids(orders), totals(orders)]).toEqual([
+        ['9', '8', '7'],
+        ['700', '+$12.30'],
+      ]);
+      orders.send({ type: 'closed.older' });
+      expect(orders.input('listOlder')).toEqual({ isPractice: false, before: '7' });
+      orders.settle('listOlder', { ...page(numbered(6, 5), '5'), sum: null });
+      expect([ids(orders), totals(orders)]).toEqual([
+        ['9', '8', '7', '6', '5'],
+        ['700', '+$12.30'],
+      ]);
+      orders.send({ type: 'closed.older' });
+      orders.settle('listOlder', page(numbered(4)));
+      expect([ids(orders).length, totals(orders)]).toEqual([6, ['6', '$0.00']]);
+      orders.send({ type: 'closed.older' });
+      expect([orders.running(), older(orders)]).toEqual([[], none]);
+    });
+
+    it('are asked for again where they did not come, and stay when the newest are fetched anew', () => {
+      const orders = first();
+      orders.send({ type: 'closed.older' });
+      orders.fail('listOlder');
+      expect([ids(orders), older(orders)]).toEqual([['9', '8', '7'], { ...none, hasOlder: true, hasFailed: true }]);
+      orders.send({ type: 'closed.older' });
+      expect(older(orders)).toEqual({ ...none, hasOlder: true, isLoading: true });
+      orders.settle('listOlder', { ...page(numbered(6, 5), '5'), sum: null });
+      orders.send({ type: 'closed.reload' });
+      orders.settle(load, page(numbered(10, 9, 8), '8'));
+      expect(ids(orders)).toEqual(['10', '9', '8', '7', '6', '5']);
+      orders.send({ type: 'closed.older' });
+      expect(orders.input('listOlder')).toEqual({ isPractice: false, before: '5' });
+    });
+
+    it('begin anew where so many were closed meanwhile that some would be missing in between', () => {
+      const orders = first();
+      orders.send({ type: 'closed.reload' });
+      orders.settle(load, page(numbered(19, 18, 17), '17'));
+      expect(ids(orders)).toEqual(['19', '18', '17']);
+    });
   });
 });

@@ -1,11 +1,31 @@
 import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
+import type { Decimal } from '../../shared/decimal';
 import type { Position } from '../trading.types';
+
+/** How many positions are closed, and their P/L: of all, where the list holds its newest part only. */
+export interface ClosedSum {
+  readonly count: number;
+  readonly profit: Decimal;
+}
+
+/** Newest first, at most as many as one call answers (R35). */
+export interface ClosedPage {
+  readonly positions: readonly Position[];
+  /** Where the older ones begin; null when there are none. */
+  readonly next: string | null;
+  /** Asked for with the newest page when it is not all. */
+  readonly sum: ClosedSum | null;
+}
 
 export interface ClosedOrdersContext {
   /** Newest first by closing; rows keep their reference while unchanged. */
   positions: ReadonlyMap<string, Position>;
   /** The keys of `positions`; the same array while the order is unchanged. */
   ids: readonly string[];
+  /** Where the next older ones begin; null when all are listed. */
+  next: string | null;
+  /** null when all are listed: the list says it itself. */
+  sum: ClosedSum | null;
   /** Left the open list without this client closing them; notified with their close_reason once known (T-107). */
   lostIds: readonly string[];
   /** Those of `lostIds` whose reason has arrived and was not notified yet. */
@@ -22,6 +42,8 @@ export type ClosedOrdersEvent =
   | NetworkChanged
   /** A screen that shows them opened, or a person tries again. */
   | { type: 'closed.show' }
+  /** A person wants the next older ones. */
+  | { type: 'closed.older' }
   /** Something closed: loads again if it was ever shown. */
   | { type: 'closed.reload' }
   /** The server closed these: loads the list to learn why and says so (T-107, R24). */

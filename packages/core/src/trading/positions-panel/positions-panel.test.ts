@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
+import { createActor } from 'xstate';
+import { fakeOrigin, fakePorts } from '../../testing/ports.fake';
+import { positionsPanelActors } from './positions-panel.actors';
+import { positionsPanelMachine } from './positions-panel.machine';
 import { positionsPanelModel } from './positions-panel.model';
 
 function unfolded() {
@@ -37,5 +41,30 @@ describe('positions-panel', () => {
     panel.send({ type: 'panel.resize', height: 400, available: 1_000 });
     panel.send({ type: 'panel.toggle' });
     expect(panel.view()).toMatchObject({ isExpanded: true, height: 200 });
+  });
+
+  it('is as high at the next visit as it was left, and 200 px after it was folded (T-027, T-028)', () => {
+    const origin = fakeOrigin();
+    const height = () => {
+      const actors = positionsPanelActors({ ports: { ...fakePorts(), storage: origin.tab() } });
+      const panel = createActor(positionsPanelMachine.provide({ actors })).start();
+      panel.send({ type: 'panel.show' });
+      return { panel, shown: panel.getSnapshot().context.height };
+    };
+    const first = height();
+    first.panel.send({ type: 'panel.resize', height: 340, available: 1_000 });
+    const [second, other] = [height(), height()];
+    expect([first.shown, second.shown]).toEqual([200, 340]);
+    second.panel.send({ type: 'panel.toggle' });
+    expect([height().shown, other.panel.getSnapshot().context.height]).toEqual([200, 340]);
+    for (const [kept, shown] of [
+      ['100', 120],
+      ['high', 200],
+      ['1e3', 200],
+      ['-300', 200],
+    ] as const) {
+      origin.tab().set('webtrader_panels_positions', kept);
+      expect(height().shown, kept).toBe(shown);
+    }
   });
 });

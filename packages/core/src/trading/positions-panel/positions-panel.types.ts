@@ -8,4 +8,9 @@ export type PositionsPanelEvent =
   /** There is something new to see: an order was placed, or the first positions came (T-073). */
   | { type: 'panel.show' }
   /** `available` is the window's height in px. */
-  | { type: 'panel.resize'; height: number; available: number };
+  | { type: 'panel.resize'; height: number; available: number }
+  /** What was chosen at an earlier visit. */
+  | { type: 'height.found'; height: number };
+
+/** Events of the actor that keeps the height. */
+export type KeptHeightEvent = { type: 'height.keep'; height: number } | { type: 'height.forget' };

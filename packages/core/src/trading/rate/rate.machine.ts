@@ -21,8 +21,8 @@ const { flow, pollRegions, withAnswer } = polling(
       isOfCurrentAsset: ({ context }, { quote }: QuoteAnswer) => quote.assetId === context.question,
     },
     actions: {
-      setQuote: assign((_, { quote }: QuoteAnswer) => ({ quote })),
-      forgetQuote: assign({ quote: null }),
+      setQuote: assign((_, { quote, quotedAt }: QuoteAnswer) => ({ quote, quotedAt })),
+      forgetQuote: assign({ quote: null, quotedAt: null }),
       tellQuote: tell('assets', (_, { quote, quotedAt }: QuoteAnswer) => ({
         type: 'quote.applied',
         quote,
@@ -38,7 +38,7 @@ const { flow, pollRegions, withAnswer } = polling(
 export const rateMachine = flow.createMachine({
   id: 'rate',
   meta: { visible: ['active'] },
-  context: { ...notAsked, quote: null },
+  context: { ...notAsked, quote: null, quotedAt: null },
   type: 'parallel',
   tags: 'background',
   invoke: { id: 'activity', src: 'activity', onError: {} },

@@ -14,6 +14,8 @@ export interface QuoteAnswer {
 export interface RateContext extends PollContext<string> {
   /** The last applied quote of this asset. */
   quote: Quote | null;
+  /** The server's time of that quote, ms since 1970; `arrivedAt` is the device's. */
+  quotedAt: number | null;
 }
 
 export type RateEvent =

@@ -1,9 +1,17 @@
 import { dec, toPlainText } from '../../shared/decimal';
-import { DASH, formatLeverage, formatMarginLevel, formatMoney, formatPercent, truncateName } from '../../shared/format';
+import {
+  DASH,
+  formatLeverage,
+  formatMarginLevel,
+  formatMoney,
+  formatPercent,
+  toneOf,
+  truncateName,
+} from '../../shared/format';
 import { defineView, type Snapshots } from '../../shared/view';
 import type { SessionUser } from '../../platform/session/session.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
-import { profitText, stable } from './rows';
+import { changeText, priceText, profitText, stable } from './rows';
 import type {
   BalanceView,
   BonusView,
@@ -95,26 +103,37 @@ export const footerView = defineView(
 
 const stableChips = stable<readonly Chip[]>();
 const stableMore = stable<readonly Chip[]>();
+const stableAway = stable<Chip | null>();
 
 /** The watchlist in the header (T-151, T-152, T-159). */
 export const watchlistChipsView = defineView(['assets', 'watchlist'], ({ assets, watchlist }): WatchlistChipsView => {
-  const known = (watchlist?.context.ids ?? [])
+  const { ids = [], queue = [] } = watchlist?.context ?? {};
+  const current = currentAsset({ assets });
+  const chipOf = (asset: Asset): Chip => ({
+    id: asset.id,
+    symbol: asset.symbol,
+    label: truncateName(asset.symbol),
+    name: asset.name,
+    image: asset.image,
+    type: asset.type,
+    price: priceText(asset.bid, asset.decimals),
+    change: changeText(asset),
+    changeTone: toneOf(asset.change),
+    isCurrent: asset === current,
+    isPending: queue.some((change) => change.id === asset.id),
+  });
+  const chips = ids
     .map((id) => assets?.context.assets.get(id))
     .filter((asset): asset is Asset => asset !== undefined)
-    .reverse();
-  const chips = known.map(
-    ({ id, symbol, name, image, type }): Chip => ({
-      id,
-      symbol,
-      label: truncateName(symbol),
-      name,
-      image,
-      type,
-      isCurrent: id === assets?.context.currentId,
-      isPending: watchlist?.context.queue.some((change) => change.id === id) ?? false,
-    }),
-  );
-  return { chips: stableChips(chips.slice(0, NEWEST)), more: stableMore(chips.slice(NEWEST)) };
+    .reverse()
+    .map(chipOf);
+  // One that is being added comes as one of the newest in a moment.
+  const isAway = current && chips.length > 0 && !ids.includes(current.id) && !queue.some(({ id }) => id === current.id);
+  return {
+    chips: stableChips(chips.slice(0, NEWEST)),
+    more: stableMore(chips.slice(NEWEST)),
+    away: stableAway(isAway ? chipOf(current) : null),
+  };
 });
 
 /** The bonus of the real account; a practice account has none. */

@@ -5,8 +5,10 @@ import { assetsModel } from '../assets/assets.model';
 import { candlesModel, minute } from '../candles/candles.model';
 import { openOrdersModel } from '../open-orders/open-orders.model';
 import { asset, position } from '../samples.model';
+import type { Interval } from '../candles';
 import type { Position } from '../trading.types';
-import { candleView, chartLinesView, chartTableView, chartView } from './chart.screen';
+import { marketClockModel } from '../market-clock/market-clock.model';
+import { candleView, chartCountdownView, chartLinesView, chartTableView, chartView } from './chart.screen';
 
 const candles = stage(candlesModel);
 candles.send({ type: 'asset.changed', id: '1' });
@@ -50,6 +52,43 @@ describe('the chart', () => {
       'sell 1,000 takeProfit 1.00000',
       'sell 1,000 stopLoss 1.15000',
     ]);
+  });
+
+  it('has the price at which its asset is bought now', () => {
+    const asks = (assets: ReturnType<typeof assetsOf>) =>
+      chartLinesView.read({ candles: candles.snapshot(), assets, openOrders: held() }).ask;
+    expect([asks(assetsOf(asset('1'))), asks(assetsOf(asset('2')))]).toEqual([1.1002, null]);
+  });
+
+  it('counts down the running candle by the market’s time, while the market is open', () => {
+    const clock = stage(marketClockModel);
+    clock.send({ type: 'clock.start' });
+    const left = (interval: Interval, time: string, isOpen = true) => {
+      clock.send({ type: 'second.passed', at: Date.parse(time) });
+      clock.send({ type: 'serverAhead.changed', serverAhead: 0 });
+      const chart = stage(candlesModel);
+      chart.send({ type: 'interval.choose', interval });
+      chart.send({ type: 'asset.changed', id: '1' });
+      return chartCountdownView.read({
+        marketClock: clock.snapshot(),
+        candles: chart.snapshot(),
+        assets: assetsOf(asset('1', { isOpen })),
+      }).left;
+    };
+    expect(left('5m', '2026-11-20T10:02:00.000Z')).toBe('03:00');
+    expect(left('5m', '2026-11-20T10:04:59.999Z')).toBe('00:01');
+    expect(left('5m', '2026-11-20T10:05:00.000Z')).toBe('05:00');
+    expect(left('1h', '2026-11-20T10:00:00.000Z')).toBe('01:00:00');
+    expect(left('1d', '2026-11-20T10:30:15.000Z')).toBe('13:29:45');
+    expect(left('5m', '2026-11-20T10:02:00.000Z', false)).toBe('');
+    clock.send({ type: 'clock.stop' });
+    expect(
+      chartCountdownView.read({
+        marketClock: clock.snapshot(),
+        candles: candles.snapshot(),
+        assets: assetsOf(asset('1')),
+      }).left,
+    ).toBe('');
   });
 
   it('has no line of another asset, and none at a price that cannot be', () => {

@@ -3,9 +3,10 @@ import { dec, toNumber } from '../../shared/decimal';
 import { conversionOf, triggerPrice } from '../../shared/figures';
 import { formatPrice, formatQuantity, toneOf } from '../../shared/format';
 import { defineView, type Snapshots } from '../../shared/view';
-import { intervals, type Candle } from '../candles';
+import { intervals, secondsLeft, type Candle } from '../candles';
+import { marketTime } from '../market-clock';
 import type { Position } from '../trading.types';
-import type { CandleView, ChartLine, ChartLinesView, ChartTableView } from './chart.types';
+import type { CandleView, ChartCountdownView, ChartLine, ChartLinesView, ChartTableView } from './chart.types';
 import { stable } from './rows';
 import type { ChartSummaryView, ChartView } from './screens.types';
 import { headerPhase } from './trade-room.screen';
@@ -13,17 +14,23 @@ import { headerPhase } from './trade-room.screen';
 const PHASES = {
   idle: 'none',
   loading: 'loading',
-  ready: 'ready',
   catchingUp: 'ready',
   empty: 'empty',
   failed: 'failed',
 } as const;
+const OLDER = { settled: 'none', loadingOlder: 'loading', olderFailed: 'failed' } as const;
 const noCandles: readonly Candle[] = [];
 
 /** While the list of assets is on its way, so is the chart. */
 function phaseOf({ candles, assets }: Snapshots<'candles' | 'assets'>): ChartView['phase'] {
-  const phase = candles ? PHASES[candles.value] : 'none';
+  const value = candles?.value ?? 'idle';
+  const phase = typeof value === 'string' ? PHASES[value] : 'ready';
   return phase === 'none' && headerPhase({ assets }, false) === 'loading' ? 'loading' : phase;
+}
+
+function olderOf({ candles }: Snapshots<'candles'>): ChartView['older'] {
+  const value = candles?.value ?? 'idle';
+  return typeof value === 'string' ? 'none' : OLDER[value.ready];
 }
 
 /** The chart area (T-005…T-009). */
@@ -41,7 +48,9 @@ export const chartView = defineView(
       interval,
       intervals,
       candles: candles?.context.candles ?? noCandles,
-      series: `${assetId}/${interval}/${loads}`,
+      series: `${assetId}/${interval}`,
+      loads,
+      older: olderOf({ candles }),
       decimals: asset?.decimals ?? 2,
     };
   },
@@ -69,6 +78,25 @@ export const chartSummaryView = defineView(['candles', 'assets'], ({ candles, as
     ),
   };
 });
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** "04:59", "13:04:59". */
+function clockText(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)];
+  return [...(hours > 0 ? [hours] : []), minutes, seconds % 60].map(twoDigits).join(':');
+}
+
+/** When the running candle ends. Of its own, because it changes every second. */
+export const chartCountdownView = defineView(
+  ['marketClock', 'candles', 'assets'],
+  ({ marketClock, candles, assets }): ChartCountdownView => {
+    const { assetId = null, interval = '1m' } = candles?.context ?? {};
+    const time = marketTime(marketClock);
+    const isOpen = assets?.context.assets.get(assetId ?? '')?.isOpen === true;
+    return { left: time === null || !isOpen ? '' : clockText(secondsLeft(interval, time)) };
+  },
+);
 
 /** A candle in texts: what the chart shows of the one under the cross, and its table of each. */
 export function candleView({ time, open, high, low, close }: Candle, decimals: number): CandleView {
@@ -126,8 +154,8 @@ export const chartLinesView = defineView(['candles', 'assets', 'openOrders'], (s
   const { candles, assets, openOrders } = snapshots;
   const assetId = candles?.context.assetId ?? null;
   const asset = assets?.context.assets.get(assetId ?? '');
-  if (!asset || !assets) return { lines: stableLines([]) };
+  if (!asset || !assets) return { lines: stableLines([]), ask: null };
   const conversion = conversionOf(asset.base, assets.context.assets.values());
   const own = [...(openOrders?.context.positions.values() ?? [])].filter((position) => position.assetId === assetId);
-  return { lines: stableLines(own.flatMap((position) => linesOf(position, conversion))) };
+  return { lines: stableLines(own.flatMap((position) => linesOf(position, conversion))), ask: toNumber(asset.ask) };
 });

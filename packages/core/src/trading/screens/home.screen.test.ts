@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stage } from '@bourse/model-testing';
 import { locate } from '../../platform/navigation';
 import type { ResidentName, ResidentSnapshot } from '../../shared/resident';
-import { closed, closedOrdersModel } from '../closed-orders/closed-orders.model';
+import { closed, closedOrdersModel, page } from '../closed-orders/closed-orders.model';
 import { openOrdersModel } from '../open-orders/open-orders.model';
 import { position } from '../samples.model';
 import { someSettings, someUser, tradingAccountModel } from '../trading-account/trading-account.model';
@@ -92,10 +92,7 @@ describe('the home page', () => {
     const shown = () => read(newestClosedView, { closedOrders: orders.snapshot() });
     expect(shown()).toEqual({ phase: 'loading', ids: [] });
     orders.send({ type: 'closed.show' });
-    orders.settle(
-      'listClosedTrades',
-      ids.map((id) => closed(id, 'manual')),
-    );
+    orders.settle('listClosedTrades', page(ids.map((id) => closed(id, 'manual'))));
     expect(shown()).toEqual({ phase: 'ready', ids: ['7', '6', '5', '4', '3'] });
   });
 });

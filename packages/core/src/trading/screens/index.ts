@@ -12,6 +12,7 @@ export { homeView, newestClosedView, newestOpenView } from './home.screen';
 export {
   closedIdsView,
   closedRow,
+  olderClosedView,
   orderBookView,
   positionDetail,
   positionIdsView,
@@ -20,7 +21,15 @@ export {
   positionsPanelView,
   staticRow,
 } from './positions.screen';
-export { candleView, chartLinesView, chartSummaryView, chartTableView, chartView } from './chart.screen';
+export { averageText, chartAveragesView } from './chart-averages.screen';
+export {
+  candleView,
+  chartCountdownView,
+  chartLinesView,
+  chartSummaryView,
+  chartTableView,
+  chartView,
+} from './chart.screen';
 export { assetHeaderView } from './trade-room.screen';
 export type * from './chart.types';
 export type * from './exposure.types';

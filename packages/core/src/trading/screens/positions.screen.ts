@@ -7,6 +7,7 @@ import { positionDetailOf, positionRowOf, stable, staticOf, totalsOf } from './r
 import type {
   ListPhase,
   ListView,
+  OlderView,
   OrderBookView,
   PositionDetailView,
   PositionRowView,
@@ -82,6 +83,16 @@ export const closedIdsView = defineView(
   ({ closedOrders }): ListView => ({ phase: closedPhase(closedOrders), ids: closedOrders?.context.ids ?? noIds }),
 );
 
+/** Whether there are older closed positions than those listed, and how far they have come (R35). */
+export const olderClosedView = defineView(
+  ['closedOrders'],
+  ({ closedOrders }): OlderView => ({
+    hasOlder: (closedOrders?.context.next ?? null) !== null,
+    isLoading: closedOrders?.hasTag('older') ?? false,
+    hasFailed: closedOrders?.matches('cutOff') ?? false,
+  }),
+);
+
 /** A row of the open positions. */
 export const positionRow = defineRow(
   ['openOrders', 'assets', 'closing'],
@@ -121,7 +132,7 @@ export const orderBookView = defineView(
   ({ openOrders, closedOrders, closing }): OrderBookView => {
     const phases = { open: openPhase(openOrders), closed: closedPhase(closedOrders) };
     const open = totalsOf(openOrders?.context, phases.open);
-    const closed = totalsOf(closedOrders?.context, phases.closed);
+    const closed = totalsOf(closedOrders?.context, phases.closed, closedOrders?.context.sum);
     return {
       openPhase: phases.open,
       closedPhase: phases.closed,

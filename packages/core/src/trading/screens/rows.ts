@@ -1,5 +1,6 @@
 import { formatTime } from '../../shared/dates';
-import { isPositive, SCALE, toScale, type Decimal } from '../../shared/decimal';
+import { divide, HUNDRED, isPositive, SCALE, toScale, type Decimal } from '../../shared/decimal';
+import { conversionOf, triggerPrice } from '../../shared/figures';
 import {
   DASH,
   formatFigure,
@@ -140,16 +141,42 @@ export function staticOf(row: PositionRowView): StaticRowView {
   return rest;
 }
 
+/** Net P/L in per cent of the margin that the position took. */
+const shareOf = ({ profit, margin }: Position): string =>
+  formatPercent(isPositive(margin) ? divide(profit.times(HUNDRED), margin, SCALE.money) : null, { signed: true });
+
+type Triggers = Pick<PositionDetailView, 'takeProfit' | 'takeProfitPrice' | 'stopLoss' | 'stopLossPrice'>;
+
+/** What take profit and stop loss are set to, and about where they close (T-054). */
+function triggersOf(position: Position, asset: Asset | undefined, assets: Iterable<Asset>): Triggers {
+  const { takeProfit, stopLoss, side, openingPrice, quantity, decimals, isOpen } = position;
+  const conversion = asset && isOpen ? conversionOf(asset.base, assets) : null;
+  const priceOf = (kind: 'takeProfit' | 'stopLoss'): string | null => {
+    const amount = position[kind];
+    const price =
+      amount && conversion && triggerPrice(side, kind, openingPrice, amount, quantity, conversion, decimals);
+    return price && formatPrice(price, decimals);
+  };
+  return {
+    takeProfit: takeProfit ? formatMoney(takeProfit) : DASH,
+    takeProfitPrice: priceOf('takeProfit'),
+    stopLoss: stopLoss ? formatMoney(stopLoss) : DASH,
+    stopLossPrice: priceOf('stopLoss'),
+  };
+}
+
 /** Everything about one position (T-133). */
 export function positionDetailOf(
   position: Position,
   snapshots: Pick<Snapshots<'assets' | 'closing'>, 'assets' | 'closing'>,
 ): PositionDetailView {
+  const assets = snapshots.assets?.context.assets;
+  const asset = assets?.get(position.assetId);
   return {
     ...positionRowOf(position, snapshots),
-    name: snapshots.assets?.context.assets.get(position.assetId)?.name ?? position.symbol,
-    takeProfit: position.takeProfit ? formatMoney(position.takeProfit) : DASH,
-    stopLoss: position.stopLoss ? formatMoney(position.stopLoss) : DASH,
+    name: asset?.name ?? position.symbol,
+    share: shareOf(position),
+    ...triggersOf(position, asset, assets?.values() ?? []),
     closeReason: position.closeReason ? { id: REASONS[position.closeReason] } : null,
   };
 }
@@ -184,9 +211,17 @@ export function assetRowOf(
   };
 }
 
-/** Count and net P/L of a list, as shown; dashes until it is known, because 0 of what did not load reads as none. */
-export function totalsOf(list: PositionList | undefined, phase: ListPhase): { count: string; profit: Toned } {
+/**
+ * Count and net P/L of a list, as shown; dashes until it is known, because 0 of what did not load reads as none. Of a
+ * list that holds a part only, the sum of all says both.
+ */
+export function totalsOf(
+  list: PositionList | undefined,
+  phase: ListPhase,
+  sum: { readonly count: number; readonly profit: Decimal } | null = null,
+): { count: string; profit: Toned } {
   if (!list || (phase !== 'ready' && phase !== 'empty')) return { count: DASH, profit: { text: DASH, tone: 'flat' } };
+  if (sum) return { count: String(sum.count), profit: profitText(sum.profit) };
   return { count: String(list.ids.length), profit: profitText(profitOfAll(positionsOf(list.positions))) };
 }
 

@@ -8,7 +8,7 @@ import { assetSearchView } from './asset-search.screen';
 import { assetSearchModel } from '../asset-search/asset-search.model';
 import { assetsModel } from '../assets/assets.model';
 import { candlesModel } from '../candles/candles.model';
-import { closed, closedOrdersModel } from '../closed-orders/closed-orders.model';
+import { closed, closedOrdersModel, page } from '../closed-orders/closed-orders.model';
 import { closedEnd, closingModel } from '../closing/closing.model';
 import { openOrdersModel } from '../open-orders/open-orders.model';
 import { shallowEqual } from '../../shared/view';
@@ -164,6 +164,26 @@ describe('the header', () => {
     expect(header.chips.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true]);
   });
 
+  it('shows what each of them costs, and how it moved since a day ago (T-145)', () => {
+    const header = read(tradingHeaderView, { assets: assetsOf(), watchlist: watchlistOf(['1', '2']).snapshot() });
+    expect(header.chips).toMatchObject([
+      { price: '60,000.00', change: '-1.50%', changeTone: 'down' },
+      { price: '1.10000', change: '+0.25%', changeTone: 'up' },
+    ]);
+  });
+
+  it('shows the current asset also while it is not on the watchlist beside others (T-161)', () => {
+    const away = (watchlist: ReturnType<typeof watchlistOf>) =>
+      read(tradingHeaderView, { assets: assetsOf(), watchlist: watchlist.snapshot() }).away;
+    const others = watchlistOf(['2', '3']);
+    expect(away(others)).toMatchObject({ id: '1', symbol: 'EURUSD', isCurrent: true });
+    expect(away(watchlistOf(['2', '1']))).toBeNull();
+    expect(away(stage(watchlistModel))).toBeNull();
+    others.send({ type: 'star.add', id: '1' });
+    expect(away(others)).toBeNull();
+    expect(away(watchlistOf([]))).toBeNull();
+  });
+
   it('says what kind each of the watchlist is: its picture depends on it', () => {
     const { chips, more } = read(tradingHeaderView, {
       assets: assetsOf(),
@@ -313,10 +333,30 @@ describe('a position row', () => {
     expect(read(staticRow, snapshots(), '2')).toBeUndefined();
   });
 
+  it('tells in its detail the P/L in per cent of what was invested, and where it closes by itself (T-054, T-133)', () => {
+    const detail = (changes: Partial<Position>, list = assetsOf()) =>
+      read(positionDetail, { ...snapshots([position('1', changes)]), assets: list }, '1');
+    const winner = { margin: dec(40), profit: dec('-1'), takeProfit: dec(50), stopLoss: dec('0.1') };
+    expect(detail(winner)).toMatchObject({
+      ...{ share: '-2.50%', takeProfit: '$50.00', takeProfitPrice: '51.10020' },
+      ...{ stopLoss: '$0.10', stopLossPrice: '1.00020' },
+    });
+    expect(detail({ ...winner, side: 'sell', profit: dec('3.001') })).toMatchObject({
+      ...{ share: '+7.50%', takeProfitPrice: null, stopLossPrice: '1.20020' },
+    });
+    const none = { takeProfitPrice: null, stopLossPrice: null };
+    expect(detail({ margin: dec(0) })).toMatchObject({ share: '—', takeProfit: '—', stopLoss: '—', ...none });
+    expect(detail({ ...winner, isOpen: false })).toMatchObject({ takeProfit: '$50.00', ...none });
+    // Priced in what nothing quotes, and of an asset that is not known.
+    expect(detail(winner, assetsOf([asset('1', { base: 'CHF' })]))).toMatchObject(none);
+    expect(detail(winner, assetsOf([bitcoin], '2'))).toMatchObject({ takeProfit: '$50.00', ...none });
+  });
+
   it('of a closed one shows its final price and no close; its detail says why it was closed (T-084, T-133)', () => {
     const orders = stage(closedOrdersModel);
     orders.send({ type: 'closed.show' });
-    orders.settle('listClosedTrades', [closed('1', 'stop_loss', { takeProfit: dec(50), currentPrice: dec('1.05') })]);
+    const loss = closed('1', 'stop_loss', { takeProfit: dec(50), currentPrice: dec('1.05') });
+    orders.settle('listClosedTrades', page([loss]));
     const given = { closedOrders: orders.snapshot(), assets: assetsOf() };
     expect(read(closedRow, given, '1')).toMatchObject({
       current: '1.05000',

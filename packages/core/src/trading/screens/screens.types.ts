@@ -53,10 +53,14 @@ export interface ChartView {
   readonly symbol: string;
   readonly interval: Interval;
   readonly intervals: readonly Interval[];
-  /** Oldest first; a new array when anything changed. Only the last one changes or one is added while `series` stays. */
+  /** Oldest first; a new array when anything changed. Only the last one changes or one is added while `loads` stays. */
   readonly candles: readonly Candle[];
-  /** Names the series: another value means every candle may differ. */
+  /** Asset and interval: another value is another picture. */
   readonly series: string;
+  /** Raised whenever any candle may differ, such as when older ones stand before them. */
+  readonly loads: number;
+  /** Candles from before the oldest one: on their way, or they did not come. */
+  readonly older: 'none' | 'loading' | 'failed';
   readonly decimals: number;
 }
 
@@ -104,6 +108,13 @@ export interface ListView extends IdsView {
   readonly phase: ListPhase;
 }
 
+/** The older part of a list that comes by pages. */
+export interface OlderView {
+  readonly hasOlder: boolean;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+}
+
 /** A row of open or closed positions (T-021, T-022, T-128). */
 export interface PositionRowView {
   readonly id: string;
@@ -142,8 +153,13 @@ export type StaticRowView = Omit<PositionRowView, 'current' | 'profit' | 'tone'>
 /** Everything about one position (T-133). */
 export interface PositionDetailView extends PositionRowView {
   readonly name: string;
+  /** Net P/L in per cent of what was invested, with its sign; a dash where nothing was. */
+  readonly share: string;
   readonly takeProfit: string;
   readonly stopLoss: string;
+  /** About where an open one closes by them; null without them, and where that is not known. */
+  readonly takeProfitPrice: string | null;
+  readonly stopLossPrice: string | null;
   readonly closeReason: Message | null;
 }
 
@@ -185,6 +201,11 @@ export interface Chip {
   readonly name: string;
   readonly image: string;
   readonly type: string;
+  /** The bid, as on the chart. */
+  readonly price: string;
+  /** Per cent since a day ago, a dash when unknown. */
+  readonly change: string;
+  readonly changeTone: Tone;
   readonly isCurrent: boolean;
   /** Its removal is on the way. */
   readonly isPending: boolean;
@@ -196,6 +217,8 @@ export interface WatchlistChipsView {
   readonly chips: readonly Chip[];
   /** The older ones, newest first; empty with three or fewer. */
   readonly more: readonly Chip[];
+  /** The current asset while it is not on a watchlist that holds others: it never vanishes from among them. */
+  readonly away: Chip | null;
 }
 
 /** The active balance. */

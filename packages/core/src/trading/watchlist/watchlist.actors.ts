@@ -1,15 +1,25 @@
 import { problemText } from '@bourse/contract';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { Services } from '../../shared/services';
 import { parseAssetId, parseAssetIds } from '../wire/trading.wire';
 import type { watchlistMachine } from './watchlist.machine';
-import type { StarChange, StarOutcome } from './watchlist.types';
+import type { OtherTabsEvent, StarChange, StarOutcome, WatchlistEvent } from './watchlist.types';
 
 const refused = (problem: unknown): StarOutcome => ({ kind: 'refused', message: problemText(problem) });
 
+/** Another value each time the list changed, which says nothing else: the list itself is the server's. */
+const KEY = 'WATCHLIST_CHANGE';
+
 /** Adding and removing are idempotent on the server (T-248), so a change that seems lost may be pressed again. */
-export const watchlistActors = ({ api }: Services) =>
+export const watchlistActors = ({ api, ports }: Services) =>
   ({
+    otherTabs: fromCallback<OtherTabsEvent>(({ sendBack, receive }) => {
+      receive(() => ports.storage.set(KEY, ports.random.uuid()));
+      return ports.storage.watch(KEY, (change) => {
+        // It is removed at sign-out.
+        if (change !== null) sendBack({ type: 'watchlist.changedElsewhere' } satisfies WatchlistEvent);
+      });
+    }),
     listWatchlist: fromPromise<readonly string[], undefined>(async ({ signal }) => {
       const { data } = await api.GET('/user/watchlist', { signal });
       const ids = parseAssetIds(data);

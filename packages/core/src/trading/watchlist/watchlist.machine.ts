@@ -1,17 +1,24 @@
-import { assign, setup } from 'xstate';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
-import type { StarChange, StarOutcome, WatchlistContext, WatchlistEvent } from './watchlist.types';
+import type { OtherTabsEvent, StarChange, StarOutcome, WatchlistContext, WatchlistEvent } from './watchlist.types';
 
 const flow = setup({
   types: {
     context: {} as WatchlistContext,
     events: {} as WatchlistEvent,
     tags: {} as 'busy' | 'background',
-    children: {} as { listWatchlist: 'listWatchlist'; checkList: 'listWatchlist'; changeStar: 'changeStar' },
+    children: {} as {
+      listWatchlist: 'listWatchlist';
+      checkList: 'listWatchlist';
+      followList: 'listWatchlist';
+      changeStar: 'changeStar';
+      otherTabs: 'otherTabs';
+    },
   },
   actors: {
+    otherTabs: fromCallback<OtherTabsEvent>(() => undefined),
     listWatchlist: port<readonly string[]>('listWatchlist'),
     changeStar: port<StarOutcome, StarChange>('changeStar'),
   },
@@ -44,6 +51,7 @@ const flow = setup({
     }),
     dropFirst: assign({ queue: ({ context }) => context.queue.slice(1) }),
     dropAll: assign({ queue: [] }),
+    tellTabs: sendTo('otherTabs', { type: 'change.tell' }),
     tellAssets: tell('assets', ({ context }) => ({ type: 'watchlist.changed', ids: context.ids })),
     tellMissing: tell('assets', { type: 'watchlist.failed' }),
     notifyRefusal: tell('notices', (_, outcome: StarOutcome) => ({
@@ -63,6 +71,9 @@ export const watchlistMachine = flow.createMachine({
   id: 'watchlist',
   context: { ids: [], queue: [] },
   initial: 'loading',
+  tags: 'background',
+  // Without it the list of this tab still changes.
+  invoke: { id: 'otherTabs', src: 'otherTabs', onError: {} },
   on: {
     'star.add': {
       guard: { type: 'isAbsent', params: ({ event }) => event.id },
@@ -102,7 +113,19 @@ export const watchlistMachine = flow.createMachine({
         },
       },
       states: {
-        resting: { description: 'No star is on its way.', always: { guard: 'hasChanges', target: 'changing' } },
+        resting: {
+          description: 'No star is on its way.',
+          always: { guard: 'hasChanges', target: 'changing' },
+          on: { 'watchlist.changedElsewhere': 'following' },
+        },
+        following: {
+          description: 'Another tab has changed the list: it is fetched again, and stays as it is when that fails.',
+          ...request('listWatchlist', {
+            id: 'followList',
+            answered: { target: 'resting', actions: [withAnswer('setList'), 'tellAssets'] },
+            failed: 'resting',
+          }),
+        },
         changing: {
           description: 'One star is being set or taken away; others wait their turn.',
           ...request('changeStar', {
@@ -111,7 +134,7 @@ export const watchlistMachine = flow.createMachine({
               {
                 guard: withAnswer('isChanged'),
                 target: 'resting',
-                actions: ['dropFirst', withAnswer('applyChange'), 'tellAssets'],
+                actions: ['dropFirst', withAnswer('applyChange'), 'tellAssets', 'tellTabs'],
               },
               { target: 'resting', actions: ['dropFirst', withAnswer('notifyRefusal')] },
             ],
@@ -126,7 +149,7 @@ export const watchlistMachine = flow.createMachine({
               {
                 guard: withAnswer('isInEffect'),
                 target: 'resting',
-                actions: [withAnswer('setList'), 'tellAssets'],
+                actions: [withAnswer('setList'), 'tellAssets', 'tellTabs'],
               },
               { target: 'resting', actions: ['dropFirst', withAnswer('setList'), 'tellAssets', 'notifyFailure'] },
             ],

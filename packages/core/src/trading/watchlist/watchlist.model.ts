@@ -6,6 +6,7 @@ import type { StarOutcome } from './watchlist.types';
 export const watchlistModel = defineModel(watchlistMachine, {
   events: [
     { type: 'watchlist.reload' },
+    { type: 'watchlist.changedElsewhere' },
     { type: 'star.toggle', id: '1' },
     { type: 'star.add', id: '1' },
     { type: 'star.add', id: '2' },
@@ -13,6 +14,7 @@ export const watchlistModel = defineModel(watchlistMachine, {
   answers: {
     listWatchlist: { done: [['1'], []] },
     checkList: { done: [['1'], []] },
+    followList: { done: [['1'], []] },
     changeStar: {
       done: [
         { kind: 'changed', change: { id: '1', isAdded: true } },

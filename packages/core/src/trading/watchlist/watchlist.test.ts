@@ -10,6 +10,9 @@ import { watchlistModel } from './watchlist.model';
 const [load, change, check] = ['listWatchlist', 'changeStar', 'checkList'];
 const changed = (id: string, isAdded: boolean) => ({ kind: 'changed', change: { id, isAdded } });
 
+/** The questions on their way. */
+const calls = (list: { running: () => readonly string[] }) => list.running().filter((name) => name !== 'otherTabs');
+
 function listed(ids: readonly string[] = ['1', '2']) {
   const list = stage(watchlistModel);
   list.settle(load, ids);
@@ -34,7 +37,7 @@ describe('watchlist', () => {
     list.send({ type: 'star.toggle', id: '3' });
     expect(list.ids()).toEqual(['2', '1']);
     list.settle(change, changed('3', true));
-    expect([list.ids(), list.running()]).toEqual([['2', '1', '3'], []]);
+    expect([list.ids(), calls(list)]).toEqual([['2', '1', '3'], []]);
     list.send({ type: 'star.toggle', id: '2' });
     list.settle(change, changed('2', false));
     expect(list.ids()).toEqual(['1', '3']);
@@ -64,20 +67,20 @@ describe('watchlist', () => {
     const list = listed(['1']);
     list.send({ type: 'star.toggle', id: '2' });
     list.fail(change);
-    expect([list.view().star, list.running(), list.take('notices')]).toEqual(['on', [check], []]);
+    expect([list.view().star, calls(list), list.take('notices')]).toEqual(['on', [check], []]);
     list.settle(check, ['1', '2']);
-    expect([list.ids(), list.take('notices'), list.running()]).toEqual([['1', '2'], [], []]);
+    expect([list.ids(), list.take('notices'), calls(list)]).toEqual([['1', '2'], [], []]);
     expect(list.take('assets').at(-1)).toEqual({ type: 'watchlist.changed', ids: ['1', '2'] });
 
     list.send({ type: 'star.toggle', id: '1' });
     list.fail(change);
     list.settle(check, ['1', '2']);
-    expect([list.ids(), list.take('notices').length, list.running()]).toEqual([['1', '2'], 1, []]);
+    expect([list.ids(), list.take('notices').length, calls(list)]).toEqual([['1', '2'], 1, []]);
 
     list.send({ type: 'star.toggle', id: '1' });
     list.fail(change);
     list.fail(check);
-    expect([list.ids(), list.take('notices').length, list.running()]).toEqual([['1', '2'], 1, []]);
+    expect([list.ids(), list.take('notices').length, calls(list)]).toEqual([['1', '2'], 1, []]);
   });
 
   it('disables the star of a change on its way and takes others in their turn (T-160)', () => {
@@ -85,7 +88,7 @@ describe('watchlist', () => {
     list.send({ type: 'star.toggle', id: '1' });
     list.send({ type: 'star.toggle', id: '1' });
     list.send({ type: 'star.toggle', id: '2' });
-    expect([list.view().star, list.running()]).toEqual(['pending', [change]]);
+    expect([list.view().star, calls(list)]).toEqual(['pending', [change]]);
     list.settle(change, changed('1', false));
     expect([list.view().star, list.input(change)]).toEqual(['off', { id: '2', isAdded: true }]);
   });
@@ -93,11 +96,24 @@ describe('watchlist', () => {
   it('sends nothing for an asset that is chosen a second time (T-149)', () => {
     const list = listed(['1']);
     list.send({ type: 'star.add', id: '1' });
-    expect(list.running()).toEqual([]);
+    expect(calls(list)).toEqual([]);
     list.send({ type: 'star.add', id: '2' });
     list.send({ type: 'star.add', id: '2' });
     list.settle(change, changed('2', true));
-    expect(list.running()).toEqual([]);
+    expect(calls(list)).toEqual([]);
+  });
+
+  it('is fetched again when another tab has changed it, and says nothing when that fails (T-155)', () => {
+    const list = listed(['1']);
+    list.send({ type: 'watchlist.changedElsewhere' });
+    list.fail('followList');
+    expect([list.ids(), calls(list), list.take('notices')]).toEqual([['1'], [], []]);
+    list.send({ type: 'watchlist.changedElsewhere' });
+    list.send({ type: 'star.toggle', id: '1' });
+    list.settle('followList', ['1', '2']);
+    expect([list.ids(), list.input(change)]).toEqual([['1', '2'], { id: '1', isAdded: false }]);
+    list.settle(change, changed('1', false));
+    expect(list.ids()).toEqual(['2']);
   });
 
   it('adds what was chosen before the list had come, once it is there (T-142)', () => {
@@ -121,7 +137,7 @@ describe('watchlist', () => {
     expect(list.take('notices').length).toBe(1);
     list.send({ type: 'watchlist.reload' });
     list.settle(load, []);
-    expect(list.running()).toEqual([]);
+    expect(calls(list)).toEqual([]);
   });
 });
 

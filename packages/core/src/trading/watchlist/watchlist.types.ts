@@ -20,7 +20,14 @@ export interface WatchlistContext {
 
 export type WatchlistEvent =
   | { type: 'watchlist.reload' }
+  /** Another tab of this browser added or removed an asset. */
+  | { type: 'watchlist.changedElsewhere' }
   /** Adds when absent, removes when present (T-014). */
   | { type: 'star.toggle'; id: string }
   /** Adds when absent, else nothing (T-142, T-149). */
   | { type: 'star.add'; id: string };
+
+/** To the actor that joins the tabs: this one has changed the list. */
+export interface OtherTabsEvent {
+  type: 'change.tell';
+}

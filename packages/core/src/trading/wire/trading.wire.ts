@@ -1,5 +1,6 @@
 import type { components } from '@bourse/contract';
 import * as z from 'zod/mini';
+import { contentsOf } from '../../shared/contents';
 import { momentOf } from '../../shared/dates';
 import { dec, decimalsOf, toNumber, ZERO, type Decimal } from '../../shared/decimal';
 import { effectiveLeverage } from '../../shared/figures';
@@ -237,6 +238,14 @@ export function parseClosedSum(body: unknown): { count: number; profit: Decimal;
   const { closed, profit, balance } = parsed.data;
   return { count: closed, profit, balance };
 }
+
+const closedSummary = z.object({ count: z.int(), profit: decimal } satisfies Shape<
+  Wire['ClosedTradesSummaryAnswer']['data']
+>);
+
+/** Count and P/L of all closed positions; null when outside shape. */
+export const parseClosedSummary = (body: unknown): { count: number; profit: Decimal } | null =>
+  closedSummary.safeParse(contentsOf(body)).data ?? null;
 
 /** A list of trades in the server's order, bare or under `data` (T-108); null when any entry is outside shape. */
 export const parseTrades = (body: unknown, isPractice: boolean): readonly Position[] | null =>

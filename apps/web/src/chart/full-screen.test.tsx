@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mountedPage } from '../testing/frame';
+import { FullScreenButton, useIsFullScreen } from './full-screen';
+
+const Tools = () => <FullScreenButton isFull={useIsFullScreen()} />;
+
+describe('the button for the full screen', () => {
+  const { show, one, all, press } = mountedPage();
+
+  /** A browser that can, or cannot. */
+  const browser = (isAble: boolean) => {
+    let full: Element | null = null;
+    const become = (element: Element | null) => {
+      full = element;
+      document.dispatchEvent(new Event('fullscreenchange'));
+      return Promise.resolve();
+    };
+    Object.defineProperties(document, {
+      fullscreenEnabled: { configurable: true, value: isAble },
+      fullscreenElement: { configurable: true, get: () => full },
+      exitFullscreen: { configurable: true, value: () => become(null) },
+    });
+    return become;
+  };
+  afterEach(() => {
+    for (const name of ['fullscreenEnabled', 'fullscreenElement', 'exitFullscreen'])
+      Reflect.deleteProperty(document, name);
+  });
+  const showPanel = () =>
+    show(
+      <div data-chart-panel>
+        <Tools />
+      </div>,
+    );
+
+  it('gives it to the panel and takes it back, and follows Escape', () => {
+    const become = browser(true);
+    showPanel();
+    const panel = one('[data-chart-panel]');
+    panel.requestFullscreen = vi.fn(() => become(panel));
+    const isPressed = () => one('button').getAttribute('aria-pressed');
+    expect(isPressed()).toBe('false');
+    press('button');
+    expect([isPressed(), document.fullscreenElement]).toEqual(['true', panel]);
+    press('button');
+    expect([isPressed(), document.fullscreenElement]).toEqual(['false', null]);
+    press('button');
+    // Escape is the browser's own: it only says so.
+    act(() => void become(null));
+    expect(isPressed()).toBe('false');
+  });
+
+  it('stays where it is when the browser refuses', async () => {
+    browser(true);
+    showPanel();
+    one('[data-chart-panel]').requestFullscreen = () => Promise.reject(new TypeError('refused'));
+    press('button');
+    await Promise.resolve();
+    expect(one('button').getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('is absent where the browser cannot', () => {
+    browser(false);
+    showPanel();
+    expect(all('button')).toEqual([]);
+  });
+});

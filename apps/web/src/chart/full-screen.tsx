@@ -1,0 +1,37 @@
+import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
+import { useSyncExternalStore, type MouseEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { IconButton } from '../components/icon-button';
+
+const CHANGED = 'fullscreenchange';
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener(CHANGED, changed);
+  return () => document.removeEventListener(CHANGED, changed);
+}
+
+/** Whether the chart's panel has the whole screen. */
+export const useIsFullScreen = (): boolean =>
+  useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+
+/** A browser that refuses leaves the panel where it is. */
+function toggle({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const asked = document.fullscreenElement
+    ? document.exitFullscreen()
+    : currentTarget.closest('[data-chart-panel]')?.requestFullscreen();
+  asked?.catch(() => undefined);
+}
+
+/** Gives the chart's panel the whole screen, where the browser can; Escape leaves it as well. */
+export function FullScreenButton({ isFull }: { isFull: boolean }) {
+  const intl = useIntl();
+  if (!document.fullscreenEnabled) return null;
+  return (
+    <IconButton
+      label={intl.formatMessage({ id: 'chart.fullScreen', defaultMessage: 'Full screen' })}
+      icon={isFull ? <IconArrowsMinimize size={16} aria-hidden /> : <IconArrowsMaximize size={16} aria-hidden />}
+      isPressed={isFull}
+      onClick={toggle}
+    />
+  );
+}

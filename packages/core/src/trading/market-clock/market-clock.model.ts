@@ -1,0 +1,14 @@
+import { defineModel } from '../../testing/model';
+import { marketClockMachine } from './market-clock.machine';
+import { marketTime } from './market-clock.view';
+
+export const marketClockModel = defineModel(marketClockMachine, {
+  events: [
+    { type: 'clock.start' },
+    { type: 'clock.stop' },
+    { type: 'serverAhead.changed', serverAhead: -2_000 },
+    { type: 'serverAhead.changed', serverAhead: -5_000 },
+    { type: 'second.passed', at: 60_000 },
+  ],
+  view: (snapshot) => ({ time: marketTime(snapshot) }),
+});

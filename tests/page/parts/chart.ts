@@ -1,0 +1,88 @@
+import {
+  averageKinds,
+  averageText,
+  candleView,
+  chartAveragesView,
+  chartCountdownView,
+  chartSummaryView,
+  chartView,
+  indicatorsView,
+} from '@bourse/core/trading';
+import { byRole, nameOf, textOf } from '../dom.ts';
+import { sent, type Look } from '../look.ts';
+import { say } from '../catalogue.ts';
+
+const FIGURES = ['open', 'high', 'low', 'close'] as const;
+
+/** The chart's texts; its drawing is tested elsewhere. */
+export function chart(look: Look): void {
+  const { isVisible, phase, older } = look.view(chartView);
+  const { last, high, low, count, interval } = look.view(chartSummaryView);
+  const main = look.one('main', undefined);
+  const isReady = isVisible && phase === 'ready';
+  const summary = say('chart.summary', { last, high, low, count, interval });
+  look.says(say('chart.hidden'), !isVisible, main);
+  look.says(summary, isReady, main);
+  const isMissing = isVisible && (phase === 'failed' || phase === 'empty' || phase === 'none');
+  look.says(say('chart.none'), isMissing, main);
+  look.present('button', say('common.retry'), isMissing, main);
+  if (isMissing) look.control('button', say('common.retry'), { sends: [sent('candles', 'candles.reload')] }, main);
+  look.says(say('chart.older'), isReady && older === 'loading', main);
+  look.says(say('chart.olderFailed'), isReady && older === 'failed', main);
+  if (isReady) figures(look, main);
+  indicators(look);
+}
+
+/** Beside the candles, with nothing under the cross: figures of the newest one, its countdown and the averages. */
+function figures(look: Look, main: HTMLElement | null): void {
+  const { candles, decimals } = look.view(chartView);
+  const newest = candles.at(-1);
+  const shown = main?.querySelector<HTMLElement>('[data-chart-figures]') ?? null;
+  if (newest && shown) {
+    const view = candleView(newest, decimals);
+    for (const name of FIGURES) look.follows(say(`chart.${name}`), { text: view[name], tone: view.tone }, shown);
+    const { left } = look.view(chartCountdownView);
+    const countdown = shown.querySelector('[data-chart-countdown]');
+    look.text('countdown', countdown, say('chart.endsIn', { time: left }));
+    look.same('countdown there', countdown !== null, left !== '');
+  } else look.same('figures of the chart', shown !== null, newest !== undefined);
+  const { averages, decimals: places } = look.view(chartAveragesView);
+  look.same(
+    'averages',
+    [...(main?.querySelectorAll('[data-chart-averages] > span') ?? [])].map((each) => textOf(each)),
+    averages.map((average) => `${average.name} ${averageText(average, null, places)}`),
+  );
+}
+
+/** The menu of the averages, while it is open. */
+function indicators(look: Look): void {
+  const [menu] = byRole('dialog', say('indicators.title'));
+  if (menu === undefined) return;
+  const { averages, canAdd } = look.view(indicatorsView);
+  look.says(say('indicators.none'), averages.length === 0, menu);
+  for (const { slot, kind, typed, isWrong } of averages) {
+    const number = slot + 1;
+    const kinds = look.options(say('indicators.kind', { number }), menu);
+    look.same(
+      'kinds',
+      kinds.map(nameOf),
+      averageKinds.map((each) => each.toUpperCase()),
+    );
+    for (const [at, each] of averageKinds.entries())
+      look.option(kinds[at], each === kind, sent('indicators', 'average.choose', { slot, kind: each }));
+    look.field(
+      say('indicators.period', { number }),
+      {
+        value: typed,
+        isInvalid: isWrong,
+        note: isWrong ? say('indicators.periodRange') : '',
+        types: ['7', sent('indicators', 'average.type', { slot, typed: '7' })],
+      },
+      menu,
+    );
+    const remove = { sends: [sent('indicators', 'average.remove', { slot })] };
+    look.control('button', say('indicators.remove', { number }), remove, menu);
+  }
+  const add = { disabled: !canAdd, sends: [sent('indicators', 'average.add')] };
+  look.control('button', say('indicators.add'), add, menu);
+}
