@@ -3,7 +3,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { steer } from '../steer.ts';
 import { alertIs, buttonIs } from './form.ts';
 import type { PlansView } from './views.ts';
-import type { FlowMap, Scene } from './walk.ts';
+import type { FlowMap } from './walk.ts';
 import { call, close, drawn, enter, makeTrader, NEXT_LOOK } from './world.ts';
 
 const PLANS = 'GET /user/plans';

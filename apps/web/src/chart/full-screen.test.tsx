@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { mountedPage } from '../testing/frame';
 import { FullScreenButton, useIsFullScreen } from './full-screen';
 
@@ -39,7 +39,7 @@ describe('the button for the full screen', () => {
     const become = browser(true);
     showPanel();
     const panel = one('[data-chart-panel]');
-    panel.requestFullscreen = vi.fn(() => become(panel));
+    panel.requestFullscreen = () => become(panel);
     const isPressed = () => one('button').getAttribute('aria-pressed');
     expect(isPressed()).toBe('false');
     press('button');

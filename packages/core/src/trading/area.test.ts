@@ -222,7 +222,12 @@ describe('the trading area in a running client', () => {
       'GET /user/trades/closed/summary': ok({ count: 501, profit: -12.5 }),
     });
     const { app } = await trade(undefined, undefined, server);
-    const count = () => orderBookView.read({ closedOrders: app.snapshot('closedOrders') }).closedCount;
+    const count = () =>
+      orderBookView.read({
+        closedOrders: app.snapshot('closedOrders'),
+        openOrders: app.snapshot('openOrders'),
+        closing: app.snapshot('closing'),
+      }).closedCount;
     app.send('closedOrders', { type: 'closed.show' });
     await settled();
     expect([app.snapshot('closedOrders')?.context.ids, count()]).toEqual([['9'], '501']);

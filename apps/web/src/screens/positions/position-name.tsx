@@ -2,21 +2,20 @@ import type { PositionRowView, StaticRowView } from '@bourse/core/trading';
 import { useSend } from '@bourse/react';
 import { UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
-import { defineMessages, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { AssetMark } from '../../components';
 import classes from './positions-table.module.css';
 
 /** What a position is told by: its asset may have several. */
 export type Told = Pick<PositionRowView, 'side' | 'units' | 'opening'>;
 
-const told = defineMessages({
-  buy: { id: 'positions.bought', defaultMessage: '{units} bought at {price}' },
-  sell: { id: 'positions.sold', defaultMessage: '{units} sold at {price}' },
-});
-
 /** In words, for who does not see the row: what tells it from another of the same asset. */
 export function useTold({ side, units, opening }: Told): string {
-  return useIntl().formatMessage(told[side], { units, price: opening });
+  const intl = useIntl();
+  const values = { units, price: opening };
+  return side === 'buy'
+    ? intl.formatMessage({ id: 'positions.bought', defaultMessage: '{units} bought at {price}' }, values)
+    : intl.formatMessage({ id: 'positions.sold', defaultMessage: '{units} sold at {price}' }, values);
 }
 
 type Name = Told & Pick<PositionRowView, 'id' | 'symbol' | 'image' | 'type'>;

@@ -1,4 +1,4 @@
-import { stage } from '@bourse/model-testing';
+import { type Stage, stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import { indicatorsActors } from './indicators.actors';
 import { indicatorsMachine } from './indicators.machine';
 import { indicatorsModel } from './indicators.model';
 import { keptText, readKept } from './indicators.rules';
+import type { ChosenAverage } from './indicators.types';
 
 const closes = (...values: readonly number[]) => values.map((value, index) => minute(index * 60, value));
 const values = (points: readonly { value: number }[]) => points.map(({ value }) => value);
@@ -63,8 +64,8 @@ describe('a moving average', () => {
 describe('the indicators', () => {
   proveMachine(indicatorsModel);
 
-  const shown = ({ view }: ReturnType<typeof stage<typeof indicatorsModel>>) =>
-    view().averages.map(({ slot, kind, typed }) => `${slot} ${kind} ${typed}`);
+  const shown = (menu: Stage<typeof indicatorsMachine>): readonly string[] =>
+    menu.view().averages.map(({ slot, kind, typed }: ChosenAverage) => `${slot} ${kind} ${typed}`);
 
   it('are three at most, each with its own place', () => {
     const menu = stage(indicatorsModel);
@@ -158,11 +159,11 @@ describe('the lines of the averages', () => {
     expect(read().averages).toMatchObject([{ name: 'SMA 2', points: [] }]);
   });
 
-  it('have a value at each candle, and a dash where there is none', () => {
-    const line = { key: '', slot: 0 as const, name: '', points: [{ time: 60, value: 1.5 }] };
+  it('have a value at each candle in the decimals of the asset, and a dash where there is none', () => {
+    const line = { key: '', slot: 0 as const, name: '', points: [{ time: 60, value: 110_962.894_444_44 }] };
     expect([averageText(line, 60, 2), averageText(line, null, 3), averageText(line, 0, 2)]).toEqual([
-      '1.50',
-      '1.500',
+      '110,962.89',
+      '110,962.894',
       '—',
     ]);
   });

@@ -64,7 +64,7 @@ describe('positions-panel', () => {
       ['-300', 200],
     ] as const) {
       origin.tab().set('webtrader_panels_positions', kept);
-      expect(height().shown, kept).toBe(shown);
+      expect([kept, height().shown]).toEqual([kept, shown]);
     }
   });
 });

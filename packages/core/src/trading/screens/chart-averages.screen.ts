@@ -1,5 +1,5 @@
 import { DASH } from '../../shared/dash';
-import { dec } from '../../shared/decimal';
+import { dec, toScale } from '../../shared/decimal';
 import { formatPrice } from '../../shared/format';
 import { defineView } from '../../shared/view';
 import type { Candle } from '../candles';
@@ -35,8 +35,8 @@ export const chartAveragesView = defineView(
   },
 );
 
-/** The value of an average at a candle, or at the newest one; a dash where it has too few candles. */
+/** An average at a candle, else at the newest, in the decimals of its asset; a dash where it has too few candles. */
 export function averageText({ points }: ChartAverage, time: number | null, decimals: number): string {
   const point = time === null ? points.at(-1) : points.findLast((each) => each.time === time);
-  return point ? formatPrice(dec(point.value), decimals) : DASH;
+  return point ? formatPrice(toScale(dec(point.value), decimals), decimals) : DASH;
 }

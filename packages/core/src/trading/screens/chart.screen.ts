@@ -6,9 +6,16 @@ import { defineView, type Snapshots } from '../../shared/view';
 import { intervals, secondsLeft, type Candle } from '../candles';
 import { marketTime } from '../market-clock';
 import type { Position } from '../trading.types';
-import type { CandleView, ChartCountdownView, ChartLine, ChartLinesView, ChartTableView } from './chart.types';
+import type {
+  CandleView,
+  ChartCountdownView,
+  ChartLine,
+  ChartLinesView,
+  ChartSummaryView,
+  ChartTableView,
+  ChartView,
+} from './chart.types';
 import { stable } from './rows';
-import type { ChartSummaryView, ChartView } from './screens.types';
 import { headerPhase } from './trade-room.screen';
 
 const PHASES = {

@@ -1,5 +1,39 @@
 import type { Tone } from '../../shared/format';
+import type { Candle, Interval } from '../candles/candles.types';
 import type { AveragePoint, Slot } from '../indicators';
+import type { ListPhase } from './screens.types';
+
+/** The chart area (T-005…T-009). */
+export interface ChartView {
+  /** False: use_api is "no", an overlay takes the chart's place and trading goes on (T-006, T-007). */
+  readonly isVisible: boolean;
+  /** Who draws it: embedded, or the name of a provider (T-008). */
+  readonly provider: string;
+  /** `failed` and `empty` both show "No chart data"; `failed` has a retry. `none`: no asset is chosen. */
+  readonly phase: ListPhase | 'none';
+  readonly assetId: string | null;
+  readonly symbol: string;
+  readonly interval: Interval;
+  readonly intervals: readonly Interval[];
+  /** Oldest first; a new array when anything changed. Only the last one changes or one is added while `loads` stays. */
+  readonly candles: readonly Candle[];
+  /** Asset and interval: another value is another picture. */
+  readonly series: string;
+  /** Raised whenever any candle may differ, such as when older ones stand before them. */
+  readonly loads: number;
+  /** Candles from before the oldest one: on their way, or they did not come. */
+  readonly older: 'none' | 'loading' | 'failed';
+  readonly decimals: number;
+}
+
+/** The chart in words. Prices are ready texts, a dash without a candle. */
+export interface ChartSummaryView {
+  readonly count: number;
+  readonly interval: Interval;
+  readonly last: string;
+  readonly high: string;
+  readonly low: string;
+}
 
 /** One candle in texts; `tone` says whether it closed above its opening. */
 export interface CandleView {
