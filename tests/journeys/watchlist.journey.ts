@@ -178,7 +178,6 @@ test('the header shows the newest three, and the default asset is an id that is 
     await expect(page.getByRole('heading', { level: 1 })).toContainText('EURUSD');
     expect(await kept(page)).toMatch(/^\d+$/);
   }
-  await page.unroute('**/api/v1/assets');
   await page.route('**/api/v1/assets', (route) => route.fulfill({ json: { data: [] } }));
   await page.reload();
   await expect(page.getByText('No assets available').first()).toBeVisible();
