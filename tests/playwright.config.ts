@@ -66,6 +66,8 @@ export default defineConfig({
     },
     // By `npm run long` alone.
     { name: 'prism', testMatch: 'contract/**/*.prism.ts', use: { ...desktop, actionTimeout: 15_000 }, timeout: 90_000 },
+    // By `npm run pictures` alone.
+    { name: 'pictures', testMatch: 'pictures/**/*.picture.ts', use: desktop },
     { name: 'faults', testMatch: 'faults/**/*.faults.ts', use: desktop, timeout: 1_800_000 },
   ],
 });
