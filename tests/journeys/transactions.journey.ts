@@ -79,7 +79,7 @@ test('the money of an account is told in three lists, by pages', async ({ page, 
     ]);
     expect(file.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-    expect(lines[0]).toBe('\u{FEFF}Transaction,Source,Account,Type,Amount,Note,Time');
+    expect(lines[0]).toBe('\u{FEFF}Transaction,Source,Account,Type,Amount,Note,Date and time');
     expect(lines.slice(1)).toEqual([
       ...[
         expect.stringMatching(/^Credit,.*,\d+\.\d\d,,\d{4}-\d\d-\d\d \d\d:\d\d$/),

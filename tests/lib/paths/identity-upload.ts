@@ -11,6 +11,7 @@ import { call, drawn, enter, makeTrader, NEXT_LOOK } from './world.ts';
 const DOCUMENTS = '/user/account/upload/id';
 const ASK = `GET ${DOCUMENTS}`;
 const TYPE = 'International Passport';
+const OTHER_TYPE = 'Drivers License';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Verify your identity' });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
@@ -37,8 +38,8 @@ const photo = async (page: Page) => {
 };
 const photos = new WeakMap<Scene, Buffer>();
 
-/** The trader sends a document from elsewhere. */
-async function sendElsewhere({ server, email }: Scene, image: Buffer): Promise<void> {
+/** The trader sends a document from elsewhere: made as the one in the dialog, or another one. */
+async function sendElsewhere({ server, email }: Scene, image: Buffer, isAlike = true): Promise<void> {
   const entry = { email, password: PASSWORD, device: 'another browser' };
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${server.url}/api/v1/auth/login`, {
@@ -48,26 +49,30 @@ async function sendElsewhere({ server, email }: Scene, image: Buffer): Promise<v
   });
   const { data } = (await answer.json()) as { data: { token: string } };
   const body = new FormData();
-  body.set('type', TYPE);
-  body.set('front', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'front.jpg');
+  body.set('type', isAlike ? TYPE : OTHER_TYPE);
+  const file = new Blob([new Uint8Array(image)], { type: 'image/jpeg' });
+  body.set('front', file, 'front.jpg');
+  if (!isAlike) body.set('back', file, 'back.jpg');
   const authorization = { authorization: `Bearer ${data.token}` };
   const sent = await fetch(`${server.url}/api/v1${DOCUMENTS}`, { method: 'POST', headers: authorization, body });
   if (!sent.ok) throw new Error(`the document answered ${sent.status}: ${await sent.text()}`);
 }
 
 const isShown = ({ event }: Move) => event.type === 'shown.changed';
+/** What is found: nothing new is the first answer, another document the third. */
+const [ALIKE, OTHER] = ['findArrived done #2', 'findArrived done #3'];
 const isAccepted = (move: Move) =>
   (move.child === 'createKycDocument' && move.kind === 'done' && replyOf(move).kind === 'accepted') ||
-  (move.child === 'findNewest' && move.event['output'] === 2);
+  move.type === ALIKE;
 /** Whether the dialog is open after these moves; what has arrived closes it. */
 const isOpenAfter = (before: readonly Move[]) =>
   before.findLast((move) => isShown(move) || isAccepted(move))?.event['shown'] === true;
-const isNewest = ({ event }: Move) => event.type === 'newestDocument.changed';
+const isKnown = ({ event }: Move) => event.type === 'knownDocuments.changed';
 
 /** The dialog that sends identity documents, over a withdrawal that asks for them (M-106, M-145 to M-166). */
 export const identityUploadPage: FlowMap<IdentityUploadView> = {
   model: 'identityUploadModel',
-  calls: { createKycDocument: `POST ${DOCUMENTS}`, findNewest: ASK },
+  calls: { createKycDocument: `POST ${DOCUMENTS}`, findArrived: ASK },
   timers: { 'after requestTimeout': 120_000 },
   gaps: {
     'checkImage done #2': 'a file that is too large is refused at once, before it is read',
@@ -101,9 +106,9 @@ export const identityUploadPage: FlowMap<IdentityUploadView> = {
     if (isShown(move)) return isOpen !== move.event['shown'];
     // The list is on its way from the first opening on, and waits no minute.
     const hasPassed = before.some(
-      (each) => each.kind === 'timer' || each.event.type === 'settings.changed' || isNewest(each),
+      (each) => each.kind === 'timer' || each.event.type === 'settings.changed' || isKnown(each),
     );
-    if (isNewest(move)) return isOpen && !hasPassed;
+    if (isKnown(move)) return isOpen && !hasPassed;
     return move.kind !== 'event' || isOpen || move.event.type === 'settings.changed';
   },
   async open(scene) {
@@ -140,7 +145,7 @@ export const identityUploadPage: FlowMap<IdentityUploadView> = {
       case 'settings.changed':
         await steer(server, 'settings', { enable_proof_of_address_kyc: 'true' });
         return page.clock.fastForward(NEXT_LOOK);
-      case 'newestDocument.changed': {
+      case 'knownDocuments.changed': {
         await sendElsewhere(scene, buffer);
         const answer = page.waitForResponse((response) => response.url().endsWith(DOCUMENTS));
         await (await held.take(ASK)).continue();
@@ -171,8 +176,9 @@ export const identityUploadPage: FlowMap<IdentityUploadView> = {
       await page.evaluate((is) => (window as unknown as { letRead: (isRead: boolean) => void }).letRead(is), isRead);
   },
   async answer(scene, move) {
-    if (move.child === 'findNewest') {
-      if (move.event['output'] === 2) await sendElsewhere(scene, photos.get(scene) ?? Buffer.of());
+    if (move.child === 'findArrived') {
+      const isAlike = move.type === ALIKE;
+      if (isAlike || move.type === OTHER) await sendElsewhere(scene, photos.get(scene) ?? Buffer.of(), isAlike);
       return undefined;
     }
     const reply = replyOf(move);

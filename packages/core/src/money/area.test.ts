@@ -5,7 +5,7 @@ import { fakeOrigin } from '../testing/ports.fake';
 import { inspection } from '../app/inspection';
 import type { InspectionRecord } from '../app/records';
 import { cardDepositView } from './card-deposit';
-import { card, filled } from './card-deposit/card-deposit.model';
+import { card, complete, filled } from './card-deposit/card-deposit.model';
 import { accountPasswordView } from './account-password';
 import { accountTopUpView } from './account-top-up';
 import { depositView } from './deposit';
@@ -88,7 +88,10 @@ describe('the area of paying in', () => {
     expect(calls).toHaveLength(2);
     expect(calls[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
     expect([calls[1]?.key, calls[1]?.body]).toEqual([calls[0]?.key, calls[0]?.body]);
-    expect(calls[0]?.body).toMatchObject({ payment_method: 'card', card_number: NUMBER, card_cvv: '123', amount: 250 });
+    expect(calls[0]?.body).toEqual({
+      ...{ ...complete, payment_method: 'card', amount: 250 },
+      ...{ card_number: NUMBER, card_cvv: '123', card_expiry_month: '02', card_expiry_year: '26' },
+    });
     expect(form(tab)).toMatchObject({ step: 'done', answer: { text: 'Deposit successful' } });
   });
 

@@ -25,7 +25,7 @@ export default function ChartTable({ label }: { label: string }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>
-              <FormattedMessage id="chart.time" defaultMessage="Time" />
+              <FormattedMessage id="chart.time" defaultMessage="Date and time" />
             </Table.Th>
             {HEADS.map((head) => (
               <Table.Th key={head.key} ta="end">

@@ -6,7 +6,7 @@ export const columnNames: Readonly<Record<TransactionColumn, MessageDescriptor>>
   note: { id: 'transactions.note', defaultMessage: 'Note' },
   status: { id: 'transactions.status', defaultMessage: 'Status' },
   amount: { id: 'transactions.amount', defaultMessage: 'Amount' },
-  time: { id: 'transactions.time', defaultMessage: 'Time' },
+  time: { id: 'transactions.time', defaultMessage: 'Date and time' },
   method: { id: 'transactions.method', defaultMessage: 'Method' },
   direction: { id: 'transactions.direction', defaultMessage: 'Transaction' },
   source: { id: 'transactions.source', defaultMessage: 'Source' },

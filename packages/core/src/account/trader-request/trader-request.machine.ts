@@ -4,6 +4,7 @@ import type { AppSettings } from '../../platform/settings/settings.types';
 import { listenerPort, port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
+import { arriving, slip } from '../../shared/slip';
 import { pressOf, stageOf, type Press } from './trader-request.rules';
 import type {
   TraderAction,
@@ -78,7 +79,7 @@ const flow = setup({
       message: { id: 'traderRequest.unconfirmed' },
     }),
   },
-  delays: { requestTimeout, slip: 500 },
+  delays: { requestTimeout, slip },
 });
 const { request, withAnswer } = requestsOf(flow);
 
@@ -122,11 +123,10 @@ export const traderRequestMachine = flow.createMachine({
       initial: 'unseen',
       states: {
         unseen: { description: 'No dialog is open.' },
-        arriving: {
-          description: 'The dialog opens by itself: a press that was meant for what lay there answers nothing (R39).',
-          tags: 'locked',
-          after: { slip: 'shown' },
-        },
+        arriving: arriving(
+          'shown',
+          'The dialog opens by itself: a press that was meant for what lay there answers nothing (R39).',
+        ),
         shown: {
           description: 'The person may answer.',
           on: {
@@ -150,11 +150,7 @@ export const traderRequestMachine = flow.createMachine({
       },
       initial: 'arriving',
       states: {
-        arriving: {
-          description: 'The second half of a double press confirms nothing (R39).',
-          tags: 'locked',
-          after: { slip: 'ready' },
-        },
+        arriving: arriving('ready'),
         ready: { description: 'A press asks the server.', on: { 'connection.confirm': '#traderRequest.asking' } },
       },
     },

@@ -7,6 +7,7 @@ import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import type { Services } from '../../shared/services';
+import { arriving, slip } from '../../shared/slip';
 import { failureOf } from '../../shared/unreached';
 import { defineView } from '../../shared/view';
 import { parseSessions, type DeviceSession } from './device-sessions.rules';
@@ -91,7 +92,7 @@ const flow = setup({
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'deviceSessions' }),
     leave: tell('session', { type: 'session.end' }),
   },
-  delays: { requestTimeout, slip: 500 },
+  delays: { requestTimeout, slip },
 });
 const { request, withAnswer } = requestsOf(flow);
 const shown = { params: ({ event }: { event: { shown: boolean } }) => event.shown } as const;
@@ -150,11 +151,7 @@ export const deviceSessionsMachine = flow.createMachine({
       on: { 'ending.cancel': { target: 'refreshing', actions: 'forgetAsked' } },
       initial: 'arriving',
       states: {
-        arriving: {
-          description: 'The second half of a double press confirms nothing (R39).',
-          tags: 'locked',
-          after: { slip: 'ready' },
-        },
+        arriving: arriving('ready'),
         ready: {
           description: 'A press ends it.',
           on: {

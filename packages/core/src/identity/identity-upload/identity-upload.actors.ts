@@ -4,8 +4,9 @@ import { rejectedBy } from '../../shared/form';
 import type { Message } from '../../shared/message';
 import type { Services } from '../../shared/services';
 import { imageProblem, type ChosenFile } from '../images';
+import { shapeOf } from './identity-upload.form';
 import type { identityUploadMachine } from './identity-upload.machine';
-import type { UploadInput, UploadOutcome } from './identity-upload.types';
+import type { FoundDocument, UploadInput, UploadOutcome } from './identity-upload.types';
 
 /** POST /user/account/upload/id, multipart (M-314), and what the server has of it. */
 export const identityUploadActors = ({ api }: Services) =>
@@ -24,8 +25,12 @@ export const identityUploadActors = ({ api }: Services) =>
       });
       return response.ok ? { kind: 'accepted', message: problemText(data) } : rejectedBy(error);
     }),
-    findNewest: fromPromise<number, undefined>(async ({ signal }) => {
+    findArrived: fromPromise<readonly FoundDocument[], undefined>(async ({ signal }) => {
       const { data } = await api.GET('/user/account/upload/id', { signal });
-      return list(data)[0]?.id ?? 0;
+      return list(data).map((row) => ({
+        id: row.id,
+        shape: shapeOf(row.type, row.proof_of_address_type ?? '', (name) => Boolean(row[name])),
+        createdAt: row.created_at,
+      }));
     }),
   }) satisfies Parameters<typeof identityUploadMachine.provide>[0]['actors'];

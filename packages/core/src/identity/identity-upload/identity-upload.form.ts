@@ -3,6 +3,8 @@ import type { Message } from '../../shared/message';
 import { imageNames, type ImageName } from '../identity';
 import type { ChosenFile } from '../images';
 import type {
+  Attempt,
+  FoundDocument,
   IdentityUploadContext,
   UploadField,
   UploadFields,
@@ -55,6 +57,32 @@ export function uploadOf({ fields, files, settings }: IdentityUploadContext): Up
     files: Object.fromEntries(sent),
   };
 }
+
+/** Kind, kind of proof and images of a document: all that the list shows of what was sent. */
+export const shapeOf = (type: string, proofType: string, has: (name: ImageName) => boolean): string =>
+  [type, proofType, ...imageNames.filter(has)].join('/');
+
+/** What leaves now. */
+export function attemptOf(context: IdentityUploadContext): Attempt {
+  const { fields, files } = uploadOf(context);
+  return {
+    shape: shapeOf(fields.type, fields.proof_of_address_type, (name) => files[name] !== undefined),
+    before: context.known,
+  };
+}
+
+/** Of the documents, newest first, those that the server did not have when the upload left. */
+export function newOf(attempt: Attempt | null, found: readonly FoundDocument[]): readonly FoundDocument[] {
+  if (!attempt?.before) return [];
+  const { before } = attempt;
+  // Older ones come up where a list is cut off, or are gone where another took their place.
+  const at = found.findIndex(({ id }) => before.includes(id));
+  return at < 0 ? found : found.slice(0, at);
+}
+
+/** What can be the upload: a new document that is made as it is. */
+export const arrivedOf = (attempt: Attempt | null, found: readonly FoundDocument[]): FoundDocument | undefined =>
+  newOf(attempt, found).find(({ shape }) => shape === attempt?.shape);
 
 /** What a refusal leaves in the form. */
 export function refusalOf(outcome: UploadOutcome): { problems: UploadProblems; problem: Message | null } {

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { AppSettings } from '../../platform/settings/settings.types';
+import { formatTime } from '../../shared/dates';
 import { hasProblems } from '../../shared/form';
 import type { Message } from '../../shared/message';
 import { port } from '../../shared/port';
@@ -8,9 +9,10 @@ import { tell } from '../../shared/resident';
 import { failureOf, Offline } from '../../shared/unreached';
 import type { ImageName } from '../identity';
 import type { ChosenFile } from '../images';
-import { emptyFields, problemsOf, refusalOf, uploadOf } from './identity-upload.form';
+import { arrivedOf, attemptOf, emptyFields, newOf, problemsOf, refusalOf, uploadOf } from './identity-upload.form';
 import type {
   Choice,
+  FoundDocument,
   IdentityUploadContext,
   IdentityUploadEvent,
   UploadField,
@@ -38,7 +40,7 @@ const flow = setup({
   actors: {
     checkImage: port<Message | null, { file: ChosenFile | null }>('checkImage'),
     createKycDocument: port<UploadOutcome, UploadInput>('createKycDocument'),
-    findNewest: port<number>('findNewest'),
+    findArrived: port<readonly FoundDocument[]>('findArrived'),
   },
   guards: {
     isShown: (_, isShown: boolean) => isShown,
@@ -46,8 +48,9 @@ const flow = setup({
     isLast: ({ context }) => context.queue.length <= 1,
     isIncomplete: ({ context }) => hasProblems(problemsOf(context)),
     isAccepted: (_, { kind }: UploadOutcome) => kind === 'accepted',
-    canAsk: ({ context }) => context.before !== null,
-    isAnother: ({ context }, newest: number) => newest !== context.before,
+    canAsk: ({ context }) => (context.attempt?.before ?? null) !== null,
+    isArrived: ({ context }, found: readonly FoundDocument[]) => arrivedOf(context.attempt, found) !== undefined,
+    hasOther: ({ context }, found: readonly FoundDocument[]) => newOf(context.attempt, found).length > 0,
     isUnsent: (_, event: object) => 'error' in event && event.error instanceof Offline,
   },
   actions: {
@@ -55,8 +58,8 @@ const flow = setup({
     setShown: assign((_, isShown: boolean) => ({ isShown })),
     forget: assign({ ...nothing, isShown: false }),
     setSettings: assign((_, settings: AppSettings) => ({ settings })),
-    setNewest: assign((_, newest: number) => ({ newest })),
-    setBefore: assign(({ context }) => ({ before: context.newest })),
+    setKnown: assign((_, documents: readonly { id: number }[]) => ({ known: documents.map(({ id }) => id) })),
+    setAttempt: assign(({ context }) => ({ attempt: attemptOf(context) })),
     setField: assign(({ context }, { field, text }: { field: UploadField; text: string }) => ({
       fields: { ...context.fields, [field]: text },
       problems: without(context.problems, field),
@@ -86,6 +89,7 @@ const flow = setup({
     clearProblems: assign({ problems: {}, problem: null }),
     setRefusal: assign((_, outcome: UploadOutcome) => refusalOf(outcome)),
     setFailure: assign(({ event }) => ({ problem: failureOf(event, { id: 'identityUpload.unconfirmed' }) })),
+    setOtherArrived: assign({ problem: { id: 'identityUpload.otherArrived' } }),
     setNotArrived: assign({ problem: { id: 'identityUpload.notArrived' } }),
     setNotAsked: assign(({ event }) => ({ problem: failureOf(event, { id: 'identityUpload.notAsked' }) })),
     setCancelled: assign({ problem: { id: 'identityUpload.cancelled' } }),
@@ -101,7 +105,15 @@ const flow = setup({
       kind: 'success',
       message: message === null ? { id: 'identityUpload.done' } : { text: message },
     })),
-    notifyArrived: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'identityUpload.done' } }),
+    // Sent elsewhere at the same time it would look the same, so it is not called the person's own.
+    notifyArrived: tell('notices', ({ context }, found: readonly FoundDocument[]) => ({
+      type: 'notice.add',
+      kind: 'success',
+      message: {
+        id: 'identityUpload.arrived',
+        values: { time: formatTime(arrivedOf(context.attempt, found)?.createdAt) },
+      },
+    })),
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'kycUpload' }),
     loadDocuments: tell('identity', { type: 'documents.load' }),
   },
@@ -112,17 +124,20 @@ const { request, withAnswer } = requestsOf(flow);
 const shown = { params: ({ event }: { event: { shown: boolean } }) => event.shown };
 const left = { guard: 'isLeft', target: 'closed' } as const;
 const follow = { 'shown.changed': { actions: { type: 'setShown', ...shown } } } as const;
-const send = { target: '#identityUpload.sending', actions: ['clearProblems', 'withdrawProblem', 'setBefore'] } as const;
+const send = {
+  target: '#identityUpload.sending',
+  actions: ['clearProblems', 'withdrawProblem', 'setAttempt'],
+} as const;
 
 /** The dialog that sends identity documents: chosen, looked at, sent; accepted, refused, or nobody knows (M-145 to M-166). */
 export const identityUploadMachine = flow.createMachine({
   id: topic,
   meta: { visible: ['field', 'name'] },
-  context: ({ input: { settings } }) => ({ ...nothing, settings, isShown: false, newest: null, before: null }),
+  context: ({ input: { settings } }) => ({ ...nothing, settings, isShown: false, known: null, attempt: null }),
   initial: 'closed',
   on: {
     'settings.changed': { actions: { type: 'setSettings', params: ({ event }) => event.settings } },
-    'newestDocument.changed': { actions: { type: 'setNewest', params: ({ event }) => event.newestDocument } },
+    'knownDocuments.changed': { actions: { type: 'setKnown', params: ({ event }) => event.knownDocuments } },
   },
   states: {
     closed: {
@@ -209,14 +224,16 @@ export const identityUploadMachine = flow.createMachine({
           on: { 'arrival.ask': { guard: 'canAsk', target: 'asking' } },
         },
         asking: {
-          description: 'It is asked for its newest document: another one than before is what was sent.',
-          ...request('findNewest', {
+          description:
+            'It is asked for its documents: a new one that is made as what was sent tells that it arrived, any other one tells nothing.',
+          ...request('findArrived', {
             answered: [
               {
-                guard: withAnswer('isAnother'),
+                guard: withAnswer('isArrived'),
                 target: '#identityUpload.closed',
-                actions: ['notifyArrived', 'withdrawProblem', 'loadDocuments', 'closeDialog'],
+                actions: [withAnswer('notifyArrived'), 'withdrawProblem', 'loadDocuments', 'closeDialog'],
               },
+              { guard: withAnswer('hasOther'), target: 'resting', actions: 'setOtherArrived' },
               { target: 'resting', actions: 'setNotArrived' },
             ],
             failed: { target: 'resting', actions: 'setNotAsked' },

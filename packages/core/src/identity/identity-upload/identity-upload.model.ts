@@ -2,14 +2,25 @@ import type { AppSettings } from '../../platform/settings/settings.types';
 import { Offline } from '../../shared/unreached';
 import { defineModel } from '../../testing/model';
 import { chosen } from '../samples.model';
-import { problemsOf } from './identity-upload.form';
+import { problemsOf, shapeOf } from './identity-upload.form';
 import { identityUploadMachine } from './identity-upload.machine';
-import type { UploadOutcome } from './identity-upload.types';
+import type { FoundDocument, UploadOutcome } from './identity-upload.types';
 import { identityUploadView } from './identity-upload.view';
 
 /** Only what decides. */
 export const sections = (showAddressKyc = false, showCardKyc = false) =>
   ({ showAddressKyc, showCardKyc }) as AppSettings;
+
+const createdAt = '2026-11-16T09:30:00.000Z';
+/** Of a passport's first page, and of a licence with both sides. */
+export const passport = (id: number): FoundDocument => ({
+  ...{ id, createdAt },
+  shape: shapeOf('International Passport', '', (name) => name === 'front'),
+});
+export const licence = (id: number): FoundDocument => ({
+  ...{ id, createdAt },
+  shape: shapeOf('Drivers License', '', (name) => name === 'front' || name === 'back'),
+});
 
 export const identityUploadModel = defineModel(identityUploadMachine, {
   input: { settings: sections() },
@@ -24,11 +35,11 @@ export const identityUploadModel = defineModel(identityUploadMachine, {
     { type: 'upload.cancel' },
     { type: 'form.edit' },
     { type: 'arrival.ask' },
-    { type: 'newestDocument.changed', newestDocument: 1 },
+    { type: 'knownDocuments.changed', knownDocuments: [{ id: 1 }] },
   ],
   answers: {
     checkImage: { done: [null, { id: 'image.tooLarge' }] },
-    findNewest: { done: [1, 2] },
+    findArrived: { done: [[passport(1)], [passport(2), passport(1)], [licence(2), passport(1)]] },
     createKycDocument: {
       done: [
         { kind: 'accepted', message: 'Documents uploaded, awaiting approval' },
@@ -39,8 +50,8 @@ export const identityUploadModel = defineModel(identityUploadMachine, {
     },
   },
   key: ({ context }) => [
-    context.newest !== null,
-    context.before !== null,
+    context.known !== null,
+    (context.attempt?.before ?? null) !== null,
     Object.keys(problemsOf(context)).length > 0,
     Math.min(context.queue.length, 2),
     context.isShown,

@@ -3,14 +3,16 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { parseSettings } from '../../platform/settings/settings.parse';
+import { formatTime } from '../../shared/dates';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { imageNames, type ImageName } from '../identity';
 import { chosen } from '../samples.model';
 import { identityUploadActors } from './identity-upload.actors';
+import { shapeOf } from './identity-upload.form';
 import { identityUploadMessages } from './identity-upload.messages';
-import { identityUploadModel, sections } from './identity-upload.model';
-import type { UploadOutcome } from './identity-upload.types';
+import { identityUploadModel, licence, passport, sections } from './identity-upload.model';
+import type { FoundDocument, UploadOutcome } from './identity-upload.types';
 
 const accepted: UploadOutcome = { kind: 'accepted', message: 'Documents uploaded, awaiting approval' };
 
@@ -40,6 +42,15 @@ function filled({
 function sent(given: Filled = {}) {
   const flow = filled(given);
   flow.send({ type: 'form.submit' });
+  flow.take();
+  return flow;
+}
+/** Sent to a server that was seen to have these, or of which nobody knew; no answer came. */
+function lost(before: readonly number[] | null) {
+  const flow = filled();
+  if (before !== null) flow.send({ type: 'knownDocuments.changed', knownDocuments: before.map((id) => ({ id })) });
+  flow.send({ type: 'form.submit' });
+  flow.fail('createKycDocument');
   flow.take();
   return flow;
 }
@@ -176,39 +187,74 @@ describe('the upload of identity documents', () => {
   });
 
   it('of which nobody knows is asked for: what arrived was accepted, else it stays unknown (R15)', () => {
-    const lost = (newestDocument: number | null) => {
-      const flow = filled();
-      if (newestDocument !== null) flow.send({ type: 'newestDocument.changed', newestDocument });
-      flow.send({ type: 'form.submit' });
-      flow.fail('createKycDocument');
-      flow.take();
-      return flow;
-    };
-    const flow = lost(4);
+    const flow = lost([4, 2]);
     // The list is loaded again behind it; that is no answer to what was there before.
-    flow.send({ type: 'newestDocument.changed', newestDocument: 5 });
+    flow.send({ type: 'knownDocuments.changed', knownDocuments: [{ id: 5 }, { id: 4 }] });
     flow.send({ type: 'arrival.ask' });
     expect(flow.view()).toMatchObject({ phase: 'unknown', isAsking: true, isLocked: true });
-    flow.settle('findNewest', 4);
+    flow.settle('findArrived', [passport(4), passport(2)]);
     expect(flow.view()).toMatchObject({
       phase: 'unknown',
       isAsking: false,
       problem: { id: 'identityUpload.notArrived' },
     });
     flow.send({ type: 'arrival.ask' });
-    flow.fail('findNewest');
+    flow.fail('findArrived');
     expect(flow.view()).toMatchObject({ phase: 'unknown', problem: { id: 'identityUpload.notAsked' } });
     flow.send({ type: 'arrival.ask' });
-    flow.settle('findNewest', 5);
+    flow.settle('findArrived', [passport(5), passport(4), passport(2)]);
+    const arrived = { id: 'identityUpload.arrived', values: { time: formatTime(passport(5).createdAt) } };
     expect(flow.take()).toEqual([
-      { type: 'notice.add', kind: 'success', message: { id: 'identityUpload.done' } },
+      { type: 'notice.add', kind: 'success', message: arrived },
       { type: 'notice.withdraw', topic: 'identityUpload' },
       { type: 'documents.load' },
       { type: 'dialog.close', name: 'kycUpload' },
     ]);
     const blind = lost(null);
     blind.send({ type: 'arrival.ask' });
-    expect([blind.view().canAsk, blind.running(), lost(0).view().canAsk]).toEqual([false, [], true]);
+    expect([blind.view().canAsk, blind.running(), lost([]).view().canAsk]).toEqual([false, [], true]);
+  });
+
+  it.each<[string, readonly number[], readonly FoundDocument[], string]>([
+    ['a first document', [], [passport(1)], 'arrived'],
+    ['one in the place of what was pending', [4, 2], [passport(5), licence(2)], 'arrived'],
+    ['one before another that was sent elsewhere', [2], [licence(6), passport(5), passport(2)], 'arrived'],
+    ['another kind', [2], [licence(5), passport(2)], 'otherArrived'],
+    ['another kind in the place of what was pending', [4], [licence(5)], 'otherArrived'],
+    ['no document', [], [], 'notArrived'],
+    ['an older one, as another was taken away', [4, 2], [passport(2)], 'notArrived'],
+    ['an older one at the end of a list that is cut off', [4], [licence(4), passport(1)], 'notArrived'],
+  ])(
+    'of which nobody knows is seen in %s beside %j only if it is made as it is (R15)',
+    (_, before, found, expected) => {
+      const flow = lost(before);
+      flow.send({ type: 'arrival.ask' });
+      flow.settle('findArrived', found);
+      const told = flow.take('notices').flatMap((event) => ('message' in event ? [event.message] : []));
+      expect([...told, flow.view().problem]).toContainEqual(
+        expect.objectContaining({ id: `identityUpload.${expected}` }),
+      );
+      expect(flow.view().phase).toBe(expected === 'arrived' ? 'editing' : 'unknown');
+    },
+  );
+
+  it('of which nobody knows is compared as it left: what is switched off meanwhile was sent (M-149, M-162, R15)', () => {
+    const flow = filled({ settings: sections(true), proofType: 'Utility Bill', files: ['front', 'proof_of_address'] });
+    flow.send({ type: 'knownDocuments.changed', knownDocuments: [] });
+    flow.send({ type: 'form.submit' });
+    flow.fail('createKycDocument');
+    flow.send({ type: 'settings.changed', settings: sections() });
+    const found = (proofType: string, ...names: ImageName[]) => {
+      const shape = shapeOf('International Passport', proofType, (name) => names.includes(name));
+      flow.send({ type: 'arrival.ask' });
+      flow.settle('findArrived', [{ ...passport(1), shape }]);
+      return [flow.view().phase, flow.view().problem];
+    };
+    const other = ['unknown', { id: 'identityUpload.otherArrived' }];
+    expect(found('', 'front')).toEqual(other);
+    expect(found('Bank Statement', 'front', 'proof_of_address')).toEqual(other);
+    expect(found('Utility Bill', 'front', 'back', 'proof_of_address')).toEqual(other);
+    expect(found('Utility Bill', 'front', 'proof_of_address')).toEqual(['editing', null]);
   });
 
   it('is locked on its way and while nobody knows, and can be changed again once it is settled (R15)', () => {
@@ -272,5 +318,23 @@ describe('the upload of identity documents', () => {
       { type: 'International Passport', front: 'front.jpg (3)' },
       { type: 'International Passport', front: 'front.jpg (3)', proof_of_address_type: 'Utility Bill' },
     ]);
+  });
+
+  it('is looked for in the list by its kind, its proof and its images, in either form of the list (M-278, M-315)', async () => {
+    const none = { back: null, credit_card_front: null, credit_card_back: null, proof_of_address: null };
+    const row = { id: 4, type: 'International Passport', status: 'pending', front: '/4/front', ...none };
+    const rows = [
+      { ...row, id: 5, proof_of_address: '/5/proof', proof_of_address_type: 'Utility Bill', created_at: 'then' },
+      { ...row, proof_of_address_type: null, created_at: passport(4).createdAt },
+    ];
+    const server = fakeServer();
+    const find = (body: unknown) => {
+      server.on('GET /user/account/upload/id', { status: 200, body });
+      return toPromise(createActor(identityUploadActors(servicesOf(server)).findArrived).start());
+    };
+    const proven = ['front', 'proof_of_address'];
+    const shape = shapeOf('International Passport', 'Utility Bill', (name) => proven.includes(name));
+    const expected = [{ id: 5, shape, createdAt: 'then' }, passport(4)];
+    expect([await find({ data: rows, links: { next: null } }), await find(rows)]).toEqual([expected, expected]);
   });
 });

@@ -1,6 +1,6 @@
 import type { AppSettings } from '../../platform/settings/settings.types';
 import type { Message } from '../../shared/message';
-import type { ImageName } from '../identity';
+import type { IdentityDocument, ImageName } from '../identity';
 import type { ChosenFile } from '../images';
 
 export type UploadField = 'type' | 'proof_of_address_type';
@@ -24,6 +24,22 @@ export type UploadOutcome =
   | { readonly kind: 'accepted'; readonly message: string | null }
   | { readonly kind: 'rejected'; readonly message: string | null; readonly fields: Readonly<Record<string, string>> };
 
+/** A document that the server has, and what it is made of: kind, kind of proof, and which images there are. */
+export interface FoundDocument {
+  readonly id: number;
+  readonly shape: string;
+  /** ISO. */
+  readonly createdAt: string;
+}
+
+/** What tells an upload from others when its answer is lost. */
+export interface Attempt {
+  /** Of the document that it makes. */
+  readonly shape: string;
+  /** Ids of the documents that the server was seen to have when it left; null while nobody knew. */
+  readonly before: readonly number[] | null;
+}
+
 export interface IdentityUploadContext {
   readonly settings: AppSettings;
   readonly isShown: boolean;
@@ -35,10 +51,10 @@ export interface IdentityUploadContext {
   readonly problems: UploadProblems;
   /** Why the last one did not succeed. */
   readonly problem: Message | null;
-  /** Id of the newest document that the server was seen to have; 0 for none, null while nobody knows. */
-  readonly newest: number | null;
-  /** The same, as it was when the last upload left. */
-  readonly before: number | null;
+  /** Ids of the documents that the server was seen to have; null while nobody knows. */
+  readonly known: readonly number[] | null;
+  /** The last upload that left. */
+  readonly attempt: Attempt | null;
 }
 
 export type IdentityUploadEvent =
@@ -54,6 +70,6 @@ export type IdentityUploadEvent =
   | { type: 'upload.cancel' }
   /** Asks the server what arrived of an upload of which nobody knows. */
   | { type: 'arrival.ask' }
-  | { type: 'newestDocument.changed'; newestDocument: number }
+  | { type: 'knownDocuments.changed'; knownDocuments: readonly Pick<IdentityDocument, 'id'>[] }
   /** Back to the form after an upload of which nobody knows. */
   | { type: 'form.edit' };

@@ -44,7 +44,7 @@ export const identityUploadView = defineView(['identityUpload'], ({ identityUplo
     checking: queue[0]?.name ?? null,
     isBusy,
     isLocked: isBusy || phase === 'unknown',
-    canAsk: phase === 'unknown' && context?.before !== null,
+    canAsk: phase === 'unknown' && (context?.attempt?.before ?? null) !== null,
     isAsking: identityUpload?.matches({ unknown: 'asking' }) ?? false,
     needsBack: needsBack(fields),
     hasCard: context?.settings.showCardKyc ?? false,

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { settingsFact } from '../../platform/settings/settings.facts';
 import { defineFlow } from '../../shared/flow';
-import { newestDocumentFact } from '../identity';
+import { knownDocumentsFact } from '../identity';
 import { identityUploadActors } from './identity-upload.actors';
 import { identityUploadMachine } from './identity-upload.machine';
 import type { IdentityUploadEvent } from './identity-upload.types';
@@ -15,7 +15,7 @@ export const identityUpload = defineFlow({
   machine: identityUploadMachine,
   provide: (services) => identityUploadMachine.provide({ actors: identityUploadActors(services) }),
   needs: [settingsFact],
-  follows: [dialogFact('shown', 'kycUpload'), newestDocumentFact],
+  follows: [dialogFact('shown', 'kycUpload'), knownDocumentsFact],
 });
 
 declare module '../../shared/resident' {

@@ -1,7 +1,9 @@
 import { defineFact } from '../../shared/fact';
 import type {} from './index';
 
-/** Id of the newest document, 0 where there is none; unknown until the list came. */
-export const newestDocumentFact = defineFact('newestDocument', 'identity', ({ context: { documents } }) =>
-  documents === null ? undefined : (documents[0]?.id ?? 0),
+/** The documents that the server was last seen to have, newest first; unknown until the list came. */
+export const knownDocumentsFact = defineFact(
+  'knownDocuments',
+  'identity',
+  ({ context: { documents } }) => documents ?? undefined,
 );

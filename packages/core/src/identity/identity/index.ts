@@ -5,7 +5,7 @@ import { identityActors } from './identity.actors';
 import { identityMachine } from './identity.machine';
 import type { IdentityEvent } from './identity.types';
 
-export { newestDocumentFact } from './identity.facts';
+export { knownDocumentsFact } from './identity.facts';
 export { documentTypes, imageNames, proofTypes } from './identity.rules';
 export type { IdentityDocument, ImageName, OpenImage } from './identity.types';
 export { identityView, type IdentityView, type ShownDocument } from './identity.view';

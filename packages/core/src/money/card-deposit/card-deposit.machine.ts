@@ -3,6 +3,7 @@ import { formsOf, intentsOf, ofSettled, passOn } from '../../shared/form';
 import type { IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
+import { arriving, slip } from '../../shared/slip';
 import { refusalRows, successOf, unconfirmed } from '../answers';
 import type { CardOffer } from '../money.types';
 import { cardBody, cardProblems, cardSecrets, emptyCard, missingAddress, missingCard } from './card-deposit.form';
@@ -50,7 +51,7 @@ const {
       notifyAddressMissing: tell('notices', notice({ id: 'cardDeposit.addressFieldsMissing' })),
       closePopup: tell('dialogs', { type: 'dialog.close', name: 'depositPopup' }),
     },
-    delays: { slip: 500 },
+    delays: { slip },
   }),
   {
     name,
@@ -118,12 +119,10 @@ export const cardDepositMachine = flow.createMachine({
           initial: 'arriving',
           on: { 'form.back': { target: 'card', actions: 'clearProblems' } },
           states: {
-            arriving: {
-              description:
-                'The button stands where Continue stood: the second half of a double press pays nothing (R39).',
-              tags: 'locked',
-              after: { slip: 'ready' },
-            },
+            arriving: arriving(
+              'ready',
+              'The button stands where Continue stood: the second half of a double press pays nothing (R39).',
+            ),
             ready: { ...address, description: 'A press sends the deposit.' },
           },
         },

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { intentsOf, ofSettled, passOn } from '../../shared/form';
 import type { IntentSettled } from '../../shared/intent';
 import { tell } from '../../shared/resident';
+import { arriving, slip } from '../../shared/slip';
 import type { Offering } from '../plan-list';
 import { failureOf, isVoid, operationOf, planBody, successOf, summaryOf } from './plans.rules';
 import type { PlanChoice, PlansContext, PlansEvent, PlansInput } from './plans.types';
@@ -73,7 +74,7 @@ const { flow, submitting, submit } = intentsOf(
       reloadUser: tell('session', { type: 'user.reload' }),
       loadPlans: tell('planList', { type: 'remote.load' }),
     },
-    delays: { slip: 500 },
+    delays: { slip },
   }),
   {
     name: 'plans',
@@ -137,11 +138,7 @@ export const plansMachine = flow.createMachine({
         'choice.cancel': { target: 'listing', actions: 'forgetChoice' },
       },
       states: {
-        arriving: {
-          description: 'The second half of a double press confirms nothing (R39).',
-          tags: 'locked',
-          after: { slip: 'ready' },
-        },
+        arriving: arriving('ready'),
         ready: {
           description: 'A press joins or leaves the plan.',
           on: { 'choice.confirm': { target: '#plans.submitting', actions: submit } },

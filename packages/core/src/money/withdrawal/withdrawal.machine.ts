@@ -5,6 +5,7 @@ import type { Message } from '../../shared/message';
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
+import { arriving, slip } from '../../shared/slip';
 import { toPlainText } from '../../shared/decimal';
 import {
   amountAt,
@@ -95,7 +96,7 @@ const { flow, submitting, submit } = intentsOf(
       openIdentity: tell('dialogs', { type: 'dialog.open', name: 'kycUpload', input: {} }),
       closeDialog: tell('dialogs', { type: 'dialog.close', name: 'withdrawal' }),
     },
-    delays: { requestTimeout, slip: 500 },
+    delays: { requestTimeout, slip },
   }),
   {
     name: 'withdrawal',
@@ -195,11 +196,7 @@ export const withdrawalMachine = flow.createMachine({
         'form.edit': { target: 'editing.form', actions: 'forgetSummary' },
       },
       states: {
-        arriving: {
-          description: 'The second half of a double press confirms nothing (R39).',
-          tags: 'locked',
-          after: { slip: 'ready' },
-        },
+        arriving: arriving('ready'),
         ready: {
           description: 'A press sends the withdrawal.',
           on: {

@@ -1,6 +1,7 @@
 import { assign, setup, spawnChild, stopChild, type AnyEventObject } from 'xstate';
 import { listenerPort } from '../../shared/port';
 import { tell } from '../../shared/resident';
+import { arriving, slip } from '../../shared/slip';
 import type { IntentOutcome, IntentSettled } from '../../platform/intents/intents.types';
 import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { Position } from '../trading.types';
@@ -127,7 +128,7 @@ export const closingMachine = setup({
     /** Given by closingActions; the machine alone logs nothing. */
     logNotClosed: (_args, _end: CloseEnd) => undefined,
   },
-  delays: { slip: 500 },
+  delays: { slip },
 }).createMachine({
   id: 'closing',
   meta: { visible: ['end', 'operation', 'ref', 'outcome', 'kind'] },
@@ -206,11 +207,7 @@ export const closingMachine = setup({
       },
       initial: 'arriving',
       states: {
-        arriving: {
-          description: 'The second half of a double press on "Close all" confirms nothing (R39).',
-          tags: 'locked',
-          after: { slip: 'ready' },
-        },
+        arriving: arriving('ready', 'The second half of a double press on "Close all" confirms nothing (R39).'),
         ready: { description: 'A press closes them all.', on: { 'closeAll.confirm': '#closing.closingAll' } },
       },
     },
