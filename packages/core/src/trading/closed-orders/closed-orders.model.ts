@@ -49,6 +49,8 @@ export const closedOrdersModel = defineModel(closedOrdersMachine, {
     context.lostIds.length > 0,
     context.isPractice,
     context.next,
+    context.isOutdated,
+    context.isOlderWanted,
   ],
   residents: ['notices', 'session'],
   view: orderBookView,

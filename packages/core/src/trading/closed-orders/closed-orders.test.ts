@@ -170,6 +170,68 @@ describe('closed-orders', () => {
       expect(orders.input('listOlder')).toEqual({ isPractice: false, before: '5' });
     });
 
+    it('older ones come at a press too where the newest did not, which are asked for again all the same', () => {
+      const orders = first();
+      orders.send({ type: 'closed.reload' });
+      orders.fail(load);
+      expect(older(orders)).toEqual({ ...none, hasOlder: true });
+      orders.send({ type: 'closed.older' });
+      expect([orders.input('listOlder'), older(orders).isLoading]).toEqual([{ isPractice: false, before: '7' }, true]);
+      orders.settle('listOlder', { ...page(numbered(6, 5), '5'), sum: null });
+      expect([ids(orders), older(orders)]).toEqual([['9', '8', '7', '6', '5'], { ...none, hasOlder: true }]);
+      orders.send({ type: 'closed.older' });
+      orders.fail('listOlder');
+      expect([older(orders).hasFailed, orders.running()]).toEqual([true, []]);
+      orders.send({ type: 'network.changed', network: 'online' });
+      expect(orders.running()).toEqual([load]);
+    });
+
+    it('older ones that did not come do not end the search for a reason that the server closed one (T-107)', () => {
+      const orders = first();
+      orders.send({ type: 'positions.lost', positions: [position('10')] });
+      orders.fail(load);
+      orders.send({ type: 'closed.older' });
+      orders.fail('listOlder');
+      orders.advance(8_000);
+      expect(orders.running()).toEqual([load]);
+      orders.fail(load);
+      orders.send({ type: 'closed.older' });
+      orders.settle('listOlder', page(numbered(6)));
+      orders.advance(8_000);
+      expect(orders.running()).toEqual([load]);
+    });
+
+    it.each(['closed.reload', 'closed.show'] as const)(
+      'older ones wanted while the newest load, or on their way at a %s, come after them',
+      (type) => {
+        const orders = first();
+        orders.send({ type });
+        orders.send({ type: 'closed.older' });
+        expect([orders.running(), older(orders)]).toEqual([[load], { ...none, hasOlder: true, isLoading: true }]);
+        orders.settle(load, page(numbered(10, 9, 8), '8'));
+        expect(orders.input('listOlder')).toEqual({ isPractice: false, before: '7' });
+        orders.send({ type });
+        expect([orders.running(), older(orders).isLoading]).toEqual([[load], true]);
+        orders.fail(load);
+        orders.settle('listOlder', { ...page(numbered(6, 5), '5'), sum: null });
+        expect([ids(orders).length, older(orders)]).toEqual([6, { ...none, hasOlder: true }]);
+        orders.send({ type: 'closed.reload' });
+        orders.send({ type: 'closed.older' });
+        // Everything newer is gone from the server, and nothing is older.
+        orders.settle(load, page(numbered(12)));
+        expect([orders.running(), older(orders)]).toEqual([[], none]);
+      },
+    );
+
+    it('older ones of the other account mode are waited for no longer (T-097)', () => {
+      const orders = first();
+      orders.send({ type: 'closed.older' });
+      orders.send({ type: 'account.changed', isPractice: true });
+      expect([orders.running(), older(orders)]).toEqual([[load], none]);
+      orders.settle(load, page([], null));
+      expect(orders.running()).toEqual([]);
+    });
+
     it('begin anew where so many were closed meanwhile that some would be missing in between', () => {
       const orders = first();
       orders.send({ type: 'closed.reload' });

@@ -34,6 +34,10 @@ export interface ClosedOrdersContext {
   isShown: boolean;
   /** The list was loaded in this account mode; an empty text needs it (R14). */
   isLoaded: boolean;
+  /** The newest ones were asked for and did not come. */
+  isOutdated: boolean;
+  /** A person waits for the next older ones: they come after whatever is on its way. */
+  isOlderWanted: boolean;
   isPractice: boolean;
 }
 

@@ -88,7 +88,7 @@ export const olderClosedView = defineView(
   ['closedOrders'],
   ({ closedOrders }): OlderView => ({
     hasOlder: (closedOrders?.context.next ?? null) !== null,
-    isLoading: closedOrders?.hasTag('older') ?? false,
+    isLoading: closedOrders?.context.isOlderWanted ?? false,
     hasFailed: closedOrders?.matches('cutOff') ?? false,
   }),
 );
