@@ -213,6 +213,26 @@ describe('candles that are over', () => {
     const first = await spent();
     expect(await spent()).toBeLessThan(first / 4);
   });
+
+  it('are drawn once as well where a chart goes back in time, and take none of the newest away', async () => {
+    const market = createMarket(() => 'always', SECRET);
+    const spent = async (asked: () => Promise<unknown>) => {
+      const from = work.cells;
+      await asked();
+      return work.cells - from;
+    };
+    const ask = (before?: number) => market.candles(assetOf('BTCUSD'), '1h', 500, SATURDAY_NIGHT, ASKER, before);
+    const newest = async () => void (await ask());
+    const older = async () => {
+      let before = (await ask())[0]?.time;
+      for (let page = 0; page < 3; page += 1) before = (await ask(before))[0]?.time;
+    };
+    await newest();
+    const drawn = await spent(newest);
+    const first = await spent(older);
+    expect(await spent(older)).toBeLessThan(first / 4);
+    expect(await spent(newest)).toBe(drawn);
+  });
 });
 
 describe('scripted market', () => {

@@ -1,6 +1,7 @@
 import type { Decimal } from '../ledger/decimal';
 import { decimal, fromPoints } from '../ledger/decimal';
 import type { AssetRow } from '../store/schema';
+import { type Bar, type Bars, createBars } from './bars';
 import { openSpans, sessionAt } from './calendar';
 import { type Asker, inPieces } from '../pieces';
 import { createNoise, type NoiseSource } from './noise';
@@ -75,17 +76,9 @@ type Instrument = {
   readonly spread: Decimal;
   /** What was last asked of it. */
   readonly last: Last;
-  /** Candles that are over and do not change any more, by calendar and interval, and by their start. */
+  /** Candles that are over, by calendar and interval. */
   readonly over: Map<string, Bars>;
 };
-
-/** A candle in points. */
-type Bar = { readonly open: number; readonly high: number; readonly low: number; readonly close: number };
-
-type Bars = Map<number, Bar>;
-
-/** Candles over that an instrument keeps of an interval: those of the longest answer. */
-const MOST_BARS = 500;
 
 /**
  * A price moves once a second and is the same for everybody, so it is computed once. The cache cannot be wrong, because
@@ -108,6 +101,7 @@ type Last = {
 export function createMarket(calendar: () => MarketCalendar, secret: Buffer): Market {
   const noise = createNoise(secret);
   const instruments = new Map<number, Instrument>();
+  const newBars = createBars();
 
   function instrumentOf(asset: MarketAsset): Instrument {
     const known = instruments.get(asset.id);
@@ -166,26 +160,29 @@ export function createMarket(calendar: () => MarketCalendar, secret: Buffer): Ma
 
     candles(asset, interval, limit, now, asker, before = Number.POSITIVE_INFINITY) {
       const end = Math.floor(now.getTime() / 1000) + 1;
-      return inPieces(draw(instrumentOf(asset), INTERVALS[interval], limit, end, Math.min(before, end) - 1), asker);
+      return inPieces(draw(instrumentOf(asset), INTERVALS[interval], limit, end, Math.min(before, end)), asker);
     },
   };
 
-  /** The candles of so many seconds each as `end` knows them, back from the one in which this second lies. */
+  /** The candles of so many seconds each as `end` knows them, back from the last one that begins before this second. */
   function* draw(
     instrument: Instrument,
     length: number,
     limit: number,
     end: number,
-    second: number,
+    before: number,
   ): Generator<void, Candle[]> {
     const { asset } = instrument;
     const hours = calendar();
     const found: Candle[] = [];
     const over = barsOf(instrument, `${hours} ${length}`);
-    for (let time = second - (second % length); found.length < limit && time >= 0; time -= length) {
+    const isNewest = before === end;
+    const from = before - 1;
+    for (let time = from - (from % length); found.length < limit && time >= 0; time -= length) {
       const spans = openSpans(asset.type, hours, time, Math.min(time + length, end));
       if (spans.length > 0) {
-        const bar = time + length < end ? barOver(instrument, over, time, spans) : barOf(instrument, spans);
+        const drawn = () => barOf(instrument, spans);
+        const bar = time + length < end ? over.known(time, isNewest, drawn) : drawn();
         found.push(candleOf(time, bar, asset.decimals));
         yield;
         continue;
@@ -195,6 +192,12 @@ export function createMarket(calendar: () => MarketCalendar, secret: Buffer): Ma
       time = closed - 1 - ((closed - 1) % length) + length;
     }
     return found.reverse();
+  }
+
+  function barsOf({ over }: Instrument, kind: string): Bars {
+    const bars = over.get(kind) ?? newBars();
+    over.set(kind, bars);
+    return bars;
   }
 }
 
@@ -231,22 +234,6 @@ function isSame(a: MarketAsset, b: MarketAsset): boolean {
 /** Rounded once, and growing with the value, so that the extremes of the path are those of the price. */
 function bidPoints(instrument: Instrument, value: number): number {
   return Math.max(1, Math.round(instrument.basePoints * Math.exp(value) - instrument.spreadPoints / 2));
-}
-
-function barsOf({ over }: Instrument, kind: string): Bars {
-  const bars = over.get(kind) ?? new Map<number, Bar>();
-  over.set(kind, bars);
-  return bars;
-}
-
-/** The bar of a candle that is over, drawn once. Of too many the earliest goes: a chart ends at the present. */
-function barOver(instrument: Instrument, over: Bars, time: number, spans: ReadonlyArray<[number, number]>): Bar {
-  const known = over.get(time);
-  if (known) return known;
-  if (over.size >= MOST_BARS) over.delete(Math.min(...over.keys()));
-  const bar = barOf(instrument, spans);
-  over.set(time, bar);
-  return bar;
 }
 
 function barOf(instrument: Instrument, spans: ReadonlyArray<[number, number]>): Bar {

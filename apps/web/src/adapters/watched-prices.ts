@@ -18,3 +18,25 @@ export function useWatchedPrices(): (element: Element | null) => (() => void) | 
     [app],
   );
 }
+
+/** The same for what can be there and hidden, as by the width of the window: only while it is in sight. */
+export function useSeenPrices(): (element: Element | null) => (() => void) | undefined {
+  const app = useApp();
+  return useCallback(
+    (element) => {
+      if (element === null) return undefined;
+      let isSeen = false;
+      const see = (isSeenNow: boolean) => {
+        if (isSeenNow !== isSeen) watch(app, isSeenNow ? 'prices.watch' : 'prices.unwatch');
+        isSeen = isSeenNow;
+      };
+      const observer = new IntersectionObserver((entries) => see(entries.at(-1)?.isIntersecting ?? false));
+      observer.observe(element);
+      return () => {
+        observer.disconnect();
+        see(false);
+      };
+    },
+    [app],
+  );
+}

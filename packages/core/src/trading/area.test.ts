@@ -444,9 +444,11 @@ describe('questions on their way when the account mode changes', () => {
     const asked = all
       .filter((one) => !['GET /user/watchlist', 'GET /user/trades/open'].includes(one))
       .concat('GET /user/trades/update/pnl', 'POST /user/watchlist');
+    // The list that has just arrived is fetched again after 15 s.
+    tab.app.send('assetSearch', { type: 'search.open' });
+    for (let second = 0; second < 8; second++) await tab.advance(1_000);
     for (const one of asked) server.on(one, 'hold');
     tab.app.send('navigation', orderBook);
-    tab.app.send('assetSearch', { type: 'search.open' });
     tab.app.send('watchlist', { type: 'star.add', id: '2' });
     tab.app.send('candles', { type: 'interval.choose', interval: '1h' });
     for (let second = 0; second < 8; second++) await tab.advance(1_000);

@@ -1,6 +1,7 @@
 import type { Chip as ChipData } from '@bourse/core/trading';
 import { useSend } from '@bourse/react';
 import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
+import { useSeenPrices } from '../../adapters/watched-prices';
 import { AssetMark } from '../../components/asset-mark';
 import { NumberText } from '../../components/number-text';
 import classes from './header.module.css';
@@ -16,9 +17,11 @@ const bringIntoSight = (chip: HTMLElement | null) => chip?.scrollIntoView({ bloc
 /** An asset of the watchlist with its price; a press makes it the current one (A-036, T-153). */
 export function Chip({ chip, isWide = false, visibleFrom }: ChipProps) {
   const send = useSend('assets');
+  const watched = useSeenPrices();
   return (
     <UnstyledButton
-      ref={chip.isCurrent ? bringIntoSight : undefined}
+      // The price of another than the current one comes with the whole list.
+      ref={chip.isCurrent ? bringIntoSight : watched}
       className={classes['chip']}
       {...(visibleFrom && { visibleFrom })}
       data-current={chip.isCurrent || undefined}

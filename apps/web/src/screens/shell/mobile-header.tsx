@@ -4,7 +4,6 @@ import { useSend, useView } from '@bourse/react';
 import { Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
-import { useWatchedPrices } from '../../adapters/watched-prices';
 import { IconButton } from '../../components/icon-button';
 import { BalanceButton } from './balance-button';
 import { Chip } from './chip';
@@ -46,11 +45,8 @@ function WatchlistStrip() {
   const { chips, more, away } = useView(watchlistChipsView);
   const search = useSend('assetSearch');
   const intl = useIntl();
-  const watched = useWatchedPrices();
   return (
     <nav
-      // Their prices come with the whole list; the current one's comes by itself.
-      ref={chips.some(({ isCurrent }) => !isCurrent) ? watched : undefined}
       className={classes['strip']}
       aria-label={intl.formatMessage({ id: 'shell.watchlist', defaultMessage: 'Watch List' })}
     >

@@ -3,7 +3,6 @@ import { useSend, useView } from '@bourse/react';
 import { Button, Group, Popover, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useWatchedPrices } from '../../adapters/watched-prices';
 import { AssetMark } from '../../components/asset-mark';
 import { IconButton } from '../../components/icon-button';
 import { Chip } from './chip';
@@ -21,18 +20,8 @@ export function WatchlistChips() {
   const { chips, away } = useView(watchlistChipsView);
   const search = useSend('assetSearch');
   const intl = useIntl();
-  const watched = useWatchedPrices();
   return (
-    <Group
-      component="nav"
-      gap="xs"
-      wrap="nowrap"
-      ml="sm"
-      miw={0}
-      aria-labelledby="watchlist-name"
-      // Their prices come with the whole list; the current one's comes by itself.
-      ref={chips.some(({ isCurrent }) => !isCurrent) ? watched : undefined}
-    >
+    <Group component="nav" gap="xs" wrap="nowrap" ml="sm" miw={0} aria-labelledby="watchlist-name">
       <VisuallyHidden id="watchlist-name">
         <FormattedMessage id="shell.watchlist" defaultMessage="Watch List" />
       </VisuallyHidden>

@@ -86,13 +86,13 @@ const flow = setup({
       rules.bidForCandles(lastSent?.id ?? '', lastSent?.bid ?? ZERO, quotedAt),
     ),
   },
-  delays: { refreshInterval: 15_000, requestTimeout, closedMarketCheck: 60_000 },
+  delays: { refreshInterval: 15_000, requestTimeout, closedMarketCheck: 45_000 },
 });
 
 const { remoteStates, withAnswer } = requestsOf(flow);
 const { loading, refreshing, failed } = remoteStates('listAssets', {
   loaded: { target: 'ready', actions: withAnswer('setAssets') },
-  refreshed: { target: 'deciding', actions: withAnswer('setAssets') },
+  refreshed: { target: 'waiting', actions: withAnswer('setAssets') },
   kept: 'deciding',
   reload: 'assets.reload',
 });
@@ -143,13 +143,9 @@ export const assetsMachine = flow.createMachine({
         },
         ready: {
           description: 'The assets are there.',
-          initial: 'deciding',
+          initial: 'waiting',
           on: {
             'assets.reload': '.refreshing',
-            'prices.unwatch': [
-              { guard: 'isLastWatcher', target: '.resting', actions: 'removeWatcher' },
-              { actions: 'removeWatcher' },
-            ],
             'activity.changed': [
               {
                 guard: { type: 'isReturnToWatched', params: activeOf },
@@ -161,12 +157,12 @@ export const assetsMachine = flow.createMachine({
           },
           states: {
             deciding: {
-              description: 'Who watches prices decides how often they are fetched.',
+              description: 'The list did not come: tried again after a while if somebody watches prices.',
               always: [{ guard: 'isWatched', target: 'waiting' }, { target: 'resting' }],
             },
             resting: {
               description: 'Nobody watches prices; a market that has opened meanwhile is noticed all the same.',
-              // Positions of a market that has opened meanwhile can be closed again (T-061).
+              // Positions of a market that has opened can be closed again (T-061): a minute after the last list.
               after: {
                 closedMarketCheck: [
                   { guard: 'hasClosedMarket', target: 'refreshing' },
@@ -181,10 +177,14 @@ export const assetsMachine = flow.createMachine({
               },
             },
             waiting: {
-              description: 'Prices are watched: the list is fetched again after a while.',
-              after: { refreshInterval: 'refreshing' },
+              description: 'The list is new enough, whoever comes to watch its prices or goes.',
+              after: { refreshInterval: [{ guard: 'isWatched', target: 'refreshing' }, { target: 'resting' }] },
             },
-            refreshing: { description: 'The list is fetched again.', ...refreshing },
+            refreshing: {
+              description: 'The list is fetched again.',
+              ...refreshing,
+              on: { 'prices.unwatch': { guard: 'isLastWatcher', target: 'resting', actions: 'removeWatcher' } },
+            },
           },
         },
       },

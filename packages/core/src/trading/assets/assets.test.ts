@@ -213,6 +213,49 @@ describe('assets', () => {
       expect(assets.running()).not.toContain(load);
     });
 
+    it('of all that have just arrived are not fetched again for who comes to watch them (T-114)', () => {
+      const assets = chosen();
+      const isAsked = () => assets.running().includes(load);
+      assets.send({ type: 'prices.watch' });
+      assets.advance(10_000);
+      assets.send({ type: 'prices.unwatch' });
+      assets.send({ type: 'prices.watch' });
+      assets.advance(4_999);
+      expect(isAsked()).toBe(false);
+      assets.advance(1);
+      expect(isAsked()).toBe(true);
+      assets.settle(load, all);
+      assets.send({ type: 'prices.unwatch' });
+      assets.advance(15_000);
+      expect(isAsked()).toBe(false);
+      assets.send({ type: 'prices.watch' });
+      expect(isAsked()).toBe(true);
+    });
+
+    it('that nobody watches any more are not waited for (T-114)', () => {
+      const assets = chosen();
+      assets.send({ type: 'prices.watch' });
+      assets.send({ type: 'prices.watch' });
+      assets.advance(15_000);
+      assets.send({ type: 'prices.unwatch' });
+      expect(assets.running()).toContain(load);
+      assets.send({ type: 'prices.unwatch' });
+      expect(assets.running()).not.toContain(load);
+    });
+
+    it('that did not come are tried again after 15 s, not sooner for who comes to watch them (T-114)', () => {
+      const assets = chosen();
+      assets.advance(15_000);
+      assets.send({ type: 'prices.watch' });
+      assets.fail(load);
+      assets.send({ type: 'prices.unwatch' });
+      assets.send({ type: 'prices.watch' });
+      assets.advance(14_999);
+      expect(assets.running()).not.toContain(load);
+      assets.advance(1);
+      expect(assets.running()).toContain(load);
+    });
+
     it('are looked at every minute while a market is closed, so that its positions can be closed again (T-061)', () => {
       const assets = chosen();
       assets.advance(600_000);

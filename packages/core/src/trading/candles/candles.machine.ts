@@ -5,6 +5,9 @@ import { requestsOf, requestTimeout } from '../../shared/remote';
 import * as rules from './candles.rules';
 import type { Candle, CandlesContext, CandlesEvent, CandlesInput, Interval, IntervalKept } from './candles.types';
 
+/** Of what is charted, before its first answer. */
+const afresh = { candles: [], askedUpTo: 0, isWhole: false, isOlderWanted: false } as const;
+
 type Bid = { assetId: string; bid: number; at: number };
 
 const flow = setup({
@@ -32,21 +35,32 @@ const flow = setup({
       assetId === context.assetId && rules.hasHole(context.candles, context.interval, context.askedUpTo, at),
     hasOlder: ({ context }) => !context.isWhole && rules.hasRoom(context.candles),
     isNoneOlder: ({ context }, answer: readonly Candle[]) => rules.isNoneOlder(context.candles, answer),
+    isOlderWanted: ({ context }) => context.isOlderWanted,
     isOfCurrentAsset: ({ context }, { assetId }: Bid) => assetId === context.assetId,
   },
   actions: {
-    setAsset: assign((_, assetId: string | null) => ({ assetId, candles: [], askedUpTo: 0, isWhole: false })),
-    setInterval: assign((_, interval: Interval) => ({ interval, candles: [], askedUpTo: 0, isWhole: false })),
+    setAsset: assign((_, assetId: string | null) => ({ assetId, ...afresh })),
+    setInterval: assign((_, interval: Interval) => ({ interval, ...afresh })),
     keepInterval: sendTo('keptInterval', ({ context }) => ({ type: 'interval.keep', interval: context.interval })),
-    setCandles: assign(({ context: { candles, loads, isWhole } }, answer: readonly Candle[]) => {
+    setCandles: assign(({ context: { candles, loads, isWhole, isOlderWanted } }, answer: readonly Candle[]) => {
       const joined = rules.joinNewer(candles, answer);
-      return { candles: joined, loads: loads + 1, isWhole: isWhole && joined[0]?.time === candles[0]?.time };
+      // Where the chart begins anew, what was asked of the former one is over.
+      const isJoined = joined[0]?.time === candles[0]?.time;
+      return {
+        candles: joined,
+        loads: loads + 1,
+        isWhole: isWhole && isJoined,
+        isOlderWanted: isOlderWanted && isJoined,
+      };
     }),
     addOlder: assign(({ context: { candles, loads } }, answer: readonly Candle[]) => ({
       candles: rules.joinOlder(candles, answer),
       loads: loads + 1,
+      isOlderWanted: false,
     })),
-    setWhole: assign({ isWhole: true }),
+    setWhole: assign({ isWhole: true, isOlderWanted: false }),
+    wantOlder: assign({ isOlderWanted: true }),
+    dropWish: assign({ isOlderWanted: false }),
     setAsked: assign({ askedUpTo: (_, { at }: Bid) => rules.askedBy(at) }),
     applyBid: assign({
       candles: ({ context }, { bid, at }: Bid) => rules.followBid(context.candles, context.interval, bid, at),
@@ -57,7 +71,12 @@ const flow = setup({
 
 const { request, remoteStates, withAnswer } = requestsOf(flow);
 const { loading, refreshing, failed } = remoteStates('getAssetCandles', {
-  input: ({ context: { assetId, interval } }) => ({ id: assetId ?? '', interval }),
+  // A page that slept has missed many: what has no hole joins what is there.
+  input: ({ context: { assetId, interval, candles } }) => ({
+    id: assetId ?? '',
+    interval,
+    isLong: candles.length > 0 || undefined,
+  }),
   loaded: [
     { guard: withAnswer('isEmpty'), target: 'empty' },
     { target: 'ready', actions: withAnswer('setCandles') },
@@ -73,7 +92,7 @@ const { loading, refreshing, failed } = remoteStates('getAssetCandles', {
 export const candlesMachine = flow.createMachine({
   id: 'candles',
   meta: { visible: ['interval', 'assetId'] },
-  context: { assetId: null, interval: '1m', candles: [], loads: 0, askedUpTo: 0, isWhole: false },
+  context: { assetId: null, interval: '1m', loads: 0, ...afresh },
   initial: 'idle',
   tags: 'background',
   invoke: { id: 'keptInterval', src: 'keptInterval', onError: {} },
@@ -126,7 +145,8 @@ export const candlesMachine = flow.createMachine({
       states: {
         settled: {
           description: 'What is there shows; more is asked for when its oldest candle comes into sight.',
-          on: { 'candles.older': { guard: 'hasOlder', target: 'loadingOlder' } },
+          always: { guard: 'isOlderWanted', target: 'loadingOlder' },
+          on: { 'candles.older': { guard: 'hasOlder', target: 'loadingOlder', actions: 'wantOlder' } },
         },
         loadingOlder: {
           description: 'Candles from before the oldest one are fetched.',
@@ -141,7 +161,7 @@ export const candlesMachine = flow.createMachine({
               { guard: withAnswer('isNoneOlder'), target: 'settled', actions: 'setWhole' },
               { target: 'settled', actions: withAnswer('addOlder') },
             ],
-            failed: 'olderFailed',
+            failed: { target: 'olderFailed', actions: 'dropWish' },
           }),
         },
         olderFailed: {
@@ -153,6 +173,8 @@ export const candlesMachine = flow.createMachine({
     catchingUp: {
       description: 'Bids went missing while the page slept: the chart keeps what it shows until the whole has arrived.',
       ...refreshing,
+      // Older ones whose call gave way are asked for afterwards, and those that come into sight meanwhile.
+      on: { 'candles.older': { guard: 'hasOlder', actions: 'wantOlder' } },
     },
     empty: { description: 'There are no candles for this interval.', ...failed },
     failed: {

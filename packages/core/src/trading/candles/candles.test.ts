@@ -1,16 +1,10 @@
-import { createClient } from '@bourse/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createActor, toPromise } from 'xstate';
-import type { Services } from '../../shared/services';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
-import { fakePorts } from '../../testing';
-import { candlesActors } from './candles.actors';
-import { candlesMachine } from './candles.machine';
 import { candlesModel, minute, two } from './candles.model';
 import { followBid } from './candles.rules';
-import { intervals, type CandlesInput } from './candles.types';
+import { intervals } from './candles.types';
 
 const call = 'getAssetCandles';
 const older = 'getOlderCandles';
@@ -170,6 +164,42 @@ describe('candles', () => {
     expect(times()).toEqual([8_940, 9_000]);
   });
 
+  it('ask for as many as one call gives after a pause, so that what was fetched before stays', () => {
+    const chart = charted();
+    chart.bid(1.3, 600);
+    expect(chart.input(call)).toEqual({ id: '1', interval: '1m', isLong: true });
+  });
+
+  it('go on back in time after a pause that came between', () => {
+    const chart = charted();
+    const see = () => chart.send({ type: 'candles.older' });
+    see();
+    chart.bid(1.3, 600);
+    expect([chart.running().includes(older), chart.view().older]).toEqual([false, 'loading']);
+    chart.settle(call, [minute(120, 1.25), minute(600, 1.3)]);
+    expect([chart.input(older), chart.view().older]).toMatchObject([{ before: 60 }, 'loading']);
+    chart.bid(1.3, 1_200);
+    chart.fail(call);
+    expect(chart.view().older).toBe('loading');
+    chart.settle(older, [minute(0, 0.9)]);
+    expect([chart.candles()[0]?.time, chart.view().older]).toEqual([0, 'none']);
+    chart.bid(1.3, 1_800);
+    see();
+    chart.settle(call, [minute(600, 1.3), minute(1_800, 1.3)]);
+    expect(chart.input(older)).toMatchObject({ before: 0 });
+    chart.fail(older);
+    chart.advance(3_000);
+    expect(chart.view().older).toBe('none');
+  });
+
+  it('do not go on back in time where they begin anew after a pause', () => {
+    const chart = charted();
+    chart.send({ type: 'candles.older' });
+    chart.bid(1.3, 9_000);
+    chart.settle(call, [minute(8_940, 1.25), minute(9_000, 1.3)]);
+    expect([chart.view().older, chart.running().includes(older)]).toEqual(['none', false]);
+  });
+
   it.each(['failed', 'empty'] as const)(
     'say when they %s that there is nothing to draw, and are asked for again (T-009)',
     (phase) => {
@@ -208,67 +238,5 @@ describe('candles', () => {
         }
       }),
     );
-  });
-});
-
-describe('the chosen interval', () => {
-  const start = (kept: string | null) => {
-    const ports = fakePorts();
-    if (kept !== null) ports.storage.set('webtrader_interval', kept);
-    const { keptInterval } = candlesActors({ ports } as Partial<Services> as Services);
-    const machine = candlesMachine.provide({ actors: { keptInterval } });
-    const actor = createActor(machine).start();
-    return { ports, interval: () => actor.getSnapshot().context.interval, actor };
-  };
-
-  it('outlives the page', () => {
-    const { actor, ports, interval } = start(null);
-    expect(interval()).toBe('1m');
-    actor.send({ type: 'interval.choose', interval: '1h' });
-    expect(ports.storage.get('webtrader_interval')).toBe('1h');
-    expect(start('1h').interval()).toBe('1h');
-  });
-
-  it('that nobody can choose is as none', () => {
-    expect(start('7m').interval()).toBe('1m');
-  });
-});
-
-describe('GET /asset/candles/{id}', () => {
-  const first = { time: 1_767_614_400, open: 1.1, high: 1.3, low: 1, close: 1.2 };
-  const second = { ...first, time: first.time + 3_600, open: 1.2 };
-
-  async function ask(body: unknown, input: CandlesInput = { id: '7', interval: '1h' }) {
-    const asked: string[] = [];
-    const api = createClient({
-      baseUrl: 'http://server.test',
-      fetch: async (request) => {
-        asked.push(`${request.method} ${request.url}`);
-        return Response.json(body);
-      },
-    });
-    const { getAssetCandles } = candlesActors({ api, ports: fakePorts() } as Partial<Services> as Services);
-    const answer = toPromise(createActor(getAssetCandles, { input }).start());
-    return { asked, candles: await answer.catch(() => 'no candles') };
-  }
-
-  it('asks for an interval and takes candles as they come, oldest first (T-009)', async () => {
-    expect(await ask({ data: [first, second] })).toEqual({
-      asked: ['GET http://server.test/asset/candles/7?interval=1h'],
-      candles: [first, second],
-    });
-  });
-
-  it('asks for older ones by the time of the oldest (T-009)', async () => {
-    const { asked } = await ask({ data: [first] }, { id: '7', interval: '1h', before: second.time });
-    expect(asked).toEqual([`GET http://server.test/asset/candles/7?interval=1h&before=${second.time}&limit=500`]);
-  });
-
-  it.each([
-    { ...first, time: 'noon' },
-    { ...first, high: undefined },
-    { ...first, close: 'high' },
-  ])('takes no list with %j (T-009)', async (candle) => {
-    expect((await ask({ data: [first, candle] })).candles).toBe('no candles');
   });
 });

@@ -22,6 +22,8 @@ export interface CandlesContext {
   askedUpTo: number;
   /** Nothing is older than the first of the candles. */
   isWhole: boolean;
+  /** Older ones are on their way, or were when something newer had to be asked for first. */
+  isOlderWanted: boolean;
 }
 
 export type CandlesEvent =
@@ -40,6 +42,8 @@ export interface CandlesInput {
   id: string;
   interval: Interval;
   before?: number | undefined;
+  /** As many as one call gives: of a longer time. */
+  isLong?: boolean | undefined;
 }
 
 /** What the interval's keeper is told. */

@@ -15,7 +15,7 @@ const flow = setup({
     context: {} as ClosedOrdersContext,
     events: {} as ClosedOrdersEvent,
     input: {} as { isPractice: boolean },
-    tags: {} as 'busy' | 'background' | 'older',
+    tags: {} as 'busy' | 'background',
     children: {} as { listClosedTrades: 'listClosedTrades'; listOlder: 'listClosedTrades' },
   },
   actors: {
@@ -24,6 +24,7 @@ const flow = setup({
   guards: {
     isShown: ({ context }) => context.isShown,
     isOnline: (_, network: NetworkChanged['network']) => network === 'online',
+    isReturnToOutdated: ({ context }, network: NetworkChanged['network']) => network === 'online' && context.isOutdated,
     hasClosedElsewhere: ({ context }) => context.lostIds.length > 0,
     hasExplained: ({ context }) => context.explained.length > 0,
     isWorthTelling: ({ context }) => context.explained.slice(0, 1).some((position) => closeNotice(position) !== null),
@@ -31,6 +32,8 @@ const flow = setup({
     isOfOtherMode: ({ context }, { positions }: ClosedPage) =>
       positions.some(({ isPractice }) => isPractice !== context.isPractice),
     hasOlder: ({ context }) => context.next !== null,
+    isOlderWanted: ({ context }) => context.isOlderWanted,
+    isOutdated: ({ context }) => context.isOutdated,
   },
   actions: {
     setShown: assign({ isShown: true }),
@@ -40,16 +43,24 @@ const flow = setup({
     setList: assign(({ context }, page: ClosedPage) => ({
       ...withNewest(context, page),
       isLoaded: true,
+      isOutdated: false,
+      // A list that is whole again has no older ones to wait for.
+      isOlderWanted: context.isOlderWanted && withNewest(context, page).next !== null,
       lostIds: [],
       explained: page.positions.filter(({ id }) => context.lostIds.includes(id)),
     })),
-    addOlder: assign(({ context }, page: ClosedPage) => withOlder(context, page)),
+    setOutdated: assign({ isOutdated: true }),
+    wantOlder: assign({ isOlderWanted: true }),
+    dropWish: assign({ isOlderWanted: false }),
+    addOlder: assign(({ context }, page: ClosedPage) => ({ ...withOlder(context, page), isOlderWanted: false })),
     switchMode: assign((_, isPractice: boolean) => ({
       ...noPositions,
       next: null,
       sum: null,
       isPractice,
       isLoaded: false,
+      isOutdated: false,
+      isOlderWanted: false,
       lostIds: [],
       explained: [],
     })),
@@ -63,6 +74,7 @@ const flow = setup({
   delays: { retryInterval: 8_000, requestTimeout },
 });
 const { request, withAnswer } = requestsOf(flow);
+const olderAsked = { guard: 'hasOlder', target: 'extending', actions: 'wantOlder' } as const;
 
 /** The closed positions: loaded when a screen shows them, and to learn why the server closed one (T-107, T-132). */
 export const closedOrdersMachine = flow.createMachine({
@@ -75,6 +87,8 @@ export const closedOrdersMachine = flow.createMachine({
     explained: [],
     isShown: false,
     isLoaded: false,
+    isOutdated: false,
+    isOlderWanted: false,
     isPractice: input.isPractice,
   }),
   initial: 'resting',
@@ -99,48 +113,65 @@ export const closedOrdersMachine = flow.createMachine({
     },
     resting: {
       description: 'Nothing is on its way.',
-      on: { 'closed.older': { guard: 'hasOlder', target: 'extending' } },
+      on: { 'closed.older': olderAsked },
     },
     extending: {
-      description: 'The next older ones are fetched, behind those that are listed.',
+      description:
+        'The next older ones are fetched, behind those that are listed. A reload goes first, then they go on.',
       ...request('listClosedTrades', {
         id: 'listOlder',
-        tags: ['background', 'older'],
         input: ({ context: { isPractice, next } }) => ({ isPractice, before: next }),
         answered: [
-          { guard: withAnswer('isOfOtherMode'), target: 'failed', actions: 'reloadUser' },
+          { guard: withAnswer('isOfOtherMode'), target: 'failed', actions: ['dropWish', 'reloadUser'] },
+          { guard: 'isOutdated', target: 'failed', actions: withAnswer('addOlder') },
           { target: 'resting', actions: withAnswer('addOlder') },
         ],
-        failed: 'cutOff',
+        failed: { target: 'cutOff', actions: 'dropWish' },
       }),
     },
     cutOff: {
-      description: 'The older ones did not come: a person tries again.',
-      on: { 'closed.older': { guard: 'hasOlder', target: 'extending' } },
+      description:
+        'The older ones did not come: a person tries again. Newest ones that are due are asked for by themselves.',
+      on: {
+        'closed.older': olderAsked,
+        'network.changed': {
+          guard: { type: 'isReturnToOutdated', params: ({ event }) => event.network },
+          target: 'loading',
+        },
+      },
+      after: { retryInterval: { guard: 'hasClosedElsewhere', target: 'loading' } },
     },
     loading: {
-      description: 'The closed positions are fetched.',
+      description: 'The closed positions are fetched; older ones that are wanted meanwhile come after them.',
       ...request('listClosedTrades', {
         input: ({ context: { isPractice } }) => ({ isPractice, before: null }),
         answered: [
-          { guard: withAnswer('isOfOtherMode'), target: 'failed', actions: 'reloadUser' },
+          { guard: withAnswer('isOfOtherMode'), target: 'failed', actions: ['dropWish', 'reloadUser'] },
           { target: 'telling', actions: withAnswer('setList') },
         ],
-        failed: 'failed',
+        failed: [
+          { guard: 'isOlderWanted', target: 'extending', actions: 'setOutdated' },
+          { target: 'failed', actions: 'setOutdated' },
+        ],
       }),
-      on: { 'closed.show': { actions: 'setShown' } },
+      on: {
+        'closed.show': { actions: 'setShown' },
+        'closed.older': { guard: 'hasOlder', actions: 'wantOlder' },
+      },
     },
     telling: {
       description: 'One notice for each lost position, with its reason.',
       always: [
         { guard: 'isWorthTelling', actions: ['notifyClosed', 'dropFirst'] },
         { guard: 'hasExplained', actions: 'dropFirst' },
+        { guard: 'isOlderWanted', target: 'extending' },
         { target: 'resting' },
       ],
     },
     failed: {
       description: 'They did not come: asked again when the network is back, or while a position is unexplained.',
       on: {
+        'closed.older': olderAsked,
         'network.changed': { guard: { type: 'isOnline', params: ({ event }) => event.network }, target: 'loading' },
       },
       after: { retryInterval: { guard: 'hasClosedElsewhere', target: 'loading' } },

@@ -37,6 +37,7 @@ export const closedOrdersModel = defineModel(closedOrdersMachine, {
       done: [
         page([closed('1', 'stop_loss')]),
         page([closed('1', 'manual')], '1'),
+        { ...page([closed('1', 'manual')], '1'), sum: null },
         page([]),
         page([closed('7', 'manual', { isPractice: true })]),
       ],
@@ -49,6 +50,9 @@ export const closedOrdersModel = defineModel(closedOrdersMachine, {
     context.lostIds.length > 0,
     context.isPractice,
     context.next,
+    context.isOutdated,
+    context.isOlderWanted,
+    context.sum === null,
   ],
   residents: ['notices', 'session'],
   view: orderBookView,

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
+import { createActor, toPromise } from 'xstate';
+import type { SimulatedClock } from 'xstate';
+import { servicesOf } from '../../testing/services.fake';
+import { fakeServer, settled } from '../../testing/server.fake';
+import { placedTrade } from '../order-ticket/order-ticket.model';
 import { position } from '../samples.model';
 import { olderClosedView } from '../screens/positions.screen';
+import { closedOrdersActors } from './closed-orders.actors';
 import { closed, closedOrdersModel, page } from './closed-orders.model';
 
 const load = 'listClosedTrades';
@@ -170,11 +176,127 @@ describe('closed-orders', () => {
       expect(orders.input('listOlder')).toEqual({ isPractice: false, before: '5' });
     });
 
+    it('have a dash for their count and sum while nobody has told them, until a reload does (R14, R35)', () => {
+      const orders = shown();
+      orders.settle(load, { ...page(numbered(9, 8), '8'), sum: null });
+      expect([orders.view().closedPhase, ids(orders), totals(orders)]).toEqual(['ready', ['9', '8'], ['—', '—']]);
+      orders.send({ type: 'closed.older' });
+      orders.settle('listOlder', { ...page(numbered(7), '7'), sum: null });
+      expect(totals(orders)).toEqual(['—', '—']);
+      orders.send({ type: 'closed.reload' });
+      orders.settle(load, page(numbered(10, 9), '9'));
+      expect(totals(orders)).toEqual(['700', '+$12.30']);
+      orders.send({ type: 'closed.reload' });
+      orders.settle(load, { ...page(numbered(11, 10), '10'), sum: null });
+      expect(totals(orders)).toEqual(['—', '—']);
+      orders.send({ type: 'closed.older' });
+      orders.settle('listOlder', page(numbered(6)));
+      expect(totals(orders)).toEqual(['6', '$0.00']);
+    });
+
+    it('older ones come at a press too where the newest did not, which are asked for again all the same', () => {
+      const orders = first();
+      orders.send({ type: 'closed.reload' });
+      orders.fail(load);
+      expect(older(orders)).toEqual({ ...none, hasOlder: true });
+      orders.send({ type: 'closed.older' });
+      expect([orders.input('listOlder'), older(orders).isLoading]).toEqual([{ isPractice: false, before: '7' }, true]);
+      orders.settle('listOlder', { ...page(numbered(6, 5), '5'), sum: null });
+      expect([ids(orders), older(orders)]).toEqual([['9', '8', '7', '6', '5'], { ...none, hasOlder: true }]);
+      orders.send({ type: 'closed.older' });
+      orders.fail('listOlder');
+      expect([older(orders).hasFailed, orders.running()]).toEqual([true, []]);
+      orders.send({ type: 'network.changed', network: 'online' });
+      expect(orders.running()).toEqual([load]);
+    });
+
+    it('older ones that did not come do not end the search for a reason that the server closed one (T-107)', () => {
+      const orders = first();
+      orders.send({ type: 'positions.lost', positions: [position('10')] });
+      orders.fail(load);
+      orders.send({ type: 'closed.older' });
+      orders.fail('listOlder');
+      orders.advance(8_000);
+      expect(orders.running()).toEqual([load]);
+      orders.fail(load);
+      orders.send({ type: 'closed.older' });
+      orders.settle('listOlder', page(numbered(6)));
+      orders.advance(8_000);
+      expect(orders.running()).toEqual([load]);
+    });
+
+    it.each(['closed.reload', 'closed.show'] as const)(
+      'older ones wanted while the newest load, or on their way at a %s, come after them',
+      (type) => {
+        const orders = first();
+        orders.send({ type });
+        orders.send({ type: 'closed.older' });
+        expect([orders.running(), older(orders)]).toEqual([[load], { ...none, hasOlder: true, isLoading: true }]);
+        orders.settle(load, page(numbered(10, 9, 8), '8'));
+        expect(orders.input('listOlder')).toEqual({ isPractice: false, before: '7' });
+        orders.send({ type });
+        expect([orders.running(), older(orders).isLoading]).toEqual([[load], true]);
+        orders.fail(load);
+        orders.settle('listOlder', { ...page(numbered(6, 5), '5'), sum: null });
+        expect([ids(orders).length, older(orders)]).toEqual([6, { ...none, hasOlder: true }]);
+        orders.send({ type: 'closed.reload' });
+        orders.send({ type: 'closed.older' });
+        // Everything newer is gone from the server, and nothing is older.
+        orders.settle(load, page(numbered(12)));
+        expect([orders.running(), older(orders)]).toEqual([[], none]);
+      },
+    );
+
+    it('older ones of the other account mode are waited for no longer (T-097)', () => {
+      const orders = first();
+      orders.send({ type: 'closed.older' });
+      orders.send({ type: 'account.changed', isPractice: true });
+      expect([orders.running(), older(orders)]).toEqual([[load], none]);
+      orders.settle(load, page([], null));
+      expect(orders.running()).toEqual([]);
+    });
+
     it('begin anew where so many were closed meanwhile that some would be missing in between', () => {
       const orders = first();
       orders.send({ type: 'closed.reload' });
       orders.settle(load, page(numbered(19, 18, 17), '17'));
       expect(ids(orders)).toEqual(['19', '18', '17']);
     });
+  });
+});
+
+describe('the calls of the closed positions', () => {
+  const links = { next: '/user/trades/closed?limit=500&before=7' };
+  const sums = 'GET /user/trades/closed/summary';
+  const server = () =>
+    fakeServer().on('GET /user/trades/closed', { status: 200, body: { data: [placedTrade], links } });
+  const ask = (services: ReturnType<typeof servicesOf>, before: string | null = null) =>
+    toPromise(
+      createActor(closedOrdersActors(services).listClosedTrades, { input: { isPractice: false, before } }).start(),
+    );
+  const first = { next: '7', positions: [{ id: '7' }] };
+
+  it('ask for the sum of all with the newest page of many, and only then (R35)', async () => {
+    const many = server().on(sums, { status: 200, body: { data: { count: 700, profit: 12.3 } } });
+    expect(await ask(servicesOf(many))).toMatchObject({ ...first, sum: { count: 700 } });
+    expect(await ask(servicesOf(many), '9')).toMatchObject({ ...first, sum: null });
+    expect(many.seen(sums).length).toBe(1);
+  });
+
+  it.each([{ status: 500, body: {} }, { status: 200, body: { data: { count: 'many' } } }, 'fail'] as const)(
+    'give the page without a sum that came as %j (R14, R35)',
+    async (reply) => {
+      expect(await ask(servicesOf(server().on(sums, reply)))).toMatchObject({ ...first, sum: null });
+    },
+  );
+
+  it('give the page without a sum that does not come in time (R14, R35)', async () => {
+    const slow = server().on(sums, 'hold');
+    const services = servicesOf(slow);
+    const asked = ask(services);
+    await settled();
+    expect(slow.held.length).toBe(1);
+    (services.ports.clock as unknown as SimulatedClock).increment(9_000);
+    expect(await asked).toMatchObject({ ...first, sum: null });
   });
 });

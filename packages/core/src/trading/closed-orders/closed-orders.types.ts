@@ -13,7 +13,7 @@ export interface ClosedPage {
   readonly positions: readonly Position[];
   /** Where the older ones begin; null when there are none. */
   readonly next: string | null;
-  /** Asked for with the newest page when it is not all. */
+  /** Asked for with the newest page when it is not all; null when it did not come. */
   readonly sum: ClosedSum | null;
 }
 
@@ -24,7 +24,7 @@ export interface ClosedOrdersContext {
   ids: readonly string[];
   /** Where the next older ones begin; null when all are listed. */
   next: string | null;
-  /** null when all are listed: the list says it itself. */
+  /** null when all are listed, which say it themselves, or while it is not known. */
   sum: ClosedSum | null;
   /** Left the open list without this client closing them; notified with their close_reason once known (T-107). */
   lostIds: readonly string[];
@@ -34,6 +34,10 @@ export interface ClosedOrdersContext {
   isShown: boolean;
   /** The list was loaded in this account mode; an empty text needs it (R14). */
   isLoaded: boolean;
+  /** The newest ones were asked for and did not come. */
+  isOutdated: boolean;
+  /** A person waits for the next older ones: they come after whatever is on its way. */
+  isOlderWanted: boolean;
   isPractice: boolean;
 }
 

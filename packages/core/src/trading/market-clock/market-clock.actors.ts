@@ -3,16 +3,26 @@ import type { Services } from '../../shared/services';
 import type { marketClockMachine } from './market-clock.machine';
 import type { SecondPassed } from './market-clock.types';
 
-export const marketClockActors = ({ ports: { clock } }: Services) =>
+export const marketClockActors = ({ ports: { clock, visible } }: Services) =>
   ({
-    /** By the time of day, because timers sleep in a hidden page. */
+    /** As each of them begins on the device, while the page is visible; without a network time passes all the same. */
     seconds: fromCallback<SecondPassed, undefined>(({ sendBack }) => {
       let timer: unknown;
-      const tell = () => {
-        sendBack({ type: 'second.passed', at: clock.now() });
-        timer = clock.setTimeout(tell, 1_000);
+      const tell = (due: number | null) => {
+        const at = clock.now();
+        sendBack({ type: 'second.passed', at, due });
+        const rest = 1_000 - (at % 1_000);
+        timer = clock.setTimeout(() => tell(at + rest), rest);
       };
-      tell();
-      return () => clock.clearTimeout(timer as never);
+      const follow = () => {
+        clock.clearTimeout(timer as never);
+        if (visible.get()) tell(null);
+      };
+      const stop = visible.subscribe(follow);
+      follow();
+      return () => {
+        stop();
+        clock.clearTimeout(timer as never);
+      };
     }),
   }) satisfies Parameters<typeof marketClockMachine.provide>[0]['actors'];

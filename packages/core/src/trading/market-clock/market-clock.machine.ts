@@ -2,6 +2,12 @@ import { assign, setup } from 'xstate';
 import { listenerPort } from '../../shared/port';
 import type { MarketClockContext, MarketClockEvent, SecondPassed } from './market-clock.types';
 
+/** A second that passes later or earlier than this was due when the device's clock was put right, ms. */
+const CORRECTION = 5_000;
+
+const secondOf = ({ event }: { event: SecondPassed }) => event;
+const setNow = { type: 'setNow', params: secondOf } as const;
+
 /** The market's time, each second while it is shown: candles begin and end by the server's clock, not the device's. */
 export const marketClockMachine = setup({
   types: {
@@ -11,15 +17,24 @@ export const marketClockMachine = setup({
     children: {} as { seconds: 'seconds' },
   },
   actors: { seconds: listenerPort<SecondPassed>('seconds') },
+  guards: {
+    isCorrected: (_, { at, due }: SecondPassed) => due !== null && Math.abs(at - due) > CORRECTION,
+    isFirst: (_, { due }: SecondPassed) => due === null,
+  },
   actions: {
     // A quote is told some time after it was made, and a quiet market tells an old one: the least delay is the best guess.
-    setAhead: assign(({ context }, ahead: number) => ({ ahead: Math.max(context.ahead ?? ahead, ahead) })),
-    setNow: assign((_, now: number) => ({ now })),
+    setAhead: assign(({ context: { ahead, isAheadDoubted } }, told: number) => ({
+      ahead: ahead === null || isAheadDoubted ? told : Math.max(ahead, told),
+      isAheadDoubted: false,
+    })),
+    forgetAhead: assign({ ahead: null }),
+    doubtAhead: assign({ isAheadDoubted: true }),
+    setNow: assign((_, { at }: SecondPassed) => ({ now: at })),
     forgetNow: assign({ now: null }),
   },
 }).createMachine({
   id: 'marketClock',
-  context: { ahead: null, now: null },
+  context: { ahead: null, isAheadDoubted: false, now: null },
   tags: 'background',
   on: {
     'serverAhead.changed': { actions: { type: 'setAhead', params: ({ event }) => event.serverAhead } },
@@ -31,11 +46,15 @@ export const marketClockMachine = setup({
       on: { 'clock.start': 'running' },
     },
     running: {
-      description: 'It tells each second.',
+      description: 'It tells each second while the page is visible.',
       invoke: { id: 'seconds', src: 'seconds', onError: 'resting' },
       exit: 'forgetNow',
       on: {
-        'second.passed': { actions: { type: 'setNow', params: ({ event }) => event.at } },
+        'second.passed': [
+          { guard: { type: 'isCorrected', params: secondOf }, actions: ['forgetAhead', setNow] },
+          { guard: { type: 'isFirst', params: secondOf }, actions: ['doubtAhead', setNow] },
+          { actions: setNow },
+        ],
         'clock.stop': 'resting',
       },
     },

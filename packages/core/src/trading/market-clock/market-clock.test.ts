@@ -17,7 +17,7 @@ describe('the market’s time', () => {
   it('is the device’s as far as the server’s is ahead of it, by the quote that was told soonest', () => {
     const clock = stage(marketClockModel);
     clock.send({ type: 'clock.start' });
-    clock.send({ type: 'second.passed', at: 100_000 });
+    clock.send({ type: 'second.passed', at: 100_000, due: null });
     expect(clock.view().time).toBeNull();
     clock.send({ type: 'serverAhead.changed', serverAhead: -5_000 });
     clock.send({ type: 'serverAhead.changed', serverAhead: -4_200 });
@@ -27,8 +27,39 @@ describe('the market’s time', () => {
     expect([clock.view().time, clock.running()]).toEqual([null, []]);
   });
 
-  it('is told each second while somebody looks, by the time of day', () => {
-    const ports = fakePorts();
+  it('is not known once the device’s clock was put right, until a quote has told by how much that is ahead', () => {
+    const clock = stage(marketClockModel);
+    const pass = (at: number, due = at) => clock.send({ type: 'second.passed', at, due });
+    const tell = (serverAhead: number) => clock.send({ type: 'serverAhead.changed', serverAhead });
+    clock.send({ type: 'clock.start' });
+    pass(100_000);
+    tell(3_600_000);
+    pass(106_000, 101_000);
+    expect(clock.view().time).toBe(3_706_000);
+    pass(3_707_001, 107_000);
+    expect(clock.view().time).toBeNull();
+    tell(200);
+    expect(clock.view().time).toBe(3_707_201);
+    pass(107_000, 3_708_000);
+    expect(clock.view().time).toBeNull();
+  });
+
+  it('is told anew by the next quote where nobody has watched the device’s clock meanwhile', () => {
+    const clock = stage(marketClockModel);
+    const tell = (serverAhead: number) => clock.send({ type: 'serverAhead.changed', serverAhead });
+    clock.send({ type: 'clock.start' });
+    tell(3_600_000);
+    clock.send({ type: 'second.passed', at: 100_000, due: null });
+    expect(clock.view().time).toBe(3_700_000);
+    tell(-200);
+    expect(clock.view().time).toBe(99_800);
+    tell(-900);
+    expect(clock.view().time).toBe(99_800);
+  });
+
+  /** By a clock that a test moves. */
+  function running(at?: number) {
+    const ports = fakePorts(at === undefined ? {} : { at });
     const machine = marketClockMachine.provide({
       actors: marketClockActors({ ports } as Partial<Services> as Services),
     });
@@ -36,6 +67,37 @@ describe('the market’s time', () => {
     const from = ports.clock.now();
     const passed = () => (actor.getSnapshot().context.now ?? Number.NaN) - from;
     actor.send({ type: 'clock.start' });
+    return { ports, actor, passed };
+  }
+
+  it('passes as the device’s seconds begin', () => {
+    const { ports, passed } = running(100_400);
+    ports.clock.increment(599);
+    expect(passed()).toBe(0);
+    ports.clock.increment(1);
+    expect(passed()).toBe(600);
+    ports.clock.increment(1_000);
+    expect(passed()).toBe(1_600);
+  });
+
+  it('rests while the page is hidden, and is right at once when it shows again', () => {
+    const { ports, actor, passed } = running();
+    actor.send({ type: 'serverAhead.changed', serverAhead: -100 });
+    ports.visible.set(false);
+    expect(ports.clock.waiting).toBe(0);
+    ports.clock.increment(60_000);
+    expect(passed()).toBe(0);
+    ports.online.set(false);
+    ports.visible.set(true);
+    expect([passed(), ports.clock.waiting, actor.getSnapshot().context.ahead]).toEqual([60_000, 1, -100]);
+    actor.send({ type: 'clock.stop' });
+    ports.visible.set(false);
+    ports.visible.set(true);
+    expect(ports.clock.waiting).toBe(0);
+  });
+
+  it('is told each second while somebody looks, by the time of day', () => {
+    const { ports, actor, passed } = running();
     expect(passed()).toBe(0);
     ports.clock.increment(1_000);
     ports.clock.increment(1_000);

@@ -1,6 +1,8 @@
 export interface MarketClockContext {
   /** By how many ms the server's clock is ahead of the device's; null until a quote has told. */
   ahead: number | null;
+  /** Nobody has watched the device's clock since: the next quote says anew by how much. */
+  isAheadDoubted: boolean;
   /** The device's time, ms since 1970, as of the last second; null while nobody looks. */
   now: number | null;
 }
@@ -16,4 +18,6 @@ export type MarketClockEvent =
 export interface SecondPassed {
   type: 'second.passed';
   at: number;
+  /** When it was to pass; null where nobody watched the clock before. */
+  due: number | null;
 }

@@ -64,7 +64,7 @@ describe('the chart', () => {
     const clock = stage(marketClockModel);
     clock.send({ type: 'clock.start' });
     const left = (interval: Interval, time: string, isOpen = true) => {
-      clock.send({ type: 'second.passed', at: Date.parse(time) });
+      clock.send({ type: 'second.passed', at: Date.parse(time), due: null });
       clock.send({ type: 'serverAhead.changed', serverAhead: 0 });
       const chart = stage(candlesModel);
       chart.send({ type: 'interval.choose', interval });

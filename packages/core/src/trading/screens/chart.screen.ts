@@ -25,7 +25,6 @@ const PHASES = {
   empty: 'empty',
   failed: 'failed',
 } as const;
-const OLDER = { settled: 'none', loadingOlder: 'loading', olderFailed: 'failed' } as const;
 const noCandles: readonly Candle[] = [];
 
 /** While the list of assets is on its way, so is the chart. */
@@ -36,8 +35,8 @@ function phaseOf({ candles, assets }: Snapshots<'candles' | 'assets'>): ChartVie
 }
 
 function olderOf({ candles }: Snapshots<'candles'>): ChartView['older'] {
-  const value = candles?.value ?? 'idle';
-  return typeof value === 'string' ? 'none' : OLDER[value.ready];
+  if (candles?.context.isOlderWanted) return 'loading';
+  return candles?.matches({ ready: 'olderFailed' }) ? 'failed' : 'none';
 }
 
 /** The chart area (T-005…T-009). */

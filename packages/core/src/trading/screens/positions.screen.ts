@@ -88,7 +88,7 @@ export const olderClosedView = defineView(
   ['closedOrders'],
   ({ closedOrders }): OlderView => ({
     hasOlder: (closedOrders?.context.next ?? null) !== null,
-    isLoading: closedOrders?.hasTag('older') ?? false,
+    isLoading: closedOrders?.context.isOlderWanted ?? false,
     hasFailed: closedOrders?.matches('cutOff') ?? false,
   }),
 );
@@ -126,13 +126,20 @@ export const positionDetail = defineRow(
   },
 );
 
+/** Of all closed positions: unknown while the listed ones are a part and nobody has told the sum (R35). */
+function closedTotals(orders: ResidentSnapshot<'closedOrders'> | undefined): ReturnType<typeof totalsOf> {
+  const { next = null, sum = null } = orders?.context ?? {};
+  const isUnknown = next !== null && sum === null;
+  return totalsOf(isUnknown ? undefined : orders?.context, closedPhase(orders), sum);
+}
+
 /** The order book around its two lists (T-126…T-132). */
 export const orderBookView = defineView(
   ['openOrders', 'closedOrders', 'closing'],
   ({ openOrders, closedOrders, closing }): OrderBookView => {
     const phases = { open: openPhase(openOrders), closed: closedPhase(closedOrders) };
     const open = totalsOf(openOrders?.context, phases.open);
-    const closed = totalsOf(closedOrders?.context, phases.closed, closedOrders?.context.sum);
+    const closed = closedTotals(closedOrders);
     return {
       openPhase: phases.open,
       closedPhase: phases.closed,

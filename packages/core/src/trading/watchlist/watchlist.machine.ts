@@ -27,6 +27,7 @@ const flow = setup({
     isAbsent: ({ context }, id: string) =>
       !context.ids.includes(id) && !context.queue.some((change) => change.id === id),
     hasChanges: ({ context }) => context.queue.length > 0,
+    isBehind: ({ context }) => context.isBehind,
     isInEffect: ({ context }, ids: readonly string[]) => {
       const asked = context.queue[0];
       return asked === undefined || ids.includes(asked.id) === asked.isAdded;
@@ -51,6 +52,9 @@ const flow = setup({
     }),
     dropFirst: assign({ queue: ({ context }) => context.queue.slice(1) }),
     dropAll: assign({ queue: [] }),
+    setBehind: assign({ isBehind: true }),
+    // The next question is newer than any change that was told.
+    catchUp: assign({ isBehind: false }),
     tellTabs: sendTo('otherTabs', { type: 'change.tell' }),
     tellAssets: tell('assets', ({ context }) => ({ type: 'watchlist.changed', ids: context.ids })),
     tellMissing: tell('assets', { type: 'watchlist.failed' }),
@@ -69,7 +73,7 @@ const { request, withAnswer } = requestsOf(flow);
 /** The watchlist: loaded, then changed one star at a time, each after the server's answer (T-151…T-160). */
 export const watchlistMachine = flow.createMachine({
   id: 'watchlist',
-  context: { ids: [], queue: [] },
+  context: { ids: [], queue: [], isBehind: false },
   initial: 'loading',
   tags: 'background',
   // Without it the list of this tab still changes.
@@ -88,9 +92,11 @@ export const watchlistMachine = flow.createMachine({
         answered: { target: 'ready', actions: [withAnswer('setList'), 'tellAssets'] },
         failed: 'failing',
       }),
+      on: { 'watchlist.changedElsewhere': { actions: 'setBehind' } },
     },
     failing: {
       description: 'The load failed: a person who chose an asset meanwhile is told that it was not added.',
+      entry: 'catchUp',
       always: [
         { guard: 'hasChanges', target: 'failed', actions: ['dropAll', 'notifyFailure', 'tellMissing'] },
         { target: 'failed', actions: 'tellMissing' },
@@ -107,6 +113,8 @@ export const watchlistMachine = flow.createMachine({
       description: 'The list is there.',
       initial: 'resting',
       on: {
+        // The answer that is on its way may be of before.
+        'watchlist.changedElsewhere': { actions: 'setBehind' },
         'star.toggle': {
           guard: { type: 'isIdle', params: ({ event }) => event.id },
           actions: { type: 'queueToggle', params: ({ event }) => event.id },
@@ -115,16 +123,21 @@ export const watchlistMachine = flow.createMachine({
       states: {
         resting: {
           description: 'No star is on its way.',
-          always: { guard: 'hasChanges', target: 'changing' },
+          always: [
+            { guard: 'hasChanges', target: 'changing' },
+            { guard: 'isBehind', target: 'following' },
+          ],
           on: { 'watchlist.changedElsewhere': 'following' },
         },
         following: {
           description: 'Another tab has changed the list: it is fetched again, and stays as it is when that fails.',
+          entry: 'catchUp',
           ...request('listWatchlist', {
             id: 'followList',
             answered: { target: 'resting', actions: [withAnswer('setList'), 'tellAssets'] },
             failed: 'resting',
           }),
+          on: { 'watchlist.changedElsewhere': { target: 'following', reenter: true } },
         },
         changing: {
           description: 'One star is being set or taken away; others wait their turn.',

@@ -24,7 +24,7 @@ export const watchlistModel = defineModel(watchlistMachine, {
       ] satisfies StarOutcome[],
     },
   },
-  key: ({ context }) => [context.ids, context.queue],
+  key: ({ context }) => [context.ids, context.queue, context.isBehind],
   stopWhen: ({ context }) => context.queue.length > 1,
   residents: ['assets', 'notices'],
   view: (watchlist) => ({ ids: watchlist.context.ids, star: starOf(watchlist, '1') }),

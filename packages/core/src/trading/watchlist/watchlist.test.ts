@@ -116,6 +116,57 @@ describe('watchlist', () => {
     expect(list.ids()).toEqual(['2']);
   });
 
+  describe('is fetched again after a change in another tab (T-155)', () => {
+    const elsewhere = { type: 'watchlist.changedElsewhere' } as const;
+
+    it('while it is fetched because of another one: the answer on its way may be of before', () => {
+      const list = listed(['1']);
+      list.send(elsewhere);
+      const late = list.snapshot().children['followList'];
+      list.send(elsewhere);
+      expect(list.snapshot().children['followList']).not.toBe(late);
+      list.settle('followList', ['1', '2', '3']);
+      expect([list.ids(), calls(list)]).toEqual([['1', '2', '3'], []]);
+    });
+
+    it('while a star changes, after that and those that wait', () => {
+      const list = listed(['1']);
+      list.send({ type: 'star.toggle', id: '2' });
+      list.send({ type: 'star.toggle', id: '3' });
+      list.send(elsewhere);
+      list.settle(change, changed('2', true));
+      expect(calls(list)).toEqual([change]);
+      list.settle(change, changed('3', true));
+      expect(calls(list)).toEqual(['followList']);
+      list.settle('followList', ['4', '2', '3']);
+      expect([list.ids(), calls(list)]).toEqual([['4', '2', '3'], []]);
+    });
+
+    it('while a lost answer is looked for in it', () => {
+      const list = listed(['1']);
+      list.send({ type: 'star.toggle', id: '2' });
+      list.fail(change);
+      list.send(elsewhere);
+      list.settle(check, ['1', '2']);
+      expect(calls(list)).toEqual(['followList']);
+      list.fail('followList');
+      expect([list.ids(), calls(list)]).toEqual([['1', '2'], []]);
+    });
+
+    it('while it loads for the first time, or again', () => {
+      const list = stage(watchlistModel);
+      list.send(elsewhere);
+      list.settle(load, ['1']);
+      expect(calls(list)).toEqual(['followList']);
+      const other = stage(watchlistModel);
+      other.send(elsewhere);
+      other.fail(load);
+      other.send({ type: 'watchlist.reload' });
+      other.settle(load, ['1']);
+      expect(calls(other)).toEqual([]);
+    });
+  });
+
   it('adds what was chosen before the list had come, once it is there (T-142)', () => {
     const list = stage(watchlistModel);
     list.send({ type: 'star.add', id: '1' });

@@ -16,6 +16,8 @@ export interface WatchlistContext {
   ids: readonly string[];
   /** Changes on their way or waiting, one at a time in the order pressed: their star is disabled (T-160). */
   queue: readonly StarChange[];
+  /** Another tab has changed the list since it was last asked for. */
+  isBehind: boolean;
 }
 
 export type WatchlistEvent =
