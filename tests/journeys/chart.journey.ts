@@ -129,4 +129,28 @@ test('the chart goes back to older candles from its place, and an average outliv
     await page.reload();
     await expect(legend).toHaveText(/^ ?SMA 9 [\d,]+\.\d\d$/);
   });
+
+  await test.step('in full screen the panel has all of it, what floats is above it, and the table has the way back', async () => {
+    const full = page.getByRole('button', { name: 'Full screen' });
+    const size = () =>
+      page.locator('[data-chart-panel]').evaluate((panel) => {
+        const { x, y, width, height } = panel.getBoundingClientRect();
+        return [x, y, width - innerWidth, height - innerHeight];
+      });
+    await full.click();
+    await expect(full).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(size).toEqual([0, 0, 0, 0]);
+    await expect(page.getByRole('banner')).toBeHidden();
+    await page.getByRole('button', { name: 'Indicators' }).click();
+    const menu = page.locator('#floating').getByRole('dialog', { name: 'Indicators' });
+    await menu.getByRole('button', { name: 'Add moving average' }).click();
+    await expect(menu.getByRole('textbox', { name: 'Candles of average 2' })).toBeVisible();
+    await menu.getByRole('button', { name: 'Remove average 2' }).click();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    await expect(table(page)).toBeVisible();
+    await full.click();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  });
 });
