@@ -106,6 +106,9 @@ describe('the controls of forms', () => {
     };
     const point = (name: 'Decrease' | 'Increase', type: string, button = 0) =>
       act(() => void way(name).dispatchEvent(new PointerEvent(type, { bubbles: true, button })));
+    /** A pointer counts its clicks, a key or a screen reader does not. */
+    const click = (name: 'Decrease' | 'Increase', detail = 1) =>
+      act(() => void way(name).dispatchEvent(new MouseEvent('click', { bubbles: true, detail })));
     const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
     const key = (target: HTMLElement, name: string, repeat = false) => {
       const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: name, repeat });
@@ -123,14 +126,34 @@ describe('the controls of forms', () => {
         expect(field().value).toBe(String(before));
         pass(1 + 80 + 80);
         point('Increase', end);
-        act(() => way('Increase').click());
+        click('Increase');
         pass(1_000);
         expect(field().value).toBe(String(before + 3));
       }
-      act(() => way('Increase').click());
+      click('Increase');
       point('Increase', 'pointerdown', 2);
       pass(1_000);
       expect(field().value).toBe('15');
+    });
+
+    it('count the next press by key or reader after a held one that ended elsewhere, without a click (T-043)', () => {
+      vi.useFakeTimers();
+      show(<Units from={5} />);
+      point('Increase', 'pointerdown');
+      pass(400);
+      point('Increase', 'pointerleave');
+      click('Increase', 0);
+      expect(field().value).toBe('7');
+      act(() => way('Increase').focus());
+      key(way('Increase'), ' ');
+      key(way('Increase'), ' ', true);
+      act(() => way('Increase').blur());
+      click('Increase', 0);
+      expect(field().value).toBe('9');
+      key(way('Increase'), ' ');
+      key(way('Increase'), ' ', true);
+      click('Increase', 0);
+      expect(field().value).toBe('10');
     });
 
     it('end at the least, where minus says that it does nothing and keeps the focus (T-044)', () => {
