@@ -11,15 +11,16 @@ describe('the controls of forms', () => {
   const button = () => one('button');
 
   it('drag an edge while the pointer is down, and no longer when the system takes the pointer away (T-028)', () => {
-    const heights: number[] = [];
+    const heights: (number | string)[] = [];
     show(
       <ResizeHandle
         label="Height"
         height={200}
         min={120}
-        mostShare={0.7}
+        max={400}
         step={20}
         onResize={(height) => heights.push(height)}
+        onSettle={() => heights.push('settled')}
       />,
     );
     const handle = one('[role="separator"]');
@@ -29,11 +30,18 @@ describe('the controls of forms', () => {
     point('pointermove', 90);
     for (const end of ['pointerup', 'pointercancel']) {
       point('pointerdown', 100);
+      point('pointermove', 80);
       point('pointermove', 70);
       point(end, 70);
       point('pointermove', 10);
     }
-    expect(heights).toEqual([230, 230]);
+    expect(heights).toEqual([220, 230, 'settled', 220, 230, 'settled']);
+    // A press that moves nothing chooses nothing.
+    point('pointerdown', 100);
+    point('pointerup', 100);
+    for (const type of ['keydown', 'keydown', 'keyup', 'keyup'])
+      act(() => void handle.dispatchEvent(new KeyboardEvent(type, { bubbles: true, key: 'ArrowUp' })));
+    expect(heights.slice(6)).toEqual([220, 220, 'settled']);
   });
 
   it('explain a figure to a finger until Escape, which leaves it the focus and what holds it open (T-115)', () => {
