@@ -104,6 +104,12 @@ test('the chart goes back to older candles from its place, and an average outliv
   await expect(figures(page)).toBeVisible();
   const box = (await chart(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
+  await test.step('the place where their loading is read out is there before anything is said', async () => {
+    const note = page.locator('[data-chart-panel] p[role="status"]');
+    await expect(note).toHaveText('');
+    await expect(note).not.toHaveCSS('display', 'none');
+  });
+
   await test.step('older ones come before those in sight, and these stay where they are', async () => {
     await page.mouse.move(box.x + 60, box.y + box.height / 2);
     await page.mouse.down();
