@@ -104,6 +104,12 @@ test('the chart goes back to older candles from its place, and an average outliv
   await expect(figures(page)).toBeVisible();
   const box = (await chart(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
+  await test.step('the place where their loading is read out is there before anything is said', async () => {
+    const note = page.locator('[data-chart-panel] p[role="status"]');
+    await expect(note).toHaveText('');
+    await expect(note).not.toHaveCSS('display', 'none');
+  });
+
   await test.step('older ones come before those in sight, and these stay where they are', async () => {
     await page.mouse.move(box.x + 60, box.y + box.height / 2);
     await page.mouse.down();
@@ -128,5 +134,29 @@ test('the chart goes back to older candles from its place, and an average outliv
     await expect(legend).toHaveText(/^ ?SMA 9 [\d,]+\.\d\d$/);
     await page.reload();
     await expect(legend).toHaveText(/^ ?SMA 9 [\d,]+\.\d\d$/);
+  });
+
+  await test.step('in full screen the panel has all of it, what floats is above it, and the table has the way back', async () => {
+    const full = page.getByRole('button', { name: 'Full screen' });
+    const size = () =>
+      page.locator('[data-chart-panel]').evaluate((panel) => {
+        const { x, y, width, height } = panel.getBoundingClientRect();
+        return [x, y, width - innerWidth, height - innerHeight];
+      });
+    await full.click();
+    await expect(full).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(size).toEqual([0, 0, 0, 0]);
+    await expect(page.getByRole('banner')).toBeHidden();
+    await page.getByRole('button', { name: 'Indicators' }).click();
+    const menu = page.locator('#floating').getByRole('dialog', { name: 'Indicators' });
+    await menu.getByRole('button', { name: 'Add moving average' }).click();
+    await expect(menu.getByRole('textbox', { name: 'Candles of average 2' })).toBeVisible();
+    await menu.getByRole('button', { name: 'Remove average 2' }).click();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    await expect(table(page)).toBeVisible();
+    await full.click();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   });
 });

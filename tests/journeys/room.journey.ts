@@ -65,8 +65,11 @@ test('the asset search lists, finds, stars and chooses', async ({ page }) => {
     await expect(search(page).getByText('No assets found')).toBeVisible();
     for (const name of ['All assets', 'All expirations']) {
       await field.fill('xauusd');
+      const all = search(page).getByRole('button', { name: 'All assets' });
+      await expect(all).toHaveAttribute('aria-pressed', 'false');
       await search(page).getByRole('button', { name }).click();
       await expect(field).toHaveValue('');
+      await expect(all).toHaveAttribute('aria-pressed', 'true');
       await expect(names.first()).toContainText('BTCUSD');
     }
   });

@@ -53,6 +53,7 @@ export const cardDepositPage: FlowMap<CardDepositView> = {
   settles: { 'intent.settled': CALL },
   timers: { 'after slip': 500 },
   standsStill: true,
+  dialog: { on: popup, isOpenAfter },
   gaps: {
     'cardDeposit: askedAmount.changed': 'another flow opens the popup with an amount',
     'cardDeposit.editing.address.ready: form.submit branch 1 of 4': 'the inputs of the card cannot be reached there',
@@ -111,7 +112,6 @@ export const cardDepositPage: FlowMap<CardDepositView> = {
   async shows({ page }, view) {
     const { step, fields, problems, rows, answer, isBusy, isLocked } = view;
     const within = popup(page);
-    if ((await within.count()) === 0) return;
     if (step === 'done') return expect(within.getByRole('status')).toContainText(answer ? textOf(answer) : '');
     if (step === 'unknown') return alertIs(within, answer);
     if (rows.length === 0) await alertIs(within, null);

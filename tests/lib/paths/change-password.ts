@@ -1,6 +1,6 @@
 import type { Move } from '@bourse/model-testing';
 import { expect, type Page } from '@playwright/test';
-import { followsInDialog } from './dialog-form.ts';
+import { followsInDialog, isShownAfter } from './dialog-form.ts';
 import { alertIs, buttonIs, fieldIs, type } from './form.ts';
 import { PASSWORD, refusal, replyOf } from './mailed-code.ts';
 import type { ChangePasswordView } from './views.ts';
@@ -24,6 +24,7 @@ export const changePasswordPage: FlowMap<ChangePasswordView> = {
   model: 'changePasswordModel',
   calls: { send: '/auth/change_pass' },
   timers: { 'after requestTimeout': 30_000 },
+  dialog: { on: dialog, isOpenAfter: isShownAfter },
   gaps: {},
   can: ({ event }, { isBusy }) => !isBusy || event.type !== 'form.submit',
   // Once it is changed the former one is none.
@@ -49,10 +50,7 @@ export const changePasswordPage: FlowMap<ChangePasswordView> = {
     const reply = replyOf(move);
     return reply.kind === 'accepted' ? undefined : refusal(reply);
   },
-  async shows({ page }, { problems, problem, isBusy, canSubmit }) {
-    if (!isBusy && !canSubmit) return expect(dialog(page)).toBeHidden();
-    // One that was closed meanwhile shows nothing of the call.
-    if ((await dialog(page).count()) === 0) return;
+  async shows({ page }, { problems, problem, isBusy }) {
     const said = problems as Readonly<Record<string, { readonly id: string } | undefined>>;
     for (const [name, { label }] of Object.entries(SECRETS)) await fieldIs(field(page, label), undefined, said[name]);
     await alertIs(dialog(page), problem);

@@ -27,13 +27,14 @@ export async function enterToPay(scene: Scene): Promise<void> {
 }
 
 const isOffer = ({ event }: Move) => event.type === 'offer.changed';
+const isDone = ({ event }: Move) => event.type === 'form.done';
 /** Whether the popup is open after these moves. */
-export const isOpenAfter = (before: readonly Move[]) => (before.findLast(isOffer)?.event['offer'] ?? null) !== null;
+export const isOpenAfter = (before: readonly Move[]) =>
+  (before.findLast((move) => isOffer(move) || isDone(move))?.event['offer'] ?? null) !== null;
 
 /** Whether a move of the popup or the end of a press can come after these; `press` names the event that sends. */
 export function followsInPopup({ event }: Move, before: readonly Move[], presses: number): boolean {
-  // Done closes it.
-  if (before.at(-1)?.event.type === 'form.done') return false;
+  if (before.some(isDone)) return false;
   if (event.type === 'offer.changed') return isOpenAfter(before) === (event['offer'] === null);
   return event.type !== 'intent.settled' || event['ref'] === String(presses);
 }

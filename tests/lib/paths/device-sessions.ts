@@ -15,7 +15,9 @@ const ONE = 'Sign out device';
 
 const isShown = ({ event }: Move) => event.type === 'shown.changed';
 const isEndedEverywhere = (move: Move) => move.type === 'closeAllSessions done #1';
-const isOpenAfter = (before: readonly Move[]) => before.findLast(isShown)?.event['shown'] === true;
+/** Signed out everywhere, the page is another one. */
+const isOpenAfter = (before: readonly Move[]) =>
+  before.findLast(isShown)?.event['shown'] === true && !before.some(isEndedEverywhere);
 
 /** A list with the devices of the model, whose ids no server gives. */
 const listOf = (sessions: readonly Listed[]): Answer => ({
@@ -38,6 +40,7 @@ export const deviceSessionsPage: FlowMap<DeviceSessionsView> = {
   },
   timers: { 'after requestTimeout': 10_000, 'after slip': 500 },
   standsStill: true,
+  dialog: { on: dialog, isOpenAfter },
   gaps: {},
   can({ event, kind }, { phase, devices, isEverywhereAsked, canEndEverywhere, isLocked, isEnding }) {
     if (kind !== 'event') return true;
@@ -93,7 +96,6 @@ export const deviceSessionsPage: FlowMap<DeviceSessionsView> = {
   },
   async shows({ page }, { phase, devices, isAlone, isEverywhereAsked, canEndEverywhere, isLocked, isEnding }) {
     const within = dialog(page);
-    if ((await within.count()) === 0) return;
     await expect(within.getByText('Could not load. Try again')).toHaveCount(phase === 'failed' ? 1 : 0);
     await expect(within.getByRole('status', { name: 'Loading' })).toHaveCount(phase === 'loading' ? 1 : 0);
     if (phase !== 'ready') return;

@@ -81,11 +81,15 @@ const isAsked = ({ event }: Move) => event.type === 'askedAmount.changed' && eve
 const isUnasked = isOf('askedAmount.changed', { askedAmount: '' });
 const isPaid = ({ event }: Move) => event.type === 'cardPaid.changed' || event.type === 'coinPaid.changed';
 
+const isDone = (before: readonly Move[]) => before.some((each) => isClosed(each) || each.event.type === 'account.fund');
+const isOpenAfter = (before: readonly Move[]) => before.some(isBegun) && !isDone(before);
+
 /** What a new client is led through, and the deposit that ends it (M-200 to M-211). */
 export const firstStepsPage: FlowMap<FirstStepsView> = {
   model: 'firstStepsModel',
   calls: { updateInterests: INTERESTS, completeOnboarding: 'PUT /user/onboarding', planList: PLANS },
   timers: { 'after requestTimeout': 10_000 },
+  dialog: { on: dialog, isOpenAfter },
   gaps: {
     'firstSteps.guide.closed: plans.reload': 'a dialog that is closed has no button',
     'firstSteps.guide.funding: account.fund branch 2 of 2': 'the plans are asked for once, and none goes meanwhile',
@@ -108,15 +112,14 @@ export const firstStepsPage: FlowMap<FirstStepsView> = {
     }
   },
   follows(move, before) {
-    const isDone = before.some((each) => isClosed(each) || each.event.type === 'account.fund');
     // They come once; a deposit that they asked for is made by other flows.
     if (isBegun(move)) return !before.some((each) => isBegun(each) || isAsked(each));
-    if (isOffered(move)) return before.some(isBegun) && !isDone && !before.some(isOffered);
-    if (isClosed(move)) return before.some(isBegun) && !isDone;
+    if (isOffered(move)) return isOpenAfter(before) && !before.some(isOffered);
+    if (isClosed(move)) return isOpenAfter(before);
     if (isAsked(move)) return !before.some((each) => isBegun(each) || isAsked(each));
     if (isUnasked(move)) return before.some(isAsked) && !before.some(isUnasked);
     if (isPaid(move)) return before.some(isAsked) && !before.some((each) => isPaid(each) || isUnasked(each));
-    return move.kind !== 'event' || (before.some(isBegun) && !isDone);
+    return move.kind !== 'event' || isOpenAfter(before);
   },
   async open(scene) {
     await steer(scene.server, 'settings', { ...SETTINGS, card_payment_maximum: 50_000, enable_onboarding: 'true' });
@@ -160,7 +163,6 @@ export const firstStepsPage: FlowMap<FirstStepsView> = {
   },
   async shows({ page }, { step, interests, phase, plans, chosen, problem, isBusy }) {
     const within = dialog(page);
-    if ((await within.count()) === 0) return;
     const next = within.getByRole('button', { name: NEXT[step], exact: true });
     await buttonIs(next, { isBusy });
     await expect(within.getByRole('alert')).toHaveText(problem === null ? [] : [textOf(problem)]);

@@ -74,6 +74,7 @@ export const identityUploadPage: FlowMap<IdentityUploadView> = {
   model: 'identityUploadModel',
   calls: { createKycDocument: `POST ${DOCUMENTS}`, findArrived: ASK },
   timers: { 'after requestTimeout': 120_000 },
+  dialog: { on: dialog, isOpenAfter },
   gaps: {
     'checkImage done #2': 'a file that is too large is refused at once, before it is read',
   },
@@ -186,7 +187,6 @@ export const identityUploadPage: FlowMap<IdentityUploadView> = {
   },
   async shows({ page }, view) {
     const { phase, fields, files, problems, problem, checking, isBusy, isLocked, isAsking, canAsk } = view;
-    if ((await dialog(page).count()) === 0) return;
     const isUnknown = phase === 'unknown';
     await expect(kind(page)).toHaveValue(fields.type);
     await expect(kind(page)).toBeEnabled({ enabled: !isLocked });

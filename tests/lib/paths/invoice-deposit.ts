@@ -21,6 +21,7 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
   calls: {},
   settles: { 'intent.settled': CALL },
   timers: {},
+  dialog: { on: popup, isOpenAfter },
   gaps: {
     'invoiceDeposit: askedAmount.changed': 'another flow opens the popup with an amount',
   },
@@ -62,7 +63,6 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
   answer: (_scene, move) => answerOf(move),
   async shows({ page }, { phase, amount, problem, failure, isBusy, total }) {
     const within = popup(page);
-    if ((await within.count()) === 0) return;
     if (phase === 'unknown') return alertIs(within, failure);
     if (phase === 'editing') {
       await fieldIs(field(page, 'Amount, USD'), amount, problem ?? undefined);

@@ -52,6 +52,7 @@ export const plansPage: FlowMap<PlansView> = {
   settles: { 'intent.settled': 'POST /user/upgradeplan' },
   timers: { 'after slip': 500 },
   standsStill: true,
+  dialog: { on: dialog, isOpenAfter },
   gaps: {
     ...Object.fromEntries(
       ['settings.changed', 'user.changed'].flatMap((event) =>
@@ -138,7 +139,6 @@ export const plansPage: FlowMap<PlansView> = {
   answer: () => Promise.resolve(undefined),
   async shows({ page }, { phase, plans, balance, summary, problem, isBusy, isLocked }) {
     const within = dialog(page);
-    if ((await within.count()) === 0) return;
     await expect(within.getByRole('status', { name: 'Loading' })).toHaveCount(phase === 'loading' ? 1 : 0);
     if (phase === 'loading') return;
     if (phase === 'confirming') {

@@ -36,6 +36,7 @@ export const receiverFormPage: FlowMap<ReceiverFormView> = {
   model: 'receiverFormModel',
   calls: { saveReceiver: `${WALLETS}/store` },
   timers: { 'after requestTimeout': 30_000 },
+  dialog: { on: dialog, isOpenAfter },
   gaps: {},
   can({ event }, { method, fields, isBusy }) {
     if (event.type === 'form.submit') return !isBusy;
@@ -76,7 +77,6 @@ export const receiverFormPage: FlowMap<ReceiverFormView> = {
     return reply.kind === 'accepted' ? undefined : refusal(reply);
   },
   async shows({ page }, { method, fields, problems, problem, isBusy }) {
-    if ((await dialog(page).count()) === 0) return;
     await expect(dialog(page)).toHaveAccessibleName(TITLES[method]);
     await alertIs(dialog(page), problem);
     await buttonIs(save(page), { isBusy });

@@ -1,6 +1,6 @@
 // Walks the paths of a machine in the page against the real server, and compares what shows with the machine's own view.
 import type { Move, PageMap, Path, Step } from '@bourse/model-testing';
-import type { BrowserContext, Page, Request, Route } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { stopClock } from '../page-clock.ts';
@@ -46,6 +46,11 @@ export interface FlowMap<View> extends PageMap<View, Scene> {
   readonly follows?: (move: Move, before: readonly Move[], start: View) => boolean;
   /** Why a transition or an answer is in no walk; only a map that says so is walked beyond the kit's own paths. */
   readonly gaps?: Readonly<Record<string, string>>;
+  /** The dialog of the flow, for one that has a dialog: after each move it is there or not, and `shows` looks into it where it is. */
+  readonly dialog?: {
+    readonly on: (page: Page) => Locator;
+    readonly isOpenAfter: (moves: readonly Move[]) => boolean;
+  };
   /** Makes an answer come that is the browser's own: of a file, of the clipboard. */
   readonly give?: (scene: Scene, move: Move) => Promise<void>;
   /** Leaves the server as other walks expect it. */
@@ -215,6 +220,14 @@ async function settled<View>(map: FlowMap<View>, scene: Scene, call: string, mov
   return answer === undefined ? route.continue() : route.fulfill(answer);
 }
 
+/** Whether there is something to look at after these moves: the page must have the dialog exactly then. */
+async function isThere<View>({ dialog }: FlowMap<View>, { page }: Scene, moves: readonly Move[]): Promise<boolean> {
+  if (!dialog) return true;
+  const isOpen = dialog.isOpenAfter(moves);
+  await expect(dialog.on(page)).toBeVisible({ visible: isOpen });
+  return isOpen;
+}
+
 /** Takes the page along a walk; after each move it must show what the machine's view says. */
 export async function follow<View>(
   map: FlowMap<View>,
@@ -241,7 +254,7 @@ export async function follow<View>(
       else await map.give?.(scene, move);
       // Any other answer is one that the page gives itself.
       if (map.standsStill === true) await page.clock.runFor(A_MOMENT);
-      await map.shows(scene, view as View, isDone);
+      if (await isThere(map, scene, moves.slice(0, at + 1))) await map.shows(scene, view as View, isDone);
     });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }

@@ -50,13 +50,16 @@ async function reload(scene: Scene): Promise<void> {
 }
 
 const isDrawer = ({ event }: Move) => event.type === 'methodsDialog.changed';
-const isOpenAfter = (before: readonly Move[]) => before.findLast(isDrawer)?.event['methodsDialog'] === true;
+const isContinued = ({ event }: Move) => event.type === 'withdrawal.continue';
+const isOpenAfter = (before: readonly Move[]) =>
+  before.findLast((move) => isDrawer(move) || isContinued(move))?.event['methodsDialog'] === true;
 
 /** The drawer of accounts to withdraw to (M-110 to M-128). */
 export const withdrawalMethodsPage: FlowMap<WithdrawalMethodsView> = {
   model: 'withdrawalMethodsModel',
   calls: { loadReceivers: LOAD, removeReceiver: REMOVE },
   timers: { 'after requestTimeout': 10_000 },
+  dialog: { on: drawer, isOpenAfter },
   gaps: {},
   can({ event, kind }, { phase, receivers, isRemoving }, running) {
     if (kind !== 'event') return true;
@@ -79,7 +82,7 @@ export const withdrawalMethodsPage: FlowMap<WithdrawalMethodsView> = {
     }
   },
   follows(move, before) {
-    if (before.at(-1)?.event.type === 'withdrawal.continue') return false;
+    if (before.some(isContinued)) return false;
     const isOpen = isOpenAfter(before);
     if (isDrawer(move)) return isOpen !== move.event['methodsDialog'];
     if (move.event.type === 'settings.changed') return before.every(({ event }) => event.type !== 'settings.changed');
@@ -127,7 +130,6 @@ export const withdrawalMethodsPage: FlowMap<WithdrawalMethodsView> = {
   },
   async shows({ page }, { phase, receivers, methods, isRemoving }) {
     const within = drawer(page);
-    if ((await within.count()) === 0) return;
     await expect(within.getByText('Could not load. Try again')).toHaveCount(phase === 'failed' ? 1 : 0);
     await expect(within.getByRole('status', { name: 'Loading' })).toHaveCount(phase === 'loading' ? 1 : 0);
     if (phase !== 'listing') return;

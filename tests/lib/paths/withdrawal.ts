@@ -72,8 +72,10 @@ const typeOf = (move: Move | undefined) => move?.event.type;
 const isDialog = ({ event }: Move) => event.type === 'withdrawalDialog.changed';
 /** What was accepted closes it. */
 const isAccepted = ({ event }: Move) => (event['outcome'] as { kind?: string } | undefined)?.kind === 'accepted';
+/** The dialog of another flow is over it, and only the topmost is in the page. */
+const isCovered = (move: Move | undefined) => ['identity.open', 'methods.open'].includes(typeOf(move) ?? '');
 const isOpenAfter = (before: readonly Move[]) =>
-  before.findLast((move) => isDialog(move) || isAccepted(move))?.event['withdrawalDialog'] === true;
+  before.findLast((move) => isDialog(move) || isAccepted(move) || isCovered(move))?.event['withdrawalDialog'] === true;
 /** Those that come from the world, also while no dialog is open. */
 const FACTS: readonly string[] = ['user.changed', 'settings.changed', 'intent.settled'];
 
@@ -84,6 +86,7 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
   settles: { 'intent.settled': 'POST /user/withdrawals' },
   timers: { 'after requestTimeout': 10_000, 'after slip': 500 },
   standsStill: true,
+  dialog: { on: dialog, isOpenAfter },
   gaps: { 'withdrawal.editing.form: receivers.show': 'a wide screen shows the accounts and the form at once' },
   can({ event }, view, running) {
     const { phase, isBusy, isLocked, receivers, isIdentityNeeded } = view;
@@ -120,9 +123,8 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
     }
   },
   follows(move, before) {
-    const last = before.at(-1);
     // The balance is another one afterwards, and a dialog above it is another flow's.
-    if (before.some(isAccepted) || ['identity.open', 'methods.open'].includes(typeOf(last) ?? '')) return false;
+    if (before.some(isAccepted) || before.some(isCovered)) return false;
     const isOpen = isOpenAfter(before);
     if (isDialog(move)) return isOpen !== move.event['withdrawalDialog'];
     const presses = before.filter((each) => typeOf(each) === 'withdrawal.confirm').length;
@@ -184,7 +186,6 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
   async shows({ page }, view) {
     const { phase, problem, problems, receivers, summary, isBusy, isLocked } = view;
     const within = dialog(page);
-    if ((await within.count()) === 0) return;
     await expect(within.getByRole('status', { name: 'Loading' })).toHaveCount(phase === 'loading' ? 1 : 0);
     await expect(within.getByText('Could not load. Try again')).toHaveCount(phase === 'failed' ? 1 : 0);
     if (phase === 'unknown') return alertIs(within, problem);

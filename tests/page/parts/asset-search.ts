@@ -36,8 +36,9 @@ export function assetSearch(look: Look): void {
     dialog,
   );
   look.control('button', say('common.close'), { sends: [search('search.close')] }, dialog);
-  for (const id of ['assetSearch.all', 'assetSearch.allExpirations'])
-    look.control('button', say(id), { sends: [search('filter.clear')] }, dialog);
+  const isAll = view.category === null && view.text === '';
+  for (const [id, chosen] of Object.entries({ 'assetSearch.all': isAll, 'assetSearch.allExpirations': true }))
+    look.control('button', say(id), { chosen, sends: [search('filter.clear')] }, dialog);
   const kinds = look.options(say('assetSearch.kinds'), dialog);
   look.same(
     'kinds',

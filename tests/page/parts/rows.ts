@@ -114,7 +114,10 @@ function buttons(look: Look, what: string, row: PositionRowView, within: HTMLEle
 
 /** The button that closes a position: there while it is open. */
 export function closeButton(look: Look, row: PositionRowView, within: HTMLElement): void {
-  const name = say('closing.closePosition', { symbol: row.symbol });
+  const { symbol } = row;
+  const name = row.reason
+    ? say('closing.closeTold', { symbol, told: toldBy(row) })
+    : say('closing.closePosition', { symbol });
   look.present('button', name, row.isOpen, within);
   const [button] = byRole('button', name, within);
   if (!row.isOpen || button === undefined) return;

@@ -1,12 +1,12 @@
 import { FullScreenButton, useIsFullScreen } from './full-screen';
 import { IndicatorsMenu } from './indicators-menu';
 
-/** What stands beside the chart's table button while the chart itself shows. */
-export default function ChartTools() {
+/** What stands beside the chart's table button. The lines over the candles are chosen while the chart itself shows. */
+export default function ChartTools({ isTable }: { isTable: boolean }) {
   const isFull = useIsFullScreen();
   return (
     <>
-      <IndicatorsMenu isFull={isFull} />
+      {isTable ? null : <IndicatorsMenu />}
       <FullScreenButton isFull={isFull} />
     </>
   );

@@ -8,6 +8,8 @@ type Range = { from: number; to: number };
 /** The library without its canvas: it keeps what it is told, and its scale shows the prices from 100 down to 0. */
 const library = vi.hoisted(() => ({
   lines: [] as Partial<PriceLineOptions>[],
+  /** The prices of the lines that were drawn once more. */
+  redrawn: [] as (number | undefined)[],
   scale: { from: 0, to: 100 },
   primitives: [] as { updateAllViews?: () => void }[],
   panned: [] as ((range: Range) => void)[],
@@ -23,7 +25,12 @@ vi.mock('lightweight-charts', async (original) => {
   const nothing = () => undefined;
   const line = (options: Partial<PriceLineOptions>): Partial<IPriceLine> => {
     library.lines.push(options);
-    return { applyOptions: (more) => Object.assign(options, more), options: () => options as PriceLineOptions };
+    return {
+      applyOptions: (more) => {
+        library.redrawn.push(Object.assign(options, more).price);
+      },
+      options: () => options as PriceLineOptions,
+    };
   };
   const series = {
     applyOptions: nothing,
@@ -163,6 +170,19 @@ it('has a quiet line at the price to buy at, whose tag would push that of the pr
   expect(library.lines.map(({ price }) => price)).toEqual([51, 53, 90]);
   chart.setAsk(null);
   expect(library.removed).toEqual([53]);
+});
+
+it('draws the own lines no more than once while the price to buy at moves (T-054)', () => {
+  Object.assign(library, { lines: [], removed: [] });
+  const { chart } = open();
+  chart.setAsk(52);
+  chart.setLines([planned('TP 1', 90), planned('SL 1', 20)]);
+  library.redrawn = [];
+  chart.setAsk(53);
+  chart.setAsk(54);
+  expect(library.redrawn).toEqual([53, 54]);
+  chart.setAsk(null);
+  expect([library.redrawn, library.removed]).toEqual([[53, 54], [54]]);
 });
 
 it.each([

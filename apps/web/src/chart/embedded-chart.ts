@@ -92,9 +92,10 @@ export function createEmbeddedChart(): ChartProvider {
       isBare: true,
     });
   };
+  const dropOthers = () => lines?.keep(new Set([NOW, ...(ask === null ? [] : [ASK]), ...own.map(({ key }) => key)]));
   const drawOwn = () => {
     if (!look) return;
-    lines?.keep(new Set([NOW, ...(ask === null ? [] : [ASK]), ...own.map(({ key }) => key)]));
+    dropOthers();
     for (const { key, price, title, tone, isPlanned } of own) {
       const color = tone === 'up' ? look.upFill : look.downFill;
       const lineStyle = isPlanned ? LineStyle.Dotted : LineStyle.Solid;
@@ -166,8 +167,9 @@ export function createEmbeddedChart(): ChartProvider {
     },
     setAsk(price) {
       ask = price;
-      drawAsk();
-      drawOwn();
+      // It comes with every rate: the own lines, of which there may be very many, stay as they are.
+      if (price === null) dropOthers();
+      else drawAsk();
     },
     setLines(given) {
       own = given;

@@ -76,10 +76,14 @@ const drawnLine = ({ key, kind, side, units, price }: ChartLine): ChartPriceLine
   isPlanned: kind !== 'entry',
 });
 
+// Sign-out stops the area before its screens unmount: then there is no receiver of what a chart tells.
+
 /** The chart shows how long its candle still takes. */
 const tellClock = (app: BoundApp, type: 'clock.start' | 'clock.stop') => {
-  // Sign-out stops the area before its screens unmount: then there is no receiver.
   if (app.snapshot('marketClock')) app.send('marketClock', { type });
+};
+const askOlder = (app: BoundApp) => {
+  if (app.snapshot('candles')) app.send('candles', { type: 'candles.older' });
 };
 
 /** Keeps a mounted chart equal to core's candles and to the page's theme; returns unsubscribe. */
@@ -95,8 +99,7 @@ export function followChart(
   let lines: readonly ChartLine[] = [];
   let ask: number | null = null;
   let averages: readonly ChartAverage[] = [];
-  const startSeen = () => app.send('candles', { type: 'candles.older' });
-  chart.mount(element, lookNow(element), { ...events, startSeen });
+  chart.mount(element, lookNow(element), { ...events, startSeen: () => askOlder(app) });
 
   const follow = () => {
     const view = chartView.read({

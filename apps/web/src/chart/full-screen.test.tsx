@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mountedPage } from '../testing/frame';
 import { FullScreenButton, useIsFullScreen } from './full-screen';
+import { leaveFullScreen } from './leave-full-screen';
 
 const Tools = () => <FullScreenButton isFull={useIsFullScreen()} />;
 
@@ -27,23 +28,24 @@ describe('the button for the full screen', () => {
   afterEach(() => {
     for (const name of ['fullscreenEnabled', 'fullscreenElement', 'exitFullscreen'])
       Reflect.deleteProperty(document, name);
+    Reflect.deleteProperty(document.documentElement, 'requestFullscreen');
   });
   const showPanel = () =>
     show(
-      <div data-chart-panel>
+      <div ref={leaveFullScreen}>
         <Tools />
       </div>,
     );
 
-  it('gives it to the panel and takes it back, and follows Escape', () => {
+  it('gives it to the page, with what floats beside the panel, and takes it back, and follows Escape', () => {
     const become = browser(true);
     showPanel();
-    const panel = one('[data-chart-panel]');
-    panel.requestFullscreen = () => become(panel);
+    const page = document.documentElement;
+    page.requestFullscreen = () => become(page);
     const isPressed = () => one('button').getAttribute('aria-pressed');
     expect(isPressed()).toBe('false');
     press('button');
-    expect([isPressed(), document.fullscreenElement]).toEqual(['true', panel]);
+    expect([isPressed(), document.fullscreenElement]).toEqual(['true', page]);
     press('button');
     expect([isPressed(), document.fullscreenElement]).toEqual(['false', null]);
     press('button');
@@ -52,10 +54,21 @@ describe('the button for the full screen', () => {
     expect(isPressed()).toBe('false');
   });
 
+  it('gives the screen back when the panel goes', () => {
+    const become = browser(true);
+    const page = document.documentElement;
+    page.requestFullscreen = () => become(page);
+    showPanel();
+    press('button');
+    expect(document.fullscreenElement).toBe(page);
+    show(null);
+    expect(document.fullscreenElement).toBeNull();
+  });
+
   it('stays where it is when the browser refuses', async () => {
     browser(true);
     showPanel();
-    one('[data-chart-panel]').requestFullscreen = () => Promise.reject(new TypeError('refused'));
+    document.documentElement.requestFullscreen = () => Promise.reject(new TypeError('refused'));
     press('button');
     await Promise.resolve();
     expect(one('button').getAttribute('aria-pressed')).toBe('false');

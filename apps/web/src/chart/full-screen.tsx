@@ -1,5 +1,5 @@
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
-import { useSyncExternalStore, type MouseEvent } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '../components/icon-button';
 
@@ -14,12 +14,13 @@ function subscribe(changed: () => void): () => void {
 export const useIsFullScreen = (): boolean =>
   useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
 
-/** A browser that refuses leaves the panel where it is. */
-function toggle({ currentTarget }: MouseEvent<HTMLElement>): void {
-  const asked = document.fullscreenElement
-    ? document.exitFullscreen()
-    : currentTarget.closest('[data-chart-panel]')?.requestFullscreen();
-  asked?.catch(() => undefined);
+/**
+ * The page has the screen and its style gives all of it to the chart's panel: were the panel alone asked for, dialogs and
+ * notices, which stand beside it, would be there unseen. A browser that refuses leaves the panel where it is.
+ */
+function toggle(): void {
+  const asked = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  asked.catch(() => undefined);
 }
 
 /** Gives the chart's panel the whole screen, where the browser can; Escape leaves it as well. */

@@ -8,8 +8,8 @@ import { IconButton } from '../components/icon-button';
 import { Sheet, useIsMobile } from '../components';
 import { Swatch } from './price-chart';
 
-/** Which lines lie over the candles. In full screen nothing outside the chart's panel is seen, so the menu stays in it. */
-export function IndicatorsMenu({ isFull }: { isFull: boolean }) {
+/** Which lines lie over the candles. */
+export function IndicatorsMenu() {
   const isMobile = useIsMobile();
   const intl = useIntl();
   const [isOpen, setIsOpen] = useState(false);
@@ -19,7 +19,7 @@ export function IndicatorsMenu({ isFull }: { isFull: boolean }) {
       {title}
     </Button>
   );
-  if (isMobile && !isFull)
+  if (isMobile)
     return (
       <>
         {button}
@@ -31,7 +31,7 @@ export function IndicatorsMenu({ isFull }: { isFull: boolean }) {
       </>
     );
   return (
-    <Popover position="top-start" width="20rem" opened={isOpen} onChange={setIsOpen} withinPortal={!isFull}>
+    <Popover position="top-start" width="20rem" opened={isOpen} onChange={setIsOpen}>
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-labelledby="" aria-label={title}>
         <Averages />

@@ -1,7 +1,7 @@
 import { Button, Loader, type ButtonProps } from '@mantine/core';
-import type { ComponentPropsWithoutRef, KeyboardEvent, MouseEvent } from 'react';
+import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
 
-export interface BusyButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
+export interface BusyButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps> {
   /** Its work is in progress: it ignores presses, is announced as busy and keeps the focus. */
   isBusy?: boolean;
   /** A press means nothing for a moment. Core hears of it all the same, and the focus stays. */

@@ -11,15 +11,16 @@ describe('the controls of forms', () => {
   const button = () => one('button');
 
   it('drag an edge while the pointer is down, and no longer when the system takes the pointer away (T-028)', () => {
-    const heights: number[] = [];
+    const heights: (number | string)[] = [];
     show(
       <ResizeHandle
         label="Height"
         height={200}
         min={120}
-        mostShare={0.7}
+        max={400}
         step={20}
         onResize={(height) => heights.push(height)}
+        onSettle={() => heights.push('settled')}
       />,
     );
     const handle = one('[role="separator"]');
@@ -29,11 +30,18 @@ describe('the controls of forms', () => {
     point('pointermove', 90);
     for (const end of ['pointerup', 'pointercancel']) {
       point('pointerdown', 100);
+      point('pointermove', 80);
       point('pointermove', 70);
       point(end, 70);
       point('pointermove', 10);
     }
-    expect(heights).toEqual([230, 230]);
+    expect(heights).toEqual([220, 230, 'settled', 220, 230, 'settled']);
+    // A press that moves nothing chooses nothing.
+    point('pointerdown', 100);
+    point('pointerup', 100);
+    for (const type of ['keydown', 'keydown', 'keyup', 'keyup'])
+      act(() => void handle.dispatchEvent(new KeyboardEvent(type, { bubbles: true, key: 'ArrowUp' })));
+    expect(heights.slice(6)).toEqual([220, 220, 'settled']);
   });
 
   it('explain a figure to a finger until Escape, which leaves it the focus and what holds it open (T-115)', () => {
@@ -106,6 +114,9 @@ describe('the controls of forms', () => {
     };
     const point = (name: 'Decrease' | 'Increase', type: string, button = 0) =>
       act(() => void way(name).dispatchEvent(new PointerEvent(type, { bubbles: true, button })));
+    /** A pointer counts its clicks, a key or a screen reader does not. */
+    const click = (name: 'Decrease' | 'Increase', detail = 1) =>
+      act(() => void way(name).dispatchEvent(new MouseEvent('click', { bubbles: true, detail })));
     const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
     const key = (target: HTMLElement, name: string, repeat = false) => {
       const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: name, repeat });
@@ -123,14 +134,34 @@ describe('the controls of forms', () => {
         expect(field().value).toBe(String(before));
         pass(1 + 80 + 80);
         point('Increase', end);
-        act(() => way('Increase').click());
+        click('Increase');
         pass(1_000);
         expect(field().value).toBe(String(before + 3));
       }
-      act(() => way('Increase').click());
+      click('Increase');
       point('Increase', 'pointerdown', 2);
       pass(1_000);
       expect(field().value).toBe('15');
+    });
+
+    it('count the next press by key or reader after a held one that ended elsewhere, without a click (T-043)', () => {
+      vi.useFakeTimers();
+      show(<Units from={5} />);
+      point('Increase', 'pointerdown');
+      pass(400);
+      point('Increase', 'pointerleave');
+      click('Increase', 0);
+      expect(field().value).toBe('7');
+      act(() => way('Increase').focus());
+      key(way('Increase'), ' ');
+      key(way('Increase'), ' ', true);
+      act(() => way('Increase').blur());
+      click('Increase', 0);
+      expect(field().value).toBe('9');
+      key(way('Increase'), ' ');
+      key(way('Increase'), ' ', true);
+      click('Increase', 0);
+      expect(field().value).toBe('10');
     });
 
     it('end at the least, where minus says that it does nothing and keeps the focus (T-044)', () => {

@@ -15,7 +15,7 @@ export { NumberText, type NumberTextProps } from './number-text';
 export { Panel, type PanelProps } from './panel';
 export { PanelBoundary, type PanelBoundaryProps } from './panel-boundary';
 export { RequestCode, type RequestCodeProps } from './request-code';
-export { ResizeHandle, type ResizeHandleProps } from './resize-handle';
+export { ResizeHandle, useMostHeight, type ResizeHandleProps } from './resize-handle';
 export { SecretField, type SecretFieldProps } from './secret-field';
 export { SideToggle, type SideToggleProps } from './side-toggle';
 export { Star, type StarProps } from './star';

@@ -38,7 +38,11 @@ export default function AssetSearchDialog() {
           {...cursor.combobox}
         />
         <Group gap="sm" align="end" className={classes['clear'] ?? ''}>
-          <Button variant="default" aria-pressed={category === null} onClick={() => send({ type: 'filter.clear' })}>
+          <Button
+            variant="default"
+            aria-pressed={category === null && text === ''}
+            onClick={() => send({ type: 'filter.clear' })}
+          >
             <FormattedMessage id="assetSearch.all" defaultMessage="All assets" />
           </Button>
           <Button variant="default" aria-pressed onClick={() => send({ type: 'filter.clear' })}>

@@ -4,6 +4,7 @@ import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton, Loaded } from '../../components';
+import { useListEnd } from '../../components/use-list-end';
 import { PositionsList } from './positions-list';
 
 const NONE = <FormattedMessage id="orderBook.noneClosed" defaultMessage="You have no closed position yet" />;
@@ -26,19 +27,29 @@ export function ClosedPositions({ totals }: ClosedPositionsProps) {
   );
 }
 
-/** Closed positions older than one call answers: the next of them come at a press (R35). */
+/** Closed positions older than one call answers: the next of them come at a press, until it says that these are all (R35). */
 function Older() {
   const { hasOlder, isLoading, hasFailed } = useView(olderClosedView);
   const send = useSend('closedOrders');
-  if (!hasOlder) return null;
+  const { isWhole, button } = useListEnd(hasOlder);
+  if (!hasOlder && !isWhole) return null;
   return (
-    <Group justify="center" gap="sm" p="xs" flex="none">
+    <Group justify="center" gap="sm" p="xs" flex="none" data-list-foot>
       <Text role="status" size="sm">
         {hasFailed ? <FormattedMessage id="common.loadFailed" defaultMessage="Could not load. Try again" /> : null}
+        {isWhole ? <FormattedMessage id="orderBook.allShown" defaultMessage="All closed positions are shown" /> : null}
       </Text>
-      <BusyButton variant="default" size="xs" isBusy={isLoading} onClick={() => send({ type: 'closed.older' })}>
-        <FormattedMessage id="orderBook.older" defaultMessage="Show older positions" />
-      </BusyButton>
+      {hasOlder ? (
+        <BusyButton
+          ref={button}
+          variant="default"
+          size="xs"
+          isBusy={isLoading}
+          onClick={() => send({ type: 'closed.older' })}
+        >
+          <FormattedMessage id="orderBook.older" defaultMessage="Show older positions" />
+        </BusyButton>
+      ) : null}
     </Group>
   );
 }

@@ -91,7 +91,7 @@ function Head({ row }: { row: PositionDetailView }) {
           <small>
             <FormattedMessage
               id="orderDetail.share"
-              defaultMessage="{share} of the margin"
+              defaultMessage="{share} of what was invested"
               values={{ share: row.share }}
             />
           </small>

@@ -115,12 +115,19 @@ export const CloseButton = memo(function CloseButton(props: CloseButtonProps) {
     { id: 'closing.closePosition', defaultMessage: 'Close position {symbol}' },
     { symbol },
   );
+  // The reason takes the place of the description, and the button must still be told from that of another position.
+  const nameInFull = reason
+    ? intl.formatMessage(
+        { id: 'closing.closeTold', defaultMessage: 'Close position {symbol}: {told}' },
+        { symbol, told: described },
+      )
+    : name;
   return (
     <BusyButton
       variant="default"
       size={size}
       {...(size === 'xs' ? { className: classes['close'] ?? '', px: 'xs' } : { className: classes['press'] ?? '' })}
-      aria-label={name}
+      aria-label={nameInFull}
       // Why it cannot be closed now comes first.
       {...(reason ? { title: message(reason) } : { 'aria-description': described })}
       isBusy={isClosing}

@@ -3,6 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { leaveFullScreen } from '../../chart/leave-full-screen';
 import { EmptyState, FailedState, lazyPart, LoadingState, PanelBoundary } from '../../components';
 import classes from './chart-panel.module.css';
 
@@ -23,7 +24,7 @@ export function ChartPanel() {
       </div>
     );
   return (
-    <div className={classes['panel']} data-chart-panel>
+    <div ref={leaveFullScreen} className={classes['panel']} data-chart-panel>
       <PanelBoundary name="chart">
         <Content isTable={isTable} />
       </PanelBoundary>
@@ -36,7 +37,7 @@ export function ChartPanel() {
         >
           <FormattedMessage id="chart.table" defaultMessage="Table" />
         </Button>
-        {isTable ? null : <Tools />}
+        <Tools isTable={isTable} />
         <Anchor href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer" inherit c="dimmed">
           <FormattedMessage id="chart.credit" defaultMessage="Charts by TradingView" />
         </Anchor>
@@ -49,13 +50,13 @@ export function ChartPanel() {
 const NOTHING = () => null;
 
 /** They come with the chart. */
-function Tools() {
+function Tools({ isTable }: { isTable: boolean }) {
   const { phase } = useView(chartView);
   if (phase !== 'ready') return null;
   return (
     <PanelBoundary name="chart tools" frame={NOTHING}>
       <Suspense fallback={null}>
-        <ChartTools />
+        <ChartTools isTable={isTable} />
       </Suspense>
     </PanelBoundary>
   );

@@ -4,7 +4,7 @@ import { Anchor, Badge, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
-import { NumberText, PanelBoundary, ResizeHandle, useIsMobile } from '../../components';
+import { NumberText, PanelBoundary, ResizeHandle, useIsMobile, useMostHeight } from '../../components';
 import { CloseAllButton } from '../positions/close-all-button';
 import { OpenPositions } from '../positions/open-positions';
 import { PositionCard } from '../positions/position-card';
@@ -21,9 +21,17 @@ const FIRST = 2;
 /** Rows of the usual height that a panel of this height holds; higher ones, for a finger, raise the panel. */
 const rowsIn = (height: number): number => Math.max(1, Math.floor((height - HEAD - FOOT) / ROW));
 
+/** The height that was chosen may be more than this window has room for. */
+function useShownHeight() {
+  const { height, minHeight, mostShare } = useView(positionsFrameView);
+  const most = useMostHeight(mostShare, minHeight);
+  return { height: Math.min(height, most), most };
+}
+
 /** Open positions under the chart: folded to its head, or with as many rows as its height holds, newest first. */
 export function PositionsPanel() {
   const panel = useView(positionsFrameView);
+  const { height, most } = useShownHeight();
   const send = useSend('positionsPanel');
   const intl = useIntl();
   const isMobile = useIsMobile();
@@ -37,7 +45,7 @@ export function PositionsPanel() {
       style={
         isSized
           ? {
-              height: `calc(${panel.height / 16}rem + ${rowsIn(panel.height)} * (var(--row) - ${ROW / 16}rem) + var(--note))`,
+              height: `calc(${height / 16}rem + ${rowsIn(height)} * (var(--row) - ${ROW / 16}rem) + var(--note))`,
             }
           : undefined
       }
@@ -45,11 +53,12 @@ export function PositionsPanel() {
       {isSized ? (
         <ResizeHandle
           label={intl.formatMessage({ id: 'positions.resize', defaultMessage: 'Height of the positions panel' })}
-          height={panel.height}
+          height={height}
           min={panel.minHeight}
-          mostShare={panel.mostShare}
+          max={most}
           step={panel.step}
-          onResize={(height, available) => send({ type: 'panel.resize', height, available })}
+          onResize={(to, available) => send({ type: 'panel.resize', height: to, available })}
+          onSettle={() => send({ type: 'panel.settle' })}
         />
       ) : null}
       <header className={classes['head']}>
@@ -102,7 +111,7 @@ function Totals() {
 }
 
 function Content({ isMobile }: { isMobile: boolean }) {
-  const { height } = useView(positionsFrameView);
+  const { height } = useShownHeight();
   const { placedId } = useView(placedView);
   const fits = isMobile ? FIRST : rowsIn(height);
   return (

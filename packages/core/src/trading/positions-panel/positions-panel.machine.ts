@@ -35,7 +35,8 @@ export const positionsPanelMachine = setup({
       description: 'The positions are in sight, as high as was chosen, also at the visit before.',
       on: {
         'panel.toggle': { target: 'folded', actions: ['resetHeight', 'forgetHeight'] },
-        'panel.resize': { actions: [{ type: 'setHeight', params: ({ event }) => event }, 'keepHeight'] },
+        'panel.resize': { actions: { type: 'setHeight', params: ({ event }) => event } },
+        'panel.settle': { actions: 'keepHeight' },
       },
     },
   },

@@ -7,6 +7,7 @@ export const positionsPanelModel = defineModel(positionsPanelMachine, {
     { type: 'panel.toggle' },
     { type: 'panel.show' },
     { type: 'panel.resize', height: 300, available: 1_000 },
+    { type: 'panel.settle' },
     { type: 'height.found', height: 260 },
   ],
   view: positionsFrameView,

@@ -52,7 +52,11 @@ describe('positions-panel', () => {
       return { panel, shown: panel.getSnapshot().context.height };
     };
     const first = height();
+    first.panel.send({ type: 'panel.resize', height: 320, available: 1_000 });
     first.panel.send({ type: 'panel.resize', height: 340, available: 1_000 });
+    // Still on its way: nothing is written at every move of a pointer.
+    expect(origin.tab().get('webtrader_panels_positions')).toBeNull();
+    first.panel.send({ type: 'panel.settle' });
     const [second, other] = [height(), height()];
     expect([first.shown, second.shown]).toEqual([200, 340]);
     second.panel.send({ type: 'panel.toggle' });

@@ -1,5 +1,5 @@
 export interface PositionsPanelContext {
-  /** Pixels, 120 to 70 % of the window (T-028). */
+  /** Pixels, 120 to 70 % of the window that it was chosen in (T-028); a smaller one shows less of it. */
   height: number;
 }
 
@@ -9,6 +9,8 @@ export type PositionsPanelEvent =
   | { type: 'panel.show' }
   /** `available` is the window's height in px. */
   | { type: 'panel.resize'; height: number; available: number }
+  /** The edge was let go: this height is the one that was chosen. */
+  | { type: 'panel.settle' }
   /** What was chosen at an earlier visit. */
   | { type: 'height.found'; height: number };
 

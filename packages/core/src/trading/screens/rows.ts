@@ -141,7 +141,7 @@ export function staticOf(row: PositionRowView): StaticRowView {
   return rest;
 }
 
-/** Net P/L in per cent of the margin that the position took. */
+/** Net P/L in per cent of what was invested in the position. */
 const shareOf = ({ profit, margin }: Position): string =>
   formatPercent(isPositive(margin) ? divide(profit.times(HUNDRED), margin, SCALE.money) : null, { signed: true });
 
