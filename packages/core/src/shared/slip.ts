@@ -3,9 +3,7 @@ export const slip = 500;
 
 /**
  * The state of what has only just come up, in a flow with the delay `slip` and the tag `locked`: it takes no press, and
- * leads to the state that does.
+ * leads to the state that does. Its description is the flow's.
  */
-export const arriving = <const Ready extends string>(
-  ready: Ready,
-  description = 'The second half of a double press confirms nothing (R39).',
-) => ({ description, tags: 'locked', after: { slip: ready } }) as const;
+export const arriving = <const Ready extends string>(ready: Ready) =>
+  ({ tags: 'locked', after: { slip: ready } }) as const;

@@ -123,10 +123,10 @@ export const traderRequestMachine = flow.createMachine({
       initial: 'unseen',
       states: {
         unseen: { description: 'No dialog is open.' },
-        arriving: arriving(
-          'shown',
-          'The dialog opens by itself: a press that was meant for what lay there answers nothing (R39).',
-        ),
+        arriving: {
+          ...arriving('shown'),
+          description: 'The dialog opens by itself: a press that was meant for what lay there answers nothing (R39).',
+        },
         shown: {
           description: 'The person may answer.',
           on: {
@@ -150,7 +150,7 @@ export const traderRequestMachine = flow.createMachine({
       },
       initial: 'arriving',
       states: {
-        arriving: arriving('ready'),
+        arriving: { ...arriving('ready'), description: 'The second half of a double press confirms nothing (R39).' },
         ready: { description: 'A press asks the server.', on: { 'connection.confirm': '#traderRequest.asking' } },
       },
     },

@@ -151,7 +151,7 @@ export const deviceSessionsMachine = flow.createMachine({
       on: { 'ending.cancel': { target: 'refreshing', actions: 'forgetAsked' } },
       initial: 'arriving',
       states: {
-        arriving: arriving('ready'),
+        arriving: { ...arriving('ready'), description: 'The second half of a double press confirms nothing (R39).' },
         ready: {
           description: 'A press ends it.',
           on: {

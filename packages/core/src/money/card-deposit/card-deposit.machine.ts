@@ -119,10 +119,11 @@ export const cardDepositMachine = flow.createMachine({
           initial: 'arriving',
           on: { 'form.back': { target: 'card', actions: 'clearProblems' } },
           states: {
-            arriving: arriving(
-              'ready',
-              'The button stands where Continue stood: the second half of a double press pays nothing (R39).',
-            ),
+            arriving: {
+              ...arriving('ready'),
+              description:
+                'The button stands where Continue stood: the second half of a double press pays nothing (R39).',
+            },
             ready: { ...address, description: 'A press sends the deposit.' },
           },
         },

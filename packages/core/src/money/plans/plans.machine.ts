@@ -138,7 +138,7 @@ export const plansMachine = flow.createMachine({
         'choice.cancel': { target: 'listing', actions: 'forgetChoice' },
       },
       states: {
-        arriving: arriving('ready'),
+        arriving: { ...arriving('ready'), description: 'The second half of a double press confirms nothing (R39).' },
         ready: {
           description: 'A press joins or leaves the plan.',
           on: { 'choice.confirm': { target: '#plans.submitting', actions: submit } },

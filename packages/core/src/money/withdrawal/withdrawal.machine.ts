@@ -196,7 +196,7 @@ export const withdrawalMachine = flow.createMachine({
         'form.edit': { target: 'editing.form', actions: 'forgetSummary' },
       },
       states: {
-        arriving: arriving('ready'),
+        arriving: { ...arriving('ready'), description: 'The second half of a double press confirms nothing (R39).' },
         ready: {
           description: 'A press sends the withdrawal.',
           on: {

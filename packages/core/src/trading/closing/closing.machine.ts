@@ -207,7 +207,10 @@ export const closingMachine = setup({
       },
       initial: 'arriving',
       states: {
-        arriving: arriving('ready', 'The second half of a double press on "Close all" confirms nothing (R39).'),
+        arriving: {
+          ...arriving('ready'),
+          description: 'The second half of a double press on "Close all" confirms nothing (R39).',
+        },
         ready: { description: 'A press closes them all.', on: { 'closeAll.confirm': '#closing.closingAll' } },
       },
     },
