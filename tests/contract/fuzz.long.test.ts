@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
-import { createTestServer, ledgerDifferences, sweepOnce, type TestServer } from '@bourse/server/testing';
+import { createTestServer, ledgerDifferences, openFeed, sweepOnce, type TestServer } from '@bourse/server/testing';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import served from '@bourse/contract/openapi.json' with { type: 'json' };
@@ -24,6 +24,7 @@ const pools = {
   password: ['demo-trader-1'],
   repeat_password: ['demo-trader-1'],
   country: ['France', 'Spain'],
+  sy: ['BTCUSD', 'EURUSD', 'XAUUSD'],
   code: ['000000', '123456'],
   key: KEYS,
   'Idempotency-Key': KEYS,
@@ -90,12 +91,14 @@ function settingsOf(number: number) {
 async function fuzz(server: TestServer, number: number): Promise<string[]> {
   const draw = random(seed, number);
   const people = new People(server);
+  const { key } = await openFeed(server);
   const faults: string[] = [];
   const drawn = fc.sample(requests, { seed: Math.trunc(draw() * 2 ** 31), numRuns: REQUESTS });
   for (const [at, request] of drawn.entries()) {
     if (faults.length > 5) break;
     server.clock.advance(Math.floor(draw() ** 4 * LONGEST_PAUSE_MS));
-    const token = typeof request.sender === 'number' ? await people.tokenOf(request.sender) : null;
+    const opening = (sender: number) => (request.operation.access === 'key' ? key : people.tokenOf(sender));
+    const token = typeof request.sender === 'number' ? await opening(request.sender) : null;
     const heard = await send(server, request, token);
     count(request.operation.id, heard.status);
     if (heard.status === 401 && typeof request.sender === 'number') people.forget(request.sender);
