@@ -36,6 +36,7 @@ import { depositTotalsModel } from '../money/deposit-totals/deposit-totals.model
 import { depositModel } from '../money/deposit/deposit.model';
 import { firstStepsModel } from '../money/first-steps/first-steps.model';
 import { invoiceDepositModel } from '../money/invoice-deposit/invoice-deposit.model';
+import { invoiceSettlementModel } from '../money/invoice-settlement/invoice-settlement.model';
 import { miningModel } from '../money/mining/mining.model';
 import { newDemoAccountModel } from '../money/new-demo-account/new-demo-account.model';
 import { planListModel } from '../money/plan-list/plan-list.model';
@@ -136,6 +137,7 @@ export const models = {
     depositModel,
     firstStepsModel,
     invoiceDepositModel,
+    invoiceSettlementModel,
     miningModel,
     newDemoAccountModel,
     planListModel,
@@ -233,6 +235,7 @@ export {
   depositModel,
   firstStepsModel,
   invoiceDepositModel,
+  invoiceSettlementModel,
   miningModel,
   newDemoAccountModel,
   planListModel,

@@ -8,6 +8,7 @@ export * from './deposit';
 export * from './deposit-totals';
 export * from './first-steps';
 export * from './invoice-deposit';
+export * from './invoice-settlement';
 export * from './mining';
 export * from './plan-list';
 export * from './plans';
