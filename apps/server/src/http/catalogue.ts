@@ -208,6 +208,8 @@ export const SPANISH = {
 
   // The market and positions.
   'There is no such asset.': 'Ese activo no existe.',
+  'The sell price must not be above the buy price.': 'El precio de venta no debe ser superior al precio de compra.',
+  'The time is ahead of the clock.': 'La hora va por delante del reloj.',
   'Added to the watchlist': 'Añadido a la lista de seguimiento',
   'Removed from the watchlist': 'Eliminado de la lista de seguimiento',
   'The news are not available at the moment.': 'Las noticias no están disponibles en este momento.',

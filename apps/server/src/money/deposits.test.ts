@@ -366,7 +366,7 @@ describe('real money', () => {
     const send = () => createDeposit(live, processor, { body: CARD, user, headers: {} });
     await expect(send()).rejects.toMatchObject({ status: 503, extras: { word: 'simulated_market' } });
     expect(await list()).toEqual([]);
-    await having({ market_source: 'exchange' }, async () => expect(await send()).toMatchObject({ status: 201 }));
+    await having({ market_source: 'feed' }, async () => expect(await send()).toMatchObject({ status: 201 }));
   });
 });
 

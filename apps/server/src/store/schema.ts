@@ -18,7 +18,7 @@ import {
 /** Balances and ledger amounts: major units of USD, exact, two decimals (R16). */
 export const money = () => numeric({ precision: 20, scale: 2 });
 /** Prices and spreads: at most eight decimals (R16). */
-const price = () => numeric({ precision: 18, scale: 8 });
+export const price = () => numeric({ precision: 18, scale: 8 });
 /** Quantities, amounts, margins and P/L: at most six decimals (R16). */
 export const figure = () => numeric({ precision: 18, scale: 6 });
 /** A moment, always with its zone; a Date on both engines. */
