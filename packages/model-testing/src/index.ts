@@ -8,7 +8,7 @@ export { mutationKinds, mutationsOf, type Mutation, type MutationKind } from './
 export type { PageMap } from './page-map.js';
 export { pathsOf, type Move, type Path } from './paths.js';
 export { countEdges, drawChart } from './picture.js';
-export type { Asked, Fit, Scripted } from './properties/choices.js';
+export type { Asked, Fit, Possible, Scripted, World } from './properties/choices.js';
 export {
   FIXTURE_VERSION,
   fixtureOf,

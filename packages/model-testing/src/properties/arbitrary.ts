@@ -32,7 +32,7 @@ export function follow({ model, rules, counter }: Drawing, { input, choices }: C
   const rest = choices[Symbol.iterator]();
   const next = ({ live, asked }: Parameters<Parameters<typeof lead>[1]>[0]) => {
     for (let drawn = rest.next(); !drawn.done; drawn = rest.next()) {
-      const move = moveOf(counter.model, live, drawn.value, rules.fit, asked);
+      const move = moveOf(counter.model, live, drawn.value, rules, asked);
       if (move !== null) return move;
     }
     return null;
@@ -92,7 +92,7 @@ export class Courses extends fc.Arbitrary<Course> {
           const key = `${state} ${String(drawing.all.indexOf(chosen))}`;
           used.set(key, (used.get(key) ?? 0) + 1);
           choices.push(chosen);
-          const move = moveOf(counter.model, live, chosen, rules.fit, asked);
+          const move = moveOf(counter.model, live, chosen, rules, asked);
           if (move !== null) return move;
         }
         return null;
@@ -121,7 +121,7 @@ export class Courses extends fc.Arbitrary<Course> {
       return isAnswer ? ANSWER : isFresh ? FRESH : 1;
     };
     const weights = all.map((choice, index) =>
-      moveOf(counter.model, live, choice, rules.fit, asked) === null ? 0 : weightOf(choice, index),
+      moveOf(counter.model, live, choice, rules, asked) === null ? 0 : weightOf(choice, index),
     );
     const sum = weights.reduce((total, weight) => total + weight, 0);
     for (;;) {
@@ -129,7 +129,7 @@ export class Courses extends fc.Arbitrary<Course> {
       const choice = all[weights.findIndex((weight) => (at -= weight) < 0)];
       if (choice?.kind !== 'event' || random.nextInt(0, LOST) === 0) return choice;
       // What is not heard there is seldom sent.
-      const move = moveOf(counter.model, live, choice, rules.fit, asked);
+      const move = moveOf(counter.model, live, choice, rules, asked);
       const event = move === null ? null : sentBy(counter.model, move);
       if (event !== null && counter.aside(() => snapshot.can(event))) return choice;
     }

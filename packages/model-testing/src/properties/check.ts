@@ -58,8 +58,8 @@ export function traceOf(lines: readonly string[], { property, problem }: Broken)
 
 /** Leads a machine along random courses and judges each moment; a failing one is made as short as can be. */
 export function checkProperties(model: Model<any>, options: PropertiesOptions): Checked {
-  const { runs = 40, moves = 24, properties, fit, patience, openings = [] } = options;
-  const rules: Rules = { properties, fit, patience };
+  const { runs = 40, moves = 24, properties, fit, isPossible, patience, openings = [] } = options;
+  const rules: Rules = { properties, fit, isPossible, patience };
   const counted = counter(model);
   const all = choicesOf(model, fit);
   const drawing: Drawing = {

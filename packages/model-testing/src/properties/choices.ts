@@ -28,6 +28,15 @@ export type Scripted =
  */
 export type Fit = (event: AnyEventObject, asked: Asked) => Readonly<Record<string, unknown>> | null | undefined;
 
+/** Whether the world can send this now: an answer needs a question. Everything can be sent unless given. */
+export type Possible = (event: AnyEventObject, asked: Asked) => boolean;
+
+/** What the world knows of a machine. */
+export interface World {
+  readonly fit?: Fit | undefined;
+  readonly isPossible?: Possible | undefined;
+}
+
 /** What the machine has told others in this run, and what it was sent, oldest first. */
 export interface Asked {
   readonly told: readonly { readonly to: string; readonly event: AnyEventObject }[];
@@ -69,11 +78,18 @@ export const simpler = (all: readonly Choice[], choice: Choice): Choice[] =>
 const eventAt = (model: Model<any>, index: number): AnyEventObject => model.events[index] as AnyEventObject;
 
 /** The move that a choice makes on this stage; null where it cannot happen. */
-export function moveOf(model: Model<any>, live: Stage<any>, choice: Choice, fit: Fit | undefined, asked: Asked) {
+export function moveOf(
+  model: Model<any>,
+  live: Stage<any>,
+  choice: Choice,
+  { fit, isPossible }: World,
+  asked: Asked,
+): Scripted | null {
   if (choice.kind === 'event') {
     const { index, isFitted } = choice;
-    if (!isFitted) return { send: index };
-    const fields = fit?.(eventAt(model, index), asked);
+    const event = eventAt(model, index);
+    if (!isFitted) return isPossible?.(event, asked) === false ? null : { send: index };
+    const fields = fit?.(event, asked);
     return fields ? { send: index, with: fields } : null;
   }
   if (choice.kind === 'wait') {

@@ -53,7 +53,7 @@ export const always = <M extends AnyStateMachine = AnyStateMachine>(name: string
 
 /** At no moment; undefined where nothing is to be seen. */
 export const never = <M extends AnyStateMachine = AnyStateMachine>(name: string, judge: Judge<M>): Property<M> =>
-  always(name, (moment, past) => {
+  always(`never: ${name}`, (moment, past) => {
     const verdict = judge(moment, past);
     return typeof verdict === 'boolean' ? !verdict : verdict;
   });

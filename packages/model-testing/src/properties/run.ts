@@ -5,15 +5,13 @@ import { stage, type Stage } from '../stage.js';
 import { stubbed } from '../stub.js';
 import { transitionNames } from '../transitions.js';
 import { eventName, inputOf, takenIn } from '../xstate-internals.js';
-import { answerBy, nameOf, sentBy, type Asked, type Fit, type Scripted } from './choices.js';
+import { answerBy, nameOf, sentBy, type Asked, type Fit, type Scripted, type World } from './choices.js';
 import type { Counter } from './coverage.js';
 import { watch, type Broken, type Cause, type Moment, type Property } from './property.js';
 
 /** What a run is judged by, and what the world owes to the machine. */
-export interface Rules {
+export interface Rules extends World {
   readonly properties: readonly Property<any>[];
-  /** Makes events of the model the answers to what was asked in this run. */
-  readonly fit?: Fit | undefined;
   /** What is still unanswered when the moves are over is answered so many ms later, by the first event that fits. */
   readonly patience?: number | undefined;
 }

@@ -1,5 +1,5 @@
 // What holds of every flow that asks the server for something.
-import { always, eventually, never, type Model, type Moment, type Property } from '@bourse/model-testing';
+import { always, eventually, type Model, type Moment, type Property } from '@bourse/model-testing';
 import type { AnyEventObject, AnyStateMachine, ContextFrom } from 'xstate';
 import { isBusy, shown, wasBusy, type About } from './flow';
 
@@ -21,19 +21,20 @@ function* partsOf(value: unknown, seen = new Set<object>()): Generator<unknown> 
 /** A secret this short is looked for as a whole text: as a part of one it would be found in any date. */
 const SHORT = 4;
 
-/** Secrets of the model stand in nothing that the flow keeps, tells or hands on, but sealed. */
-export function secretsStaySealed(model: Model<any>): Property {
+/** Secrets of the model stand in nothing that the flow keeps, tells or hands on, but sealed. None for one without any. */
+export function secretsStaySealed(model: Model<any>): Property[] {
   const sealed = [...partsOf([model.events, model.answers, model.inputs ?? model.input])];
   const texts = new Set(
     sealed.flatMap((value) => (typeof value === 'object' && value !== null && isSealed(value) ? [value.reveal()] : [])),
   );
   const isOpen = (part: unknown) =>
     typeof part === 'string' && [...texts].some((text) => (text.length < SHORT ? part === text : part.includes(text)));
-  return never('a secret stands open in what is kept, told or handed on', ({ snapshot, told, started }) => {
-    if (texts.size === 0) return undefined;
+  if (texts.size === 0) return [];
+  const property = always('no secret stands open in what is kept, told or handed on', ({ snapshot, told, started }) => {
     const { context, output } = shown(snapshot);
-    return [...partsOf([context, output, told, started.map(({ input }) => input)])].some(isOpen);
+    return ![...partsOf([context, output, told, started.map(({ input }) => input)])].some(isOpen);
   });
+  return [property];
 }
 
 const kindOf = (event: AnyEventObject | null): unknown =>
@@ -41,9 +42,12 @@ const kindOf = (event: AnyEventObject | null): unknown =>
 /** Kinds of answers after which a form may begin anew. */
 const GOOD: readonly unknown[] = ['accepted', 'signedIn', 'verified', 'done', 'sent', 'closed'];
 
-/** A call has ended, and not well: it failed, was refused, or nobody knows. */
-export const hasFailed = (moment: Moment): boolean =>
-  wasBusy(moment) && !isBusy(moment) && !GOOD.includes(kindOf(moment.cause.event));
+/** A call has ended, and not well: it failed, was refused, or nobody knows. What was only loaded is of no kind. */
+export const hasFailed = (moment: Moment): boolean => {
+  const { kind, event } = moment.cause;
+  const how = kindOf(event);
+  return wasBusy(moment) && !isBusy(moment) && !GOOD.includes(how) && !(kind === 'done' && how === undefined);
+};
 
 /** What was typed, secrets apart, is there after every failure. */
 export const typedSurvives = <M extends AnyStateMachine>({ typed, isClosed }: About<M>): Property =>

@@ -1,11 +1,10 @@
-import type { Fit, Model, Moment, Property } from '@bourse/model-testing';
+import type { Model, Moment, Property, World } from '@bourse/model-testing';
 import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, SnapshotFrom } from 'xstate';
 
 /** What a flow promises whatever happens to it, and in which order. */
-export interface FlowProperties {
+export interface FlowProperties extends World {
   readonly model: Model<any>;
   readonly properties: readonly Property<any>[];
-  readonly fit?: Fit;
   /** ms until the world answers what it still owes. */
   readonly patience?: number;
   /** Moves that bring the flow so far that a press sends something, by their names. */

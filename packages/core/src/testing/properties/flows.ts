@@ -17,7 +17,7 @@ import { orderTicketModel } from '../../trading/order-ticket/order-ticket.model'
 import { busyEnds, oneCall, secretsStaySealed, typedSurvives } from './common';
 import { shown, type About, type FlowProperties } from './flow';
 import { intentProperties, intentQueueProperties } from './intents';
-import { endsIntent, moneyProperties, PATIENCE, type Ends } from './money';
+import { endsIntent, isOfPress, moneyProperties, PATIENCE, type Ends } from './money';
 
 /** A flow whose call is the queue's. */
 const money = <M extends AnyStateMachine>(
@@ -33,6 +33,7 @@ const money = <M extends AnyStateMachine>(
 ): FlowProperties => ({
   model,
   fit: endsIntent,
+  isPossible: isOfPress,
   patience: PATIENCE,
   openings,
   properties: [
@@ -205,5 +206,5 @@ export const flows: readonly FlowProperties[] = [
   intentQueueProperties,
 ].map(({ properties, ...flow }) => ({
   ...flow,
-  properties: [...properties, secretsStaySealed(flow.model)],
+  properties: [...properties, ...secretsStaySealed(flow.model)],
 }));

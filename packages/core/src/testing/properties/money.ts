@@ -1,5 +1,5 @@
 // What holds of every flow whose call moves money (hard case 4).
-import { always, eventually, never, type Fit, type Moment, type Property } from '@bourse/model-testing';
+import { always, eventually, never, type Fit, type Moment, type Possible, type Property } from '@bourse/model-testing';
 import type { AnyEventObject } from 'xstate';
 import type { IntentOutcome, IntentSettled } from '../../shared/intent';
 import { slip } from '../../shared/slip';
@@ -38,6 +38,12 @@ export const endsIntent: Fit = (event, { told, sent }) => {
 /** The model has the ends of joining a plan alone; those of leaving one are alike. */
 const isOf = (event: AnyEventObject, { operation }: Submitted) =>
   event['operation'] === operation || operation === 'leavePlan';
+
+/** An end is told of a press that there was. */
+export const isOfPress: Possible = (event, { told }) => {
+  const settled = settledBy(event);
+  return settled === undefined || submitsOf(told).some(({ ref }) => ref === settled.ref);
+};
 
 /** ms after which the queue has an answer, or says that nobody knows. */
 export const PATIENCE = 60_000;
@@ -94,7 +100,7 @@ export function moneyProperties(what: string, ends: Ends, { confirms, locks }: B
   ];
 }
 
-const lockedSendsNothing: Property = never('a locked state sends', ({ before, told, cause }) => {
+const lockedSendsNothing: Property = never('a press in a locked state sends', ({ before, told, cause }) => {
   if (!shown(before).hasTag('locked') || cause.kind !== 'event') return undefined;
   return submitsOf(told).length > 0;
 });
