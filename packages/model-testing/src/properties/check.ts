@@ -102,6 +102,9 @@ export function checkProperties(model: Model<any>, options: PropertiesOptions): 
 
 type Found = { readonly course: Course; readonly outcome: Outcome };
 
+/** Runs this short are also tried without one move and with another answer or payload in place of a second one. */
+const FEW = 8;
+
 /** What fast-check leaves is tried without each of its moves, and with a simpler one in its place, until nothing helps. */
 function shorten(
   found: Found,
@@ -110,13 +113,19 @@ function shorten(
   now: () => Found | null,
 ): Found {
   const { input, choices } = found.course;
-  for (const at of choices.keys()) {
-    const rest = [choices.slice(0, at), choices.slice(at + 1)] as const;
-    const tries = [[], ...simpler(all, choices[at] as Choice).map((choice) => [choice])];
-    for (const instead of tries)
-      if (fails({ input, choices: [...rest[0], ...instead, ...rest[1]] })) return shorten(now() ?? found, all, fails, now);
-  }
+  for (const shorter of shorterThan(choices, all))
+    if (fails({ input, choices: shorter })) return shorten(now() ?? found, all, fails, now);
   return found;
+}
+
+function* shorterThan(choices: readonly Choice[], all: readonly Choice[]): Generator<readonly Choice[]> {
+  const without = (at: number) => choices.toSpliced(at, 1);
+  for (const at of choices.keys()) yield without(at);
+  for (const [at, choice] of choices.entries()) for (const other of simpler(all, choice)) yield choices.with(at, other);
+  if (choices.length > FEW) return;
+  for (const gone of choices.keys())
+    for (const [at, { kind, group }] of without(gone).entries())
+      for (const other of all) if (other.kind === kind && other.group === group) yield without(gone).with(at, other);
 }
 
 function choiceOf(model: Model<any>, all: readonly Choice[], name: string): Choice {

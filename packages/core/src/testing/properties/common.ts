@@ -43,10 +43,11 @@ const kindOf = (event: AnyEventObject | null): unknown =>
 const GOOD: readonly unknown[] = ['accepted', 'signedIn', 'verified', 'done', 'sent', 'closed'];
 
 /** A call has ended, and not well: it failed, was refused, or nobody knows. What was only loaded is of no kind. */
-export const hasFailed = (moment: Moment): boolean => {
+const hasFailed = (moment: Moment): boolean => {
   const { kind, event } = moment.cause;
   const how = kindOf(event);
-  return wasBusy(moment) && !isBusy(moment) && !GOOD.includes(how) && !(kind === 'done' && how === undefined);
+  const isAnswer = kind === 'event' ? event?.type === 'intent.settled' : !(kind === 'done' && how === undefined);
+  return wasBusy(moment) && !isBusy(moment) && isAnswer && !GOOD.includes(how);
 };
 
 /** What was typed, secrets apart, is there after every failure. */

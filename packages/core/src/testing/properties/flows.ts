@@ -11,6 +11,7 @@ import { coinDepositModel } from '../../money/coin-deposit/coin-deposit.model';
 import { invoiceDepositModel } from '../../money/invoice-deposit/invoice-deposit.model';
 import { plansModel } from '../../money/plans/plans.model';
 import { withdrawalModel } from '../../money/withdrawal/withdrawal.model';
+import { moneyCallModel } from '../../shared/form/intent.model';
 import { closingModel } from '../../trading/closing/closing.model';
 import { orderDialogModel } from '../../trading/order-dialog/order-dialog.model';
 import { orderTicketModel } from '../../trading/order-ticket/order-ticket.model';
@@ -97,6 +98,10 @@ const numbered = (type: string, count: number) =>
 
 /** Every flow that promises something, by the name of its machine. */
 export const flows: readonly FlowProperties[] = [
+  money(moneyCallModel, 'a call', {
+    ends: { accepted: ['accepted', 'editing'], rejected: ['editing'], unknown: ['unknown', 'editing'] },
+    openings: [['call.press']],
+  }),
   money(cardDepositModel, 'a deposit', {
     ends: { accepted: ['accepted', 'editing'], rejected: ['editing'], unknown: ['unknown', 'editing'] },
     confirms: ['editing.address'],
