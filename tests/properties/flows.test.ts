@@ -8,9 +8,9 @@ import { keep, recorder } from './kept.ts';
 describe.each(flows.map((flow) => [flow.model.machine.id, flow] as const))('in any order, %s', (_, flow) => {
   proveProperties(flow.model, {
     ...flow,
-    runs: amount({ sample: 30, whole: 1_500 }),
+    runs: amount({ sample: 40, whole: 1_500 }),
     record: recorder,
-    keep,
+    keep: (name, fixture) => keep(name, fixture),
     tell: (line) => console.log(line),
   });
 });

@@ -3,14 +3,16 @@ import { inspection, type InspectionRecord } from '@bourse/core';
 import type { Fixture } from '@bourse/model-testing';
 import type { Recorder } from '@bourse/model-testing/properties';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
-const folder = join(import.meta.dirname, '../../reports/properties');
+const root = join(import.meta.dirname, '../..');
 
-export function keep(name: string, fixture: Fixture): string {
+/** Where it was written, from the root of the repository. */
+export function keep(name: string, fixture: Fixture, folder = join(root, 'reports/properties')): string {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, name), `${JSON.stringify(fixture, null, 1)}\n`);
-  return `reports/properties/${name}`;
+  const path = join(folder, name);
+  writeFileSync(path, `${JSON.stringify(fixture, null, 2)}\n`);
+  return folder.startsWith(root) ? relative(root, path) : path;
 }
 
 export function recorder(): Recorder {

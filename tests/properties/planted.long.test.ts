@@ -28,7 +28,9 @@ describe.each(faults)('$name: $fault', (fault) => {
 
   it('is found, in at most five moves, and the file of its run breaks the same property again', async () => {
     const load = async (planted?: typeof fault): Promise<Flow | undefined> =>
-      (await loadModule<{ flows: readonly Flow[] }>(FLOWS, planted)).flows.find(({ model }) => model.machine.id === machine);
+      (await loadModule<{ flows: readonly Flow[] }>(FLOWS, planted)).flows.find(
+        ({ model }) => model.machine.id === machine,
+      );
     const broken = await load(fault);
     const sound = await load();
     if (broken === undefined || sound === undefined) throw new Error(`There is no flow ${machine}`);

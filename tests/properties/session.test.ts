@@ -108,8 +108,8 @@ async function spokenFor(names: readonly string[]): Promise<{ late: string[]; si
       const [before, unheard] = [server.calls.length, world.calls.filter(({ call }) => call.heard === 'nothing')];
       const ended = world.over.size;
       await named.get(name)?.(world);
+      // The one that ends the session at the server.
       for (const { operation, authorization } of server.calls.slice(before))
-        // The one that ends the session at the server.
         if (isOver(authorization) && !(operation === LOGOUT && world.over.size > ended))
           late.push(`${name}: sends ${operation}`);
       for (const { operation, authorization, isAborted } of server.held)

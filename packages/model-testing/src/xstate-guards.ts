@@ -33,7 +33,8 @@ export function guardNames(machine: AnyStateMachine): string[] {
   const known = machine.implementations.guards as Readonly<Record<string, unknown>>;
   const names = new Set<string>();
   const add = (guard: unknown): void => {
-    if (guard === null || (typeof guard !== 'object' && typeof guard !== 'string' && typeof guard !== 'function')) return;
+    if (guard === null || (typeof guard !== 'object' && typeof guard !== 'string' && typeof guard !== 'function'))
+      return;
     const { guards, type } = guard as { readonly guards?: readonly unknown[]; readonly type?: unknown };
     for (const inner of guards ?? []) add(inner);
     const name = typeof guard === 'string' ? guard : typeof type === 'string' ? type : undefined;

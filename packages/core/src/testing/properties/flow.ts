@@ -20,6 +20,7 @@ export interface About<M extends AnyStateMachine> {
 }
 
 /** A machine's snapshot as what is common to all flows reads it. */
-export const shown = <M extends AnyStateMachine>(snapshot: SnapshotFrom<M>) => snapshot as unknown as AnyMachineSnapshot;
+export const shown = <M extends AnyStateMachine>(snapshot: SnapshotFrom<M>) =>
+  snapshot as unknown as AnyMachineSnapshot;
 export const isBusy = ({ snapshot }: Pick<Moment<any>, 'snapshot'>): boolean => shown(snapshot).hasTag('busy');
 export const wasBusy = ({ before }: Pick<Moment<any>, 'before'>): boolean => shown(before).hasTag('busy');

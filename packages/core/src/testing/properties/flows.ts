@@ -24,7 +24,14 @@ import { endsIntent, isOfPress, moneyProperties, PATIENCE, type Ends } from './m
 const money = <M extends AnyStateMachine>(
   model: Model<M>,
   what: string,
-  { ends, openings = [], more = [], confirms, locks, ...about }: About<M> & {
+  {
+    ends,
+    openings = [],
+    more = [],
+    confirms,
+    locks,
+    ...about
+  }: About<M> & {
     readonly ends: Ends;
     readonly openings?: FlowProperties['openings'];
     readonly more?: readonly Property[];
@@ -85,7 +92,8 @@ const codeIsForgotten = always('a code is kept only while it is of use', ({ snap
 const saysAgain = eventually('a device that is verified is told of at once and every 5 seconds', {
   within: { ms: 5_000 },
   trigger: ({ snapshot }) => shown(snapshot).matches('verified'),
-  until: ({ told, at }, past) => told.some(({ event }) => event.type === 'device.verified') && at > (past.at(-1)?.at ?? 0),
+  until: ({ told, at }, past) =>
+    told.some(({ event }) => event.type === 'device.verified') && at > (past.at(-1)?.at ?? 0),
 });
 
 const traderLock = never('a dialog that has only just come up asks the server', ({ before, started, cause }) => {
@@ -189,7 +197,11 @@ export const flows: readonly FlowProperties[] = [
   asking(
     signInModel,
     // Signed in, it waits for the session.
-    [busyEnds(30_000, ({ snapshot }) => shown(snapshot).matches('signedIn')), oneCall('login', 'resendCode'), startsOnce],
+    [
+      busyEnds(30_000, ({ snapshot }) => shown(snapshot).matches('signedIn')),
+      oneCall('login', 'resendCode'),
+      startsOnce,
+    ],
     { typed: ({ fields }) => fields },
   ),
   asking(
@@ -204,7 +216,12 @@ export const flows: readonly FlowProperties[] = [
   asking(
     twoFaModel,
     // Verified, it waits for the session and says so again and again.
-    [busyEnds(10_000, ({ snapshot }) => shown(snapshot).matches('verified')), oneCall('verifyCode'), oneCall('requestCode'), saysAgain],
+    [
+      busyEnds(10_000, ({ snapshot }) => shown(snapshot).matches('verified')),
+      oneCall('verifyCode'),
+      oneCall('requestCode'),
+      saysAgain,
+    ],
   ),
   asking(traderRequestModel, [busyEnds(20_000), oneCall('updateTraderRequest'), traderLock]),
   intentProperties,

@@ -52,7 +52,9 @@ type Submit = { readonly type: string; readonly ref: string };
 const submitsIn = (moments: readonly Moment[]): Submit[] =>
   moments.flatMap(({ cause }) => (cause.event?.type === 'intent.submit' ? [cause.event as unknown as Submit] : []));
 const endsIn = (moments: readonly Moment[]) =>
-  moments.flatMap(({ told }) => told.filter(({ to, event }) => to === 'orderTicket' && event.type === 'intent.settled'));
+  moments.flatMap(({ told }) =>
+    told.filter(({ to, event }) => to === 'orderTicket' && event.type === 'intent.settled'),
+  );
 
 export const intentQueueProperties: FlowProperties = {
   model: intentQueueModel,
