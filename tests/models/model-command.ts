@@ -3,6 +3,7 @@ import { explore, report, type Exploration, type Move, type Vertex } from '@bour
 import type { Chart } from './charts.ts';
 import { coverageOf } from './coverage.ts';
 import { playwrightSpec } from './playwright-spec.ts';
+import { propertiesText } from './properties-coverage.ts';
 
 export { charts, named } from './charts.ts';
 
@@ -106,9 +107,9 @@ export function pathsText(chart: Chart, options: PathsOptions): string | undefin
   return walks.map(textOf).join('\n\n');
 }
 
-/** States, transitions and paths of each, as the proof of a machine counts them. */
+/** States, transitions and paths of each, as its proof counts them, and below what random runs went through. */
 export const coverageText = (chosen: readonly Chart[]): string =>
-  chosen.map(({ model }) => report(model).summary).join('\n');
+  chosen.flatMap((chart) => [report(chart.model).summary, propertiesText(chart) ?? []].flat()).join('\n');
 
 /** The same for the inspector, with what recordings of a server's and a browser's runs reached. */
 export const coverageJson = (chosen: readonly Chart[], folder?: string): string =>

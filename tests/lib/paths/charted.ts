@@ -1,5 +1,5 @@
 // What a walk in the browser reads of core, as one module: machine, model and kit share one copy of XState.
-export { pathsOf, stepsOf } from '@bourse/model-testing';
+export { pathOf, pathsOf, readFixture, stepsOf } from '@bourse/model-testing';
 export {
   cardDepositModel,
   changePasswordModel,
