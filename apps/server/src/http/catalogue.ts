@@ -79,6 +79,9 @@ export const SPANISH = {
   'This action is for administrators only.': 'Esta acción es solo para administradores.',
   'Device verification required': 'Es necesario verificar el dispositivo',
   'Device verified': 'Dispositivo verificado',
+  'A code is on its way to your e-mail address.': 'Le hemos enviado un código a su dirección de correo electrónico.',
+  'The code is right.': 'El código es correcto.',
+  'Please confirm this with a code from your e-mail': 'Confírmelo con un código de su correo electrónico',
   'If the address is registered, a code is on its way.':
     'Si la dirección está registrada, recibirá un código en breve.',
   'Your e-mail address is verified. Please log in.':

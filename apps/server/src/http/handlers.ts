@@ -134,6 +134,8 @@ export type AccessOperation =
   | Exclude<(typeof PUBLIC_OPERATIONS)[number], MoneyOperation | AccountOperation>
   | (typeof OPTIONAL_OPERATIONS)[number]
   | (typeof OPEN_WHILE_CHECK_IS_DUE)[number]
+  | 'requestWithdrawalCode'
+  | 'verifyWithdrawal'
   | 'createCrmHandoff'
   | 'closeAllSessions'
   | 'listSessions'

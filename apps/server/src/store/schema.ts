@@ -93,6 +93,8 @@ export const tokens = pgTable(
     isDeviceVerified: boolean().notNull().default(false),
     /** Whether the check is due even with two_fa off: the account was being guessed at when this session began (R38). */
     isCheckForced: boolean().notNull().default(false),
+    /** Until when it may make one call that a mailed code was asked for; null when it made it, or passed none. */
+    stepUpUntil: moment(),
     createdAt: moment().notNull(),
     lastUsedAt: moment().notNull(),
     /** Twelve hours after the last use. */

@@ -102,6 +102,8 @@ export const SETTING_DEFAULTS = {
   enable_proof_of_address_kyc: 'true' as Flag,
   /** On: nobody withdraws without an approved identity document (R19). */
   require_kyc_for_withdrawal: 'false' as Flag,
+  /** On: a withdrawal, and a change of the accounts to withdraw to, needs a code by mail. */
+  require_code_for_withdrawal: 'false' as Flag,
   /** On: a receiver account takes its first withdrawal 24 hours after it was saved. */
   enable_withdrawal_hold: 'false' as Flag,
   /** Sign-ins by a right password that one account may have in a minute. */
