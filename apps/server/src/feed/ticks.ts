@@ -110,13 +110,13 @@ async function lastTimes(tx: Db, traded: readonly Traded[]): Promise<Map<number,
   return new Map(rows.map((row) => [row.assetId, row.at.getTime()]));
 }
 
-async function storePrices(tx: Db, prices: LastPrice[]): Promise<void> {
+async function storePrices(tx: Db, prices: readonly LastPrice[]): Promise<void> {
   if (prices.length === 0) return;
-  await tx
-    .insert(feedPrices)
-    .values(prices)
-    .onConflictDoUpdate({
-      target: feedPrices.assetId,
-      set: { bid: sql`excluded.bid`, ask: sql`excluded.ask`, at: sql`excluded.at` },
-    });
+  const column = (text: (price: LastPrice) => string | number) => `{${prices.map(text).join(',')}}`;
+  await tx.execute(
+    sql`insert into feed_prices (asset_id, bid, ask, at)
+        select * from unnest(${column(({ assetId }) => assetId)}::int[], ${column(({ bid }) => bid)}::numeric[],
+          ${column(({ ask }) => ask)}::numeric[], ${column(({ at }) => at.toISOString())}::timestamptz[])
+        on conflict (asset_id) do update set bid = excluded.bid, ask = excluded.ask, at = excluded.at`,
+  );
 }
