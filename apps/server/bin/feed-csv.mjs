@@ -6,8 +6,7 @@
 // A server that is busy, restarting or away is asked again after growing pauses: nothing is left out, nothing twice.
 // Bad ticks are named and left out, and the rest is sent; then it ends with 1. The key is in no argument, because
 // everybody on a machine can list those.
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
@@ -69,11 +68,11 @@ function parsed() {
 
 /** The ticks of a file, read as they are needed. @param {string} file @returns {AsyncGenerator<Row>} */
 async function* rowsOf(file) {
-  const input = createReadStream(file, 'utf8');
-  input.on('error', (error) => void lines.emit('error', error));
-  const lines = createInterface({ input, crlfDelay: Infinity });
+  const opened = await open(file).catch((/** @type {Error} */ { message }) => {
+    throw new Ended(`The file cannot be read: ${message}`);
+  });
   let line = 0;
-  for await (const text of lines) {
+  for await (const text of opened.readLines()) {
     line += 1;
     if (text.trim() === '') continue;
     const [time = '', sy = '', bid = '', ask = '', ...more] = text.split(',').map((cell) => cell.trim());
