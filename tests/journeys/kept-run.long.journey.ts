@@ -1,5 +1,5 @@
 // The run of a file, as a failing property leaves one: shown by the inspector, and done in the page against the server.
-//   BOURSE_RUN=reports/properties/plans.run.json … playwright test kept-run
+//   BOURSE_FIXTURE=reports/properties/plans.run.json … playwright test kept-run
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chart } from '../lib/inspector-page.ts';
@@ -16,7 +16,7 @@ import { follow, HeldCalls, keptWalkOf, mapFor, type FlowMap } from '../lib/path
 import { withdrawalPage } from '../lib/paths/withdrawal.ts';
 
 const KEPT = join(import.meta.dirname, '../properties/runs/invoice-deposit.run.json');
-const given = process.env['BOURSE_RUN'];
+const given = process.env['BOURSE_FIXTURE'];
 const file = given === undefined || given === '' ? KEPT : join(import.meta.dirname, '../..', given);
 const text = readFileSync(file, 'utf8');
 const { run, records } = JSON.parse(text) as { run: { machine: string }; records: readonly unknown[] };
@@ -52,8 +52,7 @@ test.describe('the run of a file', { tag: '@desktop' }, () => {
   }) => {
     test.setTimeout(90_000);
     const map = mapFor(maps, text);
-    test.skip(map === undefined, `no page has a map of ${run.machine}`);
-    if (map === undefined) return;
+    if (map === undefined) throw new Error(`No page has a map of ${run.machine}.`);
     const { walk, left } = keptWalkOf(map, text);
     if (left.length > 0) test.info().annotations.push({ type: 'the page cannot', description: left.join(', ') });
     // The one that is kept here is one that the page can do whole.

@@ -1,7 +1,7 @@
 // Every flow, led through random orders of events, answers and time: what it promises holds at each moment.
 import { proveProperties } from '@bourse/model-testing/properties/vitest';
 import { describe } from 'vitest';
-import { flows } from '../../packages/core/src/testing/properties/flows.ts';
+import { flows } from '@bourse/core/properties';
 import { amount } from '../lib/long.ts';
 import { keep, recorder } from './kept.ts';
 

@@ -67,7 +67,7 @@ const up = ['count.up', 'count.up', 'count.up', 'call.send'];
 const run = { runs: 40, openings: [up] };
 /** What the queue owes: the end of the last job. */
 const ends = {
-  fit: (event: { type: string }, { told, sent }: { told: readonly unknown[]; sent: readonly { type: string }[] }) => {
+  fits: (event: { type: string }, { told, sent }: { told: readonly unknown[]; sent: readonly { type: string }[] }) => {
     if (event.type !== 'call.ended') return undefined;
     const ended = sent.filter(({ type }) => type === 'call.ended').length;
     return told.length > ended ? { ref: told.length } : null;

@@ -40,7 +40,7 @@ const money = <M extends AnyStateMachine>(
   },
 ): FlowProperties => ({
   model,
-  fit: endsIntent,
+  fits: endsIntent,
   isPossible: isOfPress,
   patience: PATIENCE,
   openings,
