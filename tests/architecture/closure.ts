@@ -8,6 +8,7 @@ export type BuildManifest = Readonly<
       readonly file: string;
       readonly isEntry?: boolean;
       readonly imports?: readonly string[];
+      readonly dynamicImports?: readonly string[];
       readonly css?: readonly string[];
       readonly assets?: readonly string[];
     }

@@ -1,11 +1,13 @@
 import { signInModel } from '@bourse/core/charts';
 import { drawChart } from '@bourse/model-testing';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const path = fileURLToPath(new URL('../../README.md', import.meta.url));
+/** A picture that takes longer to load than the page to read is not looked at. */
+const MOST_OF_PICTURE = 200_000;
 const marks = ['<!-- chart:sign-in -->', '<!-- /chart:sign-in -->'] as const;
 
 describe('the README', () => {
@@ -24,6 +26,19 @@ describe('the README', () => {
     const targets = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target]) => target ?? '');
     expect(targets.length).toBeGreaterThan(0);
     expect(targets.filter((target) => !existsSync(join(dirname(path), target)))).toEqual([]);
+  });
+
+  it(`shows pictures that are there, of at most ${MOST_OF_PICTURE / 1000} kB each`, () => {
+    const text = readFileSync(path, 'utf8');
+    const pictures = [...text.matchAll(/!\[[^\]]*\]\(([^)\s]+)|<img\s[^>]*?src="([^"]+)"/g)].map(
+      ([, linked, written]) => linked ?? written ?? '',
+    );
+    expect(pictures.length).toBeGreaterThan(1);
+    const sizes = pictures.map((name) => {
+      const file = join(dirname(path), name);
+      return [name, existsSync(file) ? statSync(file).size : 'is not there'] as const;
+    });
+    expect(sizes.filter(([, size]) => typeof size !== 'number' || size > MOST_OF_PICTURE)).toEqual([]);
   });
 });
 

@@ -73,8 +73,8 @@ test('an unfolded call has no such barrier either, with its examples and with it
 test(`nothing on the page of the contract is wider than the window, unfolded either, seed ${seed}`, async ({
   page,
 }) => {
-  // The library takes its time over each of the calls: the gate unfolds some.
-  test.setTimeout(240_000);
+  // The library takes its time over each of the calls, and more the more of them are unfolded.
+  test.setTimeout(900_000);
   await page.goto('/api/docs');
   await expect(page.locator('#operations-access-login')).toBeVisible();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
@@ -83,7 +83,7 @@ test(`nothing on the page of the contract is wider than the window, unfolded eit
   expect(others.length).toBeGreaterThan(20);
   for (const call of [login, ...drawn('calls', others, 8)]) {
     await call.locator('.opblock-summary-control').evaluate((button: HTMLElement) => button.click());
-    await expect(call.locator('tr.response').first()).toBeAttached();
+    await expect(call.locator('tr.response').first()).toBeAttached({ timeout: 60_000 });
   }
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await unfoldSchemas(login);

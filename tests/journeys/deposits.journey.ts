@@ -457,10 +457,13 @@ testOfInvoices(
       await expect(popup(page)).toContainText('Your deposit is credited once the provider confirms the payment.');
       await invoice.getByRole('button', { name: 'Pay' }).click();
       await expect(invoice.getByText('200 USD: Settled')).toBeVisible();
-      await expect.poll(() => deposits(page)).toEqual([['btcpay', 1, 200]]);
+      // The page hears of it by itself, and so does the balance.
+      await expect(popup(page)).toContainText('Your deposit of $200.00 was paid and is credited.');
+      expect(await deposits(page)).toEqual([['btcpay', 1, 200]]);
+      await press(page, 'Done');
+      await expect(amount).toBeVisible();
       await page.goBack();
       await expect(popup(page)).toBeHidden();
-      await page.reload();
       await expect(page.getByRole('button', { name: 'Real account $700.00' })).toBeVisible();
     });
     await test.step('without a store at the provider no invoice is offered (M-012, M-074)', async () => {

@@ -16,7 +16,8 @@ export const test = base.extend<{ quietPage: void; usualWorld: void; trader: Acc
     },
     { scope: 'worker', timeout: 330_000 },
   ],
-  // Which journeys share a server is chance: none meets the clock, prices, faults or settings of the one before it.
+  // Which journeys share a server is chance: none meets the clock, prices, faults, settings or used-up limits of the one
+  // before it.
   usualWorld: [
     async ({ server }, provide) => {
       await steer(server, 'reset');

@@ -51,22 +51,24 @@ export function plant(source: string, { name, edits }: Pick<Mutant, 'name' | 'ed
   }, source);
 }
 
-/** Loads a module afresh with all of ours it imports, the fault planted while its source is read; the file stays. */
+/** Plants the fault while its source is read; the file stays. `onPlanted` hears of each time. */
+export const planting = (mutant: Mutant, onPlanted: () => void = () => undefined): Plugin => ({
+  name: 'mutant',
+  enforce: 'pre',
+  transform(code, id) {
+    if (id !== join(root, mutant.file)) return null;
+    onPlanted();
+    return plant(code, mutant);
+  },
+});
+
+/** Loads a module afresh with all of ours it imports, and with the fault. */
 export async function loadModule<T>(path: string, mutant?: Mutant): Promise<T> {
   let planted = false;
-  const plugin: Plugin = {
-    name: 'mutant',
-    enforce: 'pre',
-    transform(code, id) {
-      if (mutant === undefined || id !== join(root, mutant.file)) return null;
-      planted = true;
-      return plant(code, mutant);
-    },
-  };
   const { module } = await runnerImport<T>(join(root, path), {
     root,
     logLevel: 'error',
-    plugins: [plugin],
+    plugins: mutant ? [planting(mutant, () => (planted = true))] : [],
     ...inlineFromSource,
   });
   if (mutant !== undefined && !planted) throw new Error(`${mutant.name}: ${mutant.file} is no part of ${path}`);

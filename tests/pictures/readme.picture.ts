@@ -10,9 +10,14 @@ import { chooseAsset, placeOrder, signIn } from '../lib/trader.ts';
 const FOLDER = new URL('../../apps/web/pictures/', import.meta.url);
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
+/** As much of the terminal as its file may hold. */
+const SMALLER = { width: 1100, height: 700 };
+const WAYS_TO_PAY = {
+  ...{ card_payment: 'true', crypto_payment: 'true', custom_payment: 'true' },
+  crypto_payments: ['BTC|Bitcoin|bc1qexample', 'ETH|Ether|0xexample'],
+};
 
 async function take(page: Page, name: string): Promise<void> {
-  // Of a price that has just changed only the price is of interest.
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: fileURLToPath(new URL(`${name}.png`, FOLDER)), animations: 'disabled', caret: 'hide' });
@@ -20,8 +25,9 @@ async function take(page: Page, name: string): Promise<void> {
 
 /** A client who holds positions of several kinds, without the receipts of their orders. */
 async function trade(page: Page, server: RunningServer): Promise<void> {
-  await steer(server, 'settings', { enable_mt: 'false', card_payment: 'true', crypto_payment: 'true' });
+  await steer(server, 'settings', { ...WAYS_TO_PAY, enable_mt: 'false', home_page: 'wealth_management' });
   await signIn(page, await newAccount(server, '25000.00'));
+  await page.goto('/traderoom');
   for (const [symbol, side, units] of [
     ['XAUUSD', 'Buy', '4'],
     ['AAPL', 'Sell', '25'],
@@ -37,15 +43,20 @@ async function trade(page: Page, server: RunningServer): Promise<void> {
   }
 }
 
+/** The chart has its candles. */
+const seeChart = (page: Page) => expect(page.getByRole('main').getByText('Next candle in')).toBeVisible();
+
 test('takes the pictures of the README', async ({ page, server }) => {
   await page.setViewportSize(WIDE);
   await trade(page, server);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Total portfolio' }).getByText('EURUSD')).toBeVisible();
+  await seeChart(page);
   await take(page, 'trade-room');
 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Its news and tables come by themselves.
   await page.waitForLoadState('networkidle');
   await take(page, 'dashboard');
 
@@ -60,15 +71,14 @@ test('takes the pictures of the README', async ({ page, server }) => {
 
   await page.setViewportSize(PHONE);
   await page.goto('/traderoom');
-  await expect(page.getByRole('button', { name: /^Buy / }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await seeChart(page);
   await take(page, 'phone');
 
   await steer(server, 'settings', { enable_mt: 'true' });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize(WIDE);
+  await page.setViewportSize(SMALLER);
   await page.goto('/traderoom_v2');
   await expect(page.getByRole('tabpanel').getByText('EURUSD').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await seeChart(page);
   await take(page, 'terminal');
 });

@@ -3,6 +3,9 @@ export { pathOf, pathsOf, readFixture, stepsOf } from '@bourse/model-testing';
 export {
   cardDepositModel,
   changePasswordModel,
+  closingModel,
+  openOrdersModel,
+  orderTicketModel,
   coinDepositModel,
   deviceSessionsModel,
   editProfileModel,
@@ -16,7 +19,9 @@ export {
   receiverFormModel,
   registrationModel,
   signInModel,
+  traderRequestModel,
   twoFaModel,
+  watchlistModel,
   withdrawalMethodsModel,
   withdrawalModel,
 } from '@bourse/core/charts';

@@ -4,7 +4,7 @@ import { buttonIs, textOf } from './form.ts';
 import { refusal, replyOf } from './mailed-code.ts';
 import type { DeviceSessionsView } from './views.ts';
 import type { Answer, FlowMap } from './walk.ts';
-import { close, enter, makeTrader } from './world.ts';
+import { close, drawn, enter, makeTrader } from './world.ts';
 
 type Listed = Omit<DeviceSessionsView['devices'][number], 'isAsked'>;
 
@@ -76,7 +76,8 @@ export const deviceSessionsPage: FlowMap<DeviceSessionsView> = {
     switch (event.type) {
       case 'shown.changed':
         if (event['shown'] !== true) return close(dialog(page));
-        return page.getByRole('button', { name: 'Devices and sessions' }).click();
+        await page.getByRole('button', { name: 'Devices and sessions' }).click();
+        return drawn(page, dialog(page));
       case 'sessions.reload':
         return button(page, 'Try again').click();
       case 'device.signOut':

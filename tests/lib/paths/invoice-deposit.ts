@@ -24,13 +24,14 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
   dialog: { on: popup, isOpenAfter },
   gaps: {
     'invoiceDeposit: askedAmount.changed': 'another flow opens the popup with an amount',
+    'invoiceDeposit.paying: form.done': 'its button comes once the provider has decided, which another flow hears',
   },
   can({ event, kind }, { isBusy, phase }) {
     if (kind !== 'event') return true;
     // A minute passes until the page looks again: what waits for less would be over.
     if (event.type === 'user.changed') return !isBusy;
     if (event.type === 'amount.change') return phase === 'editing';
-    return event.type !== 'askedAmount.changed';
+    return event.type !== 'askedAmount.changed' && event.type !== 'form.done';
   },
   follows(move, before) {
     const isOfPopup = ['form.submit', 'form.edit', 'invoice.proceed', 'amount.change'];

@@ -52,6 +52,8 @@ export interface FlowMap<View> extends PageMap<View, Scene> {
     readonly on: (page: Page) => Locator;
     readonly isOpenAfter: (moves: readonly Move[]) => boolean;
   };
+  /** What shows beside the dialog, after each move whether it is open or not. */
+  readonly showsBeside?: (scene: Scene, view: View) => Promise<void>;
   /** Makes an answer come that is the browser's own: of a file, of the clipboard. */
   readonly give?: (scene: Scene, move: Move) => Promise<void>;
   /** Leaves the server as other walks expect it. */
@@ -282,6 +284,7 @@ export async function follow<View>(
       // Any other answer is one that the page gives itself.
       if (map.standsStill === true) await page.clock.runFor(A_MOMENT);
       if (await isThere(map, scene, moves.slice(0, at + 1))) await map.shows(scene, view as View, isDone);
+      await map.showsBeside?.(scene, view as View);
     });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }

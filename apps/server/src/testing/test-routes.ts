@@ -10,6 +10,7 @@ import type { TestKit } from '../server';
 import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
 import { assets, settings, users, watchlist } from '../store/schema';
+import { throttles } from '../store/schema-access';
 import { writeSettings } from '../store/settings';
 import { addAccount } from './accounts';
 import { type Fault, Faults } from './faults';
@@ -130,6 +131,8 @@ function registerRoutes(app: FastifyInstance, services: Services, { clock, fault
     faults.clear();
     market.unscript();
     await transact(db, async (tx) => {
+      // All journeys come from one address: what one has used up of its limits is not the next one's.
+      await tx.delete(throttles);
       await tx.delete(settings);
       await seedSettings(tx, DEMO_SETTINGS);
       const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, DEMO_ACCOUNT.email));

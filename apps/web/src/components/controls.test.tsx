@@ -112,6 +112,16 @@ describe('the controls of forms', () => {
         />
       );
     };
+    const Typed = ({ text, shown }: { text: string; shown: string }) => {
+      const nothing = () => undefined;
+      return (
+        <StepperInput
+          label="Units"
+          value={text}
+          {...{ shown, onChange: nothing, onDecrease: nothing, onIncrease: nothing }}
+        />
+      );
+    };
     const point = (name: 'Decrease' | 'Increase', type: string, button = 0) =>
       act(() => void way(name).dispatchEvent(new PointerEvent(type, { bubbles: true, button })));
     /** A pointer counts its clicks, a key or a screen reader does not. */
@@ -123,6 +133,24 @@ describe('the controls of forms', () => {
       act(() => void target.dispatchEvent(event));
       return event.defaultPrevented;
     };
+
+    it('are selected when the field is entered, as they are typed: the next text replaces them (R40)', () => {
+      show(<Typed text="10000" shown="10,000" />);
+      const selected = () => field().value.slice(field().selectionStart ?? 0, field().selectionEnd ?? 0);
+      const press = () => {
+        const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+        act(() => void field().dispatchEvent(event));
+        return event.defaultPrevented;
+      };
+      for (const enter of [() => act(() => field().focus()), press]) {
+        enter();
+        expect([document.activeElement === field(), field().value, selected()]).toEqual([true, '10000', '10000']);
+        act(() => field().blur());
+        expect(field().value).toBe('10,000');
+      }
+      // The press that enters sets no caret, the next one does.
+      expect([press(), press()]).toEqual([true, false]);
+    });
 
     it('step on while a press is held, and not once more when it is let go (T-043)', () => {
       vi.useFakeTimers();

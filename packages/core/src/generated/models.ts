@@ -36,12 +36,14 @@ import { depositTotalsModel } from '../money/deposit-totals/deposit-totals.model
 import { depositModel } from '../money/deposit/deposit.model';
 import { firstStepsModel } from '../money/first-steps/first-steps.model';
 import { invoiceDepositModel } from '../money/invoice-deposit/invoice-deposit.model';
+import { invoiceSettlementModel } from '../money/invoice-settlement/invoice-settlement.model';
 import { miningModel } from '../money/mining/mining.model';
 import { newDemoAccountModel } from '../money/new-demo-account/new-demo-account.model';
 import { planListModel } from '../money/plan-list/plan-list.model';
 import { plansModel } from '../money/plans/plans.model';
 import { platformAccountsModel } from '../money/platform-accounts/platform-accounts.model';
 import { receiverFormModel } from '../money/receiver-form/receiver-form.model';
+import { stepUpModel } from '../money/step-up/step-up.model';
 import { transactionsExportModel } from '../money/transactions-export/transactions-export.model';
 import { transactionsModel } from '../money/transactions/transactions.model';
 import { withdrawalMethodsModel } from '../money/withdrawal-methods/withdrawal-methods.model';
@@ -136,12 +138,14 @@ export const models = {
     depositModel,
     firstStepsModel,
     invoiceDepositModel,
+    invoiceSettlementModel,
     miningModel,
     newDemoAccountModel,
     planListModel,
     plansModel,
     platformAccountsModel,
     receiverFormModel,
+    stepUpModel,
     transactionsExportModel,
     transactionsModel,
     withdrawalMethodsModel,
@@ -233,12 +237,14 @@ export {
   depositModel,
   firstStepsModel,
   invoiceDepositModel,
+  invoiceSettlementModel,
   miningModel,
   newDemoAccountModel,
   planListModel,
   plansModel,
   platformAccountsModel,
   receiverFormModel,
+  stepUpModel,
   transactionsExportModel,
   transactionsModel,
   withdrawalMethodsModel,

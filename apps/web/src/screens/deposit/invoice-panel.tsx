@@ -1,6 +1,6 @@
-import { invoiceDepositView, type InvoiceForm } from '@bourse/core/money';
+import { invoiceDepositView, type InvoiceForm, invoiceSettlementView } from '@bourse/core/money';
 import { useSend, useView } from '@bourse/react';
-import { Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { FormCard } from '../../components';
 import { Unknown } from './ended';
@@ -9,7 +9,10 @@ import { QuickAmount } from './quick-amount';
 /** A deposit by an invoice of the provider: made here, paid there (M-064 to M-072). */
 export function InvoicePanel() {
   const { phase, form, failure } = useView(invoiceDepositView);
+  const settlement = useView(invoiceSettlementView).phase;
   const send = useSend('invoiceDeposit');
+  if (settlement === 'credited' || settlement === 'refused')
+    return <Settled onDone={() => send({ type: 'form.done' })} />;
   if (phase === 'unknown') return <Unknown answer={failure} onEdit={() => send({ type: 'form.edit' })} />;
   return form === null ? <Amount /> : <Proceed form={form} />;
 }
@@ -52,18 +55,74 @@ function Proceed({ form: { action, fields } }: { form: InvoiceForm }) {
             values={{ total }}
           />
         </Text>
-        <Text role="status">
-          {phase === 'paying' ? (
-            <FormattedMessage
-              id="invoiceDeposit.paying"
-              defaultMessage="The invoice is open in another tab. Your deposit is credited once the provider confirms the payment."
-            />
-          ) : null}
+        <Text role="status" component="div">
+          {phase === 'paying' ? <Awaited /> : null}
         </Text>
         <Button type="submit">
           <FormattedMessage id="invoiceDeposit.proceed" defaultMessage="Proceed" />
         </Button>
       </Stack>
     </form>
+  );
+}
+
+/** The provider has the invoice: what is known of the payment (M-072, R15). */
+function Awaited() {
+  const { phase } = useView(invoiceSettlementView);
+  const send = useSend('invoiceSettlement');
+  const paying = (
+    <FormattedMessage
+      id="invoiceDeposit.paying"
+      defaultMessage="The invoice is open in another tab. Your deposit is credited once the provider confirms the payment."
+    />
+  );
+  if (phase !== 'late')
+    return (
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <Loader size="xs" aria-hidden mt={4} />
+        <span>{paying}</span>
+      </Group>
+    );
+  return (
+    <Stack gap="sm">
+      {paying}
+      <Alert color="warn">
+        <FormattedMessage
+          id="invoiceSettlement.late"
+          defaultMessage="No confirmation has come yet. It is not lost: the deposit is credited whenever the provider confirms it, also after this window is closed."
+        />
+      </Alert>
+      <Button variant="default" onClick={() => send({ type: 'settlement.ask' })}>
+        <FormattedMessage id="invoiceSettlement.ask" defaultMessage="Ask again" />
+      </Button>
+    </Stack>
+  );
+}
+
+/** The provider or the back office has decided (M-054). */
+function Settled({ onDone }: { onDone: () => void }) {
+  const { phase, amount } = useView(invoiceSettlementView);
+  return (
+    <Stack gap="md">
+      {phase === 'credited' ? (
+        <Text fw={600} role="status">
+          <FormattedMessage
+            id="invoiceSettlement.credited"
+            defaultMessage="Your deposit of {amount} was paid and is credited."
+            values={{ amount }}
+          />
+        </Text>
+      ) : (
+        <Alert color="warn" role="alert">
+          <FormattedMessage
+            id="invoiceSettlement.refused"
+            defaultMessage="The deposit was rejected, or its invoice has expired. Nothing was credited."
+          />
+        </Alert>
+      )}
+      <Button onClick={onDone}>
+        <FormattedMessage id="deposit.done" defaultMessage="Done" />
+      </Button>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { invoiceOfferFact } from '../deposit';
 import { invoiceDepositMachine } from './invoice-deposit.machine';
 import type { InvoiceDepositEvent } from './invoice-deposit.types';
 
+export { invoicedFact } from './invoice-deposit.facts';
 export { invoiceDepositView, type InvoiceDepositView } from './invoice-deposit.view';
 export type { InvoiceForm } from './invoice-deposit.form';
 export type * from './invoice-deposit.types';

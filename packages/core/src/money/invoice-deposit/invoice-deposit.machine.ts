@@ -124,6 +124,7 @@ export const invoiceDepositMachine = flow.createMachine({
     },
     paying: {
       description: 'The provider has the invoice in a tab of its own; its confirmation credits the deposit (M-072).',
+      on: { 'form.done': { target: 'editing', actions: 'clearForm' } },
     },
     unknown: {
       description: 'The outcome is unknown: another press would be another deposit, so it needs a confirmation.',

@@ -21,6 +21,7 @@ export const invoiceDepositModel = defineModel(invoiceDepositMachine, {
     { type: 'form.submit' },
     { type: 'form.edit' },
     { type: 'invoice.proceed' },
+    { type: 'form.done' },
     settledAs({ kind: 'accepted', body: { ...made(), id: 17 } }),
     settledAs({ kind: 'accepted', body: { message: 'Proceed with the pay button' } }),
     settledAs({ kind: 'rejected', message: 'This payment method is not available.', fields: {} }),

@@ -40,6 +40,8 @@ export type InvoiceDepositEvent =
   | { type: 'form.submit' }
   /** Another deposit after one whose outcome is not known. */
   | { type: 'form.edit' }
+  /** Another deposit after one whose settlement was told. */
+  | { type: 'form.done' }
   /** Proceed: the page posts the invoice's form (M-070). */
   | { type: 'invoice.proceed' }
   | { type: 'user.changed'; user: SessionUser }
