@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { chart } from '../lib/inspector-page.ts';
 import { expect, test } from '../lib/journey.ts';
 import { cardDepositPage } from '../lib/paths/card-deposit.ts';
+import { closingPage } from '../lib/paths/closing.ts';
 import { coinDepositPage } from '../lib/paths/coin-deposit.ts';
 import { identityUploadPage } from '../lib/paths/identity-upload.ts';
 import { invoiceDepositPage } from '../lib/paths/invoice-deposit.ts';
+import { orderTicketPage } from '../lib/paths/order-ticket.ts';
 import { passwordResetPage } from '../lib/paths/password-reset.ts';
 import { plansPage } from '../lib/paths/plans.ts';
 import { signInPage } from '../lib/paths/sign-in.ts';
+import { traderRequestPage } from '../lib/paths/trader-request.ts';
 import { twoFaPage } from '../lib/paths/two-fa.ts';
 import { follow, HeldCalls, keptWalkOf, mapFor, type FlowMap } from '../lib/paths/walk.ts';
 import { withdrawalPage } from '../lib/paths/withdrawal.ts';
@@ -23,12 +26,15 @@ const { run, records } = JSON.parse(text) as { run: { machine: string }; records
 
 const maps = [
   cardDepositPage,
+  closingPage,
   coinDepositPage,
   identityUploadPage,
   invoiceDepositPage,
+  orderTicketPage,
   passwordResetPage,
   plansPage,
   signInPage,
+  traderRequestPage,
   twoFaPage,
   withdrawalPage,
 ] as unknown as readonly FlowMap<never>[];
