@@ -150,21 +150,29 @@ function server(edge: Edge): Verdict {
 
 const KIT = 'packages/model-testing/';
 
-/** The kit that proves machines knows XState and nothing of ours; plain Node can load all of it but one entry. */
+/** What the kit's entries beside the main one need: none of their files is imported by the others. */
+const KIT_RUNNERS = [`${KIT}src/vitest.ts`, `${KIT}src/properties/vitest.ts`];
+const KIT_DRAWING = [`${KIT}src/properties/check.ts`, `${KIT}src/properties/arbitrary.ts`];
+
+/** The kit that proves machines knows XState and nothing of ours; plain Node can load all of it but those entries. */
 function modelTesting(edge: Edge): Verdict {
   const { from, to } = edge;
   if (to.kind === 'package' && !to.path.startsWith(KIT)) return 'the kit knows XState and nothing of ours';
   if (!from.path.startsWith(`${KIT}src/`)) return undefined;
-  const isRunner = from.path === `${KIT}src/vitest.ts`;
-  if (to.kind === 'file' && to.path === `${KIT}src/vitest.ts`) return 'the runner of tests has its own entry';
-  return external(edge, ['xstate', '@xstate/graph', ...(isRunner ? ['vitest'] : [])], 'the kit');
+  const isRunner = KIT_RUNNERS.includes(from.path);
+  const draws = KIT_DRAWING.includes(from.path);
+  if (to.kind === 'file' && KIT_RUNNERS.includes(to.path)) return 'the runner of tests has its own entry';
+  if (to.kind === 'file' && KIT_DRAWING.includes(to.path) && !from.path.startsWith(`${KIT}src/properties/`))
+    return 'what draws runs has its own entry';
+  const more = [...(isRunner ? ['vitest'] : []), ...(draws ? ['fast-check'] : [])];
+  return external(edge, ['xstate', '@xstate/graph', ...more], 'the kit');
 }
 
 /** Fakes and models run in plain Node, in journeys and scripts. */
 function withoutRunner({ from, to }: Edge): Verdict {
   const isPlain = /^packages\/core\/src\/(testing\/|.*\.model\.ts$)/.test(from.path) && !isTestFile(from.path);
   const isRunner =
-    (to.kind === 'external' && to.name === 'vitest') || (to.kind === 'package' && to.path === `${KIT}src/vitest.ts`);
+    (to.kind === 'external' && to.name === 'vitest') || (to.kind === 'package' && KIT_RUNNERS.includes(to.path));
   return isPlain && isRunner ? 'the runner of tests is for test files' : undefined;
 }
 

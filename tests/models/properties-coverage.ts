@@ -1,6 +1,6 @@
 // What random runs over a machine's properties went through, for `npm run model -- coverage`.
 import { checkProperties, coverageText } from '@bourse/model-testing/properties';
-import { flows } from '../../packages/core/src/testing/properties/flows.ts';
+import { flows } from '@bourse/core/properties';
 import { amount } from '../lib/long.ts';
 import type { Chart } from './charts.ts';
 

@@ -1,13 +1,10 @@
-// A run that is kept in a file: led again by the kit, and opened by the inspector.
-import { reachedBy, type InspectionRecord } from '@bourse/core';
+// A run that is kept in a file, led again by the kit.
 import { readFixture, replay } from '@bourse/model-testing';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readRecording } from '../../apps/inspector/src/live/recording.ts';
-import { createSession } from '../../apps/inspector/src/live/session.ts';
-import { flows } from '../../packages/core/src/testing/properties/flows.ts';
+import { flows } from '@bourse/core/properties';
 import { keep } from './kept.ts';
 
 const text = readFileSync(join(import.meta.dirname, 'runs/invoice-deposit.run.json'), 'utf8');
@@ -18,24 +15,6 @@ it('breaks nothing when its flow is led along it once more', () => {
   const { broken, moments } = replay(readFixture(text), flow.model, flow);
   expect(broken).toBeNull();
   expect(moments.at(-1)?.snapshot.value).toBe('made');
-});
-
-it('is a recording: the inspector shows the same run step by step', () => {
-  const records = readRecording(text);
-  if (typeof records === 'string') throw new Error(records);
-  const session = createSession('file', 'invoice-deposit.run.json');
-  session.add(records);
-  const { moves } = readFixture(text).run;
-  const taken = session.rows.filter(({ name, event }) => name === 'subject' && event !== 'starts');
-  expect(taken.map(({ event }) => event)).toEqual(moves.map(({ move }) => move.replace(/ #\d+$/, '')));
-  expect([...session.worldAt(records.length).values()].find(({ machine }) => machine === 'invoiceDeposit')?.value).toBe(
-    'made',
-  );
-  expect(reachedBy(records as InspectionRecord[]).get('invoiceDeposit')?.states).toEqual([
-    'editing',
-    'made',
-    'submitting',
-  ]);
 });
 
 it('is written as it is read', () => {

@@ -3,7 +3,7 @@ import { replay, type Fixture } from '@bourse/model-testing';
 import { checkProperties } from '@bourse/model-testing/properties';
 import { describe, expect, it } from 'vitest';
 import { loadModule, mutantsOf } from '../mutants/mutant.ts';
-import type { flows } from '../../packages/core/src/testing/properties/flows.ts';
+import type { flows } from '@bourse/core/properties';
 import { recorder } from './kept.ts';
 
 type Flow = (typeof flows)[number];

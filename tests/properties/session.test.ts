@@ -76,7 +76,12 @@ const steps: readonly Step[] = [
     },
   ],
   ['answer', (world) => answer(world, 200, { data: wireUser })],
-  ['lose', async ({ tab }) => void (await tab.server.held.shift()?.fail())],
+  [
+    'lose',
+    async ({ tab }) => {
+      await tab.server.held.shift()?.fail();
+    },
+  ],
   ['a second', ({ tab }) => tab.advance(1_000)],
   ['a minute', ({ tab }) => tab.advance(61_000)],
   [

@@ -29,8 +29,10 @@ interface Props {
 }
 
 /** The first one with a chart: the app, or the one machine of a run that was kept. */
-const firstPlace = ({ records }: Session): string =>
-  records.find((record) => record.kind === 'actor' && record.machine !== null)?.place ?? 'app';
+function firstPlace({ records }: Session): string {
+  for (const record of records) if (record.kind === 'actor' && record.machine !== null) return record.place;
+  return 'app';
+}
 
 /** A session at one of its records: who lives, the chart of one of them, what happened, what was printed. */
 export function SessionView({ session, world, timeline }: Props) {

@@ -58,10 +58,10 @@ export function traceOf(lines: readonly string[], { property, problem }: Broken)
 
 /** Leads a machine along random courses and judges each moment; a failing one is made as short as can be. */
 export function checkProperties(model: Model<any>, options: PropertiesOptions): Checked {
-  const { runs = 40, moves = 24, properties, fit, isPossible, patience, openings = [] } = options;
-  const rules: Rules = { properties, fit, isPossible, patience };
+  const { runs = 40, moves = 24, properties, fits, isPossible, patience, openings = [] } = options;
+  const rules: Rules = { properties, fits, isPossible, patience };
   const counted = counter(model);
-  const all = choicesOf(model, fit);
+  const all = choicesOf(model, fits);
   const drawing: Drawing = {
     ...{ model, rules, counter: counted, moves, all, inputs: inputsOf(model).length },
     openings: openings.map((names) => names.map((name) => choiceOf(model, all, name))),

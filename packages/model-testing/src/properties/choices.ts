@@ -33,7 +33,7 @@ export type Possible = (event: AnyEventObject, asked: Asked) => boolean;
 
 /** What the world knows of a machine. */
 export interface World {
-  readonly fit?: Fit | undefined;
+  readonly fits?: Fit | undefined;
   readonly isPossible?: Possible | undefined;
 }
 
@@ -49,11 +49,11 @@ const WAITS: readonly Wait[] = [1, 100, 'before', 'until', 'after', 1_000, 5_000
 const unavailable = new Error('unavailable');
 
 /** Everything that may happen to a machine, the simplest of a kind first. */
-export function choicesOf(model: Model<any>, fit: Fit | undefined): Choice[] {
+export function choicesOf(model: Model<any>, fits: Fit | undefined): Choice[] {
   const none: Asked = { told: [], sent: [] };
   const events = (model.events as readonly AnyEventObject[]).flatMap((event, index): Choice[] => {
     const choice = { kind: 'event', index, group: event.type } as const;
-    const isAnswer = fit?.(event, none) !== undefined;
+    const isAnswer = fits?.(event, none) !== undefined;
     // As it stands in the model it answers another question: that has to be ignored.
     return [...(isAnswer ? [{ ...choice, isFitted: true }] : []), { ...choice, isFitted: false }];
   });
@@ -82,14 +82,14 @@ export function moveOf(
   model: Model<any>,
   live: Stage<any>,
   choice: Choice,
-  { fit, isPossible }: World,
+  { fits, isPossible }: World,
   asked: Asked,
 ): Scripted | null {
   if (choice.kind === 'event') {
     const { index, isFitted } = choice;
     const event = eventAt(model, index);
     if (!isFitted) return isPossible?.(event, asked) === false ? null : { send: index };
-    const fields = fit?.(event, asked);
+    const fields = fits?.(event, asked);
     return fields ? { send: index, with: fields } : null;
   }
   if (choice.kind === 'wait') {

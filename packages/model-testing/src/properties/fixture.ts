@@ -62,14 +62,17 @@ export function readFixture(text: string): Fixture {
   return fixture as Fixture;
 }
 
-/** The moves as they are in the model now; throws when it has changed so that they mean something else. */
+/** The moves as they are in the model now, by their names: others may have come or gone. Throws where one is not there. */
 function scriptOf({ run }: Fixture, model: Model<any>): Scripted[] {
   const id = String(model.machine.id);
   if (run.machine !== id) throw new Error(`This run is of ${run.machine}, and the model of ${id}.`);
+  const places = new Map(model.events.map((_, send) => [nameOf(model, { send }), send]));
   return run.moves.map(({ move, ...scripted }, at) => {
-    const now = 'send' in scripted && model.events[scripted.send] === undefined ? 'nothing' : nameOf(model, scripted);
-    if (now !== move) throw new Error(`Move ${String(at + 1)} was ${move}, and the model has ${now} there now.`);
-    return scripted;
+    if ('send' in scripted) {
+      const send = places.get(move);
+      if (send !== undefined) return { ...scripted, send };
+    } else if (nameOf(model, scripted) === move) return scripted;
+    throw new Error(`Move ${String(at + 1)} is ${move}, which the model does not have.`);
   });
 }
 

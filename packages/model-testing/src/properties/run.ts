@@ -39,7 +39,7 @@ interface Options {
   readonly inspect?: ((inspected: InspectionEvent) => void) | undefined;
 }
 
-/** More answers than a machine can have asked for are a fault of `fit`. */
+/** More answers than a machine can have asked for are a fault of `fits`. */
 const MOST_OWED = 10;
 
 /** Leads a machine on the real interpreter, by a simulated clock, as `next` says. */
@@ -135,7 +135,7 @@ export function lead(given: Model<any>, next: Next, rules: Rules, { input, count
   }
   // The world answers what it owes, and then nothing more happens: whatever has to end by itself ends now.
   for (let owed = 0; goesOn() && owed < MOST_OWED; owed++) {
-    const answer = answerOwed(model, rules.fit, asked);
+    const answer = answerOwed(model, rules.fits, asked);
     if (answer === null) break;
     perform({ wait: rules.patience ?? 0 });
     if (goesOn()) perform(answer);
@@ -147,9 +147,9 @@ export function lead(given: Model<any>, next: Next, rules: Rules, { input, count
   return { broken, script, lines, moments, said };
 }
 
-function answerOwed(model: Model<any>, fit: Fit | undefined, asked: Asked): Scripted | null {
+function answerOwed(model: Model<any>, fits: Fit | undefined, asked: Asked): Scripted | null {
   for (const [send, event] of (model.events as readonly AnyEventObject[]).entries()) {
-    const fields = fit?.(event, asked);
+    const fields = fits?.(event, asked);
     if (fields) return { send, with: fields };
   }
   return null;

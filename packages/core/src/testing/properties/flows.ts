@@ -40,7 +40,7 @@ const money = <M extends AnyStateMachine>(
   },
 ): FlowProperties => ({
   model,
-  fit: endsIntent,
+  fits: endsIntent,
   isPossible: isOfPress,
   patience: PATIENCE,
   openings,
@@ -138,7 +138,8 @@ export const flows: readonly FlowProperties[] = [
     openings: [['offer.changed #1', 'amount.change #1', 'form.submit']],
   }),
   money(withdrawalModel, 'a withdrawal', {
-    ends: { accepted: ['closed'], rejected: ['editing', 'closed'], unknown: ['unknown', 'closed'] },
+    // Refused because the person is to prove first who they are, it asks for that.
+    ends: { accepted: ['closed'], rejected: ['editing', 'proving', 'closed'], unknown: ['unknown', 'closed'] },
     confirms: ['confirming'],
     typed: ({ amount, chosen }) => [amount, chosen],
     isClosed: ({ isShown }) => !isShown,
