@@ -4,7 +4,7 @@ import { steer } from '../steer.ts';
 import { buttonIs } from './form.ts';
 import { refusal, replyOf } from './mailed-code.ts';
 import { BANK, PAYPAL, PAYING_OUT, WALLETS } from './receivers.ts';
-import { codeNeeded, isAsked, isGiven, NOT_TAKEN_AWAY, proveIt } from './step-up.ts';
+import { codeNeeded, isAsked, isGiven, proveIt } from './step-up.ts';
 import type { WithdrawalMethodsView } from './views.ts';
 import type { FlowMap, Scene } from './walk.ts';
 import { call, close, enter, makeTrader, NEXT_LOOK, rows } from './world.ts';
@@ -61,7 +61,10 @@ export const withdrawalMethodsPage: FlowMap<WithdrawalMethodsView> = {
   calls: { loadReceivers: LOAD, removeReceiver: REMOVE },
   timers: { 'after requestTimeout': 10_000 },
   dialog: { on: drawer, isOpenAfter },
-  gaps: { 'withdrawalMethods.proving: proof.dropped': NOT_TAKEN_AWAY },
+  gaps: {
+    'withdrawalMethods.proving: proof.dropped':
+      'the form of another account, opened over the drawer, takes the code away: a walk of the drawer opens none then',
+  },
   can({ event, kind }, { phase, receivers, isRemoving, isProving }, running) {
     if (kind !== 'event') return true;
     const isAsking = receivers.some(({ isAsked }) => isAsked);

@@ -119,7 +119,7 @@ describe('where the operator asks for a code by mail', () => {
   test('two at once with one code are one withdrawal and one refusal (M-103)', async () => {
     await pass();
     const answers = await Promise.all([withdraw(), withdraw()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403]);
     expect([await count(), await balance()]).toEqual([1, '9900.00']);
   });
 
