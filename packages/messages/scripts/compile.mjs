@@ -37,6 +37,7 @@ const MONEY = new Set(
     'plans',
     'receiverForm',
     'reports',
+    'stepUp',
     'transactions',
     'withdrawal',
     'withdrawalMethods',
@@ -54,15 +55,7 @@ const IDENTITY = new Set([
   'profile',
 ]);
 /** What the pages of a guest beside the sign-in, and the device check, bring with them. */
-const GUEST = new Set([
-  'autoLogin',
-  'emailVerification',
-  'jointAccount',
-  'mailedCode',
-  'passwordReset',
-  'registration',
-  'twoFa',
-]);
+const GUEST = new Set(['autoLogin', 'emailVerification', 'jointAccount', 'passwordReset', 'registration', 'twoFa']);
 /** What the chat with support brings with it. */
 const SUPPORT = new Set(['chat', 'chatMessage']);
 /** What the home page and the portfolio bring with them. */

@@ -1,6 +1,7 @@
 // The ends of a call that moves money, brought about in the browser (hard case 4).
 import { expect, type Route } from '@playwright/test';
 import { refusal } from './mailed-code.ts';
+import { codeNeeded } from './step-up.ts';
 import type { Answer, Scene } from './walk.ts';
 
 /** The end of an intent, as the queue tells it to its flow. */
@@ -10,14 +11,16 @@ export interface Outcome {
   readonly fields?: Readonly<Record<string, string>>;
   readonly isNotReceived?: boolean;
   readonly isIdentityNeeded?: boolean;
+  readonly isCodeNeeded?: boolean;
 }
 
 /** The answer by which a call ends so; the server accepts by itself. */
 export function answerTo(outcome: Outcome): Answer | undefined {
-  const { kind, message = null, fields = {}, isNotReceived, isIdentityNeeded } = outcome;
+  const { kind, message = null, fields = {}, isNotReceived, isIdentityNeeded, isCodeNeeded } = outcome;
   if (kind === 'accepted') return undefined;
   if (isNotReceived) return { status: 409, json: { status: 'intent_void' } };
   if (isIdentityNeeded) return { status: 403, json: { message, error: message, status: 'kyc_required' } };
+  if (isCodeNeeded) return codeNeeded;
   return refusal({ kind, message, fields });
 }
 

@@ -4,6 +4,7 @@ import { steer } from '../steer.ts';
 import { alertIs, buttonIs, fieldIs, type } from './form.ts';
 import { nextOf, refusal, replyOf } from './mailed-code.ts';
 import { BANK, PAYING_OUT, WALLETS } from './receivers.ts';
+import { codeNeeded, isAsked, isGiven, NOT_TAKEN_AWAY, proveIt } from './step-up.ts';
 import type { ReceiverFormView } from './views.ts';
 import type { FlowMap } from './walk.ts';
 import { close, enter, makeTrader } from './world.ts';
@@ -37,12 +38,17 @@ export const receiverFormPage: FlowMap<ReceiverFormView> = {
   calls: { saveReceiver: `${WALLETS}/store` },
   timers: { 'after requestTimeout': 30_000 },
   dialog: { on: dialog, isOpenAfter },
-  gaps: {},
-  can({ event }, { method, fields, isBusy }) {
-    if (event.type === 'form.submit') return !isBusy;
+  gaps: { 'receiverForm.proving: proof.dropped': NOT_TAKEN_AWAY },
+  can({ event }, { method, fields, isBusy, isProving }) {
+    if (event.type === 'proof.dropped') return false;
+    if (event.type === 'proof.given' || event.type === 'form.edit') return isProving;
+    if (event.type === 'form.submit') return !isBusy && !isProving;
+    if (event.type === 'field.change' && isProving) return false;
     return event.type !== 'field.change' || (method === 'bank' && fields.account_number !== event['text']);
   },
-  follows: (move, before) => move.kind !== 'event' || isAdding(move) || isOpenAfter(before),
+  follows: (move, before) =>
+    // The next code has to wait.
+    !(isGiven(move) && before.some(isGiven)) && (move.kind !== 'event' || isAdding(move) || isOpenAfter(before)),
   async open(scene) {
     const { page, server } = scene;
     await steer(server, 'settings', PAYING_OUT);
@@ -52,14 +58,19 @@ export const receiverFormPage: FlowMap<ReceiverFormView> = {
     await page.getByRole('button', { name: 'Set up withdrawal' }).click();
     await expect(drawer(page).getByRole('button', { name: CARDS.bank })).toBeVisible();
   },
-  async act({ page }, { event }, rest, { method }) {
+  async act(scene, { event }, rest, { method }) {
+    const { page } = scene;
     switch (event.type) {
       case 'receiver.add':
         if ((await dialog(page).count()) > 0) await close(dialog(page));
         await drawer(page)
           .getByRole('button', { name: CARDS[event['method'] as keyof typeof CARDS] })
           .click();
-        return expect(save(page)).toBeVisible();
+        return expect(save(page).or(page.getByLabel('Digit 1 of 6'))).toBeVisible();
+      case 'proof.given':
+        return proveIt(scene);
+      case 'form.edit':
+        return dialog(page).getByRole('button', { name: 'Back to the form' }).click();
       case 'field.change':
         return type(field(page, NUMBER), event['text'] as string);
       default: {
@@ -74,10 +85,13 @@ export const receiverFormPage: FlowMap<ReceiverFormView> = {
   },
   async answer(_scene, move) {
     const reply = replyOf(move);
+    if ((reply as { isCodeNeeded?: boolean }).isCodeNeeded) return codeNeeded;
     return reply.kind === 'accepted' ? undefined : refusal(reply);
   },
-  async shows({ page }, { method, fields, problems, problem, isBusy }) {
+  async shows({ page }, { method, fields, problems, problem, isBusy, isProving }) {
     await expect(dialog(page)).toHaveAccessibleName(TITLES[method]);
+    await isAsked(dialog(page), isProving);
+    if (isProving) return;
     await alertIs(dialog(page), problem);
     await buttonIs(save(page), { isBusy });
     if (method !== 'bank') return;

@@ -4,6 +4,7 @@ import { steer } from '../steer.ts';
 import { buttonIs } from './form.ts';
 import { refusal, replyOf } from './mailed-code.ts';
 import { BANK, PAYPAL, PAYING_OUT, WALLETS } from './receivers.ts';
+import { codeNeeded, isAsked, isGiven, proveIt } from './step-up.ts';
 import type { WithdrawalMethodsView } from './views.ts';
 import type { FlowMap, Scene } from './walk.ts';
 import { call, close, enter, makeTrader, NEXT_LOOK, rows } from './world.ts';
@@ -60,8 +61,11 @@ export const withdrawalMethodsPage: FlowMap<WithdrawalMethodsView> = {
   calls: { loadReceivers: LOAD, removeReceiver: REMOVE },
   timers: { 'after requestTimeout': 10_000 },
   dialog: { on: drawer, isOpenAfter },
-  gaps: {},
-  can({ event, kind }, { phase, receivers, isRemoving }, running) {
+  gaps: {
+    'withdrawalMethods.proving: proof.dropped':
+      'the form of another account, opened over the drawer, takes the code away: a walk of the drawer opens none then',
+  },
+  can({ event, kind }, { phase, receivers, isRemoving, isProving }, running) {
     if (kind !== 'event') return true;
     const isAsking = receivers.some(({ isAsked }) => isAsked);
     switch (event.type) {
@@ -73,8 +77,13 @@ export const withdrawalMethodsPage: FlowMap<WithdrawalMethodsView> = {
       case 'receiver.remove':
         return phase === 'listing' && receivers.some(({ id }) => id === event['id']) && !isAsking;
       case 'removal.confirm':
+        return isAsking && !isRemoving && !isProving;
       case 'removal.cancel':
         return isAsking && !isRemoving;
+      case 'proof.given':
+        return isProving;
+      case 'proof.dropped':
+        return false;
       case 'withdrawal.continue':
         return phase === 'listing';
       default:
@@ -83,6 +92,8 @@ export const withdrawalMethodsPage: FlowMap<WithdrawalMethodsView> = {
   },
   follows(move, before) {
     if (before.some(isContinued)) return false;
+    // The next code has to wait.
+    if (isGiven(move) && before.some(isGiven)) return false;
     const isOpen = isOpenAfter(before);
     if (isDrawer(move)) return isOpen !== move.event['methodsDialog'];
     if (move.event.type === 'settings.changed') return before.every(({ event }) => event.type !== 'settings.changed');
@@ -114,6 +125,8 @@ export const withdrawalMethodsPage: FlowMap<WithdrawalMethodsView> = {
         return button(page, 'Remove account').click();
       case 'removal.cancel':
         return button(page, 'Keep it').click();
+      case 'proof.given':
+        return proveIt(scene);
       default:
         await button(page, 'Continue withdrawal').click();
         await expect(drawer(page)).toBeHidden();
@@ -126,9 +139,10 @@ export const withdrawalMethodsPage: FlowMap<WithdrawalMethodsView> = {
       return undefined;
     }
     const reply = replyOf(move);
+    if ((reply as { isCodeNeeded?: boolean }).isCodeNeeded) return codeNeeded;
     return reply.kind === 'accepted' ? undefined : refusal(reply);
   },
-  async shows({ page }, { phase, receivers, methods, isRemoving }) {
+  async shows({ page }, { phase, receivers, methods, isRemoving, isProving }) {
     const within = drawer(page);
     await expect(within.getByText('Could not load. Try again')).toHaveCount(phase === 'failed' ? 1 : 0);
     await expect(within.getByRole('status', { name: 'Loading' })).toHaveCount(phase === 'loading' ? 1 : 0);
@@ -143,6 +157,7 @@ export const withdrawalMethodsPage: FlowMap<WithdrawalMethodsView> = {
     );
     const isAsking = receivers.some(({ isAsked }) => isAsked);
     await expect(button(page, 'Keep it')).toHaveCount(isAsking ? 1 : 0);
-    if (isAsking) await buttonIs(button(page, 'Remove account'), { isBusy: isRemoving });
+    await isAsked(within, isProving);
+    if (isAsking && !isProving) await buttonIs(button(page, 'Remove account'), { isBusy: isRemoving });
   },
 };

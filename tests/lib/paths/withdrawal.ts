@@ -4,6 +4,7 @@ import { steer } from '../steer.ts';
 import { alertIs, buttonIs, fieldIs, textOf, type } from './form.ts';
 import { nextOf } from './mailed-code.ts';
 import { BANK, PAYING_OUT, PAYPAL, WALLET, WALLETS } from './receivers.ts';
+import { isAsked, isGiven, NOT_TAKEN_AWAY, proveIt } from './step-up.ts';
 import type { WithdrawalView } from './views.ts';
 import type { FlowMap, Scene } from './walk.ts';
 import { call, close, drawn, enter, makeTrader, NEXT_LOOK, rows } from './world.ts';
@@ -87,7 +88,10 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
   timers: { 'after requestTimeout': 10_000, 'after slip': 500 },
   standsStill: true,
   dialog: { on: dialog, isOpenAfter },
-  gaps: { 'withdrawal.editing.form: receivers.show': 'a wide screen shows the accounts and the form at once' },
+  gaps: {
+    'withdrawal.editing.form: receivers.show': 'a wide screen shows the accounts and the form at once',
+    'withdrawal.proving: proof.dropped': NOT_TAKEN_AWAY,
+  },
   can({ event }, view, running) {
     const { phase, isBusy, isLocked, receivers, isIdentityNeeded } = view;
     switch (event.type) {
@@ -115,7 +119,11 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
       case 'withdrawal.confirm':
         return phase === 'confirming' && !isBusy && !isLocked;
       case 'form.edit':
-        return (phase === 'confirming' && !isBusy) || phase === 'unknown';
+        return (phase === 'confirming' && !isBusy) || phase === 'proving' || phase === 'unknown';
+      case 'proof.given':
+        return phase === 'proving';
+      case 'proof.dropped':
+        return false;
       case 'intent.settled':
         return isBusy;
       default:
@@ -127,7 +135,9 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
     if (before.some(isAccepted) || before.some(isCovered)) return false;
     const isOpen = isOpenAfter(before);
     if (isDialog(move)) return isOpen !== move.event['withdrawalDialog'];
-    const presses = before.filter((each) => typeOf(each) === 'withdrawal.confirm').length;
+    // The next code has to wait.
+    if (isGiven(move) && before.some(isGiven)) return false;
+    const presses = before.filter((each) => typeOf(each) === 'withdrawal.confirm' || isGiven(each)).length;
     if (typeOf(move) === 'intent.settled') return move.event['ref'] === String(presses);
     return move.kind !== 'event' || isOpen || FACTS.includes(move.event.type);
   },
@@ -175,11 +185,13 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
         return button(page, 'Process Withdrawal').click();
       case 'withdrawal.confirm':
         return button(page, 'Confirm withdrawal').click();
+      case 'proof.given':
+        return proveIt(scene);
       case 'identity.open':
         await button(page, 'Upload identity documents').click();
         return expect(page.getByRole('dialog', { name: 'Verify your identity' })).toBeVisible();
       default:
-        return button(page, view.phase === 'unknown' ? 'Back to the form' : 'Change').click();
+        return button(page, view.phase === 'confirming' ? 'Change' : 'Back to the form').click();
     }
   },
   answer: () => Promise.resolve(undefined),
@@ -189,9 +201,11 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
     await expect(within.getByRole('status', { name: 'Loading' })).toHaveCount(phase === 'loading' ? 1 : 0);
     await expect(within.getByText('Could not load. Try again')).toHaveCount(phase === 'failed' ? 1 : 0);
     if (phase === 'unknown') return alertIs(within, problem);
-    if (phase === 'confirming') {
+    await isAsked(within, phase === 'proving');
+    if (phase === 'confirming' || phase === 'proving') {
       const { amount: paid, fee, total, receiver: to } = summary ?? {};
       for (const text of [paid, fee, total, to?.name]) await expect(within).toContainText(text ?? '');
+      if (phase === 'proving') return;
       await expect(button(page, 'Change')).toBeEnabled({ enabled: !isBusy });
       return buttonIs(button(page, 'Confirm withdrawal'), { isBusy, isLocked });
     }

@@ -179,7 +179,7 @@ export async function tryCode(
 }
 
 /** Uses the code of a flow up, whatever it is. */
-export async function useUpCode(tx: Db, flow: string): Promise<void> {
+export async function spendCode(tx: Db, flow: string): Promise<void> {
   await tx
     .update(mailedCodes)
     .set({ hash: null })

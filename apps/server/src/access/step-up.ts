@@ -9,7 +9,7 @@ import { tokens, users } from '../store/schema';
 import { isOn } from '../store/settings';
 import { sendCode } from './code-sending';
 import { inTurn } from './code-trying';
-import { useUpCode } from './mailed-codes';
+import { spendCode } from './mailed-codes';
 
 const TEXTS = {
   sent: 'A code is on its way to your e-mail address.',
@@ -63,7 +63,7 @@ export function stepUpHandlers(services: Services): Pick<Handlers, 'requestWithd
 export async function requireStepUp(services: Services, tx: Db, user: Pick<CallUser, 'tokenHash'>): Promise<void> {
   if (!isOn(services.settings.current().require_code_for_withdrawal)) return;
   // The code before the token, as where a code is tried: in another order the two could wait for each other.
-  await useUpCode(tx, flowOf(user));
+  await spendCode(tx, flowOf(user));
   const isAllowed = and(eq(tokens.hash, user.tokenHash), gt(tokens.stepUpUntil, services.clock.now()));
   const [used] = await tx.update(tokens).set({ stepUpUntil: null }).where(isAllowed).returning({ id: tokens.id });
   if (!used) throw new Problem(403, TEXTS.required, { word: 'code_required' });

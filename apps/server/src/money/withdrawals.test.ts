@@ -627,7 +627,7 @@ test('a limit or fee with more decimals than clients are told is no setting (M-2
 test('a signed-in client reads the same settings by either call, a stranger none of them (M-274, M-284, M-310, M-332)', async () => {
   const own = (await trader.call('getSettings')).body.data;
   const { withdrawal } = (await trader.call('getPaymentSettings')).body.data;
-  expect(withdrawal).toEqual({ ...SETTINGS });
+  expect(withdrawal).toEqual({ ...SETTINGS, require_code_for_withdrawal: 'false' });
   expect(own).toMatchObject(withdrawal);
   expect((await server.frame.call('getSettings')).body.data).not.toHaveProperty('minimum_withdrawal');
 });

@@ -60,6 +60,16 @@ test('another password ends every way in that the old one opened (A-190)', async
   expect((await server.call('verifyResetCode', { body: { email: ANN, code } })).status).toBe(422);
 });
 
+test('a code before withdrawals is switched on with what it does, and whether it can reach anybody (R4)', async () => {
+  const { out } = await run('setting', 'set', 'require_code_for_withdrawal', 'on');
+  expect(out.trim().split('\n')).toEqual([
+    'require_code_for_withdrawal: false → true',
+    'Every withdrawal, and every withdrawal account that is saved or removed, needs a code sent by e-mail, one each. "setting set require_code_for_withdrawal off" takes it back.',
+    'No mail server is set here (SMTP_URL, MAIL_FROM): without one no code reaches anybody.',
+  ]);
+  expect((await run('setting', 'set', 'require_code_for_withdrawal', 'off')).out.trim().split('\n')).toHaveLength(1);
+});
+
 describe('the device check of everybody', () => {
   test('is switched on with what it does, to how many, and whether a code can reach them (R4)', async () => {
     await server.signUp('bob@example.com');

@@ -136,11 +136,12 @@ async function told(
   await record(tx, context, { action, target: key, before, after });
   context.print(`${key}: ${shown(key, from)} → ${shown(key, to)}`);
   if (key === 'two_fa' && isOn(to as Flag)) await explainTwoFa(context, tx);
+  if (key === 'require_code_for_withdrawal' && isOn(to as Flag)) explainWithdrawalCode(context);
 }
 
 /** Whoever switches the device check on for everybody reads what that does, and to how many. */
 async function explainTwoFa(context: CommandContext, tx: Db): Promise<void> {
-  const { clock, config, settings: known } = context.services;
+  const { clock, settings: known } = context.services;
   const now = clock.now();
   const [at, since] = [now.toISOString(), sessionsSince(now, known.current()).toISOString()];
   const [count] = await rowsOf<{ people: number; trusted: number; sessions: number }>(
@@ -155,6 +156,17 @@ async function explainTwoFa(context: CommandContext, tx: Db): Promise<void> {
     `Every user needs a code sent by e-mail in each new browser: ${people} users, ${trusted} of whom have a browser that passed the check.`,
   );
   context.print(`Open sessions that have to pass it now: ${sessions}. "setting set two_fa off" takes it back.`);
-  if (!config.mail)
+  warnWithoutMail(context);
+}
+
+function explainWithdrawalCode(context: CommandContext): void {
+  context.print(
+    'Every withdrawal, and every withdrawal account that is saved or removed, needs a code sent by e-mail, one each. "setting set require_code_for_withdrawal off" takes it back.',
+  );
+  warnWithoutMail(context);
+}
+
+function warnWithoutMail(context: CommandContext): void {
+  if (!context.services.config.mail)
     context.print('No mail server is set here (SMTP_URL, MAIL_FROM): without one no code reaches anybody.');
 }

@@ -4,6 +4,7 @@ import { Alert, SimpleGrid, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton, Dialog, FormField, LateArea, MessageText } from '../../components';
+import { CodeStep } from './code-step';
 import '../../styles/deposit';
 
 const TITLES: Readonly<Record<ReceiverMethod, ReactNode>> = {
@@ -49,11 +50,18 @@ export default function ReceiverFormDialog() {
 function ReceiverForm() {
   const view = useView(receiverFormView);
   const send = useSend('receiverForm');
-  const { method, problem, isBusy } = view;
+  const { method, problem, isBusy, isProving } = view;
   const press = (event: FormEvent) => {
     event.preventDefault();
     send({ type: 'form.submit' });
   };
+  if (isProving)
+    return (
+      <CodeStep
+        onBack={() => send({ type: 'form.edit' })}
+        back={<FormattedMessage id="stepUp.backToForm" defaultMessage="Back to the form" />}
+      />
+    );
   const form = { ...view, problem: null };
   return (
     <form onSubmit={press} noValidate>

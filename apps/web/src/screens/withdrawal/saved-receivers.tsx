@@ -3,6 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BusyButton, EmptyState } from '../../components';
+import { CodeStep } from './code-step';
 import { MethodIcon, MethodName } from './method-mark';
 
 /** The saved accounts, each with Remove (M-114, M-115, M-122, M-128). */
@@ -73,8 +74,15 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** Asks first (M-128); withdrawals on their way keep their own copy. */
 function Removal() {
-  const { isRemoving } = useView(withdrawalMethodsView);
+  const { isRemoving, isProving } = useView(withdrawalMethodsView);
   const send = useSend('withdrawalMethods');
+  if (isProving)
+    return (
+      <CodeStep
+        onBack={() => send({ type: 'removal.cancel' })}
+        back={<FormattedMessage id="withdrawalMethods.keep" defaultMessage="Keep it" />}
+      />
+    );
   return (
     <Stack gap="xs">
       <Text size="sm">

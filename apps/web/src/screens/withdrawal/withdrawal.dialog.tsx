@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { Dialog, FailedState, LateArea, LoadingState, useIsMobile } from '../../components';
 import { Unknown } from '../deposit/ended';
 import { Confirmation } from './confirmation';
+import { Proof } from './proof';
 import { ReceiverList } from './receiver-list';
 import { WithdrawalForm } from './withdrawal-form';
 import '../../styles/deposit';
@@ -32,6 +33,7 @@ function Step() {
   if (phase === 'loading') return <LoadingState />;
   if (phase === 'failed') return <FailedState onRetry={() => send({ type: 'prospects.reload' })} />;
   if (phase === 'confirming') return <Confirmation />;
+  if (phase === 'proving') return <Proof />;
   if (phase === 'unknown') return <Unknown answer={problem} onEdit={() => send({ type: 'form.edit' })} />;
   return isMobile && isListing ? <ReceiverList /> : <WithdrawalForm isMobile={isMobile} />;
 }

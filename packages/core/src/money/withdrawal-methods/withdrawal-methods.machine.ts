@@ -25,9 +25,12 @@ const flow = setup({
     isOpen: (_, isOpen: boolean) => isOpen,
     isSaved: ({ context }, id: number) => context.receivers.some((receiver) => receiver.id === id),
     isAccepted: (_, { kind }: AccountOutcome) => kind === 'accepted',
-    isCodeNeeded: (_, outcome: AccountOutcome) => outcome.kind === 'rejected' && outcome.isCodeNeeded === true,
+    // With the drawer closed nobody could type one: that is told as any refusal.
+    isCodeNeeded: ({ context }, outcome: AccountOutcome) =>
+      context.isShown && outcome.kind === 'rejected' && outcome.isCodeNeeded === true,
   },
   actions: {
+    setShown: assign((_, isShown: boolean) => ({ isShown })),
     setSettings: assign((_, settings: AppSettings) => ({ settings })),
     setReceivers: assign((_, receivers: readonly Receiver[]) => ({ receivers })),
     forgetReceivers: assign({ receivers: [], asked: null }),
@@ -64,6 +67,7 @@ const flow = setup({
 });
 const { request, withAnswer } = requestsOf(flow);
 const shown = { params: ({ event }: { event: { methodsDialog: boolean } }) => event.methodsDialog } as const;
+const setShown = { type: 'setShown', ...shown } as const;
 
 const askRemoval = {
   guard: { type: 'isSaved', params: ({ event }: { event: { id: number } }) => event.id },
@@ -75,13 +79,13 @@ const askRemoval = {
 export const withdrawalMethodsMachine = flow.createMachine({
   id: 'withdrawalMethods',
   meta: { visible: ['methodsDialog', 'id'] },
-  context: ({ input }) => ({ ...input, receivers: [], asked: null }),
+  context: ({ input }) => ({ ...input, receivers: [], asked: null, isShown: false }),
   initial: 'closed',
   on: {
     'settings.changed': { actions: { type: 'setSettings', params: ({ event }) => event.settings } },
     'methodsDialog.changed': [
-      { guard: { type: 'isOpen', ...shown }, target: '.loading', actions: 'forgetReceivers' },
-      { target: '.closed', actions: 'forgetReceivers' },
+      { guard: { type: 'isOpen', ...shown }, target: '.loading', actions: [setShown, 'forgetReceivers'] },
+      { target: '.closed', actions: [setShown, 'forgetReceivers'] },
     ],
     // Not the other way round: what waits until no dialog is open would open in between.
     'withdrawal.continue': { actions: ['openWithdrawal', 'closeDrawer'] },
@@ -126,7 +130,7 @@ export const withdrawalMethodsMachine = flow.createMachine({
     removing: {
       description:
         'The server is asked to remove the account; its answer is told also when the drawer is closed meanwhile.',
-      on: { 'methodsDialog.changed': {} },
+      on: { 'methodsDialog.changed': { actions: setShown } },
       ...request('removeReceiver', {
         tags: 'busy',
         input: ({ context }) => ({ id: context.asked ?? 0 }),

@@ -29,7 +29,10 @@ export const withdrawalMethodsModel = defineModel(withdrawalMethodsMachine, {
       failed: [new Error('unavailable')],
     },
   },
-  key: ({ context: { receivers, asked, settings } }) => [receivers.length, asked, settings.withdrawal.paypal],
+  key: ({ context: { receivers, asked, settings, isShown } }) => [
+    ...[receivers.length, asked, isShown],
+    settings.withdrawal.paypal,
+  ],
   residents: ['notices', 'dialogs', 'stepUp'],
   view: withdrawalMethodsView,
 });

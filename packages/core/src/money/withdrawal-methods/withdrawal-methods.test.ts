@@ -113,6 +113,15 @@ describe('the saved accounts', () => {
     expect([flow.running(), flow.input('removeReceiver')]).toEqual([['removeReceiver'], { id: bank.id }]);
   });
 
+  it('tell that a code is needed where the drawer was closed meanwhile, and ask for none (R4)', () => {
+    const flow = removing();
+    flow.send({ type: 'methodsDialog.changed', methodsDialog: false });
+    flow.take();
+    flow.settle('removeReceiver', { kind: 'rejected', message: 'Please confirm', fields: {}, isCodeNeeded: true });
+    expect(flow.take('notices')).toMatchObject([{ kind: 'error', message: { values: { reason: 'Please confirm' } } }]);
+    expect([flow.view().isProving, flow.take('stepUp')]).toEqual([false, []]);
+  });
+
   it('keep the account when the code is given up (R4)', () => {
     for (const event of [
       { type: 'removal.cancel' },

@@ -8,6 +8,8 @@ export interface WithdrawalMethodsInput {
 
 export interface WithdrawalMethodsContext extends WithdrawalMethodsInput {
   readonly receivers: readonly Receiver[];
+  /** Whether the drawer is open. */
+  readonly isShown: boolean;
   /** Id of the account that is asked about or being removed. */
   readonly asked: number | null;
 }

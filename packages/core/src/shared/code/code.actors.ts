@@ -1,4 +1,4 @@
-import { problemText } from '@bourse/contract';
+import { problemText, type RequestOf } from '@bourse/contract';
 import { fromPromise } from 'xstate';
 import { isCode } from '../mailed-code';
 import { port } from '../port';
@@ -17,7 +17,9 @@ export type CodePorts = typeof codePorts;
 type Answer = { readonly error?: unknown; readonly response: Pick<Response, 'ok'> };
 
 /** Sends what was typed by `send`, unless it is no code. */
-export const verifying = (send: (body: { code: string }, signal: AbortSignal) => Promise<Answer>) =>
+export const verifying = (
+  send: (body: RequestOf<'verifyDevice' | 'verifyWithdrawal'>, signal: AbortSignal) => Promise<Answer>,
+) =>
   fromPromise<CodeOutcome, { code: Secret }>(async ({ input, signal }) => {
     const code = input.code.reveal().trim();
     if (!isCode(code)) return { kind: 'incomplete' };
