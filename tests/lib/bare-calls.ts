@@ -58,6 +58,10 @@ export const bareCalls: Readonly<Record<string, BareCall>> = {
     unconfirmed: { made: null, notMade: 'The switch could not be confirmed. Your real account is active.' },
     press: (page) => row(page, 'Practice account').click(),
     isMade: async (page) => (await ask<{ is_practice: boolean }>(page, '/auth/user')).is_practice,
-    shows: (page, isMade) => expect(account(page, isMade ? 'Practice' : 'Real')).toBeVisible(),
+    async shows(page, isMade) {
+      const mode = isMade ? 'Practice' : 'Real';
+      const chosen = page.getByRole('dialog').getByRole('button', { name: `${mode} account`, pressed: true });
+      await expect(account(page, mode).or(chosen).first()).toBeVisible();
+    },
   },
 };
