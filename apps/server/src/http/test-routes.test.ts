@@ -15,7 +15,7 @@ beforeAll(async () => {
   kit.wrapMarket(server.market);
   app = Fastify();
   app.addHook('onRoute', ({ method, url }) => {
-    if (method === 'GET' || method === 'POST') routes.push({ method, url });
+    routes.push({ method: method === 'GET' ? 'GET' : 'POST', url });
   });
   kit.register(app, server.services);
   await app.ready();
