@@ -33,7 +33,7 @@ export const projects = {
 /** What talks to a database runs on PostgreSQL in the gate, and on the embedded one by `npm run long`. */
 export const onPostgres = {
   include: [
-    'apps/server/src/{access,account,http,jobs,mail,money,operator,trading}/!(*.long).test.ts',
+    'apps/server/src/{access,account,feed,http,jobs,mail,money,operator,trading}/!(*.long).test.ts',
     'apps/server/src/seed/demo.test.ts',
     'tests/attacks/!(*.long|price*).test.ts',
   ],

@@ -63,10 +63,10 @@ describe('an operator of an installation on which real people trade', () => {
     expect(await check()).toContain('Prices are simulated: deposits, withdrawals and adjustments of real money');
     expect(await trader.balance()).toBe('10000.00');
     expect(await adjust('--practice')).toMatchObject({ code: 0 });
-    await server.frame.setSettings({ market_source: 'exchange' });
+    await server.frame.setSettings({ market_source: 'feed' });
     expect(await adjust()).toMatchObject({ code: 0 });
     expect(await trader.balance()).toBe('10100.00');
-    expect(await check()).toContain('Real money moves: market_source is "exchange".');
+    expect(await check()).toContain('Real money moves: market_source is feed.');
     await server.frame.setSettings({ market_source: 'simulated' });
   });
 });

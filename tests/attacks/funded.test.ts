@@ -1,4 +1,4 @@
-import { runCommand, sweepOnce } from '@bourse/server/testing';
+import { openFeed, runCommand, sweepOnce, type TestFeed } from '@bourse/server/testing';
 import { createTradingServer, type Trade, type Trader, type TradingServer } from '@bourse/server/testing/trading';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -6,13 +6,15 @@ const UNITS = 148_000;
 
 let server: TradingServer;
 let trader: Trader;
-const at = (sell: number) => server.market.script(server.asset('EURUSD').id, { buy: sell + 0.0001, sell });
+let feed: TestFeed;
+const at = (sell: number) => feed.tell(['EURUSD', sell, Number((sell + 0.0001).toFixed(4))]);
 
 beforeAll(async () => {
-  server = await createTradingServer({ isLive: true, settings: { market_source: 'exchange' } });
+  server = await createTradingServer({ isLive: true, settings: { market_source: 'feed' } });
+  feed = await openFeed(server.frame);
 });
 beforeEach(async () => {
-  at(1);
+  await at(1);
   trader = await server.trader();
 });
 afterAll(() => server.close());
@@ -30,7 +32,7 @@ async function bothSides(): Promise<[loser: Trade, winner: Trade]> {
 describe('who has real money on an account that stands below 0', () => {
   it('pays nothing out of it, by any call, and is stopped out down to 0 (R36, R19, T-083)', async () => {
     const [loser] = await bothSides();
-    at(0.9);
+    await at(0.9);
     await trader.close(loser.id);
     expect(await trader.balance()).toBe('-4814.80');
     const out = { amount: 100, account_id: 1, type: 'wire' };
@@ -42,7 +44,7 @@ describe('who has real money on an account that stands below 0', () => {
     expect((await trader.call('joinPlan', { body: { plan_id: plan.id } })).status).toBe(422);
     expect((await credit('-0.01')).code).toBe(1);
     // The gain that carried the account goes.
-    at(0.999);
+    await at(0.999);
     expect(await sweepOnce(server.services)).toBe(1);
     expect(await trader.balance()).toBe('0.00');
     expect((await trader.ledger()).map(({ type, amount }) => [type, amount])).toEqual([
@@ -58,10 +60,10 @@ describe('who has real money on an account that stands below 0', () => {
   it('has the same in the end whether money comes in before the last close or after it (R36)', async () => {
     const ends: string[] = [];
     for (const order of ['before', 'after']) {
-      at(1);
+      await at(1);
       trader = await server.trader();
       const [loser, winner] = await bothSides();
-      at(0.9);
+      await at(0.9);
       await trader.close(loser.id);
       if (order === 'before') expect((await credit('+5000')).error).toBe('');
       await trader.close(winner.id);

@@ -220,14 +220,13 @@ export function badWords(document: Document): string[] {
   ];
 }
 
-/** 401 stands where a token is needed and nowhere else, 422 where anything is sent, `default` everywhere. */
+/** 401 stands where a token or a key is needed and nowhere else, 422 where anything is sent, `default` everywhere. */
 export const badStatuses = (document: Document): string[] =>
   each(document, ({ access, bodies, parameters, responses }) => {
     const takes = parameters.length > 0 || Object.keys(bodies).length > 0;
+    const needs = access === 'bearer' || access === 'key';
     return [
-      ...((access === 'bearer') === '401' in responses
-        ? []
-        : [access === 'bearer' ? 'has no 401' : 'needs no token, but has 401']),
+      ...(needs === '401' in responses ? [] : [needs ? 'has no 401' : 'needs no token, but has 401']),
       ...(takes && !('422' in responses) ? ['takes something and has no 422'] : []),
       ...('default' in responses ? [] : ['has no default']),
     ];

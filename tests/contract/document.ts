@@ -53,7 +53,7 @@ export type Operation = {
   readonly method: string;
   readonly path: string;
   readonly raw: RawOperation;
-  readonly access: 'public' | 'optional' | 'bearer';
+  readonly access: 'public' | 'optional' | 'bearer' | 'key';
   readonly parameters: readonly Parameter[];
   readonly bodies: Readonly<Record<string, Media>>;
   readonly responses: Readonly<Record<string, Response>>;
@@ -98,12 +98,13 @@ export function operationsOf(document: Document): Operation[] {
         const raw = value as RawOperation;
         const security = raw.security ?? document.security ?? [];
         const isOpen = security.some((way) => Object.keys(way).length === 0);
+        const access = security.length > 0 && security.every((way) => 'feedKey' in way) ? 'key' : 'bearer';
         return {
           id: raw.operationId,
           method: method.toUpperCase(),
           path,
           raw,
-          access: security.length === 0 ? 'public' : isOpen ? 'optional' : 'bearer',
+          access: security.length === 0 ? 'public' : isOpen ? 'optional' : access,
           parameters: [...(item.parameters ?? []), ...(raw.parameters ?? [])].map((entry) => resolved(document, entry)),
           bodies: raw.requestBody ? resolved<RequestBody>(document, raw.requestBody).content : {},
           responses: Object.fromEntries(

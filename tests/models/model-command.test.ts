@@ -89,9 +89,14 @@ describe('npm run model', () => {
     }
   });
 
-  it('counts what the paths reach, and says what it took to make them', () => {
-    expect(signIn && coverageText([signIn])).toMatch(
-      /^sign-in: (\d+)\/\1 states, (\d+)\/\2 transitions, (\d+) paths\n1 machines, \3 paths: made in \d+\.\d s of one processor$/,
+  it('counts what the paths reach, says what it took to make them, and what random runs went through where a flow has properties', () => {
+    const [paths, runs, made, ...rest] = signIn ? coverageText([signIn]).split('\n') : [];
+    expect(paths).toMatch(/^sign-in: (\d+)\/\1 states, (\d+)\/\2 transitions, \d+ paths$/);
+    expect(runs).toMatch(
+      /^ {2}in any order: 100 runs, \d+ moves: (\d+)\/\1 states, \d+ configurations, (\d+)\/\2 transitions, \d+ pairs, (\d+)\/\3 guard outcomes$/,
     );
+    expect(made).toMatch(/^1 machines, \d+ paths: made in \d+\.\d s of one processor$/);
+    expect(rest).toEqual([]);
+    expect(coverageText(named(charts, 'notices')).split('\n')).toHaveLength(2);
   });
 });

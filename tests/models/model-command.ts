@@ -3,6 +3,7 @@ import { explore, report, type Exploration, type Move, type Vertex } from '@bour
 import type { Chart } from './charts.ts';
 import { coverageOf } from './coverage.ts';
 import { playwrightSpec } from './playwright-spec.ts';
+import { propertiesText } from './properties-coverage.ts';
 
 export { charts, named } from './charts.ts';
 
@@ -106,16 +107,20 @@ export function pathsText(chart: Chart, options: PathsOptions): string | undefin
   return walks.map(textOf).join('\n\n');
 }
 
-/** States, transitions and paths of each, as the proof of a machine counts them, and how long all paths took to make. */
+/**
+ * States, transitions and paths of each, as the proof of a machine counts them, below what random runs went through, and
+ * how long all paths took to make.
+ */
 export function coverageText(chosen: readonly Chart[]): string {
   let [paths, microseconds] = [0, 0];
-  const lines = chosen.map(({ model }) => {
+  const lines = chosen.flatMap((chart) => {
+    const { model } = chart;
     const before = process.cpuUsage();
     const explorations = explore(model);
     const { user, system } = process.cpuUsage(before);
     microseconds += user + system;
     paths += explorations.reduce((sum, each) => sum + each.paths.length, 0);
-    return report(model, explorations).summary;
+    return [report(model, explorations).summary, propertiesText(chart) ?? []].flat();
   });
   // Of the processor: what else the machine does makes it no longer.
   const seconds = (microseconds / 1_000_000).toFixed(1);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { randomPassword } from './access/passwords';
 import { appKeyOf, type ServerConfig } from './config';
+import { createMarkets } from './feed/markets';
 import { FILES_FOLDER, openFiles } from './files/file-store';
 import { createLog } from './http/logging';
-import { createMarket } from './market/market';
 import { type DemoLogin, hasDemoClient, seedDemo } from './seed/demo';
 import { SHOWCASE_SETTINGS } from './seed/demo-settings';
 import { DEMO_SETTINGS, seedAssets, seedDemoAccount, seedSettings } from './seed/seed';
@@ -38,11 +38,13 @@ export async function openInstallation(config: ServerConfig, kit?: TestKit): Pro
     if (config.demo && !(await hasDemoClient(db))) await seedSettings(db, kit ? DEMO_SETTINGS : SHOWCASE_SETTINGS);
     const settings = await openSettings(db);
     const appKey = appKeyOf(config);
-    const market = createMarket(() => settings.current().market_calendar, appKey);
+    const { market, feed } = createMarkets(db, clock, settings, appKey);
+    await feed.refresh();
     const services: Services = {
       db,
       clock,
       market: kit?.wrapMarket(market) ?? market,
+      feed,
       settings,
       files: openFiles(join(config.dataDir, FILES_FOLDER)),
       config: {

@@ -5,6 +5,7 @@ import { forgetOld } from './access/housekeeping';
 import { forgetReplaced } from './account/identity';
 import { createApp } from './app';
 import type { ServerConfig } from './config';
+import { forgetOldCandles } from './feed/candles';
 import { dropUnusedFiles } from './files/stored-files';
 import type { FaultInjection } from './http/router';
 import { startSweep } from './jobs/sweep';
@@ -38,6 +39,8 @@ export type RunningServer = {
 };
 
 const SETTINGS_EVERY_MS = 5_000;
+/** How often a process looks for what other processes took of the feed: how far it may be behind them. */
+const PRICES_EVERY_MS = 500;
 const PURGE_EVERY_MS = 10 * 60_000;
 
 /** Opens the installation and listens; on the embedded database it also carries out the operator's commands. */
@@ -89,7 +92,7 @@ async function serve(
 
 /** A periodic background job; a failed run is logged and the next one tries again. */
 function startJobs(services: Services): { stop(): Promise<void> } {
-  const { config, settings, log } = services;
+  const { config, feed, settings, log } = services;
   const sweep = startSweep(services);
   const delivery = config.mail ? startDelivery(services, createMailer(config.mail)) : null;
   const running = new Set<Promise<void>>();
@@ -104,13 +107,21 @@ function startJobs(services: Services): { stop(): Promise<void> } {
     return timer;
   };
   const timers = [
-    every(SETTINGS_EVERY_MS, 'reading the settings', () => settings.refresh()),
+    every(SETTINGS_EVERY_MS, 'reading the settings', async () => {
+      // Whole before the setting may say that it is the market.
+      await feed.refresh();
+      await settings.refresh();
+    }),
+    every(PRICES_EVERY_MS, 'reading the last prices', async () => {
+      if (settings.current().market_source === 'feed') await feed.refresh();
+    }),
     every(PURGE_EVERY_MS, 'forgetting what ran out', async () => {
       await forgetOld(services);
       await forgetOldIntents(services);
       await forgetOldDeliveries(services);
       await forgetReplaced(services);
       await dropUnusedFiles(services);
+      await forgetOldCandles(services);
     }),
   ];
   return {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from './files/file-store';
+import type { FeedMarket } from './market/feed-market';
 import type { Market } from './market/market';
 import type { Db } from './store/db';
 import type { SettingsStore } from './store/settings';
@@ -34,6 +35,8 @@ export type Services = {
   readonly db: Db;
   readonly clock: Clock;
   readonly market: Market;
+  /** What the operator's feed says, whether or not it is the market. */
+  readonly feed: FeedMarket;
   readonly settings: SettingsStore;
   readonly files: FileStore;
   readonly config: Config;

@@ -31,6 +31,12 @@ export class StepClock implements Clock {
     this.#timers.delete(id);
   }
 
+  /** ms until the earliest timer fires; undefined without one. */
+  get wait(): number | undefined {
+    const due = [...this.#timers.values()].map(({ at }) => at);
+    return due.length === 0 ? undefined : Math.max(0, Math.min(...due) - this.#now);
+  }
+
   /** Fires the earliest timer (of equal ones the oldest) and moves to its time; false when none is left until `limit`. */
   fireNext(limit = Number.POSITIVE_INFINITY): boolean {
     const due = [...this.#timers].sort(([, a], [, b]) => a.at - b.at)[0];

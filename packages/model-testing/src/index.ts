@@ -8,6 +8,18 @@ export { mutationKinds, mutationsOf, type Mutation, type MutationKind } from './
 export type { PageMap } from './page-map.js';
 export { pathsOf, type Move, type Path } from './paths.js';
 export { countEdges, drawChart } from './picture.js';
+export type { Asked, Fit, Possible, Scripted, World } from './properties/choices.js';
+export {
+  FIXTURE_VERSION,
+  fixtureOf,
+  pathOf,
+  readFixture,
+  replay,
+  type Fixture,
+  type FixtureMove,
+} from './properties/fixture.js';
+export { always, eventually, never, type Moment, type Property, type Verdict } from './properties/property.js';
+export type { Outcome, Rules as PropertyRules } from './properties/run.js';
 export { branchesOf, nodesOf } from './transitions.js';
 export { actionName, eventName, guardName } from './xstate-internals.js';
 export { simulator, type Frame, type Simulator } from './simulator.js';

@@ -204,6 +204,12 @@ export function predictor(model: Model<any>) {
   };
 }
 
+/** The same point when time has passed in which no timer fires. */
+export const aged = (point: Point, ms: number): Point => ({
+  ...point,
+  timers: point.timers.map((timer) => ({ ...timer, remaining: timer.remaining - ms })),
+});
+
 /** An id finds the timer that was set last; once any of them fired it finds none. */
 const unlisted = (timers: readonly Timer[], id: string): Timer[] =>
   timers.map((timer) => (timer.id === id ? { ...timer, isListed: false } : timer));

@@ -9,6 +9,7 @@ import {
   type SnapshotFrom,
   type EventFromLogic,
   type ActorRefFrom,
+  type InspectionEvent,
   type Snapshot,
 } from 'xstate';
 import { StepClock } from './clock.js';
@@ -34,6 +35,8 @@ export interface StageOptions<M extends AnyStateMachine> {
   readonly real?: readonly string[];
   /** Implementations of actors for this stage; they run for real. */
   readonly actors?: Readonly<Record<string, unknown>>;
+  /** Hears what XState reports of everybody on the stage, from the first event on. */
+  readonly inspect?: (inspected: InspectionEvent) => void;
 }
 
 /** A machine running on the real interpreter with everything around it in the test's hands. All calls act at once. */
@@ -98,7 +101,7 @@ export function stage<M extends AnyStateMachine>(model: Model<M>, options: Stage
       },
     } satisfies typeof hostLogic,
     // A program may ask whether its machines are being proved: then whoever they tell has to be there.
-    { clock, logger: () => undefined, systemId: 'model-testing' },
+    { clock, logger: () => undefined, systemId: 'model-testing', ...(options.inspect && { inspect: options.inspect }) },
   );
   recordInto(host.system, (event) => told.push(event));
   host.system.inspect((inspected) => {

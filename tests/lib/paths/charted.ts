@@ -1,8 +1,11 @@
 // What a walk in the browser reads of core, as one module: machine, model and kit share one copy of XState.
-export { pathsOf, stepsOf } from '@bourse/model-testing';
+export { pathOf, pathsOf, readFixture, stepsOf } from '@bourse/model-testing';
 export {
   cardDepositModel,
   changePasswordModel,
+  closingModel,
+  openOrdersModel,
+  orderTicketModel,
   coinDepositModel,
   deviceSessionsModel,
   editProfileModel,
@@ -16,7 +19,9 @@ export {
   receiverFormModel,
   registrationModel,
   signInModel,
+  traderRequestModel,
   twoFaModel,
+  watchlistModel,
   withdrawalMethodsModel,
   withdrawalModel,
 } from '@bourse/core/charts';

@@ -5,6 +5,9 @@ import { inEnglish } from '../words.ts';
 /** A text of core: of the catalogue, or the server's own. */
 export type Words = { readonly id: string; readonly values?: object } | { readonly text: string };
 
+/** Why a walk has no failure of what tells a flow that its dialog opened or closed. */
+export const NEVER_LOST = 'the page itself tells of its dialogs, and nothing of it can be lost';
+
 /** What a walk compares of a form's view. */
 export interface FormShown {
   readonly fields: Readonly<Record<string, string>>;

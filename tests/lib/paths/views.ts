@@ -10,6 +10,8 @@ import type {
 } from '@bourse/core/identity';
 
 export type { IdentityUploadView, SignInView };
+export type { TraderRequestView } from '@bourse/core/account';
+export type { CloseAllView, OrderTicketView, PositionsPanelView } from '@bourse/core/trading';
 export type {
   CardDepositView,
   CoinDepositView,

@@ -15,7 +15,8 @@ const { module: kit } = await runnerImport<typeof import('./charted.ts')>(join(i
   logLevel: 'error',
   ...inlineFromSource,
 });
-type ModelName = Exclude<keyof typeof kit, 'pathsOf' | 'stepsOf'>;
+type ModelName = Exclude<keyof typeof kit, 'pathOf' | 'pathsOf' | 'readFixture' | 'stepsOf'>;
+type AnyModel = Parameters<typeof kit.pathsOf>[0];
 
 export interface Scene {
   readonly page: Page;
@@ -51,6 +52,8 @@ export interface FlowMap<View> extends PageMap<View, Scene> {
     readonly on: (page: Page) => Locator;
     readonly isOpenAfter: (moves: readonly Move[]) => boolean;
   };
+  /** What shows beside the dialog, after each move whether it is open or not. */
+  readonly showsBeside?: (scene: Scene, view: View) => Promise<void>;
   /** Makes an answer come that is the browser's own: of a file, of the clipboard. */
   readonly give?: (scene: Scene, move: Move) => Promise<void>;
   /** Leaves the server as other walks expect it. */
@@ -114,6 +117,38 @@ function asLongAs(steps: readonly Step[], isSo: (step: Step, at: number) => bool
   return steps.slice(0, end === -1 ? undefined : end);
 }
 
+/** The steps that the page can be taken along, until the first that it cannot. */
+function possibleIn<View>(
+  map: FlowMap<View>,
+  start: View,
+  running: readonly string[],
+  steps: readonly Step[],
+): readonly Step[] {
+  return asLongAs(steps, ({ move }, at) => {
+    if (!isTimer(move, map)) return false;
+    const before = steps[at - 1] ?? { view: start, running };
+    if (map.can?.(move, before.view as View, before.running) === false) return false;
+    const moves = steps.slice(0, at).map((step) => step.move);
+    return map.follows?.(move, moves, start) ?? true;
+  });
+}
+
+/** The run of a file, as far as the page can be taken along it; `left` are the moves that it cannot. */
+export function keptWalkOf<View>(map: FlowMap<View>, text: string): { walk: Walk; left: readonly string[] } {
+  const model = kit[map.model] as AnyModel;
+  const { start, steps } = kit.stepsOf(model, kit.pathOf(kit.readFixture(text), model));
+  const possible = possibleIn(map, start.view as View, start.running, steps);
+  const title = possible.map(({ move }) => move.type).join(', ');
+  const walk = { title, start: start.view as unknown, steps: possible, taken: takenBy(possible) };
+  return { walk, left: steps.slice(possible.length).map(({ move }) => move.type) };
+}
+
+/** The map of the machine that a file's run is of. */
+export function mapFor(maps: readonly FlowMap<never>[], text: string): FlowMap<never> | undefined {
+  const { machine } = kit.readFixture(text).run;
+  return maps.find(({ model }) => String((kit[model] as AnyModel).machine.id) === machine);
+}
+
 /**
  * Where the kit's own path to a transition asks for what the page cannot do, a walk to another place that can take it:
  * each event of its name after each way of the page that shows something of its own.
@@ -145,18 +180,12 @@ function branchesOf(
  * the others.
  */
 export function walksOf<View>(map: FlowMap<View>): { walks: readonly Walk[]; taken: number; left: readonly string[] } {
-  const model = kit[map.model] as Parameters<typeof kit.pathsOf>[0];
+  const model = kit[map.model] as AnyModel;
   const all = new Set<string>();
   const walkOf = (path: Path): Walk & { readonly input: unknown } => {
     const { start, steps } = kit.stepsOf(model, path);
     for (const name of takenBy(steps)) all.add(name);
-    const possible = asLongAs(steps, ({ move }, at) => {
-      if (!isTimer(move, map)) return false;
-      const before = steps[at - 1] ?? start;
-      if (map.can?.(move, before.view as View, before.running) === false) return false;
-      const moves = steps.slice(0, at).map((step) => step.move);
-      return map.follows?.(move, moves, start.view as View) ?? true;
-    });
+    const possible = possibleIn(map, start.view as View, start.running, steps);
     const title = possible.map(({ move }) => move.type).join(', ');
     return { title, input: path.input, start: start.view, steps: possible, taken: takenBy(possible) };
   };
@@ -255,6 +284,7 @@ export async function follow<View>(
       // Any other answer is one that the page gives itself.
       if (map.standsStill === true) await page.clock.runFor(A_MOMENT);
       if (await isThere(map, scene, moves.slice(0, at + 1))) await map.shows(scene, view as View, isDone);
+      await map.showsBeside?.(scene, view as View);
     });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }

@@ -22,7 +22,9 @@ export interface Book {
   readonly count: number;
   /** Every position is worth something else than before; answers how many are. */
   readonly moveAll: () => Promise<number>;
-  /** The positions of one asset are, the others are as before. */
+  /** The 20 positions of one asset are, the others are as before. */
+  readonly moveAsset: () => Promise<number>;
+  /** A single one is, that of an asset of its own. */
   readonly moveOne: () => Promise<number>;
 }
 
@@ -52,8 +54,8 @@ async function signInByApi(server: RunningServer) {
 }
 
 /**
- * Opens `count` positions on the demo account, 20 on each asset, and stops the server's clock. The asset that moves
- * alone comes last: its positions stand in sight.
+ * Opens `count` positions on the demo account, 20 on each asset but for one that has a single position, and stops the
+ * server's clock. The asset that moves alone and the single one come last: their positions stand in sight.
  */
 export async function openBook(server: RunningServer, count: number): Promise<Book> {
   const call = await signInByApi(server);
@@ -63,9 +65,11 @@ export async function openBook(server: RunningServer, count: number): Promise<Bo
   // The first asset is crypto priced in USD: no other position's profit hangs on it.
   const assets = listed.slice(0, Math.ceil(count / PER_ASSET)).toReversed();
   const alone = assets.at(-1);
-  if (!alone) throw new Error('there is no asset');
-  for (let placed = 0; placed < count; placed++) {
-    const asset = assets[Math.floor(placed / PER_ASSET)] as WireAsset;
+  const single = listed.find(({ id }) => assets.every((asset) => asset.id !== id));
+  if (!alone || !single) throw new Error('there are too few assets');
+  // One of the first asset's leaves its place to the single one, which comes last of all.
+  for (let placed = 1; placed <= count; placed++) {
+    const asset = placed === count ? single : (assets[Math.floor(placed / PER_ASSET)] ?? alone);
     const qty = Number((WORTH / asset.buy_p).toFixed(6));
     const answer = (await call('POST', '/user/trades/store', {
       qty,
@@ -99,5 +103,10 @@ export async function openBook(server: RunningServer, count: number): Promise<Bo
     last = next;
     return changed;
   };
-  return { count, moveAll: () => move(assets), moveOne: () => move([alone]) };
+  return {
+    count,
+    moveAll: () => move([...assets, single]),
+    moveAsset: () => move([alone]),
+    moveOne: () => move([single]),
+  };
 }

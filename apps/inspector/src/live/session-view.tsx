@@ -28,9 +28,14 @@ interface Props {
   readonly timeline: Timeline;
 }
 
+/** The first one with a chart: the app, or the one machine of a run that was kept. */
+const firstPlace = ({ records }: Session): string =>
+  records.find((record) => record.kind === 'actor' && record.machine !== null)?.place ?? 'app';
+
 /** A session at one of its records: who lives, the chart of one of them, what happened, what was printed. */
 export function SessionView({ session, world, timeline }: Props) {
-  const [place, setPlace] = useState('app');
+  const [chosen, setPlace] = useState<string | null>(null);
+  const place = chosen ?? firstPlace(session);
   // A place keeps its chart when its actor is started again.
   const actor = [...world.values()].findLast((one) => one.place === place);
   const record = session.records[timeline.position - 1];

@@ -5,25 +5,21 @@ import { languageOf } from '../http/language';
 import { greetedAs } from '../mail/messages';
 import { post } from '../mail/outbox';
 import type { Services } from '../services';
-import { type Db, transact } from '../store/db';
 import { tokens, users } from '../store/schema';
 import { isCommonPassword } from './common-passwords';
 import { greet } from './greeting';
-import { clearFailures, logThrottled, takeTurns, turnsOf } from './attempts';
-import { type CodeOf, codeRefused, secondCodeNeeded, tryCode } from './mailed-codes';
-import { postCode, sendCode } from './code-sending';
+import { clearFailures, logThrottled, takeTurns } from './attempts';
+import { sendCode } from './code-sending';
+import { inTurn, tooManyTries, TRY_WINDOW_MS } from './code-trying';
 import { changePassword } from './password-change';
 import { hashPassword } from './passwords';
-import { logSecurity, logSecurityAtMost } from '../http/security-log';
-import { clientOf, giveBack } from '../http/throttle';
+import { stepUpHandlers } from './step-up';
+import { logSecurity } from '../http/security-log';
 import { trustDevice } from './trusted-devices';
 
 const ON_ITS_WAY = 'If the address is registered, a code is on its way.';
-const WINDOW_MS = 15 * 60_000;
 /** Looks at a right code that is not used up by them: a page looks once or twice. */
 const MOST_LOOKS = 20;
-/** Rows of the security log for right codes of a purpose and e-mail in 15 minutes. */
-const PASSES_KEPT = 50;
 
 type CodeHandlers = Pick<
   Handlers,
@@ -31,6 +27,8 @@ type CodeHandlers = Pick<
   | 'verifyEmail'
   | 'requestDeviceCode'
   | 'verifyDevice'
+  | 'requestWithdrawalCode'
+  | 'verifyWithdrawal'
   | 'requestResetCode'
   | 'verifyResetCode'
   | 'resetPassword'
@@ -103,11 +101,13 @@ export function codeHandlers(services: Services): CodeHandlers {
       };
     },
 
+    ...stepUpHandlers(services),
+
     verifyResetCode: async ({ body, ip }) => {
       const of = { purpose: 'reset', email: lower(body.email) } as const;
       const given = { ...of, code: body.code, isUsed: false, flow: body.flow, ip };
       const seen = await inTurn(services, given, async (_tx, name) => name);
-      const turn = { action: 'try', subject: `look ${seen}`, limit: MOST_LOOKS, windowMs: WINDOW_MS } as const;
+      const turn = { action: 'try', subject: `look ${seen}`, limit: MOST_LOOKS, windowMs: TRY_WINDOW_MS } as const;
       await takeTurns(db, clock.now(), [turn], tooManyTries).catch(async (error: unknown) => {
         await logThrottled(services, ip, 'look', error);
         throw error;
@@ -145,61 +145,6 @@ async function resetPassword({ body, ip, services }: Ctx<'resetPassword'>): Prom
   await logSecurity(services.db, services, { event: 'reset', userId, address: ip });
   return { status: 200, body: { message: 'Your password is changed. Please log in.' } };
 }
-
-/** Who gives which code, in which flow; whether a right one is used up. */
-type Given = CodeOf & {
-  readonly code: string;
-  readonly isUsed: boolean;
-  readonly flow: string | undefined;
-  readonly ip: string;
-  readonly sessionId?: string;
-};
-
-const tooManyTries = (retryAfter: number) =>
-  new Problem(429, 'Too many wrong codes. Please try again later.', { retryAfter });
-
-/**
- * Does what a code is needed for, in one transaction with its try; `work` gets a name of the code, and may answer null,
- * as if it were wrong. Wrong codes count for the client as well, whoever's they are: each code stands five tries, but
- * there are many codes (A-174). Counted before the try, so that many at once get no more; a right code gives back its
- * own turn alone.
- */
-async function inTurn<T>(
-  services: Services,
-  given: Given,
-  work: (tx: Db, name: string) => Promise<T | null>,
-): Promise<T> {
-  const { db, clock } = services;
-  const now = clock.now();
-  const { ip, purpose, email, flow, code, isUsed, sessionId = null } = given;
-  const turns = turnsOf(ip, { action: 'try', subject: '', limit: 10, windowMs: WINDOW_MS });
-  await takeTurns(db, now, turns, tooManyTries).catch(async (error: unknown) => {
-    await logThrottled(services, ip, 'code', error);
-    throw error;
-  });
-  const [user] = await db.select().from(users).where(eq(users.email, email));
-  const of = { purpose, email };
-  const done = await transact(db, async (tx): Promise<T | null | typeof SECOND_NEEDED> => {
-    const tried = await tryCode(tx, services, of, { flow, client: clientOf(ip) }, code, { isUsed });
-    if (tried.is === 'right') return work(tx, tried.name);
-    if (tried.is === 'wrong') return null;
-    if (tried.second !== null)
-      await postCode(tx, services, { ...of, user: user ?? null, language: user?.language ?? 'en' }, tried.second);
-    return SECOND_NEEDED;
-  });
-  const about = { userId: user?.id ?? null, sessionId, address: ip, detail: { purpose } };
-  if (done === null) {
-    await logSecurity(db, services, { event: 'code.failed', ...about });
-    throw codeRefused();
-  }
-  const kept = { subject: `${purpose} ${email}`, limit: PASSES_KEPT };
-  await logSecurityAtMost(db, services, kept, { event: 'code.passed', ...about });
-  for (const turn of turns) await giveBack(db, now, turn);
-  if (done === SECOND_NEEDED) throw secondCodeNeeded();
-  return done;
-}
-
-const SECOND_NEEDED = Symbol('a second code is needed');
 
 function lower(email: string): string {
   return email.trim().toLowerCase();

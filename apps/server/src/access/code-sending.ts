@@ -11,11 +11,15 @@ import { codeTurns, logThrottled, takeTurns } from './attempts';
 import { type CodeOf, type CodePurpose, makeCode, shareCode, tooManyCodes } from './mailed-codes';
 import { isTrustedDevice } from './trusted-devices';
 
-const KINDS = { email: 'email_code', device: 'device_code', reset: 'reset_code' } as const satisfies Record<
-  CodePurpose,
-  MailKind
->;
-/** Codes that one session's check may have in 15 minutes, from whatever addresses: whoever asks has the password. */
+const KINDS = {
+  email: 'email_code',
+  device: 'device_code',
+  reset: 'reset_code',
+  withdrawal: 'withdrawal_code',
+} as const satisfies Record<CodePurpose, MailKind>;
+/** Purposes whose codes belong to a signed-in session, which no other flow shares. */
+const SESSION_PURPOSES: ReadonlySet<CodePurpose> = new Set(['device', 'withdrawal']);
+/** Codes for the sessions of an account, of one such purpose, that may be had in 15 minutes, from whatever addresses: whoever asks has the password. */
 const MOST_CODES = 30;
 /** Codes of one purpose that are mailed to one e-mail in an hour as they are asked for; further ones share, see `sendCode`. */
 const MOST_MAILS = 6;
@@ -50,10 +54,11 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
   const isKnown = await isTrustedDevice(db, now, user?.id ?? 0, request.trustedDevice);
   const of = { purpose, email };
   const from = { flow: own, client: clientOf(ip) };
-  const turns = [...codeTurns(services, purpose, email, ip), ...(purpose === 'device' ? [checkTurn(email)] : [])];
+  const isOfSession = SESSION_PURPOSES.has(purpose);
+  const turns = [...codeTurns(services, purpose, email, ip), ...(isOfSession ? [checkTurn(of)] : [])];
   const made = await transact(db, async (tx) => {
     await takeTurns(tx, now, turns, tooManyCodes);
-    const isShared = purpose !== 'device' && !isKnown && (await takeTurn(tx, now, mailTurn(of))) !== null;
+    const isShared = !isOfSession && !isKnown && (await takeTurn(tx, now, mailTurn(of))) !== null;
     const shared = isShared ? await shareCode(tx, services, of, from) : null;
     if (shared !== null) return { code: null, flow: shared };
     const { code, flow } = await makeCode(tx, services, of, from);
@@ -74,9 +79,9 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
   return made.flow;
 }
 
-/** Codes of one account's device checks. */
-function checkTurn(email: string): Turn {
-  return { action: 'code', subject: `* device ${email}`, limit: MOST_CODES, windowMs: WINDOW_MS };
+/** Codes of one account's sessions, for device checks or for withdrawals. */
+function checkTurn({ purpose, email }: CodeOf): Turn {
+  return { action: 'code', subject: `* ${purpose} ${email}`, limit: MOST_CODES, windowMs: WINDOW_MS };
 }
 
 /** Codes of their own that flows may have: beyond them they share. */

@@ -29,6 +29,7 @@ const wait = { status: 429, headers: { 'retry-after': '900' } };
 const ways = [
   ['verifyEmail', () => server.call('requestEmailCode', { body: { email: ANN } }), { email: ANN }],
   ['verifyDevice', () => server.call('requestDeviceCode', { token, body: { device: 'test' } }), {}],
+  ['verifyWithdrawal', () => server.call('requestWithdrawalCode', { token }), {}],
   ['verifyResetCode', () => server.call('requestResetCode', { body: { email: ANN } }), { email: ANN }],
   ['resetPassword', () => server.call('requestResetCode', { body: { email: ANN } }), { email: ANN, ...NEW }],
 ] as const satisfies [OperationId, () => unknown, object][];

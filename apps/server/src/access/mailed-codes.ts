@@ -178,6 +178,14 @@ export async function tryCode(
   return WRONG;
 }
 
+/** Uses the code of a flow up, whatever it is. */
+export async function useUpCode(tx: Db, flow: string): Promise<void> {
+  await tx
+    .update(mailedCodes)
+    .set({ hash: null })
+    .where(eq(mailedCodes.flow, hashToken(flow)));
+}
+
 function ofAccount({ purpose, email }: CodeOf): SQL | undefined {
   return and(eq(mailedCodes.purpose, purpose), eq(mailedCodes.email, email));
 }

@@ -18,7 +18,7 @@ export async function changePassword(
   await tx
     .update(mailedCodes)
     .set({ hash: null })
-    .where(and(eq(mailedCodes.email, email), inArray(mailedCodes.purpose, ['reset', 'device'])));
+    .where(and(eq(mailedCodes.email, email), inArray(mailedCodes.purpose, ['reset', 'device', 'withdrawal'])));
   const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.email, email)).returning();
   if (!user) return null;
   const isTheirs = eq(tokens.userId, user.id);

@@ -79,6 +79,9 @@ export const SPANISH = {
   'This action is for administrators only.': 'Esta acción es solo para administradores.',
   'Device verification required': 'Es necesario verificar el dispositivo',
   'Device verified': 'Dispositivo verificado',
+  'A code is on its way to your e-mail address.': 'Le hemos enviado un código a su dirección de correo electrónico.',
+  'The code is right.': 'El código es correcto.',
+  'Please confirm this with a code from your e-mail': 'Confírmelo con un código de su correo electrónico',
   'If the address is registered, a code is on its way.':
     'Si la dirección está registrada, recibirá un código en breve.',
   'Your e-mail address is verified. Please log in.':
@@ -208,6 +211,8 @@ export const SPANISH = {
 
   // The market and positions.
   'There is no such asset.': 'Ese activo no existe.',
+  'The sell price must not be above the buy price.': 'El precio de venta no debe ser superior al precio de compra.',
+  'The time is ahead of the clock.': 'La hora va por delante del reloj.',
   'Added to the watchlist': 'Añadido a la lista de seguimiento',
   'Removed from the watchlist': 'Eliminado de la lista de seguimiento',
   'The news are not available at the moment.': 'Las noticias no están disponibles en este momento.',

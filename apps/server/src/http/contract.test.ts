@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checksOf, decimalsOf } from './checks';
 import { contractDocument, operationsOf } from './document';
 import { FileBody } from './file-body';
-import { OPTIONAL_OPERATIONS, PUBLIC_OPERATIONS } from './handlers';
+import { KEY_OPERATIONS, OPTIONAL_OPERATIONS, PUBLIC_OPERATIONS } from './handlers';
 
 type Media = { examples?: Record<string, { value: unknown } | { $ref: string }> };
 type Response = { $ref?: string; content?: Record<string, Media> };
@@ -71,6 +71,7 @@ describe('the document', () => {
     const ids = (access: string) => operations.filter((one) => one.access === access).map((one) => one.id);
     expect(ids('public')).toEqual([...PUBLIC_OPERATIONS]);
     expect(ids('optional')).toEqual([...OPTIONAL_OPERATIONS]);
+    expect(ids('key')).toEqual([...KEY_OPERATIONS]);
   });
 });
 

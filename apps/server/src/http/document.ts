@@ -43,7 +43,8 @@ export type Operation = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify's form of the path, with the server's prefix. */
   readonly url: string;
-  readonly access: 'public' | 'optional' | 'bearer';
+  /** `key`: with a key of the operator's price feed, and no user's token. */
+  readonly access: 'public' | 'optional' | 'bearer' | 'key';
   readonly parameters: readonly Parameter[];
   readonly body: {
     readonly required: boolean;
@@ -103,6 +104,7 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
 
 function accessOf(security: readonly Readonly<Record<string, unknown>>[]): Operation['access'] {
   if (security.length === 0) return 'public';
+  if (security.every((way) => 'feedKey' in way)) return 'key';
   return security.some((way) => Object.keys(way).length === 0) ? 'optional' : 'bearer';
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFeed } from '../testing/feed';
 import { createTestServer, type TestServer } from '../testing/harness';
 import { callsWith, operations, sampleOf } from '../testing/requests';
 import { NO_WRITES } from './handlers';
@@ -8,20 +9,25 @@ import { TOKEN_IDLE_MS } from './tokens';
 // What holds for each call of the contract, made from it: a call that is added is judged from its first day.
 const all = callsWith(() => true);
 const bearer = callsWith(({ access }) => access === 'bearer');
+const keyed = callsWith(({ access }) => access === 'key');
 const taking = callsWith(({ responses }) => '422' in responses);
 const listing503 = callsWith(({ responses }) => '503' in responses);
 
 let server: TestServer;
 let token: string;
+let key: string;
+/** What opens this call: a client's token, or a key of the operator's feed. */
+const opening = (id: (typeof all)[number]) => (keyed.includes(id) ? key : token);
 
 beforeAll(async () => {
   server = await createTestServer();
   token = await server.signIn();
+  key = (await openFeed(server)).key;
 });
 afterAll(() => server.close());
 
-describe('without a token that is in force', () => {
-  test.each(bearer)('%s is 401 (R13, M-302, T-225, T-240)', async (id) => {
+describe('without a token or key that is in force', () => {
+  test.each([...bearer, ...keyed])('%s is 401 (R13, M-302, T-225, T-240)', async (id) => {
     const refused = { message: 'Unauthenticated.', error: 'Unauthenticated.' };
     const sample = sampleOf(id);
     for (const headers of [{}, { authorization: 'Basic abc' }, { authorization: `Bearer ${'x'.repeat(43)}` }]) {
@@ -34,7 +40,7 @@ describe('without a token that is in force', () => {
 test.each(all)('%s is 503 during maintenance (R2)', async (id) => {
   await server.setSettings({ maintenance: 'true' });
   try {
-    const answer = await server.call(id, { ...sampleOf(id), token });
+    const answer = await server.call(id, { ...sampleOf(id), token: opening(id) });
     expect(answer).toMatchObject({ status: 503, body: { status: 'maintenance' } });
   } finally {
     await server.setSettings({ maintenance: 'false' });
@@ -86,7 +92,7 @@ function spoiltOf(id: (typeof all)[number]): { where: string; send: Parameters<T
 describe('outside the contract', () => {
   test.each(taking)('%s is 422, names the place and keeps the form of failures (R13, A-117)', async (id) => {
     for (const { where, send } of spoiltOf(id)) {
-      const { status, body } = await server.call(id, { ...send, token });
+      const { status, body } = await server.call(id, { ...send, token: opening(id) });
       expect({ where, status, said: body.message }).toEqual({ where, status: 422, said: body.error });
       expect(Object.keys(body.errors ?? {})).toContain(where);
     }

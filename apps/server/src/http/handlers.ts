@@ -22,6 +22,8 @@ export const PUBLIC_OPERATIONS = [
   'getPhoto',
   'receiveInvoiceNotice',
 ] as const;
+/** Calls that take a key of the operator's price feed instead of a token. */
+export const KEY_OPERATIONS = ['sendTicks'] as const;
 /** Calls whose body may be signed, byte by byte. */
 export const SIGNED_OPERATIONS = ['receiveInvoiceNotice'] as const;
 /** Calls that work without a token and know the user with one. */
@@ -77,7 +79,7 @@ export type CallUser = {
   readonly isDeviceCheckDue: boolean;
 };
 
-type UserOf<K> = K extends (typeof PUBLIC_OPERATIONS)[number]
+type UserOf<K> = K extends (typeof PUBLIC_OPERATIONS)[number] | (typeof KEY_OPERATIONS)[number]
   ? null
   : K extends (typeof OPTIONAL_OPERATIONS)[number]
     ? CallUser | null
@@ -132,6 +134,8 @@ export type AccessOperation =
   | Exclude<(typeof PUBLIC_OPERATIONS)[number], MoneyOperation | AccountOperation>
   | (typeof OPTIONAL_OPERATIONS)[number]
   | (typeof OPEN_WHILE_CHECK_IS_DUE)[number]
+  | 'requestWithdrawalCode'
+  | 'verifyWithdrawal'
   | 'createCrmHandoff'
   | 'closeAllSessions'
   | 'listSessions'

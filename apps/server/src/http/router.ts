@@ -22,6 +22,7 @@ import { JsonText } from './json-text';
 import { languageOf } from './language';
 import { Problem } from './problem';
 import { createPublicCalls } from './public-calls';
+import { createKeyCalls, type KeyCalls } from './key-calls';
 import { idsIn, logSecurityAtMost } from './security-log';
 import { worded } from './text';
 import { clientOf } from './throttle';
@@ -61,6 +62,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     callUser: CallUser | null;
     tokenCall: TokenCall | null;
+    /** Of a call that takes a key of the operator's feed, which one it brought. */
+    feedKey: number | null;
     prefetched: unknown;
     /** The body's bytes as they came, where a call keeps them. */
     rawBody: Buffer | null;
@@ -85,16 +88,18 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
 
   app.decorateRequest('callUser', null);
   app.decorateRequest('tokenCall', null);
+  app.decorateRequest('feedKey', null);
   app.decorateRequest('prefetched', null);
   const publicCall = createPublicCalls(options.services.clock);
   const userCalls = createUserCalls();
+  const keyCalls = createKeyCalls(options.services);
   const admitUpload = createUploadGate();
   for (const operation of operations) {
     const isWrite = isWriting(operation);
     const isLocking = LOCKING_READS.some((id) => id === operation.id);
     const keepsBytes = SIGNED_OPERATIONS.some((id) => id === operation.id);
     const takesFiles = operation.body?.takesFiles === true;
-    const authenticate = authenticator(operation, options, userCalls);
+    const authenticate = authenticator(operation, options, userCalls, keyCalls);
     const checks = checksOf(document, operation);
     const cookieNames = operation.parameters.filter((one) => one.in === 'cookie').map(({ name }) => name);
     app.route({
@@ -132,6 +137,7 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
             services: options.services,
           });
         const queued = async () => {
+          if (request.feedKey !== null) return keyCalls.answer(request.feedKey, call);
           // What locks the account waits for its turn there, and holds up nothing that is read meanwhile.
           if (request.tokenCall && request.callUser && !isWrite && !isLocking)
             return userCalls.answer(request.callUser.id, request.tokenCall, call);
@@ -160,7 +166,7 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
 
 function limitOf({ access, body }: Operation, keepsBytes: boolean): number {
   if (body?.takesFiles) return UPLOAD_LIMIT;
-  return access === 'bearer' || keepsBytes ? BODY_LIMIT : PUBLIC_BODY_LIMIT;
+  return access === 'bearer' || access === 'key' || keepsBytes ? BODY_LIMIT : PUBLIC_BODY_LIMIT;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -223,7 +229,12 @@ function deviceCheckDue(): Problem {
 }
 
 /** Who calls, before anything of the request is read. */
-function authenticator(operation: Operation, { services, prefetched = {} }: RouterOptions, userCalls: UserCalls) {
+function authenticator(
+  operation: Operation,
+  { services, prefetched = {} }: RouterOptions,
+  userCalls: UserCalls,
+  keyCalls: KeyCalls,
+) {
   const authenticate = authentication(prefetched[operation.id as OperationId]);
   const isWrite = isWriting(operation);
   const isGuarded = operation.access === 'bearer' && !OPEN_WHILE_CHECK_IS_DUE.some((id) => id === operation.id);
@@ -240,6 +251,10 @@ function authenticator(operation: Operation, { services, prefetched = {} }: Rout
       throw new Problem(503, 'The platform is being maintained. Please try again later.', { word: 'maintenance' });
     }
     if (operation.access === 'public') return;
+    if (operation.access === 'key') {
+      request.feedKey = await keyCalls.authenticate(operation.id, request.headers.authorization, request.ip);
+      return;
+    }
     const caller = await callerOf(request, reply);
     request.callUser = caller?.user ?? null;
     request.prefetched = caller?.prefetched;

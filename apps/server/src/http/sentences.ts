@@ -78,6 +78,7 @@ const FORMATS: Readonly<Record<string, OfAField>> = {
   email: 'The {field} must be a valid email.',
   uuid: 'The {field} must be a valid UUID.',
   date: 'The {field} must be a valid date.',
+  'date-time': 'The {field} must be a valid date.',
 };
 
 /** The second holder's fields say whose they are, as those of the form do. */

@@ -10,7 +10,7 @@ export function isRealMoneyHeld({ config, settings }: Known): boolean {
 
 /** What the operator reads of it, at the start and by `check`. */
 export const HELD =
-  'Prices are simulated: deposits, withdrawals and adjustments of real money are refused until the setting market_source names another source.';
+  'Prices are simulated: deposits, withdrawals and adjustments of real money are refused until the setting market_source is feed.';
 
 /**
  * Throws a 503 where real people's money would be paid in or out while prices are simulated (R34). Whatever moves it

@@ -4,7 +4,7 @@ import { compose, type MailKind } from './messages';
 import { seal, unseal } from './sealing';
 
 const KINDS: MailKind[] = [
-  ...(['email_code', 'device_code', 'reset_code', 'welcome', 'password_changed'] as const),
+  ...(['email_code', 'device_code', 'withdrawal_code', 'reset_code', 'welcome', 'password_changed'] as const),
   ...(['receiver_added', 'receiver_removed'] as const),
   ...(['password_updated', 'identity_approved', 'identity_rejected'] as const),
 ];

@@ -49,6 +49,14 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Wording>>>> = {
         'It works for 15 minutes. If you are not signing in, somebody knows your password: please change it.',
       ],
     },
+    withdrawal_code: {
+      subject: (site) => `${site}: your withdrawal code`,
+      lines: (_site, { code = '' }) => [
+        'Please enter this code to withdraw money, or to change the accounts that you withdraw to:',
+        { code },
+        'It works for 15 minutes. We never ask for it by phone or mail. If you are doing neither, somebody is signed in to your account: please change your password.',
+      ],
+    },
     reset_code: {
       subject: (site) => `${site}: reset your password`,
       lines: (_site, { code = '' }) => [
@@ -120,6 +128,14 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Wording>>>> = {
         { code },
         ...(device ? [`Lo ha pedido ${browserIn(device, 'es')}.`] : []),
         'Es válido durante 15 minutos. Si no está iniciando sesión, alguien conoce su contraseña: cámbiela, por favor.',
+      ],
+    },
+    withdrawal_code: {
+      subject: (site) => `${site}: su código de retiro`,
+      lines: (_site, { code = '' }) => [
+        'Introduzca este código para retirar dinero o para cambiar las cuentas a las que retira:',
+        { code },
+        'Es válido durante 15 minutos. Nunca se lo pediremos por teléfono ni por correo. Si no está haciendo ninguna de las dos cosas, alguien ha entrado en su cuenta: cambie su contraseña, por favor.',
       ],
     },
     reset_code: {

@@ -39,6 +39,8 @@ export type MarketCalendar = 'always' | 'by_type';
 
 /** Where prices come from. Asking changes nothing, and for a price never waits. */
 export type Market = {
+  /** Whether there was ever a price of it; what has none is shown to nobody and cannot be traded. */
+  isPriced(asset: Pick<MarketAsset, 'id'>): boolean;
   quote(asset: MarketAsset, now: Date): Quote;
   /** Per cent against 24 h before the quote, 2 decimals; null when it is not known. */
   change(asset: MarketAsset, now: Date): number | null;
@@ -57,14 +59,16 @@ export type Market = {
   ): Promise<Candle[]>;
 };
 
-const INTERVALS: Readonly<Record<CandleInterval, number>> = {
+/** Seconds of each interval. */
+export const INTERVALS: Readonly<Record<CandleInterval, number>> = {
   '1m': 60,
   '5m': 300,
   '15m': 900,
   '1h': 3_600,
   '1d': 86_400,
 };
-const DAY = 86_400;
+/** Seconds. */
+export const DAY = 86_400;
 
 /** An asset with everything that its price is computed from. */
 type Instrument = {
@@ -142,6 +146,8 @@ export function createMarket(calendar: () => MarketCalendar, secret: Buffer): Ma
   }
 
   return {
+    isPriced: () => true,
+
     quote(asset, now) {
       const instrument = instrumentOf(asset);
       const second = Math.floor(now.getTime() / 1000);
@@ -217,7 +223,7 @@ function createInstrument(asset: MarketAsset, noise: NoiseSource): Instrument {
 }
 
 /** Per cent, 2 decimals. */
-function changeOf(before: number, present: number): number {
+export function changeOf(before: number, present: number): number {
   return Math.round(((present - before) / before) * 10_000) / 100 || 0;
 }
 

@@ -42,6 +42,7 @@ export function createScriptedMarket(market: Market): ScriptedMarket {
   }
 
   return {
+    isPriced: (asset) => market.isPriced(asset),
     quote,
     change: (asset, now) => market.change(asset, now),
     async candles(asset, interval, limit, now, asker, before) {

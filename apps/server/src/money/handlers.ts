@@ -35,10 +35,10 @@ export function moneyHandlers(services: Services, processor: CardProcessor = cha
     }),
     createWithdrawalAccount: async ({ body, user }) => ({
       status: 201,
-      body: { message: TEXTS.saved, data: await saveReceiver(services, user.id, body) },
+      body: { message: TEXTS.saved, data: await saveReceiver(services, user, body) },
     }),
     deleteWithdrawalAccount: async ({ params, user }) => {
-      await removeReceiver(services, user.id, params.id);
+      await removeReceiver(services, user, params.id);
       return { status: 200, body: { message: TEXTS.removed } };
     },
     listTradingAccounts: async ({ user }) => ({

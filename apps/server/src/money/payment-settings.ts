@@ -70,5 +70,6 @@ export function withdrawalSettings(settings: OperatorSettings): Schemas['Withdra
     paypal_withdraw: settings.paypal_withdraw,
     wire_withdraw: settings.wire_withdraw,
     crypto_withdraw: settings.crypto_withdraw,
+    require_code_for_withdrawal: settings.require_code_for_withdrawal,
   };
 }

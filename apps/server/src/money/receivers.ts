@@ -3,6 +3,8 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import { greetedAs } from '../mail/messages';
 import { post } from '../mail/outbox';
 import { type Purpose, seal, unseal } from '../mail/sealing';
+import { requireStepUp } from '../access/step-up';
+import type { CallUser } from '../http/handlers';
 import { invalid, Problem } from '../http/problem';
 import { say } from '../http/text';
 import { takeTurn } from '../http/throttle';
@@ -114,7 +116,12 @@ export async function listReceivers(services: Services, userId: number): Promise
 }
 
 /** Saves a receiver and tells its user by mail, in one transaction (M-126); throws a 429 for too many changes. */
-export async function saveReceiver(services: Services, userId: number, receiver: Receiver): Promise<Account> {
+export async function saveReceiver(
+  services: Services,
+  user: Pick<CallUser, 'id' | 'tokenHash'>,
+  receiver: Receiver,
+): Promise<Account> {
+  const { id: userId } = user;
   const settings = await services.settings.refresh();
   if (!isTypeOn(settings, receiver.type)) throw invalid('type', TEXTS.method);
   const isWrong =
@@ -126,6 +133,7 @@ export async function saveReceiver(services: Services, userId: number, receiver:
     const [known] = await tx.select({ saved: count() }).from(withdrawalAccounts).where(mine);
     if ((known?.saved ?? 0) >= MOST_ACCOUNTS) throw invalid('type', TEXTS.tooMany);
     await countChange(services, tx, userId);
+    await requireStepUp(services, tx, user);
     const [row] = await tx
       .insert(withdrawalAccounts)
       .values({
@@ -159,7 +167,13 @@ function named(receiver: Receiver): Receiver {
 }
 
 /** Removes it; withdrawals keep their own copy (M-105). Throws a 404 for what is not this user's. */
-export async function removeReceiver(services: Services, userId: number, id: number): Promise<void> {
+export async function removeReceiver(
+  services: Services,
+  user: Pick<CallUser, 'id' | 'tokenHash'>,
+  id: number,
+): Promise<void> {
+  const { id: userId } = user;
+  await services.settings.refresh();
   await transactInTurn(services.db, userId, async (tx) => {
     await lockAccount(tx, userId);
     const [row] = await tx
@@ -168,6 +182,7 @@ export async function removeReceiver(services: Services, userId: number, id: num
       .returning();
     if (!row) throw new Problem(404, TEXTS.unknown);
     await countChange(services, tx, userId);
+    await requireStepUp(services, tx, user);
     await tell(services, tx, userId, 'receiver_removed', openReceiver(services, row));
   });
 }

@@ -1,5 +1,6 @@
 import type { components } from '@bourse/contract';
 import { and, eq, isNull } from 'drizzle-orm';
+import { requireStepUp } from '../access/step-up';
 import type { Answer, Ctx } from '../http/handlers';
 import { type Page, type PageQuery, readPage } from '../http/pages';
 import { invalid, Problem } from '../http/problem';
@@ -58,12 +59,13 @@ export async function createWithdrawal(
   } as const;
   return runIntent(services, call, async (tx, account) => {
     const receiver = await requireAllowed(services, tx, account, body);
+    await requireStepUp(services, tx, user);
     const row = await withdraw(services, tx, account, body, receiver);
     return { answer: { status: 201, body: { message: TEXTS.done, data: withdrawalAnswer(row) } }, hasEffect: true };
   });
 }
 
-/** The first check that fails is the only answer (M-100): mode, identity, positions, receiver, amount. */
+/** The first check that fails is the only answer (M-100): mode, identity, positions, receiver, amount, and then a code. */
 async function requireAllowed(
   services: Services,
   tx: Db,

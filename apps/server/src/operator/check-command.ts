@@ -24,8 +24,9 @@ async function check(context: CommandContext): Promise<void> {
   if (isRealMoneyHeld(services)) found.push(HELD);
   else if (isLive)
     found.push(
-      `Real money moves: market_source is "${settings.market_source}". It only names a source; the prices are of the market in this build.`,
+      'Real money moves: market_source is feed. Whoever has a key of "feed keys" says what everything is worth.',
     );
+  if (settings.market_source === 'feed') found.push(...(await quietIn(context, settings.feed_stale_s)));
   if (!mail && isLive) found.push('No mail server is set (SMTP_URL, MAIL_FROM): no code and no link reaches anybody.');
   else if (!mail && isOn(settings.two_fa))
     found.push('two_fa is on and no mail server is set (SMTP_URL, MAIL_FROM): no code reaches anybody.');
@@ -39,6 +40,23 @@ async function check(context: CommandContext): Promise<void> {
       `Negative balance protection has paid ${total} USD to ${accounts} real ${accounts === 1 ? 'account' : 'accounts'} in the last ${DAYS} days.`,
     );
   context.print(found.length > 0 ? found.join('\n') : 'Nothing wants attention.');
+}
+
+/** What the feed does not send: a key that is missing, and assets that are closed for want of a tick. */
+async function quietIn({ services: { db, clock } }: CommandContext, limit: number): Promise<string[]> {
+  const since = new Date(clock.now().getTime() - limit * 1000).toISOString();
+  const [row] = await rowsOf<{ keys: number; never: number; old: number }>(
+    db,
+    sql`select (select count(*) from feed_keys)::int as keys,
+               (select count(*) from assets where id not in (select asset_id from feed_prices))::int as never,
+               (select count(*) from feed_prices where at < ${since}::timestamptz)::int as old`,
+  );
+  const { keys = 0, never = 0, old = 0 } = row ?? {};
+  return [
+    ...(keys === 0 ? ['No program can send prices: there is no key of the feed.'] : []),
+    ...(old > 0 ? [`Closed, for the last tick is older than ${limit} seconds: ${old} assets ("feed status").`] : []),
+    ...(never > 0 ? [`Shown to nobody, for no tick has ever come: ${never} assets.`] : []),
+  ];
 }
 
 /** What real accounts below 0 were forgiven: a gap that two accounts hold the two sides of is paid by the house. */

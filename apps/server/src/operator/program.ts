@@ -10,6 +10,7 @@ import { addCheckCommand } from './check-command';
 import { addDemoCommands } from './demo-commands';
 import { type CommandContext, Refused } from './command-context';
 import { addDepositCommands } from './deposit-commands';
+import { addFeedCommands } from './feed-commands';
 import { addMailCommands } from './mail-commands';
 import { addIdentityCommands } from './identity-commands';
 import { addManagerCommands } from './manager-commands';
@@ -95,6 +96,7 @@ const AREAS = [
   addPlanCommands,
   addChatCommands,
   addSettingCommands,
+  addFeedCommands,
   addMailCommands,
   addDemoCommands,
   addAuditCommands,

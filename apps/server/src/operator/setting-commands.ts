@@ -17,6 +17,7 @@ import {
 import { FEATURES } from '../seed/demo-settings';
 import { contrastProblem } from './brand';
 import { type CommandContext, record, Refused, printTable } from './command-context';
+import { refuseSource } from './market-source';
 
 /** Commands about the operator's settings. */
 export function addSettingCommands(program: Command, context: CommandContext): void {
@@ -104,6 +105,7 @@ async function write(context: CommandContext, action: string, values: Partial<Op
   await context.transact(async (tx) => {
     const known = settingsOf(await storedSettings(tx));
     for (const [key, value] of Object.entries(values) as [SettingKey, unknown][]) {
+      if (key === 'market_source') await refuseSource(tx, context.services.config, known[key], value);
       await tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
       await told(context, tx, action, key, known[key], value);
     }
@@ -115,6 +117,7 @@ async function unset(context: CommandContext, name: string): Promise<void> {
   const key = keyOf(name);
   await context.transact(async (tx) => {
     const known = settingsOf(await storedSettings(tx));
+    if (key === 'market_source') await refuseSource(tx, context.services.config, known[key], SETTING_DEFAULTS[key]);
     await tx.delete(settings).where(eq(settings.key, key));
     await told(context, tx, 'setting unset', key, known[key], SETTING_DEFAULTS[key]);
   });

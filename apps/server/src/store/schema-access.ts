@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 
 import { id, moment, users } from './schema';
 
 /** What a mailed code is for; a code of one purpose passes no other. */
-export const CODE_PURPOSES = ['email', 'device', 'reset'] as const;
+export const CODE_PURPOSES = ['email', 'device', 'reset', 'withdrawal'] as const;
 
 /**
  * A mailed code for each flow that asked for one, whether or not anybody has the e-mail: the work, and so its time, is
@@ -11,7 +11,7 @@ export const CODE_PURPOSES = ['email', 'device', 'reset'] as const;
 export const mailedCodes = pgTable(
   'mailed_codes',
   {
-    /** SHA-256 of the flow that asked; of a signed-in flow the hash of its token. */
+    /** SHA-256 of the flow that asked; of a signed-in flow a name with the hash of its token. */
     flow: text().primaryKey(),
     purpose: text({ enum: CODE_PURPOSES }).notNull(),
     email: text().notNull(),
@@ -101,7 +101,7 @@ export const outbox = pgTable(
     kind: text({
       enum: [
         ...(['email_code', 'device_code', 'reset_code', 'welcome', 'password_changed', 'password_updated'] as const),
-        ...(['receiver_added', 'receiver_removed'] as const),
+        ...(['withdrawal_code', 'receiver_added', 'receiver_removed'] as const),
         ...(['identity_approved', 'identity_rejected'] as const),
       ],
     }).notNull(),

@@ -18,7 +18,7 @@ import {
 /** Balances and ledger amounts: major units of USD, exact, two decimals (R16). */
 export const money = () => numeric({ precision: 20, scale: 2 });
 /** Prices and spreads: at most eight decimals (R16). */
-const price = () => numeric({ precision: 18, scale: 8 });
+export const price = () => numeric({ precision: 18, scale: 8 });
 /** Quantities, amounts, margins and P/L: at most six decimals (R16). */
 export const figure = () => numeric({ precision: 18, scale: 6 });
 /** A moment, always with its zone; a Date on both engines. */
@@ -93,6 +93,8 @@ export const tokens = pgTable(
     isDeviceVerified: boolean().notNull().default(false),
     /** Whether the check is due even with two_fa off: the account was being guessed at when this session began (R38). */
     isCheckForced: boolean().notNull().default(false),
+    /** Until when it may make one call that a mailed code was asked for; null when it made it, or passed none. */
+    stepUpUntil: moment(),
     createdAt: moment().notNull(),
     lastUsedAt: moment().notNull(),
     /** Twelve hours after the last use. */

@@ -49,7 +49,10 @@ export const SETTING_DEFAULTS = {
   demo_hosts: [] as readonly string[],
   dark_login_hosts: [] as readonly string[],
   equity_formula: 'as_specified' as 'as_specified' | 'standard',
-  market_source: 'simulated',
+  /** Where prices come from: drawn, or sent by the operator's feed (R34). */
+  market_source: 'simulated' as 'simulated' | 'feed',
+  /** Seconds without a tick after which an asset is closed under the feed; no longer than a quote lives (T-060). */
+  feed_stale_s: 30,
   /** Who draws the price chart: embedded, or the name of a provider, and where its scripts are (R27, T-008). */
   chart_provider: 'embedded',
   chart_provider_url: '',
@@ -99,6 +102,8 @@ export const SETTING_DEFAULTS = {
   enable_proof_of_address_kyc: 'true' as Flag,
   /** On: nobody withdraws without an approved identity document (R19). */
   require_kyc_for_withdrawal: 'false' as Flag,
+  /** On: a withdrawal, and a change of the accounts to withdraw to, needs a code by mail. */
+  require_code_for_withdrawal: 'false' as Flag,
   /** On: a receiver account takes its first withdrawal 24 hours after it was saved. */
   enable_withdrawal_hold: 'false' as Flag,
   /** Sign-ins by a right password that one account may have in a minute. */
@@ -132,6 +137,7 @@ const FLAGS = new Set<string>(
 const CHOICES: Partial<Record<SettingKey, readonly string[]>> = {
   equity_formula: ['as_specified', 'standard'],
   market_calendar: ['always', 'by_type'],
+  market_source: ['simulated', 'feed'],
 };
 
 /** Limits where a typing error would cost people money: 500 for 50 would close every position (T-083). */
@@ -140,6 +146,7 @@ const RANGES: Partial<Record<SettingKey, readonly [least: number, most: number]>
   stop_out_level: [0, 100],
   price_change_limit: [0, 5],
   max_open_positions: [1, 500],
+  feed_stale_s: [2, 30],
   session_days: [1, 365],
   writes_per_minute: [10, 100_000],
   card_payment_minimum: [0, 1_000_000],

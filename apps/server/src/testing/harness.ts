@@ -8,10 +8,10 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { hashPassword } from '../access/passwords';
 import { createApp } from '../app';
+import { createMarkets } from '../feed/markets';
 import { openFiles } from '../files/file-store';
 import type { Handlers, OperationId } from '../http/handlers';
 import { createLog } from '../http/logging';
-import { createMarket } from '../market/market';
 import { createScriptedMarket, type ScriptedMarket } from '../market/scripted-market';
 import { seedPlans } from '../seed/plans';
 import { DEMO_ACCOUNT, seedAssets, seedDemoAccount, seedSettings, DEMO_SETTINGS } from '../seed/seed';
@@ -44,6 +44,7 @@ export {
   makeManager,
   setBalance,
 } from './steering';
+export { openFeed, type TestFeed } from './feed';
 export { runCommand } from '../operator/program';
 export { lastCode, mailsOf, otherThan } from './mailbox';
 export { ledgerDifferences } from './ledger-check';
@@ -138,7 +139,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
   const { appKey = APP_KEY, newsToken = null, publicUrl = null, invoices = null, isLive = false } = options;
   const settings = await openSettings(db);
-  const market = createScriptedMarket(createMarket(() => settings.current().market_calendar, appKey));
+  const markets = createMarkets(db, clock, settings, appKey);
+  const market = createScriptedMarket(markets.market);
   const faults = new Faults();
   const config = { appKey, publicUrl, newsToken, invoices, isLive };
   const { logTo } = options;
@@ -149,7 +151,16 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   };
   const log = logTo || evidence ? createLog('trace', { write }) : createLog('silent');
   const filesFolder = mkdtempSync(join(tmpdir(), 'bourse-files-'));
-  const services: Services = { db, clock, market, settings, files: openFiles(filesFolder), config, log };
+  const services: Services = {
+    db,
+    clock,
+    market,
+    feed: markets.feed,
+    settings,
+    files: openFiles(filesFolder),
+    config,
+    log,
+  };
   const app = await createApp({
     services,
     webFolder: options.webFolder ?? null,

@@ -7,7 +7,7 @@ const ONE = decimal('1');
 
 /**
  * The rate from an asset's pricing currency to USD at this moment, from the bid of the currency pair (its last one
- * while that market is closed); null when there is no pair (T-062).
+ * while that market is closed); null when there is no pair, or it was never priced (T-062).
  */
 export function conversionBetween(
   market: Market,
@@ -16,7 +16,7 @@ export function conversionBetween(
   now: Date,
 ): Conversion | null {
   if (asset.base === ACCOUNT_CURRENCY) return NO_CONVERSION;
-  if (!pair) return null;
+  if (!pair || !market.isPriced(pair)) return null;
   const rate = market.quote(pair, now).sell;
   return pair.sy.startsWith(asset.base) ? { times: rate, over: ONE } : { times: ONE, over: rate };
 }

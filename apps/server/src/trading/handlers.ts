@@ -1,3 +1,4 @@
+import { takeTicks } from '../feed/ticks';
 import type { TradingHandlers } from '../http/handlers';
 import { languageOf } from '../http/language';
 import type { Services } from '../services';
@@ -17,6 +18,7 @@ export function tradingHandlers(services: Services): TradingHandlers {
   return {
     ...marketHandlers(services, readCachesOf(services).assets),
     ...positionHandlers(services),
+    sendTicks: takeTicks,
     getManager: async ({ params, user }) => ({
       status: 200,
       body: { data: await managerProfile(services, user.id, params.manager_id) },

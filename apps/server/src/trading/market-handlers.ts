@@ -25,9 +25,12 @@ export function marketHandlers(services: Services, book: AssetBook): Pick<Tradin
   const { db, clock, market } = services;
   const answers = (rows: readonly AssetRow[]) => {
     const now = clock.now();
-    return rows.map((asset) => assetAnswer(market, asset, now));
+    return rows.filter(market.isPriced).map((asset) => assetAnswer(market, asset, now));
   };
-  const assetOf = async (id: number): Promise<AssetRow | undefined> => (await book.page(db, id)).byId.get(id);
+  const assetOf = async (id: number): Promise<AssetRow | undefined> => {
+    const asset = (await book.page(db, id)).byId.get(id);
+    return asset && market.isPriced(asset) ? asset : undefined;
+  };
   const existing = async (id: number): Promise<AssetRow> => {
     const asset = await assetOf(id);
     if (!asset) throw new Problem(404, 'There is no such asset.');

@@ -32,7 +32,7 @@ export async function placeOrder(
 ): Promise<Placement> {
   const terms = readTerms(order);
   const asset = await assetById(tx, order.coinId);
-  if (!asset) throw invalid('coinId', 'There is no such asset.');
+  if (!asset || !services.market.isPriced(asset)) throw invalid('coinId', 'There is no such asset.');
   const pair = (await readCachesOf(services).assets.page(tx)).pairOf(asset.base);
   const now = services.clock.now();
   const quote = services.market.quote(asset, now);

@@ -8,6 +8,7 @@ import type { Ctx } from '../http/handlers';
 import { issueToken } from '../http/tokens';
 import { countWrite } from '../http/write-rate';
 import { sweepOnce } from '../jobs/sweep';
+import { createFeedMarket } from '../market/feed-market';
 import { createMarket } from '../market/market';
 import { createScriptedMarket } from '../market/scripted-market';
 import { runCommand } from '../operator/program';
@@ -44,6 +45,7 @@ async function startProcess(databaseUrl: string): Promise<Process> {
     db: store.db,
     clock: { now: () => NOW },
     market,
+    feed: createFeedMarket(store.db, { now: () => NOW }, () => 30),
     settings: await openSettings(store.db),
     files: openFiles('/nowhere'),
     config: { appKey: APP_KEY, publicUrl: null, isLive: false },

@@ -43,6 +43,7 @@ import { planListModel } from '../money/plan-list/plan-list.model';
 import { plansModel } from '../money/plans/plans.model';
 import { platformAccountsModel } from '../money/platform-accounts/platform-accounts.model';
 import { receiverFormModel } from '../money/receiver-form/receiver-form.model';
+import { stepUpModel } from '../money/step-up/step-up.model';
 import { transactionsExportModel } from '../money/transactions-export/transactions-export.model';
 import { transactionsModel } from '../money/transactions/transactions.model';
 import { withdrawalMethodsModel } from '../money/withdrawal-methods/withdrawal-methods.model';
@@ -144,6 +145,7 @@ export const models = {
     plansModel,
     platformAccountsModel,
     receiverFormModel,
+    stepUpModel,
     transactionsExportModel,
     transactionsModel,
     withdrawalMethodsModel,
@@ -242,6 +244,7 @@ export {
   plansModel,
   platformAccountsModel,
   receiverFormModel,
+  stepUpModel,
   transactionsExportModel,
   transactionsModel,
   withdrawalMethodsModel,

@@ -40,6 +40,9 @@ export function refusalRows({ message, fields, isNotReceived = false }: Rejected
 /** It could not be learnt whether the deposit was made: no failure (R15). */
 export const unconfirmed: Message = { id: 'intents.createDeposit.unknown' };
 
+const word = z.object({ status: z.literal('code_required') });
+const isCodeNeeded = (status: number, error: unknown) => status === 403 && word.safeParse(error).success;
+
 /** Whether an account was saved or removed. 408 and a fault of the server leave that open, and so does a proxy's page. */
 export function accountOutcome({
   data,
@@ -50,7 +53,8 @@ export function accountOutcome({
   error?: unknown;
   response: Pick<Response, 'status' | 'ok'>;
 }): AccountOutcome {
-  if (status >= 400 && status < 500 && status !== 408) return rejectedBy(error);
+  if (status >= 400 && status < 500 && status !== 408)
+    return { ...rejectedBy(error), ...(isCodeNeeded(status, error) ? { isCodeNeeded: true } : {}) };
   if (!ok || !words.safeParse(data).success) throw new Error(`The saved accounts answered ${status}`);
   return { kind: 'accepted' };
 }

@@ -14,6 +14,7 @@ export * from './plan-list';
 export * from './plans';
 export * from './platform-accounts';
 export * from './receiver-form';
+export * from './step-up';
 export * from './transactions';
 export * from './transactions-export';
 export * from './withdrawal';

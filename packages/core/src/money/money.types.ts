@@ -47,4 +47,16 @@ export interface Receiver {
 /** A definite answer to saving or removing an account; anything else is none, and the list then says what is saved. */
 export type AccountOutcome =
   | { readonly kind: 'accepted' }
-  | { readonly kind: 'rejected'; readonly message: string | null; readonly fields: Readonly<Record<string, string>> };
+  | {
+      readonly kind: 'rejected';
+      readonly message: string | null;
+      readonly fields: Readonly<Record<string, string>>;
+      /** The server wants a code by mail first. */
+      readonly isCodeNeeded?: boolean;
+    };
+
+/** Flows whose calls may need a code by mail. */
+export type ProofOwner = 'withdrawal' | 'receiverForm' | 'withdrawalMethods';
+
+/** What they hear of it: the server takes the call now, or another flow waits for the code. */
+export type ProofEvent = { type: 'proof.given' } | { type: 'proof.dropped' };

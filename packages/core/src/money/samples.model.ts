@@ -49,7 +49,9 @@ export const wallet: Receiver = { id: 3, method: 'crypto', name: 'Bitcoin bc1qex
 
 /** Only what decides: a fee of 2.5 %, from 50 dollars, everything but PayPal on. */
 export const payingOut = (changes: Partial<AppSettings['withdrawal']> = {}): AppSettings =>
-  ({ withdrawal: { minimum: '50', fee: '2.5', paypal: false, wire: true, crypto: true, ...changes } }) as AppSettings;
+  ({
+    withdrawal: { minimum: '50', fee: '2.5', paypal: false, wire: true, crypto: true, hasCode: false, ...changes },
+  }) as AppSettings;
 
 export const payee = (changes: Partial<SessionUser> = {}): SessionUser =>
   ({ id: '7', realBalance: '1000.5', isPractice: false, ...changes }) as SessionUser;

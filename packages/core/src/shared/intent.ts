@@ -11,6 +11,7 @@ export type IntentOutcome =
    * `isNotReceived`: the call was never sent, or never reached the server and its key is void; nothing was done.
    * `isModeChanged`: the account mode that was shown is not the active one any more (T-097).
    * `isIdentityNeeded`: the operator asks for an approved identity document first (M-106).
+   * `isCodeNeeded`: the operator asks for a code by mail first (R4).
    */
   | {
       kind: 'rejected';
@@ -19,6 +20,7 @@ export type IntentOutcome =
       isNotReceived?: boolean;
       isModeChanged?: boolean;
       isIdentityNeeded?: boolean;
+      isCodeNeeded?: boolean;
     }
   | { kind: 'unknown' };
 

@@ -1,8 +1,8 @@
+import type { CodeOutcome, CodeRequestOutcome } from '../../shared/code';
 import { secret } from '../../shared/secret';
 import { defineModel } from '../../testing/model';
 import { twoFaMachine } from './two-fa.machine';
 import { twoFaView } from './two-fa.view';
-import type { CodeOutcome, CodeRequestOutcome } from './two-fa.types';
 
 export const twoFaModel = defineModel(twoFaMachine, {
   events: [

@@ -13,7 +13,10 @@ const flow = setup({
     tags: {} as 'busy' | 'editable' | 'background',
   },
   actors: { saveReceiver: port<AccountOutcome, ReceiverInput>('saveReceiver') },
-  guards: { isAccepted: (_, { kind }: AccountOutcome) => kind === 'accepted' },
+  guards: {
+    isAccepted: (_, { kind }: AccountOutcome) => kind === 'accepted',
+    isCodeNeeded: (_, outcome: AccountOutcome) => outcome.kind === 'rejected' && outcome.isCodeNeeded === true,
+  },
   actions: {
     beginForm: assign((_, method: ReceiverMethod) => ({ method, fields: emptyReceiver, problems: {}, problem: null })),
     clearForm: assign({ fields: emptyReceiver, problems: {}, problem: null }),
@@ -37,10 +40,19 @@ const flow = setup({
     reloadReceivers: tell('withdrawalMethods', { type: 'receivers.reload' }),
     openDialog: tell('dialogs', { type: 'dialog.open', name: 'receiverForm', input: {} }),
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'receiverForm' }),
+    askProof: tell('stepUp', { type: 'proof.ask', owner: 'receiverForm' }),
+    cancelProof: tell('stepUp', { type: 'proof.cancel', owner: 'receiverForm' }),
   },
   delays: { requestTimeout: 30_000 },
 });
 const { request, withAnswer } = requestsOf(flow);
+const beginForm = {
+  target: 'editing',
+  actions: [
+    { type: 'beginForm', params: ({ event }: { event: { method: ReceiverMethod } }) => event.method },
+    ...(['withdrawNotice', 'openDialog'] as const),
+  ],
+} as const;
 
 /** Another account to withdraw to: PayPal, a bank or a wallet (M-117 to M-126). The server checks it. */
 export const receiverFormMachine = flow.createMachine({
@@ -57,9 +69,7 @@ export const receiverFormMachine = flow.createMachine({
       description: 'Fields take text; what the server refused stands beside them.',
       tags: 'editable',
       on: {
-        'receiver.add': {
-          actions: [{ type: 'beginForm', params: ({ event }) => event.method }, 'withdrawNotice', 'openDialog'],
-        },
+        'receiver.add': beginForm,
         'form.submit': { target: 'submitting', actions: ['clearProblems', 'withdrawNotice'] },
       },
     },
@@ -76,11 +86,22 @@ export const receiverFormMachine = flow.createMachine({
             target: 'editing',
             actions: ['clearForm', 'notifySaved', 'reloadReceivers', 'closeDialog'],
           },
+          { guard: withAnswer('isCodeNeeded'), target: 'proving', actions: 'askProof' },
           { target: 'editing', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
         ],
         // Nothing has a key here: whether it was saved, the list says.
         failed: { target: 'editing', actions: ['setUnconfirmed', 'notifyProblem', 'reloadReceivers'] },
       }),
+    },
+    proving: {
+      description: 'The server wants a code by mail first; with it the same is sent again (R4).',
+      exit: 'cancelProof',
+      on: {
+        'receiver.add': beginForm,
+        'proof.given': 'submitting',
+        'proof.dropped': 'editing',
+        'form.edit': 'editing',
+      },
     },
   },
 });

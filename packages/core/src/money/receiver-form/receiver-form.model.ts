@@ -8,6 +8,9 @@ export const receiverFormModel = defineModel(receiverFormMachine, {
     { type: 'receiver.add', method: 'crypto' },
     { type: 'field.change', field: 'account_number', text: 'GB33 BUKB 2020 1555 5555 55' },
     { type: 'form.submit' },
+    { type: 'form.edit' },
+    { type: 'proof.given' },
+    { type: 'proof.dropped' },
   ],
   answers: {
     saveReceiver: {
@@ -19,11 +22,12 @@ export const receiverFormModel = defineModel(receiverFormMachine, {
           fields: { account_number: 'The account number is invalid.' },
         },
         { kind: 'rejected', message: null, fields: {} },
+        { kind: 'rejected', message: 'Please confirm this', fields: {}, isCodeNeeded: true },
       ],
       failed: [new Error('no answer')],
     },
   },
   key: ({ context: { method, fields } }) => [method, fields.account_number !== ''],
-  residents: ['notices', 'dialogs', 'withdrawalMethods'],
+  residents: ['notices', 'dialogs', 'withdrawalMethods', 'stepUp'],
   view: receiverFormView,
 });

@@ -92,6 +92,47 @@ describe('the form of another account', () => {
     expect(flow.view().problem).toEqual({ id: 'receiverForm.notSaved' });
   });
 
+  it('asks for a code by mail when the server wants one, and saves the same with it (R4)', () => {
+    const flow = pressed();
+    const first = flow.input('saveReceiver');
+    flow.settle('saveReceiver', { kind: 'rejected', message: 'Please confirm', fields: {}, isCodeNeeded: true });
+    expect(flow.view()).toMatchObject({ isProving: true, problem: null, fields: { account_number: '12 34' } });
+    expect([flow.take('stepUp'), flow.take()]).toEqual([[{ type: 'proof.ask', owner: 'receiverForm' }], []]);
+    flow.send({ type: 'proof.given' });
+    expect([flow.running(), flow.input('saveReceiver')]).toEqual([['saveReceiver'], first]);
+    expect(flow.view()).toMatchObject({ isProving: false, isBusy: true });
+  });
+
+  it('keeps what was typed when the code is given up (R4)', () => {
+    for (const type of ['form.edit', 'proof.dropped'] as const) {
+      const flow = pressed();
+      flow.settle('saveReceiver', { kind: 'rejected', message: null, fields: {}, isCodeNeeded: true });
+      flow.take();
+      flow.send({ type });
+      expect(flow.view()).toMatchObject({ isProving: false, isBusy: false, fields: { account_number: '12 34' } });
+      expect(flow.take('stepUp')).toEqual([{ type: 'proof.cancel', owner: 'receiverForm' }]);
+      flow.send({ type: 'proof.given' });
+      expect(flow.running()).toEqual([]);
+    }
+  });
+
+  it('knows a refusal for want of a code by its word alone (R4, R13)', async () => {
+    const save = (status: number, word: string) => {
+      const body = { message: 'No', error: 'No', status: word };
+      const server = fakeServer().on('POST /user/withdrawals/wallets/store', { status, body });
+      const input = { method: 'paypal', fields: { ...emptyReceiver, email: 'ada@example.com' } } as const;
+      return toPromise(createActor(receiverFormActors(servicesOf(server)).saveReceiver, { input }).start());
+    };
+    expect(await save(403, 'code_required')).toEqual({
+      ...{ kind: 'rejected', message: 'No', fields: {}, isCodeNeeded: true },
+    });
+    for (const [status, word] of [
+      [403, 'other'],
+      [422, 'code_required'],
+    ] as const)
+      expect(await save(status, word)).toEqual({ kind: 'rejected', message: 'No', fields: {} });
+  });
+
   it('that was not answered says that nobody knows, and the list comes again', () => {
     const flow = pressed();
     flow.fail('saveReceiver');

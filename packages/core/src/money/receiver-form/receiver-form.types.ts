@@ -1,5 +1,5 @@
 import type { Message } from '../../shared/message';
-import type { ReceiverMethod } from '../money.types';
+import type { ProofEvent, ReceiverMethod } from '../money.types';
 
 /** What a person types, of every kind of account; `address` is the holder's, or the wallet (M-270 to M-272). */
 export type ReceiverFields = {
@@ -30,7 +30,10 @@ export type ReceiverFormEvent =
   /** A card of the drawer: an empty form of that kind (M-117). */
   | { type: 'receiver.add'; method: ReceiverMethod }
   | { type: 'field.change'; field: keyof ReceiverFields; text: string }
-  | { type: 'form.submit' };
+  | { type: 'form.submit' }
+  /** Back to the fields from the code that is asked for. */
+  | { type: 'form.edit' }
+  | ProofEvent;
 
 /** What is sent: the method and what was typed. */
 export type ReceiverInput = Pick<ReceiverFormContext, 'method' | 'fields'>;

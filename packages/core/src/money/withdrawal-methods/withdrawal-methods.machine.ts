@@ -25,6 +25,7 @@ const flow = setup({
     isOpen: (_, isOpen: boolean) => isOpen,
     isSaved: ({ context }, id: number) => context.receivers.some((receiver) => receiver.id === id),
     isAccepted: (_, { kind }: AccountOutcome) => kind === 'accepted',
+    isCodeNeeded: (_, outcome: AccountOutcome) => outcome.kind === 'rejected' && outcome.isCodeNeeded === true,
   },
   actions: {
     setSettings: assign((_, settings: AppSettings) => ({ settings })),
@@ -55,6 +56,8 @@ const flow = setup({
       message: { id: 'withdrawalMethods.removalUnconfirmed' },
     }),
     openWithdrawal: tell('dialogs', { type: 'dialog.open', name: 'withdrawal', input: {} }),
+    askProof: tell('stepUp', { type: 'proof.ask', owner: 'withdrawalMethods' }),
+    cancelProof: tell('stepUp', { type: 'proof.cancel', owner: 'withdrawalMethods' }),
     closeDrawer: tell('dialogs', { type: 'dialog.close', name: 'withdrawalMethods' }),
   },
   delays: { requestTimeout },
@@ -129,10 +132,20 @@ export const withdrawalMethodsMachine = flow.createMachine({
         input: ({ context }) => ({ id: context.asked ?? 0 }),
         answered: [
           { guard: withAnswer('isAccepted'), target: 'refreshing', actions: ['forgetAsked', 'notifyRemoved'] },
+          { guard: withAnswer('isCodeNeeded'), target: 'proving', actions: 'askProof' },
           { target: 'refreshing', actions: ['forgetAsked', withAnswer('notifyNotRemoved')] },
         ],
         failed: { target: 'refreshing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
       }),
+    },
+    proving: {
+      description: 'The server wants a code by mail first; with it the removal is asked for again (R4).',
+      exit: 'cancelProof',
+      on: {
+        'proof.given': 'removing',
+        'proof.dropped': { target: 'refreshing', actions: 'forgetAsked' },
+        'removal.cancel': { target: 'refreshing', actions: 'forgetAsked' },
+      },
     },
   },
 });

@@ -13,6 +13,8 @@ export const withdrawalMethodsModel = defineModel(withdrawalMethodsMachine, {
     { type: 'receiver.remove', id: bank.id },
     { type: 'removal.confirm' },
     { type: 'removal.cancel' },
+    { type: 'proof.given' },
+    { type: 'proof.dropped' },
     { type: 'withdrawal.continue' },
   ],
   answers: {
@@ -22,11 +24,12 @@ export const withdrawalMethodsModel = defineModel(withdrawalMethodsMachine, {
         { kind: 'accepted' },
         { kind: 'rejected', message: 'There is no such account.', fields: {} },
         { kind: 'rejected', message: null, fields: {} },
+        { kind: 'rejected', message: 'Please confirm this', fields: {}, isCodeNeeded: true },
       ],
       failed: [new Error('unavailable')],
     },
   },
   key: ({ context: { receivers, asked, settings } }) => [receivers.length, asked, settings.withdrawal.paypal],
-  residents: ['notices', 'dialogs'],
+  residents: ['notices', 'dialogs', 'stepUp'],
   view: withdrawalMethodsView,
 });

@@ -103,6 +103,33 @@ describe('the saved accounts', () => {
     ]);
   });
 
+  it('ask for a code by mail when the server wants one, and remove the same account with it (R4)', () => {
+    const flow = removing();
+    flow.take();
+    flow.settle('removeReceiver', { kind: 'rejected', message: 'Please confirm', fields: {}, isCodeNeeded: true });
+    expect(flow.view()).toMatchObject({ phase: 'listing', isProving: true, isRemoving: false });
+    expect([flow.take('stepUp'), flow.take()]).toEqual([[{ type: 'proof.ask', owner: 'withdrawalMethods' }], []]);
+    flow.send({ type: 'proof.given' });
+    expect([flow.running(), flow.input('removeReceiver')]).toEqual([['removeReceiver'], { id: bank.id }]);
+  });
+
+  it('keep the account when the code is given up (R4)', () => {
+    for (const event of [
+      { type: 'removal.cancel' },
+      { type: 'proof.dropped' },
+      { type: 'methodsDialog.changed', methodsDialog: false },
+    ] as const) {
+      const flow = removing();
+      flow.settle('removeReceiver', { kind: 'rejected', message: null, fields: {}, isCodeNeeded: true });
+      flow.take();
+      flow.send(event);
+      expect(flow.view()).toMatchObject({ isProving: false, isRemoving: false });
+      expect(flow.take('stepUp')).toEqual([{ type: 'proof.cancel', owner: 'withdrawalMethods' }]);
+      flow.send({ type: 'proof.given' });
+      expect(flow.running()).not.toContain('removeReceiver');
+    }
+  });
+
   it('tell the end of a removal also when the drawer was closed meanwhile', () => {
     const flow = removing();
     flow.send({ type: 'methodsDialog.changed', methodsDialog: false });

@@ -1,5 +1,5 @@
 import type { AppSettings } from '../../platform/settings/settings.types';
-import type { Receiver } from '../money.types';
+import type { ProofEvent, Receiver } from '../money.types';
 
 /** What it starts with. */
 export interface WithdrawalMethodsInput {
@@ -22,5 +22,6 @@ export type WithdrawalMethodsEvent =
   | { type: 'receiver.remove'; id: number }
   | { type: 'removal.confirm' }
   | { type: 'removal.cancel' }
+  | ProofEvent
   /** Continue withdrawal (M-116). */
   | { type: 'withdrawal.continue' };

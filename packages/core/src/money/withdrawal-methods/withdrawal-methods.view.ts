@@ -17,13 +17,16 @@ export interface WithdrawalMethodsView {
   readonly methods: readonly ReceiverMethod[];
   readonly receivers: readonly SavedReceiver[];
   readonly isRemoving: boolean;
+  /** A code by mail is asked for before it is removed. */
+  readonly isProving: boolean;
 }
 
 /** Loading before the flow runs: the drawer opens first. */
 export const withdrawalMethodsView = defineView(
   ['withdrawalMethods'],
   ({ withdrawalMethods }): WithdrawalMethodsView => {
-    if (withdrawalMethods === undefined) return { phase: 'loading', methods: [], receivers: [], isRemoving: false };
+    if (withdrawalMethods === undefined)
+      return { phase: 'loading', methods: [], receivers: [], isRemoving: false, isProving: false };
     const { receivers, asked, settings } = withdrawalMethods.context;
     const isOn = (method: ReceiverMethod) => isMethodOn(method, settings.withdrawal);
     const isEmpty = withdrawalMethods.matches('closed') || withdrawalMethods.matches('loading');
@@ -36,6 +39,7 @@ export const withdrawalMethodsView = defineView(
         isAsked: receiver.id === asked,
       })),
       isRemoving: withdrawalMethods.matches('removing'),
+      isProving: withdrawalMethods.matches('proving'),
     };
   },
 );

@@ -95,6 +95,8 @@ const { flow, submitting, submit } = intentsOf(
       openMethods: tell('dialogs', { type: 'dialog.open', name: 'withdrawalMethods', input: {} }),
       openIdentity: tell('dialogs', { type: 'dialog.open', name: 'kycUpload', input: {} }),
       closeDialog: tell('dialogs', { type: 'dialog.close', name: 'withdrawal' }),
+      askProof: tell('stepUp', { type: 'proof.ask', owner: 'withdrawal' }),
+      cancelProof: tell('stepUp', { type: 'proof.cancel', owner: 'withdrawal' }),
     },
     delays: { requestTimeout, slip },
   }),
@@ -111,6 +113,11 @@ const voidOr = [
   { guard: { type: 'isVoid', params: factsOf }, target: '#withdrawal.editing.form', actions: [setFacts, 'setVoid'] },
   { actions: setFacts },
 ] as const;
+const agreed = {
+  'user.changed': voidOr,
+  'settings.changed': voidOr,
+  'form.edit': { target: '#withdrawal.editing.form', actions: 'forgetSummary' },
+} as const;
 
 /** A withdrawal of real money: receiver and amount, a confirmation, and the call, which is `intentQueue`'s (M-079 to M-109). */
 export const withdrawalMachine = flow.createMachine({
@@ -190,11 +197,7 @@ export const withdrawalMachine = flow.createMachine({
     confirming: {
       description: 'What would be sent is shown once more: amount, fee, total and receiver.',
       initial: 'arriving',
-      on: {
-        'user.changed': voidOr,
-        'settings.changed': voidOr,
-        'form.edit': { target: 'editing.form', actions: 'forgetSummary' },
-      },
+      on: agreed,
       states: {
         arriving: { ...arriving('ready'), description: 'The second half of a double press confirms nothing (R39).' },
         ready: {
@@ -213,8 +216,18 @@ export const withdrawalMachine = flow.createMachine({
         target: 'editing.form',
         actions: [{ type: 'setFailure', ...ofSettled }, { type: 'notifyFailure', ...ofSettled }, 'reloadUser'],
       },
+      unproven: { target: 'proving', actions: 'askProof' },
       unknown: { target: 'unknown', actions: ['setUnknown', 'reloadUser'] },
     }),
+    proving: {
+      description: 'The server wants a code by mail first; with it the same is sent again, as another intent (R4).',
+      exit: 'cancelProof',
+      on: {
+        ...agreed,
+        'proof.given': { target: 'submitting', actions: submit },
+        'proof.dropped': { target: 'editing.form', actions: 'forgetSummary' },
+      },
+    },
     unknown: {
       description: 'The outcome is unknown: another press would be another withdrawal, so it needs a confirmation.',
       on: { 'form.edit': { target: 'editing.form', actions: 'clearProblems' } },

@@ -46,6 +46,12 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
       ...{ kind: 'rejected', message: 'Verify your identity before making a withdrawal', fields: {} },
       isIdentityNeeded: true,
     }),
+    withdrawalSettled({
+      ...{ kind: 'rejected', message: 'Please confirm this with a code from your e-mail', fields: {} },
+      isCodeNeeded: true,
+    }),
+    { type: 'proof.given' },
+    { type: 'proof.dropped' },
     withdrawalSettled({ kind: 'rejected', message: null, fields: {}, isNotReceived: true }),
     withdrawalSettled({ kind: 'unknown' }),
     // Of another press.
@@ -65,6 +71,6 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     // An answer to the second press is told from one to the first.
     Math.min(context.submission, 2),
   ],
-  residents: ['intentQueue', 'notices', 'session', 'dialogs'],
+  residents: ['intentQueue', 'notices', 'session', 'dialogs', 'stepUp'],
   view: withdrawalView,
 });

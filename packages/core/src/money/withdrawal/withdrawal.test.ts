@@ -286,6 +286,48 @@ describe('a withdrawal', () => {
     expect(flow.view().isIdentityNeeded).toBe(false);
   });
 
+  it('asks for a code by mail when the server wants one, and sends the same again with it (R4, R38)', () => {
+    const flow = sent();
+    const [first] = intents(flow);
+    flow.take();
+    flow.end({ kind: 'rejected', message: 'Please confirm this', fields: {}, isCodeNeeded: true });
+    expect(flow.view()).toMatchObject({ phase: 'proving', problem: null, summary: { amount: '$100.05' } });
+    expect([flow.take('stepUp'), flow.take()]).toEqual([[{ type: 'proof.ask', owner: 'withdrawal' }], []]);
+    flow.send({ type: 'proof.given' });
+    expect(flow.view()).toMatchObject({ phase: 'confirming', isBusy: true });
+    expect(intents(flow)).toEqual([{ ...first, ref: '2' }]);
+    flow.end({ kind: 'unknown' }, '2');
+    expect(flow.view()).toMatchObject({ phase: 'unknown', amount: '100.05' });
+  });
+
+  it('keeps the form when the code is given up, and hears no code after that (R4)', () => {
+    for (const event of [{ type: 'form.edit' }, { type: 'proof.dropped' }] as const) {
+      const flow = sent();
+      flow.end({ kind: 'rejected', message: 'Please confirm this', fields: {}, isCodeNeeded: true });
+      flow.take();
+      flow.send(event);
+      expect(flow.view()).toMatchObject({ phase: 'editing', amount: '100.05', chosen: bank.id, summary: null });
+      expect(flow.take('stepUp')).toEqual([{ type: 'proof.cancel', owner: 'withdrawal' }]);
+      flow.send({ type: 'proof.given' });
+      expect(intents(flow)).toEqual([]);
+    }
+  });
+
+  it('sends nothing by a code when the balance changed under what was agreed to (hard case 11)', () => {
+    const flow = sent();
+    flow.end({ kind: 'rejected', message: 'Please confirm this', fields: {}, isCodeNeeded: true });
+    flow.take();
+    flow.send({ type: 'user.changed', user: payee({ realBalance: '20' }) });
+    expect(flow.view()).toMatchObject({ phase: 'editing', problem: { id: 'withdrawal.changed' } });
+    flow.send({ type: 'proof.given' });
+    expect(intents(flow)).toEqual([]);
+  });
+
+  it('says beforehand that a code will be asked for (A-216)', () => {
+    expect(dialog().view().hasCode).toBe(false);
+    expect(dialog(prospects(), { settings: payingOut({ hasCode: true }) }).view().hasCode).toBe(true);
+  });
+
   it('shows no failure when nobody knows, and asks before another (R15)', () => {
     const flow = sent();
     flow.take();

@@ -2,7 +2,7 @@ import type { IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import type { SessionUser } from '../../platform/session/session.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
-import type { Receiver } from '../money.types';
+import type { ProofEvent, Receiver } from '../money.types';
 
 /** What it starts with. */
 export interface WithdrawalInput {
@@ -72,4 +72,5 @@ export type WithdrawalEvent =
   | { type: 'withdrawal.confirm' }
   /** Back to the form. */
   | { type: 'form.edit' }
+  | ProofEvent
   | IntentSettled;

@@ -17,7 +17,7 @@ import type { WithdrawalProblems, WithdrawalSummary } from './withdrawal.types';
 
 /** The dialog of withdrawals, as a screen shows it. */
 export interface WithdrawalView {
-  readonly phase: 'loading' | 'failed' | 'editing' | 'confirming' | 'unknown';
+  readonly phase: 'loading' | 'failed' | 'editing' | 'confirming' | 'proving' | 'unknown';
   /** A phone shows the list of accounts alone (M-107). */
   readonly isListing: boolean;
   /** `$1,000.50` (M-079). */
@@ -40,6 +40,8 @@ export interface WithdrawalView {
   readonly obstacle: Message | null;
   readonly isIdentityNeeded: boolean;
   readonly summary: WithdrawalSummary | null;
+  /** A code by mail will be asked for. */
+  readonly hasCode: boolean;
   readonly isBusy: boolean;
   /** A press of the button means nothing for a moment (R39). */
   readonly isLocked: boolean;
@@ -62,11 +64,12 @@ const empty: WithdrawalView = {
   obstacle: null,
   isIdentityNeeded: false,
   summary: null,
+  hasCode: false,
   isBusy: false,
   isLocked: false,
 };
 
-const phases = ['failed', 'editing', 'confirming', 'unknown'] as const;
+const phases = ['failed', 'editing', 'confirming', 'proving', 'unknown'] as const;
 
 /** Loading before the flow runs: the dialog opens first. */
 export const withdrawalView = defineView(['withdrawal'], ({ withdrawal }): WithdrawalView => {
@@ -90,6 +93,7 @@ export const withdrawalView = defineView(['withdrawal'], ({ withdrawal }): Withd
     obstacle: obstacleOf(context),
     isIdentityNeeded,
     summary,
+    hasCode: context.settings.withdrawal.hasCode,
     isBusy,
     isLocked: withdrawal.hasTag('locked'),
   };

@@ -95,6 +95,13 @@ describe('intent queue', () => {
     expect(refused('practice_account')).toEqual({ kind: 'rejected', message: 'No', fields: {} });
   });
 
+  it('tells a withdrawal that wants a code by mail from other refusals (R4)', () => {
+    const refused = (status: string, at = 403) =>
+      readAnswer('createWithdrawal', at, {}, { text: 'No', fields: {}, status });
+    expect(refused('code_required')).toEqual({ kind: 'rejected', message: 'No', fields: {}, isCodeNeeded: true });
+    expect(refused('code_required', 422)).toEqual({ kind: 'rejected', message: 'No', fields: {} });
+  });
+
   it('takes no 5xx, 429, 408 or running call for an end (R15, T-077)', () => {
     for (const status of [408, 429, 500, 502, 503, 504])
       expect(readAnswer('placeOrder', status, {}, nothing)).toBeNull();

@@ -61,12 +61,14 @@ export function readAnswer(
   if (status === 408 || status === 429 || status >= 500) return null;
   const isModeChanged = status === 409 && problem.status === 'mode_changed';
   const isIdentityNeeded = status === 403 && problem.status === 'kyc_required';
+  const isCodeNeeded = status === 403 && problem.status === 'code_required';
   return {
     kind: 'rejected',
     message: problem.text,
     fields: problem.fields,
     ...(isModeChanged ? { isModeChanged } : {}),
     ...(isIdentityNeeded ? { isIdentityNeeded } : {}),
+    ...(isCodeNeeded ? { isCodeNeeded } : {}),
   };
 }
 

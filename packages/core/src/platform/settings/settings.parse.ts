@@ -67,6 +67,7 @@ const withdrawalOf = (given: Readonly<Record<string, unknown>>): WithdrawalSetti
   paypal: isOn(given['paypal_withdraw']),
   wire: isOn(given['wire_withdraw']),
   crypto: isOn(given['crypto_withdraw']),
+  hasCode: isOn(given['require_code_for_withdrawal']),
 });
 
 /** https, or this machine: nothing on the way reads or changes what is posted there (M-074). */

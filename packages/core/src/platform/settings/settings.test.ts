@@ -258,9 +258,10 @@ describe('settings', () => {
   it('reads flags and limits of withdrawals, and assumes none (A-216, A-257, M-274)', () => {
     const wire = { minimum_withdrawal: 50, withdrawal_fee: '2.5', paypal_withdraw: 'true', crypto_withdraw: 1 };
     expect(read({ ...wire, wire_withdraw: 'false' }).withdrawal).toEqual({
-      ...{ minimum: '50', fee: '2.5', paypal: true, wire: false, crypto: true },
+      ...{ minimum: '50', fee: '2.5', paypal: true, wire: false, crypto: true, hasCode: false },
     });
-    const none = { minimum: null, fee: null, paypal: false, wire: false, crypto: false };
+    for (const on of ['true', 1, true]) expect(read({ require_code_for_withdrawal: on }).withdrawal.hasCode).toBe(true);
+    const none = { minimum: null, fee: null, paypal: false, wire: false, crypto: false, hasCode: false };
     expect(read({}).withdrawal).toEqual(none);
     expect(read({ minimum_withdrawal: '-5', withdrawal_fee: 'none' }).withdrawal).toEqual(none);
   });

@@ -74,6 +74,8 @@ export interface WithdrawalSettings {
   readonly paypal: boolean;
   readonly wire: boolean;
   readonly crypto: boolean;
+  /** A code by mail is asked for before a withdrawal, and before the accounts to withdraw to change. */
+  readonly hasCode: boolean;
 }
 
 export type SettingsEvent =

@@ -19,6 +19,7 @@ type IntentGuards = {
   isUnseen: IntentSettled;
   isOwnAccepted: IntentSettled;
   isOwnRejected: IntentSettled;
+  isOwnUnproven: IntentSettled;
   isOwn: IntentSettled;
 };
 
@@ -69,6 +70,8 @@ export function intentsOf<
       isUnseen: (args, event) => isOwn(args, event) && isClosed?.(args.context) === true,
       isOwnAccepted: (args, event) => isOwn(args, event) && event.outcome.kind === 'accepted',
       isOwnRejected: (args, event) => isOwn(args, event) && event.outcome.kind === 'rejected',
+      isOwnUnproven: (args, { outcome, ...event }) =>
+        isOwn(args, { ...event, outcome }) && outcome.kind === 'rejected' && outcome.isCodeNeeded === true,
       isOwn,
     },
     actions: {
@@ -93,11 +96,14 @@ export function intentsOf<
     const Rejected extends object,
     const Unknown extends object,
     const Unseen extends object = never,
+    const Unproven extends object = never,
     const On extends object = object,
   >(ends: {
     accepted: Accepted;
     rejected: Rejected;
     unknown: Unknown;
+    /** The server wants a code by mail first; as any refusal unless given. */
+    unproven?: Unproven;
     /** Nobody would see the outcome in the flow: `passOn` gives it to the queue, which shows it. */
     unseen?: Unseen;
     /** The flow's own edges. */
@@ -111,6 +117,7 @@ export function intentsOf<
         'intent.settled': [
           ...(ends.unseen ? [guarded('isUnseen', ends.unseen)] : []),
           guarded('isOwnAccepted', ends.accepted),
+          ...(ends.unproven ? [guarded('isOwnUnproven', ends.unproven)] : []),
           guarded('isOwnRejected', ends.rejected),
           guarded('isOwn', ends.unknown),
         ],

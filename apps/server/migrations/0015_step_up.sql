@@ -1,0 +1,1 @@
+ALTER TABLE "tokens" ADD COLUMN "step_up_until" timestamp (3) with time zone;

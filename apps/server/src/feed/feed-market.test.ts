@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepOnce } from '../jobs/sweep';
+import { createScriptedMarket } from '../market/scripted-market';
+import { runCommand } from '../operator/program';
+import type { Services } from '../services';
+import { openSettings } from '../store/settings';
+import { openFeed, type TestFeed } from '../testing/feed';
+import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
+import { tradingHandlers } from '../trading/handlers';
+import { createMarkets } from './markets';
+
+/** A Saturday, on which a calendar would keep all but crypto closed. */
+const SATURDAY = Date.parse('2026-11-21T03:00:00.000Z');
+const DAY = 24 * 3_600_000;
+const STALE = 30;
+
+let server: TradingServer;
+let feed: TestFeed;
+let trader: Trader;
+let day = 0;
+
+beforeAll(async () => {
+  server = await createTradingServer();
+  feed = await openFeed(server.frame);
+});
+beforeEach(async () => {
+  // Ticks of an earlier test are old: each one begins with closed assets.
+  server.setTime(new Date(SATURDAY + (day += 1) * 7 * DAY).toISOString());
+  await server.frame.setSettings({ market_source: 'feed', feed_stale_s: STALE });
+  trader = await server.trader();
+});
+afterEach(async () => {
+  await feed.tell(['BTCUSD', 50_000, 50_010], ['EURUSD', 1.08, 1.0801], ['DE40', 18_000, 18_001]);
+  await trader.closeAll();
+  await server.assertBalanced();
+});
+afterAll(() => server.close());
+
+const operate = (args: readonly string[], isLive = false) => {
+  const services = { ...server.services, config: { ...server.services.config, isLive } };
+  return runCommand(args, { open: async () => services, isDemo: false, account: 'ann' });
+};
+const rate = async (sy = 'BTCUSD') => trader.call('getAssetRate', { params: { id: server.asset(sy).id } });
+
+describe('under the feed', () => {
+  it('a position opens and closes at the tick’s own ask and bid, whatever the calendar says (R34, T-079)', async () => {
+    await feed.tell(['BTCUSD', 50_000.25, 50_012.75], ['EURUSD', 1.08352, 1.0836]);
+    const trade = await trader.place({ qty: 0.1 });
+    expect(trade).toMatchObject({ opening_price: 50_012.75, closing_price: 50_000.25 });
+    const sold = await trader.place({ type: 'sell', coinId: server.asset('EURUSD').id, qty: 1000 });
+    expect(sold).toMatchObject({ opening_price: 1.08352, closing_price: 1.0836 });
+    await feed.tell(['BTCUSD', 50_112.75, 50_125.25]);
+    expect((await trader.close(trade.id)).body.data).toMatchObject({ closing_price: 50_112.75, profit: 10 });
+    expect(await trader.balance()).toBe('10010.00');
+    expect((await rate()).body.data).toMatchObject({
+      buy_p: 50_125.25,
+      sell_p: 50_112.75,
+      sell_spread: 12.5,
+      is_open: true,
+      next_open: null,
+      at: server.services.clock.now().toISOString(),
+    });
+  });
+
+  it('an asset without a tick for so long is closed and keeps its price, and the next tick opens it (T-060, T-061)', async () => {
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    const told = server.services.clock.now().toISOString();
+    const { id } = await trader.place();
+    server.advance(STALE);
+    expect((await rate()).body.data.is_open).toBe(true);
+    server.advance(0.001);
+    expect((await rate()).body.data).toMatchObject({ is_open: false, sell_p: 50_000, at: told, next_open: null });
+    const listed = (await trader.call('listAssets')).body.data as { sy: string; is_open: boolean }[];
+    expect(listed.find(({ sy }) => sy === 'BTCUSD')?.is_open).toBe(false);
+    expect((await trader.order()).body).toMatchObject({ status: 0, msg: 'Market is closed' });
+    expect(await trader.close(id)).toMatchObject({ status: 409, body: { status: 'market_closed' } });
+    expect((await trader.closeAll()).body).toMatchObject({ failed: [id] });
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    expect((await rate()).body.data.is_open).toBe(true);
+    expect((await trader.close(id)).status).toBe(200);
+    await trader.place();
+  });
+
+  it('the operator says how long that is, within what a quote lives (T-060)', async () => {
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    await operate(['setting', 'set', 'feed_stale_s', '5']);
+    server.advance(6);
+    expect((await rate()).body.data.is_open).toBe(false);
+    expect(await operate(['setting', 'set', 'feed_stale_s', '31'])).toMatchObject({ code: 1 });
+    expect((await operate(['setting', 'get', 'feed_stale_s'])).out).toBe('5\n');
+  });
+
+  it.each([
+    ['take profit', { is_take_profit: true, take_profit: 20 }, 50_400],
+    ['stop loss', { is_stop_loss: true, stop_loss: 30 }, 49_000],
+    ['stop-out', { qty: 0.9 }, 40_000],
+  ])('a %s that an old tick has reached waits for a new one (T-060, T-082, T-083)', async (_name, order, price) => {
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    await trader.place({ qty: 0.1, ...order });
+    await sweepOnce(server.services);
+    await feed.tell(['BTCUSD', price, price + 10]);
+    server.advance(STALE + 1);
+    expect(await sweepOnce(server.services)).toBe(0);
+    expect(await trader.open()).toHaveLength(1);
+    await feed.tell(['BTCUSD', price, price + 10]);
+    expect(await sweepOnce(server.services)).toBe(1);
+    expect(await trader.closed()).toMatchObject([{ closing_price: price }]);
+  });
+
+  it('what has never had a tick is in no list, has no rate and no candles, and cannot be traded (R28)', async () => {
+    const { id } = server.asset('AAPL');
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    await trader.call('addToWatchlist', { body: { currency_pair_id: server.btc.id } });
+    expect((await trader.call('addToWatchlist', { body: { currency_pair_id: id } })).status).toBe(422);
+    for (const list of ['listAssets', 'listWatchlist'] as const) {
+      const listed = (await trader.call(list)).body.data as { sy: string }[];
+      expect(listed.map(({ sy }) => sy)).not.toContain('AAPL');
+      expect(listed.map(({ sy }) => sy)).toContain('BTCUSD');
+    }
+    expect((await rate('AAPL')).status).toBe(404);
+    expect((await trader.call('getAssetCandles', { params: { id } })).status).toBe(404);
+    expect(await trader.order({ coinId: id })).toMatchObject({
+      status: 422,
+      body: { errors: { coinId: expect.anything() } },
+    });
+    // Nor what has no tick to turn it into USD.
+    await feed.tell(['USDJPY', 150, 150.01], ['UK100', 8_000, 8_001]);
+    expect((await trader.order({ coinId: server.asset('UK100').id, qty: 1 })).body.msg).toBe(
+      'There is no conversion rate from GBP to USD',
+    );
+  });
+
+  it('the change of a day is against the bid of 24 hours before, and unknown before there is one', async () => {
+    await feed.tell(['ETHUSD', 2_000, 2_001]);
+    await server.services.feed.refresh();
+    expect((await rate('ETHUSD')).body.data.change).toBeNull();
+    server.advance(DAY / 1000 + 120);
+    await feed.tell(['ETHUSD', 2_050, 2_051]);
+    await server.services.feed.refresh();
+    expect((await rate('ETHUSD')).body.data.change).toBe(2.5);
+  });
+});
+
+describe('a second process on the same database', () => {
+  /** What another process of the server has: settings, prices and handlers of its own. */
+  const another = async (): Promise<Services> => {
+    const { db, clock, config } = server.services;
+    const settings = await openSettings(db);
+    const { market, feed: prices } = createMarkets(db, clock, settings, config.appKey);
+    return { ...server.services, settings, market: createScriptedMarket(market), feed: prices };
+  };
+
+  it('has the same prices once it has looked, and fills an order at them (R34)', async () => {
+    const other = await another();
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    expect(other.market.isPriced(server.btc)).toBe(false);
+    await other.feed.refresh();
+    const now = server.services.clock.now();
+    expect(other.market.quote(server.btc, now)).toEqual(server.services.market.quote(server.btc, now));
+    await feed.tell(['BTCUSD', 50_100, 50_110]);
+    await Promise.all([other.feed.refresh(), other.feed.refresh()]);
+    const place = tradingHandlers(other).placeOrder;
+    const order = { ...{ qty: 0.01, coinId: server.btc.id, type: 'buy', duration: 10 }, ...OFF };
+    const user = { id: trader.id, isPractice: false, roles: [], tokenHash: '' };
+    const answer = await place({ body: order, headers: {}, user, services: other } as never);
+    expect(answer.body).toMatchObject({ status: 1, data: { opening_price: 50_110 } });
+  });
+
+  it('goes on with what it knows when the database does not answer, and closes it when that is old', async () => {
+    const other = await another();
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    await other.feed.refresh();
+    await feed.tell(['BTCUSD', 50_100, 50_110]);
+    const now = server.services.clock.now();
+    expect(other.market.quote(server.btc, now)).toMatchObject({ isOpen: true });
+    expect(other.market.quote(server.btc, new Date(now.getTime() + STALE * 1000 + 1))).toMatchObject({ isOpen: false });
+  });
+
+  it('forgets no newer price for one that was read before it', async () => {
+    const { feed: prices, clock } = server.services;
+    await feed.tell(['BTCUSD', 50_100, 50_110]);
+    prices.tell([{ assetId: server.btc.id, bid: '1', ask: '2', at: new Date(clock.now().getTime() - 1) }]);
+    expect((await rate()).body.data.sell_p).toBe(50_100);
+  });
+});
+
+describe('the operator (R34)', () => {
+  const choose = (source: string, isLive = false) => operate(['setting', 'set', 'market_source', source], isLive);
+
+  it('names one of two sources; any other is refused, and one that is stored counts for nothing', async () => {
+    expect(await choose('exchange')).toMatchObject({
+      code: 1,
+      error: 'market_source: It is one of simulated, feed.\n',
+    });
+    await server.frame.setSettings({ market_source: 'exchange' as 'feed' });
+    expect(server.services.settings.current().market_source).toBe('simulated');
+  });
+
+  it('chooses the feed once there is a key, a tick, and one of all that is open', async () => {
+    await server.frame.setSettings({ market_source: 'simulated' });
+    const known = await trader.place({ coinId: server.asset('BTCUSD').id, qty: 0.01 });
+    server.market.script(server.asset('FR40').id, { buy: 7_001, sell: 7_000, isOpen: true, age: 0 });
+    const index = await trader.place({ coinId: server.asset('FR40').id, qty: 1 });
+    const refused = await choose('feed');
+    expect(refused).toMatchObject({ code: 1, error: expect.stringContaining('FR40') });
+    await trader.close(index.id);
+    server.market.unscript();
+    expect(await choose('feed')).toMatchObject({ code: 0 });
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    await trader.close(known.id);
+  });
+
+  it('lets real money move under the feed alone, and never back while real positions are open', async () => {
+    await server.frame.setSettings({ market_source: 'simulated' });
+    const adjust = () => operate(['balance', 'adjust', `WEB${trader.id}`, '+100', '--reason', 'bank transfer'], true);
+    expect(await adjust()).toMatchObject({ code: 1, error: expect.stringContaining('no market source is set') });
+    expect(await choose('feed', true)).toMatchObject({ code: 0 });
+    expect(await adjust()).toMatchObject({ code: 0 });
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    const { id } = await trader.place();
+    expect(await choose('simulated', true)).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('real positions'),
+    });
+    expect(await operate(['setting', 'unset', 'market_source'], true)).toMatchObject({ code: 1 });
+    await trader.close(id);
+    expect(await choose('simulated', true)).toMatchObject({ code: 0 });
+  });
+
+  it('reads what the feed sent, what is closed for want of a tick, and that a key is missing', async () => {
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    const status = await operate(['feed', 'status']);
+    expect(status.out).toMatch(/\nBTCUSD +50000 +50010 +\S+ +open\n/);
+    server.advance(STALE + 1);
+    expect((await operate(['feed', 'status'])).out).toMatch(/\nBTCUSD +50000 +50010 +\S+ +closed: too old\n/);
+    const checked = await operate(['check'], true);
+    expect(checked.out).toContain('Real money moves: market_source is feed.');
+    expect(checked.out).toMatch(/Closed, for the last tick is older than 30 seconds: \d+ assets/);
+    expect(checked.out).toMatch(/Shown to nobody, for no tick has ever come: \d+ assets/);
+    await operate(['feed', 'revoke-key', String(feed.keyId)]);
+    expect((await operate(['check'])).out).toContain('No program can send prices');
+    await server.frame.setSettings({ market_source: 'simulated' });
+    expect(await choose('feed')).toMatchObject({ code: 1, error: expect.stringContaining('"feed add-key"') });
+    feed = await openFeed(server.frame);
+  });
+});
+
+const OFF = { is_take_profit: false, is_stop_loss: false, take_profit: 0, stop_loss: 0 };

@@ -1,0 +1,232 @@
+// What each flow promises in any order of events, answers and time.
+import { always, eventually, never, type Model, type Property } from '@bourse/model-testing';
+import type { AnyStateMachine } from 'xstate';
+import { signInModel } from '../../access/sign-in/sign-in.model';
+import { traderRequestModel } from '../../account/trader-request/trader-request.model';
+import { twoFaModel } from '../../device/two-fa/two-fa.model';
+import { passwordResetModel } from '../../guest/password-reset/password-reset.model';
+import { identityUploadModel } from '../../identity/identity-upload/identity-upload.model';
+import { cardDepositModel } from '../../money/card-deposit/card-deposit.model';
+import { coinDepositModel } from '../../money/coin-deposit/coin-deposit.model';
+import { invoiceDepositModel } from '../../money/invoice-deposit/invoice-deposit.model';
+import { plansModel } from '../../money/plans/plans.model';
+import { withdrawalModel } from '../../money/withdrawal/withdrawal.model';
+import { moneyCallModel } from '../../shared/form/intent.model';
+import { closingModel } from '../../trading/closing/closing.model';
+import { orderDialogModel } from '../../trading/order-dialog/order-dialog.model';
+import { orderTicketModel } from '../../trading/order-ticket/order-ticket.model';
+import { busyEnds, oneCall, secretsStaySealed, typedSurvives } from './common';
+import { shown, type About, type FlowProperties } from './flow';
+import { intentProperties, intentQueueProperties } from './intents';
+import { endsIntent, isOfPress, moneyProperties, PATIENCE, type Ends } from './money';
+
+/** A flow whose call is the queue's. */
+const money = <M extends AnyStateMachine>(
+  model: Model<M>,
+  what: string,
+  {
+    ends,
+    openings = [],
+    more = [],
+    confirms,
+    locks,
+    ...about
+  }: About<M> & {
+    readonly ends: Ends;
+    readonly openings?: FlowProperties['openings'];
+    readonly more?: readonly Property[];
+    readonly confirms?: readonly string[];
+    readonly locks?: boolean;
+  },
+): FlowProperties => ({
+  model,
+  fit: endsIntent,
+  isPossible: isOfPress,
+  patience: PATIENCE,
+  openings,
+  properties: [
+    ...moneyProperties(what, ends, { ...(confirms && { confirms }), ...(locks && { locks }) }),
+    ...(about.typed ? [typedSurvives(about)] : []),
+    ...more,
+  ],
+});
+
+/** A flow that asks the server itself. */
+const asking = <M extends AnyStateMachine>(
+  model: Model<M>,
+  properties: readonly Property[],
+  about: About<M> = {},
+  openings: FlowProperties['openings'] = [],
+): FlowProperties => ({
+  model,
+  openings,
+  properties: [...(about.typed ? [typedSurvives(about)] : []), ...properties],
+});
+
+/** The accounts to pay to are waited for; a call is the queue's. */
+const withdrawalLoads = eventually('what is loaded comes or has failed within 10000 ms', {
+  within: { ms: 10_000 },
+  trigger: ({ snapshot }) => shown(snapshot).matches('loading'),
+  until: ({ snapshot }) => !shown(snapshot).matches('loading'),
+});
+
+/** Files that were sent stay chosen until the server has them, nobody waits any more, or they are taken back. */
+const uploadIsOver = never('documents are sent while the dialog that chose them is not open', ({ started, before }) =>
+  started.some(({ id }) => id === 'createKycDocument') ? shown(before).matches('closed') : undefined,
+);
+
+const startsOnce = always('a session starts once, and by an answer', ({ told, cause }, past) => {
+  const starts = (events: typeof told) => events.filter(({ event }) => event.type === 'session.start').length;
+  if (starts(told) === 0) return undefined;
+  return cause.kind === 'done' && starts(told) === 1 && past.every((moment) => starts(moment.told) === 0);
+});
+
+/** The code is kept for the one call that uses it up. */
+const codeIsForgotten = always('a code is kept only while it is of use', ({ snapshot }) => {
+  const reset = shown(snapshot);
+  const isOfUse = reset.matches({ codeSent: 'submitting' } as never) || reset.matches('settingPassword' as never);
+  if (isOfUse || reset.status !== 'active') return undefined;
+  return reset.context.code === null;
+});
+
+const saysAgain = eventually('a device that is verified is told of at once and every 5 seconds', {
+  within: { ms: 5_000 },
+  trigger: ({ snapshot }) => shown(snapshot).matches('verified'),
+  until: ({ told, at }, past) =>
+    told.some(({ event }) => event.type === 'device.verified') && at > (past.at(-1)?.at ?? 0),
+});
+
+const traderLock = never('a dialog that has only just come up asks the server', ({ before, started, cause }) => {
+  if (!shown(before).hasTag('locked') || cause.kind !== 'event') return undefined;
+  return started.some(({ id }) => id === 'updateTraderRequest');
+});
+
+const numbered = (type: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${type} #${String(index + 1)}`);
+
+/** Every flow that promises something, by the name of its machine. */
+export const flows: readonly FlowProperties[] = [
+  money(moneyCallModel, 'a call', {
+    ends: { accepted: ['accepted', 'editing'], rejected: ['editing'], unknown: ['unknown', 'editing'] },
+    openings: [['call.press']],
+  }),
+  money(cardDepositModel, 'a deposit', {
+    ends: { accepted: ['accepted', 'editing'], rejected: ['editing'], unknown: ['unknown', 'editing'] },
+    confirms: ['editing.address'],
+    typed: ({ fields }) => fields,
+    isClosed: ({ offer }) => offer === null,
+    openings: [
+      ['offer.changed #1', ...numbered('field.change', 7), 'form.submit #1'],
+      ['offer.changed #1', ...numbered('field.change', 7), 'form.submit #1', 'after slip', 'form.submit #1'],
+    ],
+  }),
+  money(coinDepositModel, 'a deposit', {
+    ends: {
+      accepted: ['payment.accepted', 'payment.editing'],
+      rejected: ['payment.editing'],
+      unknown: ['payment.unknown', 'payment.editing'],
+    },
+    typed: ({ amount }) => amount,
+    isClosed: ({ isShown }) => !isShown,
+    openings: [['offer.changed #1', 'coin.changed #1', 'amount.change #1', 'form.submit']],
+  }),
+  money(invoiceDepositModel, 'a deposit', {
+    // An accepted one that cannot be paid looks as one of which nobody knows.
+    ends: { accepted: ['made', 'unknown', 'editing'], rejected: ['editing'], unknown: ['unknown', 'editing'] },
+    typed: ({ amount }) => amount,
+    isClosed: ({ provider }) => provider === null,
+    openings: [['offer.changed #1', 'amount.change #1', 'form.submit']],
+  }),
+  money(withdrawalModel, 'a withdrawal', {
+    ends: { accepted: ['closed'], rejected: ['editing', 'closed'], unknown: ['unknown', 'closed'] },
+    confirms: ['confirming'],
+    typed: ({ amount, chosen }) => [amount, chosen],
+    isClosed: ({ isShown }) => !isShown,
+    more: [withdrawalLoads],
+    openings: [
+      ['withdrawalDialog.changed #1', 'loadProspects done #1', 'receiver.choose #1', 'form.submit'],
+      [
+        ...['withdrawalDialog.changed #1', 'loadProspects done #1', 'receiver.choose #1', 'form.submit'],
+        ...['after slip', 'withdrawal.confirm'],
+      ],
+    ],
+  }),
+  money(plansModel, 'joining or leaving a plan', {
+    ends: { accepted: ['listing', 'closed'], rejected: ['listing', 'closed'], unknown: ['unknown', 'closed'] },
+    confirms: ['confirming'],
+    openings: [['plansDialog.changed #1', 'offering.changed #1', 'plan.join #1', 'after slip', 'choice.confirm']],
+  }),
+  money(orderTicketModel, 'an order', {
+    ends: { accepted: ['order.locked'], rejected: ['order.editing'], unknown: ['order.editing'] },
+    locks: true,
+    typed: ({ units, side, takeProfit, stopLoss }) => [units, side, takeProfit, stopLoss],
+    openings: [['asset.changed #1', 'quote.changed #1', 'funds.changed #1', 'order.submit']],
+  }),
+  money(orderDialogModel, 'an order', {
+    ends: {
+      accepted: ['open.placed', 'closed'],
+      // What was shown may be void by now.
+      rejected: ['open.writing', 'open.void', 'closed'],
+      unknown: ['open.unconfirmed', 'closed'],
+    },
+    locks: true,
+    typed: ({ units, side, takeProfit, stopLoss }) => [units, side, takeProfit, stopLoss],
+    openings: [
+      [
+        ...['ticket.changed #1', 'funds.changed #1', 'order.open #1', 'order.shown'],
+        ...['after arming', 'order.submit'],
+      ],
+    ],
+  }),
+  money(closingModel, 'closing all', {
+    ends: { accepted: ['idle'], rejected: ['idle'], unknown: ['idle'] },
+    confirms: ['confirming'],
+    openings: [['positions.changed #1', 'closeAll.ask', 'after slip', 'closeAll.confirm']],
+  }),
+  asking(
+    identityUploadModel,
+    [busyEnds(120_000), oneCall('createKycDocument', 'findArrived'), uploadIsOver],
+    { typed: ({ fields, files }) => [fields, Object.keys(files)], isClosed: ({ isShown }) => !isShown },
+    [
+      [
+        ...['knownDocuments.changed', 'shown.changed #1', 'field.change', 'file.choose', 'checkImage done #1'],
+        'form.submit',
+      ],
+    ],
+  ),
+  asking(
+    signInModel,
+    // Signed in, it waits for the session.
+    [
+      busyEnds(30_000, ({ snapshot }) => shown(snapshot).matches('signedIn')),
+      oneCall('login', 'resendCode'),
+      startsOnce,
+    ],
+    { typed: ({ fields }) => fields },
+  ),
+  asking(
+    passwordResetModel,
+    [busyEnds(30_000), oneCall('requestResetCode', 'verifyResetCode', 'resetPassword'), codeIsForgotten],
+    { typed: ({ fields }) => fields },
+    [
+      ['field.change', 'form.submit #1', 'requestResetCode done #1', 'form.submit #2', 'verifyResetCode done #1'],
+      ['field.change', 'form.submit #1', 'requestResetCode done #1', 'form.submit #2'],
+    ],
+  ),
+  asking(
+    twoFaModel,
+    // Verified, it waits for the session and says so again and again.
+    [
+      busyEnds(10_000, ({ snapshot }) => shown(snapshot).matches('verified')),
+      oneCall('verifyCode'),
+      oneCall('requestCode'),
+      saysAgain,
+    ],
+  ),
+  asking(traderRequestModel, [busyEnds(20_000), oneCall('updateTraderRequest'), traderLock]),
+  intentProperties,
+  intentQueueProperties,
+].map(({ properties, ...flow }) => ({
+  ...flow,
+  properties: [...properties, ...secretsStaySealed(flow.model)],
+}));
