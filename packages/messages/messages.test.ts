@@ -26,6 +26,21 @@ describe('the catalogues', () => {
     expect(Object.keys(english)).toEqual(Object.keys(english).toSorted());
   });
 
+  // Whoever speaks to the page says what stands on a button.
+  it.each([
+    ['closing.close', 'closing.closePosition'],
+    ['closing.close', 'closing.closeTold'],
+    ['deviceSessions.signOut', 'deviceSessions.signOutOf'],
+    ['plans.join', 'plans.joinOf'],
+    ['plans.leave', 'plans.leaveOf'],
+    ['positions.closeAll', 'closing.closeAll'],
+    ['side.buy', 'figures.openBuy'],
+    ['side.sell', 'figures.openSell'],
+    ['withdrawalMethods.remove', 'withdrawalMethods.removeOf'],
+  ] as const)('name a button by what stands on it, and more: %s in %s', (text, name) => {
+    for (const texts of [english, spanish]) expect(texts[name].toLowerCase()).toContain(texts[text].toLowerCase());
+  });
+
   it('are translated: what reads the same in both languages is meant to', () => {
     const same = Object.entries(english).filter(([id, text]) => spanish[id as keyof typeof spanish] === text);
     expect(same.map(([id]) => id)).toEqual([

@@ -32,7 +32,7 @@ const LABELS: Readonly<Record<string, readonly (readonly [string, string])[]>> =
     ['Sell', 'Vender'],
     ['Invested', 'Invertido'],
     ['Watch List', 'Lista de seguimiento'],
-    ['Close all', 'Cerrar todo'],
+    ['Close all', 'Cerrar todas'],
     ['Total open positions 1', 'Total de posiciones abiertas 1'],
   ],
   search: [

@@ -62,7 +62,11 @@ function State({ state, href, isLit, isChosen, reached }: StateProps) {
       {kind === 'final' && (
         <rect className={classes.inner} x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} />
       )}
-      <Lines lines={lines} x={x + PADDING} y={y + PADDING} />
+      <Lines lines={lines.slice(0, 1)} x={x + PADDING} y={y + PADDING} />
+      {/* What happens inside is told by the panel of the state: its link is named by what it is called. */}
+      <g aria-hidden>
+        <Lines lines={lines.slice(1)} x={x + PADDING} y={y + PADDING + LINE_HEIGHT} />
+      </g>
     </a>
   );
 }

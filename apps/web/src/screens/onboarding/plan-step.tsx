@@ -46,7 +46,7 @@ function Plans() {
 
 function PlanChoice({ plan }: { plan: StepPlan }) {
   return (
-    <Radio.Card value={plan.id} p="sm" radius="md" aria-label={`${plan.name} ${plan.amount}`}>
+    <Radio.Card value={plan.id} p="sm" radius="md">
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <Radio.Indicator />
         <Stack gap="xs" flex={1} miw={0}>

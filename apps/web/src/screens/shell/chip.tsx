@@ -27,7 +27,7 @@ export function Chip({ chip, isWide = false, visibleFrom }: ChipProps) {
       data-current={chip.isCurrent || undefined}
       data-wide={isWide || undefined}
       title={chip.name}
-      // Its name stays while the price moves.
+      // Its name stays while the price moves, which is told beside it.
       aria-label={chip.label}
       aria-description={`${chip.price} ${chip.change}`}
       aria-pressed={chip.isCurrent}
@@ -36,7 +36,7 @@ export function Chip({ chip, isWide = false, visibleFrom }: ChipProps) {
       <AssetMark image={chip.image} symbol={chip.symbol} type={chip.type} size={18} />
       <span className={classes['told']}>
         <span>{chip.label}</span>
-        <span className={classes['quote']}>
+        <span className={classes['quote']} aria-hidden>
           <NumberText tints>{chip.price}</NumberText>
           <NumberText tone={chip.changeTone} className={classes['change']}>
             {chip.change}

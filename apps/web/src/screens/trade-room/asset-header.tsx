@@ -27,7 +27,8 @@ export function AssetHeader() {
         className={classes['name'] ?? ''}
         aria-label={intl.formatMessage(
           { id: 'assetHeader.choose', defaultMessage: '{symbol}: choose another asset' },
-          { symbol },
+          // All that stands on it, so that it can be asked for by voice.
+          { symbol: asset.phase === 'ready' ? `${symbol} ${asset.name}` : intl.formatMessage(noAsset[asset.phase]) },
         )}
         onClick={() => search({ type: 'search.open' })}
       >

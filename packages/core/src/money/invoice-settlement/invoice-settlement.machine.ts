@@ -100,7 +100,7 @@ export const invoiceSettlementMachine = flow.createMachine({
           on: { 'settlement.ask': { target: 'awaited', actions: 'follow' } },
         },
         credited: { description: 'The provider confirmed the payment, and the balance has it.' },
-        refused: { description: 'The deposit was rejected, or its invoice has expired.' },
+        refused: { description: 'The provider refused the payment, or its invoice expired unpaid.' },
       },
     },
   },
