@@ -146,7 +146,10 @@ export const closingPage: FlowMap<CloseAllView> = {
       case 'positions.changed': {
         const symbols = listOf(move);
         if ((await rowOf(page, FIRST).count()) + (await rowOf(page, SECOND).count()) === 0) return lists(page, symbols);
-        await closeBeside(scene, [FIRST, SECOND].filter((symbol) => !symbols.includes(symbol)));
+        await closeBeside(
+          scene,
+          [FIRST, SECOND].filter((symbol) => !symbols.includes(symbol)),
+        );
         if (symbols.length > 0 || view.isShown) await poll(scene);
         return;
       }

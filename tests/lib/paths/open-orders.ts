@@ -1,2 +1,7 @@
 import type { FlowMap } from './walk.ts';
-export const openOrdersPage = { model: 'openOrdersModel', calls: {}, timers: {'after slip': 500}, gaps: {} } as unknown as FlowMap<never>;
+export const openOrdersPage = {
+  model: 'openOrdersModel',
+  calls: {},
+  timers: { 'after slip': 500 },
+  gaps: {},
+} as unknown as FlowMap<never>;

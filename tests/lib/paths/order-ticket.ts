@@ -220,8 +220,14 @@ export const orderTicketPage: FlowMap<OrderTicketView> = {
   },
   async shows({ page }, view) {
     const { side, buyPrice, sellPrice, percent, fill, isBusy, isLocked } = view;
-    for (const [name, price] of [['Buy', buyPrice], ['Sell', sellPrice]] as const)
-      await expect(button(page, `${name} ${price}`)).toHaveAttribute('aria-pressed', String(name.toLowerCase() === side));
+    for (const [name, price] of [
+      ['Buy', buyPrice],
+      ['Sell', sellPrice],
+    ] as const)
+      await expect(button(page, `${name} ${price}`)).toHaveAttribute(
+        'aria-pressed',
+        String(name.toLowerCase() === side),
+      );
     await fieldIs(units(page), view.units, view.unitsProblem ?? undefined);
     await expect(slider(page)).toHaveAttribute('aria-valuenow', String(percent));
     // The balance is known as soon as somebody is signed in.
@@ -235,8 +241,10 @@ export const orderTicketPage: FlowMap<OrderTicketView> = {
     await triggerIs(page, view.stopLoss);
     const status = form(page).getByRole('status');
     // The server fills at the price that it quotes.
-    const filled = fill && textOf({ id: (fill as { id: string }).id, values: { units: '0.1', symbol: EURO, price: buyPrice } });
-    const said = filled ?? (view.disabledReason ?? view.fundsHint ? textOf((view.disabledReason ?? view.fundsHint)!) : '');
+    const filled =
+      fill && textOf({ id: (fill as { id: string }).id, values: { units: '0.1', symbol: EURO, price: buyPrice } });
+    const said =
+      filled ?? ((view.disabledReason ?? view.fundsHint) ? textOf((view.disabledReason ?? view.fundsHint)!) : '');
     await expect(status).toHaveText(fill || view.nextOpen === null ? said : `${said}. Opens ${view.nextOpen}`);
     await expect(submit(page)).toHaveAccessibleName(textOf(view.submitLabel as Words));
     await buttonIs(submit(page), { isBusy, isLocked });
