@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
-import { drawn } from '../lib/long.ts';
+import { amount, drawn } from '../lib/long.ts';
 import { stopClock } from '../lib/page-clock.ts';
 import { steer } from '../lib/steer.ts';
 import { chooseSide, holdPositions, isPhone, placeOrder, signIn } from '../lib/trader.ts';
@@ -67,7 +67,8 @@ function callsOf(page: Page): { orders: () => number; closes: () => unknown[] } 
 
 const isCounted = (page: Page, wanted: number) => expect(count(page)).toHaveText(`Total open positions ${wanted}`);
 
-test('a slip on the big button places one order', async ({ page, trader, server }) => {
+test('a slip on the big button places one order @both', async ({ page, trader, server }) => {
+  await page.clock.install();
   await signIn(page, trader, 'BTCUSD');
   await isCounted(page, 0);
   const calls = callsOf(page);
@@ -82,14 +83,21 @@ test('a slip on the big button places one order', async ({ page, trader, server 
     placed += 1;
     await isCounted(page, placed);
     expect(calls.orders()).toBe(placed);
+    // The button's lock is over.
+    await page.clock.fastForward(1_000);
   };
-  for (const gap of drawn('slips on the button', GAPS))
+  // On a phone, where the same lock holds, one of them.
+  for (const gap of drawn('slips on the button', GAPS, isPhone(page) ? 1 : GAPS.length))
     await test.step(`where the second press comes ${gap} ms after the first (R39)`, async () => {
       await press(page, await middleOf(await prepare()), [gap]);
-      await isCounted(page, placed + 1);
-      await pass(page, 300);
+      // A second order would have left by the next step, which counts them all.
       await isOneMore();
     });
+  // Of a phone the gate takes that slip alone.
+  if (isPhone(page) && amount({ sample: 0, whole: 1 }) === 0) {
+    await pass(page, 300);
+    return expect(calls.orders()).toBe(placed);
+  }
   await test.step('of 20 presses in 2.2 s (R39)', async () => {
     await press(page, await middleOf(await prepare()), Array(19).fill(110));
     await isOneMore();
@@ -164,7 +172,10 @@ test('a fill closes the sheet, and its position is in view (R39, T-070) @phone',
   await expect(newest).toContainText('0.01');
 });
 
-test('a slip on a row closes one position, and the row stays where it stood for a while', async ({ page, trader }) => {
+test('a slip on a row closes one position, and the row stays where it stood for a while @both', async ({
+  page,
+  trader,
+}) => {
   await page.clock.install();
   await signIn(page, trader, 'BTCUSD');
   const close = panel(page).getByRole('button', { name: 'Close position BTCUSD' });
@@ -182,6 +193,7 @@ test('a slip on a row closes one position, and the row stays where it stood for 
       await isCounted(page, before - 1);
       expect(calls.closes()).toHaveLength(closed + 1);
     });
+  if (isPhone(page) && amount({ sample: 0, whole: 1 }) === 0) return;
   await holdPositions(page, 2);
   await page.reload();
   await expect(close).toHaveCount(2);
