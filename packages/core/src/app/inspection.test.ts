@@ -1,6 +1,10 @@
 import { assign, createActor, fromPromise, sendTo, setup, type AnyActorRef } from 'xstate';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTab, session, TOKEN, usualServer, wireUser, type Tab } from '../testing/app.fake';
+import { cardDepositView } from '../money/card-deposit';
+import { card, filled } from '../money/card-deposit/card-deposit.model';
+import { made } from '../money/samples.model';
+import { openTab, session, storedUser, TOKEN, usualServer, wireUser, type Tab } from '../testing/app.fake';
+import { fakeOrigin } from '../testing/ports.fake';
 import { settled } from '../testing/server.fake';
 import { inspection, type Inspection } from './inspection';
 import type { ActorRecord, InspectionRecord, TransitionRecord } from './records';
@@ -198,6 +202,61 @@ describe('the inspection of the client (hard case 10)', () => {
     // Each snapshot is whole, also when the record leaves out a context that is as before.
     const snapshots = messages.filter((one) => one.type === '@xstate.snapshot' && one.snapshot.value !== undefined);
     expect(snapshots.every((one) => 'snapshot' in one && one.snapshot.context !== undefined)).toBe(true);
+  });
+});
+
+describe('the inspection of a deposit by card (hard case 10)', () => {
+  const DEPOSIT = 'POST /user/deposits';
+  const offer = {
+    ...{ card_payment: 'true', crypto_payment: 'false', custom_payment: 'false', btcpay_payment: 'false' },
+    ...{ card_payment_minimum: null, card_payment_maximum: null, crypto_payments: [] },
+  };
+  const typed = { number: '5555 5555 5555 4444', cvv: '739', holder: 'Augusta Lovelace', year: '39', month: '11' };
+  const declined = { message: 'No', errors: { card_number: ['Declined'] } };
+
+  it.each([
+    ['accepted', { status: 201, body: made({ card_brand: 'mastercard', card_last4: '4444' }) }, 'done'],
+    ['rejected', { status: 422, body: declined }, 'card'],
+    ['unknown', 'fail', 'unknown'],
+  ] as const)('has no record of its number, CVV, expiry or holder when it is %s (M-051)', async (end, answer, step) => {
+    const seen: InspectionRecord[] = [];
+    const inspect = inspection((record) => seen.push(record));
+    const settings = { status: 200, body: { data: { deposit: offer, withdrawal: {} } } };
+    const answers = usualServer().on('GET /user/deposits/misc/settings', settings).on(DEPOSIT, answer);
+    const tab = await openTab({ server: answers, origin: fakeOrigin({ currentUser: storedUser() }), inspect });
+    tabs.push(tab);
+    answers.on('GET /user/intents/*', 'fail');
+    tab.app.send('dialogs', { type: 'dialog.open', name: 'depositPopup', input: {} });
+    await tab.advance(0);
+    for (const event of filled({ card_holder: typed.holder }).slice(1)) tab.app.send('cardDeposit', event);
+    const { number: card_number, cvv: card_cvv, month: card_expiry_month, year: card_expiry_year } = typed;
+    for (let press = 0; press < 2; press++) {
+      const secrets = card({ card_number, card_cvv, card_expiry_month, card_expiry_year });
+      tab.app.send('cardDeposit', { type: 'form.submit', secrets });
+      await tab.advance(500);
+    }
+    for (let wait = 0; wait < 60; wait++) await tab.advance(1_000);
+
+    // It was sent as it was typed, and became of it what the name says.
+    expect(answers.seen(DEPOSIT)[0]?.body).toMatchObject({ card_number: '5555555555554444', card_cvv });
+    expect(transitions(seen).flatMap(({ event }) => (event.type === 'intent.settled' ? [event] : []))).toEqual([
+      expect.objectContaining({ operation: 'createDeposit' }),
+    ]);
+    expect(cardDepositView.read({ cardDeposit: tab.app.snapshot('cardDeposit') })).toMatchObject({ step });
+    const late: InspectionRecord[] = [];
+    inspect.attach((record) => late.push(record));
+    const shown = JSON.stringify([seen, late]);
+    expect(shown).toContain('card_holder');
+    const numbers = [typed.number, typed.number.replaceAll(' ', ''), '5555', '4444'];
+    for (const text of [
+      ...numbers,
+      `"${card_cvv}"`,
+      `"${card_expiry_year}"`,
+      `"${card_expiry_month}"`,
+      typed.holder,
+      'Augusta',
+    ])
+      expect(shown.includes(text), `${text} in a record of a deposit that is ${end}`).toBe(false);
   });
 });
 
