@@ -60,7 +60,11 @@ export const SUITES = [
     why: 'sends requests drawn from the contract to the server',
   },
   { files: /^tests\/properties\/(ticket|slider)/, layers: ['core'], why: 'runs core’s ticket alone' },
-  { files: /^tests\/properties\/(judgement|histories)/, layers: ['server'], why: 'runs the server’s rules alone' },
+  {
+    files: /^tests\/properties\/(judgement|histories|money-histories)/,
+    layers: ['server'],
+    why: 'runs the server’s rules alone',
+  },
   {
     files: /^tests\/properties\//,
     layers: ['core', 'server'],

@@ -1,44 +1,35 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askOutside } from '../http/outside';
-import { serverRoot } from '../paths';
 import { runCommand } from '../operator/program';
 import { securityEvents, throttles } from '../store/schema-access';
 import { deposits, invoiceDeliveries } from '../store/schema-money';
+import {
+  connectedTo,
+  type InvoiceProcess,
+  invoiceSettings,
+  notify as notifyServer,
+  postInvoice,
+  SECRETS,
+  startProvider,
+  STORE,
+  turnInvoice,
+} from '../testing/invoices';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 import { forgetOldDeliveries, receiveNotice } from './invoice-notice';
 import { isMethodOn } from './payment-settings';
 
-const SECRETS = { apiKey: 'key-of-the-store', noticeSecret: 'secret-of-the-notices' };
-const STORE = 'store-1';
-
 let server: TradingServer;
 let trader: Trader;
-let provider: { process: ChildProcess; url: string };
+let provider: InvoiceProcess;
 let api: string;
-
-/** The provider, as a process of its own that speaks HTTP. */
-async function startProvider(port = '0'): Promise<typeof provider> {
-  const child = fork(join(serverRoot, 'bin', 'demo-invoices.mjs'), {
-    env: { PORT: port, STORE_ID: STORE, API_KEY: SECRETS.apiKey, NOTICE_SECRET: SECRETS.noticeSecret },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    execArgv: [],
-  });
-  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  return { process: child, url: line.toString().trim() };
-}
-
-const connected = (url: string) => ({ user_btcpay_server_url: url, outside_hosts: [new URL(url).host] });
 
 beforeAll(async () => {
   provider = await startProvider();
   server = await createTradingServer({
     invoices: SECRETS,
-    settings: { btcpay_payment: 'true', user_btcpay_store_id: STORE, ...connected(provider.url) },
+    settings: invoiceSettings(provider.url),
   });
   trader = await server.trader();
   api = `${await server.frame.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
@@ -67,28 +58,13 @@ const stateOf = async (id: number) => {
 const credits = async () =>
   (await trader.ledger()).filter(({ type }) => type === 'deposit').map(({ amount }) => amount);
 
-/** Posts the form as a browser would; answers the invoice's number. */
-async function post(orderId: number | string, change: Record<string, string> = {}): Promise<string> {
-  const fields = { storeId: STORE, orderId: String(orderId), price: '200', currency: 'USD', ...change };
-  const answer = await fetch(`${provider.url}/api/v1/invoices`, { method: 'POST', body: new URLSearchParams(fields) });
-  return answer.headers.get('x-invoice') ?? '';
-}
-const turn = async (id: string, state: string) =>
-  (await fetch(`${provider.url}/i/${id}/${state}`, { method: 'POST' })).headers.get('x-noticed');
-
-type Notice = Record<string, unknown>;
-/** A notice as the provider signs it; the test may sign otherwise. */
-function notify(
+const post = (orderId: number | string, change?: Record<string, string>) => postInvoice(provider.url, orderId, change);
+const turn = (id: string, state: string) => turnInvoice(provider.url, id, state);
+const notify = (
   invoiceId: string,
-  change: Notice = {},
-  signed: { secret?: string; bytes?: string; header?: string } = {},
-) {
-  const timestamp = Math.floor(server.services.clock.now().getTime() / 1000);
-  const body = JSON.stringify({ deliveryId: randomUUID(), type: 'InvoiceSettled', timestamp, invoiceId, ...change });
-  const hmac = createHmac('sha256', signed.secret ?? SECRETS.noticeSecret).update(signed.bytes ?? body);
-  const header = signed.header ?? `sha256=${hmac.digest('hex')}`;
-  return server.frame.call('receiveInvoiceNotice', { body, headers: { 'BTCPay-Sig': header } });
-}
+  change?: Record<string, unknown>,
+  signed?: { secret?: string; bytes?: string; header?: string },
+) => notifyServer(server, invoiceId, change, signed);
 
 describe('a deposit by invoice', () => {
   test('is pending, and answers its number twice (M-305, M-331)', async () => {
@@ -180,14 +156,14 @@ describe('a deposit by invoice', () => {
   test('is no method without its server, its store or its key, nor while it is off or the server may not be asked (M-074, M-078)', async () => {
     const body = { payment_method: 'btcpay', currency: 'USD', amount: 200 };
     const { frame } = server;
-    const back = { btcpay_payment: 'true', user_btcpay_store_id: STORE, ...connected(provider.url) };
+    const back = { btcpay_payment: 'true', user_btcpay_store_id: STORE, ...connectedTo(provider.url) };
     for (const missing of [
       { btcpay_payment: 'false' },
       { user_btcpay_store_id: '' },
       { user_btcpay_server_url: '' },
       { outside_hosts: [] },
       { outside_hosts: ['other.example'] },
-      connected('http://btcpay.example'),
+      connectedTo('http://btcpay.example'),
     ]) {
       await frame.setSettings(missing);
       expect((await trader.call('createDeposit', { body })).body.errors).toEqual({
@@ -202,7 +178,7 @@ describe('a deposit by invoice', () => {
     // The same address on this machine is none where real people sign in.
     const live = { ...server.services, config: { ...server.services.config, isLive: true } };
     expect(isMethodOn(live, 'btcpay')).toBe(false);
-    await frame.setSettings(connected('https://btcpay.example'));
+    await frame.setSettings(connectedTo('https://btcpay.example'));
     expect(isMethodOn(live, 'btcpay')).toBe(true);
     await frame.setSettings(back);
   });
@@ -319,9 +295,9 @@ describe('a notice', () => {
     const away = { status: 503, headers: { 'retry-after': '60' }, body: { status: 'provider_unavailable' } };
     await frame.setSettings({ outside_hosts: [] });
     expect(await notify(number)).toMatchObject(away);
-    await frame.setSettings(connected('http://127.0.0.1:1'));
+    await frame.setSettings(connectedTo('http://127.0.0.1:1'));
     expect(await notify(number)).toMatchObject(away);
-    await frame.setSettings(connected(provider.url));
+    await frame.setSettings(connectedTo(provider.url));
     const other = { ...services, config: { ...services.config, invoices: { apiKey: 'wrong', noticeSecret: null } } };
     const call = { headers: {}, rawBody: null, ip: '127.0.0.1', body: { id: number } };
     await expect(receiveNotice(other, call)).rejects.toMatchObject({ status: 503 });

@@ -321,6 +321,19 @@ describe('the back office', () => {
     expect(listed(await done('withdrawal', 'list', '--after', String(ids[0])))).toEqual(ids.slice(1));
   });
 
+  test('rejects one, and what returned is no adjustment of the day: neither in its way nor making room (M-103, M-336)', async () => {
+    const { id } = (await withdraw({ amount: 5_000 })).body.data;
+    await having({ second_approval_above: 3_000 }, async () => {
+      await done('withdrawal', 'reject', String(id), '--note', 'not yours');
+      const adjust = (amount: string) =>
+        run('balance', 'adjust', `WEB${trader.id}`, '--reason', 'withdrawal', '--', amount);
+      expect((await adjust('+10')).code).toBe(0);
+      expect((await adjust('-3000')).code).toBe(0);
+      expect(await adjust('-10.01')).toMatchObject({ code: 1, error: expect.stringContaining('3000 USD in a day') });
+    });
+    expect(await trader.balance()).toBe('7010.00');
+  });
+
   test('rejects one, and the whole amount returns by one row, once (M-103, M-336, R19)', async () => {
     const { id } = (await withdraw()).body.data;
     const outcomes = await Promise.all(

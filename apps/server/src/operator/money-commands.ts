@@ -1,10 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, notExists, sql } from 'drizzle-orm';
 import type { Command } from 'commander';
 import { lockAccountIn, moveBalance } from '../ledger/account';
 import { decimal, type Decimal, floor, max, SCALE, toColumn, ZERO } from '../ledger/decimal';
 import { requireMarketSource } from '../ledger/real-money';
 import type { Db } from '../store/db';
 import { ledger, users } from '../store/schema';
+import { withdrawals } from '../store/schema-money';
 import { spendable } from '../trading/account-funds';
 import { amountOf, LIMIT, SIGNED, USD } from './amounts';
 import { type CommandContext, record, Refused } from './command-context';
@@ -95,14 +96,22 @@ async function adjust(
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What the adjustments of the last day added to a real balance, less what they took. */
+/**
+ * What the adjustments of the last day added to a real balance, less what they took. What a rejected withdrawal returned
+ * is a row of the same type and nobody's adjustment: it would stand in the way of one, or make room for more.
+ */
 async function adjustedOf(tx: Db, userId: number, now: Date): Promise<Decimal> {
   const since = new Date(now.getTime() - DAY_MS);
+  const returned = tx.select({ id: withdrawals.returnId }).from(withdrawals);
+  const isReturned = and(eq(withdrawals.userId, userId), eq(withdrawals.returnId, ledger.id));
   const [row] = await tx
     .select({ total: sql<string>`coalesce(sum(${ledger.amount}), 0)` })
     .from(ledger)
     .where(
-      and(eq(ledger.userId, userId), eq(ledger.isPractice, false), eq(ledger.type, 'adjustment'), gt(ledger.at, since)),
+      and(
+        ...[eq(ledger.userId, userId), eq(ledger.isPractice, false), eq(ledger.type, 'adjustment')],
+        ...[gt(ledger.at, since), notExists(returned.where(isReturned))],
+      ),
     );
   return decimal(row?.total ?? '0');
 }

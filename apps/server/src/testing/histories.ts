@@ -8,7 +8,7 @@ import type { Trade, Trader, TradingServer } from './trading-server';
 
 const SYMBOLS = ['BTCUSD', 'EURUSD', 'USDJPY', 'DE40', 'AAPL'] as const;
 /** What a person and the world can do to an account. */
-const step = fc.oneof(
+export const step = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
@@ -34,7 +34,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('topUp' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('mode' as const), mode: fc.constantFrom('real', 'practice') }) },
 );
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /**
  * Histories that every run takes: two positions, one closed by its stop loss, the other by a stop-out; both sides of
@@ -75,7 +75,7 @@ const always: [Step[], number[]][] = [
   ],
 ];
 
-async function take(server: TradingServer, trader: Trader, next: Exclude<Step, { do: 'topUp' }>): Promise<void> {
+export async function take(server: TradingServer, trader: Trader, next: Exclude<Step, { do: 'topUp' }>): Promise<void> {
   const { market, services } = server;
   switch (next.do) {
     case 'place': {
