@@ -5,6 +5,7 @@ import { amount, cases, random, replay, seed } from '../lib/long.ts';
 import { apiOf, type Api, type Trader } from './kill/api.ts';
 import { checkBooks, OPENING_BALANCE, WANDERER_BALANCE } from './kill/books.ts';
 import { ASSET, Drawer, isAcknowledged, isOtherMode, MOVE, send, type Intent } from './kill/intents.ts';
+import { checkPayers, drawPayments, PAYER_BALANCE, PAYMENT_SETTINGS } from './kill/money.ts';
 import { checkNewcomers, NEWCOMER_BALANCE, newcomersDo } from './kill/newcomers.ts';
 import { settleAll } from './kill/settle.ts';
 import { Site } from './kill/site.ts';
@@ -14,6 +15,8 @@ const TRADERS = 8;
 const WANDERERS = 2;
 /** Those who come new to each crash and do two things once. */
 const NEWCOMERS = 6;
+/** Those who come new to each crash to pay in and to ask for money: the server takes ten such calls of one in a minute. */
+const PAYERS = 6;
 const INTENTS = amount({ sample: 200, whole: 500 });
 /** A first start on a busy machine takes its time, and this suite makes several of them. */
 const LIMIT = 120_000;
@@ -35,6 +38,7 @@ describe.each(ENGINES)('a server that is killed, on $engine', ({ engine, number,
   let api: Api;
   let traders: Trader[] = [];
   let wanderers: Trader[] = [];
+  const payers: Trader[] = [];
   const history: Intent[] = [];
   const told: string[] = [];
   /** What came before is not in order: what follows would only repeat it. */
@@ -62,6 +66,7 @@ describe.each(ENGINES)('a server that is killed, on $engine', ({ engine, number,
     await site.ready();
     expect(site.output).toContain('Bourse is ready');
     api = apiOf(...site.urls);
+    await api.settings(PAYMENT_SETTINGS);
     traders = await people('trader', TRADERS, OPENING_BALANCE);
     wanderers = await people('wanderer', WANDERERS, WANDERER_BALANCE);
     await checkBooks(api, { traders, wanderers }, []);
@@ -69,14 +74,17 @@ describe.each(ENGINES)('a server that is killed, on $engine', ({ engine, number,
   });
 
   it.each(cases(crashes))(
-    'loses nothing that it acknowledged and does nothing twice, crash %i (R15, T-081, T-090, R19)',
+    'loses nothing that it acknowledged and does nothing twice, crash %i (R15, T-081, T-090, R19, M-053, M-103, M-292)',
     { timeout: 5 * LIMIT },
     async (round) => {
       expect(isSpoilt, 'an earlier crash lost something').toBe(false);
       const kind = kindOf(round);
       const draw = random(seed, number, round);
       const newcomers = await people(`newcomer-${round}`, NEWCOMERS, NEWCOMER_BALANCE);
-      const intents = await load(kind, newcomers, draw);
+      payers.push(...(await people(`payer-${round}`, PAYERS, PAYER_BALANCE)));
+      const payments = await drawPayments(api, payers.slice(-PAYERS), draw);
+      history.push(...payments.before);
+      const intents = await load(kind, [...newcomersDo(newcomers), ...payments.atOnce], draw);
       const answers = Math.floor(draw() * draw() * INTENTS * 0.9);
       const gone = await crash(intents, { kind, answers, ms: draw() * (kind === 'sweep' ? 800 : 8) });
       for (let start = Math.floor(draw() * 3); start > 0; start -= 1)
@@ -88,8 +96,10 @@ describe.each(ENGINES)('a server that is killed, on $engine', ({ engine, number,
       history.push(...intents);
       try {
         await checkNewcomers(api, newcomers, intents, 'before anything is sent again');
+        await checkPayers(api, payers, history, 'before anything is sent again');
         await settleAll(api, intents, draw);
         await checkNewcomers(api, newcomers, intents, 'when all is settled');
+        await checkPayers(api, payers, history, 'when all is settled');
         await checkBooks(api, { traders, wanderers }, history);
       } catch (error) {
         isSpoilt = true;
@@ -110,7 +120,7 @@ describe.each(ENGINES)('a server that is killed, on $engine', ({ engine, number,
   }
 
   /** What is asked for at once; for a sweep there are positions whose thresholds are about to be reached. */
-  async function load(kind: Kind, newcomers: readonly Trader[], draw: () => number): Promise<Intent[]> {
+  async function load(kind: Kind, more: readonly Intent[], draw: () => number): Promise<Intent[]> {
     const drawer = new Drawer(draw, history.filter((intent) => intent.kind === 'place').length);
     if (kind === 'sweep') await prepareSweep(drawer);
     const open = await Promise.all(traders.map((trader) => api.open(trader)));
@@ -122,7 +132,7 @@ describe.each(ENGINES)('a server that is killed, on $engine', ({ engine, number,
       ),
     );
     const wandering = wanderers.flatMap((trader) => drawer.wander(trader, INTENTS / (TRADERS + WANDERERS)));
-    return drawer.shuffle([...mixed, ...wandering, ...newcomersDo(newcomers)]);
+    return drawer.shuffle([...mixed, ...wandering, ...more]);
   }
 
   async function prepareSweep(drawer: Drawer): Promise<void> {
@@ -169,6 +179,12 @@ function summary(round: number, kind: Kind, intents: readonly Intent[], gone: nu
   const found = intents.filter((intent) => 'wasCarriedOut' in intent && intent.wasCarriedOut);
   const turnedAway = intents.filter(({ reply }) => isOtherMode(reply));
   const bare = acknowledged.filter((intent) => intent.kind === 'switch' || intent.kind === 'top up');
-  const unknown = intents.length - acknowledged.length - turnedAway.length;
-  return `crash ${round} (${kind}): ${gone} in flight, ${acknowledged.length} acknowledged (${bare.length} without a key), ${turnedAway.length} refused for their mode, ${unknown} unknown, of which ${found.length} were found carried out`;
+  const refused = intents.filter(
+    ({ kind: what, reply }) => what === 'decision' && reply?.body && 'code' in reply.body && reply.body.code !== 0,
+  );
+  const unknown = intents.length - acknowledged.length - turnedAway.length - refused.length;
+  const paid = acknowledged.filter(({ kind: what }) => what === 'deposit' || what === 'withdrawal');
+  const decided = acknowledged.filter(({ kind: what }) => what === 'decision');
+  const settled = `${paid.length} of them payments and ${decided.length} decisions of the back office, in the end`;
+  return `crash ${round} (${kind}): ${gone} in flight, ${acknowledged.length} acknowledged (${bare.length} without a key, ${settled}), ${turnedAway.length} refused for their mode, ${unknown} unknown, of which ${found.length} were found carried out`;
 }

@@ -9,6 +9,13 @@ export interface Trader {
   readonly token: string;
 }
 
+/** How a command of the back office ended: 0 for done, 1 for refused or failed. */
+export interface Outcome {
+  readonly code: 0 | 1 | 2;
+  readonly out: string;
+  readonly error: string;
+}
+
 export const PASSWORD = 'kill-and-restart-1';
 
 /** The calls of the contract that a round makes, by a client that never retries; several servers take turns. */
@@ -67,6 +74,32 @@ export function apiOf(...urls: readonly string[]) {
     switchTo: (trader: Trader, mode: 'real' | 'practice') =>
       call<Schema<'Message'>>(trader, 'POST', `/user/switch/to/${mode}`),
     topUp: (trader: Trader) => call<Schema<'Message'>>(trader, 'POST', '/user/update/practice_wallet'),
+    deposit: (trader: Trader, body: Schema<'DepositRequest'>, key: string) =>
+      call<Schema<'DepositAnswer'>>(trader, 'POST', '/user/deposits', { body, key }),
+    withdraw: (trader: Trader, body: Schema<'WithdrawalRequest'>, key: string) =>
+      call<Schema<'WithdrawalAnswer'>>(trader, 'POST', '/user/withdrawals', { body, key }),
+    /** A command of the back office in one of the servers; null when that server was gone before it answered. */
+    operate: async (account: string, args: readonly string[]): Promise<Reply<Outcome>> => {
+      const url = urls[turn++ % urls.length] ?? '';
+      try {
+        return { status: 200, body: await lever<Outcome>('operate', { account, args }, url) };
+      } catch {
+        return null;
+      }
+    },
+    saveReceiver: async (trader: Trader, body: Schema<'WithdrawalAccountRequest'>) => {
+      const answer = await call<Schema<'WithdrawalAccountAnswer'>>(trader, 'POST', '/user/withdrawals/wallets/store', {
+        body,
+      });
+      if (answer?.status !== 201) throw new Error(`no receiver was saved: ${JSON.stringify(answer)}`);
+      return answer.body.data.id;
+    },
+    deposits: async (trader: Trader) => (await read<Schema<'DepositsAnswer'>>(trader, 'GET', '/user/deposits')).data,
+    withdrawals: async (trader: Trader) =>
+      (await read<Schema<'WithdrawalsAnswer'>>(trader, 'GET', '/user/withdrawals')).data,
+    transactions: async (trader: Trader) =>
+      (await read<Schema<'TransactionsAnswer'>>(trader, 'POST', '/user/transactions', { body: {} })).data,
+    settings: (values: object) => lever<unknown>('settings', values),
     ask: (trader: Trader, key: string) => call<Schema<'IntentAnswer'>>(trader, 'GET', `/user/intents/${key}`),
     open: async (trader: Trader) => (await read<Schema<'TradesAnswer'>>(trader, 'GET', '/user/trades/open')).data,
     closed: async (trader: Trader) => (await read<Schema<'TradesAnswer'>>(trader, 'GET', '/user/trades/closed')).data,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Schema } from '@bourse/contract';
 import type { Api, Reply, Trader } from './api.ts';
+import type { Decision, Deposit, Withdrawal } from './money.ts';
 
 /** An order under its key. Its quantity is used once, so that two positions of one key would be seen. */
 export interface Placement {
@@ -50,7 +51,9 @@ export interface TopUp {
   reply?: Reply<Schema<'Message'>>;
 }
 
-export type Intent = Placement | CloseAll | Close | Switch | TopUp;
+export type Intent = Placement | CloseAll | Close | Switch | TopUp | Deposit | Withdrawal | Decision;
+/** A call under a key, which can be asked about. */
+export type Keyed = Placement | CloseAll | Deposit | Withdrawal;
 
 /** Priced in USD and open at any hour: the first asset of a new installation. */
 export const ASSET = 1;
@@ -143,11 +146,19 @@ export async function send(api: Api, intent: Intent): Promise<void> {
   else if (intent.kind === 'close') intent.reply = await api.closeOne(intent.trader, intent.id);
   else if (intent.kind === 'switch') intent.reply = await api.switchTo(intent.trader, intent.mode);
   else if (intent.kind === 'top up') intent.reply = await api.topUp(intent.trader);
+  else if (intent.kind === 'deposit') intent.reply = await api.deposit(intent.trader, intent.request, intent.key);
+  else if (intent.kind === 'withdrawal') intent.reply = await api.withdraw(intent.trader, intent.request, intent.key);
+  else if (intent.kind === 'decision') intent.reply = await api.operate(intent.by, intent.command);
   else intent.reply = await api.closeAll(intent.trader, intent.ids, intent.key);
 }
 
-/** Whether the client was told that the call took place. */
-export const isAcknowledged = ({ reply }: Intent): boolean => reply?.status === 200;
+/** Whether the client, or the operator, was told that the call took place. */
+export const isAcknowledged = (intent: Intent): boolean =>
+  intent.kind === 'decision' ? intent.reply?.body.code === 0 : isDone(intent.reply);
+
+/** A call that took place is answered by 200, and one that made a deposit or a withdrawal by 201. */
+export const isDone = (reply: { readonly status: number | null } | null | undefined): boolean =>
+  reply?.status === 200 || reply?.status === 201;
 
 /** Whether an order was refused because the account mode that it says was not the active one (T-097). */
 export const isOtherMode = (reply: Reply<unknown> | undefined): boolean =>

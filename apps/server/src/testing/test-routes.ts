@@ -5,6 +5,7 @@ import { notFound } from '../http/failures';
 import { invalid } from '../http/problem';
 import { say } from '../http/text';
 import { createScriptedMarket, type Script, type ScriptedMarket } from '../market/scripted-market';
+import { runCommand } from '../operator/program';
 import { DEMO_ACCOUNT, DEMO_SETTINGS, seedSettings, seedWatchlist } from '../seed/seed';
 import type { TestKit } from '../server';
 import type { Services } from '../services';
@@ -22,6 +23,8 @@ const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 type ClockRequest = { at?: string; advanceMs?: number; isRunning?: boolean };
 /** Accounts to make, all with one password and this balance on both sides; `isDemo`: furnished as the demo account is. */
 type AccountsRequest = { emails: string[]; password: string; balance?: string; isDemo?: boolean };
+/** A command of the back office, carried out in this process as its socket does it. */
+type OperateRequest = { account: string; args: string[] };
 type MarketRequest = Script & { sy?: string; assetId?: number; nextOpen?: string | null; reset?: boolean };
 
 /** A clock that runs with the machine's until it is set, moved or stopped. */
@@ -123,6 +126,10 @@ function registerRoutes(app: FastifyInstance, services: Services, { clock, fault
     if (isDemo) for (const id of ids) await seedWatchlist(db, now, id);
     return { ids };
   });
+
+  app.post<{ Body: OperateRequest }>('/__test/operate', only, ({ body: { account, args } }) =>
+    runCommand(args, { open: async () => services, isDemo: true, account }),
+  );
 
   // As it was when the server started, but for what accounts did: no journey meets what another one set.
   app.post('/__test/reset', only, async () => {
