@@ -1,4 +1,5 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { callFaults, type Fault, ofCall, serverAnswer } from '../lib/call-faults.ts';
 import { expect, test } from '../lib/journey.ts';
 import { drawn } from '../lib/long.ts';
 import { CARD_NUMBER, CVV, MONEY_SETTINGS, moneyCalls, type MoneyCall } from '../lib/money-calls.ts';
@@ -6,48 +7,6 @@ import type { RunningServer } from '../lib/server.ts';
 import { ledgerDifferences, newAccount, steer } from '../lib/steer.ts';
 import { isKept, watchTraces } from '../lib/traces.ts';
 import { signIn } from '../lib/trader.ts';
-
-/** What happens to a call on its way. */
-interface Fault {
-  /** Whether the server has done it. */
-  readonly isDone: boolean;
-  /** Nobody can be asked either, until the network is back. */
-  readonly isCutOff?: true;
-  hit(route: Route): Promise<void>;
-}
-/** The server does the call, whatever comes of its answer. */
-const serverAnswer = async (route: Route) => (await route.fetch()).text();
-
-const faults: Readonly<Record<string, Fault>> = {
-  'is cut before it is sent': { isDone: false, hit: (route) => route.abort() },
-  'is answered by a lost connection': {
-    isDone: true,
-    async hit(route) {
-      await serverAnswer(route);
-      await route.abort();
-    },
-  },
-  'is answered by 500': { isDone: false, hit: (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }) },
-  'is answered by the 502 page of a proxy': {
-    isDone: false,
-    hit: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-  },
-  'is answered by half an answer': {
-    isDone: true,
-    async hit(route) {
-      const text = await serverAnswer(route);
-      await route.fulfill({ status: 200, contentType: 'application/json', body: text.slice(0, text.length / 2) });
-    },
-  },
-  'finds the network gone': {
-    isDone: false,
-    isCutOff: true,
-    async hit(route) {
-      await route.request().frame().page().context().setOffline(true);
-      await route.abort('internetdisconnected');
-    },
-  },
-};
 
 /** A new account before the press, and what is known of its calls. */
 async function enter(page: Page, server: RunningServer, one: MoneyCall) {
@@ -66,8 +25,6 @@ const isPosted =
   ({ path }: MoneyCall) =>
   (url: URL) =>
     url.pathname === path;
-const ofCall = (hit: (route: Route) => Promise<void>) => (route: Route) =>
-  route.request().method() === 'POST' ? hit(route) : route.fallback();
 const says = (page: Page, text: string | RegExp) => page.getByText(text).first();
 const UNKNOWN = /could not be confirmed|It is not known whether/;
 
@@ -208,7 +165,7 @@ const slow = (name: string, one: MoneyCall): Case => ({
 });
 
 const cases: readonly Case[] = Object.entries(moneyCalls).flatMap(([name, one]) => [
-  ...Object.entries(faults).map(([what, fault]) => faulty(name, one, what, fault)),
+  ...Object.entries(callFaults).map(([what, fault]) => faulty(name, one, what, fault)),
   ...[true, false].map((isDone) => closed(name, one, isDone)),
   slow(name, one),
 ]);

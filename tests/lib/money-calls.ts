@@ -24,7 +24,9 @@ export interface MoneyCall {
 
 /** Conditions under which each of them can be made. */
 export const MONEY_SETTINGS = {
-  ...{ card_payment: 'true', crypto_payment: 'true', custom_payment: 'false', btcpay_payment: 'false' },
+  ...{ card_payment: 'true', crypto_payment: 'true', custom_payment: 'false', btcpay_payment: 'true' },
+  // Nobody answers there: an invoice is paid later, and elsewhere.
+  ...{ user_btcpay_store_id: 'demo', user_btcpay_server_url: 'http://127.0.0.1:9', outside_hosts: ['127.0.0.1:9'] },
   ...{ minimum_withdrawal: 50, withdrawal_fee: 2.5, require_kyc_for_withdrawal: 'false', wire_withdraw: 'true' },
   ...{ enable_multi_plans: 'false', crypto_payments: ['BTC|Bitcoin|bc1qnobodyswalletnobodyswalletnobodyswall'] },
 };
@@ -134,6 +136,18 @@ export const moneyCalls: Readonly<Record<string, MoneyCall>> = {
       await field(page, 'Amount, USD').fill('120');
     },
     press: (page) => press(page, 'I have sent the payment'),
+    kept: (page) => keepsField(page, 'Amount, USD', '120'),
+  },
+  'a deposit by invoice': {
+    ...DEPOSIT,
+    done: 'Your deposit of $120.00 is ready to be paid.',
+    none: 'You cannot proceed with this deposit',
+    keeps: 'the amount is as typed',
+    async prepare(page) {
+      await openDeposit(page, 'Invoice');
+      await field(page, 'Amount, USD').fill('120');
+    },
+    press: (page) => press(page, 'Deposit'),
     kept: (page) => keepsField(page, 'Amount, USD', '120'),
   },
   'a withdrawal': {
