@@ -13,10 +13,11 @@ const COUNT = 50;
 const SETTINGS = { card_payment: 'true', card_payment_minimum: 100, card_payment_maximum: 10_000 } as const;
 
 const rest = {
-  ...({ payment_method: 'card', currency: 'USD' } as const),
+  payment_method: 'card',
+  currency: 'USD',
   ...{ amount: 250, card_holder: 'Ada Byron', state: 'Greater London' },
   ...{ billing_address: '12 Example Street', zip_code: 'AB1 2CD', country: 'United Kingdom' },
-};
+} as const;
 type Secrets = Record<'card_number' | 'card_cvv' | 'card_expiry_month' | 'card_expiry_year', string>;
 
 /** Cards that share no number, CVV or expiry: from 2041 on, which no other text of the server speaks of. */

@@ -167,11 +167,9 @@ export class Cashier {
     const command = ['--as', by, kind, verdict, String(one.id), ...more];
     const codes = (await this.#twice(times, () => this.#operate(...command))).map(({ code }) => code);
     const isDue = one.state === 'pending' && !(verdict === 'approve' && this.#needsTwo(one) && one.first === by);
-    assert.deepEqual(
-      codes.toSorted((a, b) => a - b),
-      Array.from({ length: times }, (_, at) => (isDue && at === 0 ? 0 : 1)),
-      `${command.join(' ')} of ${JSON.stringify(one.asked)}`,
-    );
+    const done = codes.filter((code) => code === 0).length;
+    const what = `${command.join(' ')} of ${JSON.stringify(one.asked)}`;
+    assert.deepEqual([done, codes.filter((code) => code === 1).length], isDue ? [1, times - 1] : [0, times], what);
     this.seen.add(`${verdict} ${kind}, ${isDue ? 'done' : before.state === 'pending' ? 'by the first' : 'decided'}`);
     if (!isDue) return 0n;
     if (verdict === 'reject') {
