@@ -1,10 +1,13 @@
 // What a walk in the browser reads of core, as one module: machine, model and kit share one copy of XState.
 export { pathsOf, stepsOf } from '@bourse/model-testing';
 export {
+  accountModeModel,
+  assetSearchModel,
   cardDepositModel,
   changePasswordModel,
   closingModel,
   openOrdersModel,
+  orderDialogModel,
   orderTicketModel,
   coinDepositModel,
   deviceSessionsModel,
@@ -12,6 +15,7 @@ export {
   emailVerificationModel,
   firstStepsModel,
   identityUploadModel,
+  indicatorsModel,
   invoiceDepositModel,
   jointAccountModel,
   passwordResetModel,

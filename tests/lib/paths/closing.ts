@@ -146,7 +146,10 @@ export const closingPage: FlowMap<CloseAllView> = {
       case 'positions.changed': {
         const symbols = listOf(move);
         if ((await rowOf(page, FIRST).count()) + (await rowOf(page, SECOND).count()) === 0) return lists(page, symbols);
-        await closeBeside(scene, [FIRST, SECOND].filter((symbol) => !symbols.includes(symbol)));
+        await closeBeside(
+          scene,
+          [FIRST, SECOND].filter((symbol) => !symbols.includes(symbol)),
+        );
         if (symbols.length > 0 || view.isShown) await poll(scene);
         return;
       }
@@ -177,13 +180,12 @@ export const closingPage: FlowMap<CloseAllView> = {
   },
   async answer(scene, { event }) {
     const { kind, body } = event['outcome'] as { kind: string; body?: unknown };
-    if (kind !== 'accepted' || typeof body !== 'string') {
-      const { failed = [] } = (body ?? {}) as { failed?: readonly unknown[] };
-      // Nothing is closed while its market is.
-      if (failed.length > 0) await steer(scene.server, 'market', { sy: FIRST, isOpen: false });
-      return undefined;
-    }
-    return { json: body };
+    // One that cannot be read, though it is an answer to this call.
+    if (kind === 'accepted' && typeof body === 'string') return { json: { failed: [null] } };
+    const { failed = [] } = (body ?? {}) as { failed?: readonly unknown[] };
+    // Nothing is closed while its market is.
+    if (failed.length > 0) await steer(scene.server, 'market', { sy: FIRST, isOpen: false });
+    return undefined;
   },
   async shows({ page }, { count, profit, isPractice, problem, isBusy, isLocked }) {
     const within = dialog(page);

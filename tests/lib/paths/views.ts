@@ -10,8 +10,15 @@ import type {
 } from '@bourse/core/identity';
 
 export type { IdentityUploadView, SignInView };
-export type { TraderRequestView } from '@bourse/core/account';
-export type { CloseAllView, OrderTicketView, PositionsPanelView } from '@bourse/core/trading';
+export type { AccountModeView, TraderRequestView } from '@bourse/core/account';
+export type {
+  AssetSearchView,
+  CloseAllView,
+  IndicatorsView,
+  OrderDialogView,
+  OrderTicketView,
+  PositionsPanelView,
+} from '@bourse/core/trading';
 export type {
   CardDepositView,
   CoinDepositView,
