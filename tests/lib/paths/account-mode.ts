@@ -34,6 +34,10 @@ const holderOf = ({ event }: Move) => event['holder'] as Holder | undefined;
 const isFresh = (move: Move) => holderOf(move)?.user.practiceBalance === '10000';
 const isTold = (move: Move) => holderOf(move)?.isReloading === false;
 
+/** The operator changes the balance of the practice account, also while none is offered. */
+const adjust = ({ server, email }: Scene, change: string) =>
+  server.operate('balance', 'adjust', email, change, '--reason', 'a walk', '--practice');
+
 /** Whether the page has asked for its user, as it is told of the account or because somebody came back to it. */
 function askedAfter(before: readonly Move[]): 'flow' | 'page' | null {
   let asked: 'flow' | 'page' | null = null;
@@ -89,7 +93,7 @@ export const accountModePage: FlowMap<AccountModeView> = {
     const { page, server, email } = scene;
     const { mode, hasPractice } = scene.start as AccountModeView;
     await makeTrader(scene, '1000.50');
-    await server.operate('balance', 'adjust', email, '+8898.50', '--reason', 'a walk', '--practice');
+    await adjust(scene, '+8898.50');
     await server.operate('bonus', 'set', email, '25');
     if (mode === 'practice') await setMode(scene, true);
     await steer(server, 'settings', { enable_practice_account: String(hasPractice) });
@@ -124,7 +128,8 @@ export const accountModePage: FlowMap<AccountModeView> = {
         const route = await take(scene);
         if (!isFresh(move)) return route.abort();
         const { data } = await call<{ data: { practiceBalance: number } }>(scene, 'POST', '/auth/user', {});
-        if (data.practiceBalance !== 10_000) await call(scene, 'POST', '/user/update/practice_wallet', {});
+        const left = 10_000 - data.practiceBalance;
+        if (left > 0) await adjust(scene, `+${left.toFixed(2)}`);
         return route.continue();
       }
     }
