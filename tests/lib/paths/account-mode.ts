@@ -127,8 +127,8 @@ export const accountModePage: FlowMap<AccountModeView> = {
         if (!isTold(move)) return comeBack(scene);
         const route = await take(scene);
         if (!isFresh(move)) return route.abort();
-        const { data } = await call<{ data: { practiceBalance: number } }>(scene, 'POST', '/auth/user', {});
-        const left = 10_000 - data.practiceBalance;
+        const { data } = await call<{ data: { practice_wallet: number } }>(scene, 'POST', '/auth/user', {});
+        const left = 10_000 - data.practice_wallet;
         if (left > 0) await adjust(scene, `+${left.toFixed(2)}`);
         return route.continue();
       }
