@@ -1,7 +1,17 @@
+import { accountModePage } from '../lib/paths/account-mode.ts';
+import { assetSearchPage } from '../lib/paths/asset-search.ts';
+import { indicatorsPage } from '../lib/paths/indicators.ts';
 import { traderRequestPage } from '../lib/paths/trader-request.ts';
 import { walkEach } from '../lib/paths/walked.ts';
 import { watchlistPage } from '../lib/paths/watchlist.ts';
 
-walkEach({ 'the connection to an account manager': traderRequestPage, 'the stars of the watchlist': watchlistPage }, [
-  '@desktop',
-]);
+walkEach(
+  {
+    'the switch of accounts': accountModePage,
+    'the search of assets': assetSearchPage,
+    'the lines over the chart': indicatorsPage,
+    'the connection to an account manager': traderRequestPage,
+    'the stars of the watchlist': watchlistPage,
+  },
+  ['@desktop'],
+);

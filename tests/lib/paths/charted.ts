@@ -1,10 +1,14 @@
 // What a walk in the browser reads of core, as one module: machine, model and kit share one copy of XState.
 export { pathOf, pathsOf, readFixture, stepsOf } from '@bourse/model-testing';
 export {
+  accountModeModel,
+  assetSearchModel,
   cardDepositModel,
   changePasswordModel,
   closingModel,
+  newDemoAccountModel,
   openOrdersModel,
+  orderDialogModel,
   orderTicketModel,
   coinDepositModel,
   deviceSessionsModel,
@@ -12,6 +16,7 @@ export {
   emailVerificationModel,
   firstStepsModel,
   identityUploadModel,
+  indicatorsModel,
   invoiceDepositModel,
   jointAccountModel,
   passwordResetModel,
@@ -20,6 +25,7 @@ export {
   registrationModel,
   signInModel,
   traderRequestModel,
+  transactionsModel,
   twoFaModel,
   watchlistModel,
   withdrawalMethodsModel,

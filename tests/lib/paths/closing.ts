@@ -180,13 +180,12 @@ export const closingPage: FlowMap<CloseAllView> = {
   },
   async answer(scene, { event }) {
     const { kind, body } = event['outcome'] as { kind: string; body?: unknown };
-    if (kind !== 'accepted' || typeof body !== 'string') {
-      const { failed = [] } = (body ?? {}) as { failed?: readonly unknown[] };
-      // Nothing is closed while its market is.
-      if (failed.length > 0) await steer(scene.server, 'market', { sy: FIRST, isOpen: false });
-      return undefined;
-    }
-    return { json: body };
+    // One that cannot be read, though it is an answer to this call.
+    if (kind === 'accepted' && typeof body === 'string') return { json: { failed: [null] } };
+    const { failed = [] } = (body ?? {}) as { failed?: readonly unknown[] };
+    // Nothing is closed while its market is.
+    if (failed.length > 0) await steer(scene.server, 'market', { sy: FIRST, isOpen: false });
+    return undefined;
   },
   async shows({ page }, { count, profit, isPractice, problem, isBusy, isLocked }) {
     const within = dialog(page);

@@ -1,16 +1,15 @@
 import type { Move } from '@bourse/model-testing';
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { steer } from '../steer.ts';
 import { buttonIs, fieldIs, textOf, type, type Words } from './form.ts';
-import { refusal } from './mailed-code.ts';
 import { buy, LIST, NEXT_POLL, setPrices } from './positions.ts';
+import { answerOrder, becomeRates, EURO, holdRates, placedBy, press, pull, slideTo, triggerIs } from './tickets.ts';
 import type { OrderTicketView } from './views.ts';
-import type { Answer, FlowMap, Scene } from './walk.ts';
-import { enter, makeTrader } from './world.ts';
+import type { FlowMap, Scene } from './walk.ts';
+import { enter, makeTrader, rows } from './world.ts';
 
 const ASSETS = 'GET /assets';
 const ORDER = 'POST /user/trades/store';
-const EURO = 'EURUSD';
 const DASH = '—';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Order' });
@@ -18,31 +17,10 @@ const button = (page: Page, name: string) => form(page).getByRole('button', { na
 const submit = (page: Page) => form(page).getByRole('button', { name: / at market$/ });
 const units = (page: Page) => form(page).getByRole('textbox', { name: 'Units' });
 const slider = (page: Page) => form(page).getByRole('slider', { name: 'Share of balance' });
-const STOP_LOSS = 'Stop loss (USD)';
-const stopLoss = (page: Page) => form(page).getByRole('textbox', { name: STOP_LOSS });
-const stopLossToggle = (page: Page) => form(page).getByRole('switch', { name: STOP_LOSS });
 const fact = (page: Page, label: string) =>
   form(page)
     .locator('dt', { hasText: new RegExp(`^${label}$`) })
     .locator('xpath=following-sibling::dd[1]');
-
-/** What becomes of the page's questions about the price: they wait, go through, or are lost. */
-interface Rates {
-  is: 'held' | 'let' | 'lost';
-  readonly waiting: Route[];
-}
-const rates = new WeakMap<Scene, Rates>();
-const ratesOf = (scene: Scene) => rates.get(scene) ?? { is: 'let', waiting: [] };
-async function settle(rate: Rates, route: Route): Promise<void> {
-  if (rate.is === 'held') rate.waiting.push(route);
-  else await (rate.is === 'let' ? route.continue() : route.abort());
-}
-async function become(scene: Scene, is: Rates['is']): Promise<void> {
-  const rate = ratesOf(scene);
-  rate.is = is;
-  const routes = rate.waiting.splice(0);
-  await Promise.all(routes.map((route) => settle(rate, route)));
-}
 
 /** The list of assets is asked for again as the search opens, once it is a while old. */
 async function refresh({ page, held }: Scene): Promise<void> {
@@ -70,9 +48,7 @@ const quote = ({ server }: Scene, { bid, ask, isOpen = true, nextOpen = null }: 
 
 const typeOf = ({ event }: Move) => event.type;
 const assetOf = ({ event }: Move) => event['asset'] as (Quoted & { id: string }) | null | undefined;
-const outcomeOf = ({ event }: Move) =>
-  event['outcome'] as { kind: string; body?: { data?: object }; message?: string; isModeChanged?: true } | undefined;
-const isAccepted = (move: Move) => outcomeOf(move)?.kind === 'accepted';
+const isAccepted = (move: Move) => placedBy(move)?.kind === 'accepted';
 const isFunded = ({ event }: Move) => {
   const { freeMargin = null } = (event['funds'] ?? {}) as { freeMargin?: unknown };
   return freeMargin !== null;
@@ -156,9 +132,9 @@ export const orderTicketPage: FlowMap<OrderTicketView> = {
     await makeTrader(scene, '10000.00');
     await setPrices(scene, 'ETHUSD', '100', '100');
     if (moves.some(isFunded)) await buy(scene, 'ETHUSD', 50);
-    const rate: Rates = { is: 'held', waiting: [] };
-    rates.set(scene, rate);
-    await page.route(/\/api\/v1\/asset\/rate\/[^/]+$/, (route) => settle(rate, route));
+    await holdRates(scene, 'held');
+    const asset = (await rows<{ id: number; sy: string }>(scene, '/assets')).find(({ sy }) => sy === EURO);
+    await page.addInitScript((id) => localStorage.setItem('DEFAULT_ASSET', id), String(asset?.id));
     await enter(scene);
     await expect(form(page)).toBeVisible();
   },
@@ -175,11 +151,11 @@ export const orderTicketPage: FlowMap<OrderTicketView> = {
       }
       case 'quote.changed':
         await quote(scene, event as unknown as Quoted);
-        await become(scene, 'let');
+        await becomeRates(scene, 'let');
         if (view.market !== 'awaited') await page.clock.fastForward(NEXT_POLL);
         return;
       case 'quote.stale':
-        await become(scene, 'lost');
+        await becomeRates(scene, 'lost');
         for (const _each of [1, 2, 3, 4]) await page.clock.fastForward(NEXT_POLL);
         return;
       case 'price.moved':
@@ -193,31 +169,19 @@ export const orderTicketPage: FlowMap<OrderTicketView> = {
       case 'units.change':
         return type(units(page), event['text'] as string);
       case 'units.increase':
-        return button(page, 'Increase Units').click();
+        return press(form(page), 'Increase Units');
       case 'units.decrease':
-        return button(page, 'Decrease Units').click();
+        return press(form(page), 'Decrease Units');
       case 'percent.change':
-        for (let at = view.percent; at < Number(event['percent']); at += 1) await slider(page).press('ArrowRight');
-        return;
-      case 'trigger.toggle':
-        return stopLossToggle(page).click();
-      case 'trigger.change':
-        return type(stopLoss(page), event['text'] as string);
-      case 'trigger.increase':
-        return button(page, `Increase ${STOP_LOSS}`).click();
-      case 'trigger.decrease':
-        return button(page, `Decrease ${STOP_LOSS}`).click();
-      default:
+        return slideTo(slider(page), view.percent, Number(event['percent']));
+      case 'order.submit':
         // A locked button takes the focus and the press all the same.
         return submit(page).click({ force: view.isLocked });
+      default:
+        return pull(form(page), event);
     }
   },
-  answer(_scene, move): Promise<Answer | undefined> {
-    const { kind, body, message = null, isModeChanged } = outcomeOf(move) ?? {};
-    if (kind === 'accepted') return Promise.resolve(body?.data ? undefined : { json: body ?? {} });
-    if (!isModeChanged) return Promise.resolve(refusal({ kind: kind ?? '', message }));
-    return Promise.resolve({ status: 409, json: { message, error: message, status: 'mode_changed' } });
-  },
+  answer: (_scene, move) => Promise.resolve(answerOrder(move)),
   async shows({ page }, view) {
     const { side, buyPrice, sellPrice, percent, fill, isBusy, isLocked } = view;
     for (const [name, price] of [
@@ -231,14 +195,14 @@ export const orderTicketPage: FlowMap<OrderTicketView> = {
     await fieldIs(units(page), view.units, view.unitsProblem ?? undefined);
     await expect(slider(page)).toHaveAttribute('aria-valuenow', String(percent));
     // The balance is known as soon as somebody is signed in.
-    const { values } = view.share as { values: { balance: string } };
+    const { values } = view.share as Extract<Words, { id: string }> & { values: { balance: string } };
     if (values.balance !== DASH) await expect(form(page)).toContainText(textOf(view.share as Words));
     for (const [label, text] of Object.entries({
       ...{ Amount: view.amount, Leverage: view.leverage, Available: view.available },
       'Margin required': view.marginRequired,
     }))
       await expect(fact(page, label)).toHaveText(text);
-    await triggerIs(page, view.stopLoss);
+    await triggerIs(form(page), view.stopLoss);
     const status = form(page).getByRole('status');
     // The server fills at the price that it quotes.
     const filled =
@@ -251,11 +215,3 @@ export const orderTicketPage: FlowMap<OrderTicketView> = {
     if (!isBusy && !isLocked) await expect(submit(page)).toBeEnabled({ enabled: view.canSubmit });
   },
 };
-
-async function triggerIs(page: Page, { isOn, text, problem, isTooClose, hint, price }: OrderTicketView['stopLoss']) {
-  await expect(stopLossToggle(page)).toBeChecked({ checked: isOn });
-  const said = problem ?? (isTooClose ? hint : null);
-  await fieldIs(stopLoss(page), text, (said ?? undefined) as Words | undefined);
-  if (hint) await expect(form(page)).toContainText(textOf(hint as Words));
-  await expect(form(page).getByText(`Closes at about ${price}`)).toHaveCount(isOn ? 1 : 0);
-}

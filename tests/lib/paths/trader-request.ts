@@ -2,16 +2,15 @@ import type { Move } from '@bourse/model-testing';
 import { expect, type Page, type Route } from '@playwright/test';
 import { steer } from '../steer.ts';
 import { buttonIs, NEVER_LOST } from './form.ts';
-import { PASSWORD, refusal, replyOf } from './mailed-code.ts';
+import { refusal, replyOf } from './mailed-code.ts';
+import { connect, makeManager, type Stage } from './managers.ts';
 import type { TraderRequestView } from './views.ts';
 import type { FlowMap, Scene } from './walk.ts';
-import { call, close, drawn, enter, makeTrader, NEXT_LOOK } from './world.ts';
+import { close, drawn, enter, makeTrader, NEXT_LOOK } from './world.ts';
 
 const USER = '**/api/v1/auth/user';
 const ASK = 'POST /user/trader/:action';
-const SERVICE = { enable_auto_trader: 'true', enable_account_connection_autotrade: 'true' };
 const SERVICE_OFF = { enable_auto_trader: 'false', enable_account_connection_autotrade: 'false' };
-type Stage = 'none' | 'offered' | 'connected';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Account manager', exact: true });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
@@ -23,28 +22,6 @@ const stageOf = (user: { traderRequest: string; managerId: string | null }): Sta
 
 /** Questions of the page about its user wait here until the walk lets one through. */
 const looks = new WeakMap<Scene, Route[]>();
-
-/** Makes the trader's connection what the next look at the user is to tell. */
-async function bring(scene: Scene, wanted: Stage): Promise<void> {
-  const { server, email } = scene;
-  const { data } = await call<{ data: { trader_request: string; manager_id: number | null } }>(
-    scene,
-    'POST',
-    '/auth/user',
-    {},
-  );
-  const is = data.trader_request;
-  const act = (action: string) => call(scene, 'POST', `/user/trader/${action}`, {});
-  if (wanted === 'connected' && is === 'accepted') return;
-  if (is === 'accepted') await act('disconnect');
-  if (wanted === 'none') {
-    if (is === 'pending') await act('decline');
-    return;
-  }
-  if (is !== 'pending') await act('request');
-  if (is !== 'pending' || data.manager_id === null) await server.operate('manager', 'offer', `m-${email}`, email);
-  if (wanted === 'connected') await act('accept');
-}
 
 /** Lets the page look at its user: by the question that waits, or by the next one that a minute brings. */
 async function look(scene: Scene): Promise<void> {
@@ -165,14 +142,12 @@ export const traderRequestPage: FlowMap<TraderRequestView> = {
     return true;
   },
   async open(scene) {
-    const { page, server, email } = scene;
+    const { page } = scene;
     const { stage } = scene.start as TraderRequestView;
-    await steer(server, 'settings', SERVICE);
-    await steer(server, 'accounts', { emails: [`m-${email}`], password: PASSWORD });
-    await server.operate('user', 'roles', `m-${email}`, 'manager');
+    await makeManager(scene);
     await makeTrader(scene, '0.00');
     // An offer that is there already comes while the page is open: its dialog would be older than the walk.
-    if (stage !== 'offered') await bring(scene, stage as Stage);
+    if (stage !== 'offered') await connect(scene, stage as Stage);
     await enter(scene);
     // What the dialog is drawn with is loaded when it is first wanted.
     await toggle(page).click();
@@ -201,10 +176,10 @@ export const traderRequestPage: FlowMap<TraderRequestView> = {
         return;
       case 'dialog.opened':
         if (await dialog(page).isVisible()) return;
-        await bring(scene, 'offered');
+        await connect(scene, 'offered');
         return look(scene);
       case 'user.changed':
-        await bring(scene, stageOf(event['user'] as Parameters<typeof stageOf>[0]));
+        await connect(scene, stageOf(event['user'] as Parameters<typeof stageOf>[0]));
         return look(scene);
       case 'settings.changed':
         await steer(server, 'settings', SERVICE_OFF);

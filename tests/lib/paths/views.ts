@@ -1,6 +1,7 @@
 // The views that the walks compare with, as core gives them.
 import type { emailVerificationView, jointAccountView, passwordResetView, registrationView } from '@bourse/core/guest';
 import type { SignInView } from '@bourse/core/access';
+import type { newDemoAccountView, TransactionsView } from '@bourse/core/money';
 import type { twoFaView } from '@bourse/core/device';
 import type {
   changePasswordView,
@@ -10,8 +11,15 @@ import type {
 } from '@bourse/core/identity';
 
 export type { IdentityUploadView, SignInView };
-export type { TraderRequestView } from '@bourse/core/account';
-export type { CloseAllView, OrderTicketView, PositionsPanelView } from '@bourse/core/trading';
+export type { AccountModeView, TraderRequestView } from '@bourse/core/account';
+export type {
+  AssetSearchView,
+  CloseAllView,
+  IndicatorsView,
+  OrderDialogView,
+  OrderTicketView,
+  PositionsPanelView,
+} from '@bourse/core/trading';
 export type {
   CardDepositView,
   CoinDepositView,
@@ -24,6 +32,9 @@ export type {
 } from '@bourse/core/money';
 
 type Read<V> = V extends { read: (...given: never[]) => infer Shown } ? Shown : never;
+/** The model shows the rows as they were read. */
+export type TransactionsShown = Omit<TransactionsView, 'tab' | 'rows'> & { readonly value: readonly object[] | null };
+export type NewDemoAccountView = Read<typeof newDemoAccountView>;
 export type RegistrationView = Read<typeof registrationView>;
 export type JointAccountView = Read<typeof jointAccountView>;
 export type EmailVerificationView = Read<typeof emailVerificationView>;

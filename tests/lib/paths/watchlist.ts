@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { refusal, replyOf } from './mailed-code.ts';
+import { leaveElsewhere } from './tabs.ts';
 import type { FlowMap, Scene } from './walk.ts';
 import { call, drawn, enter, makeTrader, rows } from './world.ts';
 
@@ -58,14 +59,6 @@ async function choose(page: Page, id: string): Promise<void> {
   await expect(search(page)).toBeHidden();
 }
 
-/** What another tab of the browser leaves behind when it has changed the list. */
-async function changeElsewhere({ context, server }: Scene): Promise<void> {
-  const tab = await context.newPage();
-  await tab.goto(`${server.url}/robots.txt`);
-  await tab.evaluate(() => localStorage.setItem('WATCHLIST_CHANGE', crypto.randomUUID()));
-  await tab.close();
-}
-
 /** Stars are set one at a time (T-151 to T-160). */
 export const watchlistPage: FlowMap<WatchlistShown> = {
   model: 'watchlistModel',
@@ -108,7 +101,7 @@ export const watchlistPage: FlowMap<WatchlistShown> = {
       case 'star.add':
         return choose(page, event['id'] as string);
       case 'watchlist.changedElsewhere':
-        return changeElsewhere(scene);
+        return leaveElsewhere(scene, 'WATCHLIST_CHANGE', crypto.randomUUID());
       default:
         await kind(page, 'Wishlist').click();
         await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
