@@ -4,13 +4,13 @@ import { notAsked, polling, type PollSignal } from '../../shared/poll';
 import { port } from '../../shared/port';
 import { tell } from '../../shared/resident';
 import type { InvoicedDeposit } from '../invoice-deposit';
+import { amountOf } from './invoice-settlement.rules';
 import type {
   InvoiceSettlementContext,
   InvoiceSettlementEvent,
   InvoiceSettlementSignal,
   SettlementAnswer,
 } from './invoice-settlement.types';
-import { amountOf } from './invoice-settlement.view';
 
 const { flow, pollRegions, withAnswer } = polling(
   setup({

@@ -1,11 +1,5 @@
-import { dec } from '../../shared/decimal';
-import { formatMoney } from '../../shared/format';
 import { defineView } from '../../shared/view';
-import type { InvoicedDeposit } from '../invoice-deposit';
-
-/** With `$`; empty without a deposit. */
-export const amountOf = (deposit: InvoicedDeposit | null): string =>
-  deposit === null ? '' : formatMoney(dec(deposit.amount));
+import { amountOf } from './invoice-settlement.rules';
 
 /** What a person is told while an invoice is paid in another tab. */
 export interface InvoiceSettlementView {
