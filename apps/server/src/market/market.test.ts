@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { hasScale } from '../ledger/decimal';
 import { SEED_ASSETS } from '../seed/assets';
 import { type CandleInterval, createMarket, type MarketAsset } from './market';
+import { BEGINNING } from './price-path';
 import { createScriptedMarket } from './scripted-market';
 
 /** Cells of noise that were asked for: what drawing prices costs. */
@@ -181,6 +182,14 @@ describe('candles', () => {
       ),
       { numRuns: 30 },
     );
+  });
+
+  it('begin five years before the first trade: a chart that goes back comes to an end (T-009)', async () => {
+    const now = time('2026-11-18T14:07:31Z');
+    const ask = (before: number) => always.candles(assetOf('BTCUSD'), '1d', 500, now, ASKER, before);
+    const first = await ask(BEGINNING + 3 * 86_400);
+    expect(first.map((candle) => (candle.time - BEGINNING) / 86_400)).toEqual([0, 1, 2]);
+    expect([await ask(BEGINNING), await ask(1)]).toEqual([[], []]);
   });
 
   it('before a time within a candle, or yet to come, are those that have begun by then (T-009)', async () => {

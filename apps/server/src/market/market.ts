@@ -5,7 +5,7 @@ import { type Bar, type Bars, createBars } from './bars';
 import { openSpans, sessionAt } from './calendar';
 import { type Asker, inPieces } from '../pieces';
 import { createNoise, type NoiseSource } from './noise';
-import { createPath, highest, lowest, type PricePath, valueAt } from './price-path';
+import { BEGINNING, createPath, highest, lowest, type PricePath, valueAt } from './price-path';
 import { temperOf } from './volatility';
 
 /** What the market needs to know of an instrument. */
@@ -184,7 +184,7 @@ export function createMarket(calendar: () => MarketCalendar, secret: Buffer): Ma
     const over = barsOf(instrument, `${hours} ${length}`);
     const isNewest = before === end;
     const from = before - 1;
-    for (let time = from - (from % length); found.length < limit && time >= 0; time -= length) {
+    for (let time = from - (from % length); found.length < limit && time >= BEGINNING; time -= length) {
       const spans = openSpans(asset.type, hours, time, Math.min(time + length, end));
       if (spans.length > 0) {
         const drawn = () => barOf(instrument, spans);

@@ -22,6 +22,8 @@ import { CELL, CELL_LEVELS, type Cell, drawn, GREATEST, type Noise, type Tier } 
  * price to come than the present one; earlier it would, so nobody may trade before.
  */
 export const EPOCH = 1_793_491_200;
+/** Where history begins, five years earlier: the farther back, the less a drawn price has to do with its base price. */
+export const BEGINNING = EPOCH - 5 * 365 * 86_400;
 /** Coarsest lattice: 2^24 s, about half a year; three tiers of cells, and the steps between the nodes. */
 const LEVELS = 24;
 const ROOT = 1 << LEVELS;
