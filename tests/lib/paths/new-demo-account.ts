@@ -83,7 +83,7 @@ export const newDemoAccountPage: FlowMap<NewDemoAccountView> = {
       await expect(chosen).toHaveCount(fields[field] === '' ? 0 : 1);
       if (fields[field] !== '') await expect(option(page, field, fields[field])).toBeChecked();
       const words = standing[field];
-      if (words) await expect(group(page, field)).toContainText(textOf(words));
+      if (words) await expect(group(page, field)).toHaveAccessibleDescription(textOf(words));
     }
   },
 };

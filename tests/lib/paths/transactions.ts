@@ -1,11 +1,10 @@
-import type { Move } from '@bourse/model-testing';
 import { expect, type Page } from '@playwright/test';
 import { steer } from '../steer.ts';
 import { buttonIs } from './form.ts';
 import { PAYING_OUT, PAYPAL, WALLETS } from './receivers.ts';
 import type { TransactionsShown } from './views.ts';
 import type { FlowMap } from './walk.ts';
-import { call, drawn, enter, makeTrader, rows } from './world.ts';
+import { call, enter, makeTrader, rows } from './world.ts';
 
 /** Both lists of the model; each by a call of its own. */
 const LISTS = 'GET|POST /user/(withdrawals|transactions)';
@@ -20,8 +19,9 @@ const stale = (page: Page) => main(page).getByText('This list could not be updat
 const TOLD_ELSEWHERE = 'flows that move money tell of it, and their own walks end with it';
 
 /** Why no walk loads again what has come. */
-const BY_A_BUTTON = 'its path begins with a button that the page has only once a load has failed';
-const screenOf = ({ event }: Move) => event['screen'] as string | undefined;
+const BY_A_BUTTON = 'its path begins with a load that the page has no button for';
+/** Why no walk has a visit. */
+const ENDED = 'the flow of a page that is left ends with it, and begins anew with the next visit';
 
 /** What was paid in, paid out and booked (M-212 to M-225). */
 export const transactionsPage: FlowMap<TransactionsShown> = {
@@ -32,6 +32,9 @@ export const transactionsPage: FlowMap<TransactionsShown> = {
   gaps: {
     ...Object.fromEntries(
       ['failed', 'idle', 'loading', 'ready'].map((state) => [`transactions.${state}: source.changed`, TOLD_ELSEWHERE]),
+    ),
+    ...Object.fromEntries(
+      ['failed', 'idle', 'ready', 'ready.refreshing'].map((state) => [`transactions.${state}: screen.changed`, ENDED]),
     ),
     'transactions.idle: remote.load': 'a page that was not opened has no button',
     ...Object.fromEntries(
@@ -50,16 +53,15 @@ export const transactionsPage: FlowMap<TransactionsShown> = {
       case 'remote.more':
         return hasMore && !isLoadingMore;
       case 'source.changed':
-        return false;
       case 'screen.changed':
-        return event['screen'] !== 'another';
+        return false;
       default:
         return true;
     }
   },
   follows: (move, before) =>
     move.event.type !== 'remote.change' || !before.some(({ event }) => event.type === 'remote.change'),
-  async open(scene, [first]) {
+  async open(scene) {
     const { page, server } = scene;
     await steer(server, 'settings', PAYING_OUT);
     await makeTrader(scene, '5000.00');
@@ -76,7 +78,6 @@ export const transactionsPage: FlowMap<TransactionsShown> = {
       }),
     );
     await enter(scene);
-    if (first && screenOf(first) !== undefined) return;
     await page.goto('/transactions');
     await expect(main(page).getByRole('tab', { name: 'Withdrawals' })).toBeVisible();
   },
@@ -86,14 +87,8 @@ export const transactionsPage: FlowMap<TransactionsShown> = {
         return again(page).click();
       case 'remote.more':
         return more(page).click();
-      case 'remote.change':
-        return main(page).getByRole('tab', { name: 'All transactions' }).click();
       default:
-        // A visit: from the page it was on, or from another one that it went to.
-        await page.getByRole('link', { name: 'Watch List' }).click();
-        await expect(page).toHaveURL(/\/watchlist$/);
-        await page.getByRole('link', { name: 'Transactions' }).click();
-        return drawn(page, main(page).getByRole('tab', { name: 'Withdrawals' }));
+        return main(page).getByRole('tab', { name: 'All transactions' }).click();
     }
   },
   answer(_scene, move) {
