@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import type { Message, Secret } from '@bourse/core';
+import { AppProvider, type BoundApp } from '@bourse/react';
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { mountedPage } from '../../testing/frame';
+import { CodeStep } from './code-step';
+
+const { show, one, all, text } = mountedPage();
+
+/** The code as the flow has it, and what the page sent of it. */
+function step(change: { problem?: Message; isUsed?: boolean; wait?: number; isThrottled?: boolean } = {}) {
+  const sent: { name: string; event: { type: string; code?: Secret } }[] = [];
+  const context = { problem: null, refused: 0, wait: 0, isThrottled: false, isUsed: false, owner: null, ...change };
+  const stepUp = { context, hasTag: () => false, matches: () => false, can: () => context.wait === 0 };
+  const session = { context: { user: { email: 'ada@example.com' } } };
+  const app = {
+    snapshot: (name: string) => ({ stepUp, session })[name],
+    watch: () => () => undefined,
+    send: (name: string, event: { type: string }) => sent.push({ name, event }),
+  } as unknown as BoundApp;
+  let backs = 0;
+  show(
+    <AppProvider app={app}>
+      <CodeStep onBack={() => (backs += 1)} back="Back to the form" />
+    </AppProvider>,
+  );
+  return { sent, backs: () => backs };
+}
+const button = (name: string) => all('button').find(({ textContent }) => textContent === name);
+const paste = (code: string) =>
+  act(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', code);
+    one('input').dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+
+it('says where the code was mailed, takes it from the mail, and when another may be asked for (A-175, A-181)', () => {
+  step({ wait: 272 });
+  expect(text()).toContain('enter the 6-digit code that we mail to ada@example.com');
+  expect(text()).toContain('You can request a new code in 4:32.');
+  const boxes = all<HTMLInputElement>('input[autocomplete="one-time-code"]');
+  expect([boxes.length, document.activeElement === boxes[0]]).toEqual([6, true]);
+  expect(button('Request new code')?.hasAttribute('disabled')).toBe(true);
+});
+
+it('sends a pasted code at once, sealed, and asks for another on a press (A-172)', () => {
+  const { sent } = step();
+  paste('012345');
+  expect(JSON.stringify(sent)).not.toContain('012345');
+  expect(sent.map(({ name, event }) => [name, event.type, event.code?.reveal()])).toEqual([
+    ['stepUp', 'code.submit', '012345'],
+  ]);
+  act(() => button('Request new code')?.click());
+  expect(sent.at(-1)).toEqual({ name: 'stepUp', event: { type: 'code.request' } });
+});
+
+it('says what is wrong beside the field, and leads back (A-171)', () => {
+  const { backs } = step({ problem: { text: 'This code is not valid.' } });
+  expect(one('input').getAttribute('aria-invalid')).toBe('true');
+  expect(text()).toContain('This code is not valid.');
+  act(() => button('Back to the form')?.click());
+  expect(backs()).toBe(1);
+});
+
+it('says that the last code is used, and that another came too early (A-233)', () => {
+  step({ isUsed: true, isThrottled: true, wait: 60 });
+  expect(text()).toContain('your last one is used');
+  expect(text()).toContain('Too many requests');
+});
