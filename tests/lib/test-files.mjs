@@ -26,7 +26,7 @@ const isOfServer = (/** @type {string} */ path) =>
 /** Those of vitest.config.ts's project on PostgreSQL. */
 export function isDatabaseTest(/** @type {string} */ path) {
   const isThere =
-    /^apps\/server\/src\/((access|account|http|jobs|mail|money|operator|trading)\/[^/]+|seed\/demo)\.test\.ts$/;
+    /^apps\/server\/src\/((access|account|feed|http|jobs|mail|money|operator|trading)\/[^/]+|seed\/demo)\.test\.ts$/;
   if (path.startsWith('tests/attacks/')) return isOfServer(path) && !/\/price[^/]*$/.test(path);
   return isOfServer(path) && isThere.test(path);
 }

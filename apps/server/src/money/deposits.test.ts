@@ -269,6 +269,7 @@ describe('the settings of payments', () => {
         ...{ minimum_withdrawal: 0, withdrawal_fee: 0 },
         ...{ paypal_withdraw: 'false' },
         wire_withdraw: 'false',
+        require_code_for_withdrawal: 'false',
         crypto_withdraw: 'false',
       },
     });
