@@ -237,6 +237,12 @@ describe('where the operator asks for a code by mail', () => {
     expect(mail?.mail?.text).toContain('para cambiar las cuentas a las que retira');
   });
 
+  test('a language that is longer than any list of them is refused, and nothing is mailed (A-283)', async () => {
+    const headers = { 'accept-language': 'e'.repeat(201) };
+    expect((await server.call('requestWithdrawalCode', { token, headers })).status).toBe(422);
+    expect((await mailsOf(server)).filter(({ kind }) => kind === 'withdrawal_code')).toEqual([]);
+  });
+
   test('the security log has every step of it, and no code stands in what is kept (R38)', async () => {
     await ask();
     const code = await lastCode(server, ANN);
