@@ -12,7 +12,8 @@ export function assetHeader(look: Look): void {
   const view = look.view(assetHeaderView);
   const main = look.one('main', undefined);
   if (main === null) return;
-  const choose = say('assetHeader.choose', { symbol: view.symbol });
+  const named = view.phase === 'ready' ? `${view.symbol} ${view.name}` : say(NO_ASSET[view.phase]);
+  const choose = say('assetHeader.choose', { symbol: named });
   look.control('button', choose, { sends: [sent('assetSearch', 'search.open')] }, main);
   const [heading] = main.querySelectorAll('h1');
   look.text('asset', heading ?? null, view.phase === 'ready' ? view.symbol : say(NO_ASSET[view.phase]));
