@@ -148,7 +148,8 @@ export async function settleDecision(api: Api, intent: Decision): Promise<void> 
   for (let attempt = 1; ; attempt += 1) {
     const again = await api.operate(intent.by, intent.command);
     const after = await stateNow(api, intent);
-    if (before !== 'pending') return expect([again?.body.code, after], `${JSON.stringify(again)}`).toEqual([1, before]);
+    if (before !== 'pending')
+      return expect([again?.body.code, after], `the repeat: ${JSON.stringify(again)}`).toEqual([1, before]);
     if (again?.body.code === 0) intent.reply = again;
     // Another operator's command may have come first; an account that the crash left locked is free in a while.
     if (after !== 'pending') return;
@@ -192,7 +193,7 @@ export async function checkPayers(
       expect(done.length, `decisions on ${what}`).toBeLessThanOrEqual(1);
       const possible =
         done.length > 0 ? done : when === 'when all is settled' && tried.length > 0 ? tried : ['pending', ...tried];
-      expect(possible, `${what}`).toContain(state);
+      expect(possible, `the state of ${what}`).toContain(state);
     }
     await checkMoney(api, trader, deposits, withdrawals);
   }
@@ -210,8 +211,8 @@ function checkRequests(
     const ids = rows.filter(({ amount }) => amount === request.amount).map(({ id }) => id);
     const what = `${kind} of the key ${key} of ${trader.email} ${when}, which ${JSON.stringify(reply)}`;
     const known = position ?? (reply?.status === 201 ? reply.body.data.id : undefined);
-    if (known === undefined) expect(ids.length, `${what}`).toBeLessThanOrEqual(1);
-    else expect(ids, `${what}`).toEqual(known === 'none' ? [] : [known]);
+    if (known === undefined) expect(ids.length, `how often there is ${what}`).toBeLessThanOrEqual(1);
+    else expect(ids, `what there is of ${what}`).toEqual(known === 'none' ? [] : [known]);
     for (const id of ids) left.delete(id);
   }
   expect([...left], `what ${trader.email} never asked for`).toEqual([]);

@@ -164,12 +164,16 @@ function textsOf(value: unknown): string[] {
 }
 
 /** Times, numbers of calls and what is encrypted or hashed hold digits of their own. */
-const isCoded = (text: string) => /^\d{4}-\d\d-\d\dT|^[\w+/=-]{20,}$/.test(text);
+const isCoded = (text: string) => /^\d{4}-\d\d-\d\dT|^[\w+/=-]{20,}$|^\$argon2id\$/.test(text);
+/** So do the random ids in the addresses of the test's accounts. */
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 /** What of these cards is found in what was kept. */
 function hitsIn(kept: readonly unknown[], cards: readonly Secrets[]): string[] {
   const dense = JSON.stringify(kept).replaceAll(/[ \\-]/g, '');
-  const texts = [...new Set(kept.flatMap(textsOf).filter((text) => !isCoded(text)))];
+  const texts = [...new Set(kept.flatMap(textsOf).filter((text) => !isCoded(text)))].map((text) =>
+    text.replaceAll(UUID, ''),
+  );
   const words = new Set(texts.flatMap((text) => text.split(/[^\w/.-]+/)));
   const digits = new Set(texts.flatMap((text) => text.match(/\d+/g) ?? []));
   return cards.flatMap((card) => {
@@ -201,7 +205,11 @@ test('50 deposits of 50 cards, whatever becomes of them, leave no number, CVV or
     await outcomes[at % outcomes.length]?.(card);
   }
   for (const list of ['listDeposits', 'getPaymentSettings'] as const) answers.push((await trader.call(list)).body);
-  answers.push(await operate('deposit', 'list', '--status', 'approved'), await operate('audit', 'list'));
+  for (const command of [['deposit', 'list', '--status', 'approved'], ['audit']]) {
+    const told = await operate(...command);
+    expect([command, told.code]).toEqual([command, 0]);
+    answers.push(told);
+  }
 
   const { db } = server.frame;
   const tables = await rowsOf<{ name: string }>(

@@ -1,34 +1,11 @@
-import type { CodeOutcome, CodeRequestOutcome } from '../../shared/code';
-import { secret } from '../../shared/secret';
+import { codeAnswers, codeEvents } from '../../shared/code/code.model';
 import { defineModel } from '../../testing/model';
 import { twoFaMachine } from './two-fa.machine';
 import { twoFaView } from './two-fa.view';
 
 export const twoFaModel = defineModel(twoFaMachine, {
-  events: [
-    { type: 'code.submit', code: secret('012345') },
-    { type: 'code.request' },
-    { type: 'wait.changed', seconds: 299 },
-    { type: 'wait.changed', seconds: 0 },
-  ],
-  answers: {
-    requestCode: {
-      done: [
-        { kind: 'sent', flow: null, wait: 300 },
-        { kind: 'throttled', wait: 120 },
-        { kind: 'rejected', message: 'No mail today', fields: {} },
-        { kind: 'rejected', message: null, fields: {} },
-      ] satisfies CodeRequestOutcome[],
-    },
-    verifyCode: {
-      done: [
-        { kind: 'verified' },
-        { kind: 'incomplete' },
-        { kind: 'rejected', message: 'The code is wrong' },
-        { kind: 'rejected', message: null },
-      ] satisfies CodeOutcome[],
-    },
-  },
+  events: [...codeEvents],
+  answers: codeAnswers,
   residents: ['notices', 'session'],
   view: twoFaView,
 });

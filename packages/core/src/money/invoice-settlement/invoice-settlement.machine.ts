@@ -46,7 +46,7 @@ const { flow, pollRegions, withAnswer } = polling(
         message: { id: 'invoiceSettlement.refused' },
       }),
     },
-    delays: { patience: 15 * 60_000 },
+    delays: { confirmationTimeout: 15 * 60_000 },
   }),
   5_000,
 );
@@ -93,7 +93,7 @@ export const invoiceSettlementMachine = flow.createMachine({
         awaited: {
           description: 'The provider has not confirmed the payment yet; the server is asked every 5 s.',
           on: { 'poll.applied': told },
-          after: { patience: { target: 'late', actions: 'leave' } },
+          after: { confirmationTimeout: { target: 'late', actions: 'leave' } },
         },
         late: {
           description: 'No confirmation came in 15 minutes: nobody knows, and the person may ask again.',
