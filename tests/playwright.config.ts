@@ -62,7 +62,7 @@ export default defineConfig({
       testMatch: JOURNEYS,
       ...ofThisRun,
       ...(isLong ? { grepInvert: /@desktop/ } : { grep: /@phone|@both/ }),
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
     // By `npm run long` alone.
     { name: 'prism', testMatch: 'contract/**/*.prism.ts', use: { ...desktop, actionTimeout: 15_000 }, timeout: 90_000 },

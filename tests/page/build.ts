@@ -80,7 +80,7 @@ async function buildWatchedPage(folder: string, mutants: readonly Mutant[]): Pro
       logLevel: 'error',
       // Skip compressed copies: only the server sends them.
       plugins: [watchCore(), plantFaults(mutants), ...plugins.flat().filter((each) => !isNamed(each, 'brotli-files'))],
-      build: { outDir: folder, emptyOutDir: true, minify: false },
+      build: { outDir: folder, emptyOutDir: true },
     }),
   );
 }
