@@ -30,6 +30,7 @@ export interface TicketAsset {
   /** From the asset's pricing currency to USD; null when nothing quotes it (T-062). */
   readonly conversion: Conversion | null;
   readonly isOpen: boolean;
+  readonly isStale: boolean;
   /** ISO. */
   readonly nextOpen: string | null;
 }
@@ -66,6 +67,7 @@ export interface QuoteFacts {
   readonly bid: Decimal;
   readonly ask: Decimal;
   readonly isOpen: boolean;
+  readonly isStale: boolean;
   readonly nextOpen: string | null;
 }
 
