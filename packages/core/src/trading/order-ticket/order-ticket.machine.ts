@@ -33,8 +33,6 @@ import type {
 const OWNER = 'orderTicket';
 const quoteOf = ({ event }: { event: { assetId: string } & QuoteFacts }) => event;
 const applyQuote = { type: 'setQuote', params: quoteOf } as const;
-const assetOf = ({ event }: { event: { asset: TicketAsset | null } }) => event.asset;
-const applyAsset = { type: 'setAsset', params: assetOf } as const;
 const isOwn = ({ submission }: OrderTicketContext, ref: string) => ref === String(submission);
 
 /**
@@ -49,14 +47,11 @@ export const orderTicketMachine = setup({
   },
   guards: {
     isUnpriced: (_, asset: TicketAsset | null) => !isPriced(asset),
-    isOutdated: (_, asset: TicketAsset | null) => asset?.isStale === true,
     isMarketClosed: (_, asset: TicketAsset | null) => asset?.isOpen === false,
     /** What the list said of it may be old: another asset, or one that could not be traded so far. */
     needsQuote: ({ context }, asset: TicketAsset | null) =>
       asset?.id !== context.asset?.id || !isPriced(context.asset) || !context.asset.isOpen,
     isOwnAsset: ({ context }, { assetId }: { assetId: string }) => assetId === context.asset?.id,
-    isOutdatedQuote: ({ context }, { assetId, isStale }: { assetId: string; isStale: boolean }) =>
-      assetId === context.asset?.id && isStale,
     isClosingQuote: ({ context }, { assetId, isOpen }: { assetId: string; isOpen: boolean }) =>
       assetId === context.asset?.id && !isOpen,
     isComplete: ({ context }) => problemOf(context) === null,
@@ -145,14 +140,24 @@ export const orderTicketMachine = setup({
       initial: 'unpriced',
       on: {
         'asset.changed': [
-          { guard: { type: 'isUnpriced', params: assetOf }, target: '.unpriced', actions: applyAsset },
-          { guard: { type: 'isOutdated', params: assetOf }, target: '.stale', actions: applyAsset },
-          { guard: { type: 'isMarketClosed', params: assetOf }, target: '.closed', actions: applyAsset },
-          { guard: { type: 'needsQuote', params: assetOf }, target: '.awaited', actions: applyAsset },
-          { actions: applyAsset },
+          {
+            guard: { type: 'isUnpriced', params: ({ event }) => event.asset },
+            target: '.unpriced',
+            actions: { type: 'setAsset', params: ({ event }) => event.asset },
+          },
+          {
+            guard: { type: 'isMarketClosed', params: ({ event }) => event.asset },
+            target: '.closed',
+            actions: { type: 'setAsset', params: ({ event }) => event.asset },
+          },
+          {
+            guard: { type: 'needsQuote', params: ({ event }) => event.asset },
+            target: '.awaited',
+            actions: { type: 'setAsset', params: ({ event }) => event.asset },
+          },
+          { actions: { type: 'setAsset', params: ({ event }) => event.asset } },
         ],
         'quote.changed': [
-          { guard: { type: 'isOutdatedQuote', params: quoteOf }, target: '.stale', actions: applyQuote },
           { guard: { type: 'isClosingQuote', params: quoteOf }, target: '.closed', actions: applyQuote },
           { guard: { type: 'isOwnAsset', params: quoteOf }, target: '.open', actions: applyQuote },
         ],
@@ -161,8 +166,10 @@ export const orderTicketMachine = setup({
         unpriced: { description: 'No asset, or none with a price (T-059).' },
         awaited: { description: 'The list has a price; the first applied rate is awaited.' },
         open: { description: 'The asset has a price of now.', on: { 'quote.stale': 'stale' } },
-        stale: { description: 'Three polls brought no rate, or one that the server itself calls old (T-060).' },
-        closed: { description: 'The market of the asset is closed (T-061).' },
+        stale: { description: 'Three polls brought no rate (T-060).' },
+        closed: {
+          description: 'The market of the asset is closed, or the server itself calls its price old (T-060, T-061).',
+        },
       },
     },
     order: {

@@ -62,6 +62,9 @@ export interface OrderTicketContext {
   submission: number;
 }
 
+/** Whether an order may be placed at the price that shows, and if not, why. */
+export type TicketMarket = 'unpriced' | 'awaited' | 'open' | 'stale' | 'closed';
+
 /** An applied rate of the current asset. */
 export interface QuoteFacts {
   readonly bid: Decimal;
