@@ -8,7 +8,7 @@ const CORE = 'packages/core/src/';
 /** Areas that load when needed: the rest of core knows them by name and type only. */
 const LATE_AREAS: readonly string[] = Object.keys(areas).filter((name) => name !== 'access');
 /** An area that starts when it is shown may build on one that is there by then: what it shows is that one's. */
-const BUILDS_ON: Readonly<Record<string, string>> = { markets: 'trading' };
+const BUILDS_ON: Readonly<Record<string, string>> = { markets: 'trading', wealth: 'trading' };
 
 /** Folders of an area that hold no flow: what its screens show, and how its answers are read. */
 const AREA_FOLDERS = ['screens', 'wire'];

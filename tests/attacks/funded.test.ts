@@ -7,7 +7,7 @@ const UNITS = 148_000;
 let server: TradingServer;
 let trader: Trader;
 let feed: TestFeed;
-const at = (sell: number) => feed.tell(['EURUSD', sell, Number((sell + 0.0001).toFixed(4))]);
+const at = (sell: number) => feed.settle(['EURUSD', sell, Number((sell + 0.0001).toFixed(4))]);
 
 beforeAll(async () => {
   server = await createTradingServer({ isLive: true, settings: { market_source: 'feed' } });

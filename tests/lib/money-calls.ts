@@ -96,7 +96,7 @@ const DEPOSIT = {
   operation: 'createDeposit',
   path: '/api/v1/user/deposits',
   done: 'Deposit successful',
-  found: 'Deposit successful',
+  found: 'Your deposit was received.',
   none: 'The deposit was not received. Nothing was charged.',
   notFound: 'The deposit was not received. Nothing was charged.',
   count: async (page: Page) => (await rowsOf(page, 'GET', '/user/deposits')).length,
@@ -141,6 +141,7 @@ export const moneyCalls: Readonly<Record<string, MoneyCall>> = {
   'a deposit by invoice': {
     ...DEPOSIT,
     done: 'Your deposit of $120.00 is ready to be paid.',
+    found: 'Your deposit by invoice was made, but it is not paid.',
     none: 'You cannot proceed with this deposit',
     keeps: 'the amount is as typed',
     async prepare(page) {

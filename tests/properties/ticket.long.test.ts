@@ -86,6 +86,7 @@ const quoteEvent = (quote: Quote): TicketEvent => ({
   assetId: '1',
   ...decimals(quote),
   isOpen: true,
+  isStale: false,
   nextOpen: null,
 });
 
@@ -143,6 +144,7 @@ function open({ quote, leverage: by, decimals: places, currency: money }: Asset,
       ...decimals(quote),
       conversion: figures.conversionOf(money.base, pairs),
       isOpen: true,
+      isStale: false,
       nextOpen: null,
     },
   });

@@ -26,7 +26,7 @@ class Ended extends Error {}
 const stop = new AbortController();
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => stop.abort());
 
-const total = { accepted: 0, ignored: 0, bad: 0 };
+const total = { accepted: 0, ignored: 0, held: 0, bad: 0 };
 try {
   const { file, url, key, speed, isAsWritten } = readOptions();
   await replay(rowsOf(file), { speed, isAsWritten }, (rows) => send(url, key, rows));
@@ -36,7 +36,7 @@ try {
     process.exitCode = 1;
   }
 }
-console.log(`${total.accepted} ticks taken, ${total.ignored} too old, ${total.bad} bad`);
+console.log(`${total.accepted} ticks taken, ${total.ignored} too old, ${total.held} held for a jump, ${total.bad} bad`);
 if (total.bad > 0) process.exitCode = 1;
 
 function readOptions() {
@@ -141,6 +141,7 @@ async function send(url, key, rows) {
     if (answer.status === 200) {
       total.accepted += answer.body.data.accepted;
       total.ignored += answer.body.data.ignored;
+      total.held += answer.body.data.held;
       return;
     }
     if (answer.status === 401) throw new Ended('The server refuses the key: it is revoked, or of another server.');

@@ -31,7 +31,8 @@ export function assetHeader(look: Look): void {
   const closed = view.nextOpen ? say('assetHeader.opensAt', { time: view.nextOpen }) : say('assetHeader.closed');
   // The ticket says the same of the market in the same words.
   const marks = pieces.filter(({ element }) => element.closest('form') === null).map(({ text }) => text);
-  look.same('closed market', marks.includes(closed), !view.isMarketOpen);
+  look.same('closed market', marks.includes(closed), !view.isMarketOpen && !view.isOutdated);
+  look.same('price out of date', marks.includes(say('assetHeader.outdated')), view.isOutdated);
   const isOld = view.isStale && view.age !== null;
   look.says(say('assetHeader.age', { seconds: view.age ?? '' }), isOld, main);
   const { interval, intervals } = look.view(chartView);

@@ -19,7 +19,12 @@ export function dock(look: Look): void {
     look.same(
       `entry ${at + 1}`,
       piecesOf(entry).map(({ text }) => text),
-      [row.symbol, row.bid, row.change, ...(row.isMarketOpen ? [] : [say('assetHeader.closed')])],
+      [
+        row.symbol,
+        row.bid,
+        row.change,
+        ...(row.isMarketOpen ? [] : [say(row.isOutdated ? 'assetHeader.outdated' : 'assetHeader.closed')]),
+      ],
     );
     look.stands(`change of ${row.symbol}`, { text: row.change, tone: row.changeTone }, entry);
     look.controlled(entry, `entry ${row.symbol}`, {

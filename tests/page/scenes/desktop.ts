@@ -247,6 +247,15 @@ export async function assetHeader(stage: Stage): Promise<void> {
   await closeCurrent(stage);
   await stage.until(({ app }) => app.snapshot('candles')?.value === 'failed');
   await both('closed market, no candles');
+  await stage.answer(
+    (body: any) => ({ ...body, data: { ...body.data, is_open: false, is_stale: true } }),
+    'asset/rate/*',
+  );
+  await stage.until(({ app }) => {
+    const context = app.snapshot('assets')?.context;
+    return context?.assets.get(context.currentId ?? '')?.isStale;
+  });
+  await both('price out of date, no candles');
   await stage.answer(settings({ use_api: 'no', market_source: 'feed' }), 'user/settings');
   await stage.enter();
   await both('no chart, real prices');
@@ -261,6 +270,14 @@ async function dock(stage: Stage): Promise<void> {
   await watchlistReady(stage);
   await chooseNewest(stage);
   await stage.check('dock', 'a closed market, another asset');
+  await stage.answer(
+    (body: any) => ({ ...body, data: body.data.map((asset: object) => ({ ...asset, is_stale: true })) }),
+    'assets',
+  );
+  await stage.enter();
+  await watchlistReady(stage);
+  await stage.check('dock', 'prices out of date');
+  await stage.answer('whole', 'assets');
   for (const [state, how] of [
     ['on the way', 'held'],
     ['failed', FAILED],

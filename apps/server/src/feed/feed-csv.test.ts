@@ -58,28 +58,28 @@ describe('the program that replays a file of ticks (R34)', () => {
     });
     const ended = await replay(['time,symbol,bid,ask', ...lines], ['--as-written']);
     // The last tick of the batch whose answer was lost is as old as itself, and counts again.
-    expect(ended).toMatchObject({ code: 0, out: '701 ticks taken, 499 too old, 0 bad\n' });
+    expect(ended).toMatchObject({ code: 0, out: '701 ticks taken, 499 too old, 0 held for a jump, 0 bad\n' });
     expect(ended.error.match(/again in \d+ ms/g)).toHaveLength(2);
     const made = await candles();
     expect(made).toHaveLength(20);
     expect(made[0]).toEqual({ time: from / 1000, open: 40_000, high: 40_059, low: 40_000, close: 40_059 });
     expect(made[19]).toMatchObject({ open: 41_140, close: 41_199 });
     // Nobody trades by a history.
-    expect((await trader.order()).body.msg).toBe('Market is closed');
+    expect((await trader.order()).body.msg).toBe('No current price');
   });
 
   it('replays ticks as of now, so many times as fast, and they are traded on', async () => {
-    const ticks = [0, 3_000, 6_000].map((at, turn) => `${at},BTCUSD,${50_000 + turn},${50_010 + turn}`);
+    const ticks = [0, 3_000, 6_000].map((at, turn) => `${at},BTCUSD,${41_200 + turn},${41_210 + turn}`);
     const ended = await replay(ticks, ['--speed', '20']);
-    expect(ended).toEqual({ code: 0, out: '3 ticks taken, 0 too old, 0 bad\n', error: '' });
-    expect((await trader.place()).opening_price).toBe(50_012);
+    expect(ended).toEqual({ code: 0, out: '3 ticks taken, 0 too old, 0 held for a jump, 0 bad\n', error: '' });
+    expect((await trader.place()).opening_price).toBe(41_212);
   });
 
   it('names bad ticks, sends the others, and ends when the key or a line is no good', async () => {
-    const good = `${Date.now()},BTCUSD,50000,50010`;
+    const good = `${Date.now()},BTCUSD,41200,41210`;
     expect(await replay([good, good.replace('BTCUSD', 'NOSUCH'), good], ['--as-written'])).toEqual({
       code: 1,
-      out: '2 ticks taken, 0 too old, 1 bad\n',
+      out: '2 ticks taken, 0 too old, 0 held for a jump, 1 bad\n',
       error: 'line 2: There is no such asset.\n',
     });
     expect(await replay([good], ['--as-written'], `feed_1_${'x'.repeat(43)}`)).toMatchObject({

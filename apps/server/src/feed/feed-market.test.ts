@@ -30,7 +30,7 @@ beforeEach(async () => {
   trader = await server.trader();
 });
 afterEach(async () => {
-  await feed.tell(['BTCUSD', 50_000, 50_010], ['EURUSD', 1.08, 1.0801], ['DE40', 18_000, 18_001]);
+  await feed.settle(['BTCUSD', 50_000, 50_010], ['EURUSD', 1.08, 1.0801], ['DE40', 18_000, 18_001]);
   await trader.closeAll();
   await server.assertBalanced();
 });
@@ -62,23 +62,61 @@ describe('under the feed', () => {
     });
   });
 
-  it('an asset without a tick for so long is closed and keeps its price, and the next tick opens it (T-060, T-061)', async () => {
+  it('an asset without a tick for so long cannot be traded, says so, and keeps its price until the next tick (T-060)', async () => {
     await feed.tell(['BTCUSD', 50_000, 50_010]);
     const told = server.services.clock.now().toISOString();
     const { id } = await trader.place();
     server.advance(STALE);
     expect((await rate()).body.data.is_open).toBe(true);
     server.advance(0.001);
-    expect((await rate()).body.data).toMatchObject({ is_open: false, sell_p: 50_000, at: told, next_open: null });
-    const listed = (await trader.call('listAssets')).body.data as { sy: string; is_open: boolean }[];
-    expect(listed.find(({ sy }) => sy === 'BTCUSD')?.is_open).toBe(false);
-    expect((await trader.order()).body).toMatchObject({ status: 0, msg: 'Market is closed' });
-    expect(await trader.close(id)).toMatchObject({ status: 409, body: { status: 'market_closed' } });
+    expect((await rate()).body.data).toMatchObject({
+      ...{ is_open: false, is_stale: true, sell_p: 50_000, at: told, next_open: null },
+    });
+    const listed = (await trader.call('listAssets')).body.data as { sy: string; is_open: boolean; is_stale: boolean }[];
+    expect(listed.find(({ sy }) => sy === 'BTCUSD')).toMatchObject({ is_open: false, is_stale: true });
+    expect((await trader.order()).body).toMatchObject({ status: 0, msg: 'No current price' });
+    expect(await trader.close(id)).toMatchObject({
+      status: 409,
+      body: { status: 'no_current_price', message: 'No current price' },
+    });
     expect((await trader.closeAll()).body).toMatchObject({ failed: [id] });
     await feed.tell(['BTCUSD', 50_000, 50_010]);
-    expect((await rate()).body.data.is_open).toBe(true);
+    expect((await rate()).body.data).toMatchObject({ is_open: true, is_stale: false });
     expect((await trader.close(id)).status).toBe(200);
     await trader.place();
+  });
+
+  it('an asset of which the last tick is in doubt cannot be traded, by a person or a trigger, until a later one settles it (T-060)', async () => {
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    const { id } = await trader.place({ qty: 0.1, is_stop_loss: true, stop_loss: 30 });
+    server.advance(1);
+    await feed.tell(['BTCUSD', 40_000, 40_010]);
+    expect((await rate()).body.data).toMatchObject({ sell_p: 50_000, is_open: false, is_stale: true });
+    expect((await trader.order()).body).toMatchObject({ status: 0, msg: 'No current price' });
+    expect(await trader.close(id)).toMatchObject({ status: 409, body: { status: 'no_current_price' } });
+    expect(await sweepOnce(server.services)).toBe(0);
+    expect((await operate(['feed', 'status'])).out).toMatch(
+      /\nBTCUSD +50000 +50010 +\S+ +\d+ +closed: 40000 to 40010 is in doubt\n/,
+    );
+    expect((await operate(['check'])).out).toContain('Closed, for the last tick is in doubt: 1 asset');
+    server.advance(1);
+    await feed.tell(['BTCUSD', 50_001, 50_011]);
+    expect((await rate()).body.data).toMatchObject({ sell_p: 50_001, is_open: true, is_stale: false });
+    expect(await sweepOnce(server.services)).toBe(0);
+    expect(await trader.open()).toHaveLength(1);
+  });
+
+  it('an asset in another currency cannot be traded while the rate to USD is old (T-060, T-062)', async () => {
+    const index = { coinId: server.asset('DE40').id, qty: 1 };
+    await feed.tell(['EURUSD', 1.08, 1.0801], ['DE40', 18_000, 18_001]);
+    const { id } = await trader.place({ ...index, is_stop_loss: true, stop_loss: 5 });
+    server.advance(STALE + 1);
+    await feed.tell(['DE40', 17_900, 17_901]);
+    expect((await trader.order(index)).body).toMatchObject({ status: 0, msg: 'No current price' });
+    expect(await trader.close(id)).toMatchObject({ status: 409, body: { status: 'no_current_price' } });
+    expect(await sweepOnce(server.services)).toBe(0);
+    await feed.tell(['EURUSD', 1.08, 1.0801]);
+    expect(await sweepOnce(server.services)).toBe(1);
   });
 
   it('the operator says how long that is, within what a quote lives (T-060)', async () => {
@@ -98,7 +136,7 @@ describe('under the feed', () => {
     await feed.tell(['BTCUSD', 50_000, 50_010]);
     await trader.place({ qty: 0.1, ...order });
     await sweepOnce(server.services);
-    await feed.tell(['BTCUSD', price, price + 10]);
+    await feed.settle(['BTCUSD', price, price + 10]);
     server.advance(STALE + 1);
     expect(await sweepOnce(server.services)).toBe(0);
     expect(await trader.open()).toHaveLength(1);
@@ -176,11 +214,30 @@ describe('a second process on the same database', () => {
     expect(other.market.quote(server.btc, new Date(now.getTime() + STALE * 1000 + 1))).toMatchObject({ isOpen: false });
   });
 
+  it('knows of a tick in doubt once it has looked (T-060)', async () => {
+    const other = await another();
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    server.advance(1);
+    await feed.tell(['BTCUSD', 60_000, 60_010]);
+    await other.feed.refresh();
+    expect(other.market.quote(server.btc, server.services.clock.now())).toMatchObject({ isOpen: false, isStale: true });
+    server.advance(1);
+    await feed.tell(['BTCUSD', 60_000, 60_010]);
+    await other.feed.refresh();
+    expect(other.market.quote(server.btc, server.services.clock.now())).toMatchObject({ isOpen: true, isStale: false });
+  });
+
   it('forgets no newer price for one that was read before it', async () => {
     const { feed: prices, clock } = server.services;
     await feed.tell(['BTCUSD', 50_100, 50_110]);
-    prices.tell([{ assetId: server.btc.id, bid: '1', ask: '2', at: new Date(clock.now().getTime() - 1) }]);
+    const former = { assetId: server.btc.id, doubtAt: null };
+    prices.tell([{ ...former, bid: '1', ask: '2', at: new Date(clock.now().getTime() - 1) }]);
     expect((await rate()).body.data.sell_p).toBe(50_100);
+    const { body } = await rate();
+    server.advance(1);
+    await feed.tell(['BTCUSD', 60_000, 60_010]);
+    prices.tell([{ ...former, bid: '50100', ask: '50110', at: new Date(body.data.at) }]);
+    expect((await rate()).body.data.is_stale).toBe(true);
   });
 });
 
@@ -230,9 +287,9 @@ describe('the operator (R34)', () => {
   it('reads what the feed sent, what is closed for want of a tick, and that a key is missing', async () => {
     await feed.tell(['BTCUSD', 50_000, 50_010]);
     const status = await operate(['feed', 'status']);
-    expect(status.out).toMatch(/\nBTCUSD +50000 +50010 +\S+ +open\n/);
+    expect(status.out).toMatch(/\nBTCUSD +50000 +50010 +\S+ +\d+ +open\n/);
     server.advance(STALE + 1);
-    expect((await operate(['feed', 'status'])).out).toMatch(/\nBTCUSD +50000 +50010 +\S+ +closed: too old\n/);
+    expect((await operate(['feed', 'status'])).out).toMatch(/\nBTCUSD +50000 +50010 +\S+ +\d+ +closed: too old\n/);
     const checked = await operate(['check'], true);
     expect(checked.out).toContain('Real money moves: market_source is feed.');
     expect(checked.out).toMatch(/Closed, for the last tick is older than 30 seconds: \d+ assets/);

@@ -96,7 +96,7 @@ describe('a batch of ticks (R34)', () => {
     expect(await feed.send(['BTCUSD', 50_000.25, 50_010.5, at(-2)], ['EURUSD', 1.08352, 1.0836, at(-1)])).toMatchObject(
       {
         status: 200,
-        body: { data: { accepted: 2, ignored: 0 } },
+        body: { data: { accepted: 2, ignored: 0, held: 0 } },
       },
     );
     const late = await feed.send(
@@ -105,12 +105,12 @@ describe('a batch of ticks (R34)', () => {
       ['BTCUSD', 3, 4, at(-2)],
       ['EURUSD', 1.0837, 1.0838, at(-1)],
     );
-    expect(late.body).toEqual({ data: { accepted: 2, ignored: 2 } });
+    expect(late.body).toEqual({ data: { accepted: 2, ignored: 2, held: 0 } });
     const [btc, eur] = [server.btc.id, server.asset('EURUSD').id];
     expect(await stored()).toEqual(
       expect.arrayContaining([
-        { assetId: btc, bid: '50001.00000000', ask: '50011.00000000', at: at(-1) },
-        { assetId: eur, bid: '1.08370000', ask: '1.08380000', at: at(-1) },
+        expect.objectContaining({ assetId: btc, bid: '50001.00000000', ask: '50011.00000000', at: at(-1) }),
+        expect.objectContaining({ assetId: eur, bid: '1.08370000', ask: '1.08380000', at: at(-1) }),
       ]),
     );
   });
@@ -166,7 +166,7 @@ describe('a batch of ticks (R34)', () => {
     expect((await send({ ticks: many })).body.errors).toEqual({
       ticks: ['The ticks must not have more than 500 items.'],
     });
-    expect((await send({ ticks: many.slice(1) })).body.data).toEqual({ accepted: 500, ignored: 0 });
+    expect((await send({ ticks: many.slice(1) })).body.data).toEqual({ accepted: 500, ignored: 0, held: 0 });
     expect((await send({ ticks: many.map((one) => ({ ...one, more: 'x'.repeat(100) })) })).status).toBe(413);
     expect((await send('sy=BTCUSD', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
   });
@@ -186,6 +186,103 @@ describe('a batch of ticks (R34)', () => {
     const taken = (await Promise.all(all)).filter(({ status }) => status === 200);
     expect(taken.map(({ body }) => body.data.accepted)).toEqual(Array(MOST_WAITING + 1).fill(1));
     holding.mockRestore();
+  });
+});
+
+describe('a tick that jumps (R34)', () => {
+  const prices = async () => {
+    const [row] = await stored();
+    return row && [Number(row.bid), Number(row.ask), row.doubtBid === null ? null : Number(row.doubtBid), row.refused];
+  };
+  const data = async (...tick: [bid: number, ask: number, seconds: number]) => {
+    const [bid, ask, seconds] = tick;
+    return (await feed.send(['BTCUSD', bid, ask, at(seconds)])).body.data;
+  };
+  const HELD = { accepted: 0, ignored: 0, held: 1 };
+  const TAKEN = { accepted: 1, ignored: 0, held: 0 };
+
+  beforeEach(async () => {
+    server.setTime(new Date(Date.parse(AT) + 60_000).toISOString());
+    await feed.tell(['BTCUSD', 50_000, 50_010, at(0)]);
+  });
+
+  it('is held by more than the operator’s per cent of the greater price, bid or ask alone, and the price stays', async () => {
+    expect(await data(47_500, 47_509.5, 1)).toEqual(TAKEN);
+    expect(await data(45_124, 45_133, 2)).toEqual(HELD);
+    expect(await prices()).toEqual([47_500, 47_509.5, 45_124, 0]);
+    expect(await data(47_500, 50_011, 3)).toEqual(HELD);
+    expect(await prices()).toEqual([47_500, 47_509.5, 47_500, 1]);
+  });
+
+  it('counts once a later tick of a second and more agrees with it, and both are in the candles', async () => {
+    expect(await data(40_000, 40_010, 1)).toEqual(HELD);
+    // Its repeat, and the rest of a burst, are no second opinion.
+    expect(await data(40_000, 40_010, 1)).toEqual(HELD);
+    expect(await data(40_005, 40_015, 1.9)).toEqual(HELD);
+    expect(await prices()).toEqual([50_000, 50_010, 40_000, 0]);
+    expect(await data(40_020, 40_030, 2)).toEqual(TAKEN);
+    expect(await prices()).toEqual([40_020, 40_030, null, 0]);
+    const [candle] = (
+      await trader.call('getAssetCandles', { params: { id: server.btc.id }, query: { interval: '1m' } })
+    ).body.data;
+    expect(candle).toMatchObject({ open: 50_000, high: 50_000, low: 40_000, close: 40_020 });
+  });
+
+  it('is refused and counted once the next tick is as before, and each that agrees with nothing is', async () => {
+    for (const [bid, seconds] of [
+      [500_000, 1],
+      [5_000, 2],
+      [50, 3],
+    ] as const)
+      expect(await data(bid, bid + 1, seconds)).toEqual(HELD);
+    expect(await prices()).toEqual([50_000, 50_010, 50, 2]);
+    expect(await data(50_001, 50_011, 4)).toEqual(TAKEN);
+    expect(await prices()).toEqual([50_001, 50_011, null, 3]);
+    expect(await data(1, 2, 3.5)).toEqual({ accepted: 0, ignored: 1, held: 0 });
+    const [minute] = (
+      await trader.call('getAssetCandles', { params: { id: server.btc.id }, query: { interval: '1m' } })
+    ).body.data;
+    expect(minute).toMatchObject({ high: 50_001, low: 50_000 });
+    expect((await operate('feed', 'status')).out).toMatch(/\nBTCUSD .* 3 +closed: too old\n/);
+  });
+
+  it('is judged in the order of its batch, and a batch that is sent again confirms nothing', async () => {
+    const batch = [
+      ['BTCUSD', 50_100, 50_110, at(1)],
+      ['BTCUSD', 60_000, 60_010, at(2)],
+    ] as const;
+    expect((await feed.send(...batch)).body.data).toEqual({ accepted: 1, ignored: 0, held: 1 });
+    expect((await feed.send(...batch)).body.data).toEqual({ accepted: 0, ignored: 1, held: 1 });
+    expect(await prices()).toEqual([50_100, 50_110, 60_000, 0]);
+    const next = [
+      ['BTCUSD', 60_020, 60_030, at(3)],
+      ['BTCUSD', 50_100, 50_110, at(3.5)],
+      ['BTCUSD', 60_010, 60_020, at(4)],
+    ] as const;
+    expect((await feed.send(...next)).body.data).toEqual({ accepted: 2, ignored: 0, held: 1 });
+    expect(await prices()).toEqual([60_010, 60_020, null, 1]);
+  });
+
+  it('is as far as the operator says, and nothing is held at 100 per cent', async () => {
+    await operate('setting', 'set', 'feed_jump_percent', '1');
+    expect(await data(49_400, 49_410, 1)).toEqual(HELD);
+    await operate('setting', 'set', 'feed_jump_percent', '100');
+    expect(await data(1, 2, 2)).toEqual(TAKEN);
+    expect(await operate('setting', 'set', 'feed_jump_percent', '0')).toMatchObject({ code: 1 });
+    await operate('setting', 'unset', 'feed_jump_percent');
+  });
+
+  it('is told to whoever reads the log, and so is a batch that is refused', async () => {
+    const warn = vi.spyOn(server.services.log, 'warn');
+    await data(40_000, 40_010, 1);
+    await data(50_000, 50_010, 2);
+    await feed.send(['BTCUSD', 50_000, 49_000, at(3)]);
+    expect(warn.mock.calls.map(([seen]) => seen)).toMatchObject([
+      { held: ['BTCUSD'], refused: [] },
+      { held: [], refused: ['BTCUSD'] },
+      { errors: { 'ticks.0.sell_p': expect.anything() } },
+    ]);
+    warn.mockRestore();
   });
 });
 

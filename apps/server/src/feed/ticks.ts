@@ -4,15 +4,16 @@ import { decimalsOf } from '../http/checks';
 import type { Answer, Ctx } from '../http/handlers';
 import { Problem } from '../http/problem';
 import { fieldName, say, type Text } from '../http/text';
-import { decimal, SCALE, toColumn } from '../ledger/decimal';
+import { type Decimal, decimal, SCALE, toColumn, toJson } from '../ledger/decimal';
 import type { LastPrice } from '../market/feed-market';
 import { type Db, transact } from '../store/db';
 import { assets } from '../store/schema';
 import { feedPrices } from '../store/schema-feed';
 import { addTick, type Candles, storeCandles } from './candles';
+import { type FeedState, judge, NO_TICK, type Priced, type Verdict } from './jumps';
 
 type Tick = components['schemas']['Tick'];
-type Traded = { readonly id: number; readonly decimals: number };
+type Traded = { readonly id: number; readonly sy: string; readonly decimals: number };
 type Errors = Record<string, Text[]>;
 
 /** How far a tick's time may be ahead of this clock. */
@@ -20,44 +21,65 @@ const AHEAD_MS = 5_000;
 /** A refusal names this many mistakes at most. */
 const MOST_ERRORS = 50;
 
+/** What became of a batch. */
+type Taken = {
+  readonly count: Record<Verdict, number>;
+  readonly prices: readonly LastPrice[];
+  /** Symbols of which a tick is in doubt since this batch, and of which one that was is refused. */
+  readonly held: readonly string[];
+  readonly refused: readonly string[];
+};
+
 /**
  * Takes a batch of ticks, all or none. Whoever else sends ticks of the same assets, by whatever process, waits until
- * they are stored, so that the order of an asset's ticks is one for everybody.
+ * they are stored, so that the order of an asset's ticks is one for everybody. One that jumps is held.
  */
 export async function takeTicks({
   body: { ticks },
-  services: { db, clock, feed },
+  services: { db, clock, feed, settings, log },
 }: Pick<Ctx<'sendTicks'>, 'body' | 'services'>): Promise<Answer<'sendTicks'>> {
   const latest = clock.now().getTime() + AHEAD_MS;
-  const { accepted, prices } = await transact(db, async (tx) => {
+  const limit = decimal(settings.current().feed_jump_percent);
+  const { count, prices, held, refused } = await transact(db, async (tx): Promise<Taken> => {
     const traded = await lockAssets(tx, ticks);
-    refuseBad(ticks, traded, latest);
-    const last = await lastTimes(tx, [...traded.values()]);
-    const candles: Candles = new Map();
-    const taken = new Map<number, Tick>();
-    let count = 0;
-    for (const tick of ticks) {
-      const { id } = traded.get(tick.sy) as Traded;
-      const at = Date.parse(tick.at);
-      if (at < (last.get(id) ?? Number.NEGATIVE_INFINITY)) continue;
-      last.set(id, at);
-      taken.set(id, tick);
-      addTick(candles, id, at, tick.sell_p);
-      count += 1;
+    const bad = badOf(ticks, traded, latest);
+    if (bad) {
+      log.warn({ errors: bad.errors }, 'the feed sent a batch with bad ticks; none was taken');
+      throw new Problem(422, bad.first, { errors: bad.errors });
     }
-    const stored = [...taken].map(([assetId, { buy_p, sell_p, at }]) => ({
-      assetId,
-      bid: toColumn(decimal(sell_p), SCALE.price),
-      ask: toColumn(decimal(buy_p), SCALE.price),
-      at: new Date(at),
-    }));
-    await storePrices(tx, stored);
+    const before = await readStates(tx, [...traded.values()]);
+    const states = new Map(before);
+    const candles: Candles = new Map();
+    const verdicts = { accepted: 0, confirmed: 0, ignored: 0, held: 0 };
+    for (const { sy, sell_p, buy_p, at } of ticks) {
+      const { id } = traded.get(sy) as Traded;
+      const former = states.get(id) ?? NO_TICK;
+      const tick = { bid: decimal(sell_p), ask: decimal(buy_p), at: Date.parse(at) };
+      const { verdict, state } = judge(former, tick, limit);
+      verdicts[verdict] += 1;
+      states.set(id, state);
+      if (verdict === 'confirmed' && former.doubt) addTick(candles, id, former.doubt.at, toJson(former.doubt.bid));
+      if (verdict === 'accepted' || verdict === 'confirmed') addTick(candles, id, tick.at, sell_p);
+    }
+    const changed = [...states].filter(([id, state]) => state !== before.get(id));
+    await storeStates(tx, changed);
     await storeCandles(tx, candles);
-    return { accepted: count, prices: stored };
+    const symbols = new Map([...traded.values()].map(({ id, sy }) => [id, sy]));
+    const named = (isSo: (state: FeedState, former: FeedState) => boolean) =>
+      changed.flatMap(([id, state]) => (isSo(state, before.get(id) ?? NO_TICK) ? [symbols.get(id) ?? ''] : []));
+    return {
+      count: verdicts,
+      prices: changed.flatMap(([id, state]) => priceOf(id, state)),
+      held: named(({ doubt }, former) => doubt !== null && doubt !== former.doubt),
+      refused: named((state, former) => state.refused > former.refused),
+    };
   });
   // Only what holds: until the transaction is over others might never see it.
   feed.tell(prices);
-  return { status: 200, body: { data: { accepted, ignored: ticks.length - accepted } } };
+  if (held.length + refused.length > 0)
+    log.warn({ held, refused }, 'ticks of the feed jumped: held until another agrees, or refused because none does');
+  const { accepted, confirmed, ignored } = count;
+  return { status: 200, body: { data: { accepted: accepted + confirmed, ignored, held: count.held } } };
 }
 
 /** In one order, so that two batches wait for one another and never each for the other; orders on them go on. */
@@ -72,8 +94,12 @@ async function lockAssets(tx: Db, ticks: readonly Tick[]): Promise<Map<string, T
   return new Map(rows.map((row) => [row.sy, row]));
 }
 
-/** Throws a 422 that names each bad tick by its place. */
-function refuseBad(ticks: readonly Tick[], traded: ReadonlyMap<string, Traded>, latest: number): void {
+/** Names each bad tick by its place; null when there is none. */
+function badOf(
+  ticks: readonly Tick[],
+  traded: ReadonlyMap<string, Traded>,
+  latest: number,
+): { first: Text; errors: Errors } | null {
   const errors: Errors = {};
   let first: Text | undefined;
   const wrong = (place: number, field: keyof Tick, text: Text) => {
@@ -99,24 +125,57 @@ function refuseBad(ticks: readonly Tick[], traded: ReadonlyMap<string, Traded>, 
     if (Number.isNaN(at)) wrong(place, 'at', say('The {field} is invalid.', { field: fieldName(['at']) }));
     if (at > latest) wrong(place, 'at', 'The time is ahead of the clock.');
   }
-  if (first !== undefined) throw new Problem(422, first, { errors });
+  return first === undefined ? null : { first, errors };
 }
 
 /** Read after the lock: what another process took meanwhile counts. */
-async function lastTimes(tx: Db, traded: readonly Traded[]): Promise<Map<number, number>> {
-  const { assetId, at } = feedPrices;
+async function readStates(tx: Db, traded: readonly Traded[]): Promise<Map<number, FeedState>> {
   const ids = traded.map(({ id }) => id);
-  const rows = await tx.select({ assetId, at }).from(feedPrices).where(inArray(assetId, ids));
-  return new Map(rows.map((row) => [row.assetId, row.at.getTime()]));
+  const rows = await tx.select().from(feedPrices).where(inArray(feedPrices.assetId, ids));
+  const pricedOf = (bid: string, ask: string, at: Date): Priced => ({
+    ...{ bid: decimal(bid), ask: decimal(ask) },
+    at: at.getTime(),
+  });
+  return new Map(
+    rows.map(({ assetId, bid, ask, at, doubtBid, doubtAsk, doubtAt, refused }) => [
+      assetId,
+      {
+        last: pricedOf(bid, ask, at),
+        doubt:
+          doubtBid === null || doubtAsk === null || doubtAt === null ? null : pricedOf(doubtBid, doubtAsk, doubtAt),
+        refused,
+      },
+    ]),
+  );
 }
 
-async function storePrices(tx: Db, prices: readonly LastPrice[]): Promise<void> {
-  if (prices.length === 0) return;
-  const column = (text: (price: LastPrice) => string | number) => `{${prices.map(text).join(',')}}`;
+const columnOf = (value: Decimal) => toColumn(value, SCALE.price);
+
+function priceOf(assetId: number, { last, doubt }: FeedState): LastPrice[] {
+  if (!last) return [];
+  const doubtAt = doubt && new Date(doubt.at);
+  return [{ assetId, bid: columnOf(last.bid), ask: columnOf(last.ask), at: new Date(last.at), doubtAt }];
+}
+
+async function storeStates(tx: Db, changed: readonly (readonly [number, FeedState])[]): Promise<void> {
+  const rows = changed.flatMap(([assetId, { last, doubt, refused }]) =>
+    last ? [{ assetId, last, doubt, refused }] : [],
+  );
+  if (rows.length === 0) return;
+  const column = (text: (row: (typeof rows)[number]) => string | number | undefined) =>
+    `{${rows.map((row) => text(row) ?? 'NULL').join(',')}}`;
+  const timeOf = (at: number) => new Date(at).toISOString();
   await tx.execute(
-    sql`insert into feed_prices (asset_id, bid, ask, at)
-        select * from unnest(${column(({ assetId }) => assetId)}::int[], ${column(({ bid }) => bid)}::numeric[],
-          ${column(({ ask }) => ask)}::numeric[], ${column(({ at }) => at.toISOString())}::timestamptz[])
-        on conflict (asset_id) do update set bid = excluded.bid, ask = excluded.ask, at = excluded.at`,
+    sql`insert into feed_prices (asset_id, bid, ask, at, doubt_bid, doubt_ask, doubt_at, refused)
+        select * from unnest(${column(({ assetId }) => assetId)}::int[],
+          ${column(({ last }) => columnOf(last.bid))}::numeric[], ${column(({ last }) => columnOf(last.ask))}::numeric[],
+          ${column(({ last }) => timeOf(last.at))}::timestamptz[],
+          ${column(({ doubt }) => doubt?.bid && columnOf(doubt.bid))}::numeric[],
+          ${column(({ doubt }) => doubt?.ask && columnOf(doubt.ask))}::numeric[],
+          ${column(({ doubt }) => doubt?.at && timeOf(doubt.at))}::timestamptz[],
+          ${column(({ refused }) => refused)}::int[])
+        on conflict (asset_id) do update set bid = excluded.bid, ask = excluded.ask, at = excluded.at,
+          doubt_bid = excluded.doubt_bid, doubt_ask = excluded.doubt_ask, doubt_at = excluded.doubt_at,
+          refused = excluded.refused`,
   );
 }

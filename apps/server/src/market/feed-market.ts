@@ -1,12 +1,18 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { type Decimal, decimal, toJson } from '../ledger/decimal';
+import { decimal, toJson } from '../ledger/decimal';
 import { type Db, rowsOf } from '../store/db';
 import type { Clock } from '../services';
 import { feedCandles } from '../store/schema-feed';
 import { changeOf, DAY, INTERVALS, type Market, type MarketAsset, type Quote } from './market';
 
-/** The last tick of an asset, as it is stored. */
-export type LastPrice = { readonly assetId: number; readonly bid: string; readonly ask: string; readonly at: Date };
+/** The last price of an asset, as it is stored, and when a tick came after it that is in doubt. */
+export type LastPrice = {
+  readonly assetId: number;
+  readonly bid: string;
+  readonly ask: string;
+  readonly at: Date;
+  readonly doubtAt: Date | null;
+};
 
 /** The market that the operator's feed makes; in memory, so that a price never waits for the database. */
 export type FeedMarket = Market & {
@@ -17,7 +23,14 @@ export type FeedMarket = Market & {
 };
 
 /** What is asked of it over and over is made once for each tick. */
-type Known = { readonly at: Date; readonly open: Quote; readonly closed: Quote };
+type Known = {
+  readonly at: Date;
+  readonly isDoubted: boolean;
+  /** When the last tick was made, in doubt or not, ms since 1970. */
+  readonly toldAt: number;
+  readonly open: Quote;
+  readonly stale: Quote;
+};
 
 const MINUTE = 60;
 const MILLISECONDS = 1000;
@@ -25,8 +38,8 @@ const MILLISECONDS = 1000;
 const NEVER = new Date(0);
 
 /**
- * Prices are the last ticks. An asset is open while its last tick is younger than `staleAfter` seconds, whatever a
- * calendar says: the feed itself falls silent when its market closes. When it opens again nobody knows.
+ * Prices are the last ticks. An asset is open while its last tick is younger than `staleAfter` seconds and not in doubt,
+ * whatever a calendar says: the feed itself falls silent when its market closes. When it opens again nobody knows.
  */
 export function createFeedMarket(db: Db, clock: Clock, staleAfter: () => number): FeedMarket {
   const known = new Map<number, Known>();
@@ -36,12 +49,10 @@ export function createFeedMarket(db: Db, clock: Clock, staleAfter: () => number)
   let reading: Promise<void> | null = null;
 
   function tell(prices: readonly LastPrice[]): void {
-    for (const { assetId, bid, ask, at } of prices) {
-      const last = known.get(assetId);
-      // What was read before a newer one was taken comes late.
-      if (last && last.at > at) continue;
-      if (last?.at.getTime() === at.getTime() && last.open.sell.eq(bid) && last.open.buy.eq(ask)) continue;
-      known.set(assetId, knownOf(decimal(bid), decimal(ask), at));
+    for (const price of prices) {
+      const last = known.get(price.assetId);
+      if (last && !isNews(last, price)) continue;
+      known.set(price.assetId, knownOf(price));
     }
   }
 
@@ -68,7 +79,8 @@ export function createFeedMarket(db: Db, clock: Clock, staleAfter: () => number)
     quote(asset, now) {
       const last = known.get(asset.id);
       if (!last) return neverPriced(asset);
-      return now.getTime() - last.at.getTime() <= staleAfter() * MILLISECONDS ? last.open : last.closed;
+      const age = now.getTime() - last.at.getTime();
+      return !last.isDoubted && age <= staleAfter() * MILLISECONDS ? last.open : last.stale;
     },
 
     change({ id }) {
@@ -100,25 +112,57 @@ export function createFeedMarket(db: Db, clock: Clock, staleAfter: () => number)
   };
 }
 
-function knownOf(sell: Decimal, buy: Decimal, at: Date): Known {
+const toldAt = ({ at, doubtAt }: LastPrice) => (doubtAt ?? at).getTime();
+
+/** What was read before a newer one was taken comes late: of one time, a doubt came after the price. */
+function isNews(last: Known, price: LastPrice): boolean {
+  const isDoubted = price.doubtAt !== null;
+  if (last.toldAt !== toldAt(price)) return last.toldAt < toldAt(price);
+  if (last.isDoubted !== isDoubted) return isDoubted;
+  return !(last.open.sell.eq(price.bid) && last.open.buy.eq(price.ask));
+}
+
+function knownOf(price: LastPrice): Known {
+  const { at, doubtAt } = price;
+  const [sell, buy] = [decimal(price.bid), decimal(price.ask)];
   const prices = { sell, buy, spread: buy.minus(sell), at, nextOpen: null };
-  return { at, open: { ...prices, isOpen: true }, closed: { ...prices, isOpen: false } };
+  return {
+    at,
+    isDoubted: doubtAt !== null,
+    toldAt: toldAt(price),
+    open: { ...prices, isOpen: true, isStale: false },
+    stale: { ...prices, isOpen: false, isStale: true },
+  };
 }
 
 /** A figure for those who only count; `isPriced` keeps it from everybody who would see or trade it. */
 function neverPriced({ basePrice, spread }: MarketAsset): Quote {
   const sell = decimal(basePrice);
-  return { sell, buy: sell.plus(spread), spread: decimal(spread), at: NEVER, isOpen: false, nextOpen: null };
+  return {
+    sell,
+    buy: sell.plus(spread),
+    spread: decimal(spread),
+    at: NEVER,
+    isOpen: false,
+    isStale: true,
+    nextOpen: null,
+  };
 }
 
 /** As one JSON value, which the embedded engine hands over faster. */
 async function lastPrices(db: Db): Promise<LastPrice[]> {
-  const [row] = await rowsOf<{ list: [assetId: number, bid: string, ask: string, at: number][] }>(
+  const [row] = await rowsOf<{
+    list: [assetId: number, bid: string, ask: string, at: number, doubtAt: number | null][];
+  }>(
     db,
     sql`select coalesce(json_agg(json_build_array(asset_id, bid::text, ask::text,
-          (extract(epoch from at) * 1000)::bigint)), '[]'::json) as list from feed_prices`,
+          (extract(epoch from at) * 1000)::bigint, (extract(epoch from doubt_at) * 1000)::bigint)), '[]'::json) as list
+        from feed_prices`,
   );
-  return (row?.list ?? []).map(([assetId, bid, ask, at]) => ({ assetId, bid, ask, at: new Date(at) }));
+  return (row?.list ?? []).map(([assetId, bid, ask, at, doubtAt]) => ({
+    ...{ assetId, bid, ask, at: new Date(at) },
+    doubtAt: doubtAt === null ? null : new Date(doubtAt),
+  }));
 }
 
 /** The last bid that was known 24 hours before each asset's last tick: the close of a minute that was over then. */

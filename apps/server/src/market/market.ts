@@ -19,6 +19,8 @@ export type Quote = {
   /** While the market is closed, the closing time. */
   readonly at: Date;
   readonly isOpen: boolean;
+  /** It is not open because nobody has told its present price for a while, not because its market is closed. */
+  readonly isStale: boolean;
   /** Null while open. */
   readonly nextOpen: Date | null;
 };
@@ -141,6 +143,7 @@ export function createMarket(calendar: () => MarketCalendar, secret: Buffer): Ma
       spread: instrument.spread,
       at: new Date((closedAt ?? second) * 1000),
       isOpen: closedAt === null,
+      isStale: false,
       nextOpen: nextOpen === null ? null : new Date(nextOpen * 1000),
     };
   }

@@ -37,6 +37,7 @@ export function createScriptedMarket(market: Market): ScriptedMarket {
       spread: buy.minus(sell),
       at: script.age === undefined ? quoted.at : new Date(now.getTime() - script.age * 1000),
       isOpen,
+      isStale: quoted.isStale && !isOpen,
       nextOpen: isOpen ? null : (script.nextOpen ?? quoted.nextOpen ?? new Date(now.getTime() + 3_600_000)),
     };
   }

@@ -26,7 +26,7 @@ export function addFeedCommands(program: Command, context: CommandContext): void
     .action((id: string) => revokeKey(context, id));
   feed
     .command('status')
-    .description('list the last tick of each asset')
+    .description('list the last tick of each asset, how many were refused for a jump, and one that is in doubt')
     .action(() => status(context));
 }
 
@@ -69,26 +69,35 @@ async function status(context: CommandContext): Promise<void> {
   const { db, clock, settings } = context.services;
   const { feed_stale_s: limit, market_source: source } = await settings.refresh();
   const { sy } = assets;
-  const { bid, ask, at } = feedPrices;
+  const { bid, ask, at, doubtBid, doubtAsk, refused } = feedPrices;
   const rows = await db
-    .select({ sy, bid, ask, at })
+    .select({ sy, bid, ask, at, doubtBid, doubtAsk, refused })
     .from(assets)
     .innerJoin(feedPrices, eq(feedPrices.assetId, assets.id))
     .orderBy(asc(assets.position), asc(assets.id));
   const now = clock.now().getTime();
   printTable(
     context,
-    ['ASSET', 'BID', 'ASK', 'LAST TICK', ''],
+    ['ASSET', 'BID', 'ASK', 'LAST TICK', 'REFUSED', ''],
     rows.map((row) => [
       row.sy,
       plain(row.bid),
       plain(row.ask),
       row.at.toISOString(),
-      now - row.at.getTime() <= limit * 1000 ? 'open' : 'closed: too old',
+      String(row.refused),
+      stateOf(row, now - row.at.getTime() <= limit * 1000),
     ]),
     'No tick has come yet.',
   );
   if (source !== 'feed') context.print('Prices are simulated: these count once market_source is feed.');
+}
+
+function stateOf(
+  { doubtBid, doubtAsk }: Pick<typeof feedPrices.$inferSelect, 'doubtBid' | 'doubtAsk'>,
+  isNew: boolean,
+) {
+  if (doubtBid !== null && doubtAsk !== null) return `closed: ${plain(doubtBid)} to ${plain(doubtAsk)} is in doubt`;
+  return isNew ? 'open' : 'closed: too old';
 }
 
 const plain = (price: string) => price.replace(/\.?0+$/, '');

@@ -24,6 +24,12 @@ export const feedPrices = pgTable('feed_prices', {
   ask: price().notNull(),
   /** When the price was made; it never goes back. */
   at: moment().notNull(),
+  /** A later tick that jumped, until another one confirms it or does not; null for none. */
+  doubtBid: price(),
+  doubtAsk: price(),
+  doubtAt: moment(),
+  /** Ticks that jumped and were never confirmed. */
+  refused: integer().notNull().default(0),
 });
 
 /** Bid prices of intervals in which an asset had a tick. */

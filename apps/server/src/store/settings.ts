@@ -53,6 +53,8 @@ export const SETTING_DEFAULTS = {
   market_source: 'simulated' as 'simulated' | 'feed',
   /** Seconds without a tick after which an asset is closed under the feed; no longer than a quote lives (T-060). */
   feed_stale_s: 30,
+  /** Per cent by which a tick may differ from the last before another one must confirm it; 100 is any. */
+  feed_jump_percent: 5,
   /** Who draws the price chart: embedded, or the name of a provider, and where its scripts are (R27, T-008). */
   chart_provider: 'embedded',
   chart_provider_url: '',
@@ -147,6 +149,7 @@ const RANGES: Partial<Record<SettingKey, readonly [least: number, most: number]>
   price_change_limit: [0, 5],
   max_open_positions: [1, 500],
   feed_stale_s: [2, 30],
+  feed_jump_percent: [0.1, 100],
   session_days: [1, 365],
   writes_per_minute: [10, 100_000],
   card_payment_minimum: [0, 1_000_000],

@@ -12,6 +12,8 @@ export type TestFeed = {
   send(...ticks: readonly TestTick[]): Promise<TestAnswer>;
   /** Sends a batch that must be taken; answers how many counted. */
   tell(...ticks: readonly TestTick[]): Promise<number>;
+  /** Makes these the prices, whatever they were: told twice, a second apart. */
+  settle(...ticks: readonly TestTick[]): Promise<void>;
 };
 
 /** Makes a key and sends by it. */
@@ -27,14 +29,20 @@ export async function openFeed(server: TestServer): Promise<TestFeed> {
         })),
       },
     });
+  const tell: TestFeed['tell'] = async (...ticks) => {
+    const { status, body } = await send(...ticks);
+    if (status !== 200) throw new Error(`Not taken: ${JSON.stringify(body)}`);
+    return body.data.accepted as number;
+  };
   return {
     key,
     keyId,
     send,
-    tell: async (...ticks) => {
-      const { status, body } = await send(...ticks);
-      if (status !== 200) throw new Error(`Not taken: ${JSON.stringify(body)}`);
-      return body.data.accepted as number;
+    tell,
+    settle: async (...ticks) => {
+      await tell(...ticks);
+      server.clock.advance(1_000);
+      await tell(...ticks);
     },
   };
 }

@@ -96,6 +96,7 @@ function priceAnswer(quote: Quote, change: number | null): Priced {
     at: quote.at.toISOString(),
     change,
     is_open: quote.isOpen,
+    is_stale: quote.isStale,
     next_open: quote.nextOpen?.toISOString() ?? null,
   };
 }

@@ -20,3 +20,13 @@ export function conversionBetween(
   const rate = market.quote(pair, now).sell;
   return pair.sy.startsWith(asset.base) ? { times: rate, over: ONE } : { times: ONE, over: rate };
 }
+
+/** Whether that rate is one that nothing may be traded by: nobody has told it for a while (T-060). */
+export function isConversionStale(
+  market: Market,
+  asset: { readonly base: string },
+  pair: MarketAsset | null,
+  now: Date,
+): boolean {
+  return asset.base !== ACCOUNT_CURRENCY && pair !== null && market.quote(pair, now).isStale;
+}

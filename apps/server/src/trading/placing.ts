@@ -9,7 +9,7 @@ import type { LockedAccount } from '../ledger/account';
 import { fundsWith } from './account-funds';
 import { assetById } from './assets';
 import { readCachesOf } from './read-caches';
-import { conversionBetween } from './conversion';
+import { conversionBetween, isConversionStale } from './conversion';
 import type { Position } from './positions';
 import { isTooLarge, NOT_TRADABLE, refusalOf, tradability } from './rules/order-checks';
 import { type Conversion, marginOf, openingPrice, type Prices } from './rules/position';
@@ -41,6 +41,7 @@ export async function placeOrder(
   const conversion = conversionBetween(services.market, asset, pair, now);
   if (!conversion)
     return { refused: say('There is no conversion rate from {currency} to USD', { currency: asset.base }) };
+  if (isConversionStale(services.market, asset, pair, now)) return { refused: NOT_TRADABLE.no_current_price };
   if (isTooLarge(quote, terms.qty, conversion))
     throw invalid('qty', say('The {field} is too large.', { field: 'quantity' }));
 

@@ -1,7 +1,7 @@
 import { decimal, type Decimal } from '../ledger/decimal';
 import type { Market, MarketAsset, Quote } from '../market/market';
 import type { AssetPage } from './asset-book';
-import { conversionBetween } from './conversion';
+import { conversionBetween, isConversionStale } from './conversion';
 import { closingPrice as closingPriceOf, type Conversion, profitOf, type Side } from './rules/position';
 
 /** A position with its asset and the currency pair that turns its figures into USD. */
@@ -119,5 +119,6 @@ export function valuate(market: Market, position: Position, now: Date): Valuatio
   // A position is only opened with a rate; without one there is no true figure to show.
   if (!conversion) throw new Error(`No conversion rate from ${position.asset.base} to USD`);
   const profit = profitOf(position.side, position.openingPrice, price, position.qty, conversion);
-  return { quote, price, profit, conversion };
+  const isStale = isConversionStale(market, position.asset, position.pair, now);
+  return { quote: isStale ? { ...quote, isStale } : quote, price, profit, conversion };
 }

@@ -123,7 +123,7 @@ describe('the area of paying in', () => {
     tab.app.send('dialogs', { type: 'dialog.close', name: 'depositPopup' });
     await tab.advance(0);
     await server.take(DEPOSIT).answer(201, made());
-    expect(tab.notices()).toEqual(['intents.createDeposit.accepted']);
+    expect(tab.notices()).toEqual(['intents.createDeposit.received']);
     await openPopup(tab);
     expect(form(tab)).toMatchObject({ step: 'card', isBusy: false, fields: { card_holder: '' } });
   });

@@ -19,6 +19,7 @@ export const asset = (id: string, changes: Partial<Asset> = {}): Asset => ({
   decimals: 5,
   change: dec('0.25'),
   isOpen: true,
+  isStale: false,
   nextOpen: null,
   ...changes,
 });
@@ -44,6 +45,7 @@ export const quote = (assetId: string, bid: string, ask: string, changes: Partia
   spread: dec(ask).minus(dec(bid)),
   change: dec('0.3'),
   isOpen: true,
+  isStale: false,
   nextOpen: null,
   ...changes,
 });

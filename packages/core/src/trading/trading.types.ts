@@ -31,6 +31,8 @@ export interface Asset {
   /** Per cent since a day ago. */
   readonly change: Decimal | null;
   readonly isOpen: boolean;
+  /** It is not open because its price is out of date, not because its market is closed (T-060). */
+  readonly isStale: boolean;
   /** ISO. */
   readonly nextOpen: string | null;
 }
@@ -43,6 +45,7 @@ export interface Quote {
   readonly spread: Decimal;
   readonly change: Decimal | null;
   readonly isOpen: boolean;
+  readonly isStale: boolean;
   readonly nextOpen: string | null;
 }
 

@@ -24,13 +24,14 @@ describe('tradability', () => {
   const aged = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
   it('refuses a quote older than 30 s in an open market only (T-060)', () => {
-    expect(tradability({ isOpen: true, at: aged(30) }, now)).toBe('tradable');
-    expect(tradability({ isOpen: true, at: aged(30.001) }, now)).toBe('no_current_price');
+    expect(tradability({ isOpen: true, isStale: false, at: aged(30) }, now)).toBe('tradable');
+    expect(tradability({ isOpen: true, isStale: false, at: aged(30.001) }, now)).toBe('no_current_price');
   });
 
   it('calls a closed market closed, however old its last quote is (T-061)', () => {
-    expect(tradability({ isOpen: false, at: aged(0) }, now)).toBe('market_closed');
-    expect(tradability({ isOpen: false, at: aged(90_000) }, now)).toBe('market_closed');
+    expect(tradability({ isOpen: false, isStale: false, at: aged(0) }, now)).toBe('market_closed');
+    expect(tradability({ isOpen: false, isStale: false, at: aged(90_000) }, now)).toBe('market_closed');
+    expect(tradability({ isOpen: false, isStale: true, at: aged(0) }, now)).toBe('no_current_price');
   });
 });
 

@@ -17,7 +17,11 @@ export type Tradability = 'tradable' | 'market_closed' | 'no_current_price';
 export const NOT_TRADABLE = { market_closed: 'Market is closed', no_current_price: 'No current price' } as const;
 
 /** A closed market is named before an old quote: its quote is old because it is closed. */
-export function tradability(quote: { readonly isOpen: boolean; readonly at: Date }, now: Date): Tradability {
+export function tradability(
+  quote: { readonly isOpen: boolean; readonly isStale: boolean; readonly at: Date },
+  now: Date,
+): Tradability {
+  if (quote.isStale) return 'no_current_price';
   if (!quote.isOpen) return 'market_closed';
   return now.getTime() - quote.at.getTime() > QUOTE_LIFETIME * MILLISECONDS ? 'no_current_price' : 'tradable';
 }

@@ -70,7 +70,7 @@ function ChartIntervals() {
 
 /** Simulated, closed, out of date: what a trader must know of a price before trusting it. */
 function AssetMarks() {
-  const { isSimulated, isMarketOpen, nextOpen, isStale, age } = useView(assetHeaderView);
+  const { isSimulated, isMarketOpen, isOutdated, nextOpen, isStale, age } = useView(assetHeaderView);
   return (
     <Group gap="sm" className={classes['marks'] ?? ''}>
       {isSimulated ? (
@@ -80,7 +80,9 @@ function AssetMarks() {
       ) : null}
       {isMarketOpen ? null : (
         <Badge variant="light" color="warn">
-          {nextOpen ? (
+          {isOutdated ? (
+            <FormattedMessage id="assetHeader.outdated" defaultMessage="Price is out of date" />
+          ) : nextOpen ? (
             <FormattedMessage
               id="assetHeader.opensAt"
               defaultMessage="Market closed. Opens {time}"

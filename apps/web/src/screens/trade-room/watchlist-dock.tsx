@@ -71,7 +71,11 @@ const WatchlistEntry = memo(function WatchlistEntry({ id, onChosen }: { id: stri
         </NumberText>
         {row.isMarketOpen ? null : (
           <span className={classes['closed']}>
-            <FormattedMessage id="assetHeader.closed" defaultMessage="Market closed" />
+            {row.isOutdated ? (
+              <FormattedMessage id="assetHeader.outdated" defaultMessage="Price is out of date" />
+            ) : (
+              <FormattedMessage id="assetHeader.closed" defaultMessage="Market closed" />
+            )}
           </span>
         )}
       </UnstyledButton>

@@ -3,6 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton } from '../../components';
+import { CodeNote } from './code-note';
 import { Summary } from './summary';
 
 /** Once, when it comes: the button that was pressed is gone. */
@@ -10,7 +11,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScrol
 
 /** What is about to be sent, once more: amount, fee, total and receiver (hard case 11). */
 export function Confirmation() {
-  const { summary, hasCode, isBusy, isLocked } = useView(withdrawalView);
+  const { summary, hasCode, isProven, isBusy, isLocked } = useView(withdrawalView);
   const send = useSend('withdrawal');
   if (summary === null) return null;
   return (
@@ -26,11 +27,7 @@ export function Confirmation() {
             defaultMessage="The amount leaves your balance at once and the request is reviewed before it is paid. If it is rejected, the whole amount returns."
           />
         </Text>
-        {hasCode ? (
-          <Text size="sm" c="dimmed">
-            <FormattedMessage id="withdrawal.codeText" defaultMessage="We will mail you a code to confirm it with." />
-          </Text>
-        ) : null}
+        <CodeNote hasCode={hasCode} isProven={isProven} />
       </Stack>
       <Group gap="sm" wrap="nowrap">
         <Button variant="default" disabled={isBusy} onClick={() => send({ type: 'form.edit' })}>

@@ -4,6 +4,7 @@ import { Alert, SimpleGrid, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton, Dialog, FormField, LateArea, MessageText } from '../../components';
+import { CodeNote } from './code-note';
 import { CodeStep } from './code-step';
 import '../../styles/deposit';
 
@@ -50,7 +51,7 @@ export default function ReceiverFormDialog() {
 function ReceiverForm() {
   const view = useView(receiverFormView);
   const send = useSend('receiverForm');
-  const { method, problem, isBusy, isProving } = view;
+  const { method, problem, isBusy, hasCode, isProving, isProven } = view;
   const press = (event: FormEvent) => {
     event.preventDefault();
     send({ type: 'form.submit' });
@@ -84,6 +85,7 @@ function ReceiverForm() {
             />
           ))}
         </SimpleGrid>
+        <CodeNote hasCode={hasCode} isProven={isProven} />
         <BusyButton type="submit" fullWidth isBusy={isBusy}>
           <FormattedMessage id="receiverForm.save" defaultMessage="Save account" />
         </BusyButton>

@@ -3,6 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BusyButton, EmptyState } from '../../components';
+import { CodeNote } from './code-note';
 import { CodeStep } from './code-step';
 import { MethodIcon, MethodName } from './method-mark';
 
@@ -74,7 +75,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** Asks first (M-128); withdrawals on their way keep their own copy. */
 function Removal() {
-  const { isRemoving, isProving } = useView(withdrawalMethodsView);
+  const { isRemoving, hasCode, isProving, isProven } = useView(withdrawalMethodsView);
   const send = useSend('withdrawalMethods');
   if (isProving)
     return (
@@ -91,6 +92,7 @@ function Removal() {
           defaultMessage="Remove this account? Withdrawals that you have already asked for are not changed."
         />
       </Text>
+      <CodeNote hasCode={hasCode} isProven={isProven} />
       <Group gap="sm" justify="flex-end">
         <Button
           variant="default"

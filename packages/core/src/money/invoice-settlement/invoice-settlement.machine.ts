@@ -1,5 +1,5 @@
 import { assign, raise, setup } from 'xstate';
-import { activityPort, type ActivityEvent } from '../../shared/activity';
+import { activeOf, activityPort, type ActivityEvent } from '../../shared/activity';
 import { notAsked, polling, type PollSignal } from '../../shared/poll';
 import { port } from '../../shared/port';
 import { tell } from '../../shared/resident';
@@ -27,6 +27,7 @@ const { flow, pollRegions, withAnswer } = polling(
     guards: {
       isCredited: ({ context }) => context.state === 'credited',
       isRefused: ({ context }) => context.state === 'refused',
+      isHere: (_, active: boolean) => active,
       isPaying: (_, deposit: InvoicedDeposit | null) => deposit !== null,
     },
     actions: {
@@ -97,7 +98,15 @@ export const invoiceSettlementMachine = flow.createMachine({
         },
         late: {
           description: 'No confirmation came in 15 minutes: nobody knows, and the person may ask again.',
-          on: { 'settlement.ask': { target: 'awaited', actions: 'follow' } },
+          on: {
+            'settlement.ask': { target: 'awaited', actions: 'follow' },
+            // Nobody was asked while the provider's page hid this one.
+            'activity.changed': {
+              guard: { type: 'isHere', params: activeOf },
+              target: 'awaited',
+              actions: 'follow',
+            },
+          },
         },
         credited: { description: 'The provider confirmed the payment, and the balance has it.' },
         refused: { description: 'The provider refused the payment, or its invoice expired unpaid.' },

@@ -87,6 +87,20 @@ describe('the settlement of an invoice', () => {
     expect(flow.isAsking()).toBe(true);
   });
 
+  it('is asked for anew when the person is back from the provider after more than 15 minutes (R15, R22)', () => {
+    const flow = paying();
+    flow.told('pending');
+    flow.send({ type: 'activity.changed', active: false, at: 3_000 });
+    flow.advance(16 * MINUTE);
+    expect([flow.view().phase, flow.isAsking()]).toEqual(['late', false]);
+    flow.send({ type: 'activity.changed', active: false, at: 963_000 });
+    expect(flow.view().phase).toBe('late');
+    flow.send({ type: 'activity.changed', active: true, at: 963_000 });
+    expect([flow.view().phase, flow.isAsking()]).toEqual(['awaited', true]);
+    flow.told('credited');
+    expect(flow.view().phase).toBe('credited');
+  });
+
   it('is forgotten with the popup, whatever is on its way (M-072)', () => {
     const flow = paying();
     flow.send({ type: 'invoiced.changed', invoiced: null });

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { defineFlow } from '../../shared/flow';
 import { receiverFormActors } from './receiver-form.actors';
 import { receiverFormMachine } from './receiver-form.machine';
@@ -12,6 +13,7 @@ export const receiverForm = defineFlow({
   name: 'receiverForm',
   machine: receiverFormMachine,
   provide: (services) => receiverFormMachine.provide({ actors: receiverFormActors(services) }),
+  follows: [dialogFact('receiverDialog', 'receiverForm')],
 });
 
 declare module '../../shared/resident' {

@@ -53,6 +53,8 @@ export function receiverBody({ method, fields }: ReceiverInput): RequestOf<'crea
 
 /** The document's text first, the server's after it (M-124, R13). */
 export function failureOf(outcome: AccountOutcome): Message {
+  // A code is asked for in the open dialog alone.
+  if (outcome.kind === 'rejected' && outcome.isCodeNeeded) return { id: 'receiverForm.codeNeeded' };
   const reason = outcome.kind === 'rejected' ? (outcome.message ?? Object.values(outcome.fields)[0]) : undefined;
   return reason ? { id: 'receiverForm.notSavedBecause', values: { reason } } : { id: 'receiverForm.notSaved' };
 }

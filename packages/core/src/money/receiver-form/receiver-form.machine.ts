@@ -15,9 +15,13 @@ const flow = setup({
   actors: { saveReceiver: port<AccountOutcome, ReceiverInput>('saveReceiver') },
   guards: {
     isAccepted: (_, { kind }: AccountOutcome) => kind === 'accepted',
-    isCodeNeeded: (_, outcome: AccountOutcome) => outcome.kind === 'rejected' && outcome.isCodeNeeded === true,
+    isClosed: (_, isOpen: boolean) => !isOpen,
+    // With the dialog closed nobody could type one: that is told as any refusal.
+    isCodeNeeded: ({ context }, outcome: AccountOutcome) =>
+      context.isShown && outcome.kind === 'rejected' && outcome.isCodeNeeded === true,
   },
   actions: {
+    setShown: assign((_, isShown: boolean) => ({ isShown })),
     beginForm: assign((_, method: ReceiverMethod) => ({ method, fields: emptyReceiver, problems: {}, problem: null })),
     clearForm: assign({ fields: emptyReceiver, problems: {}, problem: null }),
     clearProblems: assign({ problems: {}, problem: null }),
@@ -54,15 +58,37 @@ const beginForm = {
   ],
 } as const;
 
+const shown = { params: ({ event }: { event: { receiverDialog: boolean } }) => event.receiverDialog } as const;
+const setShown = { type: 'setShown', ...shown } as const;
+const saving = {
+  on: { 'receiver.add': { actions: 'openDialog' } },
+  ...request('saveReceiver', {
+    tags: 'busy',
+    input: ({ context: { method, fields } }) => ({ method, fields }),
+    answered: [
+      {
+        guard: withAnswer('isAccepted'),
+        target: 'editing',
+        actions: ['clearForm', 'notifySaved', 'reloadReceivers', 'closeDialog'],
+      },
+      { guard: withAnswer('isCodeNeeded'), target: 'proving', actions: 'askProof' },
+      { target: 'editing', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
+    ],
+    // Nothing has a key here: whether it was saved, the list says.
+    failed: { target: 'editing', actions: ['setUnconfirmed', 'notifyProblem', 'reloadReceivers'] },
+  }),
+} as const;
+
 /** Another account to withdraw to: PayPal, a bank or a wallet (M-117 to M-126). The server checks it. */
 export const receiverFormMachine = flow.createMachine({
   id: 'receiverForm',
-  meta: { visible: ['method', 'field'] },
-  context: { method: 'paypal', fields: emptyReceiver, problems: {}, problem: null },
+  meta: { visible: ['method', 'field', 'receiverDialog'] },
+  context: { isShown: false, method: 'paypal', fields: emptyReceiver, problems: {}, problem: null },
   initial: 'editing',
   on: {
     // Also while the call runs: nothing typed is lost.
     'field.change': { actions: { type: 'setField', params: ({ event }) => event } },
+    'receiverDialog.changed': { actions: setShown },
   },
   states: {
     editing: {
@@ -76,32 +102,22 @@ export const receiverFormMachine = flow.createMachine({
     submitting: {
       description:
         'The call is in flight; a second press finds no transition. A card opens the form that is on its way.',
-      on: { 'receiver.add': { actions: 'openDialog' } },
-      ...request('saveReceiver', {
-        tags: 'busy',
-        input: ({ context: { method, fields } }) => ({ method, fields }),
-        answered: [
-          {
-            guard: withAnswer('isAccepted'),
-            target: 'editing',
-            actions: ['clearForm', 'notifySaved', 'reloadReceivers', 'closeDialog'],
-          },
-          { guard: withAnswer('isCodeNeeded'), target: 'proving', actions: 'askProof' },
-          { target: 'editing', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
-        ],
-        // Nothing has a key here: whether it was saved, the list says.
-        failed: { target: 'editing', actions: ['setUnconfirmed', 'notifyProblem', 'reloadReceivers'] },
-      }),
+      ...saving,
     },
     proving: {
       description: 'The server wants a code by mail first; with it the same is sent again (R4).',
       exit: 'cancelProof',
       on: {
         'receiver.add': beginForm,
-        'proof.given': 'submitting',
+        'proof.given': 'resubmitting',
         'proof.dropped': 'editing',
         'form.edit': 'editing',
+        'receiverDialog.changed': [
+          { guard: { type: 'isClosed', ...shown }, target: 'editing', actions: setShown },
+          { actions: setShown },
+        ],
       },
     },
+    resubmitting: { description: 'The code was right, and the same is in flight again.', ...saving },
   },
 });

@@ -9,6 +9,8 @@ export const receiverFormModel = defineModel(receiverFormMachine, {
     { type: 'field.change', field: 'account_number', text: 'GB33 BUKB 2020 1555 5555 55' },
     { type: 'form.submit' },
     { type: 'form.edit' },
+    { type: 'receiverDialog.changed', receiverDialog: true },
+    { type: 'receiverDialog.changed', receiverDialog: false },
     { type: 'proof.given' },
     { type: 'proof.dropped' },
   ],
@@ -27,7 +29,7 @@ export const receiverFormModel = defineModel(receiverFormMachine, {
       failed: [new Error('no answer')],
     },
   },
-  key: ({ context: { method, fields } }) => [method, fields.account_number !== ''],
+  key: ({ context: { isShown, method, fields } }) => [isShown, method, fields.account_number !== ''],
   residents: ['notices', 'dialogs', 'withdrawalMethods', 'stepUp'],
   view: receiverFormView,
 });

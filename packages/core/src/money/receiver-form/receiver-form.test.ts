@@ -2,9 +2,11 @@ import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
+import { settingsModel } from '../../platform/settings/settings.model';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import type { ReceiverMethod } from '../money.types';
+import { payingOut } from '../samples.model';
 import { receiverFormActors } from './receiver-form.actors';
 import { emptyReceiver, receiverBody, receiverFields } from './receiver-form.form';
 import { receiverFormMessages } from './receiver-form.messages';
@@ -15,6 +17,7 @@ import { receiverFormView, type ReceiverFormView } from './receiver-form.view';
 function pressed(method: ReceiverMethod = 'bank') {
   const flow = stage(receiverFormModel);
   flow.send({ type: 'receiver.add', method });
+  flow.send({ type: 'receiverDialog.changed', receiverDialog: true });
   flow.send({ type: 'field.change', field: 'account_number', text: '12 34' });
   flow.send({ type: 'form.submit' });
   flow.take();
@@ -100,7 +103,42 @@ describe('the form of another account', () => {
     expect([flow.take('stepUp'), flow.take()]).toEqual([[{ type: 'proof.ask', owner: 'receiverForm' }], []]);
     flow.send({ type: 'proof.given' });
     expect([flow.running(), flow.input('saveReceiver')]).toEqual([['saveReceiver'], first]);
-    expect(flow.view()).toMatchObject({ isProving: false, isBusy: true });
+    expect(flow.view()).toMatchObject({ isProving: false, isBusy: true, isProven: true });
+    // One code lets one call through: the server may want another.
+    flow.settle('saveReceiver', { kind: 'rejected', message: null, fields: {}, isCodeNeeded: true });
+    expect(flow.view()).toMatchObject({ isProving: true, isBusy: false, isProven: false });
+  });
+
+  it('tells that a code is needed where it was closed meanwhile, and has none mailed that nobody could type (R4)', () => {
+    const flow = pressed();
+    flow.send({ type: 'receiverDialog.changed', receiverDialog: false });
+    flow.settle('saveReceiver', { kind: 'rejected', message: 'Please confirm', fields: {}, isCodeNeeded: true });
+    expect(flow.take('notices')).toMatchObject([{ kind: 'error', message: { id: 'receiverForm.codeNeeded' } }]);
+    expect([flow.view(), flow.take('stepUp')]).toMatchObject([
+      { isProving: false, isBusy: false, fields: { account_number: '12 34' } },
+      [],
+    ]);
+    expect('receiverForm.codeNeeded' in receiverFormMessages).toBe(true);
+  });
+
+  it('waits for no code any more once it is closed (R4)', () => {
+    const flow = pressed();
+    flow.settle('saveReceiver', { kind: 'rejected', message: null, fields: {}, isCodeNeeded: true });
+    flow.take();
+    flow.send({ type: 'receiverDialog.changed', receiverDialog: false });
+    expect([flow.view().isProving, flow.take('stepUp')]).toEqual([
+      false,
+      [{ type: 'proof.cancel', owner: 'receiverForm' }],
+    ]);
+  });
+
+  it('says beforehand that a code will be mailed, where the operator wants one (A-216)', () => {
+    const settings = stage(settingsModel);
+    const hasCode = () =>
+      receiverFormView.read({ receiverForm: pressed().snapshot(), settings: settings.snapshot() }).hasCode;
+    expect(hasCode()).toBe(false);
+    settings.settle('getSettings', { kind: 'ready', settings: payingOut({ hasCode: true }), record: {} });
+    expect(hasCode()).toBe(true);
   });
 
   it('keeps what was typed when the code is given up (R4)', () => {
@@ -140,6 +178,9 @@ describe('the form of another account', () => {
       { id: 'receiverForm.unconfirmed' },
       [{ type: 'receivers.reload' }],
     ]);
-    expect(receiverFormView.read({ receiverForm: undefined })).toMatchObject({ method: 'paypal', isBusy: false });
+    expect(receiverFormView.read({ receiverForm: undefined, settings: undefined })).toMatchObject({
+      method: 'paypal',
+      isBusy: false,
+    });
   });
 });

@@ -18,6 +18,8 @@ export type ReceiverFields = {
 };
 
 export interface ReceiverFormContext {
+  /** Whether its dialog is open: nobody types a code elsewhere. */
+  readonly isShown: boolean;
   readonly method: ReceiverMethod;
   readonly fields: ReceiverFields;
   /** The server's words under each field (M-126). */
@@ -33,6 +35,8 @@ export type ReceiverFormEvent =
   | { type: 'form.submit' }
   /** Back to the fields from the code that is asked for. */
   | { type: 'form.edit' }
+  /** Its dialog was opened or closed, by whatever. */
+  | { type: 'receiverDialog.changed'; receiverDialog: boolean }
   | ProofEvent;
 
 /** What is sent: the method and what was typed. */

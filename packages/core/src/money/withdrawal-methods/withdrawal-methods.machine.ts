@@ -75,6 +75,20 @@ const askRemoval = {
   actions: { type: 'setAsked', params: ({ event }: { event: { id: number } }) => event.id },
 } as const;
 
+const removal = {
+  on: { 'methodsDialog.changed': { actions: setShown } },
+  ...request('removeReceiver', {
+    tags: 'busy',
+    input: ({ context }) => ({ id: context.asked ?? 0 }),
+    answered: [
+      { guard: withAnswer('isAccepted'), target: 'refreshing', actions: ['forgetAsked', 'notifyRemoved'] },
+      { guard: withAnswer('isCodeNeeded'), target: 'proving', actions: 'askProof' },
+      { target: 'refreshing', actions: ['forgetAsked', withAnswer('notifyNotRemoved')] },
+    ],
+    failed: { target: 'refreshing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
+  }),
+} as const;
+
 /** The saved accounts to withdraw to: their list and their removal (M-110 to M-128). Adding one is a form of its own. */
 export const withdrawalMethodsMachine = flow.createMachine({
   id: 'withdrawalMethods',
@@ -130,26 +144,17 @@ export const withdrawalMethodsMachine = flow.createMachine({
     removing: {
       description:
         'The server is asked to remove the account; its answer is told also when the drawer is closed meanwhile.',
-      on: { 'methodsDialog.changed': { actions: setShown } },
-      ...request('removeReceiver', {
-        tags: 'busy',
-        input: ({ context }) => ({ id: context.asked ?? 0 }),
-        answered: [
-          { guard: withAnswer('isAccepted'), target: 'refreshing', actions: ['forgetAsked', 'notifyRemoved'] },
-          { guard: withAnswer('isCodeNeeded'), target: 'proving', actions: 'askProof' },
-          { target: 'refreshing', actions: ['forgetAsked', withAnswer('notifyNotRemoved')] },
-        ],
-        failed: { target: 'refreshing', actions: ['forgetAsked', 'notifyUnconfirmed'] },
-      }),
+      ...removal,
     },
     proving: {
       description: 'The server wants a code by mail first; with it the removal is asked for again (R4).',
       exit: 'cancelProof',
       on: {
-        'proof.given': 'removing',
+        'proof.given': 'removingProven',
         'proof.dropped': { target: 'refreshing', actions: 'forgetAsked' },
         'removal.cancel': { target: 'refreshing', actions: 'forgetAsked' },
       },
     },
+    removingProven: { description: 'The code was right, and the removal is asked for again.', ...removal },
   },
 });

@@ -111,6 +111,16 @@ describe('the saved accounts', () => {
     expect([flow.take('stepUp'), flow.take()]).toEqual([[{ type: 'proof.ask', owner: 'withdrawalMethods' }], []]);
     flow.send({ type: 'proof.given' });
     expect([flow.running(), flow.input('removeReceiver')]).toEqual([['removeReceiver'], { id: bank.id }]);
+    expect(flow.view()).toMatchObject({ isRemoving: true, isProven: true });
+    flow.settle('removeReceiver', { kind: 'accepted' });
+    expect(flow.view()).toMatchObject({ isRemoving: false, isProven: false });
+  });
+
+  it('say beforehand that a code will be mailed, where the operator wants one (A-216)', () => {
+    const flow = removing();
+    expect(flow.view().hasCode).toBe(false);
+    flow.send({ type: 'settings.changed', settings: payingOut({ hasCode: true }) });
+    expect(flow.view().hasCode).toBe(true);
   });
 
   it('tell that a code is needed where the drawer was closed meanwhile, and ask for none (R4)', () => {

@@ -17,8 +17,12 @@ export interface WithdrawalMethodsView {
   readonly methods: readonly ReceiverMethod[];
   readonly receivers: readonly SavedReceiver[];
   readonly isRemoving: boolean;
+  /** A code by mail will be asked for. */
+  readonly hasCode: boolean;
   /** A code by mail is asked for before it is removed. */
   readonly isProving: boolean;
+  /** The code was right: the removal is asked for again. */
+  readonly isProven: boolean;
 }
 
 /** Loading before the flow runs: the drawer opens first. */
@@ -26,7 +30,10 @@ export const withdrawalMethodsView = defineView(
   ['withdrawalMethods'],
   ({ withdrawalMethods }): WithdrawalMethodsView => {
     if (withdrawalMethods === undefined)
-      return { phase: 'loading', methods: [], receivers: [], isRemoving: false, isProving: false };
+      return {
+        ...{ phase: 'loading', methods: [], receivers: [] },
+        ...{ isRemoving: false, hasCode: false, isProving: false, isProven: false },
+      };
     const { receivers, asked, settings } = withdrawalMethods.context;
     const isOn = (method: ReceiverMethod) => isMethodOn(method, settings.withdrawal);
     const isEmpty = withdrawalMethods.matches('closed') || withdrawalMethods.matches('loading');
@@ -38,8 +45,10 @@ export const withdrawalMethodsView = defineView(
         isUsable: isOn(receiver.method),
         isAsked: receiver.id === asked,
       })),
-      isRemoving: withdrawalMethods.matches('removing'),
+      isRemoving: withdrawalMethods.matches('removing') || withdrawalMethods.matches('removingProven'),
+      hasCode: settings.withdrawal.hasCode,
       isProving: withdrawalMethods.matches('proving'),
+      isProven: withdrawalMethods.matches('removingProven'),
     };
   },
 );

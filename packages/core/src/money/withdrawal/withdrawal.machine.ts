@@ -119,6 +119,18 @@ const agreed = {
   'form.edit': { target: '#withdrawal.editing.form', actions: 'forgetSummary' },
 } as const;
 
+const ends = {
+  on: { 'withdrawalDialog.changed': { actions: setShown } },
+  unseen: { target: 'closed', actions: ['clearForm', passOn] },
+  accepted: { target: 'closed', actions: ['clearForm', 'notifyAccepted', 'reloadUser', 'closeDialog'] },
+  rejected: {
+    target: 'editing.form',
+    actions: [{ type: 'setFailure', ...ofSettled }, { type: 'notifyFailure', ...ofSettled }, 'reloadUser'],
+  },
+  unproven: { target: 'proving', actions: 'askProof' },
+  unknown: { target: 'unknown', actions: ['setUnknown', 'reloadUser'] },
+} as const;
+
 /** A withdrawal of real money: receiver and amount, a confirmation, and the call, which is `intentQueue`'s (M-079 to M-109). */
 export const withdrawalMachine = flow.createMachine({
   id: 'withdrawal',
@@ -208,23 +220,14 @@ export const withdrawalMachine = flow.createMachine({
         },
       },
     },
-    submitting: submitting({
-      on: { 'withdrawalDialog.changed': { actions: setShown } },
-      unseen: { target: 'closed', actions: ['clearForm', passOn] },
-      accepted: { target: 'closed', actions: ['clearForm', 'notifyAccepted', 'reloadUser', 'closeDialog'] },
-      rejected: {
-        target: 'editing.form',
-        actions: [{ type: 'setFailure', ...ofSettled }, { type: 'notifyFailure', ...ofSettled }, 'reloadUser'],
-      },
-      unproven: { target: 'proving', actions: 'askProof' },
-      unknown: { target: 'unknown', actions: ['setUnknown', 'reloadUser'] },
-    }),
+    submitting: submitting(ends),
+    resubmitting: { ...submitting(ends), description: 'The code was right, and the same is in flight again.' },
     proving: {
       description: 'The server wants a code by mail first; with it the same is sent again, as another intent (R4).',
       exit: 'cancelProof',
       on: {
         ...agreed,
-        'proof.given': { target: 'submitting', actions: submit },
+        'proof.given': { target: 'resubmitting', actions: submit },
         'proof.dropped': { target: 'editing.form', actions: 'forgetSummary' },
       },
     },

@@ -54,8 +54,11 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     { type: 'proof.dropped' },
     withdrawalSettled({ kind: 'rejected', message: null, fields: {}, isNotReceived: true }),
     withdrawalSettled({ kind: 'unknown' }),
-    // Of another press.
+    // Of another press, which a code may have let through.
     withdrawalSettled({ kind: 'unknown' }, '2'),
+    withdrawalSettled({ kind: 'accepted', body: requested }, '2'),
+    withdrawalSettled({ kind: 'rejected', message: null, fields: {} }, '2'),
+    withdrawalSettled({ kind: 'rejected', message: null, fields: {}, isCodeNeeded: true }, '2'),
   ],
   answers: {
     loadProspects: {

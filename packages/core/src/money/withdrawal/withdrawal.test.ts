@@ -294,7 +294,7 @@ describe('a withdrawal', () => {
     expect(flow.view()).toMatchObject({ phase: 'proving', problem: null, summary: { amount: '$100.05' } });
     expect([flow.take('stepUp'), flow.take()]).toEqual([[{ type: 'proof.ask', owner: 'withdrawal' }], []]);
     flow.send({ type: 'proof.given' });
-    expect(flow.view()).toMatchObject({ phase: 'confirming', isBusy: true });
+    expect(flow.view()).toMatchObject({ phase: 'confirming', isBusy: true, isProven: true });
     expect(intents(flow)).toEqual([{ ...first, ref: '2' }]);
     flow.end({ kind: 'unknown' }, '2');
     expect(flow.view()).toMatchObject({ phase: 'unknown', amount: '100.05' });

@@ -42,6 +42,8 @@ export interface WithdrawalView {
   readonly summary: WithdrawalSummary | null;
   /** A code by mail will be asked for. */
   readonly hasCode: boolean;
+  /** The code was right: the same is on its way again. */
+  readonly isProven: boolean;
   readonly isBusy: boolean;
   /** A press of the button means nothing for a moment (R39). */
   readonly isLocked: boolean;
@@ -65,6 +67,7 @@ const empty: WithdrawalView = {
   isIdentityNeeded: false,
   summary: null,
   hasCode: false,
+  isProven: false,
   isBusy: false,
   isLocked: false,
 };
@@ -76,7 +79,8 @@ export const withdrawalView = defineView(['withdrawal'], ({ withdrawal }): Withd
   if (withdrawal === undefined) return empty;
   const { context } = withdrawal;
   const { amount, chosen, problems, problem, isIdentityNeeded, summary } = context;
-  const isBusy = withdrawal.matches('submitting');
+  const isProven = withdrawal.matches('resubmitting');
+  const isBusy = isProven || withdrawal.matches('submitting');
   return {
     phase: isBusy ? 'confirming' : (phases.find((phase) => withdrawal.matches(phase)) ?? 'loading'),
     isListing: withdrawal.matches({ editing: 'listing' }),
@@ -94,6 +98,7 @@ export const withdrawalView = defineView(['withdrawal'], ({ withdrawal }): Withd
     isIdentityNeeded,
     summary,
     hasCode: context.settings.withdrawal.hasCode,
+    isProven,
     isBusy,
     isLocked: withdrawal.hasTag('locked'),
   };

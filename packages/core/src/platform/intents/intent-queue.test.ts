@@ -2,6 +2,7 @@ import type { RequestOf } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
+import { intentOperations } from '../../shared/intent';
 import { fakeOrigin } from '../../testing/ports.fake';
 import { intentModel } from './intent.model';
 import { isExpired, noticeOf, pauseFor, readAnswer, type Problem } from './intents.form';
@@ -142,8 +143,37 @@ describe('intent queue', () => {
     expect(listPending(storage, '7')).toEqual([]);
   });
 
+  it.each([
+    ['by card, not approved yet', { payment_method: 'card', status: 0 }, 'success', 'received'],
+    ['by coin, not approved yet', { payment_method: 'crypto', status: '0' }, 'success', 'received'],
+    ['by invoice, which nobody could pay', { payment_method: 'btcpay', status: 0 }, 'error', 'unpaid'],
+    ['by invoice, in any case', { payment_method: 'btcpay', status: 1 }, 'success', 'credited'],
+    ['that was refused', { payment_method: 'btcpay', status: 2 }, 'error', 'rejected'],
+    ['of which no more is known', {}, 'success', 'received'],
+  ] as const)(
+    'says of a deposit %s, found after its form is gone, no more than is known (R15, M-047, M-054, M-072)',
+    (_, data, kind, word) => {
+      const said = { kind, message: { id: `intents.createDeposit.${word}` } };
+      for (const body of [
+        { message: 'Deposit successful', data },
+        { message: 'Deposit successful', ...data },
+      ])
+        expect(noticeOf('createDeposit', { kind: 'accepted', body })).toMatchObject(said);
+      expect(`intents.createDeposit.${word}` in intentsMessages).toBe(true);
+    },
+  );
+
+  it('says what was refused where the form that asked is gone, with the words of the refusal (R13, R15)', () => {
+    for (const operation of intentOperations) {
+      const said = noticeOf(operation, { kind: 'rejected', message: 'No', fields: {} });
+      const title = { id: `intents.${operation}.refused` };
+      expect(said).toEqual({ kind: 'error', title, message: { text: 'No' } });
+      expect(title.id in intentsMessages).toBe(true);
+    }
+  });
+
   it('has words for every end of every operation', () => {
-    for (const operation of ['placeOrder', 'closeAllTrades'] as const)
+    for (const operation of intentOperations)
       for (const outcome of [
         { kind: 'accepted', body: { status: 1 } } as const,
         { kind: 'unknown' } as const,

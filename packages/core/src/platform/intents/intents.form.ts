@@ -1,4 +1,5 @@
 import type { Message } from '../../shared/message';
+import type { Notice } from '../notices';
 import type { IntentOperation, IntentOutcome, PendingIntent, SendOutcome } from './intents.types';
 
 /** The parts of a failed answer (R13). */
@@ -87,12 +88,26 @@ export const isPrompt = (outcome: SendOutcome): boolean => outcome.kind === 'los
 const KEPT_FOR = 23 * 3_600_000;
 export const isExpired = (record: PendingIntent, now: number) => now - record.at > KEPT_FOR;
 
+type Noticed = Pick<Notice, 'kind' | 'message' | 'title'>;
+
+/**
+ * What an accepted deposit says where its form is gone: it was made, and that is not yet paid or credited (M-047). An
+ * invoice could not be paid, because its form alone leads to the provider (M-072).
+ */
+function depositNotice(body: unknown): Noticed {
+  const made = field(body, 'data') ?? body;
+  const status = numeric(field(made, 'status'));
+  if (status === 1) return { kind: 'success', message: { id: 'intents.createDeposit.credited' } };
+  if (status === 2) return { kind: 'error', message: { id: 'intents.createDeposit.rejected' } };
+  return field(made, 'payment_method') === 'btcpay'
+    ? { kind: 'error', message: { id: 'intents.createDeposit.unpaid' } }
+    : { kind: 'success', message: { id: 'intents.createDeposit.received' } };
+}
+
 /** The notice shown when the flow that asked is gone. */
-export function noticeOf(
-  operation: IntentOperation,
-  outcome: IntentOutcome,
-): { kind: 'success' | 'error'; message: Message } {
+export function noticeOf(operation: IntentOperation, outcome: IntentOutcome): Noticed {
   if (outcome.kind === 'accepted') {
+    if (operation === 'createDeposit') return depositNotice(outcome.body);
     const failed = field(outcome.body, 'failed');
     return Array.isArray(failed) && failed.length > 0
       ? { kind: 'error', message: { id: `intents.${operation}.partly` } }
@@ -100,7 +115,12 @@ export function noticeOf(
   }
   if (outcome.kind === 'unknown') return { kind: 'error', message: unconfirmed(operation) };
   if (outcome.isNotReceived) return { kind: 'error', message: { id: `intents.${operation}.notReceived` } };
-  return { kind: 'error', message: outcome.message === null ? { id: 'intents.failed' } : { text: outcome.message } };
+  // The words of a refusal alone do not say what they refuse.
+  return {
+    kind: 'error',
+    title: { id: `intents.${operation}.refused` },
+    message: outcome.message === null ? { id: 'intents.failed' } : { text: outcome.message },
+  };
 }
 
 export const unconfirmed = (operation: IntentOperation): Message => ({ id: `intents.${operation}.unknown` });

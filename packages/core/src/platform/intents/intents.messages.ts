@@ -1,33 +1,46 @@
 /** Notices for outcomes whose flow is gone (T-077, R15). */
 export const intentsMessages = {
   'intents.placeOrder.accepted': 'Your Order has been Placed.',
+  'intents.placeOrder.refused': 'Order refused',
   'intents.placeOrder.notReceived': 'The order was not received. Nothing was placed.',
   'intents.placeOrder.unknown': 'The order could not be confirmed. Check your open positions.',
   'intents.closeAllTrades.accepted': 'Your positions were closed.',
   'intents.closeAllTrades.partly': 'Some positions stayed open. Check your open positions.',
+  'intents.closeAllTrades.refused': 'Positions not closed',
   'intents.closeAllTrades.notReceived': 'The request to close all positions was not received. Nothing was closed.',
   'intents.closeAllTrades.unknown': 'Closing all positions could not be confirmed. Check your open positions.',
   'intents.createDeposit.accepted': 'Deposit successful',
+  'intents.createDeposit.received':
+    'Your deposit was received. It is credited once it is approved: your transactions show its status.',
+  'intents.createDeposit.unpaid': 'Your deposit by invoice was made, but it is not paid. To pay, make a new one.',
+  'intents.createDeposit.credited': 'Your deposit was approved and is credited.',
+  'intents.createDeposit.rejected': 'Your deposit was rejected. Nothing was credited.',
+  'intents.createDeposit.refused': 'Deposit refused',
   'intents.createDeposit.notReceived': 'The deposit was not received. Nothing was charged.',
   'intents.createDeposit.unknown':
     'The deposit could not be confirmed. Ask support before you pay again: it may have been received.',
   'intents.createWithdrawal.accepted': 'Withdrawal Initiated, awaiting approval',
+  'intents.createWithdrawal.refused': 'Withdrawal refused',
   'intents.createWithdrawal.notReceived': 'The withdrawal was not received. Nothing left your balance.',
   'intents.createWithdrawal.unknown':
     'The withdrawal could not be confirmed. Look at your balance before you ask again: it may have been received.',
   'intents.createDemoAccount.accepted': 'Demo account created',
+  'intents.createDemoAccount.refused': 'No account opened',
   'intents.createDemoAccount.notReceived': 'The request was not received. No account was opened.',
   'intents.createDemoAccount.unknown':
     'It is not known whether the account was opened. Look at your accounts before you ask again.',
   'intents.topUpDemoAccount.accepted': 'Account topped up',
+  'intents.topUpDemoAccount.refused': 'Top-up refused',
   'intents.topUpDemoAccount.notReceived': 'The top-up was not received. Nothing was added.',
   'intents.topUpDemoAccount.unknown':
     'The top-up could not be confirmed. Look at the balance before you ask again: it may have been received.',
   'intents.joinPlan.accepted': 'You have joined the plan',
+  'intents.joinPlan.refused': 'Plan not joined',
   'intents.joinPlan.notReceived': 'The request to join was not received. Nothing left your balance.',
   'intents.joinPlan.unknown':
     'Joining could not be confirmed. Look at your plans and your balance before you ask again: it may have been done.',
   'intents.leavePlan.accepted': 'You have left the plan',
+  'intents.leavePlan.refused': 'Plan not left',
   'intents.leavePlan.notReceived': 'The request to leave was not received. Your plan is as it was.',
   'intents.leavePlan.unknown':
     'Leaving could not be confirmed. Look at your plans and your balance before you ask again: it may have been done.',

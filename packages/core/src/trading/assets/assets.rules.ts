@@ -16,14 +16,18 @@ const isSame = (a: Asset, b: Asset): boolean =>
 const keepIfSame = (known: Asset | undefined, next: Asset): Asset => (known && isSame(known, next) ? known : next);
 
 /** The fields of an asset that a rate updates. */
-const pricesOf = ({ bid, ask, spread, change, isOpen, nextOpen }: Asset | Quote) => ({
+const pricesOf = ({ bid, ask, spread, change, isOpen, isStale, nextOpen }: Asset | Quote) => ({
   bid,
   ask,
   spread,
   change,
   isOpen,
+  isStale,
   nextOpen,
 });
+
+/** Whether it can be traded, and why not. */
+const marketOf = ({ isOpen, isStale, nextOpen }: Asset | Quote) => ({ isOpen, isStale, nextOpen });
 
 /**
  * The newly loaded list with every unchanged row of the former one kept by reference. Its prices are the newest of
@@ -32,10 +36,7 @@ const pricesOf = ({ bid, ask, spread, change, isOpen, nextOpen }: Asset | Quote)
 export function mergeAssets(former: Assets, list: readonly Asset[], quotedId: string | null): Assets {
   const rows = list.map((asset) => {
     const known = former.get(asset.id);
-    return keepIfSame(
-      known,
-      known && asset.id === quotedId ? { ...asset, isOpen: known.isOpen, nextOpen: known.nextOpen } : asset,
-    );
+    return keepIfSame(known, known && asset.id === quotedId ? { ...asset, ...marketOf(known) } : asset);
   });
   const ids = [...former.keys()];
   const isKept =
@@ -91,8 +92,8 @@ export const isPriceMoved = (lastSent: TicketFacts | null, now: TicketFacts | nu
   !(sameDecimal(lastSent.bid, now.bid) && sameDecimal(lastSent.ask, now.ask));
 
 /** An applied rate, as the ticket is told it. */
-export const quoteForTicket = ({ assetId, bid, ask, isOpen, nextOpen }: Quote) =>
-  ({ type: 'quote.changed', assetId, bid, ask, isOpen, nextOpen }) as const;
+export const quoteForTicket = ({ assetId, bid, ask, isOpen, isStale, nextOpen }: Quote) =>
+  ({ type: 'quote.changed', assetId, bid, ask, isOpen, isStale, nextOpen }) as const;
 
 /** Prices that another call brought, as the ticket is told them. */
 export const priceForTicket = ({ id, bid, ask }: TicketFacts) =>
@@ -114,7 +115,7 @@ const sameDecimal = (a: Decimal | undefined, b: Decimal | undefined): boolean =>
 export function ticketFacts(assets: Assets, id: string | null): TicketFacts | null {
   const asset = id === null ? undefined : assets.get(id);
   if (!asset) return null;
-  const { symbol, leverage, decimals, bid, ask, isOpen, nextOpen, base } = asset;
+  const { symbol, leverage, decimals, bid, ask, isOpen, isStale, nextOpen, base } = asset;
   return {
     id: asset.id,
     symbol,
@@ -124,6 +125,7 @@ export function ticketFacts(assets: Assets, id: string | null): TicketFacts | nu
     ask,
     conversion: conversionOf(base, assets.values()),
     isOpen,
+    isStale,
     nextOpen,
   };
 }

@@ -261,12 +261,12 @@ describe('assets', () => {
       assets.advance(600_000);
       expect(assets.running()).not.toContain(load);
       assets.send({ type: 'assets.reload' });
-      assets.settle(load, [asset('1'), { ...bitcoin, isOpen: false }, asset('3')]);
+      assets.settle(load, [asset('1'), { ...bitcoin, isOpen: false, isStale: true }, asset('3')]);
       assets.advance(59_999);
       expect(assets.running()).not.toContain(load);
       assets.advance(1);
       assets.settle(load, all);
-      expect(assets.context().assets.get('2')?.isOpen).toBe(true);
+      expect(assets.context().assets.get('2')).toMatchObject({ isOpen: true, isStale: false });
     });
 
     it('pause while the page is hidden and come at once on return (R22)', () => {

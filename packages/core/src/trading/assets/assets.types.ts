@@ -13,6 +13,7 @@ export interface TicketFacts {
   /** From the asset's pricing currency to USD; null when nothing quotes it (T-062). */
   readonly conversion: Conversion | null;
   readonly isOpen: boolean;
+  readonly isStale: boolean;
   readonly nextOpen: string | null;
 }
 

@@ -57,12 +57,13 @@ const quotes = fc
       bid: low ?? dec(1),
       ask: high ?? dec(1),
       isOpen: true,
+      isStale: false,
       nextOpen: null,
     };
   });
 const quoteOf = (price: string): OrderTicketEvent => {
   const exact = dec(price);
-  return { type: 'quote.changed', assetId: '1', bid: exact, ask: exact, isOpen: true, nextOpen: null };
+  return { type: 'quote.changed', assetId: '1', bid: exact, ask: exact, isOpen: true, isStale: false, nextOpen: null };
 };
 const events: fc.Arbitrary<OrderTicketEvent> = fc.oneof(
   fc.constantFrom('buy' as const, 'sell' as const).map((side): OrderTicketEvent => ({ type: 'side.choose', side })),

@@ -1,17 +1,18 @@
 import { defineFact, defineLoss } from '../../shared/fact';
-import type { TicketAsset } from './order-ticket.types';
+import { marketOf } from './order-ticket.form';
+import type { TicketAsset, TicketMarket } from './order-ticket.types';
 import type {} from './index';
 
 /** The current asset with its newest prices, and whether an order may be placed at them (T-060, T-061, R41). */
 export interface TicketFact {
   readonly asset: TicketAsset | null;
-  readonly market: 'unpriced' | 'awaited' | 'open' | 'stale' | 'closed';
+  readonly market: TicketMarket;
 }
 
 export const ticketFact = defineFact(
   'ticket',
   'orderTicket',
-  ({ context: { asset }, value: { market } }): TicketFact => ({ asset, market }),
+  (ticket): TicketFact => ({ asset: ticket.context.asset, market: marketOf(ticket) }),
 );
 
 /** The ticket failed: the price last told is none to trade by. */

@@ -8,6 +8,7 @@ import type {
   Refusal,
   TicketAsset,
   TicketField,
+  TicketMarket,
   Trigger,
   TriggerName,
 } from './order-ticket.types';
@@ -192,3 +193,12 @@ const FIELDS = ['units', 'takeProfit', 'stopLoss'] as const;
 /** The first field that keeps the order from being sent; no balance or margin check is made (T-056). */
 export const problemOf = (context: OrderTicketContext): TicketField | null =>
   FIELDS.find((field) => faultOf(context, field) !== null) ?? null;
+
+/** A closed one is named as what it is: a price that the server calls old is no closed market. */
+export const marketOf = ({
+  context: { asset },
+  value: { market },
+}: {
+  readonly context: Pick<OrderTicketContext, 'asset'>;
+  readonly value: { readonly market: TicketMarket };
+}): TicketMarket => (market === 'closed' && asset?.isStale ? 'stale' : market);

@@ -78,8 +78,8 @@ export const orderTicketMachine = setup({
     increaseTrigger: assign(({ context }, name: TriggerName) => stepTrigger(context, name, 'up')),
     decreaseTrigger: assign(({ context }, name: TriggerName) => stepTrigger(context, name, 'down')),
     setAsset: assign(({ context }, asset: TicketAsset | null) => withAsset(context, asset)),
-    setQuote: assign(({ context }, { bid, ask, isOpen, nextOpen }: QuoteFacts) => ({
-      asset: context.asset && { ...context.asset, bid, ask, isOpen, nextOpen },
+    setQuote: assign(({ context }, { bid, ask, isOpen, isStale, nextOpen }: QuoteFacts) => ({
+      asset: context.asset && { ...context.asset, bid, ask, isOpen, isStale, nextOpen },
     })),
     setPrices: assign(({ context: { asset } }, { assetId, bid, ask }: PriceFacts) =>
       asset?.id === assetId ? { asset: { ...asset, bid, ask } } : {},
@@ -167,7 +167,9 @@ export const orderTicketMachine = setup({
         awaited: { description: 'The list has a price; the first applied rate is awaited.' },
         open: { description: 'The asset has a price of now.', on: { 'quote.stale': 'stale' } },
         stale: { description: 'Three polls brought no rate (T-060).' },
-        closed: { description: 'The market of the asset is closed (T-061).' },
+        closed: {
+          description: 'The market of the asset is closed, or the server itself calls its price old (T-060, T-061).',
+        },
       },
     },
     order: {

@@ -19,6 +19,7 @@ export const euro: TicketAsset = {
   ask: dec('1.10020'),
   conversion: NO_CONVERSION,
   isOpen: true,
+  isStale: false,
   nextOpen: null,
 };
 export const gold: TicketAsset = {
@@ -55,7 +56,7 @@ export const placedTrade = {
 };
 
 export const funds = { isPractice: false, balance: dec(10_000), freeMargin: dec(9_000) };
-const quote = { bid: dec('1.20000'), ask: dec('1.20020'), isOpen: true, nextOpen: null };
+const quote = { bid: dec('1.20000'), ask: dec('1.20020'), isOpen: true, isStale: false, nextOpen: null };
 const settled = { type: 'intent.settled', ref: '1', operation: 'placeOrder' } as const;
 const modeChanged = 'The account mode was switched meanwhile. Please check and try again.';
 
@@ -108,8 +109,8 @@ export const orderTicketModel = defineModel(orderTicketMachine, {
 });
 
 /** An applied rate of the first asset. */
-export const rate = (bid: string, ask: string, isOpen = true) =>
-  ({ type: 'quote.changed', assetId: '1', bid: dec(bid), ask: dec(ask), isOpen, nextOpen: null }) as const;
+export const rate = (bid: string, ask: string, isOpen = true, isStale = false) =>
+  ({ type: 'quote.changed', assetId: '1', bid: dec(bid), ask: dec(ask), isOpen, isStale, nextOpen: null }) as const;
 
 const texts: Readonly<Record<string, string>> = { ...orderTicketMessages, ...typedNumberMessages };
 

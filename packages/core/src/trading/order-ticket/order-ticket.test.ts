@@ -49,6 +49,20 @@ describe('order ticket', () => {
       expect([view().disabledReason, view().canSubmit, submit().length]).toEqual([null, true, 1]);
     });
 
+    it('sends nothing on a price that the server itself calls old, of this asset or another (T-060)', () => {
+      const { send, view, submit } = readyTicket([rate('1.10000', '1.10020', false, true)]);
+      expect([words(view().disabledReason), view().isStale, view().canSubmit]).toEqual([
+        'Price is out of date',
+        true,
+        false,
+      ]);
+      expect(submit()).toEqual([]);
+      send(rate('1.10000', '1.10020'));
+      expect(view().canSubmit).toBe(true);
+      send({ type: 'asset.changed', asset: { ...euro, id: '2', isOpen: false, isStale: true } });
+      expect([words(view().disabledReason), view().nextOpen, submit()]).toEqual(['Price is out of date', null, []]);
+    });
+
     it('sends nothing while the market is closed (T-061)', () => {
       const { send, view, submit } = readyTicket([rate('1.10000', '1.10020', false)]);
       expect([words(view().disabledReason), view().canSubmit]).toEqual(['Market closed', false]);

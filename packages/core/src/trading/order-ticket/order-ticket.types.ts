@@ -30,6 +30,7 @@ export interface TicketAsset {
   /** From the asset's pricing currency to USD; null when nothing quotes it (T-062). */
   readonly conversion: Conversion | null;
   readonly isOpen: boolean;
+  readonly isStale: boolean;
   /** ISO. */
   readonly nextOpen: string | null;
 }
@@ -61,11 +62,15 @@ export interface OrderTicketContext {
   submission: number;
 }
 
+/** Whether an order may be placed at the price that shows, and if not, why. */
+export type TicketMarket = 'unpriced' | 'awaited' | 'open' | 'stale' | 'closed';
+
 /** An applied rate of the current asset. */
 export interface QuoteFacts {
   readonly bid: Decimal;
   readonly ask: Decimal;
   readonly isOpen: boolean;
+  readonly isStale: boolean;
   readonly nextOpen: string | null;
 }
 

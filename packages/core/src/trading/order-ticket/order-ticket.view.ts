@@ -21,8 +21,15 @@ import {
   marginRequired,
   shownAmount,
 } from './order-ticket.figures';
-import { canDecreaseTrigger, canDecreaseUnits, canSlide, emptyTicket, faultOf } from './order-ticket.form';
-import type { OrderTicketContext, Refusal, TicketAsset, TicketField, TriggerName } from './order-ticket.types';
+import { canDecreaseTrigger, canDecreaseUnits, canSlide, emptyTicket, faultOf, marketOf } from './order-ticket.form';
+import type {
+  OrderTicketContext,
+  Refusal,
+  TicketAsset,
+  TicketField,
+  TicketMarket,
+  TriggerName,
+} from './order-ticket.types';
 
 /** A take-profit or stop-loss field. */
 export interface TriggerView {
@@ -42,7 +49,7 @@ export interface TriggerView {
 
 /** Everything a ticket renders, in the trade room or in a sheet. */
 export interface OrderTicketView {
-  readonly market: 'unpriced' | 'awaited' | 'open' | 'stale' | 'closed';
+  readonly market: TicketMarket;
   readonly symbol: string;
   readonly side: Side;
   /** "Buy {price}" and "Sell {price}" of the toggle (T-013, R33). */
@@ -202,7 +209,7 @@ export function viewOfTicket(context: OrderTicketContext, { market, isBusy, isLo
 /** The order ticket (T-013…T-019, T-050…T-061). */
 export const orderTicketView = defineView(['orderTicket'], ({ orderTicket }) =>
   viewOfTicket(orderTicket?.context ?? emptyTicket, {
-    market: orderTicket?.value.market ?? 'unpriced',
+    market: orderTicket ? marketOf(orderTicket) : 'unpriced',
     isBusy: orderTicket?.hasTag('busy') ?? false,
     isLocked: orderTicket?.hasTag('locked') ?? false,
   }),

@@ -39,6 +39,7 @@ const REASONS: Readonly<Record<NonNullable<Position['closeReason']>, string>> = 
 };
 
 const MARKET_CLOSED: Message = { id: 'orderTicket.closed' };
+const OUTDATED: Message = { id: 'orderTicket.stale' };
 const OFFLINE: Message = { id: 'closing.offline' };
 
 /** Net P/L with its sign; what reads as 0 has no colour (T-227, T-228). */
@@ -114,10 +115,14 @@ export function positionRowOf(
   position: Position,
   { assets, closing }: Pick<Snapshots<'assets' | 'closing'>, 'assets' | 'closing'>,
 ): PositionRowView {
-  const { type = '', isOpen: isMarketOpen = true } = assets?.context.assets.get(position.assetId) ?? {};
+  const {
+    type = '',
+    isOpen: isMarketOpen = true,
+    isStale = false,
+  } = assets?.context.assets.get(position.assetId) ?? {};
   const isClosing = isBeingClosed(closing, position.id);
   const isClosed = closedHere(closing, position.id) !== undefined;
-  const hindrance = isUnreachable(closing) ? OFFLINE : isMarketOpen ? null : MARKET_CLOSED;
+  const hindrance = isUnreachable(closing) ? OFFLINE : isStale ? OUTDATED : isMarketOpen ? null : MARKET_CLOSED;
   const reason = position.isOpen && !isClosed ? hindrance : null;
   const canClose = position.isOpen && hindrance === null && !isClosing && !isClosed;
   let row = readRows.get(position);
@@ -208,6 +213,7 @@ export function assetRowOf(
     star: starOf(watchlist, asset.id),
     isCurrent: asset.id === assets?.context.currentId,
     isMarketOpen: asset.isOpen,
+    isOutdated: asset.isStale,
   };
 }
 

@@ -294,9 +294,11 @@ describe('a position row', () => {
     expect(typeOf(assetsOf())).toEqual(['stocks', 'stocks', 'stocks']);
   });
 
-  it('cannot be closed while its market is closed, or its close is on its way (T-061, T-090)', () => {
+  it('cannot be closed while its market is closed, its price is out of date, or its close is on its way (T-060, T-061, T-090)', () => {
     const shut = { ...snapshots(), assets: assetsOf([asset('1', { isOpen: false })]) };
     expect(read(positionRow, shut, '1')).toMatchObject({ canClose: false, reason: { id: 'orderTicket.closed' } });
+    const old = { ...snapshots(), assets: assetsOf([asset('1', { isOpen: false, isStale: true })]) };
+    expect(read(positionRow, old, '1')).toMatchObject({ canClose: false, reason: { id: 'orderTicket.stale' } });
     const closing = stage(closingModel);
     closing.send({ type: 'network.changed', network: 'offline' });
     expect(read(positionRow, { ...snapshots(), closing: closing.snapshot() }, '1')).toMatchObject({
@@ -484,6 +486,15 @@ describe('the asset header', () => {
       isStale: true,
       age: 42,
     });
+  });
+
+  it('says that a price is out of date rather than that the market is closed, in the header and in a list (T-060)', () => {
+    const old = assetsOf([asset('1', { isOpen: false, isStale: true })]);
+    const said = { isMarketOpen: false, isOutdated: true };
+    expect(read(assetHeaderView, { assets: old })).toMatchObject({ ...said, isStale: true, age: null, nextOpen: null });
+    expect(read(assetRow, { assets: old }, '1')).toMatchObject(said);
+    const shut = assetsOf([asset('1', { isOpen: false })]);
+    expect(read(assetHeaderView, { assets: shut })).toMatchObject({ isMarketOpen: false, isOutdated: false });
   });
 
   it('says when a closed market opens, and shows a dash for a price that is missing (T-059, T-061)', () => {

@@ -34,6 +34,8 @@ export interface AssetHeaderView {
   /** Whole seconds since the last applied price, once it is stale; null while it is fresh or none was applied. */
   readonly age: number | null;
   readonly isMarketOpen: boolean;
+  /** It is not, because its price is out of date (T-060). */
+  readonly isOutdated: boolean;
   /** "2026-11-23 00:00" while closed and known, else null (T-061). */
   readonly nextOpen: string | null;
   /** "Simulated prices" stands beside the prices (R28). */
@@ -265,4 +267,6 @@ export interface AssetRowView {
   readonly star: Star;
   readonly isCurrent: boolean;
   readonly isMarketOpen: boolean;
+  /** It is not, because its price is out of date (T-060). */
+  readonly isOutdated: boolean;
 }

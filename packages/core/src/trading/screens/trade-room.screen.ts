@@ -24,8 +24,15 @@ const noAsset = {
   changeTone: 'flat',
   star: 'unknown',
   isMarketOpen: true,
+  isOutdated: false,
   nextOpen: null,
 } as const;
+
+/** A price that the server itself calls old is none to trade by, however lately it came. */
+const shownAge = ({ isStale, age }: ReturnType<typeof rateView>, asset: Asset | undefined) => ({
+  isStale: isStale || asset?.isStale === true,
+  age,
+});
 
 export function headerPhase(
   { assets }: Pick<Snapshots<'assets'>, 'assets'>,
@@ -58,10 +65,11 @@ export const assetHeaderView = defineView(
             changeTone: toneOf(asset.change),
             star: starOf(watchlist, asset.id),
             isMarketOpen: asset.isOpen,
+            isOutdated: asset.isStale,
             nextOpen: !asset.isOpen && asset.nextOpen !== null ? formatTime(asset.nextOpen) : null,
           }
         : noAsset),
-      ...rateView(rate),
+      ...shownAge(rateView(rate), asset),
       isSimulated: tradingAccount?.context.settings.marketSource === 'simulated',
     };
   },

@@ -73,6 +73,7 @@ describe('an asset of the wire', () => {
       decimals: 5,
       change: '-0.25',
       isOpen: false,
+      isStale: false,
       nextOpen: '2026-11-23T00:00:00.000Z',
     });
   });
@@ -136,9 +137,18 @@ describe('a list of the wire', () => {
 });
 
 describe('a rate of the wire', () => {
+  it('that is out of date is none to trade by, whatever it says of the market, in a list as well (T-060)', () => {
+    for (const is_open of [true, false]) {
+      const old = { isOpen: false, isStale: true };
+      expect(parseQuote({ ...rate, is_open, is_stale: true })?.quote).toMatchObject(old);
+      expect(parseAssets([{ ...wireAsset, is_open, is_stale: true }])).toMatchObject([old]);
+    }
+  });
+
   it('becomes a quote with the server’s time (T-113)', () => {
     const parsed = parseQuote({ data: rate });
     expect([parsed?.quote.assetId, parsed?.quote.bid.toString(), parsed?.quote.isOpen]).toEqual(['4', '1.1', true]);
+    expect(parsed?.quote.isStale).toBe(false);
     expect(parsed?.quotedAt).toBe(Date.parse(rate.at));
     expect(parseQuote({ ...rate, at: 'soon' })?.quotedAt).toBeNull();
   });

@@ -55,6 +55,7 @@ const wireAsset = z.object({
   decimals: places,
   change: maybe(decimal),
   is_open: isOpenFlag,
+  is_stale: flag,
   next_open: maybe(z.string()),
 } satisfies Shape<Wire['Asset']>);
 
@@ -66,6 +67,7 @@ const wireRate = z.object({
   at: maybe(z.string()),
   change: maybe(decimal),
   is_open: isOpenFlag,
+  is_stale: flag,
   next_open: maybe(z.string()),
 } satisfies Shape<Wire['Rate']>);
 
@@ -151,7 +153,8 @@ function parseAsset(wire: unknown): Asset | null {
     spread: spreadOf(asset.sell_spread, bid, ask),
     decimals: asset.decimals ?? Math.max(decimalsOf(bid), decimalsOf(ask)),
     change: asset.change ?? null,
-    isOpen: asset.is_open,
+    isOpen: asset.is_open && !asset.is_stale,
+    isStale: asset.is_stale,
     nextOpen: asset.next_open ?? null,
   };
 }
@@ -183,7 +186,8 @@ export function parseQuote(body: unknown): { quote: Quote; quotedAt: number | nu
       ask: rate.buy_p,
       spread: spreadOf(rate.sell_spread, rate.sell_p, rate.buy_p),
       change: rate.change ?? null,
-      isOpen: rate.is_open,
+      isOpen: rate.is_open && !rate.is_stale,
+      isStale: rate.is_stale,
       nextOpen: rate.next_open ?? null,
     },
     quotedAt: Number.isNaN(quotedAt) ? null : quotedAt,

@@ -1,5 +1,9 @@
+import { stage } from '@bourse/model-testing';
 import { describe, expect, it } from 'vitest';
 import { parseUser } from '../../platform/session/user.wire';
+import { dec } from '../../shared/decimal';
+import { asset, bitcoin, position } from '../../trading/samples.model';
+import { someSettings, someUser, tradingAccountModel } from '../../trading/trading-account/trading-account.model';
 import { portfolioView } from './portfolio.screen';
 
 /** The view of a user with these portfolios, as the server sends them. */
@@ -12,6 +16,30 @@ function portfolioOf(values: readonly (number | string)[], total: number | strin
   });
   return portfolioView.read({ session: { context: { user } } } as never);
 }
+
+const stocks = asset('3', { type: 'stocks' });
+const open = [
+  position('11', { assetId: '2', margin: dec('100.006'), profit: dec('-7.255') }),
+  position('12', { assetId: '3', margin: dec(50), profit: dec(4) }),
+  position('13', { assetId: '3', margin: dec(50), profit: dec('0.5') }),
+];
+/** The user of an account of $1,000, as the server counted it a while ago, and what trading knows now. */
+function tradedBy(changes: object = {}, positions = open, isLoaded = true, of = [bitcoin, stocks]) {
+  const portfolios = [
+    { id: '1', name: 'Cash', value: '900' },
+    { id: '4', name: 'Crypto', value: '100' },
+  ];
+  const user = { ...someUser({ estimatedBalance: 1000, is_practice: false }), portfolios, portfoliosValue: '1000' };
+  const account = stage(tradingAccountModel, { input: { user: { ...user, ...changes }, settings: someSettings() } });
+  account.send({ type: 'positionsLoaded.changed', positionsLoaded: isLoaded });
+  account.send({ type: 'positions.changed', positions });
+  return portfolioView.read({
+    session: { context: { user: { ...user, ...changes } } },
+    tradingAccount: account.snapshot(),
+    assets: { context: { assets: new Map(of.map((one) => [one.id, one])) } },
+  } as never);
+}
+const figures = ({ rows, total }: ReturnType<typeof tradedBy>) => [...rows.map(({ figure }) => figure), total];
 
 describe('the portfolio', () => {
   it('has a colour of nine for each entry, from the first again after the ninth (T-183, T-184)', () => {
@@ -61,8 +89,31 @@ describe('the portfolio', () => {
     ]);
   });
 
+  it('is worth what its positions are by now, to the cent that the account’s figures say (M-337, R16, R41)', () => {
+    const { rows, total } = tradedBy();
+    expect(rows.map(({ id, name, value }) => [id, name, value])).toEqual([
+      ['1', { id: 'portfolio.cash' }, '$799.99'],
+      ['3', { id: 'portfolio.stocks' }, '$104.50'],
+      ['4', { id: 'portfolio.crypto' }, '$92.75'],
+    ]);
+    // Balance and P/L: 1,000 − 7.255 + 4.5, each row rounded first.
+    expect(total).toBe('$997.24');
+    expect(figures(tradedBy({}, []))).toEqual(['1,000.00', '$1,000.00']);
+  });
+
+  it('is as the server sent it where trading knows no better: practice, a list on its way, other entries (T-184)', () => {
+    const sent = ['900.00', '100.00', '$1,000.00'];
+    expect(figures(tradedBy({ isPractice: true }))).toEqual(sent);
+    expect(figures(tradedBy({}, open, false))).toEqual(sent);
+    expect(figures(tradedBy({}, open, true, [bitcoin]))).toEqual(sent);
+    expect(figures(tradedBy({ portfoliosValue: '1000.01' }))).toEqual(['900.00', '100.00', '$1,000.01']);
+    const other = [{ id: '1', name: 'Savings', value: '5' }];
+    expect(figures(tradedBy({ portfolios: other, portfoliosValue: '5' }))).toEqual(['5.00', '$5.00']);
+    expect(tradedBy({ portfolios: [], portfoliosValue: '0' }).isEmpty).toBe(true);
+  });
+
   it('is empty without an entry, also before anybody is known (T-184)', () => {
     expect(portfolioOf([])).toMatchObject({ isEmpty: true, rows: [], hasRing: false, total: '$0.00' });
-    expect(portfolioView.read({ session: undefined }).isEmpty).toBe(true);
+    expect(portfolioView.read({ session: undefined, tradingAccount: undefined, assets: undefined }).isEmpty).toBe(true);
   });
 });

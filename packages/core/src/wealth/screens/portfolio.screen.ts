@@ -1,8 +1,22 @@
 import type { SessionUser } from '../../platform/session/session.types';
-import { dec, divide, HUNDRED, isPositive, SCALE, sum, toNumber, type Decimal } from '../../shared/decimal';
+import {
+  areEqual,
+  dec,
+  divide,
+  HUNDRED,
+  isPositive,
+  SCALE,
+  sum,
+  toNumber,
+  toScale,
+  type Decimal,
+} from '../../shared/decimal';
 import { DASH, formatFigure, formatMoney, formatPercent } from '../../shared/format';
 import type { Message } from '../../shared/message';
-import { defineView } from '../../shared/view';
+import { defineView, type Snapshots } from '../../shared/view';
+// The declaration of the residents that this view reads.
+import type {} from '../../trading';
+import type { Asset, Position } from '../../trading/trading.types';
 import type { PortfolioRow, PortfolioView } from './portfolio.types';
 
 /** Colours of the palette (T-183). */
@@ -10,28 +24,81 @@ const COLORS = 9;
 
 const none: PortfolioView = { isEmpty: true, rows: [], total: formatMoney(null), hasRing: false };
 
-/** The server names cash and the kinds of assets in English (M-337); an operator may have others. */
-const names: Readonly<Record<string, string>> = {
-  Cash: 'portfolio.cash',
-  Forex: 'portfolio.forex',
-  Stocks: 'portfolio.stocks',
-  Crypto: 'portfolio.crypto',
-  Commodities: 'portfolio.commodities',
-  Indices: 'portfolio.indices',
-  ETFs: 'portfolio.etfs',
-  Options: 'portfolio.options',
+const CASH = 'Cash';
+/** The kinds of assets as the server names them in English, in its order (M-337); an operator may have others. */
+const KINDS: Readonly<Record<string, string>> = {
+  forex: 'Forex',
+  stocks: 'Stocks',
+  crypto: 'Crypto',
+  commodities: 'Commodities',
+  indices: 'Indices',
+  etfs: 'ETFs',
+  options: 'Options',
 };
-function nameOf(name: string): Message {
-  const id = Object.hasOwn(names, name) ? names[name] : undefined;
-  return id === undefined ? { text: name } : { id };
+const NAMES: readonly string[] = [CASH, ...Object.values(KINDS)];
+
+const nameOf = (name: string): Message =>
+  NAMES.includes(name) ? { id: `portfolio.${name.toLowerCase()}` } : { text: name };
+
+interface Entry {
+  readonly id: string;
+  readonly name: string;
+  readonly value: Decimal;
+}
+interface Entries {
+  readonly entries: readonly Entry[];
+  readonly total: Decimal;
+}
+
+const valueOf = (entries: readonly Entry[]): Decimal => sum(entries.map(({ value }) => value));
+
+/** Up to a minute old: it comes with the user (R8). */
+function entriesSent({ portfolios, portfoliosValue }: SessionUser): Entries {
+  const entries = portfolios.map(({ id, name, value }) => ({ id, name, value: dec(value) }));
+  return { entries, total: dec(portfoliosValue) };
+}
+
+/** Cash and the kinds of assets, and nothing else in the sum: what the open positions tell as well (M-337). */
+const isOfPositions = ({ entries, total }: Entries): boolean =>
+  entries.length > 0 && entries.every(({ name }) => NAMES.includes(name)) && areEqual(valueOf(entries), total);
+
+/** The open positions by the kind of their asset; null when one is not known, or has a name of its own. */
+function byKind(positions: readonly Position[], assets: ReadonlyMap<string, Asset>): Map<string, Position[]> | null {
+  const kinds = new Map<string, Position[]>();
+  for (const position of positions) {
+    const kind = assets.get(position.assetId)?.type ?? '';
+    if (!Object.hasOwn(KINDS, kind)) return null;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), position]);
+  }
+  return kinds;
+}
+
+/**
+ * The same from what the account's other figures on the screen come of, so that they agree; null where trading does not
+ * know the real account. Rounded to cents before they are summed, as the server does (R16).
+ */
+function entriesNow({ tradingAccount, assets }: Snapshots<'tradingAccount' | 'assets'>): Entries | null {
+  const account = tradingAccount?.context;
+  if (!account?.arePositionsLoaded || account.user.isPractice) return null;
+  const kinds = byKind(account.positions, assets?.context.assets ?? new Map<string, Asset>());
+  if (kinds === null) return null;
+  const cash = account.figures.balance.minus(account.figures.margin);
+  const entries = [
+    { id: '1', name: CASH, value: cash },
+    ...Object.entries(KINDS).flatMap(([kind, name], at) => {
+      const held = kinds.get(kind);
+      if (held === undefined) return [];
+      return [{ id: String(at + 2), name, value: sum(held.map(({ margin, profit }) => margin.plus(profit))) }];
+    }),
+  ].map((entry) => ({ ...entry, value: toScale(entry.value, SCALE.money) }));
+  return { entries, total: valueOf(entries) };
 }
 
 /** Share = value ÷ sum of values; without a sum above zero there is none (T-184). */
-function rowsOf(portfolios: SessionUser['portfolios']): PortfolioRow[] {
-  const total = sum(portfolios.map(({ value }) => dec(value)));
+function rowsOf(entries: readonly Entry[]): PortfolioRow[] {
+  const total = valueOf(entries);
   const shareOf = (value: Decimal) => (isPositive(total) ? divide(value.times(HUNDRED), total, SCALE.money) : null);
-  return portfolios.map(({ id, name, value: text }, index) => {
-    const value = dec(text);
+  return entries.map(({ id, name, value }, index) => {
     const share = shareOf(value);
     return {
       ...{ id, name: nameOf(name) },
@@ -45,14 +112,19 @@ function rowsOf(portfolios: SessionUser['portfolios']): PortfolioRow[] {
 }
 
 /** The portfolio of the user; the server has it for the real account alone. */
-export const portfolioView = defineView(['session'], ({ session }): PortfolioView => {
-  const user = session?.context.user ?? null;
-  if (user === null) return none;
-  const rows = rowsOf(user.portfolios);
-  return {
-    isEmpty: rows.length === 0,
-    rows,
-    total: formatMoney(dec(user.portfoliosValue)),
-    hasRing: rows.some(({ arc }) => arc > 0),
-  };
-});
+export const portfolioView = defineView(
+  ['session', 'tradingAccount', 'assets'],
+  ({ session, tradingAccount, assets }): PortfolioView => {
+    const user = session?.context.user ?? null;
+    if (user === null) return none;
+    const sent = entriesSent(user);
+    const { entries, total } = (isOfPositions(sent) && entriesNow({ tradingAccount, assets })) || sent;
+    const rows = rowsOf(entries);
+    return {
+      isEmpty: rows.length === 0,
+      rows,
+      total: formatMoney(total),
+      hasRing: rows.some(({ arc }) => arc > 0),
+    };
+  },
+);

@@ -21,7 +21,7 @@ export interface PortfolioRow {
 export interface PortfolioView {
   readonly isEmpty: boolean;
   readonly rows: readonly PortfolioRow[];
-  /** As the server sent it, not the sum of the rows. */
+  /** As the server sent it, unless all of it is known anew by the open positions. */
   readonly total: string;
   /** There is something that a ring can show. */
   readonly hasRing: boolean;
