@@ -154,6 +154,9 @@ export const orderDialogPage: FlowMap<OrderDialogView> = {
       case 'funds.changed':
         // They are there from the start, as `open` has seen.
         return;
+      case 'order.shown':
+        // The form says so by itself.
+        return;
       case 'order.open':
         return opener(page, event['side'] === 'sell' ? 'sell' : 'buy').click();
       case 'order.cancel':
