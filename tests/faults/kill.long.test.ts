@@ -104,21 +104,22 @@ describe.each(ENGINES)('a server that is killed, on $engine', ({ engine, number,
       told.push(summary(round, kind, intents, gone));
     });
 
-    it('does nothing twice of what is sent again (R15, T-081, T-090, M-292)', { timeout: 5 * LIMIT }, () =>
-      orSpoilt(async () => {
+    it('does nothing twice of what is sent again (R15, T-081, T-090, M-292)', { timeout: 5 * LIMIT }, async () => {
+      expect(isSpoilt, 'something was lost before').toBe(false);
+      await orSpoilt(async () => {
         await settleAll(api, intents, draw);
         await checkNewcomers(api, newcomers, intents, 'when all is settled');
         await checkBooks(api, { traders, wanderers }, history);
-      }),
-    );
+      });
+    });
 
-    it('pays in and out once, when all is settled (R19, M-053, M-103)', { timeout: 5 * LIMIT }, () =>
-      orSpoilt(() => checkPayers(api, payers, history, 'when all is settled')),
-    );
+    it('pays in and out once, when all is settled (R19, M-053, M-103)', { timeout: 5 * LIMIT }, async () => {
+      expect(isSpoilt, 'something was lost before').toBe(false);
+      await orSpoilt(() => checkPayers(api, payers, history, 'when all is settled'));
+    });
 
     /** What follows something lost would only repeat it. */
     async function orSpoilt(body: () => Promise<void>): Promise<void> {
-      expect(isSpoilt, 'something was lost before').toBe(false);
       try {
         await body();
       } catch (error) {
