@@ -204,7 +204,7 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
         return proveIt(scene);
       case 'identity.open':
         await button(page, 'Upload identity documents').click();
-        return expect(page.getByRole('dialog', { name: 'Verify your identity' })).toBeVisible();
+        return drawn(page, page.getByRole('dialog', { name: 'Verify your identity' }));
       default:
         return button(page, view.phase === 'confirming' ? 'Change' : 'Back to the form').click();
     }
