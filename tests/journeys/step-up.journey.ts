@@ -57,10 +57,7 @@ async function confirm(page: Page): Promise<void> {
   await button.click();
 }
 
-test('money leaves, and accounts change, by a code from the mailbox alone (R4, R38, A-172, A-174, A-181)', async ({
-  page,
-  server,
-}) => {
+test('money leaves, and accounts change, by a code from the mailbox alone (R4, R38)', async ({ page, server }) => {
   const account = await newAccount(server, '500.00');
   await steer(server, 'settings', { ...SETTINGS, require_code_for_withdrawal: 'false' });
   await signIn(page, account);
@@ -73,7 +70,7 @@ test('money leaves, and accounts change, by a code from the mailbox alone (R4, R
   await amount(page).fill('80');
   await confirm(page);
 
-  await test.step('what would be sent stands above the code, which is mailed by itself', async () => {
+  await test.step('what would be sent stands above the code, which is mailed by itself, and none can be asked for again at once (A-181)', async () => {
     await expect(digit(dialog(page), 1)).toBeFocused();
     await expect(dialog(page)).toContainText(account.email);
     await expect(dialog(page)).toContainText('$78.00');
@@ -86,7 +83,7 @@ test('money leaves, and accounts change, by a code from the mailbox alone (R4, R
     await takePicture(page, `withdrawal-code-${page.viewportSize()?.width ?? 0}`);
   });
   const code = await mailedCode(server, account.email);
-  await test.step('a wrong code is told beside the field, and what was typed before stays', async () => {
+  await test.step('a wrong code is told beside the field, and what was typed before stays (A-172)', async () => {
     await page.keyboard.type(wrong(code));
     await expect(dialog(page).getByText('This code is not valid.')).toBeVisible();
     await expect(digit(dialog(page), 1)).toHaveAttribute('aria-invalid', 'true');
@@ -105,7 +102,7 @@ test('money leaves, and accounts change, by a code from the mailbox alone (R4, R
     // A longer number may hold the same digits.
     expect(kept).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
   });
-  await test.step('it is used then: the account stays where it is until another one is typed', async () => {
+  await test.step('it is used then: the account stays where it is until another one is typed (A-174)', async () => {
     await pressWithdraw(page);
     await press(dialog(page), 'Set up withdrawal');
     await drawer(page)

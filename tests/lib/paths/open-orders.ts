@@ -240,7 +240,7 @@ export const openOrdersPage: FlowMap<PositionsPanelView> = {
     const { page } = scene;
     const within = panel(page);
     await expect(within).toContainText(`Total open positions ${count}`);
-    await expect(within).toContainText(`Net P/L ${profit}`);
+    await expect(within).toContainText(`Net P/L${profit}`);
     await expect(within.getByText('You have no open position yet')).toHaveCount(phase === 'empty' ? 1 : 0);
     await expect(again(page)).toHaveCount(phase === 'failed' ? 1 : 0);
     await expect(within.getByText('The server could not be reached.')).toHaveCount(isStale ? 1 : 0);

@@ -151,6 +151,12 @@ export const orderDialogPage: FlowMap<OrderDialogView> = {
         if (view.market === 'stale') await page.clock.fastForward(NEXT_POLL);
         return;
       }
+      case 'funds.changed':
+        // They are there from the start, as `open` has seen.
+        return;
+      case 'order.shown':
+        // The form says so by itself.
+        return;
       case 'order.open':
         return opener(page, event['side'] === 'sell' ? 'sell' : 'buy').click();
       case 'order.cancel':

@@ -27,8 +27,24 @@ interface Conditions {
 }
 /** The operator's conditions as the flow is told them. */
 const conditionsOf = (event: Move['event']) => (event['settings'] as { withdrawal: Conditions }).withdrawal;
-const setConditions = ({ server }: Scene, { fee, paypal }: Conditions) =>
-  steer(server, 'settings', { ...PAYING_OUT, withdrawal_fee: Number(fee), paypal_withdraw: String(paypal) });
+const conditions = new WeakMap<Scene, Conditions>();
+const AT_FIRST: Conditions = { fee: '2.5', paypal: false };
+async function setConditions(scene: Scene, now: Conditions): Promise<void> {
+  conditions.set(scene, now);
+  const { fee, paypal } = now;
+  await steer(scene.server, 'settings', {
+    ...PAYING_OUT,
+    withdrawal_fee: Number(fee),
+    paypal_withdraw: String(paypal),
+  });
+}
+
+/** Accounts of every kind: each can only be saved while the operator pays out to its kind. */
+async function saveReceivers(scene: Scene): Promise<void> {
+  await steer(scene.server, 'settings', PAYING_OUT);
+  for (const each of [PAYPAL, BANK, WALLET]) await call(scene, 'POST', `${WALLETS}/store`, each);
+  await setConditions(scene, conditions.get(scene) ?? AT_FIRST);
+}
 
 /** Makes the trader's accounts and positions what the next answer is to tell. */
 async function prepare(scene: Scene, rest: readonly Move[]): Promise<void> {
@@ -38,8 +54,7 @@ async function prepare(scene: Scene, rest: readonly Move[]): Promise<void> {
   const saved = await rows<{ id: number }>(scene, LOAD);
   const isSaved = saved.length > 0;
   if (isSaved && receivers.length === 0) for (const { id } of saved) await call(scene, 'DELETE', `${WALLETS}/${id}`);
-  if (!isSaved && receivers.length > 0)
-    for (const each of [PAYPAL, BANK, WALLET]) await call(scene, 'POST', `${WALLETS}/store`, each);
+  if (!isSaved && receivers.length > 0) await saveReceivers(scene);
   const open = await rows<{ id: number }>(scene, '/user/trades/open');
   if (hasPositions && open.length === 0) await buy(scene);
   if (!hasPositions)
@@ -142,7 +157,7 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
     return move.kind !== 'event' || isOpen || FACTS.includes(move.event.type);
   },
   async open(scene) {
-    await setConditions(scene, { fee: '2.5', paypal: false });
+    await setConditions(scene, AT_FIRST);
     await makeTrader(scene, BALANCE);
     await enter(scene);
   },
@@ -189,7 +204,7 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
         return proveIt(scene);
       case 'identity.open':
         await button(page, 'Upload identity documents').click();
-        return expect(page.getByRole('dialog', { name: 'Verify your identity' })).toBeVisible();
+        return drawn(page, page.getByRole('dialog', { name: 'Verify your identity' }));
       default:
         return button(page, view.phase === 'confirming' ? 'Change' : 'Back to the form').click();
     }

@@ -8,7 +8,16 @@ import { throttles } from '../store/schema-access';
 import { Cashier, moneySettings } from './cashier';
 import { step, take, type Step } from './histories';
 import { type InvoiceProcess, SECRETS, startProvider } from './invoices';
-import { type Asked, centsOf, type Decision, decision, moneyStep, type MoneyStep, request } from './money-steps';
+import {
+  type Asked,
+  centsOf,
+  type Decision,
+  decision,
+  moneyStep,
+  type MoneyStep,
+  planStep,
+  request,
+} from './money-steps';
 import { createTradingServer, type Trader, type TradingServer } from './trading-server';
 
 /** A server on which money can move in every way, with its provider of invoices. */
@@ -33,10 +42,12 @@ type Trading = Exclude<Step, { do: 'topUp' }>;
 
 const OPENING = 1_000_000n;
 const trading = step.filter((one): one is Trading => one.do !== 'topUp');
-const history = fc.array(fc.oneof({ weight: 3, arbitrary: moneyStep }, { weight: 1, arbitrary: trading }), {
-  minLength: 6,
-  maxLength: 16,
-});
+/** Mostly money, some trading between. */
+const historyOf = (money: fc.Arbitrary<MoneyStep>) =>
+  fc.array(fc.oneof({ weight: 3, arbitrary: money }, { weight: 1, arbitrary: trading }), {
+    minLength: 6,
+    maxLength: 16,
+  });
 
 const decide = (
   which: number,
@@ -51,50 +62,57 @@ const pay = (method: 'card' | 'crypto' | 'btcpay', cents: number, currency: 'USD
 });
 const withdraw = (share: number): Asked => ({ do: 'withdraw', share, isRepeated: true });
 
-/** Histories that every run takes, in which all that can be decided is decided, once and again. */
-const always: [(MoneyStep | Trading)[]][] = [
-  [
-    [
-      ...[pay('card', 25_025, 'EUR'), pay('crypto', 400_000), pay('btcpay', 400_000)],
-      ...[
-        decide(0, 'approve', 'ann', 2),
-        decide(1, 'approve'),
-        decide(1, 'approve', 'ann'),
-        decide(1, 'approve', 'bob'),
-      ],
-      ...[decide(2, 'approve', 'ann'), decide(2, 'notice', 'ann', 2), decide(2, 'notice'), decide(0, 'reject')],
-      ...[pay('crypto', 5_000), decide(3, 'notice'), decide(3, 'reject', 'bob', 2), decide(3, 'approve')],
-      ...[withdraw(0.1), decide(4, 'approve', 'ann', 2), decide(4, 'reject'), withdraw(0.5)],
-      ...[decide(5, 'approve'), decide(5, 'reject', 'bob', 2), decide(5, 'approve')],
-    ],
-  ],
-  [
-    [
-      ...[withdraw(1), withdraw(0.5), { do: 'join', plan: 0, isRepeated: true } as const, decide(0, 'reject')],
-      ...([
-        { do: 'adjust', cents: 5_000 },
-        { do: 'adjust', cents: 299_999 },
-        { do: 'bonus', cents: 70_000 },
-      ] as const),
-      ...([0, 0, 2] as const).map((plan) => ({ do: 'join', plan, isRepeated: true }) as const),
-      ...([0, 2] as const).map((plan) => ({ do: 'leave', plan, isRepeated: true }) as const),
-      { do: 'place', sy: 'EURUSD', type: 'buy', share: 0.1, stopLoss: null, takeProfit: null },
-      ...[withdraw(0.1), { do: 'mode', mode: 'practice' } as const, withdraw(0.1)],
-      { do: 'mode', mode: 'real' },
-      ...([{ do: 'move', sy: 'EURUSD', by: 1.01 }, { do: 'closeAll' }] as const),
-      ...[withdraw(1), decide(1, 'approve'), decide(1, 'approve', 'bob')],
-    ],
-  ],
-];
+type History = (MoneyStep | Trading)[];
+/** What a history is mostly of. */
+export type MoneyTopic = 'requests' | 'plans';
+const DRAWN = { requests: moneyStep, plans: planStep } as const;
 
-/** What those histories see, whatever else is drawn. */
-const SEEN = [
-  ...['approve deposit, done', 'approve deposit, by the first', 'approve deposit, decided'],
-  ...['reject deposit, done', 'reject deposit, decided', 'notice credits', 'notice late', 'notice of another deposit'],
-  ...['withdrawal 201', 'withdrawal 403', 'withdrawal 422', 'approve withdrawal, done', 'approve withdrawal, decided'],
-  ...['reject withdrawal, done', 'reject withdrawal, decided', 'adjust 0', 'adjust 1', 'bonus'],
-  ...['join 200', 'join 409', 'join 422', 'leave 200', 'leave 422'],
-];
+/** A history that every run takes, in which all that can be decided is decided, once and again. */
+const ALWAYS: Readonly<Record<MoneyTopic, History>> = {
+  requests: [
+    ...[pay('card', 25_025, 'EUR'), pay('crypto', 400_000), pay('btcpay', 400_000)],
+    ...[decide(0, 'approve', 'ann', 2), decide(1, 'approve'), decide(1, 'approve', 'ann'), decide(1, 'approve', 'bob')],
+    ...[decide(2, 'approve', 'ann'), decide(2, 'notice', 'ann', 2), decide(2, 'notice'), decide(0, 'reject')],
+    ...[pay('crypto', 5_000), decide(3, 'notice'), decide(3, 'reject', 'bob', 2), decide(3, 'approve')],
+    ...[withdraw(0.1), decide(4, 'approve', 'ann', 2), decide(4, 'reject'), withdraw(0.5)],
+    ...[decide(5, 'approve'), decide(5, 'reject', 'bob', 2), decide(5, 'approve')],
+  ],
+  plans: [
+    ...[withdraw(1), withdraw(0.5), { do: 'join', plan: 0, isRepeated: true } as const, decide(0, 'reject')],
+    ...([
+      { do: 'adjust', cents: 5_000 },
+      { do: 'adjust', cents: 299_999 },
+      { do: 'bonus', cents: 70_000 },
+    ] as const),
+    ...([0, 0, 2] as const).map((plan) => ({ do: 'join', plan, isRepeated: true }) as const),
+    ...([0, 2] as const).map((plan) => ({ do: 'leave', plan, isRepeated: true }) as const),
+    { do: 'place', sy: 'EURUSD', type: 'buy', share: 0.1, stopLoss: null, takeProfit: null },
+    ...[withdraw(0.1), { do: 'mode', mode: 'practice' } as const, withdraw(0.1)],
+    { do: 'mode', mode: 'real' },
+    ...([{ do: 'move', sy: 'EURUSD', by: 1.01 }, { do: 'closeAll' }] as const),
+    ...[withdraw(1), decide(1, 'approve'), decide(1, 'approve', 'bob')],
+  ],
+};
+
+/** What that history sees, whatever else is drawn. */
+const SEEN: Readonly<Record<MoneyTopic, readonly string[]>> = {
+  requests: [
+    ...['approve deposit, done', 'approve deposit, by the first', 'approve deposit, decided'],
+    ...[
+      'reject deposit, done',
+      'reject deposit, decided',
+      'notice credits',
+      'notice late',
+      'notice of another deposit',
+    ],
+    ...['withdrawal 201', 'approve withdrawal, done', 'approve withdrawal, decided'],
+    ...['reject withdrawal, done', 'reject withdrawal, decided'],
+  ],
+  plans: [
+    ...['withdrawal 403', 'withdrawal 422', 'reject withdrawal, done', 'adjust 0', 'adjust 1', 'bonus'],
+    ...['join 200', 'join 409', 'join 422', 'leave 200', 'leave 422'],
+  ],
+};
 
 /**
  * Whatever a client asks for, the back office decides and the market does meanwhile: after every step the balance is the
@@ -102,12 +120,13 @@ const SEEN = [
  */
 export async function proveMoneyHistories(
   { server, provider }: MoneyPlace,
+  topic: MoneyTopic,
   parameters: fc.Parameters<unknown>,
 ): Promise<void> {
   const place: Place = { server, provider, seen: new Set() };
   const start = server.services.clock.now();
   await fc.assert(
-    fc.asyncProperty(history, async (steps) => {
+    fc.asyncProperty(historyOf(DRAWN[topic]), async (steps) => {
       const { trader, cashier } = await arrive(place, start);
       let before = await look(place, trader);
       for (const next of steps) {
@@ -122,9 +141,9 @@ export async function proveMoneyHistories(
       }
       await expectPaidFor(trader);
     }),
-    { ...(parameters as fc.Parameters<[(MoneyStep | Trading)[]]>), examples: always },
+    { ...(parameters as fc.Parameters<[History]>), examples: [[ALWAYS[topic]]] },
   );
-  expect(SEEN.filter((one) => !place.seen.has(one))).toEqual([]);
+  expect(SEEN[topic].filter((one) => !place.seen.has(one))).toEqual([]);
 }
 
 /**

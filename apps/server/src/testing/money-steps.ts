@@ -51,6 +51,13 @@ export const moneyStep = fc.oneof(
   { weight: 3, arbitrary: other },
 );
 
+/** The same, mostly of what concerns plans. */
+export const planStep = fc.oneof(
+  { weight: 2, arbitrary: request },
+  { weight: 2, arbitrary: decision },
+  { weight: 5, arbitrary: other },
+);
+
 type Of<A> = A extends fc.Arbitrary<infer S> ? S : never;
 export type Asked = Of<typeof request>;
 export type Decision = Of<typeof decision>;
