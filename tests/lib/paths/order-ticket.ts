@@ -1,5 +1,5 @@
 import type { Move } from '@bourse/model-testing';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 import { steer } from '../steer.ts';
 import { buttonIs, fieldIs, textOf, type, type Words } from './form.ts';
 import { buy, LIST, NEXT_POLL, setPrices } from './positions.ts';
@@ -25,13 +25,21 @@ const fact = (page: Page, label: string) =>
 /** The list of assets is asked for again as the search opens, once it is a while old. */
 async function refresh({ page, held }: Scene): Promise<void> {
   await page.clock.fastForward(16_000);
-  await page.getByRole('button', { name: /choose another asset/ }).click();
   const search = page.getByRole('dialog', { name: 'Choose an asset' });
-  await (await held.take(ASSETS)).continue();
+  // A call that the page has given up meanwhile is never answered.
+  let isAnswered = false;
+  const hear = (answer: Response) => {
+    isAnswered ||= new URL(answer.url()).pathname.endsWith('/assets');
+  };
+  page.on('response', hear);
+  await page.getByRole('button', { name: /choose another asset/ }).click();
   await expect(async () => {
+    await held.release(ASSETS);
     await page.clock.runFor(100);
     await expect(search).toBeVisible({ timeout: 500 });
+    expect(isAnswered).toBe(true);
   }).toPass();
+  page.off('response', hear);
   await page.keyboard.press('Escape');
   await expect(search).toBeHidden();
 }
