@@ -30,8 +30,14 @@ const commands = [
   'access listed-page --route /listed-page',
   'access plain-form --form',
   'access form-page --form --route /form/page',
-  'trading paid --money',
+  'access plain-poll --poll',
+  'access polled-page --poll --route /polled-page',
+  'access plain-steps --steps',
+  'access steps-page --steps --route /steps-page',
+  'trading paid-once --money',
   'trading list-inside --route /list-inside',
+  'trading polled-inside --poll --route /polled-inside',
+  'trading steps-inside --form --steps --route /steps-inside',
   'trading money-page --form --money --route /money-page',
   // Into the area that is made first.
   'lessons lesson-list --route /lessons',
@@ -115,8 +121,8 @@ describe('a flow from the generator', () => {
     );
     const added = (path: string) =>
       read(path).split('\n').length - readFileSync(join(root, path), 'utf8').split('\n').length;
-    expect([added('packages/core/src/access/flows.ts'), added('packages/core/src/trading/flows.ts')]).toEqual([4, 3]);
-    expect(added('packages/core/src/platform/navigation/routes.ts')).toBe(5);
+    expect([added('packages/core/src/access/flows.ts'), added('packages/core/src/trading/flows.ts')]).toEqual([8, 5]);
+    expect(added('packages/core/src/platform/navigation/routes.ts')).toBe(9);
     expect(read('packages/core/src/lessons/flows.ts')).not.toContain('export {}');
   });
 
@@ -202,11 +208,13 @@ describe('the generator refuses, and changes nothing,', () => {
     ['nothing', '', /an area and a name are needed[\s\S]*usage: /],
     ['a word too many', 'access one two', /usage: /],
     ['an unknown flag', 'access one --dialog', /--dialog[\s\S]*usage: /],
+    ['a form that is polled', 'access one --poll --form', /what is polled is no form[\s\S]*usage: /],
+    ['money in steps', 'trading one --money --steps', /one step[\s\S]*usage: /],
     ['an unknown area', 'shopping cart', /no area "shopping"; there are access, guest, device, account, trading/],
     ['a name that is not kebab-case', 'access ForgotPassword', /"ForgotPassword" is not kebab-case/],
     ['the name of a flow', 'access order-ticket', /the name "order-ticket" is taken/],
     ['the name of a screen', 'access order-book', /the name "order-book" is taken/],
-    ['the name of a shared machine', 'trading money-form --money', /the name "money-form" is taken/],
+    ['the name of a shared machine', 'trading dialog-form --form', /the name "dialog-form" is taken/],
     ['a word of the language', 'access delete', /"delete" is a word of the language/],
     ['a name with texts', 'access login --form', /taken/],
     ['an address that is taken', 'access asked --route /login', /the address \/login is taken/],

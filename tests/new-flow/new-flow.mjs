@@ -1,5 +1,5 @@
-// Writes a flow: `pnpm new:flow <area> <name> [--route /x] [--form] [--money]`. The templates beside this file are the
-// whole of what is written; everything is checked before the first file is.
+// Writes a flow: `pnpm new:flow <area> <name> [--route /x] [--poll | --form | --steps | --money]`. The templates beside
+// this file are the whole of what is written; everything is checked before the first file is.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Script } from 'node:vm';
 
-const USAGE = 'usage: pnpm new:flow <area> <name> [--route /x] [--form] [--money]';
+const USAGE = 'usage: pnpm new:flow <area> <name> [--route /x] [--poll | --form | --steps | --money]';
 const CORE = 'packages/core/src';
 const ROUTES = `${CORE}/platform/navigation/routes.ts`;
 const templates = fileURLToPath(new URL('templates/', import.meta.url));
@@ -15,19 +15,23 @@ const templates = fileURLToPath(new URL('templates/', import.meta.url));
 /** What a person got wrong; nothing was written. */
 export class Refusal extends Error {}
 
+/** @typedef {'loaded' | 'poll' | 'form' | 'steps' | 'money'} Kind */
+
 /**
  * @typedef {object} Order
  * @property {string} area
  * @property {string} name kebab-case
  * @property {string | undefined} route its address, and so a page
- * @property {'loaded' | 'form' | 'money'} kind
+ * @property {Kind} kind
  */
 
 /** @param {readonly string[]} args @returns {Order} */
 export function readOrder(args) {
   const options = /** @type {const} */ ({
     route: { type: 'string' },
+    poll: { type: 'boolean' },
     form: { type: 'boolean' },
+    steps: { type: 'boolean' },
     money: { type: 'boolean' },
   });
   try {
@@ -39,7 +43,10 @@ export function readOrder(args) {
     });
     const [area, name, ...others] = positionals;
     if (area === undefined || name === undefined || others.length > 0) throw new Error('an area and a name are needed');
-    const kind = values.money ? 'money' : values.form ? 'form' : 'loaded';
+    const { poll, form, steps, money } = values;
+    if (poll && (form || steps || money)) throw new Error('what is polled is no form');
+    if (steps && money) throw new Error('a form whose call moves money has one step');
+    const kind = money ? 'money' : steps ? 'steps' : form ? 'form' : poll ? 'poll' : 'loaded';
     return { area, name, route: values.route, kind };
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
@@ -180,12 +187,14 @@ const inFrame = (page, needs) =>
         .replaceAll('<PublicPage>', '<Container fluid py="md">')
         .replaceAll('</PublicPage>', '</Container>');
 
-/** A list with one more line, the lines in order. @param {string} text @param {string} line */
+/** A list with one more line, before the first of its statements that comes after it. @param {string} text @param {string} line */
 function withLine(text, line) {
-  const lines = text.trimEnd().split('\n');
-  const head = lines.filter((each) => !each.startsWith('export '));
-  const flows = lines.filter((each) => each.startsWith('export * '));
-  return `${[...head, ...flows.concat(line).sort()].join('\n')}\n`;
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .filter((each) => each !== 'export {};');
+  const after = lines.findIndex((each) => each.startsWith('export ') && each > line);
+  return `${(after < 0 ? [...lines, line] : lines.toSpliced(after, 0, line)).join('\n')}\n`;
 }
 
 /** @param {Record<string, string>} catalogue */

@@ -61,7 +61,7 @@ import { settingsModel } from '../platform/settings/settings.model';
 import { exportModel } from '../shared/export/export.model';
 import { formModel, dialogFormModel } from '../shared/form/form.model';
 import { moneyCallModel } from '../shared/form/intent.model';
-import { pollModel } from '../shared/poll/poll.model';
+import { pollModel, steadyPollModel } from '../shared/poll/poll.model';
 import { remoteModel } from '../shared/remote/remote.model';
 import { chatMessageModel } from '../support/chat-message/chat-message.model';
 import { chatModel } from '../support/chat/chat.model';
@@ -169,6 +169,7 @@ export const models = {
     dialogFormModel,
     moneyCallModel,
     pollModel,
+    steadyPollModel,
     remoteModel,
   },
   support: {
@@ -264,6 +265,7 @@ export {
   dialogFormModel,
   moneyCallModel,
   pollModel,
+  steadyPollModel,
   remoteModel,
   chatMessageModel,
   chatModel,

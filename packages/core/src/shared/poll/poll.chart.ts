@@ -194,5 +194,40 @@ export function polling<
       },
     } as const;
   }
-  return { flow, pollRegions, withAnswer };
+
+  /** The same for one question, which `context.question` has from the start: asked once the page is known to be active. */
+  function steadyRegions<const K extends Ask>(
+    ask: K,
+    parts: Pick<Parameters<typeof pollRegions<K, 'poll.applied'>>[1], 'input' | 'applied' | 'staled'>,
+  ) {
+    const {
+      timer,
+      request: requested,
+      freshness,
+    } = pollRegions(ask, {
+      ...parts,
+      // Its edges are left out below.
+      asked: 'poll.applied',
+      question: () => null,
+    });
+    const { none: _, ...known } = freshness.states;
+    const { idle, asking } = requested.states;
+    return {
+      timer: { ...timer, on: { 'activity.changed': timer.on['activity.changed'] } },
+      request: {
+        ...requested,
+        states: { idle, asking: { ...asking, on: { 'activity.changed': asking.on['activity.changed'] } } },
+      },
+      freshness: {
+        ...freshness,
+        initial: 'awaited',
+        on: {
+          'activity.changed': freshness.on['activity.changed'],
+          'poll.applied': freshness.on['poll.applied'],
+        },
+        states: known,
+      },
+    } as const;
+  }
+  return { flow, pollRegions, steadyRegions, withAnswer };
 }

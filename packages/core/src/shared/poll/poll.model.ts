@@ -11,9 +11,9 @@ interface Price extends Arrived {
 }
 type Context = PollContext<string> & { value: number | null };
 
-/** The regions of a poll and nothing else, with the actors `activity` and `ask`. */
-function priceMachine(id: string, pollInterval: number) {
-  const { flow, pollRegions, withAnswer } = polling(
+/** The regions of a poll and nothing else, with the actors `activity` and `ask`: of any price, and of gold alone. */
+function priceMachines(id: string, pollInterval: number) {
+  const { flow, pollRegions, steadyRegions, withAnswer } = polling(
     setup({
       types: {
         context: {} as Context,
@@ -28,38 +28,68 @@ function priceMachine(id: string, pollInterval: number) {
     }),
     pollInterval,
   );
-  return flow.createMachine({
+  const about = {
     id,
     meta: { visible: ['active'] },
-    context: { ...notAsked, value: null },
     type: 'parallel',
     tags: 'background',
     invoke: { id: 'activity', src: 'activity', onError: {} },
+  } as const;
+  const asks = {
+    input: ({ context }: { context: Context }) => ({ question: context.question ?? '' }),
+    applied: { actions: withAnswer('setValue') },
+  } as const;
+  const following = flow.createMachine({
+    ...about,
+    context: { ...notAsked, value: null },
     states: pollRegions('ask', {
+      ...asks,
       asked: 'poll.change',
       question: ({ question }) => question,
       forgotten: 'forgetValue',
-      input: ({ context }) => ({ question: context.question ?? '' }),
-      applied: { actions: withAnswer('setValue') },
     }),
   });
+  const steady = flow.createMachine({
+    ...about,
+    context: { ...notAsked, question: 'gold', value: null },
+    states: steadyRegions('ask', asks),
+  });
+  return { following, steady };
 }
+
+const activities: ActivityEvent[] = [
+  { type: 'activity.changed', active: false, at: 3_000 },
+  { type: 'activity.changed', active: true, at: 9_500 },
+];
+const answers = { ask: { done: [{ value: 1, arrivedAt: 2_000 }] } };
+const keyOf = ({ context }: { context: Context }) => [context.question, context.arrivedAt !== null, context.isActive];
+const viewOf = (snapshot: Parameters<typeof freshnessOf>[0] & { context: Context }) => ({
+  value: snapshot.context.value,
+  ...freshnessOf(snapshot),
+});
 
 /** A price of gold or of silver that is asked for every so many ms. */
 export const priceModelOf = (id: string, pollInterval: number) =>
-  defineModel(priceMachine(id, pollInterval), {
+  defineModel(priceMachines(id, pollInterval).following, {
     events: [
       { type: 'poll.change', question: 'gold' },
       { type: 'poll.change', question: 'silver' },
       { type: 'poll.change', question: null },
-      { type: 'activity.changed', active: false, at: 3_000 },
-      { type: 'activity.changed', active: true, at: 9_500 },
+      ...activities,
     ],
-    answers: { ask: { done: [{ value: 1, arrivedAt: 2_000 }] } },
-    key: ({ context }) => [context.question, context.arrivedAt !== null, context.isActive],
+    answers,
+    key: keyOf,
     // Another question behaves as the first.
     stopWhen: ({ context }) => context.question !== null && context.question !== 'gold',
-    view: (snapshot) => ({ value: snapshot.context.value, ...freshnessOf(snapshot) }),
+    view: viewOf,
   });
 
 export const pollModel = priceModelOf('poll', 5_000);
+
+/** The price of gold, every 5 s. */
+export const steadyPollModel = defineModel(priceMachines('steadyPoll', 5_000).steady, {
+  events: activities,
+  answers,
+  key: keyOf,
+  view: viewOf,
+});

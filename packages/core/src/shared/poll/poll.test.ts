@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { freshnessOf } from '.';
-import { pollModel, priceModelOf } from './poll.model';
+import { pollModel, priceModelOf, steadyPollModel } from './poll.model';
 
 const ask = 'ask';
 const answer = (value: number, arrivedAt = 0) => ({ value, arrivedAt });
@@ -140,5 +140,24 @@ describe('poll', () => {
 
   it('follows nothing where there is no snapshot', () => {
     expect(freshnessOf(undefined)).toEqual({ isStale: true, age: null });
+  });
+});
+
+describe('a poll with one question', () => {
+  proveMachine(steadyPollModel);
+
+  it('asks once the page is known to be active, in each interval, and not while nobody looks (R22)', () => {
+    const poll = stage(steadyPollModel);
+    poll.advance(60_000);
+    expect([poll.running(), poll.view()]).toEqual([['activity'], { value: null, isStale: true, age: null }]);
+    poll.send({ type: 'activity.changed', active: true, at: 60_000 });
+    expect(poll.input(ask)).toEqual({ question: 'gold' });
+    poll.settle(ask, answer(1, 60_000));
+    expect(poll.view()).toEqual({ value: 1, isStale: false, age: null });
+    poll.advance(5_000);
+    expect(poll.running()).toContain(ask);
+    poll.send({ type: 'activity.changed', active: false, at: 66_000 });
+    poll.advance(60_000);
+    expect([poll.running(), poll.view()]).toEqual([['activity'], { value: 1, isStale: true, age: 66 }]);
   });
 });
