@@ -56,6 +56,8 @@ async function fill(page: Page, texts: Readonly<Record<string, string>>): Promis
   for (const [label, text] of Object.entries(texts))
     await type(popup(page).getByRole('textbox', { name: label, exact: true }), text);
 }
+/** A popup that closes before the answer is there has asked for nothing that was paid. */
+const paid = (page: Page) => drawn(page, popup(page).getByRole('status'));
 async function payByCard(page: Page): Promise<void> {
   await choose(page, 'Card (debit)');
   await fill(page, CARD);
@@ -64,10 +66,12 @@ async function payByCard(page: Page): Promise<void> {
   const last = popup(page).getByRole('button', { name: 'Deposit', exact: true });
   await drawn(page, last.and(page.locator(':not([aria-disabled])')));
   await last.click();
+  await paid(page);
 }
 async function payByCoin(page: Page): Promise<void> {
   await choose(page, 'Bitcoin (BTC)');
   await popup(page).getByRole('button', { name: 'I have sent the payment' }).click();
+  await paid(page);
 }
 
 const isOf = (type: string, given: object) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { AT_ONCE, createUserCalls, MOST_WAITING } from './user-calls';
 
 const ANN = 1;
@@ -10,6 +10,20 @@ const setUp = () => {
   const calls = createUserCalls();
   const begun: string[] = [];
   const end = new Map<string, () => void>();
+  const underWay = new Set<Promise<unknown>>();
+  /** Ends with the test at the latest: what is left waiting is refused in the middle of another file. */
+  const watched = <T>(call: Promise<T>): Promise<T> => {
+    underWay.add(call);
+    const forget = () => underWay.delete(call);
+    call.then(forget, forget);
+    return call;
+  };
+  onTestFinished(async () => {
+    while (underWay.size > 0) {
+      for (const done of end.values()) done();
+      await settle();
+    }
+  });
   const hang = (name: string) => () => {
     begun.push(name);
     return new Promise<void>((resolve) => end.set(name, resolve));
@@ -22,14 +36,16 @@ const setUp = () => {
   });
   /** A call that is found out about until it is ended. */
   const authenticate = (token: string, name: string, options = {}) =>
-    calls.authenticate(callOf(token, options), async () => {
-      await hang(name)();
-      const id = HOLDERS[token];
-      return id === undefined ? null : { user: { id } };
-    });
+    watched(
+      calls.authenticate(callOf(token, options), async () => {
+        await hang(name)();
+        const id = HOLDERS[token];
+        return id === undefined ? null : { user: { id } };
+      }),
+    );
   /** A call that is answered until it is ended. */
   const answer = (token: string, name: string, options = {}) =>
-    calls.answer(HOLDERS[token] ?? 0, callOf(token, options), hang(name));
+    watched(calls.answer(HOLDERS[token] ?? 0, callOf(token, options), hang(name)));
   /** Has the process know whose token it is. */
   const introduce = async (token: string) => {
     const known = authenticate(token, `first ${token}`);
