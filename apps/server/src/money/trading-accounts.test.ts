@@ -48,6 +48,19 @@ const rowOf = async (id: number) => {
 };
 
 describe('a demo account', () => {
+  test('is answered again to a client that writes its key in capitals (M-242, R15)', async () => {
+    const key = randomUUID().toUpperCase();
+    const first = said(await make({}, key));
+    expect(first.status).toBe(201);
+    for (const again of [key, key.toLowerCase()]) {
+      expect(said(await make({}, again))).toEqual(first);
+      expect((await trader.call('getIntent', { params: { key: again } })).body.data).toMatchObject({
+        ...{ state: 'settled', status: 201, body: first.body },
+      });
+    }
+    expect(await list()).toHaveLength(1);
+  });
+
   test('is made with virtual money and stands in the list as it was answered (M-243, M-281, M-282, M-325)', async () => {
     expect(await list()).toEqual([]);
     const { status, body } = await make();

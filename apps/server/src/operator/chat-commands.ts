@@ -10,6 +10,8 @@ import { lockedPersonOf, personOf } from './people';
 const LISTED = 200;
 const SHOWN = 50;
 const LONGEST = 2_000;
+/** Of a message in the list of chats. */
+const LONGEST_SHOWN = 100;
 
 /** Commands about what clients write to support. */
 export function addChatCommands(program: Command, context: CommandContext): void {
@@ -49,13 +51,10 @@ async function list(context: CommandContext): Promise<void> {
   printTable(
     context,
     ['CLIENT', 'WRITTEN', 'MESSAGE'],
-    rows.map(({ email, text, at }) => [email, at.toISOString(), inLine(text)]),
+    rows.map(({ email, text, at }) => [email, at.toISOString(), text.slice(0, LONGEST_SHOWN)]),
     'Nobody waits for an answer.',
   );
 }
-
-/** A message on one line, without what a terminal would obey. */
-const inLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, 100);
 
 async function show(context: CommandContext, name: string): Promise<void> {
   const user = await personOf(context.services.db, name);
@@ -63,7 +62,8 @@ async function show(context: CommandContext, name: string): Promise<void> {
   if (rows.length === 0) return context.print(`${user.email} has written nothing.`);
   for (const { isFromSupport, text, createdAt, readAt } of rows.toReversed()) {
     const who = isFromSupport ? `support${readAt === null ? ', not read' : ''}` : user.email;
-    context.print(`${createdAt.toISOString()} ${who}: ${text.replaceAll(/[^\P{Cc}\n]/gu, ' ')}`);
+    // Further lines of a message are set in, so that none of them looks like another message.
+    context.print(`${createdAt.toISOString()} ${who}: ${text.replaceAll('\n', '\n  ')}`);
   }
 }
 

@@ -4,6 +4,7 @@ import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { users } from '../store/schema';
 import { audit } from '../store/schema-operator';
+import { inLine } from './terminal';
 
 /** Why a command was not carried out, in words for the operator; nothing was changed. */
 export class Refused extends Error {
@@ -58,8 +59,9 @@ export function printTable(
   none: string,
 ): void {
   if (rows.length === 0) return context.print(none);
-  const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]?.length ?? 0)));
-  for (const row of [heads, ...rows])
+  const lines = rows.map((row) => row.map(inLine));
+  const widths = heads.map((head, at) => Math.max(head.length, ...lines.map((line) => line[at]?.length ?? 0)));
+  for (const row of [heads, ...lines])
     context.print(
       row
         .map((cell, at) => cell.padEnd(widths[at] ?? 0))

@@ -17,6 +17,7 @@ import { addManagerCommands } from './manager-commands';
 import { addMoneyCommands } from './money-commands';
 import { addPlanCommands } from './plan-commands';
 import { addSettingCommands } from './setting-commands';
+import { harmless } from './terminal';
 import { addUserCommands } from './user-commands';
 import { addWithdrawalCommands } from './withdrawal-commands';
 
@@ -51,7 +52,7 @@ export async function runCommand(args: readonly string[], { open, isDemo, accoun
     isDemo,
     account,
     as: () => program.opts<{ as?: string }>().as ?? null,
-    print: (text) => void out.push(`${text}\n`),
+    print: (text) => void out.push(`${harmless(text)}\n`),
   };
   for (const add of AREAS) add(program, context);
   program.hook('preAction', async () => {
@@ -64,7 +65,7 @@ export async function runCommand(args: readonly string[], { open, isDemo, accoun
     if (thrown instanceof CommanderError) return end(thrown.exitCode === 0 ? 0 : 2);
     if (!opened.services) throw thrown;
     out.length = 0;
-    error.push(`${explain(thrown, opened.services)}\n`);
+    error.push(`${harmless(explain(thrown, opened.services))}\n`);
     return end(1);
   }
 }

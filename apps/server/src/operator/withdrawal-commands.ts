@@ -7,6 +7,7 @@ import { users } from '../store/schema';
 import { type WithdrawalRow, withdrawals } from '../store/schema-money';
 import { type CommandContext, record, Refused } from './command-context';
 import { asList, idOf, type ListOptions, noteOf, pageOf, printPage, requireSecond } from './decisions';
+import { inLine } from './terminal';
 
 const STATES = ['pending', 'approved', 'rejected'] as const;
 type State = (typeof STATES)[number];
@@ -76,7 +77,7 @@ async function show(context: CommandContext, text: string): Promise<void> {
     await record(tx, context, { action: 'withdrawal show', target: row.email, after: { id } });
     context.print(`${row.withdrawal.total} USD to`);
     for (const [field, value] of Object.entries(openReceiver(context.services, row.withdrawal)))
-      context.print(`  ${field.replaceAll('_', ' ')}: ${value}`);
+      context.print(`  ${field.replaceAll('_', ' ')}: ${inLine(String(value))}`);
   });
 }
 

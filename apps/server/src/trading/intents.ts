@@ -35,7 +35,8 @@ export type Outcome<K extends OperationId> = { readonly answer: Answer<K>; reado
 /** Calls whose answers carry a password: such an answer is kept encrypted under APP_KEY (M-242). */
 const SEALED: ReadonlySet<string> = new Set<OperationId>(['createDemoAccount', 'topUpDemoAccount']);
 
-const contextOf = (userId: number, key: string) => `answer ${key} of ${userId}`;
+/** The column holds a key in small letters, however its client wrote it. */
+const contextOf = (userId: number, key: string) => `answer ${key.toLowerCase()} of ${userId}`;
 
 type SealedBody = { readonly sealed: string };
 
