@@ -6,7 +6,9 @@ let server: TradingServer;
 let trader: Trader;
 
 beforeAll(async () => {
-  server = await createTradingServer({ settings: { minimum_withdrawal: 50, wire_withdraw: '1', crypto_withdraw: '1' } });
+  server = await createTradingServer({
+    settings: { minimum_withdrawal: 50, wire_withdraw: '1', crypto_withdraw: '1' },
+  });
 });
 beforeEach(async () => {
   trader = await server.trader();
@@ -29,8 +31,18 @@ const print = async (...args: string[]) => {
 
 describe('a client who writes for the terminal of the operator', () => {
   it.each([
-    ['bank', { ...BANK, bank_name: `Bank${OVERWRITE}9000.00 USD to`, full_name: `Ada\n  account number: 666${TURNED}` }],
-    ['crypto', { type: 'crypto', cryptocurrency_name: `Coin\u009b2K${OVERWRITE}`, address: `bc1qreceiver\u001b]8;;0001${TURNED}` }],
+    [
+      'bank',
+      { ...BANK, bank_name: `Bank${OVERWRITE}9000.00 USD to`, full_name: `Ada\n  account number: 666${TURNED}` },
+    ],
+    [
+      'crypto',
+      {
+        type: 'crypto',
+        cryptocurrency_name: `Coin\u009b2K${OVERWRITE}`,
+        address: `bc1qreceiver\u001b]8;;0001${TURNED}`,
+      },
+    ],
   ])('changes neither amount nor receiver of what is to be paid: %s (M-127)', async (type, receiver) => {
     const saved = await trader.call('createWithdrawalAccount', { body: receiver });
     expect(saved.status).toBe(201);

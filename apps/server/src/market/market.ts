@@ -76,6 +76,8 @@ export const DAY = 86_400;
 type Instrument = {
   readonly asset: MarketAsset;
   readonly path: PricePath;
+  /** 1, or -1 where the path is the inverse price's: `isInverse`. */
+  readonly sign: 1 | -1;
   /** Base price in units of 10^-decimals. */
   readonly basePoints: number;
   readonly spreadPoints: number;
@@ -217,12 +219,21 @@ function createInstrument(asset: MarketAsset, noise: NoiseSource): Instrument {
   return {
     asset,
     path: createPath(noise(asset.sy), daily, season),
+    sign: isInverse(asset) ? -1 : 1,
     basePoints: Number(asset.basePrice) * scale,
     spreadPoints,
     spread: fromPoints(spreadPoints, asset.decimals),
     last: { second: Number.NaN, calendar: null, quote: null, change: undefined },
     over: new Map(),
   };
+}
+
+/**
+ * Whether what has no drift is 1 ÷ price: of pairs such as USDJPY, whose gains are yen and are divided by its price to
+ * be dollars. Were it the price itself, whoever sells would gain its variance in dollars each day (Siegel's paradox).
+ */
+function isInverse({ type, sy }: MarketAsset): boolean {
+  return type === 'forex' && sy.startsWith('USD');
 }
 
 /** Per cent, 2 decimals. */
@@ -240,21 +251,20 @@ function isSame(a: MarketAsset, b: MarketAsset): boolean {
   );
 }
 
-/** Rounded once, and growing with the value, so that the extremes of the path are those of the price. */
-function bidPoints(instrument: Instrument, value: number): number {
-  return Math.max(1, Math.round(instrument.basePoints * Math.exp(value) - instrument.spreadPoints / 2));
+/** Rounded once, and monotonous in the value, so that the extremes of the path are those of the price. */
+function bidPoints({ basePoints, spreadPoints, sign }: Instrument, value: number): number {
+  return Math.max(1, Math.round(basePoints * Math.exp(sign * value) - spreadPoints / 2));
 }
 
 function barOf(instrument: Instrument, spans: ReadonlyArray<[number, number]>): Bar {
-  const { path } = instrument;
+  const { path, sign } = instrument;
   const first = (spans[0] as [number, number])[0];
   const last = (spans.at(-1) as [number, number])[1] - 1;
-  return {
-    open: bidPoints(instrument, valueAt(path, first)),
-    high: bidPoints(instrument, Math.max(...spans.map(([from, to]) => highest(path, from, to - 1)))),
-    low: bidPoints(instrument, Math.min(...spans.map(([from, to]) => lowest(path, from, to - 1)))),
-    close: bidPoints(instrument, valueAt(path, last)),
-  };
+  const most = bidPoints(instrument, Math.max(...spans.map(([from, to]) => highest(path, from, to - 1))));
+  const least = bidPoints(instrument, Math.min(...spans.map(([from, to]) => lowest(path, from, to - 1))));
+  const [low, high] = sign === 1 ? [least, most] : [most, least];
+  const open = bidPoints(instrument, valueAt(path, first));
+  return { open, high, low, close: bidPoints(instrument, valueAt(path, last)) };
 }
 
 function candleOf(time: number, { open, high, low, close }: Bar, decimals: number): Candle {
