@@ -25,7 +25,7 @@ export type FeedMarket = Market & {
 /** What is asked of it over and over is made once for each tick. */
 type Known = {
   readonly at: Date;
-  readonly isDoubted: boolean;
+  readonly isHeld: boolean;
   /** When the last tick was made, in doubt or not, ms since 1970. */
   readonly toldAt: number;
   readonly open: Quote;
@@ -80,7 +80,7 @@ export function createFeedMarket(db: Db, clock: Clock, staleAfter: () => number)
       const last = known.get(asset.id);
       if (!last) return neverPriced(asset);
       const age = now.getTime() - last.at.getTime();
-      return !last.isDoubted && age <= staleAfter() * MILLISECONDS ? last.open : last.stale;
+      return !last.isHeld && age <= staleAfter() * MILLISECONDS ? last.open : last.stale;
     },
 
     change({ id }) {
@@ -116,9 +116,9 @@ const toldAt = ({ at, doubtAt }: LastPrice) => (doubtAt ?? at).getTime();
 
 /** What was read before a newer one was taken comes late: of one time, a doubt came after the price. */
 function isNews(last: Known, price: LastPrice): boolean {
-  const isDoubted = price.doubtAt !== null;
+  const isHeld = price.doubtAt !== null;
   if (last.toldAt !== toldAt(price)) return last.toldAt < toldAt(price);
-  if (last.isDoubted !== isDoubted) return isDoubted;
+  if (last.isHeld !== isHeld) return isHeld;
   return !(last.open.sell.eq(price.bid) && last.open.buy.eq(price.ask));
 }
 
@@ -128,7 +128,7 @@ function knownOf(price: LastPrice): Known {
   const prices = { sell, buy, spread: buy.minus(sell), at, nextOpen: null };
   return {
     at,
-    isDoubted: doubtAt !== null,
+    isHeld: doubtAt !== null,
     toldAt: toldAt(price),
     open: { ...prices, isOpen: true, isStale: false },
     stale: { ...prices, isOpen: false, isStale: true },

@@ -45,19 +45,19 @@ async function check(context: CommandContext): Promise<void> {
 /** What the feed does not send: a key that is missing, and assets that are closed for want of a tick. */
 async function quietIn({ services: { db, clock } }: CommandContext, limit: number): Promise<string[]> {
   const since = new Date(clock.now().getTime() - limit * 1000).toISOString();
-  const [row] = await rowsOf<{ keys: number; never: number; old: number; doubted: number }>(
+  const [row] = await rowsOf<{ keys: number; never: number; old: number; held: number }>(
     db,
     sql`select (select count(*) from feed_keys)::int as keys,
                (select count(*) from assets where id not in (select asset_id from feed_prices))::int as never,
                (select count(*) from feed_prices where at < ${since}::timestamptz)::int as old,
-               (select count(*) from feed_prices where doubt_at is not null)::int as doubted`,
+               (select count(*) from feed_prices where doubt_at is not null)::int as held`,
   );
-  const { keys = 0, never = 0, old = 0, doubted = 0 } = row ?? {};
+  const { keys = 0, never = 0, old = 0, held = 0 } = row ?? {};
   return [
     ...(keys === 0 ? ['No program can send prices: there is no key of the feed.'] : []),
     ...(old > 0 ? [`Closed, for the last tick is older than ${limit} seconds: ${old} assets ("feed status").`] : []),
-    ...(doubted > 0
-      ? [`Closed, for the last tick is in doubt: ${doubted} ${doubted === 1 ? 'asset' : 'assets'} ("feed status").`]
+    ...(held > 0
+      ? [`Closed, for the last tick is in doubt: ${held} ${held === 1 ? 'asset' : 'assets'} ("feed status").`]
       : []),
     ...(never > 0 ? [`Shown to nobody, for no tick has ever come: ${never} assets.`] : []),
   ];

@@ -37,8 +37,11 @@ describe('order ticket', () => {
       expect(view().amount).toBe('11.00');
     });
 
-    it('sends nothing on a price out of date, until the next applied rate (T-060)', () => {
-      const { send, view, submit } = readyTicket([{ type: 'quote.stale' }]);
+    it.each([
+      ['this client', { type: 'quote.stale' }],
+      ['the server', rate('1.10000', '1.10020', false, true)],
+    ] as const)('sends nothing on a price that %s calls old, until the next applied rate (T-060)', (_who, event) => {
+      const { send, view, submit } = readyTicket([event]);
       expect([words(view().disabledReason), view().isStale, view().canSubmit]).toEqual([
         'Price is out of date',
         true,
@@ -49,16 +52,8 @@ describe('order ticket', () => {
       expect([view().disabledReason, view().canSubmit, submit().length]).toEqual([null, true, 1]);
     });
 
-    it('sends nothing on a price that the server itself calls old, of this asset or another (T-060)', () => {
-      const { send, view, submit } = readyTicket([rate('1.10000', '1.10020', false, true)]);
-      expect([words(view().disabledReason), view().isStale, view().canSubmit]).toEqual([
-        'Price is out of date',
-        true,
-        false,
-      ]);
-      expect(submit()).toEqual([]);
-      send(rate('1.10000', '1.10020'));
-      expect(view().canSubmit).toBe(true);
+    it('sends nothing on the old price of an asset that was chosen (T-060)', () => {
+      const { send, view, submit } = readyTicket([]);
       send({ type: 'asset.changed', asset: { ...euro, id: '2', isOpen: false, isStale: true } });
       expect([words(view().disabledReason), view().nextOpen, submit()]).toEqual(['Price is out of date', null, []]);
     });
