@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { logFaultsTo } from './adapters/faults';
 import { fetchAheadOnTyping } from './adapters/fetch-ahead';
+import { pressOnce } from './adapters/held-keys';
 import { entryTexts, wholeTexts } from './adapters/intl';
 import { connectAddress, here } from './adapters/location';
 import { pageNonce } from './adapters/nonce';
@@ -42,6 +43,7 @@ export async function start(): Promise<void> {
   await nextTask();
   app.start();
   connectAddress(app, window, first);
+  pressOnce(document);
   fetchAheadOnTyping(window, loadSignedIn);
   // The screen and the texts load in parallel with the settings: the first paint is the page itself.
   const { value } = readView(app, languageView).language;

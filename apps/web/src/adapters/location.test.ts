@@ -2,7 +2,7 @@ import type { App, NavigationCommand } from '@bourse/core';
 import { describe, expect, it } from 'vitest';
 import { connectAddress, here } from './location';
 
-/** A tab's address and history, with Back as a browser does it: later. */
+/** A tab's address and history, with Back as a browser does it: later, and from where it was asked for. */
 function fakeTab(path: string) {
   const entries = [{ path, state: null as unknown }];
   let at = 0;
@@ -21,11 +21,13 @@ function fakeTab(path: string) {
       replaceState: (state: unknown, _: string, to?: string) => {
         entries[at] = go(state, to);
       },
-      back: () =>
+      back: () => {
+        const to = at - 1;
         queueMicrotask(() => {
-          at -= 1;
+          at = to;
           for (const listener of listeners) listener();
-        }),
+        });
+      },
     },
     addEventListener: (_: string, listener: () => void) => listeners.add(listener),
     removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
@@ -119,6 +121,20 @@ describe('the address bar', () => {
     page.view.history.back();
     await settled();
     expect([page.dialogs(), page.here(), page.told.length]).toEqual([[], '/traderoom', 1]);
+  });
+
+  it('stays where it is when a dialog opens while the entry of another is being left', async () => {
+    const page = start('/orderbook');
+    page.command('/traderoom');
+    page.setDialogs(['orderDetail']);
+    page.setDialogs([]);
+    // Its entry is given up, and Back is on its way.
+    await Promise.resolve();
+    page.setDialogs(['orderDetail']);
+    await settled();
+    page.setDialogs([]);
+    await settled();
+    expect([page.here(), page.told.length]).toEqual(['/traderoom', 2]);
   });
 
   it('drops the entry of a dialog that is closed on the screen', async () => {

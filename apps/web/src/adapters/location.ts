@@ -60,6 +60,8 @@ export function connectAddress(app: App, view: Window, first = here(view)): () =
   };
 
   const followDialogs = () => {
+    // An entry added now would be left again by the Back that is on its way, and the next one would leave the page.
+    if (awaitsBack) return;
     if (isDialogOpen() && !hasDialogEntry) {
       history.pushState(DIALOG, '');
       hasDialogEntry = true;
@@ -72,6 +74,7 @@ export function connectAddress(app: App, view: Window, first = here(view)): () =
     if (awaitsBack) {
       awaitsBack = false;
       followCommand();
+      followDialogs();
     } else if (hasDialogEntry) {
       hasDialogEntry = false;
       app.send('dialogs', { type: 'dialog.close' });

@@ -25,6 +25,8 @@ export function useHeldPress(step: () => void, canStep: boolean) {
     timer.current = window.setTimeout(repeat, REPEAT_MS);
   };
   return {
+    // Of each press that Enter makes while it is held, as well.
+    'data-steps': true,
     onPointerDown: ({ button }: PointerEvent) => {
       stop();
       held.current = null;

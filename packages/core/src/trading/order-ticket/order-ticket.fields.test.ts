@@ -52,8 +52,11 @@ describe('order ticket fields', () => {
       ]);
       send({ type: 'units.change', text });
       expect([view().units, words(view().unitsProblem)]).toEqual(['100', why]);
+      // What stands there is not what was typed: none of it is sent.
+      expect([submit(), words(view().unitsProblem)]).toEqual([[], why]);
+      send({ type: 'units.change', text: '100' });
       send({ type: 'trigger.change', trigger: 'takeProfit', text });
-      expect([view().takeProfit.text, words(view().takeProfit.problem)]).toEqual(['100', why]);
+      expect([view().takeProfit.text, words(view().takeProfit.problem), submit()]).toEqual(['100', why, []]);
       send({ type: 'trigger.increase', trigger: 'takeProfit' });
       send({ type: 'units.change', text: '10' });
       expect([view().unitsProblem, view().takeProfit.problem]).toEqual([null, null]);

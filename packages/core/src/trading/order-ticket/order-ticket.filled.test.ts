@@ -147,11 +147,20 @@ describe('the moment after an order was accepted', () => {
     expect(view().fill).toMatchObject({ id: 'orderTicket.sold' });
   });
 
-  it('locks nothing after a refusal: the sheet stays with its values (T-070)', () => {
-    const { submit, send, take, view } = readyTicket();
+  it.each([
+    ['a refusal', { kind: 'rejected', message: 'no', fields: {} }],
+    ['the account that was switched elsewhere', { kind: 'rejected', message: 'no', fields: {}, isModeChanged: true }],
+    ['a lost answer', { kind: 'unknown' }],
+  ] as const)('locks for 600 ms after %s, and the sheet stays with its values (R39, T-070)', (_, outcome) => {
+    const { submit, send, take, advance, view } = readyTicket([{ type: 'units.change', text: '0.3' }]);
     submit();
-    send({ ...settled, outcome: { kind: 'rejected', message: 'no', fields: {} } });
-    expect([view().isLocked, view().canSubmit, take('dialogs')]).toEqual([false, true, []]);
+    send({ ...settled, outcome });
+    expect([take('dialogs'), view().units]).toEqual([[], '0.3']);
+    // The second press of a double one is not of what the answer left to be read.
+    advance(599);
+    expect([submit(), view().isLocked, view().fill]).toEqual([[], true, null]);
+    advance(600);
+    expect([view().isLocked, submit().length]).toEqual([false, 1]);
   });
 
   it('is the position that the panel brings into sight (T-074, R39)', () => {

@@ -27,8 +27,8 @@ const MOST_UNITS = LIMIT.minus(dec('0.000001'));
 const LONGEST_TEXT = 24;
 
 /**
- * A lock of the button ends so long after the last press: after a fill, and when the sheet stands still. A sheet that
- * never says so is there after a few seconds at the latest (R39).
+ * A lock of the button ends so long after the last press: after a fill, and when the sheet stands still or an order was
+ * not accepted. A sheet that never says so is there after a few seconds at the latest (R39).
  */
 export const FILL_LOCK_MS = 1_000;
 export const SHEET_LOCK_MS = 600;
@@ -174,8 +174,12 @@ export const nextSubmission = (context: OrderTicketContext): Change => ({
   submission: context.submission + 1,
 });
 
-/** What is wrong with what stands in a field now (T-042, T-055, R40, R41). */
+/**
+ * What is wrong with what stands in a field now (T-042, T-055, R40, R41). The former text of one that did not take what
+ * was typed is not what the person means.
+ */
 export function faultOf(context: OrderTicketContext, field: TicketField): FieldFault | null {
+  if (context.refused?.field === field) return 'refused';
   if (field === 'units') {
     if (isMiswritten(context.units)) return 'miswritten';
     const units = unitsOf(context);

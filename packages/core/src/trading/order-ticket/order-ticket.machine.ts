@@ -216,25 +216,25 @@ export const orderTicketMachine = setup({
               {
                 // The account was switched elsewhere: this tab follows (hard case 6).
                 guard: { type: 'isModeChanged', params: ({ event }) => event },
-                target: 'editing',
-                actions: [{ type: 'notifyRejected', params: ({ event }) => event.outcome }, 'reloadUser'],
+                target: 'locked',
+                actions: ['lockBriefly', { type: 'notifyRejected', params: ({ event }) => event.outcome }, 'reloadUser'],
               },
               {
                 guard: { type: 'isRejected', params: ({ event }) => event },
-                target: 'editing',
-                actions: { type: 'notifyRejected', params: ({ event }) => event.outcome },
+                target: 'locked',
+                actions: ['lockBriefly', { type: 'notifyRejected', params: ({ event }) => event.outcome }],
               },
               {
                 guard: { type: 'isOwn', params: ({ event }) => event },
-                target: 'editing',
-                actions: ['notifyUnconfirmed', 'reloadOrders'],
+                target: 'locked',
+                actions: ['lockBriefly', 'notifyUnconfirmed', 'reloadOrders'],
               },
             ],
           },
         },
         locked: {
           description:
-            'An order was accepted a moment ago, its fill stands beside the button; or the sheet is coming under the finger. A press, also of the price bar, does nothing and keeps the lock (R39).',
+            'An order was answered a moment ago, a fill stands beside the button; or the sheet is coming under the finger. A press, also of the price bar, does nothing and keeps the lock (R39).',
           tags: 'locked',
           on: {
             'sheet.shown': { target: 'locked', reenter: true, actions: 'lockBriefly' },

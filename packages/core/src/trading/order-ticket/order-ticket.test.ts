@@ -195,10 +195,11 @@ describe('order ticket', () => {
       ['the first field error', { message: null, fields: { qty: 'Too large' } }, 'Too large'],
       ['our own', { message: null, fields: {} }, 'Something went wrong'],
     ])('says %s when refused and keeps every value (T-076, T-226, R13)', (_, refusal, said) => {
-      const { submit, send, take, view } = readyTicket([{ type: 'units.change', text: '7' }]);
+      const { submit, send, take, advance, view } = readyTicket([{ type: 'units.change', text: '7' }]);
       const before = { ...view() };
       submit();
       send({ ...settled, outcome: { kind: 'rejected', ...refusal } });
+      advance(600);
       expect(notices(take('notices'))).toEqual([`error: ${said}`]);
       expect(view()).toEqual(before);
       expect([take('openOrders'), take('session')]).toEqual([[], []]);
@@ -213,18 +214,20 @@ describe('order ticket', () => {
     });
 
     it('shows a lost answer as unconfirmed, never as a failure, and fetches the list (T-077, R15)', () => {
-      const { submit, send, take, view } = readyTicket();
+      const { submit, send, take, advance, view } = readyTicket();
       submit();
       send({ ...settled, outcome: { kind: 'unknown' } });
+      advance(600);
       expect(notices(take('notices'))).toEqual(['error: The order could not be confirmed. Check your open positions.']);
       expect(take('openOrders')).toEqual([{ type: 'orders.reload' }]);
       expect(view().canSubmit).toBe(true);
     });
 
     it('takes a press after a definite answer as a new intent and ignores answers to a former one (R15)', () => {
-      const { submit, send, take, view } = readyTicket();
+      const { submit, send, take, advance, view } = readyTicket();
       submit();
       send({ ...settled, outcome: { kind: 'rejected', message: 'no', fields: {} } });
+      advance(600);
       expect(submit()[0]?.ref).toBe('2');
       take();
       send({ ...settled, outcome: { kind: 'unknown' } });

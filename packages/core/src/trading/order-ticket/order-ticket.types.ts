@@ -13,8 +13,8 @@ export type TriggerName = 'takeProfit' | 'stopLoss';
 /** The field a refused submission points at. */
 export type TicketField = 'units' | TriggerName;
 
-/** What is wrong with what stands in a field: written with separators, not above 0, or never to be reached. */
-export type FieldFault = 'miswritten' | 'notPositive' | 'unreachable';
+/** What is wrong with a field: it kept its former text, or this has separators, is not above 0 or is out of reach. */
+export type FieldFault = 'refused' | 'miswritten' | 'notPositive' | 'unreachable';
 
 /** Why a field kept its former text: more than 6 decimals, a thousand million and more, or too long to be a figure. */
 export type Refusal = 'tooFine' | 'tooLarge' | 'tooLong';
