@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
+import { steer } from '../lib/steer.ts';
 import { chooseAsset, holdPositions, isPhone, signIn } from '../lib/trader.ts';
 
 const SIZES = [
@@ -59,6 +60,56 @@ test('what is pressed is as high as its pointer needs at every size, and the cur
       if (!isPhone(page)) expect(await lines(page.getByRole('banner').getByText('Bourse').first())).toBe(1);
     });
   }
+});
+
+test('the P/L of a position is whole beside its button in a narrow terminal, and a symbol has its star in sight (T-035, T-037) @desktop', async ({
+  page,
+  trader,
+  server,
+}) => {
+  await signIn(page, trader, 'BTCUSD');
+  await holdPositions(page, 2);
+  await steer(server, 'settings', { enable_mt: 'true' });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const rows = page.getByRole('table', { name: 'Open positions' }).getByRole('row');
+  const symbols = page.getByRole('group', { name: 'Matching assets' });
+  for (const path of ['/traderoom_mt4', '/traderoom_v2'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(rows).toHaveCount(3);
+      await expect(symbols.getByRole('row').nth(3)).toBeVisible();
+      const covered = await rows.evaluateAll((all) =>
+        all
+          .flatMap(({ children }) => {
+            const cells = [...children].filter((cell) => cell.checkVisibility());
+            const { left } = cells.at(-1)?.getBoundingClientRect() ?? { left: 0 };
+            return cells.slice(0, -1).filter((cell) => cell.getBoundingClientRect().right > left + 1);
+          })
+          .map(({ textContent }) => textContent),
+      );
+      expect(covered).toEqual([]);
+      expect(await symbols.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    });
+});
+
+test('the button of the order book stands beside count and sum, in line with those of its rows @phone', async ({
+  page,
+  trader,
+}) => {
+  await signIn(page, trader);
+  await holdPositions(page, 1);
+  await page.goto('/orderbook');
+  const edges = async (name: RegExp) => {
+    const { x, y, width, height } = (await page.getByRole('button', { name }).boundingBox()) ?? {
+      ...{ x: 0, y: 0, width: 0, height: 0 },
+    };
+    return { right: Math.round(x + width), middle: Math.round(y + height / 2) };
+  };
+  await expect(page.getByRole('button', { name: /^Close position/ })).toBeVisible();
+  const [all, one] = [await edges(/^Close all/), await edges(/^Close position/)];
+  expect(all.right).toBe(one.right);
+  const count = await page.getByText(/^Total open positions/).boundingBox();
+  expect(Math.abs(all.middle - (count?.y ?? 0) - (count?.height ?? 0) / 2)).toBeLessThan(2);
 });
 
 /** Words of these texts that stand in two lines. */

@@ -134,6 +134,14 @@ test('a slip on the big button places one order @both', async ({ page, trader, s
     await expect(bigButton(page)).not.toHaveAttribute('aria-disabled');
     await expect(said).toHaveText('');
   });
+  await test.step('a refusal takes no second press either: it is not of what the answer left to be read (R39)', async () => {
+    const sent = calls.orders();
+    await units(page).fill('1000');
+    await press(page, await middleOf(bigButton(page)), [400]);
+    await expect(page.getByText('Insufficient free margin')).toBeVisible();
+    await unlocked(page);
+    expect(calls.orders()).toBe(sent + 1);
+  });
 });
 
 test('two taps on a price place nothing, on a slow phone either @phone', async ({ page, trader, context }) => {
@@ -216,6 +224,26 @@ test('a slip on a row closes one position, and the row stays where it stood for 
     await expect(kept).toHaveCount(0);
     await page.clock.resume();
   });
+  await test.step('and Enter that is held closes one, and presses nothing that the focus goes on to (R39)', async () => {
+    await holdPositions(page, 2);
+    await page.reload();
+    await expect(close.nth(1)).toBeVisible();
+    const closed = calls.closes().length;
+    await close.first().focus();
+    await page.keyboard.down('Enter');
+    await expect(kept).toHaveCount(1);
+    await page.clock.fastForward(1_000);
+    await expect(panel(page).getByRole('button', { name: 'BTCUSD: details' }).first()).toBeFocused();
+    const presses = await page.evaluateHandle(() => {
+      const heard: Event[] = [];
+      document.addEventListener('click', (event) => heard.push(event), true);
+      return heard;
+    });
+    for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    expect(await presses.evaluate(({ length }) => length)).toBe(0);
+    expect(calls.closes()).toHaveLength(closed + 1);
+  });
 });
 
 test('typed numbers stand as typed, and are sent as typed or not at all', async ({ page, trader }) => {
@@ -255,6 +283,10 @@ test('typed numbers stand as typed, and are sent as typed or not at all', async 
     await units(page).pressSequentially('1000000000');
     await expect(page.getByText('Not taken: must be below 1,000,000,000')).toBeVisible();
     await expect(units(page)).toHaveValue('100000000');
+    // Nor is what is left of them what the person means.
+    await bigButton(page).click();
+    await unlocked(page);
+    expect(calls.orders()).toBe(0);
     await units(page).fill('');
     await units(page).pressSequentially('0.1234567');
     await expect(page.getByText('Not taken: at most 6 decimals')).toBeVisible();
@@ -369,6 +401,7 @@ test('units and what the order costs stay in sight on small screens, the stop lo
   const form = page.getByRole('form', { name: 'Order' });
   const costs = [form.getByText('Margin required'), form.getByText('Available'), bigButton(page)];
   const stop = form.getByRole('textbox', { name: 'Stop loss (USD)' });
+  const dialog = page.getByRole('form', { name: 'Order dialog' });
   for (const viewport of [
     { width: 1024, height: 768 },
     { width: 1280, height: 600 },
@@ -381,6 +414,7 @@ test('units and what the order costs stay in sight on small screens, the stop lo
       const limit = form.getByRole('switch', { name: 'Stop loss (USD)' });
       // The foot has its full height once it has its figures.
       await expect(form.getByText('Margin required').locator('xpath=..')).toContainText('$');
+      expect(await isFree(units(page), 'foot')).toBe(true);
       await limit.focus();
       await expect.poll(() => isFree(limit)).toBe(true);
       await page.keyboard.press('Space');
@@ -390,13 +424,18 @@ test('units and what the order costs stay in sight on small screens, the stop lo
       for (let turn = 0; turn < 30 && !(await isFree(stop)); turn += 1) await page.mouse.wheel(0, 40);
       for (const part of [stop, ...costs]) expect(await isFree(part)).toBe(true);
       if (viewport.height > 600) expect(await isFree(units(page))).toBe(true);
+      await page.getByRole('button', { name: 'Open buy order' }).click();
+      for (const cost of ['Margin required', 'Available'])
+        await expect.poll(() => isFree(dialog.getByText(cost))).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
     });
 });
 
-/** Whether a person sees it: nothing lies over its middle. */
-const isFree = (of: Locator) =>
-  of.evaluate((element) => {
+/** Whether a person sees it: nothing lies over its middle, or over its foot. */
+const isFree = (of: Locator, part: 'middle' | 'foot' = 'middle') =>
+  of.evaluate((element, at) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    const top = document.elementFromPoint(x + width / 2, at === 'foot' ? y + height - 3 : y + height / 2);
     return top !== null && (element.contains(top) || top.contains(element));
-  });
+  }, part);

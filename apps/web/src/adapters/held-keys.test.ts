@@ -11,6 +11,11 @@ it('takes Enter that is held down for one press, but where it steps on or breaks
     document.getElementById(id)?.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  expect(['press', 'field', 'step', 'text'].map((id) => refused(id, 'Enter', true))).toEqual([true, true, false, false]);
+  expect(['press', 'field', 'step', 'text'].map((id) => refused(id, 'Enter', true))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
   expect([refused('press', 'Enter', false), refused('press', 'Tab', true)]).toEqual([false, false]);
 });

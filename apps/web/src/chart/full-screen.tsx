@@ -32,6 +32,7 @@ export function FullScreenButton({ isFull }: { isFull: boolean }) {
       label={intl.formatMessage({ id: 'chart.fullScreen', defaultMessage: 'Full screen' })}
       icon={isFull ? <IconArrowsMinimize size={16} aria-hidden /> : <IconArrowsMaximize size={16} aria-hidden />}
       isPressed={isFull}
+      isFramed
       onClick={toggle}
     />
   );

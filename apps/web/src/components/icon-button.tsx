@@ -10,18 +10,22 @@ export interface IconButtonProps {
   isPressed?: boolean;
   /** It takes no press and keeps the focus: a `disabled` one would lose it. */
   isDisabled?: boolean;
+  /** It has a surface of its own, for one that lies over something. */
+  isFramed?: boolean;
   /** px; 44 where a finger taps. */
   size?: number;
 }
 
 /** A button that shows an icon only. The library's shows no tooltip with its accessible name. */
-export function IconButton({ label, icon, onClick, isPressed, isDisabled = false, size = 32 }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, onClick, isPressed, isDisabled = false, isFramed = false, size = 32 } = props;
   return (
     <Tooltip label={label} openDelay={400}>
       <ActionIcon
         aria-label={label}
         aria-pressed={isPressed}
         size={size}
+        {...(isFramed ? { variant: 'default' } : {})}
         {...(isDisabled ? { 'aria-disabled': true, 'data-disabled': true } : { onClick })}
       >
         {icon}

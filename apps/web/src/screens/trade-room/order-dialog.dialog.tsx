@@ -71,6 +71,18 @@ function Order() {
       <DataList gap="xs" className={classes['summary'] ?? ''}>
         <Fact label={<FormattedMessage id="orderDialog.total" defaultMessage="Total" />}>{order.total}</Fact>
         <Fact label={<FormattedMessage id="orderTicket.leverage" defaultMessage="Leverage" />}>{order.leverage}</Fact>
+      </DataList>
+      <Foot order={order} />
+    </form>
+  );
+}
+
+/** What the order costs and the button that places it: in sight whatever of the fields is. */
+function Foot({ order }: { order: OrderDialogView }) {
+  const send = useSend('orderDialog');
+  return (
+    <div className={classes['foot']}>
+      <DataList gap="xs">
         <Fact label={<FormattedMessage id="orderTicket.marginRequired" defaultMessage="Margin required" />} isStrong>
           {order.marginRequired}
         </Fact>
@@ -78,7 +90,7 @@ function Order() {
           {order.available}
         </Fact>
       </DataList>
-      <Text role="status" size="sm" ta="center" mih="1.25rem" {...LOOKS[order.statusKind]}>
+      <Text role="status" size="sm" ta="center" {...LOOKS[order.statusKind]}>
         <MessageText of={order.status} />
         {order.nextOpen === null ? null : (
           <>
@@ -92,17 +104,11 @@ function Order() {
         )}
       </Text>
       {order.isVoid ? (
-        <Button
-          className={classes['submit'] ?? ''}
-          variant="default"
-          size="lg"
-          onClick={() => send({ type: 'order.cancel' })}
-        >
+        <Button variant="default" size="lg" onClick={() => send({ type: 'order.cancel' })}>
           <FormattedMessage id="orderDialog.close" defaultMessage="Close this order" />
         </Button>
       ) : (
         <BusyButton
-          className={classes['submit'] ?? ''}
           size="lg"
           color={order.side === 'buy' ? 'up' : 'down'}
           isBusy={order.isBusy}
@@ -113,7 +119,7 @@ function Order() {
           <MessageText of={order.submitLabel} />
         </BusyButton>
       )}
-    </form>
+    </div>
   );
 }
 

@@ -76,7 +76,7 @@ function Foot({ ticket }: { ticket: OrderTicketView }) {
           {ticket.available}
         </Fact>
       </DataList>
-      <Text role="status" size="sm" ta="center" mih="1.25rem" {...statusOf(ticket)}>
+      <Text role="status" size="sm" ta="center" {...statusOf(ticket)}>
         <MessageText of={ticket.fill ?? ticket.disabledReason ?? ticket.fundsHint} />
         {ticket.fill !== null || ticket.nextOpen === null ? null : (
           <>
