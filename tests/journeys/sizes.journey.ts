@@ -89,6 +89,9 @@ test('the P/L of a position is whole beside its button in a narrow terminal, and
       );
       expect(covered).toEqual([]);
       expect(await symbols.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      await page.getByRole('tab', { name: 'Exposure' }).click();
+      const byAsset = page.getByRole('table', { name: 'Open positions by asset' }).getByRole('rowheader');
+      await expect(byAsset).toHaveCSS('padding-left', '12px');
     });
 });
 

@@ -12,7 +12,7 @@ export function ExposureTable() {
   const label = intl.formatMessage({ id: 'terminal.byAsset', defaultMessage: 'Open positions by asset' });
   return (
     <div className={classes['exposure']} tabIndex={0} role="group" aria-label={label}>
-      <Table fz="sm" verticalSpacing={6} horizontalSpacing={12} stickyHeader aria-label={label}>
+      <Table fz="sm" aria-label={label}>
         <thead>
           <tr>
             <th scope="col">
