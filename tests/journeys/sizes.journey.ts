@@ -102,17 +102,18 @@ test('the button of the order book stands beside count and sum, in line with tho
   await signIn(page, trader);
   await holdPositions(page, 1);
   await page.goto('/orderbook');
-  const edges = async (name: RegExp) => {
-    const { x, y, width, height } = (await page.getByRole('button', { name }).boundingBox()) ?? {
-      ...{ x: 0, y: 0, width: 0, height: 0 },
-    };
-    return { right: Math.round(x + width), middle: Math.round(y + height / 2) };
-  };
+  const edges = (name: RegExp) =>
+    page.getByRole('button', { name }).evaluate((button) => {
+      const { right, top, bottom } = button.getBoundingClientRect();
+      return { right: Math.round(right), middle: (top + bottom) / 2 };
+    });
   await expect(page.getByRole('button', { name: /^Close position/ })).toBeVisible();
   const [all, one] = [await edges(/^Close all/), await edges(/^Close position/)];
   expect(all.right).toBe(one.right);
-  const count = await page.getByText(/^Total open positions/).boundingBox();
-  expect(Math.abs(all.middle - (count?.y ?? 0) - (count?.height ?? 0) / 2)).toBeLessThan(2);
+  const { top, bottom } = await page
+    .getByText(/^Total open positions/)
+    .evaluate((total) => total.getBoundingClientRect());
+  expect(Math.abs(all.middle - (top + bottom) / 2)).toBeLessThan(2);
 });
 
 /** Words of these texts that stand in two lines. */
