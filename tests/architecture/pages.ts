@@ -87,7 +87,7 @@ export const weigh = (endings: readonly string[]) =>
 /** So much above its budget fails the gate. */
 const TOO_MUCH = 1.1;
 
-/** A budget that is missed is warned of; one that is missed by a tenth fails, unless more is allowed for a reason. */
+/** A budget that is missed is warned of; one that is missed by a tenth fails, or by more than the limit given. */
 export function hold(what: string, bytes: number, most: number, limit = most * TOO_MUCH): void {
   expect(bytes).toBeLessThanOrEqual(limit);
   expectTidy('weight', bytes > most ? [`${what}: ${bytes} of ${most} bytes`] : []);

@@ -15,6 +15,7 @@ const ENTRY = new Set(
     'intents',
     'language',
     'login',
+    'mailedCode',
     'maintenance',
     'notFound',
     'notices',
