@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import formatjs from '@formatjs/unplugin/vite';
 import react from '@vitejs/plugin-react';
@@ -8,6 +9,17 @@ import { moduleList } from './build/module-list.ts';
 import { stripWords } from './build/strip-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A package's version as it is installed. */
+const versionOf = (name: string) => {
+  const text = readFileSync(new URL(`node_modules/${name}/package.json`, import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+};
+
+/** Where the pictures go that a package brings by the hundred. */
+const folders = Object.entries({ 'country-flag-icons': 'flags', 'cryptocurrency-icons': 'coins' }).map(
+  ([name, folder]) => ({ from: `/node_modules/${name}/`, to: `assets/${folder}-${versionOf(name)}` }),
+);
 
 export default defineConfig({
   // English stands in the sources for whoever reads them; the page takes every text from its catalogue.
@@ -33,7 +45,11 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has loaded is named by no later part.
+      resolveDependencies: (_, files) => files.filter((file) => !/^assets\/(boot|main|rolldown-runtime)-/.test(file)),
+    },
     reportCompressedSize: false,
     // A data: address would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
@@ -43,12 +59,17 @@ export default defineConfig({
     // What always loads together is one file: each request costs its headers and, on a slow line, its turn.
     rolldownOptions: {
       output: {
+        // A hash in each address is what no packing makes smaller, and a page has hundreds: the folder names the version.
+        assetFileNames: ({ originalFileNames: [source = ''] }) => {
+          const folder = folders.find(({ from }) => `/${source.replaceAll('\\', '/')}`.includes(from));
+          return folder ? `${folder.to}/[name][extname]` : 'assets/[name]-[hash][extname]';
+        },
         codeSplitting: {
           groups: [
             // The first file, with the styles of every page before sign-in.
             {
               name: 'boot',
-              test: /[\\/]src[\\/](boot\.ts|theme\.module\.css)$|[\\/](components[\\/](brand|busy-button)|public[\\/]public|login[\\/]login|status[\\/]\w[\w-]*)\.module\.css$/,
+              test: /rolldown[\\/]runtime\.js$|[\\/]src[\\/](boot\.ts|theme\.module\.css)$|[\\/](components[\\/](brand|busy-button)|public[\\/]public|login[\\/]login|status[\\/]\w[\w-]*)\.module\.css$/,
               priority: 5,
             },
             // All but what few sign-ins need.
@@ -57,24 +78,36 @@ export default defineConfig({
               test: /[\\/]src[\\/]main\.tsx$|[\\/]login[\\/]login\.page\.tsx$/,
               priority: 4,
             },
-            // What /reset and the other small pages of a guest have in common with the signed-in ones, all of which they
-            // would load for it. Not the choice of a country: what floats is better packed with the rest of the room.
+            // What the small pages of a guest have in common with the signed-in ones, all of which they would load for it.
             {
               name: 'common',
-              test: /[\\/]core[\\/]src[\\/](platform[\\/]\w+[\\/][\w-]+\.facts|shared[\\/]country)\.ts$|@mantine[\\/](hooks[\\/]esm[\\/]use-merged-ref[\\/]|core[\\/]esm[\\/](utils[\\/](InputsGroupFieldset|InlineInput)[\\/]|core[\\/](utils[\\/]create-safe-context|MantineProvider[\\/]color-functions[\\/]get-auto-contrast-value)[\\/])|core[\\/]styles[\\/](InlineInput|Popover|ScrollArea)\.)/,
+              test: /[\\/]core[\\/]src[\\/](platform[\\/]\w+[\\/][\w-]+\.facts|shared[\\/]country)\.ts$|@mantine[\\/](hooks[\\/]esm[\\/]use-merged-ref[\\/]|core[\\/]esm[\\/](utils[\\/]InputsGroupFieldset[\\/]|core[\\/](utils[\\/]create-safe-context|MantineProvider[\\/]color-functions[\\/]get-auto-contrast-value)[\\/]))/,
               priority: 3,
+            },
+            // What floats and what scrolls, with their styles, and what a country is called: it is chosen where nobody is
+            // signed in.
+            {
+              name: 'floating',
+              test: /@mantine[\\/]core[\\/](esm[\\/](components[\\/](Popover|ScrollArea)|utils[\\/]InlineInput)[\\/]|styles[\\/](Combobox|InlineInput|Overlay|Popover|ScrollArea)\.)|[\\/]adapters[\\/]country-name\.ts$/,
+              priority: 2,
+            },
+            // What the forms of a guest and those of the dialogs have in common.
+            {
+              name: 'forms',
+              test: /[\\/]core[\\/]src[\\/]shared[\\/](mailed-code|code-wait|form[\\/]form\.wire|remote[\\/]remote\.view)\.ts$|[\\/]components[\\/](form-card|secret-field)\./,
+              priority: 2,
             },
             // The styles of what opens later are in it too: a part needs no second file to be whole.
             {
               name: 'signed-in',
               test: /[\\/](shell[\\/]shell|trade-room[\\/]trade-room)\.page\.tsx$|[\\/](asset-search|chart|menu|order-book|positions|trade-room)[\\/][^\\/]+\.css$/,
-              priority: 2,
+              priority: 1,
             },
             // What opens over the room, fetched while nothing else is to do.
             {
               name: 'dialogs',
               test: /[\\/](accounts|asset-search|close-all|menu|order-detail|order-ticket)\.dialog\.tsx$|@tanstack[\\/]/,
-              priority: 1,
+              priority: 0,
             },
           ],
         },

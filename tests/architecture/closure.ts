@@ -82,9 +82,20 @@ const LATE = [
 export const tooEarly = (modules: readonly string[]) =>
   modules.flatMap((path) => LATE.filter(({ pattern }) => pattern.test(path)).map(({ what }) => `${what}: ${path}`));
 
-/** Parts of the library of controls that the given modules draw and whose styles none of the sheets brings. */
-export function unstyled(modules: readonly string[], sheets: readonly string[]): string[] {
+/**
+ * Parts of the library of controls that the given modules draw and whose styles none of the sheets brings. One that comes
+ * as a property of another, as CheckboxCard does of Checkbox, is drawn where a source names it.
+ */
+export function unstyled(
+  modules: readonly string[],
+  sheets: readonly string[],
+  isNamed: (part: string) => boolean = () => true,
+): string[] {
   const styles = new Set(sheets.flatMap((path) => /styles\/(\w+)\.layer\.css$/.exec(path)?.[1] ?? []));
-  const drawn = modules.flatMap((path) => /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/.exec(path)?.[1] ?? []);
+  const drawn = modules.flatMap((path) => {
+    const [, owner = '', name = ''] = /@mantine\/core\/esm\/\w+\/(\w+)\/(?:.*\/)?(\w+)\.module\.mjs$/.exec(path) ?? [];
+    const isProperty = name !== owner && name.startsWith(owner);
+    return name === '' || (isProperty && !isNamed(name) && !isNamed(name.replace(owner, `${owner}.`))) ? [] : name;
+  });
   return [...new Set(drawn)].filter((name) => !styles.has(name)).sort();
 }

@@ -12,7 +12,9 @@ export function brotliFiles(): Plugin {
     apply: 'build',
     writeBundle({ dir = 'dist' }) {
       const assets = join(dir, 'assets');
-      for (const name of readdirSync(assets).filter((file) => /\.(js|css|svg)$/.test(file))) {
+      for (const name of readdirSync(assets, { encoding: 'utf8', recursive: true }).filter((file) =>
+        /\.(js|css|svg)$/.test(file),
+      )) {
         const path = join(assets, name);
         if (statSync(path).size < SMALLEST) continue;
         const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };

@@ -4,13 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { logFaultsTo } from './adapters/faults';
 import { fetchAheadOnTyping } from './adapters/fetch-ahead';
 import { pressOnce } from './adapters/held-keys';
-import { entryTexts, wholeTexts } from './adapters/intl';
+import { texts } from './adapters/intl';
 import { connectAddress, here } from './adapters/location';
 import { pageNonce } from './adapters/nonce';
 import { openScreens } from './adapters/screens';
 import { Page } from './page';
 import { browserPorts } from './ports/ports.browser';
-import { isEntry, frameOf, loaders, loadSignedIn } from './routes';
+import { frameOf, loaders, loadSignedIn } from './routes';
 
 /** False in a production build: then nothing below that asks for it is in the page. */
 declare const __INSPECTABLE__: boolean;
@@ -47,9 +47,9 @@ export async function start(): Promise<void> {
   fetchAheadOnTyping(window, loadSignedIn);
   // The screen and the texts load in parallel with the settings: the first paint is the page itself.
   const { value } = readView(app, languageView).language;
-  const texts = isEntry(first.screen) ? entryTexts(value) : wholeTexts(value);
+  const firstTexts = texts(value);
   const asked = screens.load(first.screen);
-  const [intl] = await Promise.all([texts, asked, fontOrLate()]);
+  const [intl] = await Promise.all([firstTexts, asked, fontOrLate()]);
   const root = createRoot(holder);
   // Rendered in slices: the whole page in one task would delay the first input on a slow phone.
   startTransition(() =>

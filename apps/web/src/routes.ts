@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { areas, routeOf, screens, type AreaName, type ScreenName } from '@bourse/core';
-import { wholeTexts, withTexts as withPart, type Part } from './adapters/intl';
+import { withTexts, type Part } from './adapters/intl';
 import type { Frame, Loaders, ScreenModule } from './adapters/screens';
 import { ahead, preloadParts } from './adapters/lazy-part';
 import { LoadingState } from './components/states';
@@ -13,7 +13,7 @@ let frame: Frame | null = null;
 const shell = async () => {
   const { framed } = await import('./screens/shell/shell.page');
   // Not before its texts are there: a screen that is late comes with them.
-  void wholeTexts().then(
+  void withTexts('rest', () => Promise.resolve()).then(
     () => (frame = { Late: framed(LoadingState), Lost: framed(Lost) }),
     () => undefined,
   );
@@ -35,29 +35,20 @@ const isInside = (screen: ScreenName) => {
   return needs === 'user' && area !== undefined;
 };
 
-/** Screens that the texts of the sign-in are enough for. */
-const ENTRY: readonly ScreenName[] = ['login', 'authentication', 'connectionFailed', 'maintenance', 'notFound'];
-export const isEntry = (screen: ScreenName): boolean => ENTRY.includes(screen);
-
-/** A screen together with its texts. */
-const withTexts = (load: () => Promise<ScreenModule>) => async () => {
-  const [module] = await Promise.all([load(), wholeTexts()]);
-  return module;
-};
-
 /** Screens of an area that starts when it is shown: few visits open them, so they load no sooner. */
 const isRare = (screen: ScreenName) => {
   const { area } = routeOf(screen);
   return area !== undefined && areas[area].starts === 'whenShown';
 };
 
-/** A screen inside the signed-in frame: both load together. */
+/** A screen inside the signed-in frame: both load together, and the texts that these screens have in common. */
 const inside = (load: () => Promise<ScreenModule>, isAhead: boolean) => {
   const loadScreen = isAhead ? ahead(load) : load;
-  return async () => {
-    const [framed, screen] = await Promise.all([shell(), loadScreen()]);
-    return { default: framed(screen.default) };
-  };
+  return () =>
+    withTexts('rest', async () => {
+      const [framed, screen] = await Promise.all([shell(), loadScreen()]);
+      return { default: framed(screen.default) };
+    });
 };
 
 /** The frame once it is there: a page that is late or lost takes nothing of it away. */
@@ -78,16 +69,16 @@ const parts = {
 const withItsTexts = (screen: ScreenName) => {
   const { area } = routeOf(screen);
   return area !== undefined && area in parts
-    ? () => withPart(parts[area as keyof typeof parts], pageOf(screen))
+    ? () => withTexts(parts[area as keyof typeof parts], pageOf(screen))
     : pageOf(screen);
 };
 
 /** Where each screen of core's route table comes from. */
 export const loaders = Object.fromEntries(
-  screens.map((screen) => {
-    const load = isInside(screen) ? inside(withItsTexts(screen), !isRare(screen)) : withItsTexts(screen);
-    return [screen, isEntry(screen) ? load : withTexts(load)];
-  }),
+  screens.map((screen) => [
+    screen,
+    isInside(screen) ? inside(withItsTexts(screen), !isRare(screen)) : withItsTexts(screen),
+  ]),
 ) as Loaders;
 
 /** The signed-in pages with what they open, before anybody is signed in. */

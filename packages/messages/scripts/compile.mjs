@@ -5,9 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** First words of the ids that the sign-in and the pages without a server show; every other page needs the rest as well. */
+/**
+ * First words of the ids, or whole ids, that the sign-in and the pages without a server show, or that both a guest's pages
+ * and the signed-in ones do.
+ */
 const ENTRY = new Set(
-  ['area', 'common', 'connectionFailed', 'connectivity', 'footer', 'form', 'intents', 'language', 'login'].concat([
+  ['account.signOut', 'area', 'code', 'common', 'connectionFailed', 'connectivity', 'countries', 'footer'].concat([
+    'form',
+    'intents',
+    'language',
+    'login',
+    'mailedCode',
     'maintenance',
     'notFound',
     'notices',
@@ -17,6 +25,7 @@ const ENTRY = new Set(
     'publicNav',
     'route',
     'scheme',
+    'secret',
     'session',
     'side',
     'signIn',
@@ -91,7 +100,7 @@ if (status === 0)
     /** @param {string} id */
     const partOf = (id) => {
       const first = id.slice(0, id.indexOf('.'));
-      if (ENTRY.has(first)) return 'entry';
+      if (ENTRY.has(first) || ENTRY.has(id)) return 'entry';
       if (IDENTITY.has(first)) return 'identity';
       if (GUEST.has(first)) return 'guest';
       if (SUPPORT.has(first)) return 'support';

@@ -3,8 +3,8 @@ import { createIntl, createIntlCache, RawIntlProvider, type IntlShape } from 're
 import { useLanguage, type Language } from './preferences';
 
 /**
- * The texts of the sign-in load first; those of all other pages come with the first of these pages, but for parts that
- * come with the dialogs which show them.
+ * The texts of the sign-in load first; those of the signed-in pages come with the first of these, and the others with the
+ * pages and dialogs which show them.
  */
 const catalogues = {
   en: {
@@ -34,18 +34,9 @@ const cache = createIntlCache();
 const intlOf = (locale: Language, messages: Record<string, never[]>) =>
   createIntl({ locale, defaultLocale: 'en', messages }, cache);
 
-/** The texts of the sign-in; the English ones when they fail to load. */
-export const entryTexts = (language: Language): Promise<IntlShape> => {
-  wanted = language;
-  return catalogues[language].entry().then(
-    ({ default: messages }) => intlOf(language, messages),
-    (error: unknown) => (language === 'en' ? Promise.reject(error as Error) : entryTexts('en')),
-  );
-};
-
-/** The texts of every page, by language; what failed is asked for again. */
+/** The texts asked for so far, by language; what failed is asked for again. */
 const loading = new Map<Language, Promise<IntlShape>>();
-/** The language asked for last, and the texts on screen once they are the whole. */
+/** The language asked for last, and the texts on screen. */
 let wanted: Language = 'en';
 let shown: IntlShape | undefined;
 const watchers = new Set<() => void>();
@@ -54,15 +45,14 @@ const watch = (changed: () => void) => {
   return () => watchers.delete(changed);
 };
 
-/** Parts that were asked for: another language brings them too. */
-export type Part = 'guest' | 'money' | 'identity' | 'support' | 'wealth' | 'markets' | 'manager';
+/** Parts that were asked for: another language brings them too. The rest is what the signed-in pages have in common. */
+export type Part = 'rest' | 'guest' | 'money' | 'identity' | 'support' | 'wealth' | 'markets' | 'manager';
 const parts = new Set<Part>();
 
 async function load(language: Language): Promise<IntlShape> {
   try {
-    const { entry, rest } = catalogues[language];
-    const asked = [...parts].map((part) => catalogues[language][part]());
-    const loaded = await Promise.all([entry(), rest(), ...asked]);
+    const { [language]: catalogue } = catalogues;
+    const loaded = await Promise.all((['entry', ...parts] as const).map((part) => catalogue[part]()));
     return intlOf(language, Object.assign({}, ...loaded.map(({ default: texts }) => texts)) as Record<string, never[]>);
   } catch (error) {
     loading.delete(language);
@@ -70,8 +60,8 @@ async function load(language: Language): Promise<IntlShape> {
   }
 }
 
-/** Shows the texts of every page; resolves then. If they fail to load, the present ones stay. */
-async function showWhole(language: Language): Promise<IntlShape> {
+/** Shows the texts asked for so far; resolves then. If they fail to load, the present ones stay. */
+async function show(language: Language): Promise<IntlShape> {
   wanted = language;
   const known = loading.get(language) ?? load(language);
   loading.set(language, known);
@@ -84,9 +74,9 @@ async function showWhole(language: Language): Promise<IntlShape> {
   return whole;
 }
 
-/** What a page needs that shows more than the sign-in does; the English texts when those of the language fail. */
-export const wholeTexts = (language = wanted): Promise<IntlShape> =>
-  showWhole(language).catch((error: unknown) => (language === 'en' ? Promise.reject(error as Error) : showWhole('en')));
+/** The texts of the sign-in and the parts asked for so far; the English ones when those of the language fail. */
+export const texts = (language = wanted): Promise<IntlShape> =>
+  show(language).catch((error: unknown) => (language === 'en' ? Promise.reject(error as Error) : show('en')));
 
 /** Loads what shows texts of a part, and them; they are on screen before it. */
 export async function withTexts<T>(part: Part, shows: () => Promise<T>): Promise<T> {
@@ -94,11 +84,11 @@ export async function withTexts<T>(part: Part, shows: () => Promise<T>): Promise
     parts.add(part);
     loading.clear();
   }
-  const texts = wholeTexts().catch((error: unknown) => {
+  const arrived = texts().catch((error: unknown) => {
     parts.delete(part);
     throw error;
   });
-  const [module] = await Promise.all([shows(), texts]);
+  const [module] = await Promise.all([shows(), arrived]);
   return module;
 }
 
@@ -106,7 +96,7 @@ export async function withTexts<T>(part: Part, shows: () => Promise<T>): Promise
 export function Localised({ first, children }: { first: IntlShape; children: ReactNode }) {
   const [language] = useLanguage();
   const intl = useSyncExternalStore(watch, () => shown) ?? first;
-  useEffect(() => void showWhole(language).catch(() => undefined), [language]);
+  useEffect(() => void show(language).catch(() => undefined), [language]);
   useEffect(() => {
     document.documentElement.lang = intl.locale;
   }, [intl]);

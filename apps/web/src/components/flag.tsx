@@ -1,12 +1,13 @@
 import classes from './flag.module.css';
 
 // Each a file that is fetched when it is seen; the page carries their addresses alone. The flags' package exports none
-// of its files.
+// of its files. The pictures of assets name some of them in another way: one list of both would make each of the two
+// load what the other stands in.
 const FLAGS = new Map(
   Object.entries(
     import.meta.glob<string>('../../node_modules/country-flag-icons/1x1/[A-Z][A-Z].svg', {
       eager: true,
-      query: '?url&no-inline',
+      query: '?no-inline&url',
       import: 'default',
     }),
   ).map(([path, address]) => [/(\w+)\.svg$/.exec(path)?.[1] ?? '', address]),

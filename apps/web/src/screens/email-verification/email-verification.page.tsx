@@ -2,7 +2,7 @@ import { emailVerificationView } from '@bourse/core/guest';
 import { useSend, useView } from '@bourse/react';
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
-import '../../styles/guest';
+import '@mantine/core/styles/PinInput.layer.css';
 import { CodeField, FormCard, FormField, RequestCode } from '../../components';
 import { PublicPage } from '../public/public-page';
 import { TooManyRequests } from '../public/too-many-requests';

@@ -3,7 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { Fieldset, Stack, TextInput, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import '../../styles/guest';
+import '../../styles/registration';
 import '../../styles/joint-account';
 import { FormCard, FormField } from '../../components';
 import { PublicPage } from '../public/public-page';

@@ -1,14 +1,19 @@
-import { NativeSelect } from '@mantine/core';
+import { InputBase } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { LANGUAGE_NAMES, LANGUAGES, useLanguage } from '../../adapters/preferences';
 
-/** The language switch of the public pages; the page changes at once. */
+/**
+ * The language switch of the public pages (A-086); the page changes at once (A-244). The library's NativeSelect is this
+ * with an arrow of its own, for which every page would load the styles of its Combobox.
+ */
 export function LanguageSelect() {
   const intl = useIntl();
   const [language, setLanguage] = useLanguage();
   return (
-    <NativeSelect
+    <InputBase
+      component="select"
+      pointer
       size="sm"
       aria-label={intl.formatMessage({ id: 'language.choose', defaultMessage: 'Language' })}
       rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden />}
@@ -20,6 +25,6 @@ export function LanguageSelect() {
           {LANGUAGE_NAMES[each]}
         </option>
       ))}
-    </NativeSelect>
+    </InputBase>
   );
 }

@@ -4,7 +4,7 @@ import { useSend, useView } from '@bourse/react';
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
-import '../../styles/guest';
+import '../../styles/registration';
 import { FormCard } from '../../components';
 import { PublicPage } from '../public/public-page';
 import { HolderFields } from '../registration/holder-fields';
