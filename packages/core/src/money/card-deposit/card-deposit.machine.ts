@@ -19,6 +19,7 @@ const notice = (message: Message) => ({ type: 'notice.add', kind: 'error', messa
 const {
   flow: calls,
   submitting,
+  unresolved,
   submit,
 } = intentsOf(
   setup({
@@ -81,6 +82,11 @@ const address = editing('#cardDeposit.submitting', {
   pressed: submit,
 });
 
+const known = {
+  accepted: { target: 'accepted', actions: ['clearForm', { type: 'setSuccess', ...ofSettled }] },
+  rejected: { target: 'editing', actions: { type: 'setRows', ...ofSettled } },
+} as const;
+
 /**
  * A deposit by card: card and amount, billing address, success (M-018 to M-052). The call belongs to `intentQueue`; the
  * card's number, CVV and expiry are in the event of a press and in no context of this flow.
@@ -132,17 +138,13 @@ export const cardDepositMachine = flow.createMachine({
     submitting: submitting({
       unseen: { target: 'editing', actions: passOn },
       on: { 'offer.changed': { actions: [setOffer, 'clearForm'] } },
-      accepted: { target: 'accepted', actions: ['clearForm', { type: 'setSuccess', ...ofSettled }] },
-      rejected: { target: 'editing', actions: { type: 'setRows', ...ofSettled } },
+      ...known,
       unknown: { target: 'unknown', actions: 'setUnknown' },
     }),
     accepted: {
       description: 'The third step: the server has it, and it awaits approval. Nothing of the card is left.',
       on: { 'form.done': { target: 'editing', actions: ['clearForm', 'closePopup'] } },
     },
-    unknown: {
-      description: 'The outcome is unknown: another press would be another deposit, so it needs a confirmation.',
-      on: { 'form.edit': 'editing' },
-    },
+    unknown: unresolved({ ...known, on: { 'form.edit': 'editing' } }),
   },
 });

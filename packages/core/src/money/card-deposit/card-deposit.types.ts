@@ -1,4 +1,4 @@
-import type { IntentSettled } from '../../shared/intent';
+import type { IntentResolved, IntentSettled } from '../../shared/intent';
 import type { FormState } from '../../shared/form';
 import type { Message } from '../../shared/message';
 import type { Secret } from '../../shared/secret';
@@ -59,4 +59,5 @@ export type CardDepositEvent =
   | { type: 'offer.changed'; offer: CardOffer | null }
   /** The popup was opened for this amount, or closed. */
   | { type: 'askedAmount.changed'; askedAmount: string }
-  | IntentSettled;
+  | IntentSettled
+  | IntentResolved;

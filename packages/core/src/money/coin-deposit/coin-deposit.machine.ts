@@ -15,7 +15,7 @@ const setShown = {
 } as const;
 const setCoin = { type: 'setCoin', params: ({ event }: { event: { coin: Coin | null } }) => event.coin } as const;
 
-const { flow, submitting, submit } = intentsOf(
+const { flow, submitting, unresolved, submit } = intentsOf(
   setup({
     types: {
       context: {} as CoinDepositContext,
@@ -64,6 +64,8 @@ const { flow, submitting, submit } = intentsOf(
   },
 );
 
+const accepted = { target: 'accepted', actions: { type: 'setSuccess', ...ofSettled } } as const;
+
 /** A deposit in a coin: what was paid to the operator's wallet, and then the success (M-055 to M-063). */
 export const coinDepositMachine = flow.createMachine({
   id: name,
@@ -110,7 +112,7 @@ export const coinDepositMachine = flow.createMachine({
             'offer.changed': { actions: [setShown, 'clearForm'] },
             'coin.changed': { actions: setCoin },
           },
-          accepted: { target: 'accepted', actions: { type: 'setSuccess', ...ofSettled } },
+          accepted,
           rejected: {
             target: 'editing',
             actions: [
@@ -124,10 +126,11 @@ export const coinDepositMachine = flow.createMachine({
           description: 'The server has it, and it awaits approval.',
           on: { 'form.done': { target: 'editing', actions: ['clearForm', 'closePopup'] } },
         },
-        unknown: {
-          description: 'The outcome is unknown: another press would be another deposit, so it needs a confirmation.',
+        unknown: unresolved({
+          accepted,
+          rejected: { target: 'editing', actions: ['clearEnd', { type: 'setFailure', ...ofSettled }] },
           on: { 'form.edit': { target: 'editing', actions: 'clearEnd' } },
-        },
+        }),
       },
     },
     clipboard: {

@@ -1,4 +1,4 @@
-import type { IntentSettled } from '../../shared/intent';
+import type { IntentResolved, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import type { Coin } from '../money.types';
 
@@ -36,4 +36,5 @@ export type CoinDepositEvent =
   | { type: 'coin.changed'; coin: Coin | null }
   /** The popup was opened for this amount, or closed. */
   | { type: 'askedAmount.changed'; askedAmount: string }
-  | IntentSettled;
+  | IntentSettled
+  | IntentResolved;

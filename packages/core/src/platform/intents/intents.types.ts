@@ -3,7 +3,7 @@ import type { IntentOperation, IntentOutcome, IntentSettled } from '../../shared
 import type { ResidentName } from '../../shared/resident';
 import type { Sealed } from '../../shared/secret';
 
-export type { IntentOperation, IntentOutcome, IntentSettled } from '../../shared/intent';
+export type { IntentOperation, IntentOutcome, IntentResolved, IntentSettled } from '../../shared/intent';
 
 /** What is stored while a call is on its way: never the body. */
 export interface PendingIntent {
@@ -47,14 +47,17 @@ export interface IntentQueueInput {
   readonly life: number;
 }
 
-/** One intent on its way. */
-export interface InFlightIntent {
-  readonly operation: IntentOperation;
-  /** null until its record is stored. */
-  readonly key: string | null;
+export interface Asker {
   readonly ref: string;
   /** The flow that asked; null after a reload and when that flow is gone. */
   readonly owner: ResidentName | null;
+}
+
+/** One intent on its way. */
+export interface InFlightIntent extends Asker {
+  readonly operation: IntentOperation;
+  /** null until its record is stored. */
+  readonly key: string | null;
 }
 
 export interface IntentQueueContext extends IntentQueueInput {
@@ -62,8 +65,8 @@ export interface IntentQueueContext extends IntentQueueInput {
   count: number;
   /** By the child's id. */
   inFlight: Readonly<Record<string, InFlightIntent>>;
-  /** Keys of calls that were already reported as unknown. */
-  reportedUnknown: readonly string[];
+  /** By key: calls that were already reported as unknown, and who asked. */
+  unresolved: Readonly<Record<string, Asker>>;
   /** Calls that were settled without their owner: each may have changed the account. */
   recovered: number;
 }
