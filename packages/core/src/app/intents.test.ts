@@ -217,10 +217,29 @@ describe('a money call (hard case 4)', () => {
     tab.ports.online.set(true);
     await settled();
     expect([tab.notices(), recovered(), pending()]).toEqual([['intents.placeOrder.accepted'], 1, []]);
-    expect(heard).toHaveLength(1);
+    // Who asked hears it as well, by the name of its press.
+    expect(heard.slice(1)).toEqual([
+      { type: 'intent.resolved', ref: '1', operation: 'placeOrder', outcome: { kind: 'accepted', body: placed } },
+    ]);
   });
 
-  it('that nobody could tell about is asked about again while the page stays in sight, and reportedUnknown aloud only once (R15)', async () => {
+  it('that nobody could tell about is no longer told to a flow that began anew: its names are those of other presses (R15)', async () => {
+    const ASK = 'GET /user/intents/*';
+    const server = usualServer().on(STORE, 'fail').on(ASK, 'fail');
+    const { submit, heard, tab, pending } = await open(server, ada());
+    await submit();
+    for (let step = 0; step < 6; step++) await tab.advance(1_000);
+    expect(heard.map(({ outcome }) => outcome.kind)).toEqual(['unknown']);
+    tab.app.send('orderTicket', { type: 'settings.changed' } as never);
+    await settled();
+    tab.app.send('areas', { type: 'flow.retry', name: 'orderTicket' });
+    await settled();
+    server.on(ASK, { status: 200, body: intentAnswer('settled', 200, placed) });
+    for (let second = 0; second < 25 && pending().length > 0; second++) await tab.advance(1_000);
+    expect([heard.length, tab.notices()]).toEqual([1, ['intents.placeOrder.accepted', 'area.failed']]);
+  });
+
+  it('that nobody could tell about is asked about again while the page stays in sight, and reported aloud only once (R15)', async () => {
     const server = usualServer().on(STORE, 'fail').on('GET /user/intents/*', 'fail');
     const { submit, heard, tab, pending, recovered } = await open(server, ada());
     await submit();

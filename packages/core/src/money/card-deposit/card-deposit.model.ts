@@ -1,6 +1,6 @@
 import { defineModel } from '../../testing/model';
 import { secret } from '../../shared/secret';
-import { made, settledAs, cardOffer } from '../samples.model';
+import { made, resolvedAs, settledAs, cardOffer } from '../samples.model';
 import { cardProblems, missingAddress, missingCard } from './card-deposit.form';
 import { cardDepositMachine } from './card-deposit.machine';
 import type { CardDepositEvent, CardFields, CardSecrets } from './card-deposit.types';
@@ -54,6 +54,9 @@ export const cardDepositModel = defineModel(cardDepositMachine, {
     settledAs({ kind: 'unknown' }),
     // Of another press.
     settledAs({ kind: 'unknown' }, '2'),
+    resolvedAs({ kind: 'accepted', body: made() }),
+    resolvedAs({ kind: 'rejected', message: 'Invalid', fields: {} }),
+    resolvedAs({ kind: 'rejected', message: null, fields: {}, isNotReceived: true }),
   ],
   key: ({ context: { offer, fields, submission } }) => [
     offer !== null,

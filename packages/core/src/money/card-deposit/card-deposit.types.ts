@@ -32,6 +32,10 @@ export interface CardDepositContext extends FormState {
   readonly fields: CardFields;
   /** USD that an empty form begins with; empty for none (M-206). */
   readonly askedAmount: string;
+  /** What the first steps asked for when the last one was sent; empty for none (M-207). */
+  readonly sentFor: string;
+  /** The same once the server has it, be the popup closed or not; empty before. */
+  readonly paidFor: string;
   readonly problems: CardProblems;
   /** Why the server refused the last one, a row each (M-043). */
   readonly rows: readonly Message[];

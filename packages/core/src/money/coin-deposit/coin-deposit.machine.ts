@@ -46,6 +46,10 @@ const { flow, submitting, unresolved, submit } = intentsOf(
         answer: outcome.kind === 'accepted' ? successOf(outcome.body) : null,
       })),
       setFailure: assign((_, { outcome }: IntentSettled) => ({ failure: failureOf(outcome) })),
+      setSentFor: assign(({ context }) => ({ sentFor: context.askedAmount, paidFor: '' })),
+      setPaidFor: assign(({ context }, { outcome }: IntentSettled) =>
+        outcome.kind === 'accepted' ? { paidFor: context.sentFor } : {},
+      ),
       setUnknown: assign({ answer: unconfirmed }),
       notifyFailure: tell('notices', (_, { outcome }: IntentSettled) => ({
         type: 'notice.add',
@@ -64,7 +68,8 @@ const { flow, submitting, unresolved, submit } = intentsOf(
   },
 );
 
-const accepted = { target: 'accepted', actions: { type: 'setSuccess', ...ofSettled } } as const;
+const setPaidFor = { type: 'setPaidFor', ...ofSettled } as const;
+const accepted = { target: 'accepted', actions: [{ type: 'setSuccess', ...ofSettled }, setPaidFor] } as const;
 
 /** A deposit in a coin: what was paid to the operator's wallet, and then the success (M-055 to M-063). */
 export const coinDepositMachine = flow.createMachine({
@@ -76,6 +81,8 @@ export const coinDepositMachine = flow.createMachine({
     coin: null,
     amount: '',
     askedAmount: '',
+    sentFor: '',
+    paidFor: '',
     problem: null,
     failure: null,
     answer: null,
@@ -93,6 +100,8 @@ export const coinDepositMachine = flow.createMachine({
       on: {
         'offer.changed': { target: '.editing', actions: [setShown, 'clearForm'] },
         'coin.changed': { target: '.editing', actions: [setCoin, 'clearEnd'] },
+        // The popup was closed meanwhile: a notice shows it, and the first steps hear of it.
+        'intent.resolved': { guard: { type: 'isOwn', ...ofSettled }, actions: setPaidFor },
       },
       states: {
         editing: {
@@ -102,12 +111,12 @@ export const coinDepositMachine = flow.createMachine({
             'form.submit': [
               { guard: 'hasNoCoin' },
               { guard: 'hasProblem', actions: 'setProblem' },
-              { target: 'submitting', actions: ['clearProblem', ...submit] },
+              { target: 'submitting', actions: ['clearProblem', 'setSentFor', ...submit] },
             ],
           },
         },
         submitting: submitting({
-          unseen: { target: 'editing', actions: passOn },
+          unseen: { target: 'editing', actions: [passOn, setPaidFor] },
           on: {
             'offer.changed': { actions: [setShown, 'clearForm'] },
             'coin.changed': { actions: setCoin },

@@ -11,6 +11,10 @@ export interface CoinDepositContext {
   readonly amount: string;
   /** USD that an empty form begins with; empty for none (M-206). */
   readonly askedAmount: string;
+  /** What the first steps asked for when the last one was sent; empty for none (M-207). */
+  readonly sentFor: string;
+  /** The same once the server has it, be the popup closed or not; empty before. */
+  readonly paidFor: string;
   /** What is wrong with the amount. */
   readonly problem: Message | null;
   /** Why the last one was not submitted. */
