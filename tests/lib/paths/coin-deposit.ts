@@ -23,7 +23,7 @@ const wayOf = (coin: { readonly name: string; readonly symbol: string }) => `${c
 export const coinDepositPage: FlowMap<CoinDepositView> = {
   model: 'coinDepositModel',
   calls: {},
-  settles: { 'intent.settled': CALL },
+  settles: { 'intent.settled': CALL, 'intent.resolved': CALL },
   timers: {},
   dialog: { on: popup, isOpenAfter },
   gaps: {

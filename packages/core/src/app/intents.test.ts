@@ -236,7 +236,7 @@ describe('a money call (hard case 4)', () => {
     await settled();
     server.on(ASK, { status: 200, body: intentAnswer('settled', 200, placed) });
     for (let second = 0; second < 25 && pending().length > 0; second++) await tab.advance(1_000);
-    expect([heard.length, tab.notices()]).toEqual([1, ['intents.placeOrder.accepted', 'area.failed']]);
+    expect([heard.length, tab.notices()]).toEqual([1, ['intents.placeOrder.accepted']]);
   });
 
   it('that nobody could tell about is asked about again while the page stays in sight, and reported aloud only once (R15)', async () => {

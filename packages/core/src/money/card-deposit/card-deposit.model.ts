@@ -58,7 +58,7 @@ export const cardDepositModel = defineModel(cardDepositMachine, {
     resolvedAs({ kind: 'rejected', message: 'Invalid', fields: {} }),
     resolvedAs({ kind: 'rejected', message: null, fields: {}, isNotReceived: true }),
   ],
-  key: ({ context: { offer, fields, submission } }) => [
+  key: ({ context: { offer, fields, submission, askedAmount, sentFor } }) => [
     offer !== null,
     // So many fields are filled in.
     Object.values(fields).filter((text) => text !== '').length,
@@ -67,6 +67,8 @@ export const cardDepositModel = defineModel(cardDepositMachine, {
     Object.keys(cardProblems(fields, card(), offer)).length > 0,
     // An answer to the second press is told from one to the first.
     Math.min(submission, 2),
+    // Whether the first steps ask for one, and asked for the last.
+    [askedAmount !== '', sentFor !== ''],
   ],
   residents: ['intentQueue', 'notices', 'dialogs'],
   view: cardDepositView,

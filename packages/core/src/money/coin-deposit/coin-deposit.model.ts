@@ -32,6 +32,8 @@ export const coinDepositModel = defineModel(coinDepositMachine, {
     context.coin !== null,
     problemOf(context) !== null,
     Math.min(context.submission, 2),
+    // Whether the first steps ask for one, and asked for the last.
+    [context.askedAmount !== '', context.sentFor !== ''],
   ],
   residents: ['intentQueue', 'notices', 'dialogs'],
   view: coinDepositView,

@@ -13,7 +13,6 @@ export const firstStepsModel = defineModel(firstStepsMachine, {
     { type: 'askedAmount.changed', askedAmount: gold.amount },
     { type: 'askedAmount.changed', askedAmount: '' },
     { type: 'cardPaid.changed', cardPaid: gold.amount },
-    { type: 'cardPaid.changed', cardPaid: '' },
     { type: 'coinPaid.changed', coinPaid: gold.amount },
     { type: 'step.next' },
     { type: 'step.back' },

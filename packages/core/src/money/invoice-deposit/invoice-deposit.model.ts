@@ -30,7 +30,6 @@ export const invoiceDepositModel = defineModel(invoiceDepositMachine, {
     // Of another press.
     settledAs({ kind: 'unknown' }, '2'),
     resolvedAs({ kind: 'accepted', body: { ...made(), id: 17 } }),
-    resolvedAs({ kind: 'accepted', body: { message: 'Proceed with the pay button' } }),
     resolvedAs({ kind: 'rejected', message: null, fields: {}, isNotReceived: true }),
   ],
   key: ({ context }) => [context.provider !== null, problemOf(context) !== null, Math.min(context.submission, 2)],
