@@ -250,6 +250,52 @@ describe('a money call (hard case 4)', () => {
     expect([tab.notices(), recovered(), pending()]).toEqual([['intents.placeOrder.accepted'], 1, []]);
   });
 
+  it.each([
+    ['made', intentAnswer('settled', 200, placed), { kind: 'accepted', body: placed }],
+    ['never received', intentAnswer('unknown'), notReceived],
+  ])(
+    'whose end another tab learns first is told to the form that waits here as well: %s (R15)',
+    async (_, answer, outcome) => {
+      const origin = ada();
+      const ASK = 'GET /user/intents/*';
+      const server = usualServer().on(STORE, 'fail').on(ASK, 'fail');
+      const here = await open(server, origin);
+      await here.submit();
+      for (let step = 0; step < 6; step++) await here.tab.advance(1_000);
+      expect(here.heard.map(({ outcome: { kind } }) => kind)).toEqual(['unknown']);
+      server.on(ASK, { status: 200, body: answer });
+      const there = await open(server, origin);
+      await settled();
+      expect([there.tab.notices().length, there.heard, there.pending()]).toEqual([1, [], []]);
+      expect(here.heard.slice(1)).toMatchObject([{ type: 'intent.resolved', ref: '1', outcome }]);
+      expect([here.tab.notices().length, server.seen(STORE).length]).toEqual([1, 2]);
+    },
+  );
+
+  it('that another tab asks about is told to the form that waits here for its turn (R15)', async () => {
+    const origin = ada();
+    const ASK = 'GET /user/intents/*';
+    const server = usualServer().on(STORE, 'fail').on(ASK, 'fail');
+    const here = await open(server, origin);
+    await here.submit();
+    for (let step = 0; step < 6; step++) await here.tab.advance(1_000);
+    server.on(ASK, 'hold');
+    const there = await open(server, origin);
+    here.tab.ports.online.set(false);
+    here.tab.ports.online.set(true);
+    await settled();
+    const [question, ...others] = server.held.filter(({ operation }) => operation.startsWith('GET /user/intents/'));
+    expect(others).toEqual([]);
+    server.on(ASK, { status: 200, body: intentAnswer('settled', 200, placed) });
+    await question?.answer(200, intentAnswer('settled', 200, placed));
+    await settled();
+    expect(there.tab.notices()).toEqual(['intents.placeOrder.accepted']);
+    expect(here.heard.map(({ type, outcome }) => [type, outcome.kind])).toEqual([
+      ['intent.settled', 'unknown'],
+      ['intent.resolved', 'accepted'],
+    ]);
+  });
+
   it('carried out by one tab is fetched by another that has nothing under way (R15)', async () => {
     const origin = ada();
     const server = usualServer().on(STORE, { status: 200, body: placed });

@@ -16,6 +16,7 @@ import type {
 
 type Submitted = Extract<IntentQueueEvent, { type: 'intent.submit' }>;
 type Ended = Extract<IntentQueueEvent, { type: 'intent.ended' }>;
+type Found = Omit<PendingIntent, 'version' | 'at'>;
 type Broken = ErrorActorEvent<unknown, `intent.${string}`>;
 
 /** Owns every money call until it has ended, also when the flow that asked is gone (hard case 4). */
@@ -39,6 +40,7 @@ export const intentQueueMachine = setup({
     isStillUnknown: ({ context }, ended: Ended) =>
       ended.outcome?.kind === 'unknown' && askerOf(context, ended) !== undefined,
     isResolved: ({ context }, ended: Ended) => ended.outcome !== null && !!askerOf(context, ended)?.owner,
+    isAwaited: ({ context }, key: string) => !!context.unresolved[key]?.owner,
     isFound: ({ context }, ended: Ended) => ended.outcome !== null && context.inFlight[ended.id] !== undefined,
   },
   actions: {
@@ -46,17 +48,18 @@ export const intentQueueMachine = setup({
       const id = childId(context, context.count + 1);
       const { operation, body, owner, ref } = submitted;
       const { userId, isPractice } = context;
-      spawn('intent', { id, input: { id, operation, body, key: null, userId, isPractice } });
+      spawn('intent', { id, input: { id, operation, body, key: null, userId, isPractice, isAwaited: false } });
       const inFlight = { operation, key: null, ref, owner };
       return { count: context.count + 1, inFlight: { ...context.inFlight, [id]: inFlight } };
     }),
     // One child per stored record, except for calls that this tab is already sending or asking about.
-    carryFound: assign(({ context, spawn }, found: PendingIntent[]) => {
+    carryFound: assign(({ context, spawn }, found: readonly Found[]) => {
       const inFlight: Record<string, InFlightIntent> = { ...context.inFlight };
       const known = new Set(Object.values(inFlight).map(({ key }) => key));
       for (const { key, operation, userId, isPractice } of found.filter((pending) => !known.has(pending.key))) {
         const id = childId(context, key);
-        spawn('intent', { id, input: { id, operation, body: null, key, userId, isPractice } });
+        const isAwaited = !!context.unresolved[key]?.owner;
+        spawn('intent', { id, input: { id, operation, body: null, key, userId, isPractice, isAwaited } });
         inFlight[id] = { operation, key, ref: '', owner: null };
       }
       return { inFlight };
@@ -68,7 +71,8 @@ export const intentQueueMachine = setup({
     forgetIntent: assign(({ context }, { id, outcome }: Ended) => {
       const { [id]: ended, ...inFlight } = context.inFlight;
       if (!ended || ended.key === null) return { inFlight };
-      const { [ended.key]: asker = { owner: ended.owner, ref: ended.ref }, ...others } = context.unresolved;
+      const { operation, owner, ref } = ended;
+      const { [ended.key]: asker = { operation, owner, ref }, ...others } = context.unresolved;
       return { inFlight, unresolved: outcome?.kind === 'unknown' ? { ...others, [ended.key]: asker } : others };
     }),
     // A child that has ended stays in `children` until it is stopped.
@@ -181,8 +185,15 @@ export const intentQueueMachine = setup({
     'intent.settled': {
       actions: [{ type: 'notifySettled', params: ({ event }) => event }, 'countRecovered'],
     },
-    // Another tab's call changed the account: fetch it here too.
-    'intents.settledElsewhere': { actions: 'countRecovered' },
+    'intents.settledElsewhere': [
+      // A form here waits to hear of it: the server knows, whoever asks.
+      {
+        guard: { type: 'isAwaited', params: ({ event }) => event.key },
+        actions: [{ type: 'carryFound', params: ({ context, event }) => [foundOf(context, event.key)] }, 'tellCarried'],
+      },
+      // Another tab's call changed the account: fetch it here too.
+      { actions: 'countRecovered' },
+    ],
     'owners.left': { actions: { type: 'forgetOwners', params: ({ event }) => event.owners } },
   },
   states: {
@@ -215,6 +226,11 @@ const childId = ({ life }: IntentQueueContext, name: number | string) => `intent
 /** Who was told that nobody knows how this call ended. */
 const askerOf = ({ inFlight, unresolved }: IntentQueueContext, { id }: Ended): Asker | undefined =>
   unresolved[inFlight[id]?.key ?? ''];
+
+const foundOf = ({ unresolved, userId, isPractice }: IntentQueueContext, key: string): Found => ({
+  ...{ key, userId, isPractice },
+  operation: unresolved[key]?.operation ?? 'placeOrder',
+});
 
 const withoutOwners = <A extends Asker>(askers: Readonly<Record<string, A>>, owners: readonly string[]) =>
   Object.fromEntries(

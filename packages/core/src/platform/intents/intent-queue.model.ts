@@ -27,7 +27,7 @@ export const intentQueueModel = defineModel(intentQueueMachine, {
     { type: 'intent.settled', ref: '1', operation: 'placeOrder', outcome: accepted },
     { type: 'owners.left', owners: ['orderTicket'] },
     { type: 'owners.left', owners: ['closing'] },
-    { type: 'intents.settledElsewhere' },
+    { type: 'intents.settledElsewhere', key: 'k1' },
     { type: 'activity.changed', active: true },
   ],
   answers: {

@@ -35,8 +35,8 @@ export type IntentQueueEvent =
   | IntentSettled
   /** The flows that asked are gone or restarted and know none of their refs: outcomes are shown as notices. */
   | { type: 'owners.left'; owners: readonly string[] }
-  /** Another tab's call was executed. */
-  | { type: 'intents.settledElsewhere' }
+  /** Another tab has learnt the end of this call, or its own call was executed. */
+  | { type: 'intents.settledElsewhere'; key: string }
   /** Visible and online again: stored calls are asked about. */
   | { type: 'activity.changed'; active: boolean };
 
@@ -47,7 +47,9 @@ export interface IntentQueueInput {
   readonly life: number;
 }
 
+/** Who asked for a call. */
 export interface Asker {
+  readonly operation: IntentOperation;
   readonly ref: string;
   /** The flow that asked; null after a reload and when that flow is gone. */
   readonly owner: ResidentName | null;
@@ -55,7 +57,6 @@ export interface Asker {
 
 /** One intent on its way. */
 export interface InFlightIntent extends Asker {
-  readonly operation: IntentOperation;
   /** null until its record is stored. */
   readonly key: string | null;
 }
@@ -78,6 +79,8 @@ export interface IntentInput extends Omit<IntentQueueInput, 'life'> {
   readonly body: unknown;
   /** Given when the record was found in storage: then the server is only asked. */
   readonly key: string | null;
+  /** A flow of this tab was told that nobody knows, and waits. */
+  readonly isAwaited: boolean;
 }
 
 export interface IntentContext extends IntentInput {
