@@ -68,7 +68,7 @@ export const cardDepositModel = defineModel(cardDepositMachine, {
     // An answer to the second press is told from one to the first.
     Math.min(submission, 2),
     // Whether the first steps ask for one, and asked for the last.
-    [askedAmount !== '', sentFor !== ''],
+    [askedAmount !== '' && Object.keys(missingAddress(fields)).length === 0, submission < 2 && sentFor !== ''],
   ],
   residents: ['intentQueue', 'notices', 'dialogs'],
   view: cardDepositView,
