@@ -24,13 +24,15 @@ async function dataOf(page: Page, { email, password }: Account): Promise<string[
   const person = [name, ...names, names.map((part) => part.slice(0, 1)).join('')];
   const marks = assets.flatMap(({ a_name, sy }) => [a_name, sy, sy.slice(0, 2)]);
   const account = [email, password, email.slice(0, 1).toUpperCase(), `WEB${id}`, 'United Kingdom'];
+  // The account that a demo offers at its sign-in.
+  const demo = ['demo@bourse.example', 'demo-trader-1'];
   const units = ['1m', '5m', '15m', '1h', '1d', 'USD', 'EUR', 'MT4', 'MT5', 'Raw Spread', 'Standard Account'];
   const refusals = [
     'These credentials do not match our records.',
     'The email field is required.',
     'The password field is required.',
   ];
-  return [...marks, ...account, ...person, ...units, ...refusals, 'Bourse', 'English', 'Español'];
+  return [...marks, ...account, ...demo, ...person, ...units, ...refusals, 'Bourse', 'English', 'Español'];
 }
 
 const name = `texts as long as German fit, and every text comes from the catalogue, seed ${seed} (A-242)`;

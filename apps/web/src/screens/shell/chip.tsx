@@ -38,9 +38,7 @@ export function Chip({ chip, isWide = false, visibleFrom }: ChipProps) {
         <span>{chip.label}</span>
         <span className={classes['quote']} aria-hidden>
           <NumberText tints>{chip.price}</NumberText>
-          <NumberText tone={chip.changeTone} className={classes['change']}>
-            {chip.change}
-          </NumberText>
+          <NumberText tone={chip.changeTone}>{chip.change}</NumberText>
         </span>
       </span>
     </UnstyledButton>
