@@ -6,7 +6,7 @@ import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
 import { takePicture } from '../lib/picture.ts';
 import type { RunningServer } from '../lib/server.ts';
-import { newAccount, steer } from '../lib/steer.ts';
+import { type Account, ledgerDifferences, newAccount, steer } from '../lib/steer.ts';
 import { isPhone, signIn } from '../lib/trader.ts';
 
 const NUMBER = '4111 1111 1111 1111';
@@ -30,9 +30,11 @@ async function press(page: Page, name: string, { isDouble = false } = {}): Promi
 const notice = (page: Page, text: string) => page.getByText(text).first();
 
 /** A new account on a server with these ways to pay in. */
-async function enter(page: Page, server: RunningServer, settings: object = {}): Promise<void> {
+async function enter(page: Page, server: RunningServer, settings: object = {}): Promise<Account> {
   await steer(server, 'settings', { ...METHODS, ...settings });
-  await signIn(page, await newAccount(server, '500.00'));
+  const account = await newAccount(server, '500.00');
+  await signIn(page, account);
+  return account;
 }
 
 /** The popup by its shortest way: the accounts under the balance (M-015). */
@@ -325,6 +327,65 @@ test('a card deposit: refused, lost, then made once; nothing of the card is left
     await openPopup(page);
     await choose(page, 'Card (debit)');
     for (const name of ['Card holder', 'Card number', 'CVV', 'Amount']) await expect(field(page, name)).toHaveValue('');
+  });
+});
+
+test('a deposit that nobody could confirm shows by itself what became of it', async ({ page, server }) => {
+  await page.clock.install();
+  const { email } = await enter(page, server);
+  await openPopup(page);
+  await choose(page, 'Card (debit)');
+  await fill(page, CARD);
+  await press(page, 'Continue');
+  await fill(page, ADDRESS);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/user/deposits'))
+      keys.push(request.headers()['idempotency-key']);
+  });
+  // Both the call and the question what became of it.
+  const calls = /\/api\/v1\/user\/(deposits|intents\/.*)$/;
+  const shown = (text: Locator) =>
+    expect(async () => {
+      await page.clock.fastForward(5_000);
+      await expect(text).toBeVisible({ timeout: 200 });
+    }).toPass({ timeout: 30_000 });
+  const unconfirmed = popup(page).getByRole('alert').filter({ hasText: 'The deposit could not be confirmed' });
+  await test.step('one that was lost on its way is no failure, until the server says that it never came (M-051, R15)', async () => {
+    await page.route(calls, (route) => route.abort());
+    await press(page, 'Deposit');
+    await shown(unconfirmed);
+    await expect(popup(page)).toContainText('the outcome shows here as soon as it is known');
+    await look(page, 'deposit-unknown', popup(page));
+    await page.unroute(calls);
+    await shown(popup(page).getByText('The deposit was not received. Nothing was charged.'));
+    await expect(field(page, 'Card holder')).toHaveValue('Ada Byron');
+    await expect(field(page, 'CVV')).toHaveValue('');
+    expect(await deposits(page)).toEqual([]);
+    await look(page, 'deposit-not-received', popup(page));
+  });
+  await test.step('one whose answers were lost shows its receipt once it is known, and is made once (M-044, M-292, R15)', async () => {
+    await page.route(calls, async (route) => {
+      if (route.request().method() === 'POST') await route.fetch();
+      await route.abort();
+    });
+    await field(page, 'CVV').fill(CVV);
+    await press(page, 'Continue');
+    keys.splice(0);
+    await press(page, 'Deposit');
+    await shown(unconfirmed);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    await page.unroute(calls);
+    await shown(popup(page).getByRole('status').filter({ hasText: 'Deposit successful' }));
+    await look(page, 'deposit-known', popup(page));
+    expect(await deposits(page)).toEqual([['card', 0, 250]]);
+    await leaveBy(page, 'Done');
+  });
+  await test.step('it is credited once (M-047, M-292)', async () => {
+    const [, id = ''] = new RegExp(`^\\s*(\\d+)\\s+${email}`, 'm').exec(await server.operate('deposit', 'list')) ?? [];
+    await server.operate('deposit', 'approve', id);
+    await shown(page.getByRole('button', { name: 'Real account $750.00' }));
+    expect(await ledgerDifferences(server)).toEqual([]);
   });
 });
 

@@ -149,3 +149,25 @@ test('the first steps wait for another dialog, can be skipped until the next loa
   await expect(popup(page)).toContainText('Your deposit is pending verification');
   expect(await isDone(page)).toBe(false);
 });
+
+test('the first steps are done though the popup of their deposit was closed before its answer (M-207, M-209)', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server);
+  await page.clock.fastForward(6_000);
+  await fund(page, 'MINI $250.00');
+  await payByCoin(page);
+  let answer = () => {};
+  const isClosed = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/v1/user/deposits', (route) => isClosed.then(() => route.continue()), { times: 1 });
+  const sent = page.waitForRequest((request) => request.url().endsWith('/user/deposits'));
+  await popup(page).getByRole('button', { name: 'I have sent the payment' }).click();
+  await sent;
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toBeHidden();
+  expect(await isDone(page)).toBe(false);
+  answer();
+  await expect(notice(page, 'Your deposit was received.')).toBeVisible();
+  await expect.poll(() => isDone(page)).toBe(true);
+});

@@ -3,7 +3,7 @@ import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
 import { takePicture } from '../lib/picture.ts';
 import type { RunningServer } from '../lib/server.ts';
-import { newAccount, steer } from '../lib/steer.ts';
+import { ledgerDifferences, newAccount, steer } from '../lib/steer.ts';
 import { holdPositions, isPhone, signIn } from '../lib/trader.ts';
 
 const SETTINGS = {
@@ -276,6 +276,38 @@ test('a withdrawal is looked at, confirmed and sent once, though its answer is l
     await expect(dialog(page).getByText('Insufficient balance')).toBeVisible();
     expect(await withdrawals(page)).toHaveLength(1);
   });
+});
+
+test('a withdrawal that nobody could confirm closes its dialog as soon as it is known, and is made once (M-104, M-292, R15)', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  await enter(page, server, {}, [BANK]);
+  await open(page);
+  await choose(page, 'Bank transfer', 'Example Bank •••• 5555');
+  await submit(page);
+  const calls = /\/api\/v1\/user\/(withdrawals|intents\/.*)$/;
+  await page.route(calls, async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort();
+  });
+  const confirm = dialog(page).getByRole('button', { name: 'Confirm withdrawal' });
+  await expect(confirm).not.toHaveAttribute('aria-disabled', 'true');
+  await confirm.click();
+  /** Time passes until this is in sight; less at once than a notice stays. */
+  const shown = (text: Locator) =>
+    expect(async () => {
+      await page.clock.fastForward(2_000);
+      await expect(text).toBeVisible({ timeout: 200 });
+    }).toPass({ timeout: 30_000, intervals: [100] });
+  await shown(dialog(page).getByRole('alert').filter({ hasText: 'could not be confirmed' }));
+  await page.unroute(calls);
+  await shown(notice(page, 'Withdrawal Initiated, awaiting approval'));
+  await expect(dialog(page)).toBeHidden();
+  expect(await withdrawals(page)).toEqual([[50, 1.25, 48.75, 'wire', 'pending']]);
+  await expect(page.getByRole('button', { name: 'Real account $450.00' })).toBeVisible();
+  expect(await ledgerDifferences(server)).toEqual([]);
 });
 
 test('what stands in the way is said, and a lost answer is no failure, also after a reload', async ({

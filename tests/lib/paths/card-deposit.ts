@@ -50,7 +50,7 @@ async function typeAll(page: Page, labels: Readonly<Record<string, string>>, tex
 export const cardDepositPage: FlowMap<CardDepositView> = {
   model: 'cardDepositModel',
   calls: {},
-  settles: { 'intent.settled': CALL },
+  settles: { 'intent.settled': CALL, 'intent.resolved': CALL },
   timers: { 'after slip': 500 },
   standsStill: true,
   dialog: { on: popup, isOpenAfter },
@@ -75,7 +75,11 @@ export const cardDepositPage: FlowMap<CardDepositView> = {
     }
   },
   follows(move, before) {
-    if (move.kind === 'event' && !isOpenAfter(before) && !['offer.changed', 'intent.settled'].includes(move.event.type))
+    if (
+      move.kind === 'event' &&
+      !isOpenAfter(before) &&
+      !['offer.changed', 'intent.settled', 'intent.resolved'].includes(move.event.type)
+    )
       return false;
     const ends = before.filter(({ event }) => event.type === 'intent.settled').length;
     return followsInPopup(move, before, ends + 1);

@@ -23,11 +23,12 @@ const wayOf = (coin: { readonly name: string; readonly symbol: string }) => `${c
 export const coinDepositPage: FlowMap<CoinDepositView> = {
   model: 'coinDepositModel',
   calls: {},
-  settles: { 'intent.settled': CALL },
+  settles: { 'intent.settled': CALL, 'intent.resolved': CALL },
   timers: {},
   dialog: { on: popup, isOpenAfter },
   gaps: {
     'coinDeposit.payment.editing: form.submit branch 1 of 3': 'without a coin the popup shows another way to pay',
+    'coinDeposit.payment: intent.resolved': 'it changes nothing that shows: the first steps alone hear of it',
     'coinDeposit: askedAmount.changed': 'another flow opens the popup with an amount',
   },
   can({ event, kind, child }, { isBusy, coin, phase }, running) {

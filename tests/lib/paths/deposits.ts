@@ -2,7 +2,7 @@
 import type { Move } from '@bourse/model-testing';
 import { expect, type Page } from '@playwright/test';
 import { steer } from '../steer.ts';
-import type { Outcome } from './intents.ts';
+import { canLearn, type Outcome } from './intents.ts';
 import type { Answer, Scene } from './walk.ts';
 import { close, drawn, enter, makeTrader } from './world.ts';
 
@@ -33,9 +33,11 @@ export const isOpenAfter = (before: readonly Move[]) =>
   (before.findLast((move) => isOffer(move) || isDone(move))?.event['offer'] ?? null) !== null;
 
 /** Whether a move of the popup or the end of a press can come after these; `press` names the event that sends. */
-export function followsInPopup({ event }: Move, before: readonly Move[], presses: number): boolean {
+export function followsInPopup(move: Move, before: readonly Move[], presses: number): boolean {
+  const { event } = move;
   if (before.some(isDone)) return false;
   if (event.type === 'offer.changed') return isOpenAfter(before) === (event['offer'] === null);
+  if (event.type === 'intent.resolved') return canLearn(move, before);
   return event.type !== 'intent.settled' || event['ref'] === String(presses);
 }
 

@@ -1,5 +1,5 @@
 import type { Move } from '@bourse/model-testing';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { steer } from '../steer.ts';
 import { choose, SETTINGS } from './deposits.ts';
 import { buttonIs, textOf, type } from './form.ts';
@@ -8,6 +8,7 @@ import type { FlowMap, Scene } from './walk.ts';
 import { close, drawn, enter, makeTrader } from './world.ts';
 
 const INTERESTS = 'PUT /user/investment/interests';
+const DEPOSITS = '/api/v1/user/deposits';
 const PLANS = 'GET /user/plans';
 /** As the server has it. */
 const GOLD = 'GOLD $5,000.00';
@@ -56,22 +57,33 @@ async function fill(page: Page, texts: Readonly<Record<string, string>>): Promis
   for (const [label, text] of Object.entries(texts))
     await type(popup(page).getByRole('textbox', { name: label, exact: true }), text);
 }
-/** A popup that closes before the answer is there has asked for nothing that was paid. */
-const paid = (page: Page) => drawn(page, popup(page).getByRole('status'));
-async function payByCard(page: Page): Promise<void> {
+/** Sends the deposit. Where the popup itself is no part of the walk, it is closed before the answer is there. */
+async function send(page: Page, button: Locator, isLeft: boolean): Promise<void> {
+  if (!isLeft) {
+    await button.click();
+    return drawn(page, popup(page).getByRole('status'));
+  }
+  let answer = () => {};
+  const left = new Promise<void>((resolve) => (answer = resolve));
+  const isSent = page.waitForRequest((request) => request.url().endsWith(DEPOSITS));
+  await page.route(`**${DEPOSITS}`, (route) => left.then(() => route.continue()), { times: 1 });
+  await button.click();
+  await isSent;
+  await close(popup(page));
+  answer();
+}
+async function payByCard(page: Page, isLeft: boolean): Promise<void> {
   await choose(page, 'Card (debit)');
   await fill(page, CARD);
   await popup(page).getByRole('button', { name: 'Continue' }).click();
   await fill(page, ADDRESS);
   const last = popup(page).getByRole('button', { name: 'Deposit', exact: true });
   await drawn(page, last.and(page.locator(':not([aria-disabled])')));
-  await last.click();
-  await paid(page);
+  await send(page, last, isLeft);
 }
-async function payByCoin(page: Page): Promise<void> {
+async function payByCoin(page: Page, isLeft: boolean): Promise<void> {
   await choose(page, 'Bitcoin (BTC)');
-  await popup(page).getByRole('button', { name: 'I have sent the payment' }).click();
-  await paid(page);
+  await send(page, popup(page).getByRole('button', { name: 'I have sent the payment' }), isLeft);
 }
 
 const isOf = (type: string, given: object) => {
@@ -83,7 +95,7 @@ const isClosed = isOf('firstStepsDialog.changed', { firstStepsDialog: false });
 const isOffered = ({ event }: Move) => event.type === 'offering.changed';
 const isAsked = ({ event }: Move) => event.type === 'askedAmount.changed' && event['askedAmount'] !== '';
 const isUnasked = isOf('askedAmount.changed', { askedAmount: '' });
-const isPaid = ({ event }: Move) => event.type === 'cardPaid.changed' || event.type === 'coinPaid.changed';
+const isPaid = ({ event }: Move) => Boolean(event['cardPaid'] ?? event['coinPaid']);
 
 const isDone = (before: readonly Move[]) => before.some((each) => isClosed(each) || each.event.type === 'account.fund');
 const isOpenAfter = (before: readonly Move[]) => before.some(isBegun) && !isDone(before);
@@ -117,12 +129,12 @@ export const firstStepsPage: FlowMap<FirstStepsView> = {
   },
   follows(move, before) {
     // They come once; a deposit that they asked for is made by other flows.
-    if (isBegun(move)) return !before.some((each) => isBegun(each) || isAsked(each));
+    if (isBegun(move)) return !before.some((each) => isBegun(each) || isAsked(each) || isPaid(each));
     if (isOffered(move)) return isOpenAfter(before) && !before.some(isOffered);
     if (isClosed(move)) return isOpenAfter(before);
-    if (isAsked(move)) return !before.some((each) => isBegun(each) || isAsked(each));
+    if (isAsked(move)) return !before.some((each) => isBegun(each) || isAsked(each) || isPaid(each));
     if (isUnasked(move)) return before.some(isAsked) && !before.some(isUnasked);
-    if (isPaid(move)) return before.some(isAsked) && !before.some((each) => isPaid(each) || isUnasked(each));
+    if (isPaid(move)) return !before.some((each) => isBegun(each) || isPaid(each) || isUnasked(each));
     return move.kind !== 'event' || isOpenAfter(before);
   },
   async open(scene) {
@@ -144,9 +156,11 @@ export const firstStepsPage: FlowMap<FirstStepsView> = {
       case 'askedAmount.changed':
         return isAsked(move) ? fund(scene) : close(popup(page));
       case 'cardPaid.changed':
-        return payByCard(page);
-      case 'coinPaid.changed':
-        return payByCoin(page);
+      case 'coinPaid.changed': {
+        const isLeft = (await popup(page).count()) === 0;
+        if (isLeft) await fund(scene);
+        return event.type === 'cardPaid.changed' ? payByCard(page, isLeft) : payByCoin(page, isLeft);
+      }
       case 'step.next':
         return press(page, NEXT[step]);
       case 'step.back':

@@ -19,7 +19,7 @@ import { NEXT_LOOK } from './world.ts';
 export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
   model: 'invoiceDepositModel',
   calls: {},
-  settles: { 'intent.settled': CALL },
+  settles: { 'intent.settled': CALL, 'intent.resolved': CALL },
   timers: {},
   dialog: { on: popup, isOpenAfter },
   gaps: {

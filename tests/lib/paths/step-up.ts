@@ -7,7 +7,8 @@ import type { Answer, Scene } from './walk.ts';
 /** The server wants a code first. */
 export const codeNeeded: Answer = { status: 403, json: { status: 'code_required' } };
 
-const WORDS = 'To keep your money safe, enter the 6-digit code';
+/** The first time, and once the code of a former call is used. */
+const WORDS = /To keep your money safe, enter the 6-digit code|This needs a new code: your last one is used/;
 /** Why no walk has another flow take the code away. */
 export const NOT_TAKEN_AWAY =
   'the dialog that asks for a code covers those of the others, which ask for none meanwhile';

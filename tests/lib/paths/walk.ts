@@ -6,7 +6,7 @@ import { runnerImport } from 'vite';
 import { stopClock } from '../page-clock.ts';
 import type { RunningServer } from '../server.ts';
 import { inlineFromSource } from '../source.mjs';
-import { answerTo, lose, type Outcome } from './intents.ts';
+import { answerTo, learn, lose, type Outcome } from './intents.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** The kit and the models, read from the sources as the page's build does. */
@@ -37,7 +37,7 @@ export interface FlowMap<View> extends PageMap<View, Scene> {
   readonly model: ModelName;
   /** Its calls by the id of the actor: a path, behind the methods where another call has the same path. */
   readonly calls: Readonly<Record<string, string>>;
-  /** Events that tell the end of a money call (hard case 4), with the call. */
+  /** Events that tell the end of a money call (hard case 4), with the call: its answer, or what is learnt later. */
   readonly settles?: Readonly<Record<string, string>>;
   /** How long the timers run that fire in the page, ms. */
   readonly timers: Readonly<Record<string, number>>;
@@ -242,6 +242,7 @@ async function answered<View>(map: FlowMap<View>, scene: Scene, route: Route, mo
 
 /** The end of a money call, as its flow is told it. */
 async function settled<View>(map: FlowMap<View>, scene: Scene, call: string, move: Move): Promise<void> {
+  if (move.event.type === 'intent.resolved') return learn(scene, call, move);
   const route = await scene.held.take(call);
   const outcome = move.event['outcome'] as Outcome;
   if (outcome.kind === 'unknown') return lose(scene, call, route);

@@ -2,6 +2,7 @@ import type { Move } from '@bourse/model-testing';
 import { expect, type Page } from '@playwright/test';
 import { steer } from '../steer.ts';
 import { alertIs, buttonIs, fieldIs, textOf, type } from './form.ts';
+import { canLearn } from './intents.ts';
 import { nextOf } from './mailed-code.ts';
 import { BANK, PAYING_OUT, PAYPAL, WALLET, WALLETS } from './receivers.ts';
 import { isAsked, isGiven, NOT_TAKEN_AWAY, proveIt } from './step-up.ts';
@@ -9,6 +10,7 @@ import type { WithdrawalView } from './views.ts';
 import type { FlowMap, Scene } from './walk.ts';
 import { call, close, drawn, enter, makeTrader, NEXT_LOOK, rows } from './world.ts';
 
+const CALL = 'POST /user/withdrawals';
 const LOAD = `${WALLETS}/index`;
 const BALANCE = '1000.5';
 
@@ -99,7 +101,7 @@ const FACTS: readonly string[] = ['user.changed', 'settings.changed', 'intent.se
 export const withdrawalPage: FlowMap<WithdrawalView> = {
   model: 'withdrawalModel',
   calls: { loadProspects: LOAD },
-  settles: { 'intent.settled': 'POST /user/withdrawals' },
+  settles: { 'intent.settled': CALL, 'intent.resolved': CALL },
   timers: { 'after requestTimeout': 10_000, 'after slip': 500 },
   standsStill: true,
   dialog: { on: dialog, isOpenAfter },
@@ -153,6 +155,7 @@ export const withdrawalPage: FlowMap<WithdrawalView> = {
     // The next code has to wait.
     if (isGiven(move) && before.some(isGiven)) return false;
     const presses = before.filter((each) => typeOf(each) === 'withdrawal.confirm' || isGiven(each)).length;
+    if (typeOf(move) === 'intent.resolved') return canLearn(move, before);
     if (typeOf(move) === 'intent.settled') return move.event['ref'] === String(presses);
     return move.kind !== 'event' || isOpen || FACTS.includes(move.event.type);
   },

@@ -217,10 +217,29 @@ describe('a money call (hard case 4)', () => {
     tab.ports.online.set(true);
     await settled();
     expect([tab.notices(), recovered(), pending()]).toEqual([['intents.placeOrder.accepted'], 1, []]);
-    expect(heard).toHaveLength(1);
+    // Who asked hears it as well, by the name of its press.
+    expect(heard.slice(1)).toEqual([
+      { type: 'intent.resolved', ref: '1', operation: 'placeOrder', outcome: { kind: 'accepted', body: placed } },
+    ]);
   });
 
-  it('that nobody could tell about is asked about again while the page stays in sight, and reportedUnknown aloud only once (R15)', async () => {
+  it('that nobody could tell about is no longer told to a flow that began anew: its names are those of other presses (R15)', async () => {
+    const ASK = 'GET /user/intents/*';
+    const server = usualServer().on(STORE, 'fail').on(ASK, 'fail');
+    const { submit, heard, tab, pending } = await open(server, ada());
+    await submit();
+    for (let step = 0; step < 6; step++) await tab.advance(1_000);
+    expect(heard.map(({ outcome }) => outcome.kind)).toEqual(['unknown']);
+    tab.app.send('orderTicket', { type: 'settings.changed' } as never);
+    await settled();
+    tab.app.send('areas', { type: 'flow.retry', name: 'orderTicket' });
+    await settled();
+    server.on(ASK, { status: 200, body: intentAnswer('settled', 200, placed) });
+    for (let second = 0; second < 25 && pending().length > 0; second++) await tab.advance(1_000);
+    expect([heard.length, tab.notices()]).toEqual([1, ['intents.placeOrder.accepted']]);
+  });
+
+  it('that nobody could tell about is asked about again while the page stays in sight, and reported aloud only once (R15)', async () => {
     const server = usualServer().on(STORE, 'fail').on('GET /user/intents/*', 'fail');
     const { submit, heard, tab, pending, recovered } = await open(server, ada());
     await submit();
@@ -229,6 +248,52 @@ describe('a money call (hard case 4)', () => {
     server.on('GET /user/intents/*', { status: 200, body: intentAnswer('settled', 200, placed) });
     for (let second = 0; second < 25 && pending().length > 0; second++) await tab.advance(1_000);
     expect([tab.notices(), recovered(), pending()]).toEqual([['intents.placeOrder.accepted'], 1, []]);
+  });
+
+  it.each([
+    ['made', intentAnswer('settled', 200, placed), { kind: 'accepted', body: placed }],
+    ['never received', intentAnswer('unknown'), notReceived],
+  ])(
+    'whose end another tab learns first is told to the form that waits here as well: %s (R15)',
+    async (_, answer, outcome) => {
+      const origin = ada();
+      const ASK = 'GET /user/intents/*';
+      const server = usualServer().on(STORE, 'fail').on(ASK, 'fail');
+      const here = await open(server, origin);
+      await here.submit();
+      for (let step = 0; step < 6; step++) await here.tab.advance(1_000);
+      expect(here.heard.map(({ outcome: { kind } }) => kind)).toEqual(['unknown']);
+      server.on(ASK, { status: 200, body: answer });
+      const there = await open(server, origin);
+      await settled();
+      expect([there.tab.notices().length, there.heard, there.pending()]).toEqual([1, [], []]);
+      expect(here.heard.slice(1)).toMatchObject([{ type: 'intent.resolved', ref: '1', outcome }]);
+      expect([here.tab.notices().length, server.seen(STORE).length]).toEqual([1, 2]);
+    },
+  );
+
+  it('that another tab asks about is told to the form that waits here for its turn (R15)', async () => {
+    const origin = ada();
+    const ASK = 'GET /user/intents/*';
+    const server = usualServer().on(STORE, 'fail').on(ASK, 'fail');
+    const here = await open(server, origin);
+    await here.submit();
+    for (let step = 0; step < 6; step++) await here.tab.advance(1_000);
+    server.on(ASK, 'hold');
+    const there = await open(server, origin);
+    here.tab.ports.online.set(false);
+    here.tab.ports.online.set(true);
+    await settled();
+    const [question, ...others] = server.held.filter(({ operation }) => operation.startsWith('GET /user/intents/'));
+    expect(others).toEqual([]);
+    server.on(ASK, { status: 200, body: intentAnswer('settled', 200, placed) });
+    await question?.answer(200, intentAnswer('settled', 200, placed));
+    await settled();
+    expect(there.tab.notices()).toEqual(['intents.placeOrder.accepted']);
+    expect(here.heard.map(({ type, outcome }) => [type, outcome.kind])).toEqual([
+      ['intent.settled', 'unknown'],
+      ['intent.resolved', 'accepted'],
+    ]);
   });
 
   it('carried out by one tab is fetched by another that has nothing under way (R15)', async () => {

@@ -115,6 +115,36 @@ describe('the area of paying in', () => {
     expect([tab.app.snapshot('cardDeposit'), tab.app.snapshot('dialogs')?.context.stack]).toEqual([undefined, []]);
   });
 
+  it.each([
+    ['made', { state: 'settled', status: 201, body: made() }, { step: 'done', answer: { text: 'Deposit successful' } }],
+    [
+      'refused',
+      { state: 'settled', status: 422, body: { message: 'The card was declined.' } },
+      { step: 'card', rows: [{ text: 'The card was declined.' }], fields: complete },
+    ],
+    [
+      'never received',
+      { state: 'unknown', status: null, body: null },
+      { step: 'card', rows: [{ id: 'intents.createDeposit.notReceived' }], fields: complete },
+    ],
+  ])(
+    'shows in the open form what nobody could tell at first, once it is learnt: %s (R15)',
+    async (_, answer, shown) => {
+      const ASK = 'GET /user/intents/*';
+      const server = serve().on(DEPOSIT, 'fail').on(ASK, 'fail');
+      const tab = await open(server);
+      await openPopup(tab);
+      await pay(tab);
+      for (let second = 0; second < 30 && form(tab).step !== 'unknown'; second++) await tab.advance(1_000);
+      expect([form(tab).step, tab.notices()]).toEqual(['unknown', []]);
+      server.on(ASK, { status: 200, body: { data: { operation: 'createDeposit', ...answer } } });
+      for (let second = 0; second < 40 && form(tab).step === 'unknown'; second++) await tab.advance(1_000);
+      expect(form(tab)).toMatchObject(shown);
+      expect(new Set(server.seen(DEPOSIT).map(({ key }) => key)).size).toBe(1);
+      expect(tab.notices()).toHaveLength(1);
+    },
+  );
+
   it('tells by a notice what became of a deposit whose popup was closed meanwhile (R15)', async () => {
     const server = serve().on(DEPOSIT, 'hold');
     const tab = await open(server);
@@ -166,6 +196,22 @@ describe('the area of paying in', () => {
     expect(form(tab).fields.amount).toBe('');
     await pay(tab);
     expect([form(tab).step, server.seen(DONE).length]).toEqual(['done', 1]);
+  });
+
+  it('tells the server that the first steps are done though their popup was closed before the answer (M-207, M-209)', async () => {
+    const DONE = 'PUT /user/onboarding';
+    const server = serve()
+      .on(DEPOSIT, 'hold')
+      .on(DONE, { status: 200, body: { message: 'Done' } });
+    const tab = await open(server);
+    tab.app.send('dialogs', { type: 'dialog.open', name: 'depositPopup', input: { amount: '4000' } });
+    await tab.advance(0);
+    await pay(tab);
+    tab.app.send('dialogs', { type: 'dialog.close', name: 'depositPopup' });
+    await tab.advance(0);
+    expect(server.seen(DONE)).toEqual([]);
+    await server.take(DEPOSIT).answer(201, made());
+    expect([tab.notices(), server.seen(DONE).length]).toEqual([['intents.createDeposit.received'], 1]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { dec } from '../shared/decimal';
-import type { IntentOutcome, IntentSettled } from '../shared/intent';
+import type { IntentOutcome, IntentResolved, IntentSettled } from '../shared/intent';
 import type { SessionUser } from '../platform/session/session.types';
 import type { AppSettings } from '../platform/settings/settings.types';
 import type { CardOffer, Coin, Offer, Receiver } from './money.types';
@@ -32,6 +32,12 @@ export const settledAs = (outcome: IntentOutcome, ref = '1'): IntentSettled => (
   outcome,
 });
 
+/** The same, learnt after the form was told that nobody knows. */
+export const resolvedAs = (outcome: IntentOutcome, ref = '1'): IntentResolved => ({
+  ...settledAs(outcome, ref),
+  type: 'intent.resolved',
+});
+
 export const made = (changes: object = {}) => ({
   message: 'Deposit successful',
   data: { id: 17, payment_method: 'card', currency: 'USD', amount: 250, status: 0, ...changes },
@@ -41,6 +47,11 @@ export const made = (changes: object = {}) => ({
 export const withdrawalSettled = (outcome: IntentOutcome, ref = '1'): IntentSettled => ({
   ...settledAs(outcome, ref),
   operation: 'createWithdrawal',
+});
+
+export const withdrawalResolved = (outcome: IntentOutcome, ref = '1'): IntentResolved => ({
+  ...withdrawalSettled(outcome, ref),
+  type: 'intent.resolved',
 });
 
 export const paypal: Receiver = { id: 1, method: 'paypal', name: 'ada@example.com' };

@@ -24,10 +24,18 @@ export type IntentOutcome =
     }
   | { kind: 'unknown' };
 
-/** Sent once to the owner. */
-export interface IntentSettled {
-  type: 'intent.settled';
+interface IntentEnd {
   ref: string;
   operation: IntentOperation;
   outcome: IntentOutcome;
+}
+
+/** Sent once to the owner. */
+export interface IntentSettled extends IntentEnd {
+  type: 'intent.settled';
+}
+
+/** Sent to an owner that was told unknown, if the end is learnt after all: a notice tells of it whatever the owner does. */
+export interface IntentResolved extends IntentEnd {
+  type: 'intent.resolved';
 }

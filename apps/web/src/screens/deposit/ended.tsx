@@ -35,13 +35,19 @@ interface UnknownProps {
   onEdit: () => void;
 }
 
-/** Nobody knows whether it was made: no failure, and another one is a step away (R15). */
+/** Nobody knows yet whether it was made: no failure, and another one is a step away (R15). */
 export function Unknown({ answer, onEdit }: UnknownProps) {
   return (
     <Stack gap="md">
       <Alert color="warn" role="alert">
         <MessageText of={answer} />
       </Alert>
+      <Text size="sm" c="dimmed">
+        <FormattedMessage
+          id="deposit.asking"
+          defaultMessage="We keep asking: the outcome shows here as soon as it is known. If you close this, a notice tells you."
+        />
+      </Text>
       <Button variant="default" onClick={onEdit}>
         <FormattedMessage id="deposit.edit" defaultMessage="Back to the form" />
       </Button>

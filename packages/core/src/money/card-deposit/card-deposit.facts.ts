@@ -1,5 +1,5 @@
 import { defineFact } from '../../shared/fact';
 import type {} from './index';
 
-/** Whether the popup shows a deposit by card that the server has. */
-export const cardPaidFact = defineFact('cardPaid', 'cardDeposit', (snapshot) => snapshot.matches('accepted'));
+/** What the first steps asked for, once the server has their deposit by card; empty before. */
+export const cardPaidFact = defineFact('cardPaid', 'cardDeposit', ({ context }) => context.paidFor);

@@ -19,6 +19,7 @@ const notice = (message: Message) => ({ type: 'notice.add', kind: 'error', messa
 const {
   flow: calls,
   submitting,
+  unresolved,
   submit,
 } = intentsOf(
   setup({
@@ -45,6 +46,10 @@ const {
         rows: outcome.kind === 'rejected' ? refusalRows(outcome) : [],
         failures: context.failures + 1,
       })),
+      setSentFor: assign(({ context }) => ({ sentFor: context.askedAmount, paidFor: '' })),
+      setPaidFor: assign(({ context }, { outcome }: IntentSettled) =>
+        outcome.kind === 'accepted' ? { paidFor: context.sentFor } : {},
+      ),
       setUnknown: assign(({ context }) => ({ answer: unconfirmed, failures: context.failures + 1 })),
       notifyCardMissing: tell('notices', notice({ id: 'cardDeposit.continueMissing' })),
       notifyCardGone: tell('notices', notice({ id: 'cardDeposit.submitMissing' })),
@@ -78,8 +83,14 @@ const address = editing('#cardDeposit.submitting', {
     { check: ({ fields }) => missingAddress(fields), target: toCard, actions: 'notifyAddressMissing' },
     { check: ({ fields, offer }, secrets) => cardProblems(fields, secrets, offer), target: toCard },
   ],
-  pressed: submit,
+  pressed: ['setSentFor', ...submit],
 });
+
+const setPaidFor = { type: 'setPaidFor', ...ofSettled } as const;
+const known = {
+  accepted: { target: 'accepted', actions: ['clearForm', { type: 'setSuccess', ...ofSettled }, setPaidFor] },
+  rejected: { target: 'editing', actions: { type: 'setRows', ...ofSettled } },
+} as const;
 
 /**
  * A deposit by card: card and amount, billing address, success (M-018 to M-052). The call belongs to `intentQueue`; the
@@ -92,6 +103,8 @@ export const cardDepositMachine = flow.createMachine({
     offer: null,
     fields: emptyCard,
     askedAmount: '',
+    sentFor: '',
+    paidFor: '',
     problems: {},
     problem: null,
     rows: [],
@@ -106,6 +119,8 @@ export const cardDepositMachine = flow.createMachine({
     ...typing,
     'askedAmount.changed': { actions: { type: 'setAsked', params: ({ event }) => event.askedAmount } },
     'offer.changed': { target: '.editing', actions: [setOffer, 'clearForm', 'withdrawProblem'] },
+    // The popup was closed meanwhile: a notice shows it, and the first steps hear of it.
+    'intent.resolved': { guard: { type: 'isOwn', ...ofSettled }, actions: setPaidFor },
   },
   states: {
     editing: {
@@ -130,19 +145,15 @@ export const cardDepositMachine = flow.createMachine({
       },
     },
     submitting: submitting({
-      unseen: { target: 'editing', actions: passOn },
+      unseen: { target: 'editing', actions: [passOn, setPaidFor] },
       on: { 'offer.changed': { actions: [setOffer, 'clearForm'] } },
-      accepted: { target: 'accepted', actions: ['clearForm', { type: 'setSuccess', ...ofSettled }] },
-      rejected: { target: 'editing', actions: { type: 'setRows', ...ofSettled } },
+      ...known,
       unknown: { target: 'unknown', actions: 'setUnknown' },
     }),
     accepted: {
       description: 'The third step: the server has it, and it awaits approval. Nothing of the card is left.',
       on: { 'form.done': { target: 'editing', actions: ['clearForm', 'closePopup'] } },
     },
-    unknown: {
-      description: 'The outcome is unknown: another press would be another deposit, so it needs a confirmation.',
-      on: { 'form.edit': 'editing' },
-    },
+    unknown: unresolved({ ...known, on: { 'form.edit': 'editing' } }),
   },
 });

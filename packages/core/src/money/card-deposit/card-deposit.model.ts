@@ -1,6 +1,6 @@
 import { defineModel } from '../../testing/model';
 import { secret } from '../../shared/secret';
-import { made, settledAs, cardOffer } from '../samples.model';
+import { made, resolvedAs, settledAs, cardOffer } from '../samples.model';
 import { cardProblems, missingAddress, missingCard } from './card-deposit.form';
 import { cardDepositMachine } from './card-deposit.machine';
 import type { CardDepositEvent, CardFields, CardSecrets } from './card-deposit.types';
@@ -54,8 +54,11 @@ export const cardDepositModel = defineModel(cardDepositMachine, {
     settledAs({ kind: 'unknown' }),
     // Of another press.
     settledAs({ kind: 'unknown' }, '2'),
+    resolvedAs({ kind: 'accepted', body: made() }),
+    resolvedAs({ kind: 'rejected', message: 'Invalid', fields: {} }),
+    resolvedAs({ kind: 'rejected', message: null, fields: {}, isNotReceived: true }),
   ],
-  key: ({ context: { offer, fields, submission } }) => [
+  key: ({ context: { offer, fields, submission, askedAmount, sentFor } }) => [
     offer !== null,
     // So many fields are filled in.
     Object.values(fields).filter((text) => text !== '').length,
@@ -64,6 +67,8 @@ export const cardDepositModel = defineModel(cardDepositMachine, {
     Object.keys(cardProblems(fields, card(), offer)).length > 0,
     // An answer to the second press is told from one to the first.
     Math.min(submission, 2),
+    // Whether the first steps ask for one, and asked for the last.
+    [askedAmount !== '' && Object.keys(missingAddress(fields)).length === 0, submission < 2 && sentFor !== ''],
   ],
   residents: ['intentQueue', 'notices', 'dialogs'],
   view: cardDepositView,

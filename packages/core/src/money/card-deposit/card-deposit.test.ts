@@ -6,7 +6,8 @@ import type { IntentOutcome } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { MASK, unsealed } from '../../shared/secret';
 import { depositMessages } from '../deposit/deposit.messages';
-import { made, settledAs, cardOffer } from '../samples.model';
+import { made, resolvedAs, settledAs, cardOffer } from '../samples.model';
+import { cardPaidFact } from './card-deposit.facts';
 import { cardText, emptyCard } from './card-deposit.form';
 import { cardDepositMessages } from './card-deposit.messages';
 import { card, cardDepositModel, complete, filled } from './card-deposit.model';
@@ -41,6 +42,7 @@ function form(
     view,
     submit,
     settle: (outcome: IntentOutcome, ref = '1') => flow.send(settledAs(outcome, ref)),
+    resolve: (outcome: IntentOutcome, ref = '1') => flow.send(resolvedAs(outcome, ref)),
     problems: () => Object.fromEntries(Object.entries(view().problems).map(([name, text]) => [name, words(text)])),
     notices: () =>
       flow.take('notices').flatMap((told) => ('message' in told ? [words(told['message'] as Message)] : [])),
@@ -274,6 +276,104 @@ describe('a deposit by card', () => {
     expect(sent(flow)).toEqual([]);
     flow.send({ type: 'form.edit' });
     expect(flow.view()).toMatchObject({ step: 'card', fields: complete });
+  });
+
+  it('shows the receipt by itself once the queue learns that it was made, and nothing of the card is left (M-051, R15)', () => {
+    const flow = form(2);
+    flow.settle({ kind: 'unknown' });
+    const { formInput } = flow.view();
+    flow.take();
+    flow.resolve({ kind: 'accepted', body: made() });
+    expect(flow.view()).toMatchObject({
+      ...{ step: 'done', answer: { text: 'Deposit successful' }, fields: emptyCard },
+      formInput: formInput + 1,
+    });
+    expect(flow.take()).toEqual([]);
+  });
+
+  it('shows the refusal by itself once the queue learns of it, with what was typed but for the CVV (M-043, M-051, R15)', () => {
+    for (const [outcome, text] of [
+      [{ kind: 'rejected', message: 'The card was declined.', fields: {} }, 'The card was declined.'],
+      [{ kind: 'rejected', message: null, fields: {}, isNotReceived: true }, 'intents.createDeposit.notReceived'],
+    ] as const) {
+      const flow = form(2);
+      flow.settle({ kind: 'unknown' });
+      const { cvvInput } = flow.view();
+      flow.resolve(outcome);
+      expect(flow.view()).toMatchObject({ step: 'card', fields: complete, cvvInput: cvvInput + 1 });
+      expect(flow.view().rows.map(words)).toEqual([text]);
+    }
+  });
+
+  it('does not take what the queue learns of another deposit for its own (R15)', () => {
+    const flow = form(2);
+    flow.settle({ kind: 'unknown' });
+    flow.send({ type: 'form.edit' });
+    flow.resolve({ kind: 'rejected', message: 'No', fields: {} });
+    expect(flow.view()).toMatchObject({ step: 'card', rows: [], fields: complete });
+    flow.submit();
+    flow.submit();
+    flow.resolve({ kind: 'accepted', body: made() });
+    expect(flow.view().isBusy).toBe(true);
+    flow.settle({ kind: 'unknown' }, '2');
+    flow.resolve({ kind: 'accepted', body: made() });
+    expect(flow.view()).toMatchObject({ step: 'unknown', answer: { id: 'intents.createDeposit.unknown' } });
+    flow.resolve({ kind: 'accepted', body: made() }, '2');
+    expect(flow.view().step).toBe('done');
+  });
+
+  it('leaves what is learnt later to the queue once the popup is closed: the next form is empty (M-051, R15)', () => {
+    for (const outcome of [
+      { kind: 'accepted', body: made() } as const,
+      { kind: 'rejected', message: 'No', fields: {} } as const,
+    ]) {
+      const flow = form(2);
+      flow.settle({ kind: 'unknown' });
+      flow.send({ type: 'offer.changed', offer: null });
+      flow.send({ type: 'offer.changed', offer: cardOffer });
+      flow.take();
+      flow.resolve(outcome);
+      expect([flow.view(), flow.take()]).toMatchObject([{ step: 'card', rows: [], fields: emptyCard }, []]);
+    }
+  });
+
+  it.each([
+    ['the popup shows it', [], true],
+    ['the popup was closed before the answer', ['closed'], true],
+    ['the answer was lost and is learnt later', ['unknown'], true],
+    ['the answer was lost, and the popup closed before it was learnt', ['unknown', 'closed'], true],
+    ['the popup was closed, and the answer lost', ['closed', 'unknown'], true],
+    ['it is refused behind a closed popup', ['closed'], false],
+    ['it is refused later behind a closed popup', ['unknown', 'closed'], false],
+  ] as const)('tells what the first steps asked for once the server has it: %s (M-207, M-209)', (_, way, isMade) => {
+    const flow = stage(cardDepositModel);
+    const told = () => cardPaidFact.select(flow.snapshot());
+    flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
+    for (const event of filled({ amount: '300' })) flow.send(event);
+    for (let press = 0; press < 2; press++) {
+      flow.send({ type: 'form.submit', secrets: card() });
+      flow.advance(500);
+    }
+    for (const step of way) {
+      if (step === 'unknown') flow.send(settledAs({ kind: 'unknown' }));
+      else {
+        flow.send({ type: 'askedAmount.changed', askedAmount: '' });
+        flow.send({ type: 'offer.changed', offer: null });
+      }
+    }
+    expect(told()).toBe('');
+    const outcome = isMade
+      ? ({ kind: 'accepted', body: made() } as const)
+      : ({ kind: 'rejected', message: 'No', fields: {} } as const);
+    flow.send((way as readonly string[]).includes('unknown') ? resolvedAs(outcome) : settledAs(outcome));
+    expect(told()).toBe(isMade ? '5000' : '');
+  });
+
+  it('tells the first steps nothing of a deposit that they did not ask for (M-207)', () => {
+    const flow = form(2);
+    flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
+    flow.settle({ kind: 'accepted', body: made() });
+    expect([flow.view().step, cardPaidFact.select(flow.snapshot())]).toEqual(['done', '']);
   });
 
   it('keeps nothing once the popup is closed, and leaves the outcome to the queue (M-051, R15)', () => {

@@ -1,4 +1,4 @@
-import type { IntentSettled } from '../../shared/intent';
+import type { IntentResolved, IntentSettled } from '../../shared/intent';
 import type { FormState } from '../../shared/form';
 import type { Message } from '../../shared/message';
 import type { Secret } from '../../shared/secret';
@@ -32,6 +32,10 @@ export interface CardDepositContext extends FormState {
   readonly fields: CardFields;
   /** USD that an empty form begins with; empty for none (M-206). */
   readonly askedAmount: string;
+  /** What the first steps asked for when the last one was sent; empty for none (M-207). */
+  readonly sentFor: string;
+  /** The same once the server has it, be the popup closed or not; empty before. */
+  readonly paidFor: string;
   readonly problems: CardProblems;
   /** Why the server refused the last one, a row each (M-043). */
   readonly rows: readonly Message[];
@@ -59,4 +63,5 @@ export type CardDepositEvent =
   | { type: 'offer.changed'; offer: CardOffer | null }
   /** The popup was opened for this amount, or closed. */
   | { type: 'askedAmount.changed'; askedAmount: string }
-  | IntentSettled;
+  | IntentSettled
+  | IntentResolved;

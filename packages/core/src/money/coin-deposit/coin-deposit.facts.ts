@@ -1,7 +1,5 @@
 import { defineFact } from '../../shared/fact';
 import type {} from './index';
 
-/** Whether the popup shows a deposit by coin that the server has. */
-export const coinPaidFact = defineFact('coinPaid', 'coinDeposit', (snapshot) =>
-  snapshot.matches({ payment: 'accepted' }),
-);
+/** What the first steps asked for, once the server has their deposit by coin; empty before. */
+export const coinPaidFact = defineFact('coinPaid', 'coinDeposit', ({ context }) => context.paidFor);

@@ -15,7 +15,7 @@ const setShown = {
 } as const;
 const setCoin = { type: 'setCoin', params: ({ event }: { event: { coin: Coin | null } }) => event.coin } as const;
 
-const { flow, submitting, submit } = intentsOf(
+const { flow, submitting, unresolved, submit } = intentsOf(
   setup({
     types: {
       context: {} as CoinDepositContext,
@@ -46,6 +46,10 @@ const { flow, submitting, submit } = intentsOf(
         answer: outcome.kind === 'accepted' ? successOf(outcome.body) : null,
       })),
       setFailure: assign((_, { outcome }: IntentSettled) => ({ failure: failureOf(outcome) })),
+      setSentFor: assign(({ context }) => ({ sentFor: context.askedAmount, paidFor: '' })),
+      setPaidFor: assign(({ context }, { outcome }: IntentSettled) =>
+        outcome.kind === 'accepted' ? { paidFor: context.sentFor } : {},
+      ),
       setUnknown: assign({ answer: unconfirmed }),
       notifyFailure: tell('notices', (_, { outcome }: IntentSettled) => ({
         type: 'notice.add',
@@ -64,6 +68,9 @@ const { flow, submitting, submit } = intentsOf(
   },
 );
 
+const setPaidFor = { type: 'setPaidFor', ...ofSettled } as const;
+const accepted = { target: 'accepted', actions: [{ type: 'setSuccess', ...ofSettled }, setPaidFor] } as const;
+
 /** A deposit in a coin: what was paid to the operator's wallet, and then the success (M-055 to M-063). */
 export const coinDepositMachine = flow.createMachine({
   id: name,
@@ -74,6 +81,8 @@ export const coinDepositMachine = flow.createMachine({
     coin: null,
     amount: '',
     askedAmount: '',
+    sentFor: '',
+    paidFor: '',
     problem: null,
     failure: null,
     answer: null,
@@ -91,6 +100,8 @@ export const coinDepositMachine = flow.createMachine({
       on: {
         'offer.changed': { target: '.editing', actions: [setShown, 'clearForm'] },
         'coin.changed': { target: '.editing', actions: [setCoin, 'clearEnd'] },
+        // The popup was closed meanwhile: a notice shows it, and the first steps hear of it.
+        'intent.resolved': { guard: { type: 'isOwn', ...ofSettled }, actions: setPaidFor },
       },
       states: {
         editing: {
@@ -100,17 +111,17 @@ export const coinDepositMachine = flow.createMachine({
             'form.submit': [
               { guard: 'hasNoCoin' },
               { guard: 'hasProblem', actions: 'setProblem' },
-              { target: 'submitting', actions: ['clearProblem', ...submit] },
+              { target: 'submitting', actions: ['clearProblem', 'setSentFor', ...submit] },
             ],
           },
         },
         submitting: submitting({
-          unseen: { target: 'editing', actions: passOn },
+          unseen: { target: 'editing', actions: [passOn, setPaidFor] },
           on: {
             'offer.changed': { actions: [setShown, 'clearForm'] },
             'coin.changed': { actions: setCoin },
           },
-          accepted: { target: 'accepted', actions: { type: 'setSuccess', ...ofSettled } },
+          accepted,
           rejected: {
             target: 'editing',
             actions: [
@@ -124,10 +135,11 @@ export const coinDepositMachine = flow.createMachine({
           description: 'The server has it, and it awaits approval.',
           on: { 'form.done': { target: 'editing', actions: ['clearForm', 'closePopup'] } },
         },
-        unknown: {
-          description: 'The outcome is unknown: another press would be another deposit, so it needs a confirmation.',
+        unknown: unresolved({
+          accepted,
+          rejected: { target: 'editing', actions: ['clearEnd', { type: 'setFailure', ...ofSettled }] },
           on: { 'form.edit': { target: 'editing', actions: 'clearEnd' } },
-        },
+        }),
       },
     },
     clipboard: {

@@ -1,5 +1,5 @@
 import { defineModel } from '../../testing/model';
-import { bitcoin, ether, made, settledAs, wholeOffer } from '../samples.model';
+import { bitcoin, ether, made, resolvedAs, settledAs, wholeOffer } from '../samples.model';
 import { problemOf } from './coin-deposit.form';
 import { coinDepositMachine } from './coin-deposit.machine';
 import { coinDepositView } from './coin-deposit.view';
@@ -23,6 +23,8 @@ export const coinDepositModel = defineModel(coinDepositMachine, {
     settledAs({ kind: 'unknown' }),
     // Of another press.
     settledAs({ kind: 'unknown' }, '2'),
+    resolvedAs({ kind: 'accepted', body: made() }),
+    resolvedAs({ kind: 'rejected', message: null, fields: {}, isNotReceived: true }),
   ],
   answers: { copyText: { done: [undefined] } },
   key: ({ context }) => [
@@ -30,6 +32,8 @@ export const coinDepositModel = defineModel(coinDepositMachine, {
     context.coin !== null,
     problemOf(context) !== null,
     Math.min(context.submission, 2),
+    // Whether the first steps ask for one, and asked for the last.
+    [context.askedAmount !== '', context.sentFor !== ''],
   ],
   residents: ['intentQueue', 'notices', 'dialogs'],
   view: coinDepositView,

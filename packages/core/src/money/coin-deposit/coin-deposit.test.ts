@@ -5,8 +5,9 @@ import { createActor, toPromise } from 'xstate';
 import type { IntentOutcome } from '../../shared/intent';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
-import { bitcoin, ether, made, settledAs, wholeOffer } from '../samples.model';
+import { bitcoin, ether, made, resolvedAs, settledAs, wholeOffer } from '../samples.model';
 import { coinDepositActors } from './coin-deposit.actors';
+import { coinPaidFact } from './coin-deposit.facts';
 import { coinDepositMessages } from './coin-deposit.messages';
 import { coinDepositModel } from './coin-deposit.model';
 import type { CoinDepositView } from './coin-deposit.view';
@@ -22,6 +23,7 @@ function tab(amount = '250', presses = 0) {
     ...flow,
     view: () => flow.view() as CoinDepositView,
     end: (outcome: IntentOutcome, ref = '1') => flow.send(settledAs(outcome, ref)),
+    resolve: (outcome: IntentOutcome, ref = '1') => flow.send(resolvedAs(outcome, ref)),
   };
 }
 
@@ -109,6 +111,101 @@ describe('a deposit in a coin', () => {
     expect(flow.take('intentQueue')).toEqual([]);
     flow.send({ type: 'form.edit' });
     expect(flow.view()).toMatchObject({ phase: 'editing', amount: '250' });
+  });
+
+  it('shows the receipt by itself once the queue learns that it was made (M-060, R15)', () => {
+    const flow = tab('250', 1);
+    flow.end({ kind: 'unknown' });
+    flow.take();
+    flow.resolve({ kind: 'accepted', body: made() });
+    expect([flow.view(), flow.take()]).toMatchObject([
+      { phase: 'accepted', answer: { text: 'Deposit successful' }, amount: '' },
+      [],
+    ]);
+  });
+
+  it('shows the refusal by itself once the queue learns of it, and the amount stays (M-061, R15)', () => {
+    const refusal = { kind: 'rejected', message: null, fields: {} } as const;
+    for (const [outcome, failure] of [
+      [
+        { ...refusal, message: 'No' },
+        { id: 'coinDeposit.refused', values: { reason: 'No' } },
+      ],
+      [{ ...refusal, isNotReceived: true }, { id: 'coinDeposit.failed' }],
+    ] as const) {
+      const flow = tab('250', 1);
+      flow.end({ kind: 'unknown' });
+      flow.resolve(outcome);
+      expect(flow.view()).toMatchObject({ phase: 'editing', failure, answer: null, amount: '250' });
+    }
+  });
+
+  it('does not take what the queue learns of another deposit for its own (R15)', () => {
+    const flow = tab('250', 1);
+    flow.end({ kind: 'unknown' });
+    flow.send({ type: 'form.edit' });
+    flow.resolve({ kind: 'rejected', message: 'No', fields: {} });
+    expect(flow.view()).toMatchObject({ phase: 'editing', failure: null, amount: '250' });
+    flow.send({ type: 'form.submit' });
+    flow.resolve({ kind: 'accepted', body: made() });
+    expect(flow.view().isBusy).toBe(true);
+    flow.end({ kind: 'unknown' }, '2');
+    flow.resolve({ kind: 'rejected', message: 'No', fields: {} });
+    expect(flow.view().phase).toBe('unknown');
+    flow.resolve({ kind: 'accepted', body: made() }, '2');
+    expect(flow.view().phase).toBe('accepted');
+  });
+
+  it('leaves what is learnt later to the queue once the popup is closed or another coin is shown (R15)', () => {
+    for (const away of [
+      { type: 'offer.changed', offer: null },
+      { type: 'coin.changed', coin: ether },
+    ] as const) {
+      const flow = tab('250', 1);
+      flow.end({ kind: 'unknown' });
+      flow.send(away);
+      flow.take();
+      flow.resolve({ kind: 'accepted', body: made() });
+      expect([flow.view(), flow.take()]).toMatchObject([{ phase: 'editing', answer: null, failure: null }, []]);
+    }
+  });
+
+  it.each([
+    ['the popup shows it', [], true],
+    ['the popup was closed before the answer', ['closed'], true],
+    ['the answer was lost, and the popup closed before it was learnt', ['unknown', 'closed'], true],
+    ['it is refused behind a closed popup', ['closed'], false],
+  ] as const)('tells what the first steps asked for once the server has it: %s (M-207, M-209)', (_, way, isMade) => {
+    const flow = stage(coinDepositModel);
+    const told = () => coinPaidFact.select(flow.snapshot());
+    for (const event of [
+      { type: 'askedAmount.changed', askedAmount: '5000' },
+      { type: 'offer.changed', offer: wholeOffer.coins },
+      { type: 'coin.changed', coin: bitcoin },
+      { type: 'amount.change', text: '300' },
+      { type: 'form.submit' },
+    ] as const)
+      flow.send(event);
+    for (const step of way) {
+      if (step === 'unknown') flow.send(settledAs({ kind: 'unknown' }));
+      else {
+        flow.send({ type: 'askedAmount.changed', askedAmount: '' });
+        flow.send({ type: 'offer.changed', offer: null });
+      }
+    }
+    expect(told()).toBe('');
+    const outcome = isMade
+      ? ({ kind: 'accepted', body: made() } as const)
+      : ({ kind: 'rejected', message: 'No', fields: {} } as const);
+    flow.send((way as readonly string[]).includes('unknown') ? resolvedAs(outcome) : settledAs(outcome));
+    expect(told()).toBe(isMade ? '5000' : '');
+  });
+
+  it('tells the first steps nothing of a deposit that they did not ask for (M-207)', () => {
+    const flow = tab('250', 1);
+    flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
+    flow.end({ kind: 'accepted', body: made() });
+    expect([flow.view().phase, coinPaidFact.select(flow.snapshot())]).toEqual(['accepted', '']);
   });
 
   it('begins anew with another coin, but not under a deposit on its way', () => {

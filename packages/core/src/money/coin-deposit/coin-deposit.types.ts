@@ -1,4 +1,4 @@
-import type { IntentSettled } from '../../shared/intent';
+import type { IntentResolved, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import type { Coin } from '../money.types';
 
@@ -11,6 +11,10 @@ export interface CoinDepositContext {
   readonly amount: string;
   /** USD that an empty form begins with; empty for none (M-206). */
   readonly askedAmount: string;
+  /** What the first steps asked for when the last one was sent; empty for none (M-207). */
+  readonly sentFor: string;
+  /** The same once the server has it, be the popup closed or not; empty before. */
+  readonly paidFor: string;
   /** What is wrong with the amount. */
   readonly problem: Message | null;
   /** Why the last one was not submitted. */
@@ -36,4 +40,5 @@ export type CoinDepositEvent =
   | { type: 'coin.changed'; coin: Coin | null }
   /** The popup was opened for this amount, or closed. */
   | { type: 'askedAmount.changed'; askedAmount: string }
-  | IntentSettled;
+  | IntentSettled
+  | IntentResolved;

@@ -32,9 +32,9 @@ const flow = setup({
     hasPlan: ({ context }) => planOf(context) !== null,
     isAccepted: (_, { kind }: StepOutcome) => kind === 'accepted',
     /** A deposit that the first steps asked for. */
-    isPaid: ({ context }, isPaid: boolean) => isPaid && isAsked(context),
+    isPaid: (_, paidFor: string) => isAsked(paidFor),
     isUnasked: (_, amount: string) => amount === '',
-    isOver: ({ context }) => !isAsked(context),
+    isOver: ({ context }) => !isAsked(context.askedAmount),
   },
   actions: {
     begin: assign(begun),

@@ -13,6 +13,5 @@ export const interestsAmong = (ticked: readonly string[]): readonly Interest[] =
 export const planOf = ({ offering, chosen }: Pick<FirstStepsContext, 'offering' | 'chosen'>): Plan | null =>
   offering?.plans.find(({ id }) => id === chosen) ?? null;
 
-/** Whether the deposit that the server has was made for the first steps (M-207). */
-export const isAsked = ({ askedAmount }: Pick<FirstStepsContext, 'askedAmount'>): boolean =>
-  askedAmount !== '' && isPositive(dec(askedAmount));
+/** Whether a deposit of so much is one for the first steps (M-207). */
+export const isAsked = (amount: string): boolean => amount !== '' && isPositive(dec(amount));

@@ -154,13 +154,16 @@ describe('the first steps', () => {
   });
 });
 
+const has = (by: 'card' | 'coin', amount: string) =>
+  by === 'card'
+    ? ({ type: 'cardPaid.changed', cardPaid: amount } as const)
+    : ({ type: 'coinPaid.changed', coinPaid: amount } as const);
+
 /** Whether the server is told, and what is said, once a deposit was made. */
 function paid(by: 'card' | 'coin', amount: string) {
   const flow = dialog();
   flow.send({ type: 'askedAmount.changed', askedAmount: amount });
-  flow.send(
-    by === 'card' ? { type: 'cardPaid.changed', cardPaid: true } : { type: 'coinPaid.changed', coinPaid: true },
-  );
+  flow.send(has(by, amount));
   return flow;
 }
 
@@ -179,15 +182,28 @@ describe('the first deposit', () => {
   it('is told once for each opening of the popup (M-209)', () => {
     const flow = paid('card', '5000');
     flow.settle('completeOnboarding', { kind: 'accepted' });
-    flow.send({ type: 'coinPaid.changed', coinPaid: true });
+    flow.send(has('coin', '5000'));
     expect(flow.running()).toEqual([]);
     flow.send({ type: 'askedAmount.changed', askedAmount: '' });
-    flow.send({ type: 'cardPaid.changed', cardPaid: true });
+    flow.send(has('card', ''));
     expect(flow.running()).toEqual([]);
     flow.send({ type: 'askedAmount.changed', askedAmount: '250' });
-    flow.send({ type: 'cardPaid.changed', cardPaid: true });
+    flow.send(has('card', '250'));
     expect(flow.running()).toEqual(['completeOnboarding']);
   });
+
+  it.each(['card', 'coin'] as const)(
+    'by %s counts though the popup was closed before its answer (M-207, M-209)',
+    (by) => {
+      const flow = dialog();
+      flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
+      flow.send({ type: 'askedAmount.changed', askedAmount: '' });
+      flow.send(has(by, '5000'));
+      expect(flow.running()).toEqual(['completeOnboarding']);
+      flow.settle('completeOnboarding', { kind: 'accepted' });
+      expect(flow.take('session')).toEqual([{ type: 'user.reload' }]);
+    },
+  );
 
   it('stays known when the popup is closed while the server is told (M-209)', () => {
     const flow = paid('card', '5000');
@@ -195,7 +211,7 @@ describe('the first deposit', () => {
     expect(flow.running()).toEqual(['completeOnboarding']);
     flow.settle('completeOnboarding', { kind: 'accepted' });
     flow.send({ type: 'askedAmount.changed', askedAmount: '250' });
-    flow.send({ type: 'coinPaid.changed', coinPaid: true });
+    flow.send(has('coin', '250'));
     expect(flow.running()).toEqual(['completeOnboarding']);
   });
 

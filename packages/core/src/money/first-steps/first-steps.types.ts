@@ -29,9 +29,9 @@ export type FirstStepsEvent =
   | { type: 'offering.changed'; offering: Offering | null }
   /** The popup of deposits was opened for an amount, or closed. */
   | { type: 'askedAmount.changed'; askedAmount: string }
-  /** The server has a deposit by card, or by coin (M-207). */
-  | { type: 'cardPaid.changed'; cardPaid: boolean }
-  | { type: 'coinPaid.changed'; coinPaid: boolean }
+  /** The server has a deposit by card, or by coin, that was sent when the first steps asked for so much (M-207). */
+  | { type: 'cardPaid.changed'; cardPaid: string }
+  | { type: 'coinPaid.changed'; coinPaid: string }
   /** On to the next step; of the interests it saves them (M-203). */
   | { type: 'step.next' }
   /** Back to the former one (M-205). */

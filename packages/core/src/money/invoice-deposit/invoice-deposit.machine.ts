@@ -15,7 +15,7 @@ const setOffer = {
 } as const;
 const idOf = ({ outcome }: IntentSettled) => (outcome.kind === 'accepted' ? depositIdOf(outcome.body) : null);
 
-const { flow, submitting, submit } = intentsOf(
+const { flow, submitting, unresolved, submit } = intentsOf(
   setup({
     types: {
       context: {} as InvoiceDepositContext,
@@ -65,6 +65,12 @@ const { flow, submitting, submit } = intentsOf(
   },
 );
 
+const made = {
+  guard: { type: 'isMade', ...ofSettled },
+  target: 'made',
+  actions: ['clearFailure', { type: 'setDeposit', ...ofSettled }],
+} as const;
+
 /** A deposit by an invoice of the provider: made here as pending, then paid on the provider's page (M-064 to M-076). */
 export const invoiceDepositMachine = flow.createMachine({
   id: name,
@@ -103,11 +109,7 @@ export const invoiceDepositMachine = flow.createMachine({
     submitting: submitting({
       unseen: { target: 'editing', actions: passOn },
       on: { 'offer.changed': { actions: [setOffer, 'clearForm'] } },
-      accepted: {
-        guard: { type: 'isMade', ...ofSettled },
-        target: 'made',
-        actions: [{ type: 'setDeposit', ...ofSettled }, 'notifyMade'],
-      },
+      accepted: { ...made, actions: [...made.actions, 'notifyMade'] },
       rejected: {
         target: 'editing',
         actions: [
@@ -126,9 +128,10 @@ export const invoiceDepositMachine = flow.createMachine({
       description: 'The provider has the invoice in a tab of its own; its confirmation credits the deposit (M-072).',
       on: { 'form.done': { target: 'editing', actions: 'clearForm' } },
     },
-    unknown: {
-      description: 'The outcome is unknown: another press would be another deposit, so it needs a confirmation.',
+    unknown: unresolved({
+      accepted: made,
+      rejected: { target: 'editing', actions: { type: 'setFailure', ...ofSettled } },
       on: { 'form.edit': { target: 'editing', actions: 'clearFailure' } },
-    },
+    }),
   },
 });

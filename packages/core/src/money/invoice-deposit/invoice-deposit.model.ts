@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../platform/session/session.types';
 import { defineModel } from '../../testing/model';
-import { made, provider, settledAs } from '../samples.model';
+import { made, provider, resolvedAs, settledAs } from '../samples.model';
 import { problemOf } from './invoice-deposit.form';
 import { invoiceDepositMachine } from './invoice-deposit.machine';
 import { invoiceDepositView } from './invoice-deposit.view';
@@ -23,12 +23,15 @@ export const invoiceDepositModel = defineModel(invoiceDepositMachine, {
     { type: 'invoice.proceed' },
     { type: 'form.done' },
     settledAs({ kind: 'accepted', body: { ...made(), id: 17 } }),
+    // Before the one that cannot be paid, which leads there as well: of that one nothing is learnt later.
+    settledAs({ kind: 'unknown' }),
     settledAs({ kind: 'accepted', body: { message: 'Proceed with the pay button' } }),
     settledAs({ kind: 'rejected', message: 'This payment method is not available.', fields: {} }),
     settledAs({ kind: 'rejected', message: null, fields: {} }),
-    settledAs({ kind: 'unknown' }),
     // Of another press.
     settledAs({ kind: 'unknown' }, '2'),
+    resolvedAs({ kind: 'accepted', body: { ...made(), id: 17 } }),
+    resolvedAs({ kind: 'rejected', message: null, fields: {}, isNotReceived: true }),
   ],
   key: ({ context }) => [context.provider !== null, problemOf(context) !== null, Math.min(context.submission, 2)],
   residents: ['intentQueue', 'notices'],

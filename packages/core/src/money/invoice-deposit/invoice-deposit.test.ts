@@ -3,7 +3,7 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
 import type { IntentOutcome } from '../../shared/intent';
 import { depositIdOf } from '../answers';
-import { made, provider, settledAs } from '../samples.model';
+import { made, provider, resolvedAs, settledAs } from '../samples.model';
 import { invoiceDepositMessages } from './invoice-deposit.messages';
 import { invoiceDepositModel } from './invoice-deposit.model';
 import type { InvoiceDepositView } from './invoice-deposit.view';
@@ -18,6 +18,7 @@ function tab(amount = '250', presses = 0) {
     ...flow,
     view: () => flow.view() as InvoiceDepositView,
     settle: (outcome: IntentOutcome, ref = '1') => flow.send(settledAs(outcome, ref)),
+    resolve: (outcome: IntentOutcome, ref = '1') => flow.send(resolvedAs(outcome, ref)),
   };
 }
 const accepted = { kind: 'accepted', body: { id: 17, ...made() } } as const;
@@ -120,6 +121,68 @@ describe('a deposit by invoice', () => {
     expect([flow.view().phase, flow.take('intentQueue')]).toEqual(['unknown', []]);
     flow.send({ type: 'form.edit' });
     expect(flow.view()).toMatchObject({ phase: 'editing', amount: '250', failure: null });
+  });
+
+  it('offers by itself to pay what the queue learns was made, at the amount that was sent (M-069, R15)', () => {
+    const flow = tab('250.50', 1);
+    flow.send({ type: 'amount.change', text: '9' });
+    flow.settle({ kind: 'unknown' });
+    flow.take();
+    flow.resolve(accepted);
+    expect([flow.view(), flow.take()]).toMatchObject([
+      { phase: 'made', total: '$250.50', failure: null, form: { fields: { orderId: '17', price: '250.5' } } },
+      [],
+    ]);
+    flow.send({ type: 'invoice.proceed' });
+    expect(flow.view().phase).toBe('paying');
+  });
+
+  it('stays unknown when what was made has no id, for it cannot be paid here (M-331, R15)', () => {
+    const flow = tab('250', 1);
+    flow.settle({ kind: 'unknown' });
+    flow.resolve({ kind: 'accepted', body: { message: 'Proceed' } });
+    expect(flow.view()).toMatchObject({ phase: 'unknown', failure: { id: 'intents.createDeposit.unknown' } });
+  });
+
+  it('shows the refusal by itself once the queue learns of it, and the amount stays (M-068, R15)', () => {
+    const refusal = { kind: 'rejected', message: null, fields: {} } as const;
+    for (const [outcome, failure] of [
+      [
+        { ...refusal, message: 'No' },
+        { id: 'invoiceDeposit.refused', values: { reason: 'No' } },
+      ],
+      [{ ...refusal, isNotReceived: true }, { id: 'invoiceDeposit.failed' }],
+    ] as const) {
+      const flow = tab('250', 1);
+      flow.settle({ kind: 'unknown' });
+      flow.resolve(outcome);
+      expect(flow.view()).toMatchObject({ phase: 'editing', failure, amount: '250' });
+    }
+  });
+
+  it('does not take what the queue learns of another deposit for its own (R15)', () => {
+    const flow = tab('250', 1);
+    flow.settle({ kind: 'unknown' });
+    flow.send({ type: 'form.edit' });
+    flow.resolve(accepted);
+    expect(flow.view()).toMatchObject({ phase: 'editing', form: null, failure: null });
+    flow.send({ type: 'form.submit' });
+    flow.settle({ kind: 'unknown' }, '2');
+    flow.resolve({ kind: 'rejected', message: 'No', fields: {} });
+    flow.resolve(accepted);
+    expect(flow.view()).toMatchObject({ phase: 'unknown', form: null });
+    flow.resolve(accepted, '2');
+    expect(flow.view().phase).toBe('made');
+  });
+
+  it('leaves what is learnt later to the queue once the popup is closed (M-072, R15)', () => {
+    const flow = tab('250', 1);
+    flow.settle({ kind: 'unknown' });
+    flow.send({ type: 'offer.changed', offer: null });
+    flow.send({ type: 'offer.changed', offer: provider });
+    flow.take();
+    flow.resolve(accepted);
+    expect([flow.view(), flow.take()]).toMatchObject([{ phase: 'editing', form: null, amount: '', failure: null }, []]);
   });
 
   it('lets go of the id when the popup is closed, and leaves an outcome to the queue (M-072, R15)', () => {

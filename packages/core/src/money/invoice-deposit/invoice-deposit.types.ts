@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../platform/session/session.types';
-import type { IntentSettled } from '../../shared/intent';
+import type { IntentResolved, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import type { InvoiceProvider } from '../money.types';
 
@@ -48,4 +48,5 @@ export type InvoiceDepositEvent =
   | { type: 'offer.changed'; offer: InvoiceProvider | null }
   /** The popup was opened for this amount, or closed. */
   | { type: 'askedAmount.changed'; askedAmount: string }
-  | IntentSettled;
+  | IntentSettled
+  | IntentResolved;

@@ -33,7 +33,7 @@ const choice = { params: ({ event }: { event: { id: number | null } }) => event.
 const setShown = { type: 'setShown', ...shown } as const;
 const requested: Message = { id: 'intents.createWithdrawal.accepted' };
 
-const { flow, submitting, submit } = intentsOf(
+const { flow, submitting, unresolved, submit } = intentsOf(
   setup({
     types: {
       context: {} as WithdrawalContext,
@@ -231,9 +231,10 @@ export const withdrawalMachine = flow.createMachine({
         'proof.dropped': { target: 'editing.form', actions: 'forgetSummary' },
       },
     },
-    unknown: {
-      description: 'The outcome is unknown: another press would be another withdrawal, so it needs a confirmation.',
+    unknown: unresolved({
+      accepted: { target: 'closed', actions: ['clearForm', 'reloadUser', 'closeDialog'] },
+      rejected: { target: 'editing.form', actions: [{ type: 'setFailure', ...ofSettled }, 'reloadUser'] },
       on: { 'form.edit': { target: 'editing.form', actions: 'clearProblems' } },
-    },
+    }),
   },
 });

@@ -1,5 +1,5 @@
 import { defineModel } from '../../testing/model';
-import { bank, payee, paypal, payingOut, wallet, withdrawalSettled } from '../samples.model';
+import { bank, payee, paypal, payingOut, wallet, withdrawalResolved, withdrawalSettled } from '../samples.model';
 import { isVoid, refusalOf } from './withdrawal.form';
 import { withdrawalMachine } from './withdrawal.machine';
 import type { Prospects } from './withdrawal.types';
@@ -59,6 +59,8 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     withdrawalSettled({ kind: 'accepted', body: requested }, '2'),
     withdrawalSettled({ kind: 'rejected', message: null, fields: {} }, '2'),
     withdrawalSettled({ kind: 'rejected', message: null, fields: {}, isCodeNeeded: true }, '2'),
+    withdrawalResolved({ kind: 'accepted', body: requested }),
+    withdrawalResolved({ kind: 'rejected', message: null, fields: {}, isNotReceived: true }),
   ],
   answers: {
     loadProspects: {

@@ -8,7 +8,7 @@ import type { Message } from '../../shared/message';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { depositMessages } from '../deposit/deposit.messages';
-import { bank, payee, paypal, payingOut, wallet, withdrawalSettled } from '../samples.model';
+import { bank, payee, paypal, payingOut, wallet, withdrawalResolved, withdrawalSettled } from '../samples.model';
 import { withdrawalActors } from './withdrawal.actors';
 import { costOf } from './withdrawal.form';
 import { withdrawalMessages } from './withdrawal.messages';
@@ -37,6 +37,7 @@ function dialog(loaded = prospects(), input: Partial<WithdrawalInput> = {}) {
     notices: () =>
       flow.take('notices').flatMap((told) => ('message' in told ? [words(told['message'] as Message)] : [])),
     end: (outcome: IntentOutcome, ref = '1') => flow.send(withdrawalSettled(outcome, ref)),
+    resolve: (outcome: IntentOutcome, ref = '1') => flow.send(withdrawalResolved(outcome, ref)),
   };
 }
 
@@ -338,6 +339,75 @@ describe('a withdrawal', () => {
     expect(intents(flow)).toEqual([]);
     flow.send({ type: 'form.edit' });
     expect(flow.view()).toMatchObject({ phase: 'editing', problem: null, amount: '100.05' });
+  });
+
+  it('closes and fetches the user once the queue learns that it was made, which the queue’s notice says (M-096, M-104, R15)', () => {
+    const flow = sent();
+    flow.end({ kind: 'unknown' });
+    flow.take();
+    flow.resolve({ kind: 'accepted', body: requested });
+    expect(flow.take()).toEqual([{ type: 'user.reload' }, { type: 'dialog.close', name: 'withdrawal' }]);
+    flow.send({ type: 'withdrawalDialog.changed', withdrawalDialog: false });
+    flow.send({ type: 'withdrawalDialog.changed', withdrawalDialog: true });
+    flow.settle('loadProspects', prospects());
+    expect(flow.view()).toMatchObject({ phase: 'editing', amount: '50', chosen: null, problem: null });
+  });
+
+  it.each([
+    ['the server’s text', { message: 'Insufficient balance', fields: {} }, { text: 'Insufficient balance' }],
+    [
+      'that nothing happened',
+      { message: null, fields: {}, isNotReceived: true },
+      { id: 'intents.createWithdrawal.notReceived' },
+    ],
+  ])(
+    'shows %s by itself once the queue learns of a refusal, and the form stays (M-094, R15)',
+    (_, refusal, problem) => {
+      const flow = sent();
+      flow.end({ kind: 'unknown' });
+      flow.take();
+      flow.resolve({ kind: 'rejected', ...refusal });
+      expect([flow.view(), flow.take()]).toMatchObject([
+        { phase: 'editing', isListing: false, problem, amount: '100.05', chosen: bank.id },
+        [{ type: 'user.reload' }],
+      ]);
+    },
+  );
+
+  it('offers the way to show an identity when that is what is learnt later (M-106, R15)', () => {
+    const flow = sent();
+    flow.end({ kind: 'unknown' });
+    flow.resolve({ kind: 'rejected', message: 'Verify your identity', fields: {}, isIdentityNeeded: true });
+    expect(flow.view()).toMatchObject({ problem: { text: 'Verify your identity' }, isIdentityNeeded: true });
+  });
+
+  it('does not take what the queue learns of another withdrawal for its own (R15)', () => {
+    const flow = sent();
+    flow.end({ kind: 'unknown' });
+    flow.send({ type: 'form.edit' });
+    flow.take();
+    flow.resolve({ kind: 'accepted', body: requested });
+    expect([flow.view(), flow.take()]).toMatchObject([{ phase: 'editing', amount: '100.05', problem: null }, []]);
+    flow.send({ type: 'form.submit' });
+    flow.advance(500);
+    flow.send({ type: 'withdrawal.confirm' });
+    flow.end({ kind: 'unknown' }, '2');
+    flow.resolve({ kind: 'accepted', body: requested });
+    expect(flow.view()).toMatchObject({ phase: 'unknown', problem: { id: 'intents.createWithdrawal.unknown' } });
+    flow.resolve({ kind: 'rejected', message: 'No', fields: {} }, '2');
+    expect(flow.view()).toMatchObject({ phase: 'editing', problem: { text: 'No' } });
+  });
+
+  it('leaves what is learnt later to the queue once the dialog is closed (R15)', () => {
+    const flow = sent();
+    flow.end({ kind: 'unknown' });
+    flow.send({ type: 'withdrawalDialog.changed', withdrawalDialog: false });
+    flow.take();
+    flow.resolve({ kind: 'accepted', body: requested });
+    expect(flow.take()).toEqual([]);
+    flow.send({ type: 'withdrawalDialog.changed', withdrawalDialog: true });
+    flow.resolve({ kind: 'rejected', message: 'No', fields: {} });
+    expect(flow.view()).toMatchObject({ phase: 'loading', problem: null });
   });
 
   it('hears the end of its own press only, and leaves it to the queue once the dialog is closed (R15)', () => {

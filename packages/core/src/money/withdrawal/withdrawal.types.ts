@@ -1,4 +1,4 @@
-import type { IntentSettled } from '../../shared/intent';
+import type { IntentResolved, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import type { SessionUser } from '../../platform/session/session.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
@@ -73,4 +73,5 @@ export type WithdrawalEvent =
   /** Back to the form. */
   | { type: 'form.edit' }
   | ProofEvent
-  | IntentSettled;
+  | IntentSettled
+  | IntentResolved;

@@ -5,6 +5,7 @@ import { tell, tellWhom } from '../../shared/resident';
 import { intentMachine } from './intent.machine';
 import { noticeOf, notReceived } from './intents.form';
 import type {
+  Asker,
   InFlightIntent,
   IntentSettled,
   IntentQueueContext,
@@ -15,6 +16,7 @@ import type {
 
 type Submitted = Extract<IntentQueueEvent, { type: 'intent.submit' }>;
 type Ended = Extract<IntentQueueEvent, { type: 'intent.ended' }>;
+type Found = Omit<PendingIntent, 'version' | 'at'>;
 type Broken = ErrorActorEvent<unknown, `intent.${string}`>;
 
 /** Owns every money call until it has ended, also when the flow that asked is gone (hard case 4). */
@@ -35,8 +37,10 @@ export const intentQueueMachine = setup({
     isActive: (_, active: boolean) => active,
     isAsked: ({ context }, ended: Ended) => ended.outcome !== null && !!context.inFlight[ended.id]?.owner,
     // A call may be asked about many times before the server knows: report it as unknown once.
-    isStillUnknown: ({ context: { inFlight, reportedUnknown } }, { id, outcome }: Ended) =>
-      outcome?.kind === 'unknown' && reportedUnknown.includes(inFlight[id]?.key ?? ''),
+    isStillUnknown: ({ context }, ended: Ended) =>
+      ended.outcome?.kind === 'unknown' && askerOf(context, ended) !== undefined,
+    isResolved: ({ context }, ended: Ended) => ended.outcome !== null && !!askerOf(context, ended)?.owner,
+    isAwaited: ({ context }, key: string) => !!context.unresolved[key]?.owner,
     isFound: ({ context }, ended: Ended) => ended.outcome !== null && context.inFlight[ended.id] !== undefined,
   },
   actions: {
@@ -44,17 +48,18 @@ export const intentQueueMachine = setup({
       const id = childId(context, context.count + 1);
       const { operation, body, owner, ref } = submitted;
       const { userId, isPractice } = context;
-      spawn('intent', { id, input: { id, operation, body, key: null, userId, isPractice } });
+      spawn('intent', { id, input: { id, operation, body, key: null, userId, isPractice, isAwaited: false } });
       const inFlight = { operation, key: null, ref, owner };
       return { count: context.count + 1, inFlight: { ...context.inFlight, [id]: inFlight } };
     }),
     // One child per stored record, except for calls that this tab is already sending or asking about.
-    carryFound: assign(({ context, spawn }, found: PendingIntent[]) => {
+    carryFound: assign(({ context, spawn }, found: readonly Found[]) => {
       const inFlight: Record<string, InFlightIntent> = { ...context.inFlight };
       const known = new Set(Object.values(inFlight).map(({ key }) => key));
       for (const { key, operation, userId, isPractice } of found.filter((pending) => !known.has(pending.key))) {
         const id = childId(context, key);
-        spawn('intent', { id, input: { id, operation, body: null, key, userId, isPractice } });
+        const isAwaited = !!context.unresolved[key]?.owner;
+        spawn('intent', { id, input: { id, operation, body: null, key, userId, isPractice, isAwaited } });
         inFlight[id] = { operation, key, ref: '', owner: null };
       }
       return { inFlight };
@@ -65,23 +70,31 @@ export const intentQueueMachine = setup({
     }),
     forgetIntent: assign(({ context }, { id, outcome }: Ended) => {
       const { [id]: ended, ...inFlight } = context.inFlight;
-      if (outcome?.kind !== 'unknown' || !ended || ended.key === null) return { inFlight };
-      return { inFlight, reportedUnknown: [...new Set([...context.reportedUnknown, ended.key])] };
+      if (!ended || ended.key === null) return { inFlight };
+      const { operation, owner, ref } = ended;
+      const { [ended.key]: asker = { operation, owner, ref }, ...others } = context.unresolved;
+      return { inFlight, unresolved: outcome?.kind === 'unknown' ? { ...others, [ended.key]: asker } : others };
     }),
     // A child that has ended stays in `children` until it is stopped.
     endChild: stopChild(({ event }) => (event.type === 'intent.ended' ? event.id : '')),
     forgetOwners: assign(({ context }, owners: readonly string[]) => ({
-      inFlight: Object.fromEntries(
-        Object.entries(context.inFlight).map(([id, intent]) => [
-          id,
-          intent.owner !== null && owners.includes(intent.owner) ? { ...intent, owner: null } : intent,
-        ]),
-      ),
+      inFlight: withoutOwners(context.inFlight, owners),
+      unresolved: withoutOwners(context.unresolved, owners),
     })),
     // Guards ensure that the entry exists.
     tellOwner: tellWhom(
       ({ context }, { id }: Ended) => context.inFlight[id]?.owner ?? 'intentQueue',
       ({ context }, { id, outcome }: Ended) => settled(context.inFlight[id], outcome),
+      'intentQueue',
+    ),
+    // The guard has found one. It may have gone on to something else: then it does not hear this.
+    tellAsker: tellWhom(
+      ({ context }, ended: Ended) => askerOf(context, ended)?.owner ?? 'intentQueue',
+      ({ context }, ended: Ended) => ({
+        ...settled(context.inFlight[ended.id], ended.outcome),
+        type: 'intent.resolved',
+        ref: askerOf(context, ended)?.ref ?? '',
+      }),
       'intentQueue',
     ),
     notifyFound: tell('notices', ({ context }, { id, outcome }: Ended) => ({
@@ -113,7 +126,7 @@ export const intentQueueMachine = setup({
 }).createMachine({
   id: 'intentQueue',
   meta: { visible: ['operation', 'owner', 'owners', 'ref', 'key', 'outcome', 'kind', 'active'] },
-  context: ({ input }) => ({ ...input, count: 0, inFlight: {}, reportedUnknown: [], recovered: 0 }),
+  context: ({ input }) => ({ ...input, count: 0, inFlight: {}, unresolved: {}, recovered: 0 }),
   initial: 'looking',
   tags: 'background',
   invoke: [
@@ -136,6 +149,17 @@ export const intentQueueMachine = setup({
       {
         guard: { type: 'isStillUnknown', params: ({ event }) => event },
         actions: ['endChild', { type: 'forgetIntent', params: ({ event }) => event }, 'tellCarried'],
+      },
+      {
+        guard: { type: 'isResolved', params: ({ event }) => event },
+        actions: [
+          { type: 'notifyFound', params: ({ event }) => event },
+          { type: 'tellAsker', params: ({ event }) => event },
+          'endChild',
+          { type: 'forgetIntent', params: ({ event }) => event },
+          'tellCarried',
+          'countRecovered',
+        ],
       },
       {
         guard: { type: 'isFound', params: ({ event }) => event },
@@ -161,8 +185,15 @@ export const intentQueueMachine = setup({
     'intent.settled': {
       actions: [{ type: 'notifySettled', params: ({ event }) => event }, 'countRecovered'],
     },
-    // Another tab's call changed the account: fetch it here too.
-    'intents.settledElsewhere': { actions: 'countRecovered' },
+    'intents.settledElsewhere': [
+      // A form here waits to hear of it: the server knows, whoever asks.
+      {
+        guard: { type: 'isAwaited', params: ({ event }) => event.key },
+        actions: [{ type: 'carryFound', params: ({ context, event }) => [foundOf(context, event.key)] }, 'tellCarried'],
+      },
+      // Another tab's call changed the account: fetch it here too.
+      { actions: 'countRecovered' },
+    ],
     'owners.left': { actions: { type: 'forgetOwners', params: ({ event }) => event.owners } },
   },
   states: {
@@ -191,6 +222,23 @@ export const intentQueueMachine = setup({
 
 /** A call made here goes by its number, one found in storage by its key. */
 const childId = ({ life }: IntentQueueContext, name: number | string) => `intent.${life}.${name}`;
+
+/** Who was told that nobody knows how this call ended. */
+const askerOf = ({ inFlight, unresolved }: IntentQueueContext, { id }: Ended): Asker | undefined =>
+  unresolved[inFlight[id]?.key ?? ''];
+
+const foundOf = ({ unresolved, userId, isPractice }: IntentQueueContext, key: string): Found => ({
+  ...{ key, userId, isPractice },
+  operation: unresolved[key]?.operation ?? 'placeOrder',
+});
+
+const withoutOwners = <A extends Asker>(askers: Readonly<Record<string, A>>, owners: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(askers).map(([id, asker]) => [
+      id,
+      asker.owner !== null && owners.includes(asker.owner) ? { ...asker, owner: null } : asker,
+    ]),
+  );
 
 function settled(intent: InFlightIntent | undefined, outcome: Ended['outcome']): IntentSettled {
   return {

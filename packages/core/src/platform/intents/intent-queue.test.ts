@@ -9,7 +9,7 @@ import { isExpired, noticeOf, pauseFor, readAnswer, type Problem } from './inten
 import { intentsMessages } from './intents.messages';
 import { intentQueueModel } from './intent-queue.model';
 import { listPending, removePending, writePending } from './intents.storage';
-import type { PendingIntent } from './intents.types';
+import type { IntentOutcome, PendingIntent } from './intents.types';
 
 const order = {} as RequestOf<'placeOrder'>;
 const nothing: Problem = { text: null, fields: {}, status: null };
@@ -21,6 +21,22 @@ const pending = (key: string, userId = '7'): PendingIntent => ({
   isPractice: true,
   at: 1_000,
 });
+
+/** A call that nobody can tell about; its record stays. */
+function unresolved() {
+  const intents = stage(intentQueueModel);
+  intents.settle('listPending', []);
+  intents.send({ type: 'intent.submit', operation: 'placeOrder', body: order, owner: 'orderTicket', ref: '1' });
+  intents.send({ type: 'intent.remembered', id: 'intent.1.1', key: 'k1' });
+  intents.send({ type: 'intent.ended', id: 'intent.1.1', outcome: { kind: 'unknown' } });
+  return intents;
+}
+/** The record is found again, and asked about. */
+function ask(intents: ReturnType<typeof unresolved>, outcome: IntentOutcome) {
+  intents.advance(15_000);
+  intents.settle('listPending', [pending('k1')]);
+  intents.send({ type: 'intent.ended', id: 'intent.1.k1', outcome });
+}
 
 describe('intent queue', () => {
   proveMachine(intentQueueModel);
@@ -40,6 +56,36 @@ describe('intent queue', () => {
       { ref: '2', outcome: { kind: 'unknown' } },
     ]);
     expect([intents.snapshot().status, intents.snapshot().context.inFlight]).toEqual(['active', {}]);
+  });
+
+  it('tells who asked first that nobody knows and then what it learns, once, and by a notice in any case (R15)', () => {
+    for (const [outcome, message] of [
+      [{ kind: 'accepted', body: { status: 1 } }, { id: 'intents.placeOrder.accepted' }],
+      [{ kind: 'rejected', message: 'Market closed', fields: {} }, { text: 'Market closed' }],
+    ] as const) {
+      const intents = unresolved();
+      expect(intents.take('orderTicket')).toMatchObject([{ type: 'intent.settled', outcome: { kind: 'unknown' } }]);
+      ask(intents, { kind: 'unknown' });
+      expect([intents.take('orderTicket'), intents.take('notices')]).toEqual([[], []]);
+      ask(intents, outcome);
+      expect(intents.take('orderTicket')).toEqual([
+        { type: 'intent.resolved', ref: '1', operation: 'placeOrder', outcome },
+      ]);
+      expect(intents.take('notices')).toMatchObject([{ type: 'notice.add', message }]);
+      const { unresolved: left, inFlight, recovered } = intents.snapshot().context;
+      expect([left, inFlight, recovered]).toEqual([{}, {}, 1]);
+    }
+  });
+
+  it('tells what it learns by a notice alone once the flow that asked is gone (R15)', () => {
+    const intents = unresolved();
+    intents.send({ type: 'owners.left', owners: ['orderTicket'] });
+    intents.take();
+    ask(intents, { kind: 'accepted', body: { status: 1 } });
+    expect([intents.take('orderTicket'), intents.take('notices')]).toMatchObject([
+      [],
+      [{ message: { id: 'intents.placeOrder.accepted' } }],
+    ]);
   });
 
   it('keeps nothing of a call that has ended: a day of trading leaves no children behind', () => {

@@ -39,7 +39,8 @@ export const intentMachine = setup({
   guards: {
     isFound: ({ context }) => context.key !== null,
     isFresh: ({ context }) => context.body !== null,
-    isGone: (_, lock: IntentEvent) => !lock.isStored,
+    // Another tab has settled it and reported it there; a form that waits here has to hear of it as well.
+    isGone: ({ context }, lock: IntentEvent) => !lock.isStored && !context.isAwaited,
     isExpired: (_, lock: IntentEvent) => lock.isExpired,
     isDefinite: (_, outcome: SendOutcome | AskOutcome) => outcome.kind === 'accepted' || outcome.kind === 'rejected',
     isPrompt: (_, outcome: SendOutcome) => isPrompt(outcome),

@@ -12,8 +12,9 @@ const sends = {
 
 export const intentModel = defineModel(intentMachine, {
   inputs: [
-    { ...input, body: { qty: 1 }, key: null },
-    { ...input, body: null, key: 'k1' },
+    { ...input, body: { qty: 1 }, key: null, isAwaited: false },
+    { ...input, body: null, key: 'k1', isAwaited: false },
+    { ...input, body: null, key: 'k1', isAwaited: true },
   ],
   events: [
     { type: 'lock.held', isStored: false, isExpired: false },
@@ -31,7 +32,7 @@ export const intentModel = defineModel(intentMachine, {
     },
     holdLock: { failed: [new Error('no locks')] },
   },
-  key: ({ context }) => [context.body === null, context.asked],
+  key: ({ context }) => [context.body === null, context.isAwaited, context.asked],
   residents: ['intentQueue'],
   view: ({ context }) => ({ outcome: context.outcome, asked: context.asked }),
 });

@@ -100,7 +100,9 @@ export const intentActions = ({ ports }: Services) =>
     removeRecord: ({ context }: { context: IntentContext }) => {
       if (context.key === null) return;
       removePending(ports.storage, context.key);
-      if (context.outcome?.kind === 'accepted') announceSettled(ports.storage, context.key);
+      // A call found in storage may be one that a form of another tab waits to hear of, whatever its end.
+      const { outcome, body, key } = context;
+      if (outcome?.kind === 'accepted' || (outcome !== null && body === null)) announceSettled(ports.storage, key);
     },
   }) satisfies Parameters<typeof intentMachine.provide>[0]['actions'];
 
@@ -108,7 +110,7 @@ export const intentQueueActors = ({ ports }: Services) =>
   ({
     activity: activity(ports),
     watchSettled: fromCallback<IntentQueueEvent, undefined>(({ sendBack }) =>
-      watchSettled(ports.storage, () => sendBack({ type: 'intents.settledElsewhere' })),
+      watchSettled(ports.storage, (key) => sendBack({ type: 'intents.settledElsewhere', key })),
     ),
     listPending: fromPromise<PendingIntent[], { userId: string }>(({ input }) =>
       Promise.resolve(listPending(ports.storage, input.userId)),

@@ -91,8 +91,8 @@ export const isExpired = (record: PendingIntent, now: number) => now - record.at
 type Noticed = Pick<Notice, 'kind' | 'message' | 'title'>;
 
 /**
- * What an accepted deposit says where its form is gone: it was made, and that is not yet paid or credited (M-047). An
- * invoice could not be paid, because its form alone leads to the provider (M-072).
+ * What an accepted deposit says where its form may be gone: it was made, and that is not yet paid or credited (M-047).
+ * An invoice is not paid, because its form alone leads to the provider (M-072).
  */
 function depositNotice(body: unknown): Noticed {
   const made = field(body, 'data') ?? body;

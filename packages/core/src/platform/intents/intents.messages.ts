@@ -12,7 +12,8 @@ export const intentsMessages = {
   'intents.createDeposit.accepted': 'Deposit successful',
   'intents.createDeposit.received':
     'Your deposit was received. It is credited once it is approved: your transactions show its status.',
-  'intents.createDeposit.unpaid': 'Your deposit by invoice was made, but it is not paid. To pay, make a new one.',
+  'intents.createDeposit.unpaid':
+    'Your deposit by invoice was made, but it is not paid yet. If no form offers to pay it, make a new one.',
   'intents.createDeposit.credited': 'Your deposit was approved and is credited.',
   'intents.createDeposit.rejected': 'Your deposit was rejected. Nothing was credited.',
   'intents.createDeposit.refused': 'Deposit refused',

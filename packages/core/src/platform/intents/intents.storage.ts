@@ -49,7 +49,7 @@ export function announceSettled(storage: StoragePort, key: string): void {
   storage.remove(SETTLED_KEY);
 }
 
-export const watchSettled = (storage: StoragePort, listener: () => void): (() => void) =>
+export const watchSettled = (storage: StoragePort, listener: (key: string) => void): (() => void) =>
   storage.watch(SETTLED_KEY, (key) => {
-    if (key !== null) listener();
+    if (key !== null) listener(key);
   });

@@ -3,7 +3,7 @@ import type { IntentOperation, IntentOutcome, IntentSettled } from '../../shared
 import type { ResidentName } from '../../shared/resident';
 import type { Sealed } from '../../shared/secret';
 
-export type { IntentOperation, IntentOutcome, IntentSettled } from '../../shared/intent';
+export type { IntentOperation, IntentOutcome, IntentResolved, IntentSettled } from '../../shared/intent';
 
 /** What is stored while a call is on its way: never the body. */
 export interface PendingIntent {
@@ -35,8 +35,8 @@ export type IntentQueueEvent =
   | IntentSettled
   /** The flows that asked are gone or restarted and know none of their refs: outcomes are shown as notices. */
   | { type: 'owners.left'; owners: readonly string[] }
-  /** Another tab's call was executed. */
-  | { type: 'intents.settledElsewhere' }
+  /** Another tab has learnt the end of this call, or its own call was executed. */
+  | { type: 'intents.settledElsewhere'; key: string }
   /** Visible and online again: stored calls are asked about. */
   | { type: 'activity.changed'; active: boolean };
 
@@ -47,14 +47,18 @@ export interface IntentQueueInput {
   readonly life: number;
 }
 
-/** One intent on its way. */
-export interface InFlightIntent {
+/** Who asked for a call. */
+export interface Asker {
   readonly operation: IntentOperation;
-  /** null until its record is stored. */
-  readonly key: string | null;
   readonly ref: string;
   /** The flow that asked; null after a reload and when that flow is gone. */
   readonly owner: ResidentName | null;
+}
+
+/** One intent on its way. */
+export interface InFlightIntent extends Asker {
+  /** null until its record is stored. */
+  readonly key: string | null;
 }
 
 export interface IntentQueueContext extends IntentQueueInput {
@@ -62,8 +66,8 @@ export interface IntentQueueContext extends IntentQueueInput {
   count: number;
   /** By the child's id. */
   inFlight: Readonly<Record<string, InFlightIntent>>;
-  /** Keys of calls that were already reported as unknown. */
-  reportedUnknown: readonly string[];
+  /** By key: calls that were already reported as unknown, and who asked. */
+  unresolved: Readonly<Record<string, Asker>>;
   /** Calls that were settled without their owner: each may have changed the account. */
   recovered: number;
 }
@@ -75,6 +79,8 @@ export interface IntentInput extends Omit<IntentQueueInput, 'life'> {
   readonly body: unknown;
   /** Given when the record was found in storage: then the server is only asked. */
   readonly key: string | null;
+  /** A flow of this tab was told that nobody knows, and waits. */
+  readonly isAwaited: boolean;
 }
 
 export interface IntentContext extends IntentInput {

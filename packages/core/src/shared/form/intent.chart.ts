@@ -7,7 +7,7 @@ import {
   type SetupReturn,
   type UnknownActorLogic,
 } from 'xstate';
-import type { IntentSettled } from '../intent';
+import type { IntentResolved, IntentSettled } from '../intent';
 import type { Params } from '../remote/flow.types';
 import { tell, type ResidentEvent } from '../resident';
 import { ofPress } from './form.chart';
@@ -23,8 +23,13 @@ type IntentGuards = {
   isOwn: IntentSettled;
 };
 
-/** For an action or a guard that takes the end of an intent. */
-export const ofSettled = { params: ({ event }: { event: IntentSettled }) => event } as const;
+/** For an action or a guard that takes the end of an intent, whenever it was learnt. */
+export const ofSettled = {
+  params: ({ event }: { event: IntentSettled | IntentResolved }): IntentSettled => ({
+    ...event,
+    type: 'intent.settled',
+  }),
+} as const;
 
 /** The queue shows the end instead. */
 export const passOn = { type: 'passOn', ...ofSettled } as const;
@@ -124,6 +129,21 @@ export function intentsOf<
       },
     } as const;
   }
+  /** Nobody knows how it ended. The queue goes on asking, and what it learns is heard here (R15). */
+  function unresolved<const Accepted extends object, const Rejected extends object, const On extends object>(ends: {
+    accepted: Accepted;
+    rejected: Rejected;
+    /** The flow's own edges: another try needs a confirmation. */
+    on: On;
+  }) {
+    return {
+      description: 'The outcome is unknown: another press would be another call, so it needs a confirmation.',
+      on: {
+        ...ends.on,
+        'intent.resolved': [guarded('isOwnAccepted', ends.accepted), guarded('isOwnRejected', ends.rejected)],
+      },
+    } as const;
+  }
   const submit = ['nameSubmission', { type: 'submitIntent', ...ofPress }] as const;
-  return { flow, submitting, submit };
+  return { flow, submitting, unresolved, submit };
 }

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { defineModel } from '../../testing/model';
-import type { IntentOutcome, IntentSettled } from '../intent';
+import type { IntentOutcome, IntentResolved, IntentSettled } from '../intent';
 import { intentsOf, passOn } from './intent.chart';
 import type { Secrets } from './form.types';
 
@@ -12,9 +12,10 @@ type Event =
   | { type: 'call.press'; secrets?: Secrets }
   | { type: 'shown.changed'; shown: boolean }
   | { type: 'call.again' }
-  | IntentSettled;
+  | IntentSettled
+  | IntentResolved;
 
-const { flow, submitting, submit } = intentsOf(
+const { flow, submitting, unresolved, submit } = intentsOf(
   setup({
     types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
     actions: { setShown: assign((_, isShown: boolean) => ({ isShown })) },
@@ -48,7 +49,11 @@ const moneyCallMachine = flow.createMachine({
       unknown: { target: 'unknown' },
     }),
     accepted: { description: 'It was done.', on: { 'call.again': 'editing' } },
-    unknown: { description: 'Nobody knows whether it was done.', on: { 'call.again': 'editing' } },
+    unknown: unresolved({
+      accepted: { target: 'accepted' },
+      rejected: { target: 'editing' },
+      on: { 'call.again': 'editing' },
+    }),
   },
 });
 
@@ -69,6 +74,9 @@ export const moneyCallModel = defineModel(moneyCallMachine, {
     settled({ kind: 'accepted', body: {} }, '2'),
     settled(refused, '2'),
     settled({ kind: 'unknown' }, '2'),
+    { ...settled({ kind: 'accepted', body: {} }), type: 'intent.resolved' },
+    { ...settled(refused), type: 'intent.resolved' },
+    { ...settled(refused, '2'), type: 'intent.resolved' },
   ],
   // An answer to the second press is told from one to the first.
   key: ({ context }) => [context.isShown, Math.min(context.submission, 2)],
