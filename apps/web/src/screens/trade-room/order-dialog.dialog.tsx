@@ -1,19 +1,11 @@
 import { orderDialogView, type OrderDialogView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
-import { Button, DataList, Group, Stack, Text } from '@mantine/core';
+import { DataList, Group, Stack, Text } from '@mantine/core';
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import {
-  BusyButton,
-  Dialog,
-  MessageText,
-  NumberText,
-  Sheet,
-  StepperInput,
-  useIsMobile,
-  useMessage,
-} from '../../components';
+import { Dialog, NumberText, Sheet, StepperInput, useIsMobile, useMessage } from '../../components';
 import { Fact } from '../positions/fact';
+import { OrderDialogFoot } from './order-dialog-foot';
 import classes from './order-dialog.module.css';
 import { TicketTrigger } from './ticket-trigger';
 import { VolumeSlider } from './volume-slider';
@@ -72,58 +64,10 @@ function Order() {
         <Fact label={<FormattedMessage id="orderDialog.total" defaultMessage="Total" />}>{order.total}</Fact>
         <Fact label={<FormattedMessage id="orderTicket.leverage" defaultMessage="Leverage" />}>{order.leverage}</Fact>
       </DataList>
-      <Foot order={order} />
+      <OrderDialogFoot order={order} />
     </form>
   );
 }
-
-/** What the order costs and the button that places it: in sight whatever of the fields is. */
-function Foot({ order }: { order: OrderDialogView }) {
-  const send = useSend('orderDialog');
-  return (
-    <div className={classes['foot']}>
-      <DataList gap="xs">
-        <Fact label={<FormattedMessage id="orderTicket.marginRequired" defaultMessage="Margin required" />} isStrong>
-          {order.marginRequired}
-        </Fact>
-        <Fact label={<FormattedMessage id="orderTicket.available" defaultMessage="Available" />}>
-          {order.available}
-        </Fact>
-      </DataList>
-      <Text role="status" size="sm" ta="center" {...LOOKS[order.statusKind]}>
-        <MessageText of={order.status} />
-        {order.nextOpen === null ? null : (
-          <>
-            {'. '}
-            <FormattedMessage
-              id="orderTicket.opensAt"
-              defaultMessage="Opens {time}"
-              values={{ time: order.nextOpen }}
-            />
-          </>
-        )}
-      </Text>
-      {order.isVoid ? (
-        <Button variant="default" size="lg" onClick={() => send({ type: 'order.cancel' })}>
-          <FormattedMessage id="orderDialog.close" defaultMessage="Close this order" />
-        </Button>
-      ) : (
-        <BusyButton
-          size="lg"
-          color={order.side === 'buy' ? 'up' : 'down'}
-          isBusy={order.isBusy}
-          isLocked={order.isLocked}
-          disabled={!order.canSubmit}
-          onClick={() => send({ type: 'order.submit' })}
-        >
-          <MessageText of={order.submitLabel} />
-        </BusyButton>
-      )}
-    </div>
-  );
-}
-
-const LOOKS = { done: { fw: 600 }, problem: { fw: 600, c: 'var(--warn)' }, hint: { c: 'dimmed' } } as const;
 
 /** What is ordered: asset, account and the price of its side, which is greyed when it is old. */
 function Subject({ order }: { order: OrderDialogView }) {

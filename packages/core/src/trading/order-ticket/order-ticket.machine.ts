@@ -217,7 +217,11 @@ export const orderTicketMachine = setup({
                 // The account was switched elsewhere: this tab follows (hard case 6).
                 guard: { type: 'isModeChanged', params: ({ event }) => event },
                 target: 'locked',
-                actions: ['lockBriefly', { type: 'notifyRejected', params: ({ event }) => event.outcome }, 'reloadUser'],
+                actions: [
+                  'lockBriefly',
+                  { type: 'notifyRejected', params: ({ event }) => event.outcome },
+                  'reloadUser',
+                ],
               },
               {
                 guard: { type: 'isRejected', params: ({ event }) => event },
