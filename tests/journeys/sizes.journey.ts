@@ -25,6 +25,18 @@ const lowerThan = (controls: Locator, least: number): Promise<string[]> =>
     least,
   );
 
+/** What begins before the control to its left has ended, by name. */
+const overlapping = (controls: Locator): Promise<string[]> =>
+  controls.evaluateAll((all) => {
+    const shown = all
+      .filter((control) => control.checkVisibility())
+      .map((control) => ({ box: control.getBoundingClientRect(), name: control.getAttribute('aria-label') ?? '' }))
+      .sort((one, other) => one.box.left - other.box.left);
+    return shown
+      .filter(({ box }, at) => box.left < (shown[at - 1]?.box.right ?? box.left) - 1)
+      .map(({ box, name }) => `${name} at ${box.left}`);
+  });
+
 /** How many lines a text takes. */
 const lines = (of: Locator) =>
   of.evaluate((element) => {
@@ -57,7 +69,9 @@ test('what is pressed is as high as its pointer needs at every size, and the cur
         ? chips.getByRole('button', { pressed: true })
         : chips.locator('[data-current]').first();
       await expect(current).toBeInViewport({ ratio: 1 });
-      if (!isPhone(page)) expect(await lines(page.getByRole('banner').getByText('Bourse').first())).toBe(1);
+      if (isPhone(page)) return;
+      expect(await lines(page.getByRole('banner').getByText('Bourse').first())).toBe(1);
+      expect(await overlapping(page.getByRole('banner').locator('button, a'))).toEqual([]);
     });
   }
 });

@@ -136,7 +136,7 @@ test('a slip on the big button places one order @both', async ({ page, trader, s
   });
   await test.step('a refusal takes no second press either: it is not of what the answer left to be read (R39)', async () => {
     const sent = calls.orders();
-    await units(page).fill('1000');
+    await units(page).fill('1');
     await press(page, await middleOf(bigButton(page)), [400]);
     await expect(page.getByText('Insufficient free margin').first()).toBeVisible();
     await unlocked(page);

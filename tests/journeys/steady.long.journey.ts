@@ -14,7 +14,7 @@ const TICKS: readonly Tick[] = [
   { price: 9.99, profit: -0.01, shown: '-0.010' },
   { price: 10.01, profit: 0, shown: '0.000' },
   // Not as much as the account holds: what warns of its margin would come beside the figures.
-  { price: 99_999.5, profit: -1_234.56, shown: '-1,234.560' },
+  { price: 9_999.5, profit: -1_234.56, shown: '-1,234.560' },
   { price: 1_000, profit: 845.5, shown: '+845.500' },
 ];
 const ROUNDS = 5;

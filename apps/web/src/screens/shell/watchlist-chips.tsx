@@ -12,7 +12,7 @@ import classes from './header.module.css';
  * How wide a window has to be for the chip of a place: narrower than the first (992 px) there is room for none, and all
  * are behind "more".
  */
-const ROOM = ['md', 'md', 'lg', 'xl'] as const;
+const ROOM = ['md', 'lg', 'xl', 'xl'] as const;
 const roomFor = (place: number) => ROOM[place] ?? 'xl';
 
 /** The newest three of the watchlist, all of it behind "more" where there are older ones, and a plus (A-034…A-037, T-159). */
