@@ -196,6 +196,8 @@ describe('the order ticket of a running core against the server', () => {
       send({ type: 'trigger.change', trigger: 'stopLoss', text }, { type: 'order.submit' });
       await settled();
       expect(words()[0]).toBe(said);
+      // Nor is a press right after a refusal one (R39).
+      await core.advanceUntil(() => ticket().canSubmit);
     }
   });
 

@@ -158,7 +158,7 @@ export const flows: readonly FlowProperties[] = [
     openings: [['plansDialog.changed #1', 'offering.changed #1', 'plan.join #1', 'after slip', 'choice.confirm']],
   }),
   money(orderTicketModel, 'an order', {
-    ends: { accepted: ['order.locked'], rejected: ['order.editing'], unknown: ['order.editing'] },
+    ends: { accepted: ['order.locked'], rejected: ['order.locked'], unknown: ['order.locked'] },
     locks: true,
     typed: ({ units, side, takeProfit, stopLoss }) => [units, side, takeProfit, stopLoss],
     openings: [['asset.changed #1', 'quote.changed #1', 'funds.changed #1', 'order.submit']],
