@@ -62,15 +62,15 @@ async function notices(stage: Stage, spread: (newest: Locator) => Promise<void>)
   await stage.send('notices', {
     type: 'notice.add',
     kind: 'success',
-    message: { id: 'intents.placeOrder.accepted' },
-    details: [{ id: 'common.reference', values: { reference: '7' } }],
+    message: { id: 'closing.closed' },
+    details: [{ id: 'closing.result', values: { profit: '+$1.20' } }],
   });
   await stage.check('notices', 'one');
   await stage.send(
     'notices',
     { type: 'notice.add', kind: 'error', message: { text: 'Words of the server' } },
-    { type: 'notice.add', kind: 'error', message: { id: 'intents.placeOrder.unknown' } },
-    { type: 'notice.add', kind: 'error', message: { id: 'intents.placeOrder.unknown' } },
+    { type: 'notice.add', kind: 'error', message: { id: 'closing.notClosed' } },
+    { type: 'notice.add', kind: 'error', message: { id: 'closing.notClosed' } },
   );
   await stage.check('newestNotice', 'three of both kinds, one of them said twice');
   await spread(stage.page.getByRole('alert').first());

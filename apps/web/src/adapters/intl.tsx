@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { createIntl, createIntlCache, RawIntlProvider, type IntlShape } from 'react-intl';
+import { createIntl, createIntlCache, MissingTranslationError, RawIntlProvider, type IntlShape } from 'react-intl';
 import { useLanguage, type Language } from './preferences';
 
 /**
@@ -32,7 +32,13 @@ const catalogues = {
 };
 const cache = createIntlCache();
 const intlOf = (locale: Language, messages: Record<string, never[]>) =>
-  createIntl({ locale, defaultLocale: 'en', messages }, cache);
+  createIntl({ locale, defaultLocale: 'en', messages, onError }, cache);
+
+/** A text that no page on screen brings, such as a notice of a position at the sign-in: every part is asked for. */
+function onError(error: Error): void {
+  if (!(error instanceof MissingTranslationError)) return reportError(error);
+  for (const part of PARTS) if (!parts.has(part)) void withTexts(part, () => Promise.resolve()).catch(() => undefined);
+}
 
 /** The texts asked for so far, by language; what failed is asked for again. */
 const loading = new Map<Language, Promise<IntlShape>>();
@@ -45,8 +51,10 @@ const watch = (changed: () => void) => {
   return () => watchers.delete(changed);
 };
 
-/** Parts that were asked for: another language brings them too. The rest is what the signed-in pages have in common. */
-export type Part = 'rest' | 'guest' | 'money' | 'identity' | 'support' | 'wealth' | 'markets' | 'manager';
+/** The rest is what the signed-in pages have in common. */
+const PARTS = ['rest', 'guest', 'money', 'identity', 'support', 'wealth', 'markets', 'manager'] as const;
+export type Part = (typeof PARTS)[number];
+/** Those that were asked for: another language brings them too. */
 const parts = new Set<Part>();
 
 async function load(language: Language): Promise<IntlShape> {

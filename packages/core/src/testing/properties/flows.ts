@@ -14,6 +14,7 @@ import { withdrawalModel } from '../../money/withdrawal/withdrawal.model';
 import { moneyCallModel } from '../../shared/form/intent.model';
 import { closingModel } from '../../trading/closing/closing.model';
 import { orderDialogModel } from '../../trading/order-dialog/order-dialog.model';
+import type { IntentOutcome } from '../../shared/intent';
 import { orderTicketModel } from '../../trading/order-ticket/order-ticket.model';
 import { busyEnds, oneCall, secretsStaySealed, typedSurvives } from './common';
 import { shown, type About, type FlowProperties } from './flow';
@@ -68,6 +69,14 @@ const withdrawalLoads = eventually('what is loaded comes or has failed within 10
   within: { ms: 10_000 },
   trigger: ({ snapshot }) => shown(snapshot).matches('loading'),
   until: ({ snapshot }) => !shown(snapshot).matches('loading'),
+});
+
+/** Every end locks the ticket for a moment; what it tells of them is not alike. */
+const noticeIsOfItsEnd = always('an accepted order is told as a success, another end as an error', ({ cause, told }) => {
+  const kinds = told.flatMap(({ to, event }) => (to === 'notices' && event.type === 'notice.add' ? event['kind'] : []));
+  if (cause.event?.type !== 'intent.settled' || kinds.length === 0) return undefined;
+  const { kind } = cause.event['outcome'] as IntentOutcome;
+  return kinds.every((each) => each === (kind === 'accepted' ? 'success' : 'error'));
 });
 
 /** Files that were sent stay chosen until the server has them, nobody waits any more, or they are taken back. */
@@ -162,6 +171,7 @@ export const flows: readonly FlowProperties[] = [
     locks: true,
     typed: ({ units, side, takeProfit, stopLoss }) => [units, side, takeProfit, stopLoss],
     openings: [['asset.changed #1', 'quote.changed #1', 'funds.changed #1', 'order.submit']],
+    more: [noticeIsOfItsEnd],
   }),
   money(orderDialogModel, 'an order', {
     ends: {
