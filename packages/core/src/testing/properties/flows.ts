@@ -72,12 +72,17 @@ const withdrawalLoads = eventually('what is loaded comes or has failed within 10
 });
 
 /** Every end locks the ticket for a moment; what it tells of them is not alike. */
-const noticeIsOfItsEnd = always('an accepted order is told as a success, another end as an error', ({ cause, told }) => {
-  const kinds = told.flatMap(({ to, event }) => (to === 'notices' && event.type === 'notice.add' ? event['kind'] : []));
-  if (cause.event?.type !== 'intent.settled' || kinds.length === 0) return undefined;
-  const { kind } = cause.event['outcome'] as IntentOutcome;
-  return kinds.every((each) => each === (kind === 'accepted' ? 'success' : 'error'));
-});
+const noticeIsOfItsEnd = always(
+  'an accepted order is told as a success, another end as an error',
+  ({ cause, told }) => {
+    const kinds = told.flatMap(({ to, event }) =>
+      to === 'notices' && event.type === 'notice.add' ? event['kind'] : [],
+    );
+    if (cause.event?.type !== 'intent.settled' || kinds.length === 0) return undefined;
+    const { kind } = cause.event['outcome'] as IntentOutcome;
+    return kinds.every((each) => each === (kind === 'accepted' ? 'success' : 'error'));
+  },
+);
 
 /** Files that were sent stay chosen until the server has them, nobody waits any more, or they are taken back. */
 const uploadIsOver = never('documents are sent while the dialog that chose them is not open', ({ started, before }) =>
