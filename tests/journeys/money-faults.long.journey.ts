@@ -66,13 +66,17 @@ const faulty = (name: string, one: MoneyCall, what: string, fault: Fault): Case 
         await expectNoCard(traces);
         await context.setOffline(false);
         await expect(says(page, one.notFound)).toBeVisible({ timeout: 30_000 });
-        await page.getByRole('button', { name: /^(Back to the (form|plans)|Choose an amount again)$/ }).click();
       });
     else if (!fault.isDone)
       await test.step(`${name}: what the server has not got is told not to be there (R15)`, async () => {
         await expect(says(page, one.none)).toBeVisible({ timeout: 30_000 });
         await expectNoCard(traces);
         expect(await one.count(page)).toBe(before);
+      });
+    if (fault.isCutOff)
+      await test.step(`${name}: its page says so by itself once it is known (R15)`, async () => {
+        await expect(page.getByText(UNKNOWN)).toHaveCount(0);
+        await expect(says(page, one.none)).toBeVisible();
       });
     if (!fault.isDone)
       await test.step(`${name}: ${one.keeps}`, async () => {

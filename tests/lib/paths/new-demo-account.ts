@@ -1,6 +1,7 @@
 import type { Move } from '@bourse/model-testing';
 import { expect, type Page } from '@playwright/test';
 import { alertIs, buttonIs, textOf } from './form.ts';
+import { canLearn } from './intents.ts';
 import type { NewDemoAccountView } from './views.ts';
 import type { FlowMap } from './walk.ts';
 import { enter, makeTrader } from './world.ts';
@@ -11,6 +12,7 @@ const LABELS = {
 } as const;
 type Field = keyof typeof LABELS;
 
+const CALL = 'POST /servers';
 const main = (page: Page) => page.getByRole('main');
 const submit = (page: Page) => main(page).getByRole('button', { name: 'Open demo account' });
 const group = (page: Page, field: Field) => main(page).getByRole('radiogroup', { name: LABELS[field] });
@@ -25,7 +27,7 @@ const isEnd = (move: Move) => typeOf(move) === 'intent.settled';
 export const newDemoAccountPage: FlowMap<NewDemoAccountView> = {
   model: 'newDemoAccountModel',
   calls: {},
-  settles: { 'intent.settled': 'POST /servers' },
+  settles: { 'intent.settled': CALL, 'intent.resolved': CALL },
   timers: {},
   standsStill: true,
   gaps: {},
@@ -40,11 +42,16 @@ export const newDemoAccountPage: FlowMap<NewDemoAccountView> = {
       case 'form.edit':
       case 'screen.changed':
         return phase !== 'editing';
+      case 'intent.resolved':
+        return phase === 'unknown';
       default:
         return isBusy;
     }
   },
-  follows: (move, before) => !isEnd(move) || move.event['ref'] === String(before.filter(isEnd).length + 1),
+  follows(move, before) {
+    if (typeOf(move) === 'intent.resolved') return canLearn(move, before);
+    return !isEnd(move) || move.event['ref'] === String(before.filter(isEnd).length + 1);
+  },
   async open(scene) {
     const { page } = scene;
     await makeTrader(scene, '1000.00');

@@ -2,10 +2,12 @@ import type { Move } from '@bourse/model-testing';
 import { expect, type Page, type Route } from '@playwright/test';
 import { steer } from '../steer.ts';
 import { alertIs, buttonIs } from './form.ts';
+import { canLearn } from './intents.ts';
 import type { PlansView } from './views.ts';
 import type { FlowMap } from './walk.ts';
 import { call, close, drawn, enter, makeTrader, NEXT_LOOK } from './world.ts';
 
+const CALL = 'POST /user/upgradeplan';
 const PLANS = 'GET /user/plans';
 const PRICE = '5000';
 
@@ -49,7 +51,7 @@ function isAsking(before: readonly Move[]): boolean {
 export const plansPage: FlowMap<PlansView> = {
   model: 'plansModel',
   calls: { planList: PLANS },
-  settles: { 'intent.settled': 'POST /user/upgradeplan' },
+  settles: { 'intent.settled': CALL, 'intent.resolved': CALL },
   timers: { 'after slip': 500 },
   standsStill: true,
   dialog: { on: dialog, isOpenAfter },
@@ -95,6 +97,7 @@ export const plansPage: FlowMap<PlansView> = {
     // A minute passes until the page looks again: a list that is on its way would be late.
     if (['user.changed', 'settings.changed'].includes(move.event.type))
       return !isAsking(before) && before.every((each) => typeOf(each) !== move.event.type);
+    if (typeOf(move) === 'intent.resolved') return canLearn(move, before);
     if (isEnd(move))
       return move.event['ref'] === String(before.filter((each) => typeOf(each) === 'choice.confirm').length);
     // The model tells the end of joining alone.

@@ -82,3 +82,12 @@ export const planSettled = (operation: 'joinPlan' | 'leavePlan', outcome: Intent
   ...settledAs(outcome, ref),
   operation,
 });
+
+export const planResolved = (
+  operation: 'joinPlan' | 'leavePlan',
+  outcome: IntentOutcome,
+  ref = '1',
+): IntentResolved => ({
+  ...planSettled(operation, outcome, ref),
+  type: 'intent.resolved',
+});

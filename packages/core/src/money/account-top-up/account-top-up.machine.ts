@@ -14,7 +14,7 @@ const done: Message = { id: 'intents.topUpDemoAccount.accepted' };
 const unknown: Message = { id: 'intents.topUpDemoAccount.unknown' };
 const name = 'accountTopUp';
 
-const { flow, submitting, submit } = intentsOf(
+const { flow, submitting, unresolved, submit } = intentsOf(
   setup({
     types: {
       context: {} as AccountTopUpContext,
@@ -90,12 +90,14 @@ export const accountTopUpMachine = flow.createMachine({
       rejected: { target: 'choosing', actions: [{ type: 'setRefusal', ...ofSettled }, 'notifyProblem'] },
       unknown: { target: 'unknown', actions: ['setUnknown', 'notifyProblem', 'reloadAccounts'] },
     }),
-    unknown: {
-      description: 'The outcome is unknown: another press would be another top-up, so it needs a confirmation.',
+    // The notice that nobody knows goes once somebody does: the queue has told what it learnt.
+    unknown: unresolved({
+      accepted: { target: 'choosing', actions: ['closeCard', 'withdrawProblem', 'reloadAccounts'] },
+      rejected: { target: 'choosing', actions: [{ type: 'setRefusal', ...ofSettled }, 'withdrawProblem'] },
       on: {
         'topUp.again': { target: 'choosing', actions: ['forgetProblem', 'withdrawProblem'] },
         'screen.changed': { target: 'choosing', actions: 'closeCard' },
       },
-    },
+    }),
   },
 });

@@ -6,6 +6,10 @@ import { accountTopUpView } from './account-top-up.view';
 export const settledAs = (outcome: IntentOutcome, ref = '1') =>
   ({ type: 'intent.settled', ref, operation: 'topUpDemoAccount', outcome }) as const;
 
+/** The same, learnt after the card was told that nobody knows. */
+export const resolvedAs = (outcome: IntentOutcome, ref = '1') =>
+  ({ ...settledAs(outcome, ref), type: 'intent.resolved' }) as const;
+
 export const accountTopUpModel = defineModel(accountTopUpMachine, {
   events: [
     { type: 'card.toggle', id: 3 },
@@ -20,6 +24,8 @@ export const accountTopUpModel = defineModel(accountTopUpMachine, {
     settledAs({ kind: 'rejected', message: null, fields: {}, isNotReceived: true }),
     settledAs({ kind: 'unknown' }),
     settledAs({ kind: 'unknown' }, '2'),
+    resolvedAs({ kind: 'accepted', body: {} }),
+    resolvedAs({ kind: 'rejected', message: 'Top up limit reached', fields: {} }),
   ],
   key: ({ context: { openId, problem, submission } }) => [openId, problem !== null, Math.min(submission, 2)],
   residents: ['intentQueue', 'notices', 'platformAccounts'],

@@ -3,7 +3,7 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
 import type { IntentOutcome } from '../../shared/intent';
 import { accountTopUpMessages } from './account-top-up.messages';
-import { accountTopUpModel, settledAs } from './account-top-up.model';
+import { accountTopUpModel, resolvedAs, settledAs } from './account-top-up.model';
 import type { AccountTopUpView } from './account-top-up.view';
 
 /** A card that is open, and an amount that was pressed. */
@@ -14,7 +14,8 @@ function pressed() {
   return {
     ...flow,
     view: () => flow.view() as AccountTopUpView,
-    settle: (outcome: IntentOutcome) => flow.send(settledAs(outcome)),
+    settle: (outcome: IntentOutcome, ref = '1') => flow.send(settledAs(outcome, ref)),
+    resolve: (outcome: IntentOutcome, ref = '1') => flow.send(resolvedAs(outcome, ref)),
   };
 }
 
@@ -91,5 +92,55 @@ describe('the top-up of a trading account', () => {
     expect([flow.take('intentQueue'), flow.view().isUnknown]).toEqual([[], true]);
     flow.send({ type: 'topUp.again' });
     expect(flow.view()).toMatchObject({ isUnknown: false, openId: 3, problem: null });
+  });
+
+  it('closes its card by itself once the queue learns that it was done, which its notice tells (M-241, R15)', () => {
+    const flow = pressed();
+    flow.settle({ kind: 'unknown' });
+    flow.take();
+    flow.resolve({ kind: 'accepted', body: { message: 'Account topped up' } });
+    expect(flow.take()).toEqual([{ type: 'notice.withdraw', topic: 'accountTopUp' }, { type: 'source.changed' }]);
+    expect(flow.view()).toMatchObject({ openId: null, amount: null, isUnknown: false, problem: null });
+  });
+
+  it.each([
+    [{ message: 'Top up limit reached', fields: {} }, { text: 'Top up limit reached' }],
+    [{ message: null, fields: {}, isNotReceived: true }, { id: 'intents.topUpDemoAccount.notReceived' }],
+  ])(
+    'shows the refusal by itself once the queue learns of it, and offers the amounts again: %j (M-241, R15)',
+    (outcome, problem) => {
+      const flow = pressed();
+      flow.settle({ kind: 'unknown' });
+      flow.take();
+      flow.resolve({ kind: 'rejected', ...outcome });
+      expect(flow.take()).toEqual([{ type: 'notice.withdraw', topic: 'accountTopUp' }]);
+      expect(flow.view()).toMatchObject({ openId: 3, amount: null, isUnknown: false, problem });
+    },
+  );
+
+  it('does not take what the queue learns of another top-up for its own (R15)', () => {
+    const flow = pressed();
+    flow.settle({ kind: 'unknown' });
+    flow.send({ type: 'topUp.again' });
+    flow.take();
+    flow.resolve({ kind: 'rejected', message: 'No', fields: {} });
+    expect([flow.take(), flow.view().problem]).toEqual([[], null]);
+    flow.send({ type: 'amount.press', amount: 200 });
+    flow.settle({ kind: 'unknown' }, '2');
+    flow.resolve({ kind: 'accepted', body: {} });
+    expect(flow.view()).toMatchObject({ isUnknown: true, openId: 3 });
+    flow.resolve({ kind: 'rejected', message: 'No', fields: {} }, '2');
+    expect(flow.view()).toMatchObject({ isUnknown: false, problem: { text: 'No' } });
+  });
+
+  it('leaves what is learnt later to the queue once its screen was left (R15)', () => {
+    const flow = pressed();
+    flow.settle({ kind: 'unknown' });
+    flow.send({ type: 'screen.changed', screen: 'home' });
+    flow.send({ type: 'card.toggle', id: 4 });
+    flow.take();
+    flow.resolve({ kind: 'accepted', body: {} });
+    flow.resolve({ kind: 'rejected', message: 'No', fields: {} });
+    expect([flow.take(), flow.view()]).toMatchObject([[], { openId: 4, problem: null }]);
   });
 });

@@ -1,4 +1,4 @@
-import type { IntentSettled } from '../../shared/intent';
+import type { IntentResolved, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import type { TopUpAmount } from '../platform-amounts';
 
@@ -21,4 +21,5 @@ export type AccountTopUpEvent =
   | { type: 'topUp.again' }
   /** The address names another screen: it begins anew. */
   | { type: 'screen.changed'; screen: string }
-  | IntentSettled;
+  | IntentSettled
+  | IntentResolved;

@@ -4,7 +4,7 @@ import { screenFact } from '../../platform/navigation/navigation.facts';
 import { defineFlow } from '../../shared/flow';
 import { formsOf, intentsOf, ofSettled, refusalOf, stepView } from '../../shared/form';
 import type { FormEvent, FormState, Problems, StepView } from '../../shared/form';
-import type { IntentSettled } from '../../shared/intent';
+import type { IntentResolved, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
 import { defineView } from '../../shared/view';
@@ -35,7 +35,8 @@ type NewDemoAccountEvent =
   | FormEvent<NewDemoAccountFields>
   /** The address names another screen. */
   | { type: 'screen.changed'; screen: string }
-  | IntentSettled;
+  | IntentSettled
+  | IntentResolved;
 
 /** The choices of each field, in the order of the form (M-229 to M-233). */
 export const demoChoices = {
@@ -147,10 +148,18 @@ export const newDemoAccountMachine = flow.createMachine({
       description: 'The server did it; another edit starts the next intent. A page that is left begins anew.',
       on: { 'form.edit': 'editing', 'screen.changed': { target: 'editing', actions: 'clearForm' } },
     },
-    unknown: {
-      description: 'The outcome is unknown: another press would be another intent, so it needs a confirmation.',
+    // The notice that nobody knows goes once somebody does: the queue has told what it learnt.
+    unknown: calls.unresolved({
+      accepted: {
+        target: 'accepted',
+        actions: [{ type: 'setAnswer', ...ofSettled }, 'clearProblems', 'withdrawProblem', 'reloadUser', 'reloadList'],
+      },
+      rejected: {
+        target: 'editing',
+        actions: [{ type: 'setRejection', ...ofSettled }, 'withdrawProblem', 'reloadUser'],
+      },
       on: { 'form.edit': 'editing' },
-    },
+    }),
   },
 });
 

@@ -13,6 +13,9 @@ export const complete = {
 const names = Object.keys(complete) as NewDemoAccountField[];
 const settled = (outcome: IntentOutcome, ref = '1') =>
   ({ type: 'intent.settled', ref, operation: 'createDemoAccount', outcome }) as const;
+/** The same, learnt after the form was told that nobody knows. */
+const resolved = (outcome: IntentOutcome, ref = '1') =>
+  ({ ...settled(outcome, ref), type: 'intent.resolved' }) as const;
 const noWords = { kind: 'rejected', message: null, fields: {} } as const;
 
 export const newDemoAccountModel = defineModel(newDemoAccountMachine, {
@@ -30,6 +33,8 @@ export const newDemoAccountModel = defineModel(newDemoAccountMachine, {
     settled({ kind: 'unknown' }),
     // Of another press.
     settled({ kind: 'unknown' }, '2'),
+    resolved({ kind: 'accepted', body: { message: 'Demo account created' } }),
+    resolved({ ...noWords, message: 'Invalid', fields: Object.fromEntries(names.map((field) => [field, 'Invalid'])) }),
   ],
   // An answer to the second press is told from one to the first.
   key: ({ context }) => [Object.keys(missingOf(context.fields)).length > 0, Math.min(context.submission, 2)],

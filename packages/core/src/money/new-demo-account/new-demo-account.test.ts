@@ -11,9 +11,11 @@ function pressed(changes: Partial<Record<keyof typeof complete, string>> = {}) {
   const flow = stage(newDemoAccountModel);
   flow.send({ type: 'fields.change', fields: { ...complete, ...changes } });
   flow.send({ type: 'form.submit' });
-  const settle = (outcome: IntentOutcome) =>
-    flow.send({ type: 'intent.settled', ref: '1', operation: 'createDemoAccount', outcome });
-  return { ...flow, settle };
+  const settle = (outcome: IntentOutcome, ref = '1') =>
+    flow.send({ type: 'intent.settled', ref, operation: 'createDemoAccount', outcome });
+  const resolve = (outcome: IntentOutcome, ref = '1') =>
+    flow.send({ type: 'intent.resolved', ref, operation: 'createDemoAccount', outcome });
+  return { ...flow, settle, resolve };
 }
 
 describe('a new demo account', () => {
@@ -131,5 +133,67 @@ describe('a new demo account', () => {
     flow.settle({ kind: 'unknown' });
     expect(flow.view()).toMatchObject({ phase: 'unknown', problem: { id: 'intents.createDemoAccount.unknown' } });
     expect(flow.take()).toContainEqual({ type: 'source.changed' });
+  });
+
+  it('is completed by itself once the queue learns that it was opened, which its notice tells (M-236, R15)', () => {
+    const flow = pressed();
+    flow.settle({ kind: 'unknown' });
+    flow.take();
+    flow.resolve({ kind: 'accepted', body: { message: 'Demo account created' } });
+    expect([flow.view(), flow.take()]).toMatchObject([
+      { phase: 'accepted', problem: null, answer: { message: 'Demo account created' } },
+      [{ type: 'notice.withdraw', topic: 'newDemoAccount' }, { type: 'user.reload' }, { type: 'source.changed' }],
+    ]);
+  });
+
+  it.each([
+    [
+      { message: 'The given data was invalid.', fields: { platform: 'Not this one' } },
+      { problem: null, problems: { platform: { text: 'Not this one' } } },
+    ],
+    [{ message: 'At most 10 accounts.', fields: {} }, { problem: { text: 'At most 10 accounts.' } }],
+    [{ message: null, fields: {}, isNotReceived: true }, { problem: { id: 'intents.createDemoAccount.notReceived' } }],
+  ])(
+    'shows the refusal by itself once the queue learns of it, and keeps what was chosen: %j (M-235, R15)',
+    (refusal, shown) => {
+      const flow = pressed();
+      flow.settle({ kind: 'unknown' });
+      flow.take();
+      flow.resolve({ kind: 'rejected', ...refusal });
+      expect([flow.view(), flow.take()]).toMatchObject([
+        { phase: 'editing', fields: complete, ...shown },
+        [{ type: 'notice.withdraw', topic: 'newDemoAccount' }, { type: 'user.reload' }],
+      ]);
+    },
+  );
+
+  it('does not take what the queue learns of another account for its own (R15)', () => {
+    const flow = pressed();
+    flow.settle({ kind: 'unknown' });
+    flow.send({ type: 'form.edit' });
+    flow.take();
+    flow.resolve({ kind: 'accepted', body: {} });
+    expect([flow.view(), flow.take()]).toMatchObject([{ phase: 'editing', fields: complete, answer: null }, []]);
+    flow.send({ type: 'form.submit' });
+    flow.settle({ kind: 'unknown' }, '2');
+    flow.resolve({ kind: 'accepted', body: {} });
+    expect(flow.view().phase).toBe('unknown');
+    flow.resolve({ kind: 'rejected', message: 'No', fields: {} }, '2');
+    expect(flow.view()).toMatchObject({ phase: 'editing', problem: { text: 'No' } });
+  });
+
+  it('begins anew when its page was left before its end was learnt, and opened again after it (M-236, R15)', () => {
+    const flow = pressed();
+    flow.settle({ kind: 'unknown' });
+    flow.send({ type: 'screen.changed', screen: 'home' });
+    expect(flow.view().phase).toBe('unknown');
+    flow.resolve({ kind: 'accepted', body: {} });
+    flow.send({ type: 'screen.changed', screen: 'newDemoAccount' });
+    flow.take();
+    flow.resolve({ kind: 'rejected', message: 'No', fields: {} });
+    expect([flow.view(), flow.take()]).toMatchObject([
+      { phase: 'editing', fields: { platform: '' }, problem: null },
+      [],
+    ]);
   });
 });

@@ -27,7 +27,7 @@ const voidOr = [
   { actions: setFacts },
 ] as const;
 
-const { flow, submitting, submit } = intentsOf(
+const { flow, submitting, unresolved, submit } = intentsOf(
   setup({
     types: {
       context: {} as PlansContext,
@@ -50,23 +50,20 @@ const { flow, submitting, submit } = intentsOf(
         summary: summaryOf({ ...context, choice }),
       })),
       setVoid: assign({ ...begun, problem: { id: 'plans.changed' } }),
-      setFailure: assign(({ context }, { outcome }: IntentSettled) => ({
-        ...begun,
-        problem: failureOf(outcome, context.choice),
-      })),
+      setFailure: assign((_, settled: IntentSettled) => ({ ...begun, problem: failureOf(settled) })),
       setUnknown: assign(({ context }) => ({
         ...begun,
         problem: { id: `intents.${operationOf(context.choice)}.unknown` },
       })),
-      notifyAccepted: tell('notices', ({ context }, { outcome }: IntentSettled) => ({
+      notifyAccepted: tell('notices', (_, settled: IntentSettled) => ({
         type: 'notice.add',
         kind: 'success',
-        message: successOf(outcome, context.choice),
+        message: successOf(settled),
       })),
-      notifyFailure: tell('notices', ({ context }, { outcome }: IntentSettled) => ({
+      notifyFailure: tell('notices', (_, settled: IntentSettled) => ({
         type: 'notice.add',
         kind: 'error',
-        message: failureOf(outcome, context.choice),
+        message: failureOf(settled),
         topic: 'plans',
       })),
       withdrawNotice: tell('notices', { type: 'notice.withdraw', topic: 'plans' }),
@@ -163,9 +160,11 @@ export const plansMachine = flow.createMachine({
       },
       unknown: { target: 'unknown', actions: ['setUnknown', 'reloadUser'] },
     }),
-    unknown: {
-      description: 'The outcome is unknown: another press would be another intent, so it needs a confirmation.',
+    // The plans may be old by then, whichever way it is left.
+    unknown: unresolved({
+      accepted: { target: 'listing', actions: ['forgetChoice', 'reloadUser', 'loadPlans'] },
+      rejected: { target: 'listing', actions: [{ type: 'setFailure', ...ofSettled }, 'reloadUser', 'loadPlans'] },
       on: { 'choice.cancel': { target: 'listing', actions: ['forgetChoice', 'loadPlans'] } },
-    },
+    }),
   },
 });

@@ -2,7 +2,7 @@ import type { SessionUser } from '../../platform/session/session.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
 import { defineModel } from '../../testing/model';
 import type { Offering } from '../plan-list';
-import { gold, mini, offering, planSettled } from '../samples.model';
+import { gold, mini, offering, planResolved, planSettled } from '../samples.model';
 import { plansMachine } from './plans.machine';
 import { isVoid, summaryOf } from './plans.rules';
 import { plansView } from './plans.view';
@@ -42,6 +42,8 @@ export const plansModel = defineModel(plansMachine, {
     planSettled('joinPlan', { kind: 'unknown' }),
     // Of another press.
     planSettled('joinPlan', { kind: 'unknown' }, '2'),
+    planResolved('joinPlan', { kind: 'accepted', body: { message: 'You have joined the GOLD plan' } }),
+    planResolved('joinPlan', { kind: 'rejected', message: 'Insufficient balance', fields: {} }),
   ],
   key: ({ context }) => [
     context.isShown,

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@bourse/contract';
 import { dec } from '../../shared/decimal';
 import { formatMoney } from '../../shared/format';
-import type { IntentOutcome } from '../../shared/intent';
+import type { IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import type { PlanChoice, PlansContext, PlanSummary } from './plans.types';
 
@@ -52,16 +52,16 @@ export const planBody = ({ choice }: Pick<PlansContext, 'choice'>): RequestOf<'j
 });
 
 /** What an accepted call says (M-194). */
-export function successOf(outcome: IntentOutcome, choice: PlanChoice | null): Message {
+export function successOf({ outcome, operation }: IntentSettled): Message {
   const said = outcome.kind === 'accepted' ? (outcome.body as { message?: unknown } | null)?.message : null;
   return typeof said === 'string' && said.trim() !== ''
     ? { text: said.trim() }
-    : { id: `intents.${operationOf(choice)}.accepted` };
+    : { id: `intents.${operation}.accepted` };
 }
 
 /** Why it was not done: the server's words, else that nothing happened (M-194, R15). */
-export function failureOf(outcome: IntentOutcome, choice: PlanChoice | null): Message {
-  if (outcome.kind !== 'rejected' || outcome.isNotReceived) return { id: `intents.${operationOf(choice)}.notReceived` };
+export function failureOf({ outcome, operation }: IntentSettled): Message {
+  if (outcome.kind !== 'rejected' || outcome.isNotReceived) return { id: `intents.${operation}.notReceived` };
   const reason = outcome.message ?? Object.values(outcome.fields)[0];
   return reason ? { text: reason } : { id: 'form.failed' };
 }

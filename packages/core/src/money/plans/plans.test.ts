@@ -3,7 +3,7 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
 import type { IntentOutcome } from '../../shared/intent';
 import type { Message } from '../../shared/message';
-import { gold, mini, offering, planSettled } from '../samples.model';
+import { gold, mini, offering, planResolved, planSettled } from '../samples.model';
 import { dearer, joined, member, offeringPlans, plansModel } from './plans.model';
 import type { PlansInput } from './plans.types';
 import { plansView, type PlansView } from './plans.view';
@@ -33,6 +33,9 @@ const joining = (input?: Partial<PlansInput>) => sent(dialog(input), { type: 'pl
 const leaving = () => sent(dialog({ user: joined }), { type: 'plan.leave', id: mini.id });
 const end = (flow: Live, outcome: IntentOutcome, operation: 'joinPlan' | 'leavePlan' = 'joinPlan') =>
   flow.send(planSettled(operation, outcome));
+
+const resolve = (flow: Live, outcome: IntentOutcome, operation: 'joinPlan' | 'leavePlan' = 'joinPlan', ref = '1') =>
+  flow.send(planResolved(operation, outcome, ref));
 
 const reload = { type: 'user.reload' };
 
@@ -160,6 +163,64 @@ describe('trading plans', () => {
     flow.send({ type: 'plan.join', id: gold.id });
     expect(flow.view().phase).toBe('unknown');
     flow.send({ type: 'choice.cancel' });
+    expect(flow.view()).toMatchObject({ phase: 'listing', problem: null });
+  });
+
+  it('are listed again by themselves once the queue learns that one was joined, which its notice tells (M-194, R15)', () => {
+    const flow = joining();
+    end(flow, { kind: 'unknown' });
+    flow.take();
+    resolve(flow, { kind: 'accepted', body: { message: 'You have joined the GOLD plan' } });
+    expect([flow.view(), flow.take()]).toMatchObject([
+      { phase: 'listing', problem: null, summary: null },
+      [reload, { type: 'remote.load' }],
+    ]);
+  });
+
+  it.each([
+    ['joining', { message: 'Insufficient balance', fields: {} }, { text: 'Insufficient balance' }],
+    ['leaving', { message: null, fields: { plan_id: 'Plan is not active' } }, { text: 'Plan is not active' }],
+    ['joining', { message: null, fields: {}, isNotReceived: true }, { id: 'intents.joinPlan.notReceived' }],
+    ['leaving', { message: null, fields: {}, isNotReceived: true }, { id: 'intents.leavePlan.notReceived' }],
+  ] as const)(
+    'show by themselves why %s was refused once the queue learns of it, with prices of now: %j (M-194, R15)',
+    (what, refusal, problem) => {
+      const [flow, operation] =
+        what === 'joining' ? ([joining(), 'joinPlan'] as const) : ([leaving(), 'leavePlan'] as const);
+      end(flow, { kind: 'unknown' }, operation);
+      flow.take();
+      resolve(flow, { kind: 'rejected', ...refusal }, operation);
+      expect([flow.view(), flow.take()]).toMatchObject([
+        { phase: 'listing', problem, summary: null },
+        [reload, { type: 'remote.load' }],
+      ]);
+    },
+  );
+
+  it('do not take what the queue learns of another press for the end of theirs (R15)', () => {
+    const flow = joining();
+    end(flow, { kind: 'unknown' });
+    flow.send({ type: 'choice.cancel' });
+    flow.take();
+    resolve(flow, { kind: 'rejected', message: 'No', fields: {} });
+    expect([flow.view(), flow.take()]).toMatchObject([{ phase: 'listing', problem: null }, []]);
+    sent(flow, { type: 'plan.join', id: gold.id });
+    flow.send(planSettled('joinPlan', { kind: 'unknown' }, '2'));
+    resolve(flow, { kind: 'accepted', body: {} });
+    expect(flow.view().phase).toBe('unknown');
+    resolve(flow, { kind: 'rejected', message: 'No', fields: {} }, 'joinPlan', '2');
+    expect(flow.view()).toMatchObject({ phase: 'listing', problem: { text: 'No' } });
+  });
+
+  it('leave what is learnt later to the queue once the dialog is closed (R15)', () => {
+    const flow = joining();
+    end(flow, { kind: 'unknown' });
+    flow.send({ type: 'plansDialog.changed', plansDialog: false });
+    flow.take();
+    resolve(flow, { kind: 'accepted', body: {} });
+    expect(flow.take()).toEqual([]);
+    flow.send({ type: 'plansDialog.changed', plansDialog: true });
+    resolve(flow, { kind: 'rejected', message: 'No', fields: {} });
     expect(flow.view()).toMatchObject({ phase: 'listing', problem: null });
   });
 

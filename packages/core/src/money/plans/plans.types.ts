@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../platform/session/session.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
-import type { IntentSettled } from '../../shared/intent';
+import type { IntentResolved, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import type { Offering } from '../plan-list';
 
@@ -55,4 +55,5 @@ export type PlansEvent =
   | { type: 'choice.confirm' }
   /** Back to the plans. */
   | { type: 'choice.cancel' }
-  | IntentSettled;
+  | IntentSettled
+  | IntentResolved;
