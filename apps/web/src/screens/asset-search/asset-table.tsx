@@ -81,7 +81,8 @@ export function AssetTable({ ids, onChoose, isDense = false, withChange = false,
           <tr aria-hidden style={{ height: drawn[0]?.start ?? 0 }} />
           {drawn.map(({ index }) => (
             <AssetRow
-              key={ids[index]}
+              // A place keeps its row while another asset comes to stand there: to make rows costs more than to change them.
+              key={index}
               id={ids[index] ?? ''}
               place={index}
               isMobile={isMobile}
