@@ -8,12 +8,14 @@ export interface StarProps {
   /** The asset's name, for the accessible name. */
   name: string;
   onClick: () => void;
+  /** In a long list. */
+  isRepeated?: boolean;
   /** px; 44 where a finger taps. */
   size?: number;
 }
 
 /** On the watchlist or not; a press changes it (T-014). It also waits for the server's answer. */
-export function Star({ star, name, onClick, size = 32 }: StarProps) {
+export function Star({ star, name, onClick, isRepeated = false, size = 32 }: StarProps) {
   const intl = useIntl();
   const isOn = star === 'on';
   const label = isOn
@@ -26,6 +28,7 @@ export function Star({ star, name, onClick, size = 32 }: StarProps) {
       onClick={onClick}
       isPressed={isOn}
       isDisabled={star === 'pending' || star === 'unknown'}
+      isRepeated={isRepeated}
       size={size}
     />
   );

@@ -71,7 +71,7 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
         </td>
       ) : null}
       <td onClick={(event) => event.stopPropagation()}>
-        <Star star={row.star} name={row.symbol} onClick={() => watchlist({ type: 'star.toggle', id })} />
+        <Star isRepeated star={row.star} name={row.symbol} onClick={() => watchlist({ type: 'star.toggle', id })} />
       </td>
     </tr>
   );

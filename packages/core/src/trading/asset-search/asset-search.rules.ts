@@ -2,18 +2,41 @@ import type { Asset } from '../trading.types';
 
 export const WISHLIST = 'wishlist';
 
-/** `EUR USD`, `eur/usd` and `EURUSD` are the same words. */
-const squeeze = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+/** A word as it is compared: `EUR USD`, `eur/usd` and `EURUSD` are the same once they are squeezed. */
+interface Word {
+  readonly text: string;
+  readonly squeezed: string;
+}
+
+function wordOf(raw: string): Word {
+  const text = raw.toLowerCase();
+  return { text, squeezed: text.replace(/[^\p{L}\p{N}]/gu, '') };
+}
+
+function fitOf(text: string, part: string): number | null {
+  if (part === '') return null;
+  if (text === part) return 0;
+  if (text.startsWith(part)) return 1;
+  return text.includes(part) ? 2 : null;
+}
 
 /** How well a word fits what was typed: 0 as a whole, 1 by its beginning, 2 anywhere; null not at all. */
-function fitOf(word: string, sought: string): number | null {
-  const plain = squeeze(sought);
-  for (const [text, part] of [[word, sought], plain === '' ? ['', sought] : [squeeze(word), plain]] as const) {
-    if (text === part) return 0;
-    if (text.startsWith(part)) return 1;
-    if (text.includes(part)) return 2;
-  }
-  return null;
+const fitOfWord = (word: Word, sought: Word): number | null =>
+  fitOf(word.text, sought.text) ?? fitOf(word.squeezed, sought.squeezed);
+
+/** Symbol and pair, aliases, name, exchange symbol. */
+const wordsOf = ({ symbol, pair, aliases, name, exchangeSymbol }: Asset): readonly (readonly Word[])[] =>
+  [[symbol, pair], aliases.split('\n').filter((alias) => alias !== ''), [name], [exchangeSymbol]].map((words) =>
+    words.map(wordOf),
+  );
+
+// An asset never changes, the next one is another: a letter more is compared with words that are made already.
+const words = new WeakMap<Asset, ReturnType<typeof wordsOf>>();
+
+function wordsOnceOf(asset: Asset): ReturnType<typeof wordsOf> {
+  let known = words.get(asset);
+  if (!known) words.set(asset, (known = wordsOf(asset)));
+  return known;
 }
 
 /** Places of a symbol, an alias, a name and an exchange symbol that fit as a whole, by their beginning or anywhere. */
@@ -28,12 +51,11 @@ const PLACES = [
  * Where an asset stands among those that fit: its symbol first, then its aliases, then its name (T-143). Null when what
  * was typed is no part of any of them; the same for all of them while nothing is typed.
  */
-export function placeOf({ name, symbol, pair, exchangeSymbol, aliases }: Asset, text: string): number | null {
-  const sought = text.trim().toLowerCase();
-  if (sought === '') return 0;
-  const kinds = [[symbol, pair], aliases.split('\n').filter((alias) => alias !== ''), [name], [exchangeSymbol]];
-  const places = kinds.flatMap((words, kind) =>
-    words.flatMap((word) => PLACES[kind]?.[fitOf(word.toLowerCase(), sought) ?? -1] ?? []),
+export function placeOf(asset: Asset, typed: string): number | null {
+  const sought = wordOf(typed.trim());
+  if (sought.text === '') return 0;
+  const places = wordsOnceOf(asset).flatMap((kind, at) =>
+    kind.flatMap((word) => PLACES[at]?.[fitOfWord(word, sought) ?? -1] ?? []),
   );
   return places.length === 0 ? null : Math.min(...places);
 }
