@@ -374,7 +374,8 @@ test('a deposit that nobody could confirm shows by itself what became of it', as
     keys.splice(0);
     await press(page, 'Deposit');
     await shown(unconfirmed);
-    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    // How often it is sent depends on how long the first call takes beside the clock that is moved.
+    expect(new Set(keys).size).toBe(1);
     await page.unroute(calls);
     await shown(popup(page).getByRole('status').filter({ hasText: 'Deposit successful' }));
     await look(page, 'deposit-known', popup(page));

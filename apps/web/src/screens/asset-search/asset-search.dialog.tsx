@@ -1,7 +1,7 @@
 import { assetSearchView } from '@bourse/core/trading/asset-search';
 import { useSend, useView } from '@bourse/react';
 import { Button, Group, NavLink, Stack, TextInput } from '@mantine/core';
-import { useCallback } from 'react';
+import { memo, useCallback, useDeferredValue } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Dialog, EmptyState, FailedState, LoadingState, MessageText } from '../../components';
 import { useListCursor, type ListCursor } from '../../components/use-list-cursor';
@@ -10,6 +10,19 @@ import classes from './asset-search.module.css';
 
 /** Finds an asset by kind and by words; choosing one adds it to the watchlist and trades it (T-134…T-145). */
 export default function AssetSearchDialog() {
+  const send = useSend('assetSearch');
+  return (
+    <Dialog
+      size={860}
+      title={<FormattedMessage id="assetSearch.title" defaultMessage="Choose an asset" />}
+      onClose={() => send({ type: 'search.close' })}
+    >
+      <Search />
+    </Dialog>
+  );
+}
+
+function Search() {
   const { text, category, categories, phase, ids } = useView(assetSearchView);
   const send = useSend('assetSearch');
   const watchlist = useSend('watchlist');
@@ -21,65 +34,75 @@ export default function AssetSearchDialog() {
   });
   const intl = useIntl();
   return (
-    <Dialog
-      size={860}
-      title={<FormattedMessage id="assetSearch.title" defaultMessage="Choose an asset" />}
-      onClose={() => send({ type: 'search.close' })}
-    >
-      <div className={classes['search']}>
-        <TextInput
-          data-autofocus
-          type="search"
-          label={<FormattedMessage id="assetSearch.label" defaultMessage="Search" />}
-          placeholder={intl.formatMessage({ id: 'assetSearch.placeholder', defaultMessage: 'Name or symbol' })}
-          value={text}
-          onChange={(event) => send({ type: 'text.change', text: event.currentTarget.value })}
-          {...cursor.field}
-          {...cursor.combobox}
-        />
-        <Group gap="sm" align="end" className={classes['clear'] ?? ''}>
-          <Button
-            variant="default"
-            aria-pressed={category === null && text === ''}
-            onClick={() => send({ type: 'filter.clear' })}
-          >
-            <FormattedMessage id="assetSearch.all" defaultMessage="All assets" />
-          </Button>
-          <Button variant="default" aria-pressed onClick={() => send({ type: 'filter.clear' })}>
-            <FormattedMessage id="assetSearch.allExpirations" defaultMessage="All expirations" />
-          </Button>
-        </Group>
-        <div
-          className={classes['kinds']}
-          role="group"
-          aria-label={intl.formatMessage({ id: 'assetSearch.kinds', defaultMessage: 'Kinds of assets' })}
-        >
-          {categories.map(({ key, label, count, isChosen }) => (
-            <NavLink
-              key={key}
-              component="button"
-              type="button"
-              className={classes['kind']}
-              label={<MessageText of={label} />}
-              rightSection={<small>{count}</small>}
-              active={isChosen}
-              aria-pressed={isChosen}
-              onClick={() => send({ type: 'category.choose', category: key })}
-            />
-          ))}
-        </div>
-        <div className={classes['found']}>
-          <Found cursor={cursor} />
-        </div>
+    <div className={classes['search']}>
+      <TextInput
+        data-autofocus
+        type="search"
+        label={<FormattedMessage id="assetSearch.label" defaultMessage="Search" />}
+        placeholder={intl.formatMessage({ id: 'assetSearch.placeholder', defaultMessage: 'Name or symbol' })}
+        value={text}
+        onChange={(event) => send({ type: 'text.change', text: event.currentTarget.value })}
+        {...cursor.field}
+        {...cursor.combobox}
+      />
+      <Clear isAll={category === null && text === ''} />
+      <Kinds categories={categories} />
+      <div className={classes['found']}>
+        <Found cursor={cursor} />
       </div>
-    </Dialog>
+    </div>
   );
 }
+
+/** What stands still while letters are typed is not drawn again for each of them. */
+const Clear = memo(function Clear({ isAll }: { isAll: boolean }) {
+  const send = useSend('assetSearch');
+  return (
+    <Group gap="sm" align="end" className={classes['clear'] ?? ''}>
+      <Button variant="default" aria-pressed={isAll} onClick={() => send({ type: 'filter.clear' })}>
+        <FormattedMessage id="assetSearch.all" defaultMessage="All assets" />
+      </Button>
+      <Button variant="default" aria-pressed onClick={() => send({ type: 'filter.clear' })}>
+        <FormattedMessage id="assetSearch.allExpirations" defaultMessage="All expirations" />
+      </Button>
+    </Group>
+  );
+});
+
+type KindsProps = Pick<ReturnType<typeof assetSearchView.read>, 'categories'>;
+
+const Kinds = memo(function Kinds({ categories }: KindsProps) {
+  const send = useSend('assetSearch');
+  const intl = useIntl();
+  return (
+    <div
+      className={classes['kinds']}
+      role="group"
+      aria-label={intl.formatMessage({ id: 'assetSearch.kinds', defaultMessage: 'Kinds of assets' })}
+    >
+      {categories.map(({ key, label, count, isChosen }) => (
+        <NavLink
+          key={key}
+          component="button"
+          type="button"
+          className={classes['kind']}
+          label={<MessageText of={label} />}
+          rightSection={<small>{count}</small>}
+          active={isChosen}
+          aria-pressed={isChosen}
+          onClick={() => send({ type: 'category.choose', category: key })}
+        />
+      ))}
+    </div>
+  );
+});
 
 function Found({ cursor }: { cursor: ListCursor }) {
   const { phase, ids, elsewhere } = useView(assetSearchView);
   const assets = useSend('assets');
   const send = useSend('assetSearch');
+  // The letter shows first, then its rows: no key waits for a list.
+  const drawn = useDeferredValue(ids);
   if (phase === 'loading') return <LoadingState />;
   if (phase === 'failed') return <FailedState onRetry={() => assets({ type: 'assets.reload' })} />;
   if (ids.length === 0)
@@ -97,5 +120,5 @@ function Found({ cursor }: { cursor: ListCursor }) {
         ) : null}
       </Stack>
     );
-  return <AssetTable ids={ids} onChoose={cursor.choose} cursor={cursor} />;
+  return <AssetTable ids={drawn} onChoose={cursor.choose} cursor={cursor} />;
 }

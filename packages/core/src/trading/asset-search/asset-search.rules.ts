@@ -24,19 +24,27 @@ function fitOf(text: string, part: string): number | null {
 const fitOfWord = (word: Word, sought: Word): number | null =>
   fitOf(word.text, sought.text) ?? fitOf(word.squeezed, sought.squeezed);
 
-/** Symbol and pair, aliases, name, exchange symbol. */
-const wordsOf = ({ symbol, pair, aliases, name, exchangeSymbol }: Asset): readonly (readonly Word[])[] =>
-  [[symbol, pair], aliases.split('\n').filter((alias) => alias !== ''), [name], [exchangeSymbol]].map((words) =>
-    words.map(wordOf),
-  );
+/** What an asset is found by. */
+interface Words {
+  /** Symbol and pair, aliases, name, exchange symbol. */
+  readonly kinds: readonly (readonly Word[])[];
+  /** All of them in one: most assets do not fit, and one look tells so. */
+  readonly all: string;
+}
+
+function wordsOf({ symbol, pair, aliases, name, exchangeSymbol }: Asset): Words {
+  const written = [[symbol, pair], aliases.split('\n').filter((alias) => alias !== ''), [name], [exchangeSymbol]];
+  const kinds = written.map((words) => words.map(wordOf));
+  return { kinds, all: kinds.flatMap((words) => words.flatMap(({ text, squeezed }) => [text, squeezed])).join('\n') };
+}
 
 // An asset never changes, the next one is another: a letter more is compared with words that are made already.
-const words = new WeakMap<Asset, ReturnType<typeof wordsOf>>();
+const known = new WeakMap<Asset, Words>();
 
-function wordsOnceOf(asset: Asset): ReturnType<typeof wordsOf> {
-  let known = words.get(asset);
-  if (!known) words.set(asset, (known = wordsOf(asset)));
-  return known;
+function wordsOnceOf(asset: Asset): Words {
+  let words = known.get(asset);
+  if (!words) known.set(asset, (words = wordsOf(asset)));
+  return words;
 }
 
 /** Places of a symbol, an alias, a name and an exchange symbol that fit as a whole, by their beginning or anywhere. */
@@ -48,16 +56,20 @@ const PLACES = [
 ] as const;
 
 /**
- * Where an asset stands among those that fit: its symbol first, then its aliases, then its name (T-143). Null when what
- * was typed is no part of any of them; the same for all of them while nothing is typed.
+ * Where assets stand among those that fit what was typed: by their symbol first, then by an alias, then by the name
+ * (T-143). Null for one of which it is no part; the same for all of them while nothing is typed.
  */
-export function placeOf(asset: Asset, typed: string): number | null {
+export function placing(typed: string): (asset: Asset) => number | null {
   const sought = wordOf(typed.trim());
-  if (sought.text === '') return 0;
-  const places = wordsOnceOf(asset).flatMap((kind, at) =>
-    kind.flatMap((word) => PLACES[at]?.[fitOfWord(word, sought) ?? -1] ?? []),
-  );
-  return places.length === 0 ? null : Math.min(...places);
+  if (sought.text === '') return () => 0;
+  return (asset) => {
+    const { kinds, all } = wordsOnceOf(asset);
+    if (!all.includes(sought.text) && !(sought.squeezed !== '' && all.includes(sought.squeezed))) return null;
+    const places = kinds.flatMap((words, kind) =>
+      words.flatMap((word) => PLACES[kind]?.[fitOfWord(word, sought) ?? -1] ?? []),
+    );
+    return places.length === 0 ? null : Math.min(...places);
+  };
 }
 
 /** The types that have an asset, in the order of their first one, with their counts (T-134, T-135). */

@@ -3,7 +3,7 @@ import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { asset } from '../samples.model';
 import { assetSearchModel } from './asset-search.model';
-import { placeOf } from './asset-search.rules';
+import { placing } from './asset-search.rules';
 
 function opened() {
   const search = stage(assetSearchModel);
@@ -29,7 +29,7 @@ describe('what fits the words typed', () => {
   ];
   const found = (text: string) =>
     listed
-      .map((each) => ({ id: each.id, place: placeOf(each, text) }))
+      .map((each) => ({ id: each.id, place: placing(text)(each) }))
       .filter(({ place }) => place !== null)
       .sort((a, b) => Number(a.place) - Number(b.place))
       .map(({ id }) => id);

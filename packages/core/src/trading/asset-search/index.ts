@@ -4,7 +4,7 @@ import { defineFlow } from '../../shared/flow';
 import { assetSearchMachine } from './asset-search.machine';
 import type { AssetSearchEvent } from './asset-search.types';
 
-export { placeOf, typesOf, WISHLIST } from './asset-search.rules';
+export { placing, typesOf, WISHLIST } from './asset-search.rules';
 export type * from './asset-search.types';
 
 export const assetSearch = defineFlow({

@@ -1,6 +1,6 @@
 import type { Message } from '../../shared/message';
 import type { ResidentSnapshot } from '../../shared/resident';
-import { placeOf, WISHLIST } from '../asset-search';
+import { placing, WISHLIST } from '../asset-search';
 import type { Asset } from '../trading.types';
 
 const LABELS: Readonly<Record<string, Message>> = {
@@ -41,10 +41,11 @@ export function fitting(
 ): readonly string[] {
   const isInCategory = ({ id, type }: Asset) =>
     category === null || (category === WISHLIST ? wished.includes(id) : type === category);
+  const placeOf = placing(text);
   return [...all.values()]
     .filter(isInCategory)
     .flatMap((asset) => {
-      const place = placeOf(asset, text);
+      const place = placeOf(asset);
       return place === null ? [] : [{ id: asset.id, place }];
     })
     .sort((a, b) => a.place - b.place)
