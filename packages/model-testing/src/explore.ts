@@ -92,7 +92,13 @@ function kindsOf(model: Model<any>, point: Point): string[] {
 function exploreFrom(model: Model<any>, input: unknown): Exploration {
   const predict = predictor(model);
   const moves = movesOf(model);
-  const idOf = (point: Point): string =>
+  const ids = new WeakMap<Point, string>();
+  const idOf = (point: Point): string => {
+    let id = ids.get(point);
+    if (id === undefined) ids.set(point, (id = idText(point)));
+    return id;
+  };
+  const idText = (point: Point): string =>
     JSON.stringify([
       point.status,
       point.machine.value,

@@ -13,7 +13,10 @@ export interface Replayed {
   readonly taken: ReadonlySet<string>;
 }
 
-/** Walks every path on the real interpreter and compares each step with what was computed. */
+/**
+ * Walks every path on the real interpreter and compares each step with what was computed. Where paths begin alike, the
+ * beginning is computed and compared once: the interpreter does the same again for the same moves.
+ */
 export function replay(model: Model<any>, explorations: readonly Exploration[] = explore(model)): Replayed {
   const predict = predictor(model);
   const findings = new Set<string>();
@@ -21,9 +24,10 @@ export function replay(model: Model<any>, explorations: readonly Exploration[] =
   const secrets = [...secretsIn(model.events), ...secretsIn(model.answers), ...secretsIn(model.inputs ?? model.input)];
 
   for (const { input, paths } of explorations) {
+    const compared = new Map<string, Point>();
     for (const path of paths) {
       const live = stage(model, { input });
-      const problem = walk(path, live, input);
+      const problem = walk(path, live, input, compared);
       if (problem !== null) findings.add(problem);
       for (const name of live.taken) taken.add(name);
       live.stop();
@@ -31,24 +35,27 @@ export function replay(model: Model<any>, explorations: readonly Exploration[] =
   }
   return { findings: [...findings], taken };
 
-  function walk(path: readonly Move[], live: Stage<any>, input: unknown): string | null {
-    let point = predict.initial(input);
+  function walk(path: readonly Move[], live: Stage<any>, input: unknown, compared: Map<string, Point>): string | null {
+    let point = compared.get('start') ?? predict.initial(input);
     let before: AnyMachineSnapshot | undefined;
     let at = 'start';
-    const differs = (): string | null => compare(model, live, point, before, at);
-    const first = differs();
+    const problemAt = (): string | null => compare(model, live, point, before, at) ?? leak(live, at);
+    const first = compared.has(at) ? null : problemAt();
     if (first !== null) return first;
+    compared.set(at, point);
     for (const move of path) {
-      const snapshot = live.snapshot();
+      before = live.snapshot();
       live.told.length = 0;
       const missed = perform(live, move);
       if (missed !== null) return `${at}, ${move.type}: ${missed}`;
-      point = predict.step(point, move);
       at = `${at}, ${move.type}`;
-      before = snapshot;
-      const problem = differs() ?? leak(live, at);
+      const known = compared.get(at);
+      point = known ?? predict.step(point, move);
+      if (known) continue;
+      const problem = problemAt();
       if (problem !== null) return problem;
       if (point.status === 'error') return `${at}: the machine fails with ${show(live.failure() ?? point.error)}`;
+      compared.set(at, point);
     }
     return lateReplies(model, live, at);
   }

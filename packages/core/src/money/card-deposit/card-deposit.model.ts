@@ -60,8 +60,8 @@ export const cardDepositModel = defineModel(cardDepositMachine, {
   ],
   key: ({ context: { offer, fields, submission, askedAmount, sentFor } }) => [
     offer !== null,
-    // So many fields are filled in.
-    Object.values(fields).filter((text) => text !== '').length,
+    // So many fields are filled in, until the form was whole once: what comes later keeps or clears them all.
+    submission === 0 && askedAmount === '' ? Object.values(fields).filter((text) => text !== '').length : 'later',
     Object.keys(missingCard(fields, card())).length > 0,
     Object.keys(missingAddress(fields)).length > 0,
     Object.keys(cardProblems(fields, card(), offer)).length > 0,
