@@ -149,32 +149,6 @@ test('goes where the record says after a sign-in, and never out of the client (A
   }
 });
 
-/** Where each address leads a guest and somebody signed in; '' stays. */
-const walk: readonly (readonly [string, string, string])[] = [
-  ['/', '/login', '/traderoom'],
-  ['/traderoom', '/login', ''],
-  ['/orderbook', '/login', ''],
-  ['/two_fa', '/login', '/traderoom'],
-  ['/login', '', '/traderoom'],
-  ['/authentication', '', '/traderoom'],
-  ['/reset', '', ''],
-  ['/no-such-page', '', ''],
-];
-
-test('guards every address for a guest and for somebody signed in (A-003, A-018, A-023, A-024)', async ({
-  page,
-  server,
-}) => {
-  const see = async (path: string, ends: string) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(`${server.url}${ends || path}`);
-  };
-  for (const [path, ends] of walk) await see(path, ends);
-  await signInByForm(page, await newTrader(server));
-  for (const [path, , ends] of walk) await see(path, ends);
-});
-
 test('shows the dark sign-in where the operator wants it, with the query of the back office (A-102, A-110)', async ({
   page,
   server,
