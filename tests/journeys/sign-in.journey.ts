@@ -4,7 +4,7 @@ import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
 import { mailedCode } from '../lib/mail.ts';
 import { newTrader, steer } from '../lib/steer.ts';
-import { isPhone, signInByForm } from '../lib/trader.ts';
+import { signInByForm, signOut } from '../lib/trader.ts';
 
 async function logIn(page: Page, email = 'somebody@example.com', password = 'correct horse battery'): Promise<void> {
   await page.goto('/login');
@@ -158,19 +158,6 @@ test('shows the dark sign-in where the operator wants it, with the query of the 
   await expect(page).toHaveURL(/\/authentication\?crm=1$/);
   await expect(page.getByRole('heading', { level: 1, name: 'CRM ADMIN BACK OFFICE' })).toBeVisible();
 });
-
-/** Ends the session by the page's own button. */
-async function signOut(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: isPhone(page) ? 'Open menu' : 'Account menu' })
-    .first()
-    .click();
-  await page
-    .getByRole('button', { name: 'Sign out' })
-    .or(page.getByRole('menuitem', { name: 'Sign out' }))
-    .click();
-  await expect(page).toHaveURL(/\/login$/);
-}
 
 test('signs out and changes the user as another tab does, and never shows the data of the former (A-203, A-204)', async ({
   page,

@@ -19,6 +19,11 @@ const table = await read<typeof guards>('testing/guard.table.ts');
 const { routes } = await read<{ routes: readonly Route[] }>('platform/navigation/routes.ts');
 
 export const { operators } = table;
+/** Every switch is off. */
+export const plainOperator: Operator = {
+  ...{ hasDarkLogin: false, hasHome: false, hasTerminal: false, hasMining: false },
+  settings: 'ready',
+};
 export const presents: readonly Present[] = ['none', 'unverified', 'signedIn'];
 
 /** The title of what shows at an address. */
@@ -31,7 +36,7 @@ interface Stop {
   readonly title: string;
 }
 
-const stopsOf = (present: Present, operator: Operator): readonly Stop[] =>
+export const stopsOf = (present: Present, operator: Operator): readonly Stop[] =>
   table.guardedPaths.map((pattern) => {
     const end = table.shownEnd(pattern, present, operator);
     return { path: table.exampleOf(pattern), end, title: titleAt(end) };
@@ -65,7 +70,7 @@ async function set(page: Page, server: RunningServer, present: Present, operator
 }
 
 /** Opens each address as a link of the page does, and answers where it ended and what showed there. */
-const walkIn = (page: Page, stops: readonly Stop[]) =>
+export const walkIn = (page: Page, stops: readonly Stop[]) =>
   page.evaluate(async (all) => {
     const frame = () => new Promise(requestAnimationFrame);
     const seen: Stop[] = [];
