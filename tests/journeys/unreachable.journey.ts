@@ -24,7 +24,7 @@ async function freezes(page: Page): Promise<() => Promise<void>> {
 }
 
 const silent = (page: Page) => page.getByText(inEnglish('connectivity.silent'));
-const problem = (page: Page) => page.getByRole('main').getByRole('alert');
+const problem = (page: Page) => page.getByRole('main').getByRole('alert').first();
 
 /** Nothing of what was typed into the registration is lost. */
 async function isAsTyped(page: Page, email: string): Promise<void> {
@@ -53,7 +53,9 @@ test('a server that is away at the start, in the middle and back again costs not
 
   await test.step('a server that takes the first call and does not answer is said (A-030, R2)', async () => {
     const letGo = await freezes(page);
+    const asked = page.waitForRequest('**/user/settings');
     await page.goto('/register');
+    await asked;
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
     await page.clock.fastForward(5_000);
     await expect(silent(page)).toBeVisible();
