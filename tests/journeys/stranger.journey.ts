@@ -22,7 +22,7 @@ const TOPPED_UP = {
   es: 'Cuenta de práctica recargada hasta $10,000.00',
 } as const;
 
-/** From the empty real account to the practice one, which gets its money. */
+/** From the empty real account to the practice one, which gets back what it lacks. */
 async function fundPractice(page: Page, language: keyof typeof TOPPED_UP): Promise<void> {
   const say = textOf[language];
   const balance = (name: string, amount: string) => page.getByRole('button', { name: `${say(name)} ${amount}` });
@@ -30,7 +30,7 @@ async function fundPractice(page: Page, language: keyof typeof TOPPED_UP): Promi
   await balance('shell.real', '$0.00').click();
   await accounts.getByRole('button', { name: say('shell.practice') }).click();
   await expect(accounts).toBeHidden();
-  await balance('shell.practice', '$0.00').click();
+  await balance('shell.practice', '$7,500.00').click();
   await accounts.getByRole('button', { name: say('accounts.topUp') }).click();
   await expect(page.getByText(TOPPED_UP[language]).first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -84,6 +84,8 @@ for (const [language, device] of [
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/login$/);
       await expect(page.getByText(say('emailVerification.verified'))).toBeVisible();
+      // A new account has its practice money whole.
+      await server.operate('balance', 'adjust', email, '-2500.00', '--reason', 'a walk', '--practice');
 
       await logIn(page, say, email, PASSWORD);
       await expect(page).toHaveURL(/\/two_fa$/);

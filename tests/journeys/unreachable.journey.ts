@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { enterCode, fillRegistration } from '../lib/guest.ts';
 import { expect, test } from '../lib/journey.ts';
 import { mailedCode } from '../lib/mail.ts';
@@ -14,13 +14,14 @@ const A_MINUTE = 61_000;
 const goesAway = (page: Page) => page.route(CALLS, (route) => route.abort('connectionrefused'));
 const comesBack = (page: Page) => page.unroute(CALLS);
 /** Its calls are taken and none is answered, until that is let go. */
-async function freezes(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  await page.route(CALLS, (route) => void held.push(route));
-  return async () => {
-    await page.unroute(CALLS);
-    await Promise.all(held.map((route) => route.continue()));
-  };
+async function freezes(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const isOver = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(CALLS, async (route) => {
+    await isOver;
+    await route.continue();
+  });
+  return letGo;
 }
 
 const silent = (page: Page) => page.getByText(inEnglish('connectivity.silent'));
@@ -59,7 +60,7 @@ test('a server that is away at the start, in the middle and back again costs not
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
     await page.clock.fastForward(5_000);
     await expect(silent(page)).toBeVisible();
-    await letGo();
+    letGo();
     await expect(register).toBeVisible();
     await expect(silent(page)).toBeHidden();
   });
@@ -102,7 +103,7 @@ test('a server that is away at the start, in the middle and back again costs not
     await page.clock.fastForward(5_000);
     await expect(silent(page)).toBeVisible();
     await isAsTyped(page, email);
-    await letGo();
+    letGo();
     await expect(page).toHaveURL(/\/traderoom$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(silent(page)).toBeHidden();
