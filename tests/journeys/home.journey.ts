@@ -25,14 +25,6 @@ const walk = (page: Page, path: string) =>
   }, path);
 const path = (page: Page) => new URL(page.url()).pathname;
 
-const ANNOUNCED = ['/wallets'];
-const INSIDE = [
-  ...['/', '/portfolio', '/traderoom', '/traderoom_v2', '/traderoom_mt4', '/orderbook', '/transactions', '/profile'],
-  ...['/kyc', '/accounts', '/new/account/demo', '/new/account/live', '/livechat', '/reports', '/mining'],
-  ...['/watchlist', '/market_analysis', '/manager'],
-  ...ANNOUNCED,
-];
-
 test('the home shows how the account stands, the news and where to go', async ({ page, server }) => {
   await signIn(page, await newTrader(server));
   await tradeBitcoin(page);
@@ -243,45 +235,6 @@ test('without a home / is the trade room, and only /', async ({ page, server }) 
       }
       await page.getByRole('button', { name: 'Go Home' }).click();
       await expect(page).toHaveURL(/\/traderoom$/);
-    }
-  });
-});
-
-test('every address inside is guarded, for a visitor and while the device check is due; the others are open', async ({
-  page,
-  server,
-}) => {
-  await test.step('a visitor reaches the public pages, each in its colours, and no other (A-014, A-015, A-223)', async () => {
-    await page.goto('/reset');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const to of INSIDE) {
-      await walk(page, to);
-      await expect(page, `${to} for a visitor`).toHaveURL(/\/login$/);
-    }
-    for (const to of ['/authentication', '/register', '/get_started', '/jointaccount', '/reset', '/verify_email']) {
-      await walk(page, to);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), to).toBeVisible();
-      expect(path(page), `${to} for a visitor`).toBe(to);
-      const scheme = ['/authentication', '/get_started'].includes(to) ? 'dark' : 'light';
-      await expect(page.locator('html'), to).toHaveAttribute('data-mantine-color-scheme', scheme);
-    }
-  });
-
-  await test.step('a client reaches the pages inside (A-020)', async () => {
-    await signIn(page, await newTrader(server));
-    for (const to of ANNOUNCED) {
-      await walk(page, to);
-      await expect(page.getByRole('heading', { name: 'Coming soon' }), `${to} for a client`).toBeVisible();
-      expect(path(page)).toBe(to);
-    }
-  });
-  await test.step('a client whose device check is due reaches none of them (A-223, M-295, M-300, T-002)', async () => {
-    await steer(server, 'settings', { two_fa: 'true' });
-    await page.goto('/traderoom');
-    await expect(page).toHaveURL(/\/two_fa$/);
-    for (const to of INSIDE) {
-      await walk(page, to);
-      await expect(page, `${to} while the check is due`).toHaveURL(/\/two_fa$/);
     }
   });
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../lib/journey.ts';
 import { takePicture } from '../lib/picture.ts';
 import type { RunningServer } from '../lib/server.ts';
 import { type Account, newAccount, steer } from '../lib/steer.ts';
-import { isPhone, signIn } from '../lib/trader.ts';
+import { chooseEntry, signIn } from '../lib/trader.ts';
 
 const DOCUMENTS = '**/api/v1/user/account/upload/id';
 const SECTIONS = { enable_credit_card_kyc: 'false', enable_proof_of_address_kyc: 'false' };
@@ -16,18 +16,6 @@ async function enter(page: Page, server: RunningServer): Promise<Account> {
   const account = await newAccount(server, '0.00');
   await signIn(page, account);
   return account;
-}
-
-/** An entry of the account menu, which a phone has in its menu. */
-async function chooseEntry(page: Page, name: string): Promise<void> {
-  const opener = page.getByRole('button', { name: isPhone(page) ? 'Open menu' : 'Account menu' });
-  await opener.first().click();
-  const entry = page.getByRole('menuitem', { name, exact: true });
-  await entry
-    .or(page.getByRole('dialog').getByRole('button', { name, exact: true }))
-    .or(page.getByRole('dialog').getByRole('link', { name, exact: true }))
-    .first()
-    .click();
 }
 
 async function look(page: Page, name: string, within: Locator): Promise<void> {

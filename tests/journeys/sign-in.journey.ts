@@ -4,7 +4,7 @@ import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
 import { mailedCode } from '../lib/mail.ts';
 import { newTrader, steer } from '../lib/steer.ts';
-import { isPhone, signInByForm } from '../lib/trader.ts';
+import { signInByForm, signOut } from '../lib/trader.ts';
 
 async function logIn(page: Page, email = 'somebody@example.com', password = 'correct horse battery'): Promise<void> {
   await page.goto('/login');
@@ -149,32 +149,6 @@ test('goes where the record says after a sign-in, and never out of the client (A
   }
 });
 
-/** Where each address leads a guest and somebody signed in; '' stays. */
-const walk: readonly (readonly [string, string, string])[] = [
-  ['/', '/login', '/traderoom'],
-  ['/traderoom', '/login', ''],
-  ['/orderbook', '/login', ''],
-  ['/two_fa', '/login', '/traderoom'],
-  ['/login', '', '/traderoom'],
-  ['/authentication', '', '/traderoom'],
-  ['/reset', '', ''],
-  ['/no-such-page', '', ''],
-];
-
-test('guards every address for a guest and for somebody signed in (A-003, A-018, A-023, A-024)', async ({
-  page,
-  server,
-}) => {
-  const see = async (path: string, ends: string) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(`${server.url}${ends || path}`);
-  };
-  for (const [path, ends] of walk) await see(path, ends);
-  await signInByForm(page, await newTrader(server));
-  for (const [path, , ends] of walk) await see(path, ends);
-});
-
 test('shows the dark sign-in where the operator wants it, with the query of the back office (A-102, A-110)', async ({
   page,
   server,
@@ -185,20 +159,25 @@ test('shows the dark sign-in where the operator wants it, with the query of the 
   await expect(page.getByRole('heading', { level: 1, name: 'CRM ADMIN BACK OFFICE' })).toBeVisible();
 });
 
-/** Ends the session by the page's own button. */
-async function signOut(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: isPhone(page) ? 'Open menu' : 'Account menu' })
-    .first()
-    .click();
-  await page
-    .getByRole('button', { name: 'Sign out' })
-    .or(page.getByRole('menuitem', { name: 'Sign out' }))
-    .click();
-  await expect(page).toHaveURL(/\/login$/);
+/** From now on: whether money of somebody else shows at any moment while this user is stored. */
+async function watchMixing(page: Page, email: string, foreign: string): Promise<() => Promise<boolean>> {
+  await page.evaluate(
+    ([stored = '', money = '']) => {
+      const seen = window as unknown as { mixed: boolean };
+      seen.mixed = false;
+      const look = () => {
+        const isStored = (localStorage.getItem('currentUser') ?? '').includes(stored);
+        seen.mixed ||= isStored && document.body.innerText.includes(money);
+        requestAnimationFrame(look);
+      };
+      look();
+    },
+    [email, foreign],
+  );
+  return () => page.evaluate(() => (window as unknown as { mixed: boolean }).mixed);
 }
 
-test('signs out and changes the user as another tab does, and never shows the data of the former (A-203, A-204)', async ({
+test('signs out and changes the user as another tab does, and never shows the data of the former (A-136, A-203, A-204)', async ({
   page,
   server,
   context,
@@ -209,17 +188,7 @@ test('signs out and changes the user as another tab does, and never shows the da
   await steer(server, 'accounts', { emails: [next], password, balance: '1234.56' });
   await signInByForm(page, { email: former, password });
   await expect(page.getByText(/7,654\.32/).first()).toBeVisible();
-  // Whether the former's money shows at any moment while the next is stored.
-  await page.evaluate((email) => {
-    const seen = window as unknown as { mixed: boolean };
-    seen.mixed = false;
-    const look = () => {
-      const isNext = (localStorage.getItem('currentUser') ?? '').includes(email);
-      seen.mixed ||= isNext && /7,654\.32/.test(document.body.innerText);
-      requestAnimationFrame(look);
-    };
-    look();
-  }, next);
+  const isFormerShown = await watchMixing(page, next, '7,654.32');
   const there = await context.newPage();
   await there.goto('/traderoom');
   await expect(there.getByRole('heading', { level: 1 })).toBeVisible();
@@ -229,5 +198,15 @@ test('signs out and changes the user as another tab does, and never shows the da
   await signInByForm(there, { email: next, password });
   await expect(page).toHaveURL(/\/traderoom$/);
   await expect(page.getByText(/1,234\.56/).first()).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { mixed: boolean }).mixed)).toBe(false);
+  expect(await isFormerShown()).toBe(false);
+
+  // Another user in the place of the present one, without a sign-out between them.
+  const isNextShown = await watchMixing(page, former, '1,234.56');
+  const [link = ''] = /\/auto_login\/token\/\S+/.exec(await server.operate('code', 'login', former)) ?? [];
+  await there.goto(link);
+  await there.getByRole('button', { name: 'Continue' }).click();
+  await expect(there).toHaveURL(/\/traderoom$/);
+  await expect(page.getByText(/7,654\.32/).first()).toBeVisible();
+  await expect(page.getByText(/1,234\.56/)).toHaveCount(0);
+  expect(await isNextShown()).toBe(false);
 });

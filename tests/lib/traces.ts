@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { RunningServer } from './server.ts';
 
 interface Navigation {
   readonly entries: () => { readonly url: string | null }[];
@@ -31,5 +32,53 @@ export function watchTraces(page: Page): () => Promise<string> {
   return async () => {
     const { addresses, stored, others } = await left(page);
     return [...told, ...addresses, ...stored.map((entry) => entry.join('=')), ...others].join('\n');
+  };
+}
+
+/** The one place for the token of a session (A-191). */
+const OF_SESSION = 'currentUser';
+
+/** Secrets of a walk, and whether any of them is where it may not be. */
+export interface SecretWatch {
+  readonly add: (secret: string) => void;
+  /** How many there are, tokens of sessions and marks of known devices with them. */
+  readonly count: () => number;
+  /** An address that carries a secret by itself: it alone may, where it is gone to, and never where it was left. */
+  readonly carries: (address: string) => void;
+  readonly check: () => Promise<void>;
+}
+
+/**
+ * From now on: what the page asks, with its referrers, what it says on its console, what it leaves behind, and what the
+ * server prints.
+ */
+export function watchSecrets(page: Page, server: RunningServer): SecretWatch {
+  const secrets = new Set<string>();
+  const carriers = new Set<string>();
+  const told: (string | undefined)[] = [];
+  const gone: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  page.on('request', (request) => {
+    told.push(request.headers()['referer']);
+    (request.isNavigationRequest() ? gone : told).push(request.url());
+  });
+  const check = async () => {
+    const { addresses, stored, others } = await left(page);
+    const elsewhere = stored.filter(([key]) => key !== OF_SESSION).map((entry) => entry.join('='));
+    const [, user = '{}'] = stored.find(([key]) => key === OF_SESSION) ?? [];
+    const { token, ...rest } = JSON.parse(user) as { token?: string };
+    if (token) secrets.add(token);
+    for (const { name, value } of await page.context().cookies()) if (name === 'trusted_device') secrets.add(value);
+    const asked = [...told, ...gone.filter((address) => !carriers.has(address))];
+    const traces = [...asked, ...addresses, ...elsewhere, ...others, JSON.stringify(rest), server.output()].join('\n');
+    for (const each of secrets)
+      expect(isKept(traces, each), `a secret of ${each.length} characters is kept`).toBe(false);
+  };
+  return {
+    add: (secret) => secrets.add(secret),
+    count: () => secrets.size,
+    // What is asked is without its fragment.
+    carries: (address) => carriers.add(new URL(address, server.url).href.replace(/#.*$/, '')),
+    check,
   };
 }

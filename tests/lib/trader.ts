@@ -71,6 +71,27 @@ export async function chooseAsset(page: Page, symbol: string): Promise<void> {
 /** Whether the page is laid out for a phone. */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
+/** Chooses an entry of the account menu, which a phone has in its menu. */
+export async function chooseEntry(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name: isPhone(page) ? 'Open menu' : 'Account menu' })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await page
+    .getByRole('menuitem', { name, exact: true })
+    .or(dialog.getByRole('button', { name, exact: true }))
+    .or(dialog.getByRole('link', { name, exact: true }))
+    .first()
+    .click();
+}
+
+/** Ends the session by the page's own button. */
+export async function signOut(page: Page): Promise<void> {
+  await chooseEntry(page, 'Sign out');
+  await expect(page).toHaveURL(/\/login$/);
+}
+
 /** Opens the ticket where it is a sheet, and chooses the side. */
 export async function chooseSide(page: Page, side: 'Buy' | 'Sell'): Promise<void> {
   await page

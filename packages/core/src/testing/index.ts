@@ -1,6 +1,7 @@
 export { signInActors } from '../access/sign-in/sign-in.actors';
 export { dec, toPlainText, type Decimal } from '../shared/decimal';
 export * as figures from '../shared/figures';
+export * as guards from './guard.table';
 export { openOrdersActors } from '../trading/open-orders/open-orders.actors';
 export * from './app.fake';
 export { defineModel } from './model';

@@ -5,7 +5,8 @@ import { navigationModel } from './navigation.model';
 import type { NavigationFacts, ScreenName } from './navigation.types';
 import { announced } from '../../shared/announced';
 import { locate } from './locate';
-import { routeOf, routes, screens, type Needs } from './routes';
+import { exampleOf, guardedEnd, guardedPaths, operators } from '../../testing/guard.table';
+import { routeOf, routes } from './routes';
 
 const facts = (change: Partial<NavigationFacts> = {}): NavigationFacts => ({
   session: 'signedIn',
@@ -14,40 +15,9 @@ const facts = (change: Partial<NavigationFacts> = {}): NavigationFacts => ({
   afterSignIn: '',
   ...change,
 });
-const settings = ['loading', 'ready', 'unreachable', 'maintenance'] as const;
 const sessions = ['none', 'unverified', 'signedIn'] as const;
-type Outcomes = Readonly<Record<(typeof sessions)[number], string>>;
-
-/** What a screen does once everything is known: '' stays. */
-const usual: Readonly<Record<Needs, Outcomes>> = {
-  anyone: { none: '', unverified: '', signedIn: '' },
-  guest: { none: '', unverified: '/', signedIn: '/' },
-  unverified: { none: '/login', unverified: '', signedIn: '/' },
-  user: { none: '/login', unverified: '/two_fa', signedIn: '' },
-};
-/** Screens with a rule of their own, and some of each kind. */
-const expected: Partial<Record<ScreenName, Outcomes>> = {
-  login: { none: '', unverified: '/', signedIn: '/' },
-  authentication: { none: '', unverified: '/', signedIn: '/' },
-  home: { none: '/login', unverified: '/two_fa', signedIn: '/traderoom' },
-  terminal: { none: '/login', unverified: '/two_fa', signedIn: '/traderoom' },
-  mining: { none: '/login', unverified: '/two_fa', signedIn: '/' },
-  tradeRoom: { none: '/login', unverified: '/two_fa', signedIn: '' },
-  orderBook: { none: '/login', unverified: '/two_fa', signedIn: '' },
-  twoFa: { none: '/login', unverified: '', signedIn: '/' },
-  register: { none: '', unverified: '/', signedIn: '/' },
-  passwordReset: { none: '', unverified: '', signedIn: '' },
-  maintenance: { none: '', unverified: '', signedIn: '' },
-  connectionFailed: { none: '', unverified: '', signedIn: '' },
-  notFound: { none: '', unverified: '', signedIn: '' },
-};
-/** Where a login of the dark operator ends, whoever it is. */
-const darkly = (screen: ScreenName, session: keyof Outcomes, path: string) =>
-  screen === 'login' && session === 'none' ? '/authentication' : path;
 
 const at = (screen: ScreenName) => ({ screen, path: screen === 'notFound' ? '/nowhere' : routeOf(screen).path });
-/** An address of this form. */
-const exampleOf = (path: string) => path.replace(/:\w+/g, '42');
 const outcome = (screen: ScreenName, given: NavigationFacts) => {
   const decision = decide(at(screen), given);
   return decision.kind === 'go' ? decision.path : decision.kind;
@@ -56,25 +26,32 @@ const outcome = (screen: ScreenName, given: NavigationFacts) => {
 describe('navigation', () => {
   proveMachine(navigationModel);
 
-  it.each(screens)('%s is guarded by session and settings in every combination (A-016, A-018, A-023, R2)', (screen) => {
-    const or = (page: ScreenName, path: string) => (screen === page ? 'stay' : path);
-    const known = (session: keyof Outcomes) => {
-      const ready = (expected[screen] ?? usual[routeOf(screen).needs])[session] || 'stay';
-      return {
-        loading: 'wait',
-        ready,
-        dark: darkly(screen, session, ready),
-        unreachable: or('connectionFailed', '/connection_failed'),
-        maintenance: or('maintenance', '/maintenance'),
-      };
-    };
-    const unknown = { loading: 'wait', ready: 'wait', dark: 'wait', unreachable: 'wait', maintenance: 'wait' };
-    const found = (session: NavigationFacts['session']) => ({
-      ...Object.fromEntries(settings.map((state) => [state, outcome(screen, facts({ session, settings: state }))])),
-      dark: outcome(screen, facts({ session, hasDarkLogin: true })),
-    });
-    expect([found('unknown'), ...sessions.map(found)]).toEqual([unknown, ...sessions.map(known)]);
+  it('has a row of the table for every address', () => {
+    expect(guardedPaths.toSorted()).toEqual(
+      [...new Set([...routes, routeOf('notFound')].map(({ path }) => path))].toSorted(),
+    );
   });
+
+  it.each(guardedPaths)(
+    '%s is guarded by session and settings in every combination (A-016, A-018, A-023, R2)',
+    (pattern) => {
+      const path = exampleOf(pattern);
+      const cases = sessions.flatMap((session) => operators.map((operator) => ({ session, operator })));
+      const found = cases.map((given) => ({
+        ...given,
+        end: settle(path, facts({ session: given.session, ...given.operator })),
+      }));
+      expect(found).toEqual(
+        cases.map((given) => ({ ...given, end: guardedEnd(pattern, given.session, given.operator) })),
+      );
+      // Nothing is decided before both are known.
+      for (const operator of operators) {
+        expect(decide(locate(path), facts({ ...operator, session: 'unknown' }))).toEqual({ kind: 'wait' });
+        for (const session of sessions)
+          expect(decide(locate(path), facts({ ...operator, session, settings: 'loading' }))).toEqual({ kind: 'wait' });
+      }
+    },
+  );
 
   it('leads from every page of the signed-in user to the device check while it is due, and nowhere else (A-012, A-020, A-223, R4)', () => {
     const due = facts({ session: 'unverified', afterSignIn: '/orderbook' });
