@@ -4,6 +4,7 @@ import type { IntentSettled } from '../../shared/intent';
 import { port } from '../../shared/port';
 import { tell } from '../../shared/resident';
 import { successOf, unconfirmed } from '../answers';
+import { notAsked, paidForAsked, sentForAsked } from '../asked-deposit';
 import type { Coin } from '../money.types';
 import { coinBody, failureOf, problemOf } from './coin-deposit.form';
 import type { CoinDepositContext, CoinDepositEvent } from './coin-deposit.types';
@@ -46,10 +47,8 @@ const { flow, submitting, unresolved, submit } = intentsOf(
         answer: outcome.kind === 'accepted' ? successOf(outcome.body) : null,
       })),
       setFailure: assign((_, { outcome }: IntentSettled) => ({ failure: failureOf(outcome) })),
-      setSentFor: assign(({ context }) => ({ sentFor: context.askedAmount, paidFor: '' })),
-      setPaidFor: assign(({ context }, { outcome }: IntentSettled) =>
-        outcome.kind === 'accepted' ? { paidFor: context.sentFor } : {},
-      ),
+      setSentFor: assign(({ context }) => sentForAsked(context)),
+      setPaidFor: assign(({ context }, { outcome }: IntentSettled) => paidForAsked(context, outcome)),
       setUnknown: assign({ answer: unconfirmed }),
       notifyFailure: tell('notices', (_, { outcome }: IntentSettled) => ({
         type: 'notice.add',
@@ -80,9 +79,7 @@ export const coinDepositMachine = flow.createMachine({
     isShown: false,
     coin: null,
     amount: '',
-    askedAmount: '',
-    sentFor: '',
-    paidFor: '',
+    ...notAsked,
     problem: null,
     failure: null,
     answer: null,

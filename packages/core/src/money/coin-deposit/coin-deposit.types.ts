@@ -1,20 +1,15 @@
 import type { IntentResolved, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
+import type { AskedDeposit } from '../asked-deposit';
 import type { Coin } from '../money.types';
 
-export interface CoinDepositContext {
+export interface CoinDepositContext extends AskedDeposit {
   /** Whether the popup is open: an outcome shows in it, else as a notice. */
   readonly isShown: boolean;
   /** The coin in front; null while there is none. */
   readonly coin: Coin | null;
   /** USD, as typed. */
   readonly amount: string;
-  /** USD that an empty form begins with; empty for none (M-206). */
-  readonly askedAmount: string;
-  /** What the first steps asked for when the last one was sent; empty for none (M-207). */
-  readonly sentFor: string;
-  /** The same once the server has it, be the popup closed or not; empty before. */
-  readonly paidFor: string;
   /** What is wrong with the amount. */
   readonly problem: Message | null;
   /** Why the last one was not submitted. */
