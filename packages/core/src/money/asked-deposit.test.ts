@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { IntentOutcome } from '../shared/intent';
 import { cardPaidFact } from './card-deposit/card-deposit.facts';
 import { card, cardDepositModel, filled } from './card-deposit/card-deposit.model';
-import { coinPaidFact } from './coin-deposit/coin-deposit.facts';
+import { coinPaidFact } from './coin-deposit/coin-deposit.flow';
 import { coinDepositModel } from './coin-deposit/coin-deposit.model';
 import { bitcoin, made, resolvedAs, settledAs, wholeOffer } from './samples.model';
 

@@ -6,10 +6,9 @@ import type { IntentOutcome } from '../../shared/intent';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { bitcoin, ether, made, resolvedAs, settledAs, wholeOffer } from '../samples.model';
-import { coinDepositActors } from './coin-deposit.actors';
+import { coinDepositActors, type CoinDepositView } from './coin-deposit.flow';
 import { coinDepositMessages } from './coin-deposit.messages';
 import { coinDepositModel } from './coin-deposit.model';
-import type { CoinDepositView } from './coin-deposit.view';
 
 /** The tab of Bitcoin with an amount, pressed so often. */
 function tab(amount = '250', presses = 0) {

@@ -1,13 +1,77 @@
-import { assign, setup } from 'xstate';
+import type { RequestOf } from '@bourse/contract';
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { askedAmountFact } from '../../platform/dialogs/dialogs.facts';
+import { dec, toWire } from '../../shared/decimal';
+import { defineFact } from '../../shared/fact';
+import { defineFlow } from '../../shared/flow';
 import { intentsOf, ofSettled, passOn } from '../../shared/form';
-import type { IntentSettled } from '../../shared/intent';
+import type { IntentOutcome, IntentResolved, IntentSettled } from '../../shared/intent';
+import type { Message } from '../../shared/message';
 import { port } from '../../shared/port';
 import { tell } from '../../shared/resident';
+import type { Services } from '../../shared/services';
+import { defineView } from '../../shared/view';
+import { amountOf, amountProblem } from '../amounts';
 import { successOf, unconfirmed } from '../answers';
-import { notAsked, paidForAsked, sentForAsked } from '../asked-deposit';
+import { notAsked, paidForAsked, sentForAsked, type AskedDeposit } from '../asked-deposit';
+import { coinFact, coinOfferFact } from '../deposit';
 import type { Coin } from '../money.types';
-import { coinBody, failureOf, problemOf } from './coin-deposit.form';
-import type { CoinDepositContext, CoinDepositEvent } from './coin-deposit.types';
+
+interface CoinDepositContext extends AskedDeposit {
+  /** Whether the popup is open: an outcome shows in it, else as a notice. */
+  readonly isShown: boolean;
+  /** The coin in front; null while there is none. */
+  readonly coin: Coin | null;
+  /** USD, as typed. */
+  readonly amount: string;
+  /** What is wrong with the amount. */
+  readonly problem: Message | null;
+  /** Why the last one was not submitted. */
+  readonly failure: Message | null;
+  /** What an accepted one was answered, or why nobody knows. */
+  readonly answer: Message | null;
+  /** Names the running intent; raised by each press (hard case 4). */
+  readonly submission: number;
+}
+
+type CoinDepositEvent =
+  /** Typed, or one of the quick buttons (M-057). */
+  | { type: 'amount.change'; text: string }
+  /** I have sent the payment (M-062). */
+  | { type: 'form.submit' }
+  /** Another deposit after one whose outcome is not known. */
+  | { type: 'form.edit' }
+  /** Done, after the success (M-062). */
+  | { type: 'form.done' }
+  /** The wallet's address goes to the clipboard (M-056). */
+  | { type: 'address.copy' }
+  | { type: 'offer.changed'; offer: readonly Coin[] | null }
+  | { type: 'coin.changed'; coin: Coin | null }
+  /** The popup was opened for this amount, or closed. */
+  | { type: 'askedAmount.changed'; askedAmount: string }
+  | IntentSettled
+  | IntentResolved;
+
+/** USD (M-059, R19). */
+const LIMITS = { least: dec(1), minimum: null, maximum: dec(1_000_000) };
+
+/** What keeps the amount from being sent (M-059). */
+export const problemOf = ({ amount }: Pick<CoinDepositContext, 'amount'>): Message | null =>
+  amountProblem(amount, LIMITS);
+
+/** Body of POST /user/deposits: the amount is USD, though `currency` is the coin (M-062, M-304). */
+const coinBody = ({ coin, amount }: CoinDepositContext): RequestOf<'createDeposit'> => ({
+  payment_method: 'crypto',
+  currency: coin?.symbol ?? '',
+  amount: toWire(amountOf(amount) ?? dec(0)),
+  billing_address: coin?.wallet ?? '',
+});
+
+/** The document's text first, the server's after it (M-061, R13). */
+function failureOf(outcome: IntentOutcome): Message {
+  const reason = outcome.kind === 'rejected' ? (outcome.message ?? Object.values(outcome.fields)[0]) : undefined;
+  return reason ? { id: 'coinDeposit.refused', values: { reason } } : { id: 'coinDeposit.failed' };
+}
 
 const name = 'coinDeposit';
 const setShown = {
@@ -159,3 +223,52 @@ export const coinDepositMachine = flow.createMachine({
     },
   },
 });
+
+export const coinDepositActors = ({ ports }: Services) =>
+  ({
+    copyText: fromPromise<void, string>(({ input }) => ports.copy(input)),
+  }) satisfies Parameters<typeof coinDepositMachine.provide>[0]['actors'];
+
+/** A deposit in a coin, as a screen shows it. */
+export interface CoinDepositView {
+  readonly phase: 'editing' | 'accepted' | 'unknown';
+  readonly coin: Coin | null;
+  /** USD, as typed. */
+  readonly amount: string;
+  readonly problem: Message | null;
+  readonly failure: Message | null;
+  readonly answer: Message | null;
+  readonly isBusy: boolean;
+}
+
+const ends = ['accepted', 'unknown'] as const;
+
+/** Total over every state; empty before the flow runs. */
+export const coinDepositView = defineView(['coinDeposit'], ({ coinDeposit }): CoinDepositView => {
+  const { coin = null, amount = '', problem = null, failure = null, answer = null } = coinDeposit?.context ?? {};
+  return {
+    phase: ends.find((end) => coinDeposit?.matches({ payment: end })) ?? 'editing',
+    coin,
+    amount,
+    problem,
+    failure,
+    answer,
+    isBusy: coinDeposit?.matches({ payment: 'submitting' }) ?? false,
+  };
+});
+
+/** What the first steps asked for, once the server has their deposit by coin; empty before. */
+export const coinPaidFact = defineFact('coinPaid', 'coinDeposit', ({ context }) => context.paidFor);
+
+export const coinDeposit = defineFlow({
+  name: 'coinDeposit',
+  machine: coinDepositMachine,
+  provide: (services) => coinDepositMachine.provide({ actors: coinDepositActors(services) }),
+  follows: [askedAmountFact, coinOfferFact, coinFact],
+});
+
+declare module '../../shared/resident' {
+  interface Residents {
+    coinDeposit: { event: CoinDepositEvent; snapshot: SnapshotFrom<typeof coinDepositMachine> };
+  }
+}

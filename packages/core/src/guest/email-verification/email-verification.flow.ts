@@ -1,19 +1,65 @@
-import { assign, setup } from 'xstate';
-import { countDownPort, counting, isWaitOver, noWait, waitLeft } from '../../shared/code-wait';
-import { formsOf, hasProblems, secretsOf } from '../../shared/form';
-import { waitForCode } from '../../shared/mailed-code';
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { screenFact } from '../../platform/navigation/navigation.facts';
+import { countDown, countDownPort, counting, isWaitOver, noWait, waitLeft, waitText } from '../../shared/code-wait';
+import type { CodeWait, WaitEvent } from '../../shared/code-wait';
+import { defineFlow } from '../../shared/flow';
+import { formsOf, hasProblems, rejectedBy, secretsOf, stepView, typed } from '../../shared/form';
+import type { FormOutcome, Secrets } from '../../shared/form';
+import {
+  flowOf,
+  forgetEmail,
+  isCode,
+  rememberedEmail,
+  requestEmailCode,
+  waitForCode,
+  wrongCode,
+} from '../../shared/mailed-code';
+import type { CodeRequest, RememberedEmail } from '../../shared/mailed-code';
+import type { Message } from '../../shared/message';
 import { port } from '../../shared/port';
 import { tell } from '../../shared/resident';
-import { secret } from '../../shared/secret';
-import { codeProblem, emailProblem } from './email-verification.form';
-import type {
-  CodeRequest,
-  EmailVerificationContext,
-  EmailVerificationEvent,
-  Outcome,
-  RememberedEmail,
-  VerifyInput,
-} from './email-verification.types';
+import { secret, type Secret } from '../../shared/secret';
+import type { Services } from '../../shared/services';
+import { defineView } from '../../shared/view';
+
+export type Outcome = FormOutcome<null>;
+
+/** What is asked about an address; the code travels with the press. */
+interface VerifyInput {
+  readonly email: string;
+  readonly code: Secret;
+  /** Of the request that the code answers (R38). */
+  readonly flow: Secret | null;
+}
+
+interface EmailVerificationContext extends CodeWait {
+  readonly fields: { readonly email: string };
+  /** The address was typed on another page: it is shown, not asked for. */
+  readonly isKnown: boolean;
+  readonly problems: Readonly<Record<string, Message>>;
+  readonly problem: Message | null;
+  readonly flow: Secret | null;
+}
+
+type EmailVerificationEvent =
+  | { type: 'field.change'; field: 'email'; text: string }
+  | { type: 'form.submit'; secrets?: Secrets }
+  /** "request verification code". */
+  | { type: 'code.request' }
+  /** Another address than the one remembered. */
+  | { type: 'form.edit' }
+  | WaitEvent
+  /** Somebody comes to this page again, perhaps with another address. */
+  | { type: 'screen.changed'; screen: string };
+
+/** Shorter than this is no e-mail. */
+const LEAST = 3;
+
+const emailProblem = (email: string): Readonly<Record<string, Message>> =>
+  email.trim().length < LEAST ? { email: { id: 'emailVerification.emailMissing' } } : {};
+
+const codeProblem = (secrets: Secrets): Readonly<Record<string, Message>> =>
+  isCode(typed(secrets, 'code')) ? {} : { code: wrongCode };
 
 const topic = 'emailVerification';
 
@@ -190,3 +236,56 @@ export const emailVerificationMachine = flow.createMachine({
     verified: { description: 'The address is verified; the sign-in is next (A-173).', type: 'final' },
   },
 });
+
+export const emailVerificationActors = (services: Services) => {
+  const { api, ports } = services;
+  return {
+    rememberedEmail: fromPromise<RememberedEmail, undefined>(() =>
+      Promise.resolve(rememberedEmail(ports.storage, ports.clock.now())),
+    ),
+    /** POST /auth/otp/email/verify. */
+    verifyEmail: fromPromise<Outcome, VerifyInput>(async ({ input: { email, code, flow }, signal }) => {
+      const body = { email, code: code.reveal().trim(), ...flowOf(flow) };
+      const { error, response } = await api.POST('/auth/otp/email/verify', { body, signal });
+      if (!response.ok) return rejectedBy(error);
+      forgetEmail(ports.storage);
+      return { kind: 'accepted', answer: null };
+    }),
+    requestEmailCode: fromPromise<CodeRequest, { email: string }>(({ input, signal }) =>
+      requestEmailCode(services, input.email, signal),
+    ),
+    countDown: countDown(ports.clock),
+  } satisfies Parameters<typeof emailVerificationMachine.provide>[0]['actors'];
+};
+
+/** The page of a code by mail: whose it is, what is wrong, and how long until another may be asked for. */
+export const emailVerificationView = defineView(['emailVerification'], ({ emailVerification: snapshot }) => {
+  const { isKnown = false, wait = 0, isThrottled = false } = snapshot?.context ?? {};
+  const form = stepView({ email: '' }, snapshot);
+  return {
+    ...form,
+    /** The e-mail is asked for: none is remembered. */
+    asksEmail: !isKnown,
+    isAsking: snapshot?.hasTag('asking') ?? false,
+    canRequest: form.canSubmit && wait === 0,
+    /** Seconds until another code may be asked for; 0 when it may. */
+    wait,
+    waitText: waitText(wait),
+    isThrottled,
+  };
+});
+
+export const emailVerification = defineFlow({
+  name: 'emailVerification',
+  machine: emailVerificationMachine,
+  provide: (services) => emailVerificationMachine.provide({ actors: emailVerificationActors(services) }),
+  follows: [screenFact],
+  hasAddress: true,
+  staysWhenLeft: true,
+});
+
+declare module '../../shared/resident' {
+  interface Residents {
+    emailVerification: { event: EmailVerificationEvent; snapshot: SnapshotFrom<typeof emailVerificationMachine> };
+  }
+}

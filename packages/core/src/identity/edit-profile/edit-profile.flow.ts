@@ -1,6 +1,14 @@
+import { fromPromise, type SnapshotFrom } from 'xstate';
+import { dialogFact } from '../../platform/dialogs/dialogs.facts';
+import { userFact } from '../../platform/session/session.facts';
 import type { SessionUser } from '../../platform/session/session.types';
-import type { DialogFormPlan, Problems } from '../../shared/form';
+import { defineFlow } from '../../shared/flow';
+import { dialogFormMachine, formView, rejectedBy, withDialCodeAt } from '../../shared/form';
+import type { DialogFormEvent, DialogFormPlan, FormInput, FormOutcome, Problems } from '../../shared/form';
 import type { Message } from '../../shared/message';
+import { remoteView } from '../../shared/remote';
+import type { Services } from '../../shared/services';
+import { defineView } from '../../shared/view';
 import type { CountryOption } from '../country-choice';
 
 const empty = { first_name: '', last_name: '', country: '', phone_code: '', phoneNumber: '' };
@@ -64,3 +72,59 @@ export const offered = (countries: readonly CountryOption[], present: string): r
   const isKnown = present === '' || shown.some(({ name }) => name === present);
   return isKnown ? shown : [{ name: present, dialCode: '', isActive: false }, ...shown];
 };
+
+/** Name, country and phone of the account holder (M-170 to M-179). */
+export const editProfileMachine = dialogFormMachine(editProfilePlan);
+
+/** POST /auth/update (M-316). */
+export const editProfileActors = ({ api }: Services) =>
+  ({
+    send: fromPromise<FormOutcome<null>, FormInput<EditProfileFields>>(async ({ input: { fields }, signal }) => {
+      const { first_name, last_name, country, phone_code, phoneNumber } = fields;
+      const { error, response } = await api.POST('/auth/update', {
+        body: {
+          first_name: first_name.trim(),
+          last_name: last_name.trim(),
+          country,
+          phone_code,
+          phoneNumber: phoneNumber.trim(),
+        },
+        signal,
+      });
+      return response.ok ? { kind: 'accepted', answer: null } : withDialCodeAt('phoneNumber', rejectedBy(error));
+    }),
+  }) satisfies Parameters<typeof editProfileMachine.provide>[0]['actors'];
+
+/** The dialog that changes a profile. `isReady` is false before its flows run. */
+export const editProfileView = defineView(['editProfile', 'countryChoice'], ({ editProfile, countryChoice }) => {
+  const form = formView(editProfilePlan, editProfile);
+  const { phase, value } = remoteView(countryChoice);
+  return {
+    ...form,
+    isReady: editProfile !== undefined,
+    countries: offered(value ?? [], form.fields.country),
+    /** They did not come: whoever edits the profile may ask again (M-291). */
+    hasNoCountries: phase === 'failed',
+  };
+});
+
+export const editProfile = defineFlow({
+  name: 'editProfile',
+  machine: editProfileMachine,
+  provide: (services) => editProfileMachine.provide({ actors: editProfileActors(services) }),
+  needs: [userFact],
+  follows: [dialogFact('shown', 'editProfile')],
+});
+
+declare module '../../shared/resident' {
+  interface Residents {
+    editProfile: { event: DialogFormEvent<EditProfileFields>; snapshot: SnapshotFrom<typeof editProfileMachine> };
+  }
+}
+
+declare module '../../platform/dialogs/dialogs.types' {
+  interface Dialogs {
+    /** Name, country and phone of the account holder (M-170). */
+    editProfile: Record<string, never>;
+  }
+}

@@ -1,14 +1,44 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { screenFact } from '../../platform/navigation/navigation.facts';
+import { defineFlow } from '../../shared/flow';
 import { intentsOf, ofSettled } from '../../shared/form';
-import type { IntentSettled } from '../../shared/intent';
+import type { IntentResolved, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
+import { defineView } from '../../shared/view';
 import { saidBy } from '../answers';
 import type { TopUpAmount } from '../platform-amounts';
-import { refusalText } from './account-top-up.rules';
-import type { AccountTopUpContext, AccountTopUpEvent } from './account-top-up.types';
+
+interface AccountTopUpContext {
+  /** The account whose card shows the amounts. */
+  readonly openId: number | null;
+  /** What the running or unconfirmed top-up adds. */
+  readonly amount: TopUpAmount | null;
+  /** Why the last one did not succeed, or is not known. */
+  readonly problem: Message | null;
+  /** Names the running intent; raised by each press (hard case 4). */
+  readonly submission: number;
+}
+
+type AccountTopUpEvent =
+  /** Opens the card, or closes it. */
+  | { type: 'card.toggle'; id: number }
+  | { type: 'amount.press'; amount: TopUpAmount }
+  /** Back to the amounts after a top-up whose outcome is not known. */
+  | { type: 'topUp.again' }
+  /** The address names another screen: it begins anew. */
+  | { type: 'screen.changed'; screen: string }
+  | IntentSettled
+  | IntentResolved;
 
 type Rejected = Extract<IntentSettled['outcome'], { kind: 'rejected' }>;
+
+/** The server's words, else the document's own (M-241). */
+function refusalText({ message, fields, isNotReceived = false }: Rejected): Message {
+  const text = message ?? Object.values(fields)[0];
+  if (text) return { text };
+  return { id: isNotReceived ? 'intents.topUpDemoAccount.notReceived' : 'accountTopUp.failed' };
+}
 
 const done: Message = { id: 'intents.topUpDemoAccount.accepted' };
 const unknown: Message = { id: 'intents.topUpDemoAccount.unknown' };
@@ -101,3 +131,33 @@ export const accountTopUpMachine = flow.createMachine({
     }),
   },
 });
+
+/** The card that offers amounts, and what became of the last one. */
+export interface AccountTopUpView {
+  readonly openId: number | null;
+  readonly amount: TopUpAmount | null;
+  readonly problem: Message | null;
+  readonly isBusy: boolean;
+  /** It is not known whether the last one was done: the amounts wait for a confirmation. */
+  readonly isUnknown: boolean;
+}
+
+/** Total over every state; all closed before the flow runs. */
+export const accountTopUpView = defineView(['accountTopUp'], ({ accountTopUp }): AccountTopUpView => {
+  const { openId = null, amount = null, problem = null } = accountTopUp?.context ?? {};
+  return {
+    openId,
+    amount,
+    problem,
+    isBusy: accountTopUp?.matches('submitting') ?? false,
+    isUnknown: accountTopUp?.matches('unknown') ?? false,
+  };
+});
+
+export const accountTopUp = defineFlow({ name: 'accountTopUp', machine: accountTopUpMachine, follows: [screenFact] });
+
+declare module '../../shared/resident' {
+  interface Residents {
+    accountTopUp: { event: AccountTopUpEvent; snapshot: SnapshotFrom<typeof accountTopUpMachine> };
+  }
+}
