@@ -1,27 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { account, BARE_BALANCE, type BareCall, bareCalls } from '../lib/bare-calls.ts';
-import { callFaults, type Fault, ofCall, serverAnswer } from '../lib/call-faults.ts';
+import { type Fault, ofCall } from '../lib/call-faults.ts';
+import { type Case, casesOf, closedTitle, isPosted, pressUnanswered, says, type Stage } from '../lib/fault-cases.ts';
 import { expect, test } from '../lib/journey.ts';
 import { drawn } from '../lib/long.ts';
-import type { RunningServer } from '../lib/server.ts';
-import { ledgerDifferences, newAccount, steer } from '../lib/steer.ts';
+import { ledgerDifferences, newAccount } from '../lib/steer.ts';
 import { signIn } from '../lib/trader.ts';
-
-interface Stage {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  readonly server: RunningServer;
-}
-interface Case {
-  readonly title: string;
-  play(stage: Stage): Promise<void>;
-}
-
-const says = (page: Page, text: string) => page.getByText(text).first();
-const isPosted =
-  ({ path }: BareCall) =>
-  (url: URL) =>
-    url.pathname === path;
 
 /** A new account with its accounts open, and how often the call was sent. */
 async function enter({ page, server }: Stage, one: BareCall) {
@@ -79,24 +63,11 @@ const faulty = (name: string, one: BareCall, what: string, fault: Fault): Case =
 
 /** The tab goes with the answer, or before the server has the call. */
 const closed = (name: string, one: BareCall, isDone: boolean): Case => ({
-  title: `${name} whose tab is closed ${isDone ? 'before the answer' : 'before the server has it'} shows in the next one`,
+  title: `${closedTitle(name, isDone)} shows in the next one`,
   async play(stage) {
-    const { page, context, server } = stage;
+    const { page, server } = stage;
     await enter(stage, one);
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route(
-      isPosted(one),
-      ofCall(async (route) => {
-        if (isDone) await serverAnswer(route);
-        arrive();
-      }),
-    );
-    const next = await context.newPage();
-    // Chromium still sends what was held back when its tab is closed: the server does not take it.
-    if (!isDone) await steer(server, 'faults', { operation: one.operation, status: 503, times: 10 });
-    await one.press(page);
-    await arrived;
+    const next = await pressUnanswered(stage, one, isDone);
     await page.close();
     await test.step(`${name}: the next tab shows the account as the server has it (M-138)`, async () => {
       await next.goto('/traderoom');
@@ -139,13 +110,7 @@ const slow = (name: string, one: BareCall): Case => ({
   },
 });
 
-const cases: readonly Case[] = Object.entries(bareCalls).flatMap(([name, one]) => [
-  ...Object.entries(callFaults).map(([what, fault]) => faulty(name, one, what, fault)),
-  ...[true, false].map((isDone) => closed(name, one, isDone)),
-  slow(name, one),
-]);
-
-for (const { title, play } of drawn('faults at calls without a key', cases))
+for (const { title, play } of drawn('faults at calls without a key', casesOf(bareCalls, { faulty, closed, slow })))
   test(title, async ({ page, context, server }) => {
     test.setTimeout(150_000);
     await play({ page, context, server });

@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { callFaults, type Fault, ofCall, serverAnswer } from '../lib/call-faults.ts';
+import type { Page } from '@playwright/test';
+import { type Fault, ofCall } from '../lib/call-faults.ts';
+import { type Case, casesOf, closedTitle, isPosted, pressUnanswered, says } from '../lib/fault-cases.ts';
 import { expect, test } from '../lib/journey.ts';
 import { drawn } from '../lib/long.ts';
 import { CARD_NUMBER, CVV, MONEY_SETTINGS, moneyCalls, type MoneyCall } from '../lib/money-calls.ts';
@@ -21,11 +22,6 @@ async function enter(page: Page, server: RunningServer, one: MoneyCall) {
   });
   return { before: await one.count(page), keys, traces };
 }
-const isPosted =
-  ({ path }: MoneyCall) =>
-  (url: URL) =>
-    url.pathname === path;
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first();
 const UNKNOWN = /could not be confirmed|It is not known whether/;
 
 /** Neither the card's number nor its CVV, in no spelling. */
@@ -41,16 +37,6 @@ const records = (page: Page) =>
       key.startsWith('pending_intent.') ? [Object.keys(JSON.parse(String(text)) as object).toSorted()] : [],
     ),
   );
-
-interface Stage {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  readonly server: RunningServer;
-}
-interface Case {
-  readonly title: string;
-  play(stage: Stage): Promise<void>;
-}
 
 /** Its call and the repetition of it meet the fault; the question what became of it is answered by the server. */
 const faulty = (name: string, one: MoneyCall, what: string, fault: Fault): Case => ({
@@ -100,23 +86,11 @@ const faulty = (name: string, one: MoneyCall, what: string, fault: Fault): Case 
 
 /** The tab goes with the answer, or before the server has the call. */
 const closed = (name: string, one: MoneyCall, isDone: boolean): Case => ({
-  title: `${name} whose tab is closed ${isDone ? 'before the answer' : 'before the server has it'} is told in the next one`,
-  async play({ page, context, server }) {
+  title: `${closedTitle(name, isDone)} is told in the next one`,
+  async play(stage) {
+    const { page, server } = stage;
     const { before, traces } = await enter(page, server, one);
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route(
-      isPosted(one),
-      ofCall(async (route) => {
-        if (isDone) await serverAnswer(route);
-        arrive();
-      }),
-    );
-    const next = await context.newPage();
-    // Chromium still sends what was held back when its tab is closed: the server does not take it.
-    if (!isDone) await steer(server, 'faults', { operation: one.operation, status: 503, times: 10 });
-    await one.press(page);
-    await arrived;
+    const next = await pressUnanswered(stage, one, isDone);
     await test.step(`${name}: what is stored meanwhile is key, operation, user, mode and time alone (R15)`, async () => {
       expect(await records(page)).toEqual([['at', 'isPractice', 'key', 'operation', 'userId', 'version']]);
       await expectNoCard(traces);
@@ -168,15 +142,10 @@ const slow = (name: string, one: MoneyCall): Case => ({
   },
 });
 
-const cases: readonly Case[] = Object.entries(moneyCalls).flatMap(([name, one]) => [
-  ...Object.entries(callFaults).map(([what, fault]) => faulty(name, one, what, fault)),
-  ...[true, false].map((isDone) => closed(name, one, isDone)),
-  slow(name, one),
-]);
 /** How many of the cases the gate takes. */
 const SAMPLE = 4;
 
-for (const { title, play } of drawn('faults at money calls', cases, SAMPLE))
+for (const { title, play } of drawn('faults at money calls', casesOf(moneyCalls, { faulty, closed, slow }), SAMPLE))
   test(title, async ({ page, context, server }) => {
     test.setTimeout(120_000);
     await play({ page, context, server });

@@ -3,18 +3,24 @@ import type { Schema } from '@bourse/contract';
 import type { Api, Reply, Trader } from './api.ts';
 import type { Decision, Deposit, Withdrawal } from './money.ts';
 
-/** An order under its key. Its quantity is used once, so that two positions of one key would be seen. */
-export interface Placement {
-  readonly kind: 'place';
+/** What a crash left locked is asked for again until it is free, at most this often. */
+export const TRIES = 20;
+
+/** A call under its key that makes one thing. Its quantity or amount is used once, so that two of one key would be seen. */
+export interface Making<Answer> {
   readonly trader: Trader;
   readonly key: string;
-  readonly order: Schema<'OrderRequest'>;
   /** What came before the crash; undefined until then. */
-  reply?: Reply<Schema<'OrderAnswer'>>;
-  /** What became of it in the end: the position's id, or none was opened. */
+  reply?: Reply<Answer>;
+  /** What became of it in the end: the id of what was made, or nothing was. */
   position?: number | 'none';
   /** No answer came, and yet the server had committed it: found by asking first. */
   wasCarriedOut?: boolean;
+}
+
+export interface Placement extends Making<Schema<'OrderAnswer'>> {
+  readonly kind: 'place';
+  readonly order: Schema<'OrderRequest'>;
 }
 
 export interface CloseAll {

@@ -3,29 +3,16 @@ import type { Schema } from '@bourse/contract';
 import { expect } from 'vitest';
 import type { Api, Outcome, Reply, Trader } from './api.ts';
 import { units } from './exact.ts';
-import { isAcknowledged, type Intent } from './intents.ts';
+import { isAcknowledged, send, TRIES, type Intent, type Making } from './intents.ts';
 
-/** A deposit under its key. Its amount is used once, so that two deposits of one key would be seen. */
-export interface Deposit {
+export interface Deposit extends Making<Schema<'DepositAnswer'>> {
   readonly kind: 'deposit';
-  readonly trader: Trader;
-  readonly key: string;
   readonly request: Schema<'DepositRequest'>;
-  reply?: Reply<Schema<'DepositAnswer'>>;
-  /** What became of it in the end: its number, or there is none. */
-  position?: number | 'none';
-  wasCarriedOut?: boolean;
 }
 
-/** A withdrawal under its key, of an amount that is used once. */
-export interface Withdrawal {
+export interface Withdrawal extends Making<Schema<'WithdrawalAnswer'>> {
   readonly kind: 'withdrawal';
-  readonly trader: Trader;
-  readonly key: string;
   readonly request: Schema<'WithdrawalRequest'>;
-  reply?: Reply<Schema<'WithdrawalAnswer'>>;
-  position?: number | 'none';
-  wasCarriedOut?: boolean;
 }
 
 /** The back office decides on a request. Commands have no key: what was decided is decided. */
@@ -40,8 +27,6 @@ export interface Decision {
   reply?: Reply<Outcome>;
 }
 
-/** An account that was left locked is asked for again, at most this often. */
-const TRIES = 20;
 /** What each payer starts with. */
 export const PAYER_BALANCE = '20000.00';
 const WALLET = 'bc1qnobodyswalletnobodyswalletnobodyswall';
@@ -113,10 +98,8 @@ export async function drawPayments(
     const purse = new Purse(trader, await api.saveReceiver(trader, BANK));
     const waiting = [purse.deposit('card'), purse.deposit('crypto'), purse.withdrawal(), purse.withdrawal()];
     for (const one of waiting) {
-      const reply =
-        one.kind === 'deposit'
-          ? (one.reply = await api.deposit(trader, one.request, one.key))
-          : (one.reply = await api.withdraw(trader, one.request, one.key));
+      await send(api, one);
+      const { reply } = one;
       if (reply?.status !== 201) throw new Error(`not asked for: ${JSON.stringify(one)}`);
       const { id } = reply.body.data;
       one.position = id;

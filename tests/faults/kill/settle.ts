@@ -6,6 +6,7 @@ import {
   isDone,
   isOtherMode,
   send,
+  TRIES,
   type Close,
   type Intent,
   type Keyed,
@@ -13,8 +14,6 @@ import {
   type TopUp,
 } from './intents.ts';
 
-/** The rows of a database that was left in the middle may still be held: asked again until they are free, at most this often. */
-const TRIES = 20;
 /** Unknown keys of one trader that are asked about first: the server lets a user void 250 in a quarter of an hour. */
 const MOST_VOIDED = 10;
 

@@ -19,7 +19,7 @@ export type Mailer = {
 };
 
 /** Longest wait for the mail server, milliseconds: below the lease of a message. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
@@ -34,9 +34,9 @@ export function createMailer({ url, from }: MailConfig): Mailer {
       requireTLS: !THIS_MACHINE.test(new URL(url).hostname),
       pool: true,
       maxConnections: 2,
-      connectionTimeout: PATIENCE,
-      greetingTimeout: PATIENCE,
-      socketTimeout: PATIENCE,
+      connectionTimeout: TIMEOUT,
+      greetingTimeout: TIMEOUT,
+      socketTimeout: TIMEOUT,
     },
     { from },
   );

@@ -11,6 +11,7 @@ import { areaView } from './area.view';
 import { userArea } from '../testing/user-area';
 
 const STORE = 'POST /user/trades/store';
+const ASK = 'GET /user/intents/*';
 const placed = { status: 1, data: { id: 9 }, msg: 'Placed' };
 const notReceived = { kind: 'rejected', message: null, fields: {}, isNotReceived: true };
 const problem = (message: string, status?: string) => ({ message, error: message, ...(status ? { status } : {}) });
@@ -21,6 +22,10 @@ const intentAnswer = (
 ) => ({
   data: { state, operation: 'placeOrder', status, body },
 });
+/** What a question is answered: the order was made, or never came. */
+const MADE = { status: 200, body: intentAnswer('settled', 200, placed) };
+const NOT_THERE = { status: 200, body: intentAnswer('unknown') };
+const isQuestion = ({ operation }: { operation: string }) => operation.startsWith('GET /user/intents/');
 
 const tabs: Tab[] = [];
 afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
@@ -63,7 +68,24 @@ async function open(server: FakeServer, origin: FakeOrigin, options: TabOptions 
     });
     await settled();
   };
-  return { tab, submit, heard, recovered: () => recovered, pending: () => pendingOf(origin) };
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second++) await tab.advance(1_000);
+  };
+  const pending = () => pendingOf(origin);
+  /** Time goes on until nothing is asked about any more. */
+  const settle = async () => {
+    for (let second = 0; second < 25 && pending().length > 0; second++) await tab.advance(1_000);
+  };
+  return { tab, submit, heard, pass, settle, recovered: () => recovered, pending };
+}
+
+/** A press that nobody can tell the end of: neither the call nor a question about it is answered. */
+async function openUnknown(origin = ada()) {
+  const server = usualServer().on(STORE, 'fail').on(ASK, 'fail');
+  const opened = await open(server, origin);
+  await opened.submit();
+  await opened.pass(6);
+  return { server, ...opened };
 }
 
 const pendingOf = (origin: FakeOrigin) =>
@@ -123,9 +145,7 @@ describe('a money call (hard case 4)', () => {
 
   // Without the asking state this fails: the outcome would stay unknown, though the server knows it.
   it('lost twice is found again by its key (R15)', async () => {
-    const server = usualServer()
-      .on(STORE, 'fail')
-      .on('GET /user/intents/*', { status: 200, body: intentAnswer('settled', 200, placed) });
+    const server = usualServer().on(STORE, 'fail').on(ASK, MADE);
     const { submit, heard, tab, pending } = await open(server, ada());
     await submit();
     await tab.advance(1_000);
@@ -137,9 +157,7 @@ describe('a money call (hard case 4)', () => {
   });
 
   it('that never arrived is told as not received, because asking made its key void (R15)', async () => {
-    const server = usualServer()
-      .on(STORE, 'fail')
-      .on('GET /user/intents/*', { status: 200, body: intentAnswer('unknown') });
+    const server = usualServer().on(STORE, 'fail').on(ASK, NOT_THERE);
     const { submit, heard, tab, pending } = await open(server, ada());
     await submit();
     await tab.advance(1_000);
@@ -168,9 +186,7 @@ describe('a money call (hard case 4)', () => {
 
   // Without isPrompt in intent.machine.ts this fails: a market order would be sent half a minute later.
   it('that the server puts off for long is not sent again at a later price, only asked about (R15, R32)', async () => {
-    const server = usualServer()
-      .on(STORE, 'hold')
-      .on('GET /user/intents/*', { status: 200, body: intentAnswer('unknown') });
+    const server = usualServer().on(STORE, 'hold').on(ASK, NOT_THERE);
     const { submit, heard, tab } = await open(server, ada());
     await submit();
     await server.take(STORE).answer(503, problem('Try later'), { 'Retry-After': '30' });
@@ -195,25 +211,20 @@ describe('a money call (hard case 4)', () => {
   });
 
   it('that is asked about in vain gives the questions up, so that none of them holds a connection for ever', async () => {
-    const ASK = 'GET /user/intents/*';
     const server = usualServer().on(STORE, 'fail').on(ASK, 'hold');
-    const { tab, submit } = await open(server, ada());
+    const { submit, pass } = await open(server, ada());
     await submit();
-    const isQuestion = ({ operation }: { operation: string }) => operation.startsWith('GET /user/intents/');
-    for (let second = 0; second < 60; second++) await tab.advance(1_000);
+    await pass(60);
     const questions = server.held.filter(isQuestion).map((question) => question.isAborted());
     expect(questions).toEqual([true, true, true, true, true, false]);
   });
 
   it('that nobody can tell about is unknown, never a failure; its record stays and is asked about when the page is back', async () => {
-    const server = usualServer().on(STORE, 'fail').on('GET /user/intents/*', 'fail');
-    const { submit, heard, tab, pending, recovered } = await open(server, ada());
-    await submit();
-    for (let step = 0; step < 6; step++) await tab.advance(1_000);
+    const { server, heard, tab, pending, recovered } = await openUnknown();
     expect(heard.map(({ outcome }) => outcome)).toEqual([{ kind: 'unknown' }]);
     expect(pending()).toHaveLength(1);
     tab.ports.online.set(false);
-    server.on('GET /user/intents/*', { status: 200, body: intentAnswer('settled', 200, placed) });
+    server.on(ASK, MADE);
     tab.ports.online.set(true);
     await settled();
     expect([tab.notices(), recovered(), pending()]).toEqual([['intents.placeOrder.accepted'], 1, []]);
@@ -224,29 +235,25 @@ describe('a money call (hard case 4)', () => {
   });
 
   it('that nobody could tell about is no longer told to a flow that began anew: its names are those of other presses (R15)', async () => {
-    const ASK = 'GET /user/intents/*';
-    const server = usualServer().on(STORE, 'fail').on(ASK, 'fail');
-    const { submit, heard, tab, pending } = await open(server, ada());
-    await submit();
-    for (let step = 0; step < 6; step++) await tab.advance(1_000);
+    const { server, heard, tab, settle } = await openUnknown();
     expect(heard.map(({ outcome }) => outcome.kind)).toEqual(['unknown']);
     tab.app.send('orderTicket', { type: 'settings.changed' } as never);
     await settled();
     tab.app.send('areas', { type: 'flow.retry', name: 'orderTicket' });
     await settled();
-    server.on(ASK, { status: 200, body: intentAnswer('settled', 200, placed) });
-    for (let second = 0; second < 25 && pending().length > 0; second++) await tab.advance(1_000);
+    server.on(ASK, MADE);
+    await settle();
     expect([heard.length, tab.notices()]).toEqual([1, ['intents.placeOrder.accepted']]);
   });
 
   it('that nobody could tell about is asked about again while the page stays in sight, and reported aloud only once (R15)', async () => {
-    const server = usualServer().on(STORE, 'fail').on('GET /user/intents/*', 'fail');
-    const { submit, heard, tab, pending, recovered } = await open(server, ada());
+    const server = usualServer().on(STORE, 'fail').on(ASK, 'fail');
+    const { submit, heard, tab, pending, recovered, pass, settle } = await open(server, ada());
     await submit();
-    for (let second = 0; second < 90; second++) await tab.advance(1_000);
+    await pass(90);
     expect([heard.map(({ outcome }) => outcome.kind), tab.notices(), pending().length]).toEqual([['unknown'], [], 1]);
-    server.on('GET /user/intents/*', { status: 200, body: intentAnswer('settled', 200, placed) });
-    for (let second = 0; second < 25 && pending().length > 0; second++) await tab.advance(1_000);
+    server.on(ASK, MADE);
+    await settle();
     expect([tab.notices(), recovered(), pending()]).toEqual([['intents.placeOrder.accepted'], 1, []]);
   });
 
@@ -257,11 +264,7 @@ describe('a money call (hard case 4)', () => {
     'whose end another tab learns first is told to the form that waits here as well: %s (R15)',
     async (_, answer, outcome) => {
       const origin = ada();
-      const ASK = 'GET /user/intents/*';
-      const server = usualServer().on(STORE, 'fail').on(ASK, 'fail');
-      const here = await open(server, origin);
-      await here.submit();
-      for (let step = 0; step < 6; step++) await here.tab.advance(1_000);
+      const { server, ...here } = await openUnknown(origin);
       expect(here.heard.map(({ outcome: { kind } }) => kind)).toEqual(['unknown']);
       server.on(ASK, { status: 200, body: answer });
       const there = await open(server, origin);
@@ -274,19 +277,15 @@ describe('a money call (hard case 4)', () => {
 
   it('that another tab asks about is told to the form that waits here for its turn (R15)', async () => {
     const origin = ada();
-    const ASK = 'GET /user/intents/*';
-    const server = usualServer().on(STORE, 'fail').on(ASK, 'fail');
-    const here = await open(server, origin);
-    await here.submit();
-    for (let step = 0; step < 6; step++) await here.tab.advance(1_000);
+    const { server, ...here } = await openUnknown(origin);
     server.on(ASK, 'hold');
     const there = await open(server, origin);
     here.tab.ports.online.set(false);
     here.tab.ports.online.set(true);
     await settled();
-    const [question, ...others] = server.held.filter(({ operation }) => operation.startsWith('GET /user/intents/'));
+    const [question, ...others] = server.held.filter(isQuestion);
     expect(others).toEqual([]);
-    server.on(ASK, { status: 200, body: intentAnswer('settled', 200, placed) });
+    server.on(ASK, MADE);
     await question?.answer(200, intentAnswer('settled', 200, placed));
     await settled();
     expect(there.tab.notices()).toEqual(['intents.placeOrder.accepted']);
@@ -342,7 +341,7 @@ describe('a money call (hard case 4)', () => {
     const before = await open(server, origin);
     await before.submit();
     before.tab.close();
-    server.on('GET /user/intents/*', { status: 200, body: answer });
+    server.on(ASK, { status: 200, body: answer });
     const after = await open(server, origin);
     await settled();
     expect(server.seen(STORE)).toHaveLength(1);
@@ -356,27 +355,25 @@ describe('a money call (hard case 4)', () => {
     const before = await open(server, origin);
     await before.submit();
     before.tab.close();
-    server.on('GET /user/intents/*', { status: 200, body: intentAnswer('running') });
+    server.on(ASK, { status: 200, body: intentAnswer('running') });
     const { tab } = await open(server, origin);
     expect(tab.notices()).toEqual([]);
-    server.on('GET /user/intents/*', { status: 200, body: intentAnswer('settled', 200, placed) });
+    server.on(ASK, MADE);
     await tab.advance(2_000);
     await tab.advance(60_000);
-    expect(server.calls.filter(({ operation }) => operation.startsWith('GET /user/intents'))).toHaveLength(2);
+    expect(server.calls.filter(isQuestion)).toHaveLength(2);
     expect(pendingOf(origin)).toEqual([]);
   });
 
   // Without the lock in intents.actors.ts the second tab asks, and asking voids a call that is on its way.
   it('on its way in one tab is left alone by another, which fetches what it did once it is settled (R15)', async () => {
     const origin = ada();
-    const server = usualServer()
-      .on(STORE, 'hold')
-      .on('GET /user/intents/*', { status: 200, body: intentAnswer('unknown') });
+    const server = usualServer().on(STORE, 'hold').on(ASK, NOT_THERE);
     const here = await open(server, origin);
     await here.submit();
     const there = await open(server, origin);
     await there.tab.advance(5_000);
-    expect(server.calls.filter(({ operation }) => operation.startsWith('GET /user/intents'))).toEqual([]);
+    expect(server.calls.filter(isQuestion)).toEqual([]);
     await server.take(STORE).answer(200, placed);
     expect(here.heard.map(({ outcome }) => outcome.kind)).toEqual(['accepted']);
     expect([here.tab.notices(), there.tab.notices()]).toEqual([[], []]);
@@ -445,9 +442,7 @@ describe('a money call (hard case 4)', () => {
   // Without `broken` in signed-in.machine.ts every later press ends the area, until the page is loaded anew.
   it('whose carrier breaks is said to be unconfirmed; a retry starts another that asks about it (R15)', async () => {
     const origin = ada();
-    const server = usualServer()
-      .on(STORE, 'hold')
-      .on('GET /user/intents/*', { status: 200, body: intentAnswer('settled', 200, placed) });
+    const server = usualServer().on(STORE, 'hold').on(ASK, MADE);
     const { submit, heard, tab, pending } = await open(server, origin);
     await submit();
     const late = server.take(STORE);
@@ -481,7 +476,7 @@ describe('a money call (hard case 4)', () => {
     const record = { version: 1, key: 'k8', operation: 'placeOrder', userId: '8', isPractice: true, at: 0 };
     const origin = fakeOrigin({ currentUser: storedUser(), 'pending_intent.k8': JSON.stringify(record) });
     const { tab } = await open(usualServer(), origin);
-    expect(tab.server.calls.some(({ operation }) => operation.startsWith('GET /user/intents'))).toBe(false);
+    expect(tab.server.calls.some(isQuestion)).toBe(false);
     expect(pendingOf(origin)).toEqual([record]);
   });
 });

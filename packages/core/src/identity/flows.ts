@@ -1,6 +1,6 @@
 // The flows of profile, password and identity documents, each with what a front end reads of it: one line a flow.
 export * from './country-choice';
-export * from './edit-profile';
+export { editProfile, editProfileView } from './edit-profile/edit-profile.flow';
 export * from './identity';
 export * from './identity-upload';
 export * from './photo';

@@ -7,7 +7,7 @@ import type { InspectionRecord } from '../app/records';
 import { cardDepositView } from './card-deposit';
 import { card, complete, filled } from './card-deposit/card-deposit.model';
 import { accountPasswordView } from './account-password';
-import { accountTopUpView } from './account-top-up';
+import { accountTopUpView } from './account-top-up/account-top-up.flow';
 import { depositView } from './deposit';
 import { platformAccountsView } from './platform-accounts';
 import { made } from './samples.model';

@@ -1,13 +1,18 @@
 // The flows of paying in and out, each with what a front end reads of it: one line a flow.
 export * from './account-password';
-export * from './account-top-up';
+export { accountTopUp, accountTopUpView, type AccountTopUpView } from './account-top-up/account-top-up.flow';
 export * from './card-deposit';
 export * from './closed-totals';
-export * from './coin-deposit';
+export { coinDeposit, coinDepositView, type CoinDepositView } from './coin-deposit/coin-deposit.flow';
 export * from './deposit';
 export * from './deposit-totals';
 export * from './first-steps';
-export * from './invoice-deposit';
+export {
+  invoiceDeposit,
+  invoiceDepositView,
+  type InvoiceDepositView,
+  type InvoiceForm,
+} from './invoice-deposit/invoice-deposit.flow';
 export * from './invoice-settlement';
 export * from './mining';
 export * from './plan-list';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { locate } from '../platform/navigation';
 import { openTab, settings, storedUser, usualServer, wireUser, type Tab } from '../testing/app.fake';
 import { fakeOrigin } from '../testing/ports.fake';
-import { accountTopUpView } from './account-top-up';
+import { accountTopUpView } from './account-top-up/account-top-up.flow';
 import { newDemoAccountView } from './new-demo-account/new-demo-account.flow';
 import { complete } from './new-demo-account/new-demo-account.model';
 import { plansView } from './plans';

@@ -1,4 +1,4 @@
-export { signInActors } from '../access/sign-in/sign-in.actors';
+export { signInActors } from '../access/sign-in/sign-in.flow';
 export { dec, toPlainText, type Decimal } from '../shared/decimal';
 export * as figures from '../shared/figures';
 export * as guards from './guard.table';

@@ -58,8 +58,8 @@ export function traceOf(lines: readonly string[], { property, problem }: Broken)
 
 /** Leads a machine along random courses and judges each moment; a failing one is made as short as can be. */
 export function checkProperties(model: Model<any>, options: PropertiesOptions): Checked {
-  const { runs = 40, moves = 24, properties, fits, isPossible, patience, openings = [] } = options;
-  const rules: Rules = { properties, fits, isPossible, patience };
+  const { runs = 40, moves = 24, properties, fits, isPossible, longestWait, openings = [] } = options;
+  const rules: Rules = { properties, fits, isPossible, longestWait };
   const counted = counter(model);
   const all = choicesOf(model, fits);
   const drawing: Drawing = {

@@ -13,7 +13,7 @@ import { watch, type Broken, type Cause, type Moment, type Property } from './pr
 export interface Rules extends World {
   readonly properties: readonly Property<any>[];
   /** What is still unanswered when the moves are over is answered so many ms later, by the first event that fits. */
-  readonly patience?: number | undefined;
+  readonly longestWait?: number | undefined;
 }
 
 export interface Outcome {
@@ -137,7 +137,7 @@ export function lead(given: Model<any>, next: Next, rules: Rules, { input, count
   for (let owed = 0; goesOn() && owed < MOST_OWED; owed++) {
     const answer = answerOwed(model, rules.fits, asked);
     if (answer === null) break;
-    perform({ wait: rules.patience ?? 0 });
+    perform({ wait: rules.longestWait ?? 0 });
     if (goesOn()) perform(answer);
   }
   for (let end = deadline(); goesOn() && end !== undefined; end = deadline())

@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import { defineMessages, FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
 import { PositionRow, type PositionKind } from './position-row';
 import classes from './positions-table.module.css';
+import head from './table-head.module.css';
 
 const names = defineMessages({
   name: { id: 'positions.name', defaultMessage: 'Name' },
@@ -57,7 +58,7 @@ export function PositionsTable({ ids, kind, before = 0, after = 0, total, first 
   const columns = columnsOf(kind);
   return (
     <Table
-      className={classes['table'] ?? ''}
+      className={`${classes['table']} ${head['head']}`}
       aria-label={useListName(kind)}
       {...(total ? { 'aria-rowcount': total + 1 } : {})}
     >

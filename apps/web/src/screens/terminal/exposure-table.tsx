@@ -3,6 +3,7 @@ import { useView } from '@bourse/react';
 import { Table } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NumberText } from '../../components';
+import head from '../positions/table-head.module.css';
 import classes from './terminal.module.css';
 
 /** What is bought and sold of each asset, and what is left of it (T-036). */
@@ -12,7 +13,7 @@ export function ExposureTable() {
   const label = intl.formatMessage({ id: 'terminal.byAsset', defaultMessage: 'Open positions by asset' });
   return (
     <div className={classes['exposure']} tabIndex={0} role="group" aria-label={label}>
-      <Table fz="sm" aria-label={label}>
+      <Table className={head['head'] ?? ''} fz="sm" aria-label={label}>
         <thead>
           <tr>
             <th scope="col">

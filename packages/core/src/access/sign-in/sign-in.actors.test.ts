@@ -6,8 +6,7 @@ import { secret } from '../../shared/secret';
 import { fakePorts } from '../../testing/ports.fake';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
-import { signInActors } from './sign-in.actors';
-import type { LoginOutcome } from './sign-in.types';
+import { signInActors, type LoginOutcome } from './sign-in.flow';
 
 const wireUser = {
   id: 7,

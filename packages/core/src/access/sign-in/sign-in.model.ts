@@ -3,9 +3,7 @@ import { emptyRecord } from '../../platform/session/user.wire';
 import { secret } from '../../shared/secret';
 import { Offline } from '../../shared/unreached';
 import { defineModel } from '../../testing/model';
-import { signInMachine } from './sign-in.machine';
-import type { LoginOutcome } from './sign-in.types';
-import { signInView } from './sign-in.view';
+import { signInMachine, signInView, type LoginOutcome } from './sign-in.flow';
 
 /** Ada, as a sign-in answers her. */
 export const ada: SessionUser = {

@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { MASK, secret } from '../../shared/secret';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { stage, type Stage } from '@bourse/model-testing';
-import type { signInMachine } from './sign-in.machine';
+import { signInView, type LoginInput, type LoginOutcome, type signInMachine, type SignInView } from './sign-in.flow';
 import { signInMessages } from './sign-in.messages';
 import { ada, signedInOutcome, signInModel } from './sign-in.model';
-import { signInView, type SignInView } from './sign-in.view';
-import type { LoginInput, LoginOutcome } from './sign-in.types';
 
 const demo = { email: 'demo@example.com', passphrase: 'welcome' };
 

@@ -1,8 +1,7 @@
+import type { CodeRequest, RememberedEmail } from '../../shared/mailed-code';
 import { secret } from '../../shared/secret';
 import { defineModel } from '../../testing/model';
-import { emailVerificationMachine } from './email-verification.machine';
-import type { CodeRequest, Outcome, RememberedEmail } from './email-verification.types';
-import { emailVerificationView } from './email-verification.view';
+import { emailVerificationMachine, emailVerificationView, type Outcome } from './email-verification.flow';
 
 export const remembered: RememberedEmail = { email: 'ada@example.com', wait: 0, isThrottled: false, flow: null };
 export const code = { code: secret('012345') };

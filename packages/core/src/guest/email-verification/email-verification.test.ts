@@ -2,13 +2,13 @@ import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
+import type { RememberedEmail } from '../../shared/mailed-code';
 import { mailedCodeMessages } from '../../shared/mailed-code.messages';
 import { secret } from '../../shared/secret';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
-import { emailVerificationActors } from './email-verification.actors';
+import { emailVerificationActors } from './email-verification.flow';
 import { code, emailVerificationModel, remembered } from './email-verification.model';
-import type { RememberedEmail } from './email-verification.types';
 
 const VERIFY = 'POST /auth/otp/email/verify';
 const REQUEST = 'POST /auth/otp/email_verify';

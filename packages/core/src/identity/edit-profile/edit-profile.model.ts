@@ -1,7 +1,6 @@
 import { ada } from '../../access/sign-in/sign-in.model';
 import { dialogFormModelOf } from '../../shared/form/form.model';
-import { editProfilePlan, type EditProfileFields } from './edit-profile.form';
-import { editProfileMachine } from './edit-profile.machine';
+import { editProfileMachine, editProfilePlan, type EditProfileFields } from './edit-profile.flow';
 
 export const holder = { ...ada, firstName: 'Ada', lastName: 'Byron', country: '', phoneCode: '', phoneNumber: '' };
 

@@ -5,8 +5,7 @@ import { createActor, toPromise } from 'xstate';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { some } from '../country-choice/country-choice.model';
-import { editProfileActors } from './edit-profile.actors';
-import { offered, type EditProfileFields } from './edit-profile.form';
+import { editProfileActors, offered, type EditProfileFields } from './edit-profile.flow';
 import { editProfileMessages } from './edit-profile.messages';
 import { complete, editProfileModel, holder } from './edit-profile.model';
 

@@ -1,7 +1,6 @@
 import type { IntentOutcome } from '../../shared/intent';
 import { defineModel } from '../../testing/model';
-import { accountTopUpMachine } from './account-top-up.machine';
-import { accountTopUpView } from './account-top-up.view';
+import { accountTopUpMachine, accountTopUpView } from './account-top-up.flow';
 
 export const settledAs = (outcome: IntentOutcome, ref = '1') =>
   ({ type: 'intent.settled', ref, operation: 'topUpDemoAccount', outcome }) as const;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { IntentOutcome } from '../../shared/intent';
 import { accountTopUpMessages } from './account-top-up.messages';
 import { accountTopUpModel, resolvedAs, settledAs } from './account-top-up.model';
-import type { AccountTopUpView } from './account-top-up.view';
+import type { AccountTopUpView } from './account-top-up.flow';
 
 /** A card that is open, and an amount that was pressed. */
 function pressed() {

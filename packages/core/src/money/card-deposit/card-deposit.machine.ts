@@ -5,6 +5,7 @@ import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
 import { arriving, slip } from '../../shared/slip';
 import { refusalRows, successOf, unconfirmed } from '../answers';
+import { notAsked, paidForAsked, sentForAsked } from '../asked-deposit';
 import type { CardOffer } from '../money.types';
 import { cardBody, cardProblems, cardSecrets, emptyCard, missingAddress, missingCard } from './card-deposit.form';
 import type { CardDepositContext, CardDepositEvent } from './card-deposit.types';
@@ -46,10 +47,8 @@ const {
         rows: outcome.kind === 'rejected' ? refusalRows(outcome) : [],
         failures: context.failures + 1,
       })),
-      setSentFor: assign(({ context }) => ({ sentFor: context.askedAmount, paidFor: '' })),
-      setPaidFor: assign(({ context }, { outcome }: IntentSettled) =>
-        outcome.kind === 'accepted' ? { paidFor: context.sentFor } : {},
-      ),
+      setSentFor: assign(({ context }) => sentForAsked(context)),
+      setPaidFor: assign(({ context }, { outcome }: IntentSettled) => paidForAsked(context, outcome)),
       setUnknown: assign(({ context }) => ({ answer: unconfirmed, failures: context.failures + 1 })),
       notifyCardMissing: tell('notices', notice({ id: 'cardDeposit.continueMissing' })),
       notifyCardGone: tell('notices', notice({ id: 'cardDeposit.submitMissing' })),
@@ -102,9 +101,7 @@ export const cardDepositMachine = flow.createMachine({
   context: {
     offer: null,
     fields: emptyCard,
-    askedAmount: '',
-    sentFor: '',
-    paidFor: '',
+    ...notAsked,
     problems: {},
     problem: null,
     rows: [],

@@ -7,7 +7,6 @@ import type { Message } from '../../shared/message';
 import { MASK, unsealed } from '../../shared/secret';
 import { depositMessages } from '../deposit/deposit.messages';
 import { made, resolvedAs, settledAs, cardOffer } from '../samples.model';
-import { cardPaidFact } from './card-deposit.facts';
 import { cardText, emptyCard } from './card-deposit.form';
 import { cardDepositMessages } from './card-deposit.messages';
 import { card, cardDepositModel, complete, filled } from './card-deposit.model';
@@ -335,45 +334,6 @@ describe('a deposit by card', () => {
       flow.resolve(outcome);
       expect([flow.view(), flow.take()]).toMatchObject([{ step: 'card', rows: [], fields: emptyCard }, []]);
     }
-  });
-
-  it.each([
-    ['the popup shows it', [], true],
-    ['the popup was closed before the answer', ['closed'], true],
-    ['the answer was lost and is learnt later', ['unknown'], true],
-    ['the answer was lost, and the popup closed before it was learnt', ['unknown', 'closed'], true],
-    ['the popup was closed, and the answer lost', ['closed', 'unknown'], true],
-    ['it is refused behind a closed popup', ['closed'], false],
-    ['it is refused later behind a closed popup', ['unknown', 'closed'], false],
-  ] as const)('tells what the first steps asked for once the server has it: %s (M-207, M-209)', (_, way, isMade) => {
-    const flow = stage(cardDepositModel);
-    const told = () => cardPaidFact.select(flow.snapshot());
-    flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
-    for (const event of filled({ amount: '300' })) flow.send(event);
-    for (let press = 0; press < 2; press++) {
-      flow.send({ type: 'form.submit', secrets: card() });
-      flow.advance(500);
-    }
-    for (const step of way) {
-      if (step === 'unknown') flow.send(settledAs({ kind: 'unknown' }));
-      else {
-        flow.send({ type: 'askedAmount.changed', askedAmount: '' });
-        flow.send({ type: 'offer.changed', offer: null });
-      }
-    }
-    expect(told()).toBe('');
-    const outcome = isMade
-      ? ({ kind: 'accepted', body: made() } as const)
-      : ({ kind: 'rejected', message: 'No', fields: {} } as const);
-    flow.send((way as readonly string[]).includes('unknown') ? resolvedAs(outcome) : settledAs(outcome));
-    expect(told()).toBe(isMade ? '5000' : '');
-  });
-
-  it('tells the first steps nothing of a deposit that they did not ask for (M-207)', () => {
-    const flow = form(2);
-    flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
-    flow.settle({ kind: 'accepted', body: made() });
-    expect([flow.view().step, cardPaidFact.select(flow.snapshot())]).toEqual(['done', '']);
   });
 
   it('keeps nothing once the popup is closed, and leaves the outcome to the queue (M-051, R15)', () => {

@@ -2,6 +2,7 @@ import type { IntentResolved, IntentSettled } from '../../shared/intent';
 import type { FormState } from '../../shared/form';
 import type { Message } from '../../shared/message';
 import type { Secret } from '../../shared/secret';
+import type { AskedDeposit } from '../asked-deposit';
 import type { CardOffer } from '../money.types';
 
 /**
@@ -26,16 +27,10 @@ export type CardSecrets = Readonly<Partial<Record<CardSecret, Secret>>>;
 /** What is wrong with each field. */
 export type CardProblems = Readonly<Partial<Record<keyof CardFields | CardSecret, Message>>>;
 
-export interface CardDepositContext extends FormState {
+export interface CardDepositContext extends FormState, AskedDeposit {
   /** null while the popup is closed, or offers no card. */
   readonly offer: CardOffer | null;
   readonly fields: CardFields;
-  /** USD that an empty form begins with; empty for none (M-206). */
-  readonly askedAmount: string;
-  /** What the first steps asked for when the last one was sent; empty for none (M-207). */
-  readonly sentFor: string;
-  /** The same once the server has it, be the popup closed or not; empty before. */
-  readonly paidFor: string;
   readonly problems: CardProblems;
   /** Why the server refused the last one, a row each (M-043). */
   readonly rows: readonly Message[];

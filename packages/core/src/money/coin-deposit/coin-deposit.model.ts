@@ -1,8 +1,6 @@
 import { defineModel } from '../../testing/model';
 import { bitcoin, ether, made, resolvedAs, settledAs, wholeOffer } from '../samples.model';
-import { problemOf } from './coin-deposit.form';
-import { coinDepositMachine } from './coin-deposit.machine';
-import { coinDepositView } from './coin-deposit.view';
+import { coinDepositMachine, coinDepositView, problemOf } from './coin-deposit.flow';
 
 export const coinDepositModel = defineModel(coinDepositMachine, {
   events: [

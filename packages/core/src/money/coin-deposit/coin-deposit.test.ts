@@ -6,11 +6,9 @@ import type { IntentOutcome } from '../../shared/intent';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { bitcoin, ether, made, resolvedAs, settledAs, wholeOffer } from '../samples.model';
-import { coinDepositActors } from './coin-deposit.actors';
-import { coinPaidFact } from './coin-deposit.facts';
+import { coinDepositActors, type CoinDepositView } from './coin-deposit.flow';
 import { coinDepositMessages } from './coin-deposit.messages';
 import { coinDepositModel } from './coin-deposit.model';
-import type { CoinDepositView } from './coin-deposit.view';
 
 /** The tab of Bitcoin with an amount, pressed so often. */
 function tab(amount = '250', presses = 0) {
@@ -168,44 +166,6 @@ describe('a deposit in a coin', () => {
       flow.resolve({ kind: 'accepted', body: made() });
       expect([flow.view(), flow.take()]).toMatchObject([{ phase: 'editing', answer: null, failure: null }, []]);
     }
-  });
-
-  it.each([
-    ['the popup shows it', [], true],
-    ['the popup was closed before the answer', ['closed'], true],
-    ['the answer was lost, and the popup closed before it was learnt', ['unknown', 'closed'], true],
-    ['it is refused behind a closed popup', ['closed'], false],
-  ] as const)('tells what the first steps asked for once the server has it: %s (M-207, M-209)', (_, way, isMade) => {
-    const flow = stage(coinDepositModel);
-    const told = () => coinPaidFact.select(flow.snapshot());
-    for (const event of [
-      { type: 'askedAmount.changed', askedAmount: '5000' },
-      { type: 'offer.changed', offer: wholeOffer.coins },
-      { type: 'coin.changed', coin: bitcoin },
-      { type: 'amount.change', text: '300' },
-      { type: 'form.submit' },
-    ] as const)
-      flow.send(event);
-    for (const step of way) {
-      if (step === 'unknown') flow.send(settledAs({ kind: 'unknown' }));
-      else {
-        flow.send({ type: 'askedAmount.changed', askedAmount: '' });
-        flow.send({ type: 'offer.changed', offer: null });
-      }
-    }
-    expect(told()).toBe('');
-    const outcome = isMade
-      ? ({ kind: 'accepted', body: made() } as const)
-      : ({ kind: 'rejected', message: 'No', fields: {} } as const);
-    flow.send((way as readonly string[]).includes('unknown') ? resolvedAs(outcome) : settledAs(outcome));
-    expect(told()).toBe(isMade ? '5000' : '');
-  });
-
-  it('tells the first steps nothing of a deposit that they did not ask for (M-207)', () => {
-    const flow = tab('250', 1);
-    flow.send({ type: 'askedAmount.changed', askedAmount: '5000' });
-    flow.end({ kind: 'accepted', body: made() });
-    expect([flow.view().phase, coinPaidFact.select(flow.snapshot())]).toEqual(['accepted', '']);
   });
 
   it('begins anew with another coin, but not under a deposit on its way', () => {

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { askedAmountFact, dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { defineFlow } from '../../shared/flow';
 import { cardPaidFact } from '../card-deposit';
-import { coinPaidFact } from '../coin-deposit';
+import { coinPaidFact } from '../coin-deposit/coin-deposit.flow';
 import { offeringFact } from '../plan-list';
 import { firstStepsActors } from './first-steps.actors';
 import { firstStepsMachine } from './first-steps.machine';

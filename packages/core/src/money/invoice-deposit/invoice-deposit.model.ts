@@ -1,9 +1,7 @@
 import type { SessionUser } from '../../platform/session/session.types';
 import { defineModel } from '../../testing/model';
 import { made, provider, resolvedAs, settledAs } from '../samples.model';
-import { problemOf } from './invoice-deposit.form';
-import { invoiceDepositMachine } from './invoice-deposit.machine';
-import { invoiceDepositView } from './invoice-deposit.view';
+import { invoiceDepositMachine, invoiceDepositView, problemOf } from './invoice-deposit.flow';
 
 /** Only what the form names. */
 export const payer = (changes: Partial<SessionUser> = {}): SessionUser =>

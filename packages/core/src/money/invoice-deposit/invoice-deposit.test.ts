@@ -6,7 +6,7 @@ import { depositIdOf } from '../answers';
 import { made, provider, resolvedAs, settledAs } from '../samples.model';
 import { invoiceDepositMessages } from './invoice-deposit.messages';
 import { invoiceDepositModel } from './invoice-deposit.model';
-import type { InvoiceDepositView } from './invoice-deposit.view';
+import type { InvoiceDepositView } from './invoice-deposit.flow';
 
 /** The tab of invoices with an amount, pressed so often. */
 function tab(amount = '250', presses = 0) {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { defineFlow } from '../../shared/flow';
-import { invoicedFact } from '../invoice-deposit';
+import { invoicedFact } from '../invoice-deposit/invoice-deposit.flow';
 import { invoiceSettlementActors, invoiceSettlementDelays } from './invoice-settlement.actors';
 import { invoiceSettlementMachine } from './invoice-settlement.machine';
 import type { InvoiceSettlementEvent } from './invoice-settlement.types';

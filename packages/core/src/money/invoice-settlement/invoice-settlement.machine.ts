@@ -3,7 +3,7 @@ import { activeOf, activityPort, type ActivityEvent } from '../../shared/activit
 import { notAsked, polling, type PollSignal } from '../../shared/poll';
 import { port } from '../../shared/port';
 import { tell } from '../../shared/resident';
-import type { InvoicedDeposit } from '../invoice-deposit';
+import type { InvoicedDeposit } from '../invoice-deposit/invoice-deposit.flow';
 import { amountOf } from './invoice-settlement.rules';
 import type {
   InvoiceSettlementContext,

@@ -1,5 +1,5 @@
 import type { Arrived, PollContext } from '../../shared/poll';
-import type { InvoicedDeposit } from '../invoice-deposit';
+import type { InvoicedDeposit } from '../invoice-deposit/invoice-deposit.flow';
 
 /** A deposit as the server has it. */
 export type DepositState = 'pending' | 'credited' | 'refused';

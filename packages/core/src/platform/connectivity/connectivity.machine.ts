@@ -25,7 +25,7 @@ export const connectivityMachine = setup({
     dropCall: assign(({ context }, call: number) => ({ open: others(context, call) })),
   },
   // Said before a person presses again; each call goes on to its own limit.
-  delays: { patience: 4_000 },
+  delays: { answerTimeout: 4_000 },
 }).createMachine({
   id: 'connectivity',
   meta: { visible: ['online'] },
@@ -58,7 +58,7 @@ export const connectivityMachine = setup({
         },
         asked: {
           description: 'Calls wait, and the server has answered or been asked a moment ago.',
-          after: { patience: 'silent' },
+          after: { answerTimeout: 'silent' },
           on: {
             'call.sent': { actions: sent },
             'call.answered': [

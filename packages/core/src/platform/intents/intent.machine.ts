@@ -73,7 +73,7 @@ export const intentMachine = setup({
     // No answer to a call in this time counts as lost; the call itself is not aborted.
     requestTimeout: 10_000,
     // A fresh key cannot collide: do not wait long for its lock.
-    lockPatience: 2_000,
+    lockTimeout: 2_000,
   },
 }).createMachine({
   id: 'intent',
@@ -123,7 +123,7 @@ export const intentMachine = setup({
               { target: 'asking' },
             ],
           },
-          after: { lockPatience: { guard: 'isFresh', target: 'storing' } },
+          after: { lockTimeout: { guard: 'isFresh', target: 'storing' } },
         },
         storing: {
           description: 'Without its record a call could not be asked about after a reload: then nothing leaves.',

@@ -117,5 +117,5 @@ export const sampleDialogPlan = {
 export const dialogFormModel = dialogFormModelOf(
   dialogFormMachine<typeof sampleDialogPlan.empty>(sampleDialogPlan),
   sampleDialogPlan,
-  { complete: { email: 'ada@example.com', note: 'Hello' }, needs: {}, other: { user: null } },
+  { complete: { email: 'ada@example.com', note: 'Hello' }, needs: { user: 'somebody' }, other: { user: null } },
 );

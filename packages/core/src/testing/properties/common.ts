@@ -59,7 +59,7 @@ export const typedSurvives = <M extends AnyStateMachine>({ typed, isClosed }: Ab
     return JSON.stringify(typed(before)) === JSON.stringify(typed(now));
   });
 
-/** Waiting has an end, whatever the world does: `ms` is the flow's own patience. */
+/** Waiting has an end, whatever the world does: `ms` is the longest that the flow waits. */
 export const busyEnds = (
   ms: number,
   /** What looks busy, and waits for nothing that this flow asked. */

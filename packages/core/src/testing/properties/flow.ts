@@ -6,7 +6,7 @@ export interface FlowProperties extends World {
   readonly model: Model<any>;
   readonly properties: readonly Property<any>[];
   /** ms until the world answers what it still owes. */
-  readonly patience?: number;
+  readonly longestWait?: number;
   /** Moves that bring the flow so far that a press sends something, by their names. */
   readonly openings?: readonly (readonly string[])[];
 }

@@ -19,7 +19,7 @@ import { orderTicketModel } from '../../trading/order-ticket/order-ticket.model'
 import { busyEnds, oneCall, secretsStaySealed, typedSurvives } from './common';
 import { shown, type About, type FlowProperties } from './flow';
 import { intentProperties, intentQueueProperties } from './intents';
-import { endsIntent, isOfPress, moneyProperties, PATIENCE, type Ends } from './money';
+import { endsIntent, isOfPress, moneyProperties, LONGEST_WAIT, type Ends } from './money';
 
 /** A flow whose call is the queue's. */
 const money = <M extends AnyStateMachine>(
@@ -43,7 +43,7 @@ const money = <M extends AnyStateMachine>(
   model,
   fits: endsIntent,
   isPossible: isOfPress,
-  patience: PATIENCE,
+  longestWait: LONGEST_WAIT,
   openings,
   properties: [
     ...moneyProperties(what, ends, { ...(confirms && { confirms }), ...(locks && { locks }) }),

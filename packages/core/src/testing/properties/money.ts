@@ -46,7 +46,7 @@ export const isOfPress: Possible = (event, { told }) => {
 };
 
 /** ms after which the queue has an answer, or says that nobody knows. */
-export const PATIENCE = 60_000;
+export const LONGEST_WAIT = 60_000;
 
 /** The states in which a flow stands after each end. */
 export type Ends = Readonly<Record<IntentOutcome['kind'], readonly string[]>>;

@@ -1,0 +1,163 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { screenFact } from '../../platform/navigation/navigation.facts';
+import { defineFlow } from '../../shared/flow';
+import { intentsOf, ofSettled } from '../../shared/form';
+import type { IntentResolved, IntentSettled } from '../../shared/intent';
+import type { Message } from '../../shared/message';
+import { tell } from '../../shared/resident';
+import { defineView } from '../../shared/view';
+import { saidBy } from '../answers';
+import type { TopUpAmount } from '../platform-amounts';
+
+interface AccountTopUpContext {
+  /** The account whose card shows the amounts. */
+  readonly openId: number | null;
+  /** What the running or unconfirmed top-up adds. */
+  readonly amount: TopUpAmount | null;
+  /** Why the last one did not succeed, or is not known. */
+  readonly problem: Message | null;
+  /** Names the running intent; raised by each press (hard case 4). */
+  readonly submission: number;
+}
+
+type AccountTopUpEvent =
+  /** Opens the card, or closes it. */
+  | { type: 'card.toggle'; id: number }
+  | { type: 'amount.press'; amount: TopUpAmount }
+  /** Back to the amounts after a top-up whose outcome is not known. */
+  | { type: 'topUp.again' }
+  /** The address names another screen: it begins anew. */
+  | { type: 'screen.changed'; screen: string }
+  | IntentSettled
+  | IntentResolved;
+
+type Rejected = Extract<IntentSettled['outcome'], { kind: 'rejected' }>;
+
+/** The server's words, else the document's own (M-241). */
+function refusalText({ message, fields, isNotReceived = false }: Rejected): Message {
+  const text = message ?? Object.values(fields)[0];
+  if (text) return { text };
+  return { id: isNotReceived ? 'intents.topUpDemoAccount.notReceived' : 'accountTopUp.failed' };
+}
+
+const done: Message = { id: 'intents.topUpDemoAccount.accepted' };
+const unknown: Message = { id: 'intents.topUpDemoAccount.unknown' };
+const name = 'accountTopUp';
+
+const { flow, submitting, unresolved, submit } = intentsOf(
+  setup({
+    types: {
+      context: {} as AccountTopUpContext,
+      events: {} as AccountTopUpEvent,
+      tags: {} as 'busy',
+    },
+    guards: {
+      isOpen: ({ context }) => context.openId !== null,
+      isOther: ({ context }, id: number) => context.openId !== id,
+    },
+    actions: {
+      openCard: assign((_, openId: number) => ({ openId, amount: null, problem: null })),
+      closeCard: assign({ openId: null, amount: null, problem: null }),
+      setAmount: assign((_, amount: TopUpAmount) => ({ amount, problem: null })),
+      setRefusal: assign((_, { outcome }: IntentSettled) => ({
+        amount: null,
+        problem: refusalText(outcome as Rejected),
+      })),
+      setUnknown: assign({ problem: unknown }),
+      forgetProblem: assign({ amount: null, problem: null }),
+      notifyDone: tell('notices', (_, { outcome }: IntentSettled) => ({
+        type: 'notice.add',
+        kind: 'success',
+        message: outcome.kind === 'accepted' ? saidBy(outcome.body, done) : done,
+      })),
+      notifyProblem: tell('notices', ({ context }) => ({
+        type: 'notice.add',
+        kind: 'error',
+        message: context.problem ?? unknown,
+        topic: name,
+      })),
+      withdrawProblem: tell('notices', { type: 'notice.withdraw', topic: name }),
+      // An answer that is on its way may be of before.
+      reloadAccounts: tell('platformAccounts', { type: 'source.changed' }),
+    },
+  }),
+  {
+    name,
+    call: ({ openId, amount }) => ({ operation: 'topUpDemoAccount', body: { id: openId ?? 0, amount: amount ?? 200 } }),
+  },
+);
+
+/**
+ * The top-up of a demo account: its card shows the amounts, and a press of one is one intent (M-227, M-241). The call
+ * belongs to `intentQueue`; it ends as accepted, rejected or unknown (hard case 4).
+ */
+export const accountTopUpMachine = flow.createMachine({
+  id: name,
+  meta: { visible: ['id', 'amount', 'screen'] },
+  context: { openId: null, amount: null, problem: null, submission: 0 },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'Cards open and close; the one that is open offers the amounts.',
+      on: {
+        'card.toggle': [
+          {
+            guard: { type: 'isOther', params: ({ event }) => event.id },
+            actions: [{ type: 'openCard', params: ({ event }) => event.id }, 'withdrawProblem'],
+          },
+          { actions: ['closeCard', 'withdrawProblem'] },
+        ],
+        'screen.changed': { actions: 'closeCard' },
+        'amount.press': {
+          guard: 'isOpen',
+          target: 'submitting',
+          actions: [{ type: 'setAmount', params: ({ event }) => event.amount }, 'withdrawProblem', ...submit],
+        },
+      },
+    },
+    submitting: submitting({
+      accepted: { target: 'choosing', actions: [{ type: 'notifyDone', ...ofSettled }, 'closeCard', 'reloadAccounts'] },
+      rejected: { target: 'choosing', actions: [{ type: 'setRefusal', ...ofSettled }, 'notifyProblem'] },
+      unknown: { target: 'unknown', actions: ['setUnknown', 'notifyProblem', 'reloadAccounts'] },
+    }),
+    // The notice that nobody knows goes once somebody does: the queue has told what it learnt.
+    unknown: unresolved({
+      accepted: { target: 'choosing', actions: ['closeCard', 'withdrawProblem', 'reloadAccounts'] },
+      rejected: { target: 'choosing', actions: [{ type: 'setRefusal', ...ofSettled }, 'withdrawProblem'] },
+      on: {
+        'topUp.again': { target: 'choosing', actions: ['forgetProblem', 'withdrawProblem'] },
+        'screen.changed': { target: 'choosing', actions: 'closeCard' },
+      },
+    }),
+  },
+});
+
+/** The card that offers amounts, and what became of the last one. */
+export interface AccountTopUpView {
+  readonly openId: number | null;
+  readonly amount: TopUpAmount | null;
+  readonly problem: Message | null;
+  readonly isBusy: boolean;
+  /** It is not known whether the last one was done: the amounts wait for a confirmation. */
+  readonly isUnknown: boolean;
+}
+
+/** Total over every state; all closed before the flow runs. */
+export const accountTopUpView = defineView(['accountTopUp'], ({ accountTopUp }): AccountTopUpView => {
+  const { openId = null, amount = null, problem = null } = accountTopUp?.context ?? {};
+  return {
+    openId,
+    amount,
+    problem,
+    isBusy: accountTopUp?.matches('submitting') ?? false,
+    isUnknown: accountTopUp?.matches('unknown') ?? false,
+  };
+});
+
+export const accountTopUp = defineFlow({ name: 'accountTopUp', machine: accountTopUpMachine, follows: [screenFact] });
+
+declare module '../../shared/resident' {
+  interface Residents {
+    accountTopUp: { event: AccountTopUpEvent; snapshot: SnapshotFrom<typeof accountTopUpMachine> };
+  }
+}

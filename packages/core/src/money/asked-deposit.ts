@@ -1,0 +1,20 @@
+import type { IntentOutcome } from '../shared/intent';
+
+/** A deposit that the first steps ask for (M-206, M-207). */
+export interface AskedDeposit {
+  /** USD that an empty form begins with; empty for none (M-206). */
+  readonly askedAmount: string;
+  /** What the first steps asked for when the last one was sent; empty for none (M-207). */
+  readonly sentFor: string;
+  /** The same once the server has it, be the popup closed or not; empty before. */
+  readonly paidFor: string;
+}
+
+export const notAsked: AskedDeposit = { askedAmount: '', sentFor: '', paidFor: '' };
+
+/** What a press sets: the deposit is sent for what is asked now, whatever is asked later. */
+export const sentForAsked = ({ askedAmount }: AskedDeposit) => ({ sentFor: askedAmount, paidFor: '' });
+
+/** What its end sets. */
+export const paidForAsked = ({ sentFor }: AskedDeposit, outcome: IntentOutcome) =>
+  outcome.kind === 'accepted' ? { paidFor: sentFor } : {};

@@ -1,0 +1,274 @@
+import type { RequestOf } from '@bourse/contract';
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { askedAmountFact } from '../../platform/dialogs/dialogs.facts';
+import { dec, toWire } from '../../shared/decimal';
+import { defineFact } from '../../shared/fact';
+import { defineFlow } from '../../shared/flow';
+import { intentsOf, ofSettled, passOn } from '../../shared/form';
+import type { IntentOutcome, IntentResolved, IntentSettled } from '../../shared/intent';
+import type { Message } from '../../shared/message';
+import { port } from '../../shared/port';
+import { tell } from '../../shared/resident';
+import type { Services } from '../../shared/services';
+import { defineView } from '../../shared/view';
+import { amountOf, amountProblem } from '../amounts';
+import { successOf, unconfirmed } from '../answers';
+import { notAsked, paidForAsked, sentForAsked, type AskedDeposit } from '../asked-deposit';
+import { coinFact, coinOfferFact } from '../deposit';
+import type { Coin } from '../money.types';
+
+interface CoinDepositContext extends AskedDeposit {
+  /** Whether the popup is open: an outcome shows in it, else as a notice. */
+  readonly isShown: boolean;
+  /** The coin in front; null while there is none. */
+  readonly coin: Coin | null;
+  /** USD, as typed. */
+  readonly amount: string;
+  /** What is wrong with the amount. */
+  readonly problem: Message | null;
+  /** Why the last one was not submitted. */
+  readonly failure: Message | null;
+  /** What an accepted one was answered, or why nobody knows. */
+  readonly answer: Message | null;
+  /** Names the running intent; raised by each press (hard case 4). */
+  readonly submission: number;
+}
+
+type CoinDepositEvent =
+  /** Typed, or one of the quick buttons (M-057). */
+  | { type: 'amount.change'; text: string }
+  /** I have sent the payment (M-062). */
+  | { type: 'form.submit' }
+  /** Another deposit after one whose outcome is not known. */
+  | { type: 'form.edit' }
+  /** Done, after the success (M-062). */
+  | { type: 'form.done' }
+  /** The wallet's address goes to the clipboard (M-056). */
+  | { type: 'address.copy' }
+  | { type: 'offer.changed'; offer: readonly Coin[] | null }
+  | { type: 'coin.changed'; coin: Coin | null }
+  /** The popup was opened for this amount, or closed. */
+  | { type: 'askedAmount.changed'; askedAmount: string }
+  | IntentSettled
+  | IntentResolved;
+
+/** USD (M-059, R19). */
+const LIMITS = { least: dec(1), minimum: null, maximum: dec(1_000_000) };
+
+/** What keeps the amount from being sent (M-059). */
+export const problemOf = ({ amount }: Pick<CoinDepositContext, 'amount'>): Message | null =>
+  amountProblem(amount, LIMITS);
+
+/** Body of POST /user/deposits: the amount is USD, though `currency` is the coin (M-062, M-304). */
+const coinBody = ({ coin, amount }: CoinDepositContext): RequestOf<'createDeposit'> => ({
+  payment_method: 'crypto',
+  currency: coin?.symbol ?? '',
+  amount: toWire(amountOf(amount) ?? dec(0)),
+  billing_address: coin?.wallet ?? '',
+});
+
+/** The document's text first, the server's after it (M-061, R13). */
+function failureOf(outcome: IntentOutcome): Message {
+  const reason = outcome.kind === 'rejected' ? (outcome.message ?? Object.values(outcome.fields)[0]) : undefined;
+  return reason ? { id: 'coinDeposit.refused', values: { reason } } : { id: 'coinDeposit.failed' };
+}
+
+const name = 'coinDeposit';
+const setShown = {
+  type: 'setShown',
+  params: ({ event }: { event: { offer: readonly Coin[] | null } }) => event.offer !== null,
+} as const;
+const setCoin = { type: 'setCoin', params: ({ event }: { event: { coin: Coin | null } }) => event.coin } as const;
+
+const { flow, submitting, unresolved, submit } = intentsOf(
+  setup({
+    types: {
+      context: {} as CoinDepositContext,
+      events: {} as CoinDepositEvent,
+      tags: {} as 'busy' | 'editable' | 'background',
+    },
+    actors: { copyText: port<void, string>('copyText') },
+    guards: {
+      hasProblem: ({ context }) => problemOf(context) !== null,
+      hasNoCoin: ({ context }) => context.coin === null,
+    },
+    actions: {
+      setAmount: assign((_, amount: string) => ({ amount })),
+      setShown: assign((_, isShown: boolean) => ({ isShown })),
+      setCoin: assign((_, coin: Coin | null) => ({ coin })),
+      setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
+      clearForm: assign(({ context }) => ({
+        amount: context.askedAmount,
+        problem: null,
+        failure: null,
+        answer: null,
+      })),
+      clearEnd: assign({ problem: null, failure: null, answer: null }),
+      setProblem: assign(({ context }) => ({ problem: problemOf(context), failure: null })),
+      clearProblem: assign({ problem: null, failure: null }),
+      setSuccess: assign((_, { outcome }: IntentSettled) => ({
+        amount: '',
+        answer: outcome.kind === 'accepted' ? successOf(outcome.body) : null,
+      })),
+      setFailure: assign((_, { outcome }: IntentSettled) => ({ failure: failureOf(outcome) })),
+      setSentFor: assign(({ context }) => sentForAsked(context)),
+      setPaidFor: assign(({ context }, { outcome }: IntentSettled) => paidForAsked(context, outcome)),
+      setUnknown: assign({ answer: unconfirmed }),
+      notifyFailure: tell('notices', (_, { outcome }: IntentSettled) => ({
+        type: 'notice.add',
+        kind: 'error',
+        message: failureOf(outcome),
+      })),
+      notifyCopied: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'coinDeposit.copied' } }),
+      notifyNotCopied: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'coinDeposit.notCopied' } }),
+      closePopup: tell('dialogs', { type: 'dialog.close', name: 'depositPopup' }),
+    },
+  }),
+  {
+    name,
+    call: (context) => ({ operation: 'createDeposit', body: coinBody(context) }),
+    isClosed: ({ isShown }) => !isShown,
+  },
+);
+
+const setPaidFor = { type: 'setPaidFor', ...ofSettled } as const;
+const accepted = { target: 'accepted', actions: [{ type: 'setSuccess', ...ofSettled }, setPaidFor] } as const;
+
+/** A deposit in a coin: what was paid to the operator's wallet, and then the success (M-055 to M-063). */
+export const coinDepositMachine = flow.createMachine({
+  id: name,
+  meta: { visible: ['operation', 'ref', 'outcome', 'kind'] },
+  type: 'parallel',
+  context: {
+    isShown: false,
+    coin: null,
+    amount: '',
+    ...notAsked,
+    problem: null,
+    failure: null,
+    answer: null,
+    submission: 0,
+  },
+  on: {
+    // What is typed while a call is on its way belongs to the next one: its own body has left.
+    'amount.change': { actions: { type: 'setAmount', params: ({ event }) => event.text } },
+    'askedAmount.changed': { actions: { type: 'setAsked', params: ({ event }) => event.askedAmount } },
+  },
+  states: {
+    payment: {
+      description: 'The one deposit that may be on its way.',
+      initial: 'editing',
+      on: {
+        'offer.changed': { target: '.editing', actions: [setShown, 'clearForm'] },
+        'coin.changed': { target: '.editing', actions: [setCoin, 'clearEnd'] },
+        // The popup was closed meanwhile: a notice shows it, and the first steps hear of it.
+        'intent.resolved': { guard: { type: 'isOwn', ...ofSettled }, actions: setPaidFor },
+      },
+      states: {
+        editing: {
+          description: 'The amount takes text, beside the wallet that it is to be paid to.',
+          tags: 'editable',
+          on: {
+            'form.submit': [
+              { guard: 'hasNoCoin' },
+              { guard: 'hasProblem', actions: 'setProblem' },
+              { target: 'submitting', actions: ['clearProblem', 'setSentFor', ...submit] },
+            ],
+          },
+        },
+        submitting: submitting({
+          unseen: { target: 'editing', actions: [passOn, setPaidFor] },
+          on: {
+            'offer.changed': { actions: [setShown, 'clearForm'] },
+            'coin.changed': { actions: setCoin },
+          },
+          accepted,
+          rejected: {
+            target: 'editing',
+            actions: [
+              { type: 'setFailure', ...ofSettled },
+              { type: 'notifyFailure', ...ofSettled },
+            ],
+          },
+          unknown: { target: 'unknown', actions: 'setUnknown' },
+        }),
+        accepted: {
+          description: 'The server has it, and it awaits approval.',
+          on: { 'form.done': { target: 'editing', actions: ['clearForm', 'closePopup'] } },
+        },
+        unknown: unresolved({
+          accepted,
+          rejected: { target: 'editing', actions: ['clearEnd', { type: 'setFailure', ...ofSettled }] },
+          on: { 'form.edit': { target: 'editing', actions: 'clearEnd' } },
+        }),
+      },
+    },
+    clipboard: {
+      description: 'The wallet’s address and the clipboard.',
+      initial: 'free',
+      states: {
+        free: { description: 'The address can be copied.', on: { 'address.copy': 'copying' } },
+        copying: {
+          description: 'The address is being put on the clipboard.',
+          tags: 'background',
+          invoke: {
+            id: 'copyText',
+            src: 'copyText',
+            input: ({ context }) => context.coin?.wallet ?? '',
+            onDone: { target: 'free', actions: 'notifyCopied' },
+            onError: { target: 'free', actions: 'notifyNotCopied' },
+          },
+        },
+      },
+    },
+  },
+});
+
+export const coinDepositActors = ({ ports }: Services) =>
+  ({
+    copyText: fromPromise<void, string>(({ input }) => ports.copy(input)),
+  }) satisfies Parameters<typeof coinDepositMachine.provide>[0]['actors'];
+
+/** A deposit in a coin, as a screen shows it. */
+export interface CoinDepositView {
+  readonly phase: 'editing' | 'accepted' | 'unknown';
+  readonly coin: Coin | null;
+  /** USD, as typed. */
+  readonly amount: string;
+  readonly problem: Message | null;
+  readonly failure: Message | null;
+  readonly answer: Message | null;
+  readonly isBusy: boolean;
+}
+
+const ends = ['accepted', 'unknown'] as const;
+
+/** Total over every state; empty before the flow runs. */
+export const coinDepositView = defineView(['coinDeposit'], ({ coinDeposit }): CoinDepositView => {
+  const { coin = null, amount = '', problem = null, failure = null, answer = null } = coinDeposit?.context ?? {};
+  return {
+    phase: ends.find((end) => coinDeposit?.matches({ payment: end })) ?? 'editing',
+    coin,
+    amount,
+    problem,
+    failure,
+    answer,
+    isBusy: coinDeposit?.matches({ payment: 'submitting' }) ?? false,
+  };
+});
+
+/** What the first steps asked for, once the server has their deposit by coin; empty before. */
+export const coinPaidFact = defineFact('coinPaid', 'coinDeposit', ({ context }) => context.paidFor);
+
+export const coinDeposit = defineFlow({
+  name: 'coinDeposit',
+  machine: coinDepositMachine,
+  provide: (services) => coinDepositMachine.provide({ actors: coinDepositActors(services) }),
+  follows: [askedAmountFact, coinOfferFact, coinFact],
+});
+
+declare module '../../shared/resident' {
+  interface Residents {
+    coinDeposit: { event: CoinDepositEvent; snapshot: SnapshotFrom<typeof coinDepositMachine> };
+  }
+}

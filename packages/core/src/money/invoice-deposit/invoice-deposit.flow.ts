@@ -1,0 +1,289 @@
+import type { RequestOf } from '@bourse/contract';
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { askedAmountFact } from '../../platform/dialogs/dialogs.facts';
+import { userFact } from '../../platform/session/session.facts';
+import type { SessionUser } from '../../platform/session/session.types';
+import { dec, toPlainText, toWire } from '../../shared/decimal';
+import { defineFact } from '../../shared/fact';
+import { defineFlow } from '../../shared/flow';
+import { intentsOf, ofSettled, passOn } from '../../shared/form';
+import { formatMoney } from '../../shared/format';
+import type { IntentOutcome, IntentResolved, IntentSettled } from '../../shared/intent';
+import type { Message } from '../../shared/message';
+import { tell } from '../../shared/resident';
+import { defineView } from '../../shared/view';
+import { amountOf, amountProblem } from '../amounts';
+import { depositIdOf, unconfirmed } from '../answers';
+import { invoiceOfferFact } from '../deposit';
+import type { InvoiceProvider } from '../money.types';
+
+/** What it starts with. */
+interface InvoiceDepositInput {
+  readonly user: SessionUser;
+}
+
+/** A pending deposit that the provider's invoice is to name. */
+export interface InvoicedDeposit {
+  readonly id: number;
+  /** USD, as typed at the press. */
+  readonly amount: string;
+}
+
+interface InvoiceDepositContext extends InvoiceDepositInput {
+  /** null while the popup is closed, or offers no invoice. */
+  readonly provider: InvoiceProvider | null;
+  /** USD, as typed. */
+  readonly amount: string;
+  /** USD that an empty form begins with; empty for none (M-206). */
+  readonly askedAmount: string;
+  /** What is wrong with the amount. */
+  readonly problem: Message | null;
+  /** Why the last one was not made, or why nobody knows. */
+  readonly failure: Message | null;
+  /** What the running call carries. */
+  readonly submitted: string;
+  readonly deposit: InvoicedDeposit | null;
+  /** Names the running intent; raised by each press (hard case 4). */
+  readonly submission: number;
+}
+
+type InvoiceDepositEvent =
+  /** Typed, or one of the quick buttons (M-064). */
+  | { type: 'amount.change'; text: string }
+  /** Makes the pending deposit (M-072). */
+  | { type: 'form.submit' }
+  /** Another deposit after one whose outcome is not known. */
+  | { type: 'form.edit' }
+  /** Another deposit after one whose settlement was told. */
+  | { type: 'form.done' }
+  /** Proceed: the page posts the invoice's form (M-070). */
+  | { type: 'invoice.proceed' }
+  | { type: 'user.changed'; user: SessionUser }
+  | { type: 'offer.changed'; offer: InvoiceProvider | null }
+  /** The popup was opened for this amount, or closed. */
+  | { type: 'askedAmount.changed'; askedAmount: string }
+  | IntentSettled
+  | IntentResolved;
+
+/** USD (M-065, R19). */
+const LIMITS = { least: dec(1), minimum: null, maximum: dec(1_000_000) };
+
+/** What keeps the amount from being sent (M-065). */
+export const problemOf = ({ amount }: Pick<InvoiceDepositContext, 'amount'>): Message | null =>
+  amountProblem(amount, LIMITS);
+
+/** The amount as the invoice names it: digits with a point. */
+const priceOf = (amount: string): string => toPlainText(amountOf(amount) ?? dec(0));
+
+/** Body of POST /user/deposits (M-066, M-073, M-305). */
+const invoiceBody = ({ amount }: InvoiceDepositContext): RequestOf<'createDeposit'> => ({
+  payment_method: 'btcpay',
+  currency: 'USD',
+  amount: toWire(amountOf(amount) ?? dec(0)),
+});
+
+/** The document's text first, the server's after it (M-068, R13). */
+function failureOf(outcome: IntentOutcome): Message {
+  const reason = outcome.kind === 'rejected' ? (outcome.message ?? Object.values(outcome.fields)[0]) : undefined;
+  return reason ? { id: 'invoiceDeposit.refused', values: { reason } } : { id: 'invoiceDeposit.failed' };
+}
+
+/** What the browser posts to the provider, and where (M-070, M-071). */
+export interface InvoiceForm {
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The form of a deposit that was made; null without one. The server trusts none of it (M-075). */
+function invoiceForm({ provider, deposit, user }: InvoiceDepositContext): InvoiceForm | null {
+  if (provider === null || deposit === null) return null;
+  return {
+    action: `${provider.server}/api/v1/invoices`,
+    fields: {
+      storeId: provider.storeId,
+      orderId: String(deposit.id),
+      price: deposit.amount,
+      currency: 'USD',
+      email: user.email,
+      name: user.name,
+      notificationUrl: provider.callbackUrl,
+    },
+  };
+}
+
+const name = 'invoiceDeposit';
+const setOffer = {
+  type: 'setOffer',
+  params: ({ event }: { event: { offer: InvoiceProvider | null } }) => event.offer,
+} as const;
+const idOf = ({ outcome }: IntentSettled) => (outcome.kind === 'accepted' ? depositIdOf(outcome.body) : null);
+
+const { flow, submitting, unresolved, submit } = intentsOf(
+  setup({
+    types: {
+      context: {} as InvoiceDepositContext,
+      events: {} as InvoiceDepositEvent,
+      input: {} as InvoiceDepositInput,
+      tags: {} as 'busy' | 'editable',
+    },
+    guards: {
+      hasProblem: ({ context }) => problemOf(context) !== null,
+      isMade: ({ context }, event: IntentSettled) => event.ref === String(context.submission) && idOf(event) !== null,
+    },
+    actions: {
+      setAmount: assign((_, amount: string) => ({ amount })),
+      setUser: assign((_, user: SessionUser) => ({ user })),
+      setOffer: assign((_, provider: InvoiceProvider | null) => ({ provider })),
+      setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
+      clearForm: assign(({ context }) => ({
+        amount: context.askedAmount,
+        problem: null,
+        failure: null,
+        deposit: null,
+      })),
+      clearFailure: assign({ failure: null }),
+      setProblem: assign(({ context }) => ({ problem: problemOf(context), failure: null })),
+      setSubmitted: assign(({ context }) => ({
+        submitted: priceOf(context.amount),
+        problem: null,
+        failure: null,
+      })),
+      setDeposit: assign(({ context }, event: IntentSettled) => ({
+        deposit: { id: idOf(event) ?? 0, amount: context.submitted },
+      })),
+      setFailure: assign((_, { outcome }: IntentSettled) => ({ failure: failureOf(outcome) })),
+      setUnknown: assign({ failure: unconfirmed }),
+      notifyMade: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'invoiceDeposit.made' } }),
+      notifyFailure: tell('notices', (_, { outcome }: IntentSettled) => ({
+        type: 'notice.add',
+        kind: 'error',
+        message: failureOf(outcome),
+      })),
+    },
+  }),
+  {
+    name,
+    call: (context) => ({ operation: 'createDeposit', body: invoiceBody(context) }),
+    isClosed: ({ provider }) => provider === null,
+  },
+);
+
+const made = {
+  guard: { type: 'isMade', ...ofSettled },
+  target: 'made',
+  actions: ['clearFailure', { type: 'setDeposit', ...ofSettled }],
+} as const;
+
+/** A deposit by an invoice of the provider: made here as pending, then paid on the provider's page (M-064 to M-076). */
+export const invoiceDepositMachine = flow.createMachine({
+  id: name,
+  meta: { visible: ['operation', 'ref', 'outcome', 'kind'] },
+  context: ({ input }) => ({
+    ...input,
+    provider: null,
+    amount: '',
+    askedAmount: '',
+    problem: null,
+    failure: null,
+    submitted: '',
+    deposit: null,
+    submission: 0,
+  }),
+  initial: 'editing',
+  on: {
+    // What is typed while a call is on its way belongs to the next one: its own body has left.
+    'amount.change': { actions: { type: 'setAmount', params: ({ event }) => event.text } },
+    'askedAmount.changed': { actions: { type: 'setAsked', params: ({ event }) => event.askedAmount } },
+    'user.changed': { actions: { type: 'setUser', params: ({ event }) => event.user } },
+    // The pending deposit stays with the server (M-072).
+    'offer.changed': { target: '.editing', actions: [setOffer, 'clearForm'] },
+  },
+  states: {
+    editing: {
+      description: 'No deposit is held: the amount takes text (M-064).',
+      tags: 'editable',
+      on: {
+        'form.submit': [
+          { guard: 'hasProblem', actions: 'setProblem' },
+          { target: 'submitting', actions: ['setSubmitted', ...submit] },
+        ],
+      },
+    },
+    submitting: submitting({
+      unseen: { target: 'editing', actions: passOn },
+      on: { 'offer.changed': { actions: [setOffer, 'clearForm'] } },
+      accepted: { ...made, actions: [...made.actions, 'notifyMade'] },
+      rejected: {
+        target: 'editing',
+        actions: [
+          { type: 'setFailure', ...ofSettled },
+          { type: 'notifyFailure', ...ofSettled },
+        ],
+      },
+      // An accepted one without an id cannot be paid, and may exist all the same.
+      unknown: { target: 'unknown', actions: 'setUnknown' },
+    }),
+    made: {
+      description: 'A pending deposit is held; the page can post its invoice (M-069).',
+      on: { 'invoice.proceed': 'paying' },
+    },
+    paying: {
+      description: 'The provider has the invoice in a tab of its own; its confirmation credits the deposit (M-072).',
+      on: { 'form.done': { target: 'editing', actions: 'clearForm' } },
+    },
+    unknown: unresolved({
+      accepted: made,
+      rejected: { target: 'editing', actions: { type: 'setFailure', ...ofSettled } },
+      on: { 'form.edit': { target: 'editing', actions: 'clearFailure' } },
+    }),
+  },
+});
+
+/** A deposit by invoice, as a screen shows it. */
+export interface InvoiceDepositView {
+  readonly phase: 'editing' | 'made' | 'paying' | 'unknown';
+  /** USD, as typed. */
+  readonly amount: string;
+  readonly problem: Message | null;
+  readonly failure: Message | null;
+  readonly isBusy: boolean;
+  /** What Proceed posts, once a deposit is held. */
+  readonly form: InvoiceForm | null;
+  /** Of the deposit that is held, with `$`. */
+  readonly total: string;
+}
+
+const phases = ['made', 'paying', 'unknown'] as const;
+
+/** Total over every state; empty before the flow runs. */
+export const invoiceDepositView = defineView(['invoiceDeposit'], ({ invoiceDeposit }): InvoiceDepositView => {
+  const context = invoiceDeposit?.context;
+  const { amount = '', problem = null, failure = null, deposit = null } = context ?? {};
+  return {
+    phase: phases.find((phase) => invoiceDeposit?.matches(phase)) ?? 'editing',
+    amount,
+    problem,
+    failure,
+    isBusy: invoiceDeposit?.matches('submitting') ?? false,
+    form: context ? invoiceForm(context) : null,
+    total: formatMoney(deposit && dec(deposit.amount)),
+  };
+});
+
+/** The deposit whose invoice the provider has; null while there is none. */
+export const invoicedFact = defineFact('invoiced', 'invoiceDeposit', (snapshot) =>
+  snapshot.matches('paying') ? snapshot.context.deposit : null,
+);
+
+export const invoiceDeposit = defineFlow({
+  name: 'invoiceDeposit',
+  machine: invoiceDepositMachine,
+  needs: [userFact],
+  follows: [askedAmountFact, invoiceOfferFact],
+});
+
+declare module '../../shared/resident' {
+  interface Residents {
+    invoiceDeposit: { event: InvoiceDepositEvent; snapshot: SnapshotFrom<typeof invoiceDepositMachine> };
+  }
+}
