@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFaults } from '../lib/axe.ts';
+import { answerMessages, lookAgain, settled, wireMessage } from '../lib/chat.ts';
 import { expect, test } from '../lib/journey.ts';
 import { amount } from '../lib/long.ts';
 import { takePicture } from '../lib/picture.ts';
@@ -8,15 +9,6 @@ import { signIn } from '../lib/trader.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Chat with support' });
 const widthOf = (page: Page) => page.viewportSize()?.width;
-
-/** The tab is left and looked at again: what is asked for again and again is asked for at once. */
-const lookAgain = (page: Page) =>
-  page.evaluate(() => {
-    for (const state of ['hidden', 'visible']) {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }
-  });
 
 /** Goes to another address without a reload, as a link does. */
 const walk = (page: Page, path: string) =>
@@ -83,6 +75,7 @@ test('support is written to from the drawer and the page alike', async ({ page, 
     await page.keyboard.press('Enter');
     await expect(main.getByRole('log').getByText('Hello there')).toBeVisible();
     await expect(onPage).toHaveValue('');
+    await expect(main.getByRole('button', { name: 'Send' })).toBeFocused();
   });
   await test.step('an answer comes by itself and is in sight, each message beside its sender (M-249, M-260, M-264)', async () => {
     await server.operate('chat', 'reply', account.email, 'How can we help?');
@@ -92,19 +85,6 @@ test('support is written to from the drawer and the page alike', async ({ page, 
       ...['Support', 'Test Person', 'Support'],
     ]);
   });
-});
-
-/** Answers the page's questions for its messages, once `before` has ended. */
-const answerMessages = (page: Page, answer: () => { status: number; json: object }, before?: () => Promise<void>) =>
-  page.route('**/api/v1/message/*', async (route) => {
-    await before?.();
-    await route.fulfill(answer());
-  });
-
-const wireMessage = (id: number, count: number) => ({
-  ...{ id, sender_id: id % 3 === 0 ? 1_000_000 : 2_000_000_000, minutes_ago: count - id },
-  sender: { name: id % 3 === 0 ? 'Ada Byron' : 'Support', avatar: '' },
-  message: `Message ${id}. ${'How long does a withdrawal take? '.repeat(id % 7)}`,
 });
 
 /** Counts what keeps the page from answering for longer than 50 ms; tells how often, and prints how long. No bound: other programs make such tasks too. */
@@ -171,19 +151,14 @@ test('a chat of 2,000 messages stays smooth, opens at its newest, and keeps the 
       return seen.find(([, y]) => Number(y) > top + 20) ?? [];
     });
   const idOf = (text: unknown) => /Message \d+/.exec(String(text))?.[0];
-  /** Until nothing is left to do for what was asked before. */
-  const settled = () =>
-    page.evaluate(
-      () => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
-    );
   /** Reads upwards, is answered with more, goes back and writes. What it took is printed: a busy machine decides it. */
   const round = async () => {
-    await settled();
+    await settled(page);
     await longTasks();
     await log.hover();
     for (let step = 0; step < 15; step++) await page.mouse.wheel(0, -120);
     await expect(page.getByRole('button', { name: 'Newest messages' })).toBeVisible();
-    await settled();
+    await settled(page);
     const [text, top] = await place();
     let held = await longTasks();
     // Whoever looks again asks for everything; only the answer of the chat is looked at.
@@ -192,12 +167,12 @@ test('a chat of 2,000 messages stays smooth, opens at its newest, and keeps the 
     const asked = page.waitForRequest('**/api/v1/message/*');
     await lookAgain(page);
     await asked;
-    await settled();
+    await settled(page);
     await longTasks();
     count += 3;
     release();
     await expect(log.getByRole('listitem').nth(1)).toHaveAttribute('aria-setsize', String(count));
-    await settled();
+    await settled(page);
     held += await longTasks();
     // It kept its place.
     const [now, at] = await place();

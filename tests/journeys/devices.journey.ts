@@ -29,7 +29,13 @@ test('another browser is seen in the list of devices, and signed out from there 
     await expect(device('Safari on iPhone')).toContainText(/Last used \d{4}-\d\d-\d\d \d\d:\d\d/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await press('Sign out Safari on iPhone');
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    const cancel = dialog.getByRole('button', { name: 'Cancel' });
+    await expect(cancel).toBeFocused();
+    // What asked is there again, with the focus.
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(cancel).toBeFocused();
     expect(await axeFaults(page)).toEqual([]);
     await takePicture(page, `devices-${page.viewportSize()?.width ?? 0}`);
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
-import { tabTo, walkByTab } from '../lib/keyboard.ts';
+import { judgeStops, tabTo } from '../lib/keyboard.ts';
 import { seed } from '../lib/long.ts';
 import { onDrawnScreen } from '../lib/looks.ts';
 import { newTrader } from '../lib/steer.ts';
@@ -10,45 +10,31 @@ const placed = 'Your Order has been Placed.';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const focused = (page: Page) => page.locator(':focus');
 
-/** Every stop can be seen and tells that it has the focus; the order is that of reading; the walk has an end. */
-async function judge(page: Page, place: string): Promise<string[]> {
-  const stops = await walkByTab(page);
-  const flaws = stops
-    .filter((stop) => stop.flaws.length > 0)
-    .map(({ name, flaws: found }) => `${name}: ${found.join(', ')}`);
-  expect.soft(flaws, place).toEqual([]);
-  // What floats over the page comes last in the document; before it the order is the document's own.
-  const places = stops.map((stop) => stop.place);
-  const back = places.filter((at, index) => at < (places[index - 1] ?? 0)).length;
-  expect.soft(back, `${place}: steps back in ${stops.map(({ name }) => name).join(' → ')}`).toBeLessThanOrEqual(1);
-  return stops.map(({ name }) => name);
-}
-
 const stops = `every stop of Tab is in sight and shows its focus, seed ${seed}`;
 test(stops, { tag: onDrawnScreen('stops') }, async ({ page, server }) => {
   await page.goto('/login');
   // The page begins in its first field: the rest of it, and then all of it from the top.
   await expect(page.getByLabel('Email')).toBeFocused();
-  expect(await judge(page, 'login, from its first field')).toEqual(
+  expect(await judgeStops(page, 'login, from its first field')).toEqual(
     expect.arrayContaining(['Password', 'Show password', 'Login']),
   );
-  expect(await judge(page, 'login')).toEqual(
+  expect(await judgeStops(page, 'login')).toEqual(
     expect.arrayContaining(['Language', 'Email', 'Password', 'Show password', 'Login']),
   );
   await page.goto('/no-such-page');
   await expect(button(page, 'Go Home')).toBeVisible();
-  expect(await judge(page, 'not found')).toContain('Go Home');
+  expect(await judgeStops(page, 'not found')).toContain('Go Home');
   await signIn(page, await newTrader(server));
   await tradeBitcoin(page);
   await page.reload();
   await expect(page.locator('canvas').first()).toBeVisible();
   await expect(button(page, 'Close position BTCUSD')).toBeVisible();
-  const room = await judge(page, 'trade room');
+  const room = await judgeStops(page, 'trade room');
   expect(room[0]).toBe('Skip to content');
   expect(room).toEqual(expect.arrayContaining(['Total portfolio', 'Close position BTCUSD', 'View all']));
   await page.goto('/orderbook');
   await expect(button(page, 'Close position BTCUSD')).toBeVisible();
-  expect(await judge(page, 'order book')).toEqual(expect.arrayContaining(['Open positions', 'BTCUSD: details']));
+  expect(await judgeStops(page, 'order book')).toEqual(expect.arrayContaining(['Open positions', 'BTCUSD: details']));
   const dialogs: [opener: string | RegExp, first: string][] = [
     ['BTCUSD: details', 'Close position BTCUSD'],
     ['Close all positions', 'Cancel'],
@@ -57,7 +43,7 @@ test(stops, { tag: onDrawnScreen('stops') }, async ({ page, server }) => {
   for (const [opener, stop] of dialogs) {
     await button(page, opener).press('Enter');
     await expect(page.getByRole('dialog').getByRole('button', { name: stop })).toBeVisible();
-    expect(await judge(page, String(opener))).toContain(stop);
+    expect(await judgeStops(page, String(opener))).toContain(stop);
     expect(await page.getByRole('dialog').evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -36,6 +36,66 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${MOST} presses of Tab do not reach ${String(target)}`);
 }
 
+/** Every stop can be seen and tells that it has the focus; the order is that of reading; the walk has an end. */
+export async function judgeStops(page: Page, place: string): Promise<string[]> {
+  const stops = await walkByTab(page);
+  const flaws = stops
+    .filter((stop) => stop.flaws.length > 0)
+    .map(({ name, flaws: found }) => `${name}: ${found.join(', ')}`);
+  expect.soft(flaws, place).toEqual([]);
+  // What floats over the page comes last in the document; before it the order is the document's own.
+  const places = stops.map((stop) => stop.place);
+  const back = places.filter((at, index) => at < (places[index - 1] ?? 0)).length;
+  expect.soft(back, `${place}: steps back in ${stops.map(({ name }) => name).join(' → ')}`).toBeLessThanOrEqual(1);
+  return stops.map(({ name }) => name);
+}
+
+/** A person who uses no mouse. */
+export class Keys {
+  constructor(readonly page: Page) {}
+
+  /** A press as soon as it is taken: what comes where another one stood is locked for a moment (R39). */
+  async press(target: Locator, key = 'Enter'): Promise<void> {
+    await this.#keepsFocus();
+    await tabTo(this.page, target);
+    await expect(target).not.toHaveAttribute('aria-disabled', 'true');
+    await this.page.keyboard.press(key);
+    await this.#keepsFocus();
+  }
+
+  /** What a press took away or locked did not take the focus with it: from nowhere Tab would lead out of a dialog. */
+  #keepsFocus(): Promise<void> {
+    const isKept = () => {
+      const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((each) => each.checkVisibility());
+      return dialogs.at(-1)?.contains(document.activeElement) ?? true;
+    };
+    return expect.poll(() => this.page.evaluate(isKept), 'the focus is in the dialog').toBe(true);
+  }
+
+  async type(field: Locator, text: string): Promise<void> {
+    await tabTo(this.page, field);
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.type(text);
+  }
+
+  /** The arrows within a select, a list of tabs or a group of radios, until this is so. */
+  async move(from: Locator, key: string, isSo: () => Promise<boolean>): Promise<void> {
+    await tabTo(this.page, from);
+    for (let presses = 0; presses < 12; presses += 1) {
+      if (await isSo()) return;
+      await this.page.keyboard.press(key);
+    }
+    throw new Error(`${key} does not lead there from ${String(from)}`);
+  }
+
+  /** Escape closes it, and the focus is not lost: what opened it has it again where it still stands. */
+  async leave(dialog: Locator, opener: Locator): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+}
+
 /** Runs in the page: nothing from outside it may be used. Null where the walk ends. */
 function judgeFocus(): Stop | null {
   const { walked } = window as unknown as { walked: WeakSet<Element> };

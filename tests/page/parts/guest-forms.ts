@@ -146,7 +146,7 @@ export function emailVerification(look: Look): void {
     say('emailVerification.request'),
     {
       busy: view.isAsking,
-      disabled: !view.canRequest && !view.isAsking,
+      locked: !view.canRequest && !view.isAsking,
       sends: [sent('emailVerification', 'code.request')],
     },
     main,
@@ -180,7 +180,7 @@ export function passwordReset(look: Look): void {
       say('twoFa.request'),
       {
         busy: view.isAsking,
-        disabled: !view.canRequest && !view.isAsking,
+        locked: !view.canRequest && !view.isAsking,
         sends: [sent('passwordReset', 'code.request')],
       },
       main,

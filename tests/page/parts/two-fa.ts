@@ -27,7 +27,7 @@ export function twoFa(look: Look): void {
     say('twoFa.request'),
     {
       busy: view.isRequesting,
-      disabled: !view.canRequest && !view.isRequesting,
+      locked: !view.canRequest && !view.isRequesting,
       sends: [sent('twoFa', 'code.request')],
     },
     main,

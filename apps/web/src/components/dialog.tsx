@@ -1,5 +1,6 @@
 import { Drawer, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { focusInside } from './focus-inside';
 import { useIsMobile } from './use-is-mobile';
 import { useReturnFocus } from './use-return-focus';
 
@@ -27,6 +28,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Modal
       {...modal}
+      ref={focusInside}
       closeOnClickOutside={!isWritten}
       {...lasting}
       opened
@@ -58,6 +60,7 @@ export function Sheet({ position = 'bottom', isWritten = false, ...props }: Shee
   return (
     <Drawer
       {...props}
+      ref={focusInside}
       closeOnClickOutside={!isWritten}
       opened
       position={position}

@@ -15,7 +15,8 @@ export interface RequestCodeProps {
 export function RequestCode({ canRequest, isAsking, wait, onRequest, children }: RequestCodeProps) {
   return (
     <Stack gap="xs">
-      <BusyButton variant="default" disabled={!canRequest} isBusy={isAsking} onClick={onRequest}>
+      {/* Its own press locks it: disabled, it would lose the focus. */}
+      <BusyButton variant="default" isBusy={isAsking} isLocked={!canRequest && !isAsking} onClick={onRequest}>
         {children}
       </BusyButton>
       {wait === null ? null : (

@@ -66,6 +66,11 @@ export function TailList({ ids, label, usual, row, wayBack }: TailListProps) {
   }, [ids, last, newest, rows]);
   const drawn = rows.getVirtualItems().toReversed();
   const isAway = (rows.scrollOffset ?? 0) > (rows.scrollRect?.height ?? Infinity) / 2;
+  // The way back goes with its press.
+  const goDown = () => {
+    rows.scrollToOffset(0);
+    frame.current?.focus({ preventScroll: true });
+  };
   return (
     <>
       <div ref={frame} className={classes['frame']} tabIndex={0} role="log" aria-live="off" aria-label={label}>
@@ -85,7 +90,7 @@ export function TailList({ ids, label, usual, row, wayBack }: TailListProps) {
           <li aria-hidden style={{ height: drawn.at(-1)?.start ?? 0 }} />
         </ol>
       </div>
-      {isAway ? wayBack(() => rows.scrollToOffset(0)) : null}
+      {isAway ? wayBack(goDown) : null}
     </>
   );
 }

@@ -35,7 +35,8 @@ export function Composer() {
         onChange={({ currentTarget: { value } }) => send({ type: 'draft.change', text: value })}
         onKeyDown={press}
       />
-      <BusyButton type="submit" isBusy={isSending} disabled={!canSend}>
+      {/* Whoever sent by it goes on from there: disabled, it would lose the focus. */}
+      <BusyButton type="submit" isBusy={isSending} isLocked={!canSend && !isSending}>
         <FormattedMessage id="chat.send" defaultMessage="Send" />
       </BusyButton>
       <div role="status" className={classes['doubt']}>

@@ -12,6 +12,8 @@ import {
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AssetMark } from '../../components';
+import { useFocusAgain } from '../../components/use-focus-again';
+import { useFocusHere } from '../../components/use-focus-here';
 import { CardPanel } from './card-panel';
 import { CoinPanel } from './coin-panel';
 import { CustomPanel } from './custom-panel';
@@ -80,42 +82,16 @@ export function MethodTabs() {
 /** A phone: the methods, then the chosen one alone (M-014, M-016). */
 export function MethodList() {
   const { methods, chosen, isListing } = useView(depositView);
-  const send = useSend('deposit');
-  const front = methods.find(({ id }) => id === chosen);
   return (
     <>
       {isListing ? (
         <Stack gap="xs">
           {methods.map((method) => (
-            <NavLink
-              key={method.id}
-              component="button"
-              type="button"
-              label={<MethodName {...method} />}
-              leftSection={<MethodIcon {...method} />}
-              rightSection={<IconChevronRight size={18} stroke={1.6} aria-hidden />}
-              onClick={() => send({ type: 'method.choose', method: method.id })}
-            />
+            <Entry key={method.id} method={method} />
           ))}
         </Stack>
       ) : (
-        <Group gap="xs" mb="sm" wrap="nowrap">
-          <Button
-            variant="subtle"
-            size="sm"
-            px="xs"
-            ml="-xs"
-            leftSection={<IconChevronLeft size={18} stroke={1.6} aria-hidden />}
-            onClick={() => send({ type: 'methods.show' })}
-          >
-            <FormattedMessage id="depositPopup.back" defaultMessage="Back" />
-          </Button>
-          {front ? (
-            <Title order={3} fz="md">
-              <MethodName {...front} />
-            </Title>
-          ) : null}
-        </Group>
+        <Head front={methods.find(({ id }) => id === chosen)} />
       )}
       {methods.map((method) => (
         <div key={method.id} hidden={isListing || method.id !== chosen}>
@@ -123,5 +99,45 @@ export function MethodList() {
         </div>
       ))}
     </>
+  );
+}
+
+function Entry({ method }: { method: Method }) {
+  const send = useSend('deposit');
+  return (
+    <NavLink
+      ref={useFocusAgain<HTMLButtonElement>(`way to deposit ${method.id}`)}
+      component="button"
+      type="button"
+      label={<MethodName {...method} />}
+      leftSection={<MethodIcon {...method} />}
+      rightSection={<IconChevronRight size={18} stroke={1.6} aria-hidden />}
+      onClick={() => send({ type: 'method.choose', method: method.id })}
+    />
+  );
+}
+
+/** The way back, with the focus of the entry that was chosen, and the method's name. */
+function Head({ front }: { front: Method | undefined }) {
+  const send = useSend('deposit');
+  return (
+    <Group gap="xs" mb="sm" wrap="nowrap">
+      <Button
+        ref={useFocusHere<HTMLButtonElement>()}
+        variant="subtle"
+        size="sm"
+        px="xs"
+        ml="-xs"
+        leftSection={<IconChevronLeft size={18} stroke={1.6} aria-hidden />}
+        onClick={() => send({ type: 'methods.show' })}
+      >
+        <FormattedMessage id="depositPopup.back" defaultMessage="Back" />
+      </Button>
+      {front ? (
+        <Title order={3} fz="md">
+          <MethodName {...front} />
+        </Title>
+      ) : null}
+    </Group>
   );
 }

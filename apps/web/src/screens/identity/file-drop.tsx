@@ -6,6 +6,7 @@ import { useId, useState, type DragEvent, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePicture } from '../../adapters/picture';
 import { MessageText } from '../../components';
+import { useHandedFocus } from '../../components/use-handed-focus';
 import classes from './file-drop.module.css';
 
 export interface FileDropProps {
@@ -78,11 +79,7 @@ export function FileDrop({ label, note, file, problem, isChecking, isLocked, onC
             </Button>
           )}
         </FileButton>
-        {file ? (
-          <Button variant="subtle" size="xs" disabled={isLocked} aria-describedby={id} onClick={onRemove}>
-            <FormattedMessage id="identityUpload.remove" defaultMessage="Remove" />
-          </Button>
-        ) : null}
+        {file ? <RemoveButton place={id} isLocked={isLocked} onRemove={onRemove} /> : null}
       </Group>
       {problem ? (
         <Text size="sm" c="down" role="alert">
@@ -90,6 +87,20 @@ export function FileDrop({ label, note, file, problem, isChecking, isLocked, onC
         </Text>
       ) : null}
     </Stack>
+  );
+}
+
+interface RemoveButtonProps extends Pick<FileDropProps, 'isLocked' | 'onRemove'> {
+  place: string;
+}
+
+/** Goes with the image: the button beside it takes the focus over. */
+function RemoveButton({ place, isLocked, onRemove }: RemoveButtonProps) {
+  const button = useHandedFocus(`[aria-describedby="${place}"]`);
+  return (
+    <Button ref={button} variant="subtle" size="xs" disabled={isLocked} aria-describedby={place} onClick={onRemove}>
+      <FormattedMessage id="identityUpload.remove" defaultMessage="Remove" />
+    </Button>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useIsMobile } from '../../components';
+import { useFocusAgain } from '../../components/use-focus-again';
 
 /** JOIN PLAN; of an active plan its state, and the way out of it (M-188, M-189, M-196). */
 export function PlanActions({ plan: { id, name, isActive } }: { plan: PlanColumn }) {
@@ -33,9 +34,10 @@ const useRoom = () => ({ fullWidth: true, px: 'xs', ...(useIsMobile() ? { h: '2.
 function JoinButton({ id, name }: ButtonProps) {
   const send = useSend('plans');
   const room = useRoom();
+  const button = useFocusAgain<HTMLButtonElement>(`plan ${id}`);
   const label = useIntl().formatMessage({ id: 'plans.joinOf', defaultMessage: 'JOIN PLAN {name}' }, { name });
   return (
-    <Button variant="light" {...room} aria-label={label} onClick={() => send({ type: 'plan.join', id })}>
+    <Button ref={button} variant="light" {...room} aria-label={label} onClick={() => send({ type: 'plan.join', id })}>
       <FormattedMessage id="plans.join" defaultMessage="JOIN PLAN" />
     </Button>
   );
@@ -44,9 +46,16 @@ function JoinButton({ id, name }: ButtonProps) {
 export function LeaveButton({ id, name }: ButtonProps) {
   const send = useSend('plans');
   const room = useRoom();
+  const button = useFocusAgain<HTMLButtonElement>(`plan ${id}`);
   const label = useIntl().formatMessage({ id: 'plans.leaveOf', defaultMessage: 'Leave plan {name}' }, { name });
   return (
-    <Button variant="default" {...room} aria-label={label} onClick={() => send({ type: 'plan.leave', id })}>
+    <Button
+      ref={button}
+      variant="default"
+      {...room}
+      aria-label={label}
+      onClick={() => send({ type: 'plan.leave', id })}
+    >
       <FormattedMessage id="plans.leave" defaultMessage="Leave plan" />
     </Button>
   );

@@ -5,6 +5,7 @@ import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceUnknown } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MessageText, useMessage } from '../../components';
+import { useFocusAgain } from '../../components/use-focus-again';
 import { EndingQuestion } from './ending-question';
 
 const ICONS = { computer: IconDeviceDesktop, phone: IconDeviceMobile, unknown: IconDeviceUnknown } as const;
@@ -85,8 +86,10 @@ function SignOut({ device: { id, device } }: { device: ListedDevice }) {
   const send = useSend('deviceSessions');
   const { formatMessage } = useIntl();
   const name = useMessage()(device);
+  const button = useFocusAgain<HTMLButtonElement>(`device ${id}`);
   return (
     <Button
+      ref={button}
       variant="subtle"
       size="xs"
       flex="none"

@@ -2,6 +2,7 @@ import { deviceSessionsView } from '@bourse/core/identity';
 import { useSend, useView } from '@bourse/react';
 import { Button } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
+import { useFocusAgain } from '../../components/use-focus-again';
 import { EndingQuestion } from './ending-question';
 
 const LABEL = <FormattedMessage id="deviceSessions.everywhere" defaultMessage="Sign out everywhere" />;
@@ -9,7 +10,6 @@ const LABEL = <FormattedMessage id="deviceSessions.everywhere" defaultMessage="S
 /** Ends every session, this one too; asks first. */
 export function SignOutEverywhere() {
   const { isEverywhereAsked, canEndEverywhere } = useView(deviceSessionsView);
-  const send = useSend('deviceSessions');
   if (isEverywhereAsked)
     return (
       <EndingQuestion
@@ -23,8 +23,14 @@ export function SignOutEverywhere() {
       />
     );
   if (!canEndEverywhere) return null;
+  return <Ask />;
+}
+
+function Ask() {
+  const send = useSend('deviceSessions');
+  const button = useFocusAgain<HTMLButtonElement>('every device');
   return (
-    <Button variant="default" fullWidth onClick={() => send({ type: 'everywhere.signOut' })}>
+    <Button ref={button} variant="default" fullWidth onClick={() => send({ type: 'everywhere.signOut' })}>
       {LABEL}
     </Button>
   );

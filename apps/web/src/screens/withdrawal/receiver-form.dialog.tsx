@@ -4,6 +4,7 @@ import { Alert, SimpleGrid, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton, Dialog, FormField, LateArea, MessageText } from '../../components';
+import { useFocusAgain } from '../../components/use-focus-again';
 import { CodeNote } from './code-note';
 import { CodeStep } from './code-step';
 import '../../styles/deposit';
@@ -86,10 +87,17 @@ function ReceiverForm() {
           ))}
         </SimpleGrid>
         <CodeNote hasCode={hasCode} isProven={isProven} />
-        <BusyButton type="submit" fullWidth isBusy={isBusy}>
-          <FormattedMessage id="receiverForm.save" defaultMessage="Save account" />
-        </BusyButton>
+        <Save isBusy={isBusy} />
       </Stack>
     </form>
+  );
+}
+
+/** Gives way to the code, and takes the focus again after it. */
+function Save({ isBusy }: { isBusy: boolean }) {
+  return (
+    <BusyButton ref={useFocusAgain<HTMLButtonElement>('receiver form')} type="submit" fullWidth isBusy={isBusy}>
+      <FormattedMessage id="receiverForm.save" defaultMessage="Save account" />
+    </BusyButton>
   );
 }

@@ -1,9 +1,10 @@
-import { withdrawalView } from '@bourse/core/money';
+import { withdrawalView, type ReceiverChoice } from '@bourse/core/money';
 import { useSend, useView } from '@bourse/react';
 import { NavLink, Stack, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { EmptyState } from '../../components';
+import { useFocusAgain } from '../../components/use-focus-again';
 import { Balance } from './balance';
 import { MethodIcon, MethodName } from './method-mark';
 import { Obstacles } from './obstacles';
@@ -12,7 +13,6 @@ import { SetUpButton } from './set-up-button';
 /** A phone's first step: the accounts that money can go to (M-089, M-107). */
 export function ReceiverList() {
   const { receivers } = useView(withdrawalView);
-  const send = useSend('withdrawal');
   const usable = receivers.filter(({ isUsable }) => isUsable);
   return (
     <Stack gap="md">
@@ -25,22 +25,29 @@ export function ReceiverList() {
           <Text size="sm" c="dimmed">
             <FormattedMessage id="withdrawal.choose" defaultMessage="Where is the money to go?" />
           </Text>
-          {usable.map(({ id, method, name }) => (
-            <NavLink
-              key={id}
-              component="button"
-              type="button"
-              label={name}
-              description={<MethodName method={method} />}
-              leftSection={<MethodIcon method={method} />}
-              rightSection={<IconChevronRight size={18} stroke={1.6} aria-hidden />}
-              styles={{ label: { overflowWrap: 'anywhere' } }}
-              onClick={() => send({ type: 'receiver.choose', id })}
-            />
+          {usable.map((receiver) => (
+            <Receiver key={receiver.id} receiver={receiver} />
           ))}
         </Stack>
       )}
       <SetUpButton />
     </Stack>
+  );
+}
+
+function Receiver({ receiver: { id, method, name } }: { receiver: ReceiverChoice }) {
+  const send = useSend('withdrawal');
+  return (
+    <NavLink
+      ref={useFocusAgain<HTMLButtonElement>(`receiver ${id} of a withdrawal`)}
+      component="button"
+      type="button"
+      label={name}
+      description={<MethodName method={method} />}
+      leftSection={<MethodIcon method={method} />}
+      rightSection={<IconChevronRight size={18} stroke={1.6} aria-hidden />}
+      styles={{ label: { overflowWrap: 'anywhere' } }}
+      onClick={() => send({ type: 'receiver.choose', id })}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BusyButton, EmptyState } from '../../components';
+import { useFocusAgain } from '../../components/use-focus-again';
 import { CodeNote } from './code-note';
 import { CodeStep } from './code-step';
 import { MethodIcon, MethodName } from './method-mark';
@@ -53,12 +54,14 @@ function Receiver({ receiver }: { receiver: SavedReceiver }) {
 
 function Remove({ receiver: { id, name } }: { receiver: SavedReceiver }) {
   const send = useSend('withdrawalMethods');
+  const button = useFocusAgain<HTMLButtonElement>(`receiver ${id}`);
   const label = useIntl().formatMessage(
     { id: 'withdrawalMethods.removeOf', defaultMessage: 'Remove {name}' },
     { name },
   );
   return (
     <Button
+      ref={button}
       variant="subtle"
       size="xs"
       flex="none"

@@ -4,6 +4,8 @@ import { Button, Stack } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useFocusAgain } from '../../components/use-focus-again';
+import { useFocusHere } from '../../components/use-focus-here';
 import { AmountFields } from './amount-fields';
 import { Balance } from './balance';
 import { Conditions } from './conditions';
@@ -16,6 +18,7 @@ import { ReceiverSelect } from './receiver-select';
 export function WithdrawalForm({ isMobile }: { isMobile: boolean }) {
   const view = useView(withdrawalView);
   const send = useSend('withdrawal');
+  const submit = useFocusAgain<HTMLButtonElement>('withdrawal');
   const press = (event: FormEvent) => {
     event.preventDefault();
     send({ type: 'form.submit' });
@@ -30,7 +33,7 @@ export function WithdrawalForm({ isMobile }: { isMobile: boolean }) {
         <AmountFields />
         <Figures lines={costLines(view)} />
         <Conditions />
-        <Button type="submit" fullWidth>
+        <Button ref={submit} type="submit" fullWidth>
           {isMobile ? (
             <FormattedMessage id="withdrawal.validate" defaultMessage="Validate" />
           ) : (
@@ -42,11 +45,12 @@ export function WithdrawalForm({ isMobile }: { isMobile: boolean }) {
   );
 }
 
-/** To the list of accounts (M-107). */
+/** To the list of accounts (M-107), whose chosen one had the focus. */
 function BackButton() {
   const send = useSend('withdrawal');
   return (
     <Button
+      ref={useFocusHere<HTMLButtonElement>()}
       variant="subtle"
       size="sm"
       style={{ alignSelf: 'flex-start' }}

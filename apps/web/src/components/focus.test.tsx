@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, it, vi } from 'vitest';
+import { mountedPage } from '../testing/frame';
+import { focusInside } from './focus-inside';
+import { useFocusAgain } from './use-focus-again';
+import { useFocusHere } from './use-focus-here';
+
+const { show, all } = mountedPage();
+const button = (name: string) => all('button').find(({ textContent }) => textContent === name);
+const focus = (name: string) => act(() => button(name)?.focus());
+const focused = () => document.activeElement?.textContent;
+
+function Remove({ of }: { of: string }) {
+  return <button ref={useFocusAgain<HTMLButtonElement>(of)}>{`Remove ${of}`}</button>;
+}
+function Back() {
+  return <button ref={useFocusHere<HTMLButtonElement>()}>Back</button>;
+}
+const [ada, grace] = [<Remove key="ada" of="Ada" />, <Remove key="grace" of="Grace" />];
+const keep = <button key="keep">Keep it</button>;
+
+it('what was taken away by its own press has the focus again when it comes back, and no neighbour of it', () => {
+  show(<>{[ada, grace]}</>);
+  focus('Remove Grace');
+  show(<>{[ada, keep]}</>);
+  focus('Keep it');
+  show(<>{[ada, grace]}</>);
+  expect(focused()).toBe('Remove Grace');
+});
+
+it('takes the focus from nobody who has moved it, and what went without the focus does not take it', () => {
+  show(<>{[ada, grace]}</>);
+  focus('Remove Grace');
+  show(<>{[ada]}</>);
+  focus('Remove Ada');
+  show(<>{[ada, grace]}</>);
+  expect(focused()).toBe('Remove Ada');
+  show(<>{[grace]}</>);
+  show(<>{[keep, grace]}</>);
+  show(<>{[keep]}</>);
+  show(<>{[keep, grace]}</>);
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('the head of what comes takes the focus of what went, and of nothing else', () => {
+  show(<>{[ada]}</>);
+  focus('Remove Ada');
+  show(<Back key="back" />);
+  expect(focused()).toBe('Back');
+  show(<>{[keep]}</>);
+  focus('Keep it');
+  show(<>{[keep, <Back key="back" />]}</>);
+  expect(focused()).toBe('Keep it');
+});
+
+it('a dialog takes the focus of what went in it, so that Tab stays inside', async () => {
+  const dialog = (content: typeof keep) => (
+    <div ref={focusInside}>
+      <section role="dialog" tabIndex={-1}>
+        {content}
+      </section>
+    </div>
+  );
+  show(dialog(keep));
+  focus('Keep it');
+  show(dialog(<p>None</p>));
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('dialog'));
+});
