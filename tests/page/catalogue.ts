@@ -4,6 +4,7 @@ import catalogue from '@bourse/messages/en.json';
 
 type Values = Readonly<Record<string, string | number>>;
 
+const NUMBER = /\{(\w+), number\}/g;
 const PLURAL = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
 
 /** An English text by its id or by a message of core; empty without one. */
@@ -17,5 +18,6 @@ export function say(of: string | Message | null | undefined, values: Values = {}
       const count = Number(values[name]);
       return (count === 1 ? one : other).replaceAll('#', count.toLocaleString('en'));
     })
+    .replace(NUMBER, (_, name: string) => Number(values[name]).toLocaleString('en'))
     .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }

@@ -247,8 +247,8 @@ function pressed(element: HTMLElement): void {
   element.click();
 }
 
-/** Types as a person does: through the element's own setter, so that React notices the change. */
-function type(field: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+/** Types or chooses as a person does: through the setter of the element's own kind, so that React notices the change. */
+function type(field: HTMLElement, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

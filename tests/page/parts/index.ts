@@ -5,6 +5,7 @@ import { account } from './account.ts';
 import { assetHeader } from './asset-header.ts';
 import { assetSearch } from './asset-search.ts';
 import { chart } from './chart.ts';
+import { chat, chatPage } from './chat.ts';
 import { closeAll } from './close-all.ts';
 import { deviceSessions } from './device-sessions.ts';
 import { dock } from './dock.ts';
@@ -30,7 +31,9 @@ const PARTS = {
   assetHeader,
   assetSearch,
   chart,
+  chat,
   chatButton,
+  chatPage,
   chipsMenu,
   closeAll,
   deviceSessions,

@@ -1,9 +1,9 @@
 import { FAILED, type Scene, type Stage } from '../stage.ts';
 import { deviceSessions } from './device-sessions.ts';
 import { orderDialog } from './order-dialog.ts';
+import { settings } from './settings.ts';
 import { assetSearch, closeAll, openListLoaded, orderBook, orderDetail, positions, stale, ticket } from './trading.ts';
 
-export const settings = (change: object) => (body: any) => ({ ...body, data: { ...body.data, ...change } });
 export const none = (body: any) => ({ ...body, data: [] });
 
 export const sold = settings({

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { FAILED, type Scene, type Stage } from '../stage.ts';
-
-const settings = (change: object) => (body: any) => ({ ...body, data: { ...body.data, ...change } });
+import { settings } from './settings.ts';
 
 const demo = {
   demo_mode: 'yes',
