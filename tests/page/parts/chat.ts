@@ -74,5 +74,5 @@ function composer(look: Look, within: HTMLElement): void {
     within,
   );
   const sends = [sent('chatMessage', 'message.send')];
-  look.control('button', say('chat.send'), { disabled: !canSend, busy: isSending, sends }, within);
+  look.control('button', say('chat.send'), { locked: !canSend && !isSending, busy: isSending, sends }, within);
 }
