@@ -1,7 +1,7 @@
 import { assetSearchView } from '@bourse/core/trading/asset-search';
 import { useSend, useView } from '@bourse/react';
 import { Button, Group, NavLink, Stack, TextInput } from '@mantine/core';
-import { memo, useCallback, useDeferredValue } from 'react';
+import { memo, useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Dialog, EmptyState, FailedState, LoadingState, MessageText } from '../../components';
 import { useListCursor, type ListCursor } from '../../components/use-list-cursor';
@@ -101,8 +101,6 @@ function Found({ cursor }: { cursor: ListCursor }) {
   const { phase, ids, elsewhere } = useView(assetSearchView);
   const assets = useSend('assets');
   const send = useSend('assetSearch');
-  // The letter shows first, then its rows: no key waits for a list.
-  const drawn = useDeferredValue(ids);
   if (phase === 'loading') return <LoadingState />;
   if (phase === 'failed') return <FailedState onRetry={() => assets({ type: 'assets.reload' })} />;
   if (ids.length === 0)
@@ -120,5 +118,5 @@ function Found({ cursor }: { cursor: ListCursor }) {
         ) : null}
       </Stack>
     );
-  return <AssetTable ids={drawn} onChoose={cursor.choose} cursor={cursor} />;
+  return <AssetTable ids={ids} onChoose={cursor.choose} cursor={cursor} />;
 }
