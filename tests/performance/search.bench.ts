@@ -17,7 +17,12 @@ const KEYS = ['b', 't', 'Backspace', 'Backspace'];
 const ROUNDS = sized(5, 1);
 /** What is fetched for the search comes while nothing else is to be done. */
 const IDLE_MS = 2_000;
-const BOUNDS = { opening: '≤ 200', slowOpening: '≤ 500', key: '≤ 50' };
+/** To the rows of an opening: the same, after the pause of 200 ms that the product wants before them. */
+const BOUNDS = {
+  opening: { dialog: '≤ 200', rows: '≤ 400' },
+  slowOpening: { dialog: '≤ 500', rows: '≤ 700' },
+  key: '≤ 50',
+};
 
 /** Answers the list of assets with this many: those of the server, again and again under other names. */
 async function serveAssets(page: Page, count: number): Promise<void> {
@@ -137,9 +142,14 @@ export async function measure(): Promise<Figure[]> {
     const few = await keys(browser, server, 0);
     const many = await keys(browser, server, MANY);
     const common = { part: PART, unit: 'ms' };
-    const opening = (name: string, times: readonly Taken[], bound: string) => [
-      figure({ ...common, name: `first opening${name}`, value: medianOf(times, 'dialog'), bound }),
-      figure({ ...common, name: `first opening${name}, to its rows`, value: medianOf(times, 'rows') }),
+    const opening = (name: string, times: readonly Taken[], bound: Record<keyof Taken, string>) => [
+      figure({ ...common, name: `first opening${name}`, value: medianOf(times, 'dialog'), bound: bound.dialog }),
+      figure({
+        ...common,
+        name: `first opening${name}, to its rows`,
+        value: medianOf(times, 'rows'),
+        bound: bound.rows,
+      }),
     ];
     return [
       ...opening('', quick, BOUNDS.opening),

@@ -71,7 +71,14 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
         </td>
       ) : null}
       <td onClick={(event) => event.stopPropagation()}>
-        <Star isRepeated star={row.star} name={row.symbol} onClick={() => watchlist({ type: 'star.toggle', id })} />
+        {/* Each asset's own: a second press must not find another asset's where one has left the wishlist. */}
+        <Star
+          key={id}
+          isRepeated
+          star={row.star}
+          name={row.symbol}
+          onClick={() => watchlist({ type: 'star.toggle', id })}
+        />
       </td>
     </tr>
   );

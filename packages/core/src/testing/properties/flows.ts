@@ -12,9 +12,9 @@ import { invoiceDepositModel } from '../../money/invoice-deposit/invoice-deposit
 import { plansModel } from '../../money/plans/plans.model';
 import { withdrawalModel } from '../../money/withdrawal/withdrawal.model';
 import { moneyCallModel } from '../../shared/form/intent.model';
+import type { IntentOutcome } from '../../shared/intent';
 import { closingModel } from '../../trading/closing/closing.model';
 import { orderDialogModel } from '../../trading/order-dialog/order-dialog.model';
-import type { IntentOutcome } from '../../shared/intent';
 import { orderTicketModel } from '../../trading/order-ticket/order-ticket.model';
 import { busyEnds, oneCall, secretsStaySealed, typedSurvives } from './common';
 import { shown, type About, type FlowProperties } from './flow';
