@@ -112,6 +112,31 @@ test('the page of the watchlist lists every asset by kind and by words, keeps th
     expect(calls.added).toBe(1);
   });
 
+  await test.step('a star taken away by two presses of Enter takes away one, though the next asset comes to stand there (T-148, R39)', async () => {
+    await search(page).fill('');
+    await kind(page, 'Forex').click();
+    await star(page, 'GBPUSD').click();
+    await kind(page, 'Wishlist').click();
+    await expect(rows(page)).toHaveCount(2);
+    const first = rows(page)
+      .first()
+      .getByRole('button', { name: /the watchlist$/ });
+    const taken = /^Remove (\w+) /.exec((await first.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+    const other = taken === 'EURUSD' ? 'GBPUSD' : 'EURUSD';
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect(row(page, taken)).toBeHidden();
+    await page.keyboard.press('Enter');
+    // A star that waits for the server is named as one that adds.
+    await expect(star(page, other)).toHaveAccessibleName(`Remove ${other} from the watchlist`);
+    await expect(kind(page, 'Wishlist')).toHaveText(/1$/);
+    await kind(page, 'Forex').click();
+    if (taken === 'EURUSD') {
+      await star(page, 'EURUSD').click();
+      await expect(star(page, 'EURUSD')).toHaveAccessibleName('Remove EURUSD from the watchlist');
+    }
+  });
+
   await test.step('a refused removal is told in the words of the server, and the star stays (T-160, T-221)', async () => {
     // What the server refuses is said in its words, and the entry stays.
     await page.route('**/api/v1/user/watchlist', (route) =>
