@@ -113,8 +113,13 @@ function card(look: Look, within: HTMLElement): void {
   look.present('combobox', say('cardDeposit.currency'), step === 'card', within);
   ended(look, 'cardDeposit', { step, answer }, within);
   if (!isForm) return;
-  const refusals = byRole('alert', undefined, within).map((alert) => byRole('listitem', undefined, alert).length);
-  look.same('refusals', refusals, rows.length > 0 ? [rows.length] : []);
+  // What is wrong with a field is an alert as well, and no list.
+  const alerts = byRole('alert', undefined, within).map((alert) => byRole('listitem', undefined, alert).length);
+  look.same(
+    'refusals',
+    alerts.filter((count) => count > 0),
+    rows.length > 0 ? [rows.length] : [],
+  );
   for (const row of rows) look.stands('refusal', say(row), within);
   const notes: Readonly<Record<string, string>> = { amount: limits(view), card_cvv: say('cardDeposit.cvvHint') };
   for (const [name, id] of Object.entries(shown)) {
@@ -140,7 +145,12 @@ function card(look: Look, within: HTMLElement): void {
 function currency(look: Look, { fields }: CardDepositView, within: HTMLElement): void {
   const sends = sent('cardDeposit', 'field.change', { field: 'currency', text: 'GBP' });
   const field = look.field(say('cardDeposit.currency'), { value: fields.currency, types: ['GBP', sends] }, within);
-  look.same('currencies', field && byRole('option', undefined, field).map(nameOf), currencies);
+  // The choices of a closed list are not rendered.
+  look.same(
+    'currencies',
+    [...(field?.querySelectorAll('option') ?? [])].map(({ text }) => text),
+    currencies,
+  );
 }
 
 /** How a deposit by card or coin ends: it is there, or nobody knows. */
@@ -181,7 +191,12 @@ function amount(look: Look, to: 'coinDeposit' | 'invoiceDeposit', form: AmountFo
   );
   for (const text of QUICK_AMOUNTS) look.control('button', text, { sends: [change(text)] }, within);
   const alerts = byRole('alert', undefined, within).map((alert) => alert.textContent);
-  look.same('failures', alerts, form.failure === null ? [] : [say(form.failure)]);
+  const wanted = [say(form.failure), say(form.problem)];
+  look.same(
+    'alerts',
+    alerts,
+    wanted.filter((text) => text !== ''),
+  );
   look.control('button', say(`${to}.submit`), { busy: form.isBusy, sends: [sent(to, 'form.submit')] }, within);
 }
 
