@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
 import { tabTo } from '../lib/keyboard.ts';
-import { newTrader } from '../lib/steer.ts';
+import { newAccount, newTrader, steer } from '../lib/steer.ts';
 import { isPhone, signIn } from '../lib/trader.ts';
 
 /** How a person opens something: by Tab and Enter, or with a finger where there is one. */
@@ -70,6 +70,36 @@ test('a dialog, a drawer and a menu take the focus, keep it and give it back', a
   for (const opener of openers)
     for (const [way, open] of ways(page))
       await test.step(`${String(opener)} ${way}`, () => proveTrap(page, opener, dialog, open));
+});
+
+test('so does each dialog about the person, the order, the chat and the account manager', async ({ page, server }) => {
+  test.setTimeout(480_000);
+  await steer(server, 'settings', {
+    ...{ live_chat: 'a widget', show_floating_chat: 'true' },
+    ...{ enable_auto_trader: 'true', enable_account_connection_autotrade: 'true' },
+  });
+  await signIn(page, await newAccount(server, '500.00'));
+  const named = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).first();
+  // A phone has these two among the figures, in a sheet of their own.
+  const wide = isPhone(page)
+    ? []
+    : [
+        ['/traderoom', page.getByRole('button', { name: 'Open buy order', exact: true })] as const,
+        ['/traderoom', page.getByRole('button', { name: 'Start AutoTrader', exact: true })] as const,
+      ];
+  for (const [path, opener] of [
+    ['/profile', named('Edit profile')],
+    ['/profile', named('Change password')],
+    ['/profile', named('Devices and sessions')],
+    ['/kyc', named('Verify')],
+    ['/traderoom', page.getByRole('complementary', { name: 'Chat' }).getByRole('button')],
+    ...wide,
+  ] as const) {
+    await page.goto(path);
+    await expect(opener).toBeVisible();
+    await test.step(`${path} ${String(opener)}`, () =>
+      proveTrap(page, opener, page.getByRole('dialog').first(), byKeyboard));
+  }
 });
 
 test('a tooltip shows with the focus of the keyboard, and Escape takes it away, not the focus', async ({

@@ -159,7 +159,25 @@ test('shows the dark sign-in where the operator wants it, with the query of the 
   await expect(page.getByRole('heading', { level: 1, name: 'CRM ADMIN BACK OFFICE' })).toBeVisible();
 });
 
-test('signs out and changes the user as another tab does, and never shows the data of the former (A-203, A-204)', async ({
+/** From now on: whether money of somebody else shows at any moment while this user is stored. */
+async function watchMixing(page: Page, email: string, foreign: string): Promise<() => Promise<boolean>> {
+  await page.evaluate(
+    ([stored = '', money = '']) => {
+      const seen = window as unknown as { mixed: boolean };
+      seen.mixed = false;
+      const look = () => {
+        const isStored = (localStorage.getItem('currentUser') ?? '').includes(stored);
+        seen.mixed ||= isStored && document.body.innerText.includes(money);
+        requestAnimationFrame(look);
+      };
+      look();
+    },
+    [email, foreign],
+  );
+  return () => page.evaluate(() => (window as unknown as { mixed: boolean }).mixed);
+}
+
+test('signs out and changes the user as another tab does, and never shows the data of the former (A-136, A-203, A-204)', async ({
   page,
   server,
   context,
@@ -170,17 +188,7 @@ test('signs out and changes the user as another tab does, and never shows the da
   await steer(server, 'accounts', { emails: [next], password, balance: '1234.56' });
   await signInByForm(page, { email: former, password });
   await expect(page.getByText(/7,654\.32/).first()).toBeVisible();
-  // Whether the former's money shows at any moment while the next is stored.
-  await page.evaluate((email) => {
-    const seen = window as unknown as { mixed: boolean };
-    seen.mixed = false;
-    const look = () => {
-      const isNext = (localStorage.getItem('currentUser') ?? '').includes(email);
-      seen.mixed ||= isNext && /7,654\.32/.test(document.body.innerText);
-      requestAnimationFrame(look);
-    };
-    look();
-  }, next);
+  const isFormerShown = await watchMixing(page, next, '7,654.32');
   const there = await context.newPage();
   await there.goto('/traderoom');
   await expect(there.getByRole('heading', { level: 1 })).toBeVisible();
@@ -190,5 +198,15 @@ test('signs out and changes the user as another tab does, and never shows the da
   await signInByForm(there, { email: next, password });
   await expect(page).toHaveURL(/\/traderoom$/);
   await expect(page.getByText(/1,234\.56/).first()).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { mixed: boolean }).mixed)).toBe(false);
+  expect(await isFormerShown()).toBe(false);
+
+  // Another user in the place of the present one, without a sign-out between them.
+  const isNextShown = await watchMixing(page, former, '1,234.56');
+  const [link = ''] = /\/auto_login\/token\/\S+/.exec(await server.operate('code', 'login', former)) ?? [];
+  await there.goto(link);
+  await there.getByRole('button', { name: 'Continue' }).click();
+  await expect(there).toHaveURL(/\/traderoom$/);
+  await expect(page.getByText(/7,654\.32/).first()).toBeVisible();
+  await expect(page.getByText(/1,234\.56/)).toHaveCount(0);
+  expect(await isNextShown()).toBe(false);
 });

@@ -1,5 +1,5 @@
 // What a page is judged in. Every combination would multiply with every page: the gate takes the usual look.
-import { drawn } from './long.ts';
+import { amount, drawn } from './long.ts';
 
 export interface Look {
   readonly device: 'desktop' | 'mobile';
@@ -25,3 +25,7 @@ export function onDrawnScreen(suite: string): string[] {
   const taken = drawn(suite, ['desktop', 'mobile'] as const);
   return taken.length > 1 ? [] : taken.map(tagOf);
 }
+
+/** The same where the gate's kind is given. */
+export const onUsualScreen = (device: Look['device']): string[] =>
+  amount({ sample: 1, whole: 2 }) === 1 ? [tagOf(device)] : [];

@@ -7,6 +7,7 @@ import { assetSearch } from './asset-search.ts';
 import { chart } from './chart.ts';
 import { chat, chatPage } from './chat.ts';
 import { closeAll } from './close-all.ts';
+import { deposit, phoneDeposit } from './deposit.ts';
 import { deviceSessions } from './device-sessions.ts';
 import { dock } from './dock.ts';
 import { exposure } from './exposure.ts';
@@ -36,6 +37,7 @@ const PARTS = {
   chatPage,
   chipsMenu,
   closeAll,
+  deposit,
   deviceSessions,
   dock,
   emailVerification,
@@ -53,6 +55,7 @@ const PARTS = {
   orderDetail,
   orderDialog,
   passwordReset,
+  phoneDeposit,
   phoneFigures,
   phoneHeader,
   phoneOrderBook,

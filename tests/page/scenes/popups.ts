@@ -1,5 +1,6 @@
 import type { Scene, Stage } from '../stage.ts';
 import { chat } from './chat.ts';
+import { depositScene } from './deposit.ts';
 
 async function openChat(stage: Stage): Promise<void> {
   await stage.send('dialogs', { type: 'dialog.open', name: 'chat', input: {} });
@@ -20,6 +21,10 @@ const inDrawer = (stage: Stage) => chat(stage, 'chat', () => openChat(stage));
 
 /** Of what opens over any page, and the chat's own page. */
 export const popups: Readonly<Record<string, Scene>> = {
+  deposit: onDesktop(depositScene('deposit', 'methods', 'coin')),
+  depositCard: onDesktop(depositScene('deposit', 'card')),
+  depositInvoice: onDesktop(depositScene('deposit', 'invoice')),
+  phoneDeposit: onPhone(depositScene('phoneDeposit', 'methods', 'card')),
   chat: onDesktop(inDrawer),
   chatPage: onDesktop((stage) => chat(stage, 'chatPage', () => openChatPage(stage))),
   phoneChat: onPhone(inDrawer),
