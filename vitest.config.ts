@@ -123,6 +123,9 @@ export default defineConfig({
           name: 'web',
           include: projects.web,
           exclude,
+          // Reading Mantine anew costs each file more than its tests do.
+          isolate: false,
+          setupFiles: './apps/web/src/testing/fresh-page.ts',
           server: { deps: { inline: asInThePage.inline } },
         },
       },

@@ -38,6 +38,15 @@ async function answers(page: Page): Promise<(answer: Answer, ...calls: Call[]) =
   };
 }
 
+/** No figure in it has the colour of a profit or a loss. */
+async function isGrey(place: Locator): Promise<void> {
+  const colours = () =>
+    place
+      .locator('.number, .number span')
+      .evaluateAll((figures) => [...new Set(figures.map((figure) => getComputedStyle(figure).color))]);
+  await expect.poll(colours).toHaveLength(1);
+}
+
 /** Checks a state that is on screen: its texts, axe, the layout; and takes a picture. */
 class ListStates {
   constructor(
@@ -165,6 +174,7 @@ for (const look of looksOf('list-states')) {
     await expect(main.getByText(new RegExp(`^${say('assetHeader.age', { seconds: '\\d+' })}$`))).toBeVisible();
     await states.show('stale', states.panel().getByText(say('positions.stale')));
     await expect(page.locator('footer[data-stale]')).toBeVisible();
+    await isGrey(states.panel());
     if (!isPhone(page)) await expect(page.getByText(say('orderTicket.stale'))).toBeVisible();
 
     // Offline.
@@ -201,6 +211,7 @@ for (const look of looksOf('list-states')) {
     for (let second = 0; second < 40; second += 5) await page.clock.runFor(5_000);
     await states.show('book-stale', list.getByText(say('positions.stale')));
     await expect(page.locator('main p [data-stale]')).toBeVisible();
+    await isGrey(list);
     answer('whole', 'open', 'closed', 'pnl');
     answer('held', 'assets');
     await page.goto('/traderoom');

@@ -244,6 +244,17 @@ test('a slip on a row closes one position, and the row stays where it stood for 
     expect(await presses.evaluate(({ length }) => length)).toBe(0);
     expect(calls.closes()).toHaveLength(closed + 1);
   });
+  await test.step('two presses on "Close all" ask once, and the question stays (R39)', async () => {
+    const question = page.getByRole('dialog', { name: 'Close all positions' });
+    for (const gap of [60, 250]) {
+      await press(page, await middleOf(page.getByRole('button', { name: 'Close all positions' })), [gap]);
+      // Longer than the dialog takes to go, were it going.
+      await pass(page, 600);
+      await expect(question).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+    }
+  });
 });
 
 test('typed numbers stand as typed, and are sent as typed or not at all', async ({ page, trader }) => {

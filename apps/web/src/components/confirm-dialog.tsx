@@ -19,7 +19,8 @@ const CANCEL = <FormattedMessage id="common.cancel" defaultMessage="Cancel" />;
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onConfirm, confirm, cancel = CANCEL, isBusy = false, isLocked = false, ...dialog } = props;
   return (
-    <Dialog size={420} isQuestion {...dialog}>
+    // The second half of a double press falls beside it, and answers nothing.
+    <Dialog size={420} isQuestion isKept={isLocked} {...dialog}>
       {props.children}
       <Group justify="flex-end" gap="sm" mt="xl">
         <BusyButton variant="default" onClick={props.onClose} disabled={isBusy} data-autofocus>

@@ -14,14 +14,14 @@ export interface DialogProps {
   isPersistent?: boolean;
   /** It asks one thing in a few lines: a phone shows it over the page as well, so that one sees what is asked about. */
   isQuestion?: boolean;
-  /** Something is written in it: a press beside it, such as the second one of a double click, does not close it. */
-  isWritten?: boolean;
+  /** A press beside it does not close it: something is written in it, or it has only just come up. */
+  isKept?: boolean;
   children: ReactNode;
 }
 
 /** The library's dialog, full screen on a phone unless it only asks. Open while it is rendered; the library then does not return the focus. */
 export function Dialog(props: DialogProps) {
-  const { size = 480, isPersistent = false, isQuestion = false, isWritten = false, ...modal } = props;
+  const { size = 480, isPersistent = false, isQuestion = false, isKept = false, ...modal } = props;
   useReturnFocus();
   const isMobile = useIsMobile();
   const lasting = isPersistent ? { closeOnClickOutside: false, closeOnEscape: false, withCloseButton: false } : {};
@@ -29,7 +29,7 @@ export function Dialog(props: DialogProps) {
     <Modal
       {...modal}
       ref={focusInside}
-      closeOnClickOutside={!isWritten}
+      closeOnClickOutside={!isKept}
       {...lasting}
       opened
       size={`${size / 16}rem`}
@@ -54,14 +54,14 @@ export interface SheetProps extends Omit<DialogProps, 'size' | 'isPersistent' | 
 }
 
 /** What a phone opens instead of a dialog, or its menu; from the right a drawer, which takes a phone's whole width. */
-export function Sheet({ position = 'bottom', isWritten = false, ...props }: SheetProps) {
+export function Sheet({ position = 'bottom', isKept = false, ...props }: SheetProps) {
   useReturnFocus();
   const size = position === 'right' ? 'min(26rem, 100%)' : '19rem';
   return (
     <Drawer
       {...props}
       ref={focusInside}
-      closeOnClickOutside={!isWritten}
+      closeOnClickOutside={!isKept}
       opened
       position={position}
       size={size}

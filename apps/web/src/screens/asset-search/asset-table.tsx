@@ -35,7 +35,7 @@ export function AssetTable({ ids, onChoose, isDense = false, withChange = false,
     count: ids.length,
     getScrollElement: () => frame.current,
     estimateSize: () => (isDense ? DENSE_ROW : ROW) * scale,
-    overscan: 6,
+    overscan: 2,
     // The head stands over the first rows.
     scrollPaddingEnd: HEAD * scale,
     initialRect: { width: 0, height: 480 },

@@ -1,3 +1,5 @@
+import { positionsFrameView } from '@bourse/core/trading';
+import { useView } from '@bourse/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { rowHeight, textScale, useIsMobile } from '../../components';
@@ -12,6 +14,7 @@ const CARD = 92;
 export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: PositionKind }) {
   const isMobile = useIsMobile();
   const name = useListName(kind);
+  const { isStale } = useView(positionsFrameView);
   const frame = useRef<HTMLDivElement>(null);
   const size = (isMobile ? CARD : rowHeight()) * textScale();
   const rows = useVirtualizer({
@@ -27,7 +30,14 @@ export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: Pos
   const after = rows.getTotalSize() - (window.at(-1)?.end ?? 0);
   const shown = window.map(({ index }) => ids[index] ?? '');
   return (
-    <div ref={frame} className={classes['frame']} tabIndex={0} role="group" aria-label={name}>
+    <div
+      ref={frame}
+      className={classes['frame']}
+      tabIndex={0}
+      role="group"
+      aria-label={name}
+      data-stale={(isStale && kind !== 'closedBook') || undefined}
+    >
       {isMobile ? (
         <>
           <div style={{ height: before }} />
