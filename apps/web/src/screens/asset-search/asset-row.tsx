@@ -71,14 +71,7 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
         </td>
       ) : null}
       <td onClick={(event) => event.stopPropagation()}>
-        {/* Each asset's own: a second press must not find another asset's where one has left the wishlist. */}
-        <Star
-          key={id}
-          isRepeated
-          star={row.star}
-          name={row.symbol}
-          onClick={() => watchlist({ type: 'star.toggle', id })}
-        />
+        <Star isRepeated star={row.star} name={row.symbol} onClick={() => watchlist({ type: 'star.toggle', id })} />
       </td>
     </tr>
   );

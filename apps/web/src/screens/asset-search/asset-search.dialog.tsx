@@ -98,7 +98,7 @@ const Kinds = memo(function Kinds({ categories }: KindsProps) {
 });
 
 function Found({ cursor }: { cursor: ListCursor }) {
-  const { phase, ids, elsewhere } = useView(assetSearchView);
+  const { phase, ids, elsewhere, category } = useView(assetSearchView);
   const assets = useSend('assets');
   const send = useSend('assetSearch');
   if (phase === 'loading') return <LoadingState />;
@@ -118,5 +118,5 @@ function Found({ cursor }: { cursor: ListCursor }) {
         ) : null}
       </Stack>
     );
-  return <AssetTable ids={ids} onChoose={cursor.choose} cursor={cursor} />;
+  return <AssetTable ids={ids} isWishlist={category === 'wishlist'} onChoose={cursor.choose} cursor={cursor} />;
 }

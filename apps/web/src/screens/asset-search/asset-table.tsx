@@ -20,12 +20,15 @@ export interface AssetTableProps {
   withChange?: boolean;
   /** What the list is called, where there are several. */
   label?: string;
+  /** An asset leaves it at a press of its star, and the next press must not find another's there. */
+  isWishlist?: boolean;
   /** Moves through the rows by keys. */
   cursor?: ListCursor;
 }
 
 /** Matching assets with their prices; all are listed, those in sight are drawn (T-136…T-140). */
-export function AssetTable({ ids, onChoose, isDense = false, withChange = false, label, cursor }: AssetTableProps) {
+export function AssetTable(props: AssetTableProps) {
+  const { ids, onChoose, isDense = false, withChange = false, label, isWishlist = false, cursor } = props;
   const frame = useRef<HTMLDivElement>(null);
   const isMobile = useIsMobile();
   const hasChange = isMobile || withChange;
@@ -82,7 +85,7 @@ export function AssetTable({ ids, onChoose, isDense = false, withChange = false,
           {drawn.map(({ index }) => (
             <AssetRow
               // A place keeps its row while another asset comes to stand there: to make rows costs more than to change them.
-              key={index}
+              key={isWishlist ? ids[index] : index}
               id={ids[index] ?? ''}
               place={index}
               isMobile={isMobile}

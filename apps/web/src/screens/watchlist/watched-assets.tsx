@@ -28,7 +28,7 @@ export function WatchedAssets({ cursor }: { cursor: ListCursor }) {
         watchlist({ type: 'watchlist.reload' });
       }}
     >
-      <List ids={ids} onChoose={cursor.choose} cursor={cursor} withChange />
+      <List ids={ids} isWishlist={category === 'wishlist'} onChoose={cursor.choose} cursor={cursor} withChange />
     </Loaded>
   );
 }
