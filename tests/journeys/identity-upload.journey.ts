@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
 import { newAccount, steer } from '../lib/steer.ts';
 import { signIn } from '../lib/trader.ts';
@@ -69,6 +70,12 @@ test('images are dropped on their places, sent with a sign that it takes a while
     await button('Send documents').click();
     await expect(button('Send documents')).toHaveAttribute('aria-busy', 'true');
     await expect(place('Front image').getByRole('button', { name: 'Remove' })).toBeDisabled();
+    const progress = dialog.getByRole('progressbar', { name: 'Upload' });
+    const sent = async () => Number(await progress.getAttribute('aria-valuenow'));
+    await expect.poll(sent).toBeGreaterThan(0);
+    expect(await sent()).toBeLessThan(100);
+    await expect(dialog.getByText(/^\d+% sent$/)).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
     // What is over a place that is locked stays outside.
     await drag('Front image', letter, 'dragEnter', 'dragOver', 'drop');
     await expect(place('Front image')).toContainText('card.jpg');
@@ -76,6 +83,7 @@ test('images are dropped on their places, sent with a sign that it takes a while
     await button('Cancel upload').click();
     await stopped;
     await expect(dialog.getByRole('alert')).toHaveText(/^The upload was cancelled\./);
+    await expect(progress).toHaveCount(0);
     await expect(dialog.getByRole('img', { name: /preview$/ })).toHaveCount(2);
     await sendAt(-1);
     await expect(page.getByText('Account Unverified')).toBeVisible();

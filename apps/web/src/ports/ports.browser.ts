@@ -3,6 +3,7 @@ import { browserLock } from './lock.browser';
 import { online, visible } from './signals.browser';
 import { playSound } from './sound.browser';
 import { browserStorage } from './storage.browser';
+import { upload } from './upload.browser';
 import { uuid } from './uuid.browser';
 
 /** Rejects, and does not throw, where a page that is not secure has no clipboard. */
@@ -33,7 +34,7 @@ export function browserPorts() {
   const named = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content;
   return {
     apiBase: apiBase(named, location.origin),
-    fetch: (request) => fetch(request),
+    fetch: (request, onSent) => (onSent ? upload(request, onSent) : fetch(request)),
     storage: browserStorage('localStorage'),
     lock: browserLock,
     clock: {

@@ -30,16 +30,16 @@ const isUnverified = async (response: Response) =>
  * and a refused token ends the session once (hard case 5).
  */
 export function authorisedFetch({ ports, credentials, language, onRefused, onUnverified }: Options): Ports['fetch'] {
-  return async (request) => {
+  return async (request, onSent) => {
     request.headers.set('Accept-Language', language());
     // A call with a token of its own (log-out) belongs to no epoch.
-    if (request.headers.has('Authorization')) return ports.fetch(request);
+    if (request.headers.has('Authorization')) return ports.fetch(request, onSent);
     const { epoch, token } = credentials;
     const isOutdated = () => credentials.epoch !== epoch;
     if (token) request.headers.set('Authorization', `Bearer ${token.reveal()}`);
     let response: Response;
     try {
-      response = await ports.fetch(request);
+      response = await ports.fetch(request, onSent);
     } catch (error) {
       throw isOutdated() ? new Superseded() : error;
     }

@@ -61,7 +61,8 @@ export function createApp(given: Ports, { inspect }: AppOptions = {}): App {
     onUnverified: (epoch) => residents.send('session', { type: 'session.unverified', epoch }),
   });
   const services: Services = {
-    api: createClient({ baseUrl: ports.apiBase, fetch }),
+    api: createClient({ baseUrl: ports.apiBase, fetch: (request) => fetch(request) }),
+    fetch,
     ports,
     credentials,
     jitter: jitterFrom(() => ports.random.fraction()),

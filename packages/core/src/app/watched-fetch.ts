@@ -8,11 +8,11 @@ export function watchedFetch(
   report: (event: ConnectivityEvent) => void,
 ): Ports['fetch'] {
   let calls = 0;
-  return async (request) => {
+  return async (request, onSent) => {
     const call = ++calls;
     report({ type: 'call.sent', call });
     try {
-      const response = await fetch(request);
+      const response = await fetch(request, onSent);
       report({ type: 'call.answered', call });
       return response;
     } catch (error) {

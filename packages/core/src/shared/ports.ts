@@ -31,7 +31,8 @@ export interface LogEntry {
 export interface RequiredPorts {
   /** Base address of the API, ending in a slash or not; from `<meta name="api-base">` in a browser (A-258, A-259). */
   apiBase: string;
-  fetch(request: Request): Promise<Response>;
+  /** `onSent` hears which share of the body has left, 0 to 1, where the host can tell. */
+  fetch(request: Request, onSent?: (share: number) => void): Promise<Response>;
   storage: StoragePort;
   /** xstate's clock plus the time of day in ms since 1970; every timer of core runs on it. */
   clock: Clock & { now(): number };

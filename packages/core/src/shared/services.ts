@@ -18,6 +18,8 @@ export interface Credentials {
 /** What actors are made with: `xActors(services)`. */
 export interface Services {
   readonly api: Client;
+  /** What the client calls with, for a call that is to hear how much of it has left. */
+  readonly fetch: WholePorts['fetch'];
   readonly ports: WholePorts;
   readonly credentials: Credentials;
   /** A fixed delay ± 10 %, so that clients do not all return at once after a restart (R32); ms. */

@@ -10,5 +10,5 @@ export function servicesOf(server: FakeServer): Services {
     fetch: (request) => server.fetch(request) as never,
   });
   const ports = fakePorts({ fetch: server.fetch });
-  return { api, ports, credentials: { token: null, epoch: 1 }, jitter: (ms) => ms };
+  return { api, fetch: ports.fetch, ports, credentials: { token: null, epoch: 1 }, jitter: (ms) => ms };
 }

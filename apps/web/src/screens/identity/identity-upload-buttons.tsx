@@ -1,7 +1,7 @@
 import { identityUploadView } from '@bourse/core/identity';
 import { useSend, useView } from '@bourse/react';
-import { Button, Group } from '@mantine/core';
-import { FormattedMessage } from 'react-intl';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { BusyButton } from '../../components';
 import { useHandedFocus } from '../../components/use-handed-focus';
 
@@ -53,5 +53,27 @@ function AskButton() {
     <BusyButton variant="default" isBusy={isAsking} onClick={() => send({ type: 'arrival.ask' })}>
       <FormattedMessage id="identityUpload.ask" defaultMessage="See what arrived" />
     </BusyButton>
+  );
+}
+
+/** How much of the images has left, where the browser can tell. */
+export function IdentityUploadProgress() {
+  const { percent } = useView(identityUploadView);
+  const intl = useIntl();
+  if (percent === null) return null;
+  return (
+    <Stack gap={4}>
+      <Text size="sm" className="number">
+        {percent < 100 ? (
+          <FormattedMessage id="identityUpload.sent" defaultMessage="{percent}% sent" values={{ percent }} />
+        ) : (
+          <FormattedMessage id="identityUpload.allSent" defaultMessage="All sent. The server looks at the images." />
+        )}
+      </Text>
+      <Progress
+        value={percent}
+        aria-label={intl.formatMessage({ id: 'identityUpload.progress', defaultMessage: 'Upload' })}
+      />
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { Alert, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Dialog, LateArea, MessageText } from '../../components';
-import { IdentityUploadButtons } from './identity-upload-buttons';
+import { IdentityUploadButtons, IdentityUploadProgress } from './identity-upload-buttons';
 import { Choice, ImageField } from './identity-upload-fields';
 import { imageLabels } from './image-names';
 import '../../styles/profile';
@@ -56,6 +56,7 @@ function Form() {
         </SimpleGrid>
         {hasProof ? <Proof /> : null}
         {hasCard ? <Card /> : null}
+        <IdentityUploadProgress />
         <IdentityUploadButtons />
       </Stack>
     </form>

@@ -1,5 +1,5 @@
 import { list, multipart, problemText } from '@bourse/contract';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { rejectedBy } from '../../shared/form';
 import type { Message } from '../../shared/message';
 import type { Services } from '../../shared/services';
@@ -9,8 +9,9 @@ import type { identityUploadMachine } from './identity-upload.machine';
 import type { FoundDocument, UploadInput, UploadOutcome } from './identity-upload.types';
 
 /** POST /user/account/upload/id, multipart (M-314), and what the server has of it. */
-export const identityUploadActors = ({ api }: Services) =>
-  ({
+export const identityUploadActors = ({ api, fetch }: Services) => {
+  let tellSent = (_percent: number): void => undefined;
+  return {
     checkImage: fromPromise<Message | null, { file: ChosenFile | null }>(({ input: { file } }) =>
       file === null ? Promise.reject(new Error('No file')) : imageProblem(file),
     ),
@@ -21,9 +22,14 @@ export const identityUploadActors = ({ api }: Services) =>
         // The contract's generated types call a file a text.
         body: body as never,
         bodySerializer: multipart,
+        fetch: (request) => fetch(request, (share) => tellSent(Math.floor(share * 100))),
         signal,
       });
       return response.ok ? { kind: 'accepted', message: problemText(data) } : rejectedBy(error);
+    }),
+    followSent: fromCallback<EventObject>(({ sendBack }) => {
+      tellSent = (percent) => sendBack({ type: 'upload.progressed', percent });
+      return () => void (tellSent = () => undefined);
     }),
     findArrived: fromPromise<readonly FoundDocument[], undefined>(async ({ signal }) => {
       const { data } = await api.GET('/user/account/upload/id', { signal });
@@ -33,4 +39,5 @@ export const identityUploadActors = ({ api }: Services) =>
         createdAt: row.created_at,
       }));
     }),
-  }) satisfies Parameters<typeof identityUploadMachine.provide>[0]['actors'];
+  } satisfies Parameters<typeof identityUploadMachine.provide>[0]['actors'];
+};

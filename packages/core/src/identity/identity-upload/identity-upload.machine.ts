@@ -1,9 +1,9 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type EventObject } from 'xstate';
 import type { AppSettings } from '../../platform/settings/settings.types';
 import { formatTime } from '../../shared/dates';
 import { hasProblems } from '../../shared/form';
 import type { Message } from '../../shared/message';
-import { port } from '../../shared/port';
+import { listenerPort, port } from '../../shared/port';
 import { requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { failureOf, Offline } from '../../shared/unreached';
@@ -22,7 +22,7 @@ import type {
 } from './identity-upload.types';
 
 const topic = 'identityUpload';
-const nothing = { fields: emptyFields, files: {}, queue: [], problems: {}, problem: null } as const;
+const nothing = { fields: emptyFields, files: {}, queue: [], problems: {}, problem: null, percent: null } as const;
 const unread: Message = { id: 'image.unreadable' };
 
 const without = (problems: UploadProblems, name: UploadField | ImageName): UploadProblems => {
@@ -41,6 +41,7 @@ const flow = setup({
     checkImage: port<Message | null, { file: ChosenFile | null }>('checkImage'),
     createKycDocument: port<UploadOutcome, UploadInput>('createKycDocument'),
     findArrived: port<readonly FoundDocument[]>('findArrived'),
+    followSent: listenerPort<EventObject>('followSent'),
   },
   guards: {
     isShown: (_, isShown: boolean) => isShown,
@@ -59,7 +60,8 @@ const flow = setup({
     forget: assign({ ...nothing, isShown: false }),
     setSettings: assign((_, settings: AppSettings) => ({ settings })),
     setKnown: assign((_, documents: readonly { id: number }[]) => ({ known: documents.map(({ id }) => id) })),
-    setAttempt: assign(({ context }) => ({ attempt: attemptOf(context) })),
+    setAttempt: assign(({ context }) => ({ attempt: attemptOf(context), percent: null })),
+    setPercent: assign((_, percent: number) => ({ percent })),
     setField: assign(({ context }, { field, text }: { field: UploadField; text: string }) => ({
       fields: { ...context.fields, [field]: text },
       problems: without(context.problems, field),
@@ -132,9 +134,10 @@ const send = {
 /** The dialog that sends identity documents: chosen, looked at, sent; accepted, refused, or nobody knows (M-145 to M-166). */
 export const identityUploadMachine = flow.createMachine({
   id: topic,
-  meta: { visible: ['field', 'name'] },
+  meta: { visible: ['field', 'name', 'percent'] },
   context: ({ input: { settings } }) => ({ ...nothing, settings, isShown: false, known: null, attempt: null }),
   initial: 'closed',
+  invoke: { id: 'followSent', src: 'followSent', onError: {} },
   on: {
     'settings.changed': { actions: { type: 'setSettings', params: ({ event }) => event.settings } },
     'knownDocuments.changed': { actions: { type: 'setKnown', params: ({ event }) => event.knownDocuments } },
@@ -191,6 +194,7 @@ export const identityUploadMachine = flow.createMachine({
       description: 'The files are on their way; closing the dialog does not stop them, Cancel does.',
       on: {
         ...follow,
+        'upload.progressed': { actions: { type: 'setPercent', params: ({ event }) => event.percent } },
         'upload.cancel': { target: 'editing', actions: ['setCancelled', 'loadDocuments'] },
       },
       ...request('createKycDocument', {

@@ -1,7 +1,7 @@
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
-import { createActor, toPromise } from 'xstate';
+import { createActor, createMachine, toPromise, type EventObject } from 'xstate';
 import { parseSettings } from '../../platform/settings/settings.parse';
 import { formatTime } from '../../shared/dates';
 import { fakeServer } from '../../testing/server.fake';
@@ -276,6 +276,17 @@ describe('the upload of identity documents', () => {
     expect(steps).toEqual([false, true, true, false, true, false]);
   });
 
+  it('says how much of it has left, and nothing of the one before', () => {
+    const flow = sent();
+    expect(flow.view().percent).toBeNull();
+    flow.send({ type: 'upload.progressed', percent: 40 });
+    expect(flow.view().percent).toBe(40);
+    flow.send({ type: 'upload.cancel' });
+    expect(flow.view().percent).toBeNull();
+    flow.send({ type: 'form.submit' });
+    expect(flow.view().percent).toBeNull();
+  });
+
   it('can be cancelled, which stops the call and keeps the files', () => {
     const flow = sent();
     const call = flow.children.at(-1);
@@ -318,6 +329,29 @@ describe('the upload of identity documents', () => {
       { type: 'International Passport', front: 'front.jpg (3)' },
       { type: 'International Passport', front: 'front.jpg (3)', proof_of_address_type: 'Utility Bill' },
     ]);
+  });
+
+  it('hears from the call how much of it has left', async () => {
+    const server = fakeServer().on('POST /user/account/upload/id', { status: 201, body: { message: 'Sent', data: {} } });
+    const services = servicesOf(server);
+    const { createKycDocument, followSent } = identityUploadActors({
+      ...services,
+      fetch: (request, onSent) => {
+        for (const share of [0, 0.404, 1]) onSent?.(share);
+        return services.fetch(request);
+      },
+    });
+    const heard: EventObject[] = [];
+    const listener = createMachine({
+      invoke: { src: followSent },
+      on: { '*': { actions: ({ event }) => heard.push(event) } },
+    });
+    const listening = createActor(listener).start();
+    const input = { fields: { type: 'International Passport', proof_of_address_type: '' }, files: {} };
+    await toPromise(createActor(createKycDocument, { input }).start());
+    listening.stop();
+    await toPromise(createActor(createKycDocument, { input }).start());
+    expect(heard).toEqual([0, 40, 100].map((percent) => ({ type: 'upload.progressed', percent })));
   });
 
   it('is looked for in the list by its kind, its proof and its images, in either form of the list (M-278, M-315)', async () => {

@@ -55,6 +55,8 @@ export interface IdentityUploadContext {
   readonly known: readonly number[] | null;
   /** The last upload that left. */
   readonly attempt: Attempt | null;
+  /** How much of it has left, from 0 to 100; null while nobody can tell. */
+  readonly percent: number | null;
 }
 
 export type IdentityUploadEvent =
@@ -66,6 +68,7 @@ export type IdentityUploadEvent =
   | { type: 'file.choose'; name: ImageName; file: ChosenFile }
   | { type: 'file.remove'; name: ImageName }
   | { type: 'form.submit' }
+  | { type: 'upload.progressed'; percent: number }
   /** Stops the upload; it may have arrived. */
   | { type: 'upload.cancel' }
   /** Asks the server what arrived of an upload of which nobody knows. */

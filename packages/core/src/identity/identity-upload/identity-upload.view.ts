@@ -15,6 +15,8 @@ export interface IdentityUploadView {
   /** Whose file is being looked at. */
   readonly checking: ImageName | null;
   readonly isBusy: boolean;
+  /** How much of what is on its way has left, from 0 to 100; null while nobody can tell. */
+  readonly percent: number | null;
   /** On its way, or nobody knows whether it arrived: nothing of it can be changed. */
   readonly isLocked: boolean;
   /** Whether the server can tell what arrived of an upload of which nobody knows. */
@@ -43,6 +45,7 @@ export const identityUploadView = defineView(['identityUpload'], ({ identityUplo
     problem,
     checking: queue[0]?.name ?? null,
     isBusy,
+    percent: isBusy ? (context?.percent ?? null) : null,
     isLocked: isBusy || phase === 'unknown',
     canAsk: phase === 'unknown' && (context?.attempt?.before ?? null) !== null,
     isAsking: identityUpload?.matches({ unknown: 'asking' }) ?? false,
