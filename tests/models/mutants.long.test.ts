@@ -14,7 +14,7 @@ const folders = readdirSync(join(import.meta.dirname, '../mutants'), { withFileT
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 /** Faults in more than a chart, planted by suites of their own. */
-const OTHERS = ['faults', 'order', 'page', 'slips'];
+const OTHERS = ['faults', 'handlers', 'order', 'page', 'slips'];
 
 it('has patches of charts only', () => {
   const names = charts.map(({ name }) => name);
