@@ -5,6 +5,8 @@ import { isPriced, isUnreachable, pressedPrice, triggerAmount, unitsOf } from '.
 import type {
   FieldFault,
   OrderTicketContext,
+  PriceFacts,
+  QuoteFacts,
   Refusal,
   TicketAsset,
   TicketField,
@@ -166,6 +168,15 @@ export function withAsset(context: OrderTicketContext, asset: TicketAsset | null
   const { units, percent, sliderAmount, takeProfit, stopLoss, problem, refused } = emptyTicket;
   return { asset, units, percent, sliderAmount, takeProfit, stopLoss, problem, refused };
 }
+
+export const withQuote = ({ asset }: OrderTicketContext, quote: QuoteFacts): Change => {
+  const { bid, ask, isOpen, isStale, nextOpen } = quote;
+  return { asset: asset && { ...asset, bid, ask, isOpen, isStale, nextOpen } };
+};
+
+/** Those of another asset change nothing. */
+export const withPrices = ({ asset }: OrderTicketContext, { assetId, bid, ask }: PriceFacts): Change =>
+  asset?.id === assetId ? { asset: { ...asset, bid, ask } } : {};
 
 /** A press that is sent: its own name, and the price that it was pressed at. */
 export const nextSubmission = (context: OrderTicketContext): Change => ({

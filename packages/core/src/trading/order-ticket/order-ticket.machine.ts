@@ -17,6 +17,8 @@ import {
   typeTrigger,
   typeUnits,
   withAsset,
+  withPrices,
+  withQuote,
 } from './order-ticket.form';
 import { isPriced } from './order-ticket.figures';
 import { errorNotice, placedNotice } from './order-ticket.notices';
@@ -30,7 +32,6 @@ import type {
   TriggerName,
 } from './order-ticket.types';
 
-const OWNER = 'orderTicket';
 const quoteOf = ({ event }: { event: { assetId: string } & QuoteFacts }) => event;
 const applyQuote = { type: 'setQuote', params: quoteOf } as const;
 const isOwn = ({ submission }: OrderTicketContext, ref: string) => ref === String(submission);
@@ -78,12 +79,8 @@ export const orderTicketMachine = setup({
     increaseTrigger: assign(({ context }, name: TriggerName) => stepTrigger(context, name, 'up')),
     decreaseTrigger: assign(({ context }, name: TriggerName) => stepTrigger(context, name, 'down')),
     setAsset: assign(({ context }, asset: TicketAsset | null) => withAsset(context, asset)),
-    setQuote: assign(({ context }, { bid, ask, isOpen, isStale, nextOpen }: QuoteFacts) => ({
-      asset: context.asset && { ...context.asset, bid, ask, isOpen, isStale, nextOpen },
-    })),
-    setPrices: assign(({ context: { asset } }, { assetId, bid, ask }: PriceFacts) =>
-      asset?.id === assetId ? { asset: { ...asset, bid, ask } } : {},
-    ),
+    setQuote: assign(({ context }, quote: QuoteFacts) => withQuote(context, quote)),
+    setPrices: assign(({ context }, prices: PriceFacts) => withPrices(context, prices)),
     setFunds: assign((_, funds: Funds) => ({ funds })),
     setProblem: assign(({ context }) => ({ problem: problemOf(context) })),
     nameSubmission: assign(({ context }) => nextSubmission(context)),
@@ -91,7 +88,7 @@ export const orderTicketMachine = setup({
       type: 'intent.submit',
       operation: 'placeOrder',
       body: orderBody(context),
-      owner: OWNER,
+      owner: 'orderTicket',
       ref: String(context.submission),
     })),
     tellPlaced: tell('openOrders', ({ context }, outcome: IntentOutcome) => ({
