@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import type { MouseEventHandler, ReactNode } from 'react';
+import classes from './icon-button.module.css';
 
 export interface IconButtonProps {
   /** What it does: its accessible name and its tooltip. */
@@ -12,7 +13,7 @@ export interface IconButtonProps {
   isDisabled?: boolean;
   /** It has a surface of its own, for one that lies over something. */
   isFramed?: boolean;
-  /** One of many in a list: the browser's own tooltip, because the library's costs more than the rest of the row. */
+  /** One of many in a list: plain, with the browser's own tooltip, because the library's costs more than the rest of the row. */
   isRepeated?: boolean;
   /** px; 44 where a finger taps. */
   size?: number;
@@ -30,23 +31,31 @@ export function IconButton(props: IconButtonProps) {
     isRepeated = false,
     size = 32,
   } = props;
-  const button = (
-    <ActionIcon
-      aria-label={label}
-      aria-pressed={isPressed}
-      size={size}
-      {...(isRepeated ? { title: label } : {})}
-      {...(isFramed ? { variant: 'default' } : {})}
-      {...(isDisabled ? { 'aria-disabled': true, 'data-disabled': true } : { onClick })}
-    >
-      {icon}
-    </ActionIcon>
-  );
-  return isRepeated ? (
-    button
-  ) : (
+  const press = isDisabled ? { 'aria-disabled': true, 'data-disabled': true } : { onClick };
+  if (isRepeated)
+    return (
+      <UnstyledButton
+        className={classes['repeated'] ?? ''}
+        aria-label={label}
+        aria-pressed={isPressed}
+        title={label}
+        style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
+        {...press}
+      >
+        {icon}
+      </UnstyledButton>
+    );
+  return (
     <Tooltip label={label} openDelay={400}>
-      {button}
+      <ActionIcon
+        aria-label={label}
+        aria-pressed={isPressed}
+        size={size}
+        {...(isFramed ? { variant: 'default' } : {})}
+        {...press}
+      >
+        {icon}
+      </ActionIcon>
     </Tooltip>
   );
 }
