@@ -16,7 +16,7 @@ export type Tradability = 'tradable' | 'market_closed' | 'no_current_price';
 /** The text of each reason (T-060, T-061). */
 export const NOT_TRADABLE = { market_closed: 'Market is closed', no_current_price: 'No current price' } as const;
 
-/** A closed market is named before an old quote: its quote is old because it is closed. */
+/** A stale quote is of no closed market; of one that is closed the quote is old because it is closed. */
 export function tradability(
   quote: { readonly isOpen: boolean; readonly isStale: boolean; readonly at: Date },
   now: Date,
