@@ -19,8 +19,7 @@ const CANCEL = <FormattedMessage id="common.cancel" defaultMessage="Cancel" />;
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onConfirm, confirm, cancel = CANCEL, isBusy = false, isLocked = false, ...dialog } = props;
   return (
-    // The second half of a double press falls beside it, and answers nothing.
-    <Dialog size={420} isQuestion isKept={isLocked} {...dialog}>
+    <Dialog size={420} isQuestion {...dialog}>
       {props.children}
       <Group justify="flex-end" gap="sm" mt="xl">
         <BusyButton variant="default" onClick={props.onClose} disabled={isBusy} data-autofocus>

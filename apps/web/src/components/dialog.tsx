@@ -1,8 +1,11 @@
 import { Drawer, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { focusInside } from './focus-inside';
 import { useIsMobile } from './use-is-mobile';
 import { useReturnFocus } from './use-return-focus';
+
+/** Whether the dialog has only just come up: the second half of a double press beside it does not close it then. */
+export const Arriving = createContext(false);
 
 export interface DialogProps {
   onClose: () => void;
@@ -14,22 +17,23 @@ export interface DialogProps {
   isPersistent?: boolean;
   /** It asks one thing in a few lines: a phone shows it over the page as well, so that one sees what is asked about. */
   isQuestion?: boolean;
-  /** A press beside it does not close it: something is written in it, or it has only just come up. */
-  isKept?: boolean;
+  /** Something is written in it: a press beside it, such as the second one of a double click, does not close it. */
+  isWritten?: boolean;
   children: ReactNode;
 }
 
 /** The library's dialog, full screen on a phone unless it only asks. Open while it is rendered; the library then does not return the focus. */
 export function Dialog(props: DialogProps) {
-  const { size = 480, isPersistent = false, isQuestion = false, isKept = false, ...modal } = props;
+  const { size = 480, isPersistent = false, isQuestion = false, isWritten = false, ...modal } = props;
   useReturnFocus();
+  const isArriving = useContext(Arriving);
   const isMobile = useIsMobile();
   const lasting = isPersistent ? { closeOnClickOutside: false, closeOnEscape: false, withCloseButton: false } : {};
   return (
     <Modal
       {...modal}
       ref={focusInside}
-      closeOnClickOutside={!isKept}
+      closeOnClickOutside={!isWritten && !isArriving}
       {...lasting}
       opened
       size={`${size / 16}rem`}
@@ -54,14 +58,15 @@ export interface SheetProps extends Omit<DialogProps, 'size' | 'isPersistent' | 
 }
 
 /** What a phone opens instead of a dialog, or its menu; from the right a drawer, which takes a phone's whole width. */
-export function Sheet({ position = 'bottom', isKept = false, ...props }: SheetProps) {
+export function Sheet({ position = 'bottom', isWritten = false, ...props }: SheetProps) {
   useReturnFocus();
+  const isArriving = useContext(Arriving);
   const size = position === 'right' ? 'min(26rem, 100%)' : '19rem';
   return (
     <Drawer
       {...props}
       ref={focusInside}
-      closeOnClickOutside={!isKept}
+      closeOnClickOutside={!isWritten && !isArriving}
       opened
       position={position}
       size={size}

@@ -11,7 +11,7 @@ export default function DepositPopupDialog() {
   return (
     <Dialog
       size={760}
-      isKept
+      isWritten
       title={<FormattedMessage id="depositPopup.title" defaultMessage="Deposit to your real account" />}
       onClose={() => send({ type: 'dialog.close', name: 'depositPopup' })}
     >

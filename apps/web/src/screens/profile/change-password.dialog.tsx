@@ -13,7 +13,7 @@ export default function ChangePasswordDialog() {
   return (
     <Dialog
       size={420}
-      isKept
+      isWritten
       title={<FormattedMessage id="changePassword.title" defaultMessage="Change password" />}
       onClose={() => close({ type: 'dialog.close', name: 'changePassword' })}
     >

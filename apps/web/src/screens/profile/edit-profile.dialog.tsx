@@ -13,7 +13,7 @@ export default function EditProfileDialog() {
   const close = useSend('dialogs');
   return (
     <Dialog
-      isKept
+      isWritten
       title={<FormattedMessage id="editProfile.title" defaultMessage="Edit profile" />}
       onClose={() => close({ type: 'dialog.close', name: 'editProfile' })}
     >

@@ -21,7 +21,7 @@ export default function OrderDialog() {
   const send = useSend('orderDialog');
   const Frame = useIsMobile() ? Sheet : Dialog;
   return (
-    <Frame isKept title={TITLES[side]} onClose={() => send({ type: 'order.cancel' })}>
+    <Frame isWritten title={TITLES[side]} onClose={() => send({ type: 'order.cancel' })}>
       <Order />
     </Frame>
   );

@@ -38,7 +38,7 @@ export default function ReceiverFormDialog() {
   return (
     <Dialog
       size={method === 'bank' ? 600 : 420}
-      isKept
+      isWritten
       title={TITLES[method]}
       onClose={() => send({ type: 'dialog.close', name: 'receiverForm' })}
     >

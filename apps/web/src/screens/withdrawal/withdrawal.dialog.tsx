@@ -15,7 +15,7 @@ export default function WithdrawalDialog() {
   return (
     <Dialog
       size={520}
-      isKept
+      isWritten
       title={<FormattedMessage id="withdrawal.title" defaultMessage="Withdraw to a saved account" />}
       onClose={() => send({ type: 'dialog.close', name: 'withdrawal' })}
     >

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { arriving, slip } from '../../shared/slip';
 import type { DialogsContext, DialogsEvent, OpenDialog, QueuedDialog } from './dialogs.types';
 
 type Opened = { event: Extract<DialogsEvent, { type: 'dialog.open' }> };
@@ -11,7 +12,7 @@ const without = <D extends OpenDialog>(dialogs: readonly D[], name: string) =>
 
 /** Holds which dialogs are open, bottom to top; what they show belongs to the area that registered the name (hard case 8). */
 export const dialogsMachine = setup({
-  types: { context: {} as DialogsContext, events: {} as DialogsEvent },
+  types: { context: {} as DialogsContext, events: {} as DialogsEvent, tags: {} as 'locked' },
   guards: {
     isEmpty: ({ context }) => context.stack.length === 0,
     isNew: ({ context: { stack, queue, once } }, queued: Queued['event']) =>
@@ -45,6 +46,7 @@ export const dialogsMachine = setup({
     })),
     forgetOnce: assign({ once: [] }),
   },
+  delays: { slip },
 }).createMachine({
   id: 'dialogs',
   meta: { visible: ['name'] },
@@ -74,6 +76,14 @@ export const dialogsMachine = setup({
         { guard: 'isEmpty', target: 'closed' },
       ],
       on: { 'dialog.close': { actions: { type: 'removeDialog', params: ({ event }) => event.name } } },
+      initial: 'arriving',
+      states: {
+        arriving: {
+          ...arriving('standing'),
+          description: 'One has only just come up: the second half of a double press, which falls beside it, is not meant for it (R39).',
+        },
+        standing: { description: 'It has been there for a while.' },
+      },
     },
   },
 });

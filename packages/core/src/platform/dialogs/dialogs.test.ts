@@ -10,6 +10,7 @@ function page() {
   const send = (event: object) => live.send(event as DialogsEvent);
   return {
     send,
+    clock: live.clock,
     shown: () => dialogsView.read({ dialogs: live.actor.getSnapshot() }),
     open: (name: string) => send({ type: 'dialog.open', name, input: {} }),
     queue: (name: string, once = name) => send({ type: 'dialog.queue', name, input: {}, once }),
@@ -32,7 +33,21 @@ describe('dialogs', () => {
     open('menu');
     expect([shown().top?.name, shown().depth]).toEqual(['menu', 2]);
     send({ type: 'dialogs.clear' });
-    expect(shown()).toEqual({ top: null, depth: 0 });
+    expect(shown()).toEqual({ top: null, depth: 0, isArriving: false });
+  });
+
+  it('has each one arrive before a press beside it counts (R39)', () => {
+    const { shown, open, close, clock } = page();
+    const isArriving = () => shown().isArriving;
+    open('menu');
+    expect(isArriving()).toBe(true);
+    clock.fireNext();
+    expect(isArriving()).toBe(false);
+    open('search');
+    expect(isArriving()).toBe(true);
+    clock.fireNext();
+    close();
+    expect([shown().top?.name, isArriving()]).toEqual(['menu', false]);
   });
 
   it('opens what nobody asked for only when no other is open, one after the other (M-210)', () => {
