@@ -112,9 +112,7 @@ test('a server that is away at the start, in the middle and back again costs not
   await test.step('away while somebody is signed in: the page stays with what is typed, and says that it is old', async () => {
     // Nothing is open on a new account, so that its price alone grows old; coins are traded on every day of the week.
     await chooseAsset(page, 'BTCUSD');
-    const old = page
-      .getByRole('main')
-      .getByText(new RegExp(`^${inEnglish('assetHeader.age', { seconds: '\\d+' })}$`));
+    const old = page.getByRole('main').getByText(new RegExp(`^${inEnglish('assetHeader.age', { seconds: '\\d+' })}$`));
     const units = page.getByRole('textbox', { name: 'Units' });
     if (!isPhone(page)) await units.fill('0.37');
     await goesAway(page);

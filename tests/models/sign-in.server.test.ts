@@ -97,7 +97,13 @@ describe('sign-in against the server', () => {
       },
     });
     const api = createClient({ baseUrl: 'http://trade.example/api/v1', fetch: (request) => ports.fetch(request) });
-    const services = { api, fetch: ports.fetch, ports, credentials: { token: null, epoch: 1 }, jitter: (ms: number) => ms };
+    const services = {
+      api,
+      fetch: ports.fetch,
+      ports,
+      credentials: { token: null, epoch: 1 },
+      jitter: (ms: number) => ms,
+    };
     return { state, actors: signInActors(services) };
   }
 

@@ -12,7 +12,10 @@ const CHART = { project: 'web', file: 'apps/web/src/chart/embedded-chart.test.ts
  */
 const runs: readonly PlantedRun[] = [
   { ...TICKET, told: { 'order-ticket/17-unlocked-after-a-fill': 'makes one order of a double click of 60 ms' } },
-  { ...TICKET, told: { 'order-ticket/18-sheet-takes-a-press-at-once': 'places nothing while the sheet is on its way' } },
+  {
+    ...TICKET,
+    told: { 'order-ticket/18-sheet-takes-a-press-at-once': 'places nothing while the sheet is on its way' },
+  },
   { ...TICKET, told: { 'slips/03-receipt-of-another-asset': 'has the receipt of the asset that was ordered' } },
   {
     ...PRICES,

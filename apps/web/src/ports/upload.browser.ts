@@ -33,9 +33,7 @@ export async function upload(request: Request, onSent: (share: number) => void):
     call.onload = () => {
       const { status, statusText } = call;
       const headers = headersOf(call.getAllResponseHeaders());
-      resolve(
-        new Response(EMPTY.includes(status) ? null : (call.response as Blob), { status, statusText, headers }),
-      );
+      resolve(new Response(EMPTY.includes(status) ? null : (call.response as Blob), { status, statusText, headers }));
     };
     call.onerror = () => reject(new TypeError('Failed to fetch'));
     call.onloadend = () => signal.removeEventListener('abort', stop);

@@ -34,7 +34,13 @@ async function login(status: number, body: unknown) {
     },
   });
   const api = createClient({ baseUrl: 'https://trade.example/api', fetch: (request) => ports.fetch(request) });
-  const services = { api, fetch: ports.fetch, ports, credentials: { token: null, epoch: 1 }, jitter: (ms: number) => ms };
+  const services = {
+    api,
+    fetch: ports.fetch,
+    ports,
+    credentials: { token: null, epoch: 1 },
+    jitter: (ms: number) => ms,
+  };
   const input = { email: 'ada@example.com', password: secret('correct horse battery') };
   const actor = createActor(signInActors(services).login, { input });
   const outcome = toPromise(actor);
@@ -125,7 +131,13 @@ describe('the login call', () => {
   it('copies to the clipboard of the page', async () => {
     const ports = fakePorts();
     const api = createClient({ baseUrl: 'https://trade.example', fetch: (request) => ports.fetch(request) });
-    const services = { api, fetch: ports.fetch, ports, credentials: { token: null, epoch: 1 }, jitter: (ms: number) => ms };
+    const services = {
+      api,
+      fetch: ports.fetch,
+      ports,
+      credentials: { token: null, epoch: 1 },
+      jitter: (ms: number) => ms,
+    };
     const actor = createActor(signInActors(services).copyText, { input: 'a\nb' });
     const copied = toPromise(actor);
     actor.start();

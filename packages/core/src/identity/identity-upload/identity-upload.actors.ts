@@ -27,7 +27,7 @@ export const identityUploadActors = ({ api, fetch }: Services) => {
       });
       return response.ok ? { kind: 'accepted', message: problemText(data) } : rejectedBy(error);
     }),
-    followSent: fromCallback<EventObject>(({ sendBack }) => {
+    followSent: fromCallback<EventObject, undefined>(({ sendBack }) => {
       tellSent = (percent) => sendBack({ type: 'upload.progressed', percent });
       return () => void (tellSent = () => undefined);
     }),

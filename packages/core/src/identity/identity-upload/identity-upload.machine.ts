@@ -137,6 +137,7 @@ export const identityUploadMachine = flow.createMachine({
   meta: { visible: ['field', 'name', 'percent'] },
   context: ({ input: { settings } }) => ({ ...nothing, settings, isShown: false, known: null, attempt: null }),
   initial: 'closed',
+  tags: 'background',
   invoke: { id: 'followSent', src: 'followSent', onError: {} },
   on: {
     'settings.changed': { actions: { type: 'setSettings', params: ({ event }) => event.settings } },

@@ -54,6 +54,8 @@ function lost(before: readonly number[] | null) {
   flow.take();
   return flow;
 }
+/** What is on its way; that it is listened to how much of it has left is no call. */
+const calls = (flow: ReturnType<typeof filled>) => flow.running().filter((name) => name !== 'followSent');
 const problems = (flow: ReturnType<typeof filled>) =>
   Object.fromEntries(
     Object.entries(flow.view().problems).map(([name, problem]) => [
@@ -77,7 +79,7 @@ describe('the upload of identity documents', () => {
     ],
   ])('is not sent without %s (M-152, M-153, M-162)', (_, given, expected) => {
     const flow = sent(given);
-    expect([flow.running(), problems(flow)]).toEqual([[], expected]);
+    expect([calls(flow), problems(flow)]).toEqual([[], expected]);
   });
 
   it.each<[string, Filled]>([
@@ -88,7 +90,7 @@ describe('the upload of identity documents', () => {
       { settings: sections(true), proofType: 'Utility Bill', files: ['front', 'proof_of_address'] },
     ],
   ])('is sent: %s (M-162)', (_, given) => {
-    expect(sent(given).running()).toEqual(['createKycDocument']);
+    expect(calls(sent(given))).toEqual(['createKycDocument']);
   });
 
   it('sends nothing of a hidden section (M-148, M-149, M-162)', () => {
@@ -132,7 +134,7 @@ describe('the upload of identity documents', () => {
     flow.send({ type: 'file.choose', name: 'front', file: chosen('a.jpg') });
     flow.send({ type: 'file.choose', name: 'back', file: chosen('b.jpg') });
     flow.send({ type: 'form.submit' });
-    expect(flow.running()).toEqual(['checkImage']);
+    expect(calls(flow)).toEqual(['checkImage']);
     flow.settle('checkImage', null);
     expect(flow.view()).toMatchObject({ checking: 'back', files: { front: { name: 'a.jpg' } } });
     flow.settle('checkImage', null);
@@ -182,7 +184,7 @@ describe('the upload of identity documents', () => {
         [{ type: 'documents.load' }],
       ]);
       flow.send({ type: 'form.submit' });
-      expect(flow.running()).toEqual(['createKycDocument']);
+      expect(calls(flow)).toEqual(['createKycDocument']);
     }
   });
 
@@ -212,7 +214,7 @@ describe('the upload of identity documents', () => {
     ]);
     const blind = lost(null);
     blind.send({ type: 'arrival.ask' });
-    expect([blind.view().canAsk, blind.running(), lost([]).view().canAsk]).toEqual([false, [], true]);
+    expect([blind.view().canAsk, calls(blind), lost([]).view().canAsk]).toEqual([false, [], true]);
   });
 
   it.each<[string, readonly number[], readonly FoundDocument[], string]>([
@@ -305,7 +307,7 @@ describe('the upload of identity documents', () => {
     expect(flow.view()).toMatchObject({ files: {}, fields: { type: '' } });
     const under = sent();
     under.send({ type: 'shown.changed', shown: false });
-    expect(under.running()).toEqual(['createKycDocument']);
+    expect(calls(under)).toEqual(['createKycDocument']);
     under.settle('createKycDocument', accepted);
     expect(under.take('notices')).toMatchObject([{ kind: 'success' }]);
   });
@@ -332,7 +334,10 @@ describe('the upload of identity documents', () => {
   });
 
   it('hears from the call how much of it has left', async () => {
-    const server = fakeServer().on('POST /user/account/upload/id', { status: 201, body: { message: 'Sent', data: {} } });
+    const server = fakeServer().on('POST /user/account/upload/id', {
+      status: 201,
+      body: { message: 'Sent', data: {} },
+    });
     const services = servicesOf(server);
     const { createKycDocument, followSent } = identityUploadActors({
       ...services,

@@ -80,7 +80,8 @@ export const dialogsMachine = setup({
       states: {
         arriving: {
           ...arriving('standing'),
-          description: 'One has only just come up: the second half of a double press, which falls beside it, is not meant for it (R39).',
+          description:
+            'One has only just come up: the second half of a double press, which falls beside it, is not meant for it (R39).',
         },
         standing: { description: 'It has been there for a while.' },
       },
