@@ -10,8 +10,8 @@ const PATHS = {
 
 /** The flow whose generated paths must tell each fault of a handler. */
 const tellers: Readonly<Record<string, keyof typeof PATHS>> = {
-  '01-always-bought': 'order-ticket',
-  '02-thresholds-swapped': 'order-ticket',
+  '01-always-sold': 'order-ticket',
+  '02-margin-for-size': 'order-ticket',
   '03-unaffordable-placed': 'order-ticket',
   '04-duration-lost': 'order-ticket',
   '05-filled-at-the-other-price': 'order-ticket',

@@ -17,6 +17,14 @@ interface Side {
   readonly closed: readonly Trade[];
 }
 
+/** What closed positions moved their balance by, in cents. */
+const movedBy = (closed: readonly Trade[]): bigint =>
+  closed.reduce(
+    (sum, { trade_type, opening_price, closing_price, qty }) =>
+      sum + centsOf(trade_type, opening_price, closing_price, qty),
+    0n,
+  );
+
 /** Everything that was asked of the server so far, against what it holds now. */
 export async function checkBooks(
   api: Api,
@@ -31,8 +39,8 @@ export async function checkBooks(
     checkPositions(mine, [...open, ...closed]);
     checkCloses(mine, new Map(closed.map((trade) => [trade.id, trade])));
     for (const trade of [...open, ...closed]) checkFigures(trade);
-    const moved = closed.reduce((sum, { profit }) => sum + centsOf(profit), 0n);
-    expect(units(user.estimatedBalance, 2), 'the balance in cents').toBe(units(Number(OPENING_BALANCE), 2) + moved);
+    const opening = units(Number(OPENING_BALANCE), 2);
+    expect(units(user.estimatedBalance, 2), 'the balance in cents').toBe(opening + movedBy(closed));
   }
 }
 
@@ -48,14 +56,13 @@ async function checkWanderer(api: Api, trader: Trader, history: readonly Intent[
   // sideOf has just asked for it; what a crash leaves of a switch, the newcomers show.
   expect(user.is_practice, 'the mode that was asked for last').toBe(true);
   const opening = units(Number(WANDERER_BALANCE), 2);
-  const moved = ({ closed }: Side) => closed.reduce((sum, { profit }) => sum + centsOf(profit), 0n);
-  expect(units(user.estimatedBalance, 2), 'the real balance in cents').toBe(opening + moved(real));
+  expect(units(user.estimatedBalance, 2), 'the real balance in cents').toBe(opening + movedBy(real.closed));
   const held = units(user.practice_wallet, 2);
   // Each top-up fills up, so what is over tells whether one took place.
-  const added = held - opening - moved(practice);
+  const added = held - opening - movedBy(practice.closed);
   expect(added >= 0n, 'a top-up only adds').toBe(true);
   const wasToppedUp = mine.some((intent) => intent.kind === 'top up' && isAcknowledged(intent));
-  const lost = practice.closed.reduce((sum, { profit }) => sum + (profit < 0 ? centsOf(profit) : 0n), 0n);
+  const lost = movedBy(practice.closed.filter(({ profit }) => profit < 0));
   if (wasToppedUp) expect(held >= TOPPED_UP + lost, 'a top-up that was acknowledged is in the balance').toBe(true);
 }
 

@@ -31,8 +31,13 @@ export function profitOf(side: 'buy' | 'sell', opening: number, closing: number,
   return divideHalfUp((side === 'buy' ? gained : -gained) * units(quantity, FIGURE), 10n ** BigInt(PRICE));
 }
 
-/** What a closed position's profit moves the balance by, in cents: a gain rounded down, a loss up (R35). */
-export function centsOf(profit: number): bigint {
-  const [millionths, cent] = [units(profit, FIGURE), 10n ** BigInt(FIGURE - 2)];
-  return (millionths < 0n ? millionths - cent + 1n : millionths) / cent;
+/**
+ * What a closed position priced in USD moves the balance by, in cents: the exact profit, a gain rounded down and a loss
+ * up (R35). Its profit as told is rounded already, and may be a cent's worth nearer to zero.
+ */
+export function centsOf(side: 'buy' | 'sell', opening: number, closing: number, quantity: number): bigint {
+  const gained = units(closing, PRICE) - units(opening, PRICE);
+  const exact = (side === 'buy' ? gained : -gained) * units(quantity, FIGURE);
+  const cent = 10n ** BigInt(PRICE + FIGURE - 2);
+  return (exact < 0n ? exact - cent + 1n : exact) / cent;
 }

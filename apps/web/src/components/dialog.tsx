@@ -1,5 +1,6 @@
 import { Drawer, Modal } from '@mantine/core';
 import { createContext, useContext, type ReactNode } from 'react';
+import classes from './dialog.module.css';
 import { focusInside } from './focus-inside';
 import { useIsMobile } from './use-is-mobile';
 import { useReturnFocus } from './use-return-focus';
@@ -22,6 +23,8 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+const NAMES = { content: classes['content'] ?? '' };
+
 /** The library's dialog, full screen on a phone unless it only asks. Open while it is rendered; the library then does not return the focus. */
 export function Dialog(props: DialogProps) {
   const { size = 480, isPersistent = false, isQuestion = false, isWritten = false, ...modal } = props;
@@ -33,6 +36,7 @@ export function Dialog(props: DialogProps) {
     <Modal
       {...modal}
       ref={focusInside}
+      classNames={NAMES}
       closeOnClickOutside={!isWritten && !isArriving}
       {...lasting}
       opened
@@ -66,6 +70,7 @@ export function Sheet({ position = 'bottom', isWritten = false, ...props }: Shee
     <Drawer
       {...props}
       ref={focusInside}
+      classNames={NAMES}
       closeOnClickOutside={!isWritten && !isArriving}
       opened
       position={position}
