@@ -30,9 +30,9 @@ export interface Decision {
 /** What each payer starts with. */
 export const PAYER_BALANCE = '20000.00';
 const WALLET = 'bc1qnobodyswalletnobodyswalletnobodyswall';
-/** Under which money comes and goes; no price is simulated where real people would sign in. */
+/** Under which money comes and goes. */
 export const PAYMENT_SETTINGS = {
-  ...{ card_payment: 'true', crypto_payment: 'true', wire_withdraw: 'true', market_source: 'exchange' },
+  ...{ card_payment: 'true', crypto_payment: 'true', wire_withdraw: 'true' },
   ...{ card_payment_minimum: 0, card_payment_maximum: 0, crypto_payments: [`BTC|Bitcoin|${WALLET}`] },
 };
 

@@ -38,6 +38,8 @@ export class Site {
       DATABASE_URL: this.#postgres.url,
       APP_KEY: 'a key of the kill tests, 32 characters',
       PUBLIC_URL: 'https://bourse.example',
+      // Else no real money would move on its simulated prices.
+      DEMO: '1',
     };
     while (this.#servers.length < this.#processes)
       this.#servers.push(await launchServer({ DATA_DIR: this.#folder, ...database }));
