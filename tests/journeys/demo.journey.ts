@@ -70,7 +70,8 @@ test("the demo client accepts the offer and finds the manager's record and open 
   await expect(main.getByText('A made-up person of the demo.')).toBeVisible();
   // 73 days of the seed's trades are in three months at least.
   expect(await main.getByRole('table', { name: 'Return by month' }).getByRole('row').count()).toBeGreaterThan(3);
-  await expect(main.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  // A month that ended where it began has a bar of no height.
+  await expect(main.locator('.recharts-bar-rectangle').filter({ visible: true }).first()).toBeVisible();
   await takePicture(page, `manager-demo-${page.viewportSize()?.width ?? 0}`);
   expect(await axeFaults(page)).toEqual([]);
   await main.getByRole('tab', { name: 'Portfolio' }).click();

@@ -48,8 +48,8 @@ function book(look: Look, isPhone: boolean): void {
   look.listState(phase, { empty: isOpen ? 'positions.none' : 'orderBook.noneClosed', retry: [retry] }, list);
   if (phase !== 'ready') return;
   const rows = ids.map((id) => look.row(isOpen ? positionRow : closedRow, id));
-  if (isPhone) return cards(look, list, rows);
+  if (isPhone) return cards(look, list, rows, isOpen && isStale);
   const lines = look.one('table', say(isOpen ? 'orderBook.open' : 'orderBook.closed'), list);
   look.same('length of the list', lines?.getAttribute('aria-rowcount'), `${ids.length + 1}`);
-  table(look, lines, isOpen ? 'open' : 'closed', rows);
+  table(look, lines, isOpen ? 'open' : 'closed', rows, isOpen && isStale);
 }

@@ -59,5 +59,5 @@ function panel(look: Look, isPhone: boolean): void {
     look.one('separator', say('positions.resize'), region)?.getAttribute('aria-valuenow'),
     `${view.height}`,
   );
-  table(look, look.one('table', say('orderBook.open'), region), 'room', rows);
+  table(look, look.one('table', say('orderBook.open'), region), 'room', rows, view.isStale);
 }

@@ -29,8 +29,17 @@ const cellText = (row: PositionRowView, column: Column): string => {
   }
 };
 
-/** A table of positions: each row is that of its id, in the order of the ids, none missing and none twice. */
-export function table(look: Look, of: HTMLElement | null, list: List, rows: readonly (PositionRowView | undefined)[]) {
+/**
+ * A table of positions: each row is that of its id, in the order of the ids, none missing and none twice; grey where
+ * they are old.
+ */
+export function table(
+  look: Look,
+  of: HTMLElement | null,
+  list: List,
+  rows: readonly (PositionRowView | undefined)[],
+  isOld = false,
+): void {
   if (of === null) return;
   const columns = COLUMNS[list];
   look.names(
@@ -51,7 +60,8 @@ export function table(look: Look, of: HTMLElement | null, list: List, rows: read
       if (cell === undefined) look.found.push(`${what} has no ${column}`);
       else look.same(`${what} ${column}`, textOf(cell), cellText(row, column));
       if (column === 'direction' && cell) direction(look, row, cell);
-      if (column === 'netProfit' && cell) look.stands(`${what} P/L`, { text: row.profit, tone: row.tone }, cell);
+      if (column === 'netProfit' && cell)
+        look.stands(`${what} P/L`, { text: row.profit, tone: isOld ? 'flat' : row.tone }, cell);
     }
     look.same(`${what} greyed`, isGreyed(element), row.isClosed);
     buttons(look, what, row, element);
@@ -61,12 +71,12 @@ export function table(look: Look, of: HTMLElement | null, list: List, rows: read
 /** Drawn fainter than what can be used. */
 const isGreyed = (element: Element): boolean => Number(getComputedStyle(element).opacity) < 1;
 
-/** The same on a phone, grey where its place greys what is old. */
+/** The same on a phone. */
 export function cards(
   look: Look,
   within: HTMLElement | null,
   rows: readonly (PositionRowView | undefined)[],
-  isGrey = false,
+  isOld = false,
 ): void {
   if (within === null) return;
   const shown = byRole('article', undefined, within);
@@ -83,7 +93,7 @@ export function cards(
     look.follows(row.symbol, say(`positions.${row.side}`), card);
     look.follows(say(`positions.${row.side}`), row.units, card);
     direction(look, row, card);
-    look.stands(`${what} P/L`, { text: row.profit, tone: isGrey ? 'flat' : row.tone }, card);
+    look.stands(`${what} P/L`, { text: row.profit, tone: isOld ? 'flat' : row.tone }, card);
     look.follows(say('positions.opening'), row.opening, card);
     look.follows(say(row.isOpen ? 'positions.current' : 'positions.closing'), row.current, card);
     if (!row.isOpen) look.stands(`${what} time`, row.closedAt, card);

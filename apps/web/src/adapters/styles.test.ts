@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { restoreStyles, watchStyles } from './styles';
 
 describe('stylesheets that may not arrive', () => {
-  const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link')];
+  const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const tell = (link: HTMLLinkElement | undefined, type: 'load' | 'error') => link?.dispatchEvent(new Event(type));
   watchStyles(document);
 

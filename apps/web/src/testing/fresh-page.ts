@@ -5,6 +5,7 @@ beforeAll(() => {
   if (typeof document === 'undefined') return;
   localStorage.clear();
   sessionStorage.clear();
+  document.head.replaceChildren();
   document.body.replaceChildren();
 });
 
