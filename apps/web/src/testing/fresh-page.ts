@@ -5,7 +5,6 @@ beforeAll(() => {
   if (typeof document === 'undefined') return;
   localStorage.clear();
   sessionStorage.clear();
-  document.head.replaceChildren();
   document.body.replaceChildren();
 });
 
