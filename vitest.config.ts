@@ -40,10 +40,13 @@ export const onPostgres = {
 };
 
 /**
- * Those of them that replace a module, each in a process of its own. The others share one, which has read the server's
- * modules and opened its database already: half of what most of them took.
+ * Those of the server and the page that replace a module, each in a process of its own. The others share one, which has
+ * read the modules and opened the database already: half of what most of them took.
  */
-export const mocking = ['apps/server/src/access/{register,password-reset,guessing,login}.test.ts'];
+export const mocking = {
+  server: ['apps/server/src/access/{register,password-reset,guessing,login}.test.ts'],
+  web: ['apps/web/src/chart/embedded-chart.test.ts', 'apps/web/src/screens/positions/moving-figure.test.tsx'],
+};
 
 /** Of these the gate runs a few on the embedded database too: each call once, and the two that move money most. */
 const onBothInGate = ['apps/server/src/http/every-call.test.ts', 'apps/server/src/trading/{placing,closing}.test.ts'];
@@ -100,6 +103,23 @@ const postgresProject = (
   },
 });
 
+/** Tests of the page's parts. */
+const webProject = (
+  name: string,
+  files: { include: readonly string[]; exclude: readonly string[]; isolate: boolean },
+) => ({
+  ...fromSource,
+  resolve: { ...fromSource.resolve, ...asInThePage.resolve },
+  test: {
+    name,
+    include: [...files.include],
+    exclude: [...exclude, ...files.exclude],
+    isolate: files.isolate,
+    setupFiles: './apps/web/src/testing/fresh-page.ts',
+    server: { deps: { inline: asInThePage.inline } },
+  },
+});
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -116,24 +136,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        ...fromSource,
-        resolve: { ...fromSource.resolve, ...asInThePage.resolve },
-        test: {
-          name: 'web',
-          include: projects.web,
-          exclude,
-          // Reading Mantine anew costs each file more than its tests do.
-          isolate: false,
-          setupFiles: './apps/web/src/testing/fresh-page.ts',
-          server: { deps: { inline: asInThePage.inline } },
-        },
-      },
+      // Reading Mantine anew costs each file more than its tests do.
+      webProject('web', { include: projects.web, exclude: mocking.web, isolate: false }),
+      webProject('web-mocking', { include: mocking.web, exclude: [], isolate: true }),
       serverProject('server', { include: projects.server, exclude: onPostgres.include }),
       serverProject('embedded', { include: onBothInGate, exclude: [] }),
       serverProject('pglite', onPglite),
-      postgresProject('postgres', { include: onPostgres.include, exclude: mocking, isolate: false }),
-      postgresProject('postgres-mocking', { include: mocking, exclude: [], isolate: true }),
+      postgresProject('postgres', { include: onPostgres.include, exclude: mocking.server, isolate: false }),
+      postgresProject('postgres-mocking', { include: mocking.server, exclude: [], isolate: true }),
       {
         ...fromSource,
         test: {

@@ -55,10 +55,14 @@ describe('the whole project', () => {
     expect(strayTests(paths, projects, matchesGlob).map(show)).toEqual([]);
   });
 
-  it('gives each test of the server that replaces a module a process of its own', () => {
+  it.each([
+    ['the server', { included: onPostgres.include, replacing: mocking.server }],
+    ['the page', { included: projects.web, replacing: mocking.web }],
+    ['core', { included: projects.core, replacing: [] }],
+  ])('gives each test of %s that replaces a module a process of its own', (_, { included, replacing }) => {
     const isIn = (patterns: readonly string[]) => (path: string) => patterns.some((each) => matchesGlob(path, each));
-    const sharing = paths.filter(isIn(onPostgres.include)).filter((path) => !isIn(mocking)(path));
-    expect(sharing.length).toBeGreaterThan(40);
+    const sharing = paths.filter(isIn(included)).filter((path) => !isIn(replacing)(path));
+    expect(sharing.length).toBeGreaterThan(30);
     expect(sharing.filter((path) => /\bvi\.(do)?[mM]ock\(/.test(readFileSync(root + path, 'utf8')))).toEqual([]);
   });
 

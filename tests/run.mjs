@@ -94,7 +94,7 @@ await group('static', async () => {
   await vitest('rules', 'static', ['architecture'], isRulesTest);
 });
 await group('core', () => vitest('core', 'core', ['core'], isCoreTest));
-await group('unit', () => vitest('unit', 'unit', ['web', 'models'], isUnitTest));
+await group('unit', () => vitest('unit', 'unit', ['web', 'web-mocking', 'models'], isUnitTest));
 await group('server', async () => {
   rmSync(evidence, { recursive: true, force: true });
   await vitest('postgres', 'server', ['postgres', 'postgres-mocking'], isDatabaseTest);

@@ -6,7 +6,7 @@ import { mutantsOf, planting } from './mutant.ts';
 
 export interface PlantedRun {
   /** Of vitest.config.ts. */
-  readonly project: 'core' | 'web' | 'models';
+  readonly project: 'core' | 'web' | 'web-mocking' | 'models';
   readonly file: string;
   /** Of each fault, `flow/name`, a part of the title of the test that must tell it. */
   readonly told: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { resultsOf, type PlantedRun, type RunResult } from './planted-runs.ts';
 const TICKET = { project: 'core', file: 'packages/core/src/trading/order-ticket/order-ticket.filled.test.ts' } as const;
 const PRICES = { project: 'core', file: 'packages/core/src/trading/open-orders/open-orders.prices.test.ts' } as const;
 const CONTROLS = { project: 'web', file: 'apps/web/src/components/controls.test.tsx' } as const;
-const CHART = { project: 'web', file: 'apps/web/src/chart/embedded-chart.test.ts' } as const;
+const CHART = { project: 'web-mocking', file: 'apps/web/src/chart/embedded-chart.test.ts' } as const;
 
 /**
  * Faults by which a slip of hand or eye costs money, each with the one test that must tell it. Faults of one run touch
