@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumInstallation, findChromium, thisMachine } from './lib/chromium.mjs';
-import { countPlaywright, countVitest, coverageOf, neverRan, nothing, settle } from './lib/counts.mjs';
+import { countPlaywright, countVitest, coverageOf, neverRan, nothing, plantedOf, settle } from './lib/counts.mjs';
 import { run } from './lib/process.mjs';
 import {
   isAnyJourney,
@@ -119,6 +119,11 @@ await group('bench', async () => {
 });
 await group('acceptance', acceptance);
 
+if (isLong) {
+  const written = ['depth', 'faults'].map((name) => join(reports, `${name}.tests.json`)).filter(existsSync);
+  const planted = plantedOf(written.map(readJson));
+  if (planted.length > 0) console.log(['\nPlanted faults that were told:', ...planted].join('\n  '));
+}
 if (chosen.length < GROUPS.length) console.log(`\nOnly a part ran: ${chosen.join(', ')}`);
 if (shaky.length > 0) {
   console.log(`\nShaky: passed at the second try, alone\n${shaky.map((line) => `  ~ ${line}`).join('\n')}`);

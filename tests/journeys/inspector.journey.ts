@@ -132,8 +132,9 @@ test('the inspector beside the client lights its states through the sign-in; the
   keepRecording('browser', 'sign-in', text);
 
   await inspector.reload();
-  await inspector.locator('input[type=file]').setInputFiles(file);
+  // The filter that stands over the events of the client stays over those of the recording.
   await inspector.getByRole('searchbox', { name: 'Filter events' }).fill('signIn form.submit');
+  await inspector.locator('input[type=file]').setInputFiles(file);
   await inspector.getByRole('button', { name: /form\.submit/ }).click();
   await signIn.click();
   await expect(state('submitting')).toHaveAttribute('data-lit', 'true');

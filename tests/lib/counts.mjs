@@ -119,3 +119,48 @@ export function coverageOf(report) {
     .flatMap((/** @type {string} */ title) => /^takes every transition — (.+)$/.exec(title)?.[1] ?? [])
     .sort();
 }
+
+/** Files in which a test is a fault that is planted into a layer, told by what its title has. */
+const PLANTED = [
+  { layer: 'core', into: 'charts, by hand', file: 'tests/models/mutants.long.test.ts', title: / \d\d-[a-z-]+: / },
+  {
+    layer: 'core',
+    into: 'the order of events',
+    file: 'tests/properties/planted.long.test.ts',
+    title: /^\d\d-[a-z-]+: /,
+  },
+  { layer: 'core', into: 'calls on a bad line', file: 'tests/faults/planted.long.test.ts', title: / \d\d-[a-z-]+: / },
+  { layer: 'page', into: 'screens', file: 'faults/planted-page.faults.ts', title: /^\w+\.[a-z-]+: / },
+  { layer: 'server', into: 'handlers', file: 'tests/mutants/handlers.long.test.ts', title: /^\d\d-[a-z-]+ is told / },
+];
+
+/**
+ * Of the faults planted into core, page and server, how many were told: a line for each file that ran.
+ * @param {any[]} reports vitest's and Playwright's JSON
+ */
+export function plantedOf(reports) {
+  const tests = reports.flatMap((report) => (report.testResults ? testsOfVitest(report) : testsOfPlaywright(report)));
+  return PLANTED.flatMap(({ layer, into, file, title }) => {
+    const planted = tests.filter((test) => test.file.endsWith(file) && title.test(test.name));
+    const told = planted.filter(({ isPassed }) => isPassed).length;
+    return planted.length === 0 ? [] : [`${layer.padEnd(8)}${into.padEnd(22)}${told} of ${planted.length}`];
+  });
+}
+
+/** @typedef {{ file: string, name: string, isPassed: boolean }} RunTest */
+
+/** @returns {RunTest[]} */
+const testsOfVitest = (/** @type {any} */ report) =>
+  report.testResults.flatMap((/** @type {any} */ file) =>
+    file.assertionResults.map((/** @type {any} */ test) => ({
+      file: file.name,
+      name: test.fullName,
+      isPassed: test.status === 'passed',
+    })),
+  );
+
+/** @returns {RunTest[]} */
+const testsOfPlaywright = (/** @type {any} */ { suites = [], specs = [] }) => [
+  ...specs.map((/** @type {any} */ spec) => ({ file: spec.file, name: spec.title, isPassed: spec.ok })),
+  ...suites.flatMap(testsOfPlaywright),
+];

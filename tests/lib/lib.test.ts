@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chromiumInstallation, findChromium } from './chromium.mjs';
-import { countPlaywright, countVitest, coverageOf, neverRan, nothing, settle } from './counts.mjs';
+import { countPlaywright, countVitest, coverageOf, neverRan, nothing, plantedOf, settle } from './counts.mjs';
 import { run } from './process.mjs';
 import { failedOfPlaywright, failedOfVitest, isWorthATry, mergedPlaywright, mergedVitest } from './second-try.mjs';
 
@@ -150,6 +150,45 @@ describe('the coverage of the machines', () => {
       testResults: [titled('takes every transition — b: 2/2'), titled('takes every transition — a: 1/1')],
     };
     expect(coverageOf(report)).toEqual(['a: 1/1', 'b: 2/2']);
+  });
+});
+
+describe('the planted faults of a long run', () => {
+  const told = (fullName: string, status = 'passed') => ({ fullName, status });
+
+  it('are counted by layer, told and all, without the tests beside them', () => {
+    const depth = {
+      testResults: [
+        {
+          name: '/p/tests/models/mutants.long.test.ts',
+          assertionResults: [
+            told('faults planted into plans 01-lost-guard: joins at once'),
+            told('faults planted into plans 02-kept-key: one key for two', 'failed'),
+            told('faults planted into plans are enough, and the sound chart has no finding'),
+          ],
+        },
+        {
+          name: '/p/tests/mutants/handlers.long.test.ts',
+          assertionResults: [
+            told('01-always-sold is told by the generated paths of order-ticket'),
+            told('every fault of a handler has its flow'),
+          ],
+        },
+        { name: '/p/tests/other.long.test.ts', assertionResults: [told('into a 01-b: c')] },
+      ],
+    };
+    const file = 'faults/planted-page.faults.ts';
+    const specs = [
+      { file, title: 'chat.silent: nothing is said', ok: true },
+      { file, title: 'are enough, and of scenes that exist', ok: true },
+    ];
+    const faults = { suites: [{ file, suites: [{ file, specs }] }] };
+    expect(plantedOf([depth, faults]).map((line) => line.replaceAll(/ {2,}/g, ' | '))).toEqual([
+      'core | charts, by hand | 1 of 2',
+      'page | screens | 1 of 1',
+      'server | handlers | 1 of 1',
+    ]);
+    expect(plantedOf([])).toEqual([]);
   });
 });
 

@@ -25,17 +25,21 @@ export async function measure(): Promise<Figure[]> {
   const events = await run('events');
   const heap = await run('heap');
   const sessions = await run('sessions');
+  const paths = await run('paths');
   await rm(built, { recursive: true, force: true });
   const of = (name: string, value: number | undefined, unit: string, rest: Partial<Figure & { limit: string }> = {}) =>
     figure({ part: 'core', name, value: given(value), unit, baseline: rest.baseline, bound: rest.limit });
   const naive = { name: 'JSON.parse to plain rows', value: given(polls['naive']) };
+  const unseen = { name: 'not inspected', value: given(polls['allMoved']) };
   const bare = { name: 'bare xstate assign', value: given(events['machine']) };
   return [
     of('a poll of 500 rows, all moved', polls['allMoved'], 'ms', { baseline: naive }),
     of('a poll of 500 rows, 20 moved', polls['someMoved'], 'ms', { baseline: naive }),
+    of('a poll of 500 rows, all moved, inspected', polls['inspected'], 'ms', { baseline: unseen }),
     of('events through the order ticket', events['ticket'], '/s', { baseline: bare }),
     of('heap of a signed-in client, 50 positions', heap['session'], 'KiB'),
     of('heap growth a session, of 10,000 in one client', sessions['growth'], 'KiB', { limit: '≤ 0.1' }),
+    of(`making ${given(paths['count'])} paths over all machines`, paths['seconds'], 's', { limit: '≤ 5' }),
     of('timers after the last sign-out', sessions['timers'], '', { limit: '≤ 0' }),
   ];
 }

@@ -6,13 +6,15 @@ import type { BrowserContext } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { freePort, startServer } from '../lib/server.ts';
 import { demoAccount } from '../lib/steer.ts';
-import { signIn } from '../lib/trader.ts';
+import { holdPositions, signIn } from '../lib/trader.ts';
 import { openProfile } from './browser/chromium.ts';
 import { type Figure, figure, median } from './figure.ts';
 import { sized } from './size.ts';
 
 const PART = 'lighthouse';
 const RUNS = sized(3, 1);
+/** Of the trader's account, beside those of the demo. */
+const POSITIONS = sized(50, 5);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 
 interface Run {
@@ -23,6 +25,8 @@ interface Run {
   readonly largestPaint: number;
   readonly blocked: number;
   readonly shift: number;
+  /** Controls whose accessible name leaves out what is written on them. */
+  readonly misnamed: number;
 }
 
 /** One run in a browser that keeps its storage, with an empty cache. */
@@ -44,6 +48,7 @@ async function run(context: BrowserContext, port: number, url: string): Promise<
   if (finalDisplayedUrl !== url) throw new Error(`${url} went to ${finalDisplayedUrl ?? 'nowhere'}`);
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const table = audits['label-content-name-mismatch']?.details;
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -52,6 +57,7 @@ async function run(context: BrowserContext, port: number, url: string): Promise<
     largestPaint: value('largest-contentful-paint'),
     blocked: value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),
+    misnamed: table?.type === 'table' ? table.items.length : 0,
   };
 }
 
@@ -66,10 +72,11 @@ function figuresOf(path: string, runs: readonly Run[], bound: string): Figure[] 
     of('largest contentful paint', 'largestPaint', 'ms'),
     of('total blocking time', 'blocked', 'ms'),
     of('cumulative layout shift', 'shift', 'shift'),
+    of('names without their label', 'misnamed', '', '≤ 0'),
   ];
 }
 
-/** Scores of /login, and of /traderoom for who is signed in. */
+/** Scores of /login, and of /traderoom for somebody with many positions. */
 export async function measure(): Promise<Figure[]> {
   const server = await startServer({ BOURSE_TEST: '0' });
   const folder = await mkdtemp(join(tmpdir(), 'bourse-lighthouse-'));
@@ -80,6 +87,7 @@ export async function measure(): Promise<Figure[]> {
       if (isSignedIn) {
         const page = await context.newPage();
         await signIn(page, demoAccount(server));
+        await holdPositions(page, POSITIONS);
         await page.close();
       }
       const runs: Run[] = [];
@@ -92,7 +100,7 @@ export async function measure(): Promise<Figure[]> {
   try {
     return [
       ...figuresOf('/login', await measured('visitor', '/login', false), '≥ 95'),
-      ...figuresOf('/traderoom', await measured('trader', '/traderoom', true), '≥ 90'),
+      ...figuresOf('/traderoom, 50 positions', await measured('trader', '/traderoom', true), '≥ 90'),
     ];
   } finally {
     await server.stop();

@@ -1,5 +1,5 @@
 // A signed-in client with the trade room loaded and nothing around it: answers come from memory, time moves when told.
-import { type App, createApp, loadArea, locate } from '@bourse/core';
+import { type App, createApp, type Inspection, loadArea, locate } from '@bourse/core';
 import { fakeOrigin, type FakeOrigin, fakePorts, type FakePorts } from '@bourse/core/testing';
 
 export interface Room {
@@ -89,7 +89,7 @@ function asset(id: number) {
 }
 
 /** Opens a client that nobody is signed in to; `signIn` begins a session in it. */
-export function openRoom(answers: Answers): Room {
+export function openRoom(answers: Answers, inspect?: Inspection): Room {
   const origin = fakeOrigin();
   const ports = fakePorts({
     origin,
@@ -101,7 +101,7 @@ export function openRoom(answers: Answers): Room {
       return Promise.resolve(new Response(text, { headers: { 'content-type': 'application/json' } }));
     },
   });
-  const app = createApp(ports);
+  const app = createApp(ports, inspect && { inspect });
   app.start();
   app.send('navigation', { type: 'location.changed', location: locate('/login') });
   return { app, ports, origin };

@@ -1,5 +1,8 @@
 // What the core's benchmark runs: built for production, each measurement in a process of its own.
+import { inspection, type Inspection } from '@bourse/core';
+import { charts } from '@bourse/core/charts';
 import { footerView, positionIdsView, positionRow, positionsPanelView } from '@bourse/core/trading';
+import { explore } from '@bourse/model-testing';
 import { assign, createActor, setup } from 'xstate';
 import { median } from '../figure.ts';
 import { answersWith, openRoom, reach, type Room, signIn, signOut, trades } from './room.ts';
@@ -11,7 +14,7 @@ export type Measurements = Record<string, number>;
 /** Collects what nobody holds; there with --expose-gc. */
 declare const gc: () => void;
 
-const workloads: Record<string, () => Promise<Measurements>> = { polls, events, heap, sessions };
+const workloads: Record<string, () => Promise<Measurements>> = { polls, events, heap, sessions, paths };
 
 process.on('message', (name: string) => {
   const workload = workloads[name];
@@ -44,14 +47,15 @@ async function polls(): Promise<Measurements> {
   return {
     allMoved: await pollInCore(all),
     someMoved: await pollInCore(some),
+    inspected: await pollInspected(all),
     naive: await pollNaively(all),
   };
 }
 
 /** From the answer of a poll to every row as it is shown. */
-async function pollInCore(texts: readonly string[]): Promise<number> {
+async function pollInCore(texts: readonly string[], inspect?: Inspection): Promise<number> {
   const answers = answersWith(ROWS);
-  const room = openRoom(answers);
+  const room = openRoom(answers, inspect);
   await signIn(room);
   let from = 0;
   let shown = 0;
@@ -66,6 +70,17 @@ async function pollInCore(texts: readonly string[]): Promise<number> {
   if (shown !== ROWS * (WARM + POLLS)) throw new Error(`${shown} rows were shown`);
   room.app.stop();
   return spent / POLLS;
+}
+
+/** With a reader of the inspection that gets each record as a text, as over a socket. */
+async function pollInspected(texts: readonly string[]): Promise<number> {
+  let bytes = 0;
+  const spent = await pollInCore(
+    texts,
+    inspection((record) => (bytes += JSON.stringify(record).length)),
+  );
+  if (bytes === 0) throw new Error('nothing was inspected');
+  return spent;
 }
 
 function readRows({ app }: Room): number {
@@ -167,4 +182,11 @@ async function sessions(): Promise<Measurements> {
   }
   const grown = heaps.slice(1).map((heap, index) => (heap - (heaps[index] ?? heap)) / WINDOW);
   return { growth: median(grown), heapKiB: heaps.at(-1) ?? 0, timers: room.ports.clock.waiting };
+}
+
+/** Makes the paths over every machine. */
+async function paths(): Promise<Measurements> {
+  const from = cpu();
+  const made = charts.map(({ model }) => explore(model).reduce((sum, each) => sum + each.paths.length, 0));
+  return Promise.resolve({ seconds: (cpu() - from) / 1000, count: made.reduce((sum, each) => sum + each, 0) });
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import classes from './event-log.module.css';
 import type { LogRow, Session } from './session';
 import type { Timeline } from './use-sessions';
@@ -18,10 +18,17 @@ function search(rows: readonly LogRow[], text: string): readonly LogRow[] {
   });
 }
 
+interface Props {
+  readonly session: Session;
+  readonly timeline: Timeline;
+  /** What they are filtered by. */
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+}
+
 /** What happened, one line a record; a press goes back to it. */
-export function EventLog({ session, timeline }: { session: Session; timeline: Timeline }) {
+export function EventLog({ session, timeline, words, onWords }: Props) {
   const { position, isFollowing, stop } = timeline;
-  const [words, setWords] = useState('');
   const { rows } = session;
   const { length } = rows;
   // The list grows in place: its length says that it did.
@@ -47,7 +54,7 @@ export function EventLog({ session, timeline }: { session: Session; timeline: Ti
           aria-label="Filter events"
           placeholder="Actor or event"
           value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          onChange={(event) => onWords(event.currentTarget.value)}
         />
         <span className={classes.count}>{words === '' ? '' : `${shown.length} of ${length}`}</span>
       </div>

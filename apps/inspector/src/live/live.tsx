@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import classes from './live.module.css';
 import { NoSession } from './no-session';
 import { SessionView } from './session-view';
@@ -9,12 +9,14 @@ import { useSessions, useShown } from './use-sessions';
 export function Live() {
   const { sessions, version } = useSessions();
   const { session, length, timeline, choose } = useShown(sessions.all());
+  // What a person looks for stays while the session in sight becomes another.
+  const [words, setWords] = useState('');
   const world = useMemo(() => session?.worldAt(timeline.position), [session, timeline.position]);
   return (
     <main className={classes.live} aria-label="Live" data-version={version}>
       <Toolbar sessions={sessions} session={session} timeline={timeline} length={length} onChoose={choose} />
       {session && world ? (
-        <SessionView key={session.id} session={session} world={world} timeline={timeline} />
+        <SessionView key={session.id} {...{ session, world, timeline, words }} onWords={setWords} />
       ) : (
         <NoSession onChoose={choose} />
       )}

@@ -26,6 +26,9 @@ interface Props {
   readonly session: Session;
   readonly world: World;
   readonly timeline: Timeline;
+  /** What events are filtered by. */
+  readonly words: string;
+  readonly onWords: (words: string) => void;
 }
 
 /** The first one with a chart: the app, or the one machine of a run that was kept. */
@@ -35,7 +38,7 @@ function firstPlace({ records }: Session): string {
 }
 
 /** A session at one of its records: who lives, the chart of one of them, what happened, what was printed. */
-export function SessionView({ session, world, timeline }: Props) {
+export function SessionView({ session, world, timeline, words, onWords }: Props) {
   const [chosen, setPlace] = useState<string | null>(null);
   const place = chosen ?? firstPlace(session);
   // A place keeps its chart when its actor is started again.
@@ -52,7 +55,7 @@ export function SessionView({ session, world, timeline }: Props) {
         ) : (
           <p className={classes.note}>{`${place} does not live now.`}</p>
         )}
-        <EventLog session={session} timeline={timeline} />
+        <EventLog {...{ session, timeline, words, onWords }} />
       </div>
       <RecordPanel actor={actor} record={record} nameOf={session.nameOf} />
     </div>

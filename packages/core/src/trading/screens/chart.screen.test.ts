@@ -54,6 +54,21 @@ describe('the chart', () => {
     ]);
   });
 
+  it('has one line for positions of one side at one price, with the sum of their units', () => {
+    const open = { assetId: '1', quantity: dec('0.1'), openingPrice: dec('1.1'), decimals: 5 } as const;
+    const [first, second, sold, elsewhere] = [
+      position('7', { ...open, side: 'buy' }),
+      position('8', { ...open, side: 'buy', quantity: dec('0.2') }),
+      position('9', { ...open, side: 'sell' }),
+      position('10', { ...open, side: 'buy', openingPrice: dec('1.2') }),
+    ];
+    expect(lines(assetsOf(asset('1')), first, second, sold, elsewhere).toSorted()).toEqual([
+      'buy 0.1 entry 1.20000',
+      'buy 0.3 entry 1.10000',
+      'sell 0.1 entry 1.10000',
+    ]);
+  });
+
   it('has the price at which its asset is bought now', () => {
     const asks = (assets: ReturnType<typeof assetsOf>) =>
       chartLinesView.read({ candles: candles.snapshot(), assets, openOrders: held() }).ask;

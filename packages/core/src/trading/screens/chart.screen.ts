@@ -27,6 +27,9 @@ const PHASES = {
 } as const;
 const noCandles: readonly Candle[] = [];
 
+/** Null while a rate that it takes is not known. */
+type Conversion = ReturnType<typeof conversionOf>;
+
 /** While the list of assets is on its way, so is the chart. */
 function phaseOf({ candles, assets }: Snapshots<'candles' | 'assets'>): ChartView['phase'] {
   const value = candles?.value ?? 'idle';
@@ -133,9 +136,8 @@ export const chartTableView = defineView(['candles', 'assets'], ({ candles, asse
 });
 
 /** Entry, take profit and stop loss of one position, as prices of the chart. */
-function linesOf(position: Position, conversion: Parameters<typeof triggerPrice>[5] | null): readonly ChartLine[] {
-  const { id, side, quantity, openingPrice, decimals } = position;
-  const units = formatQuantity(quantity);
+function placesOf(position: Position, conversion: Conversion) {
+  const { side, quantity, openingPrice, decimals } = position;
   const triggers = (['takeProfit', 'stopLoss'] as const).flatMap((kind) => {
     const amount = position[kind];
     if (amount === null || conversion === null) return [];
@@ -143,14 +145,27 @@ function linesOf(position: Position, conversion: Parameters<typeof triggerPrice>
     return price === null ? [] : [{ kind, price }];
   });
   return [{ kind: 'entry' as const, price: openingPrice }, ...triggers].map(({ kind, price }) => ({
-    key: `${id}/${kind}/${units}`,
     kind,
     side,
-    units,
+    quantity,
     // A place on a picture, not money.
     price: toNumber(price),
     text: formatPrice(price, decimals),
   }));
+}
+
+/** Positions of one side at one price share a line, with the sum of their units: a tag for each would hide the candles. */
+function linesOf(positions: readonly Position[], conversion: Conversion): readonly ChartLine[] {
+  const lines = new Map<string, ReturnType<typeof placesOf>[number]>();
+  for (const place of positions.flatMap((position) => placesOf(position, conversion))) {
+    const key = `${place.side}/${place.kind}/${place.text}`;
+    const before = lines.get(key);
+    lines.set(key, before ? { ...before, quantity: before.quantity.plus(place.quantity) } : place);
+  }
+  return [...lines].map(([key, { quantity, ...line }]) => {
+    const units = formatQuantity(quantity);
+    return { ...line, units, key: `${key}/${units}` };
+  });
 }
 
 const stableLines = stable<readonly ChartLine[]>();
@@ -163,5 +178,5 @@ export const chartLinesView = defineView(['candles', 'assets', 'openOrders'], (s
   if (!asset || !assets) return { lines: stableLines([]), ask: null };
   const conversion = conversionOf(asset.base, assets.context.assets.values());
   const own = [...(openOrders?.context.positions.values() ?? [])].filter((position) => position.assetId === assetId);
-  return { lines: stableLines(own.flatMap((position) => linesOf(position, conversion))), ask: toNumber(asset.ask) };
+  return { lines: stableLines(linesOf(own, conversion)), ask: toNumber(asset.ask) };
 });
