@@ -2,7 +2,7 @@ import type { Schema } from '@bourse/contract';
 import { expect } from 'vitest';
 import type { Api, Trader } from './api.ts';
 import { centsOf, marginOf, profitOf, units } from './exact.ts';
-import { isAcknowledged, type Intent, type Placement } from './intents.ts';
+import { isAcknowledged, TRIES, type Intent, type Placement } from './intents.ts';
 
 type Trade = Schema<'Trade'>;
 
@@ -12,9 +12,10 @@ export const OPENING_BALANCE = '100000.00';
 export const WANDERER_BALANCE = '5000.00';
 const TOPPED_UP = units(10_000, 2);
 
-interface Side {
+interface Account {
   readonly open: readonly Trade[];
   readonly closed: readonly Trade[];
+  readonly user: Awaited<ReturnType<Api['user']>>;
 }
 
 /** What closed positions moved their balance by, in cents. */
@@ -34,7 +35,7 @@ export async function checkBooks(
   expect(await api.ledgerDifferences(), 'accounts whose balance is not the sum of their ledger').toEqual([]);
   for (const wanderer of wanderers) await checkWanderer(api, wanderer, history);
   for (const trader of traders) {
-    const [open, closed, user] = await Promise.all([api.open(trader), api.closed(trader), api.user(trader)]);
+    const { open, closed, user } = await accountOf(api, trader);
     const mine = history.filter((intent) => intent.trader === trader);
     checkPositions(mine, [...open, ...closed]);
     checkCloses(mine, new Map(closed.map((trade) => [trade.id, trade])));
@@ -52,11 +53,11 @@ async function checkWanderer(api: Api, trader: Trader, history: readonly Intent[
   const trades = [real, practice].flatMap(({ open, closed }) => [...open, ...closed]);
   checkPositions(mine, trades);
   for (const trade of trades) checkFigures(trade);
-  const user = await api.user(trader);
+  const { user } = practice;
   // sideOf has just asked for it; what a crash leaves of a switch, the newcomers show.
   expect(user.is_practice, 'the mode that was asked for last').toBe(true);
   const opening = units(Number(WANDERER_BALANCE), 2);
-  expect(units(user.estimatedBalance, 2), 'the real balance in cents').toBe(opening + movedBy(real.closed));
+  expect(units(real.user.estimatedBalance, 2), 'the real balance in cents').toBe(opening + movedBy(real.closed));
   const held = units(user.practice_wallet, 2);
   // Each top-up fills up, so what is over tells whether one took place.
   const added = held - opening - movedBy(practice.closed);
@@ -66,9 +67,20 @@ async function checkWanderer(api: Api, trader: Trader, history: readonly Intent[
   if (wasToppedUp) expect(held >= TOPPED_UP + lost, 'a top-up that was acknowledged is in the balance').toBe(true);
 }
 
-async function sideOf(api: Api, trader: Trader, mode: 'real' | 'practice'): Promise<Side> {
+async function sideOf(api: Api, trader: Trader, mode: 'real' | 'practice'): Promise<Account> {
   expect(await api.switchTo(trader, mode)).toMatchObject({ status: 200 });
-  return { open: await api.open(trader), closed: await api.closed(trader) };
+  return accountOf(api, trader);
+}
+
+/** Positions and balance of one moment: a threshold that is reached between two answers would be in neither or both. */
+async function accountOf(api: Api, trader: Trader): Promise<Account> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const open = await api.open(trader);
+    const [closed, user] = await Promise.all([api.closed(trader), api.user(trader)]);
+    const still = await api.open(trader);
+    if (still.map(({ id }) => id).join() === open.map(({ id }) => id).join()) return { open, closed, user };
+  }
+  throw new Error(`positions of ${trader.email} were closed at each of ${TRIES} looks`);
 }
 
 /** Exactly one position for each order that took place, none for one that did not, and no other. */

@@ -129,7 +129,9 @@ async function definite<T>(call: () => Promise<Reply<T>>): Promise<NonNullable<R
     const answer = await call();
     const word = (answer?.body as { status?: unknown } | undefined)?.status;
     const isBusy = answer?.status === 503 || (answer?.status === 409 && word === 'in_progress');
-    if (answer && !isBusy) return answer;
+    // It came in too slowly to be read: nothing was begun.
+    const isUnread = answer?.status === 408;
+    if (answer && !isBusy && !isUnread) return answer;
     if (attempt === TRIES) throw new Error(`no definite answer after ${TRIES} tries: ${JSON.stringify(answer)}`);
   }
 }
