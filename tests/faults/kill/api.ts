@@ -102,7 +102,16 @@ export function apiOf(...urls: readonly string[]) {
     settings: (values: object) => lever<unknown>('settings', values),
     ask: (trader: Trader, key: string) => call<Schema<'IntentAnswer'>>(trader, 'GET', `/user/intents/${key}`),
     open: async (trader: Trader) => (await read<Schema<'TradesAnswer'>>(trader, 'GET', '/user/trades/open')).data,
-    closed: async (trader: Trader) => (await read<Schema<'TradesAnswer'>>(trader, 'GET', '/user/trades/closed')).data,
+    /** All of them, however many pages that takes. */
+    closed: async (trader: Trader) => {
+      const closed: Schema<'Trade'>[] = [];
+      for (let path: string | null = '/user/trades/closed'; path !== null; ) {
+        const page: Schema<'ClosedTradesAnswer'> = await read(trader, 'GET', path);
+        closed.push(...page.data);
+        path = page.links.next;
+      }
+      return closed;
+    },
     user: async (trader: Trader) => {
       const { data } = await read<Schema<'UserAnswer'>>(trader, 'POST', '/auth/user');
       if (!('estimatedBalance' in data)) throw new Error('the device check of a trader is due');

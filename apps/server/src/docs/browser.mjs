@@ -6,7 +6,8 @@ followScheme();
 
 function accessOf(security) {
   if (!security?.size) return 'no token';
-  return security.some((way) => way.size === 0) ? 'token optional' : 'bearer token';
+  if (security.some((way) => way.size === 0)) return 'token optional';
+  return security.some((way) => way.has('feedKey')) ? 'feed key' : 'bearer token';
 }
 
 const bourse = ({ React: { createElement: h } }) => ({

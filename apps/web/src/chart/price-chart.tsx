@@ -111,7 +111,7 @@ function Figures({ of }: { of: ChartBar | null }) {
   if (!shown) return null;
   const view = candleView(shown, decimals);
   return (
-    <p className={classes['figures']} data-chart-figures>
+    <p className={classes['figures']} data-chart-figures data-crossed={of !== null || undefined}>
       {(['open', 'high', 'low', 'close'] as const).map((name) => (
         <span key={name}>
           {NAMES[name]} <NumberText tone={view.tone}>{view[name]}</NumberText>
