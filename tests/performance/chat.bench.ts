@@ -36,11 +36,13 @@ async function openChat(browser: Browser, server: RunningServer): Promise<Page> 
 /** Reads upwards, and is answered with one message more. */
 async function round(page: Page, session: CDPSession, more: () => { arrived: () => Promise<void> }): Promise<Round> {
   const log = page.getByRole('main').getByRole('log');
+  // By its text: to look for a role makes the page itself work out the names of all that it holds.
+  const newest = page.locator('button', { hasText: 'Newest messages' });
   await log.hover();
   await settled(page);
   const { tasks, calls } = await traced(session, /\/api\/v1\/message\//, async () => {
     for (let turn = 0; turn < TURNS; turn += 1) await page.mouse.wheel(0, -120);
-    await page.getByRole('button', { name: 'Newest messages' }).waitFor();
+    await newest.waitFor();
     await settled(page);
     const { arrived } = more();
     const asked = page.waitForRequest('**/api/v1/message/*');
@@ -50,7 +52,7 @@ async function round(page: Page, session: CDPSession, more: () => { arrived: () 
     await arrived();
     await settled(page);
   });
-  await page.getByRole('button', { name: 'Newest messages' }).click();
+  await newest.click();
   const call = calls.at(-1);
   if (call === undefined) throw new Error('the messages were not answered');
   return {
