@@ -37,6 +37,16 @@ async function answerWith(page: Page, current: () => Tick): Promise<void> {
     const { price } = current();
     await route.fulfill({ response: answer, json: { data: { ...data, buy_p: price, sell_p: price, sell_spread: 0 } } });
   });
+  // The list has a price of the traded asset too, newer than the last rate now and then.
+  await page.route('**/api/v1/assets', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: Record<string, unknown>[] };
+    const { price } = current();
+    const told = data.map((row) =>
+      row['sy'] === 'BTCUSD' ? { ...row, buy_p: price, sell_p: price, sell_spread: 0 } : row,
+    );
+    await route.fulfill({ response: answer, json: { data: told } });
+  });
 }
 
 /**
