@@ -167,3 +167,17 @@ test('a guest’s buttons are as high as a finger needs @phone', async ({ page }
     expect(await lowerThan(pressed, FINGER)).toEqual([]);
   }
 });
+
+test('what is pressed in a dialog is as high as a finger needs @phone', async ({ page, trader }) => {
+  await signIn(page, trader);
+  await holdPositions(page, 2);
+  await page.reload();
+  const dialog = page.getByRole('dialog');
+  for (const opener of ['Close all', 'Deposit']) {
+    await page.getByRole('button', { name: opener, exact: true }).click();
+    await expect(dialog.getByRole('button').nth(1)).toBeVisible();
+    expect(await lowerThan(dialog.locator('button'), FINGER), opener).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
