@@ -63,7 +63,7 @@ test('what is pressed is as high as its pointer needs at every size, and the cur
   for (const size of isPhone(page) ? [page.viewportSize()] : SIZES) {
     if (size) await page.setViewportSize(size);
     await test.step(`at ${size?.width}×${size?.height}`, async () => {
-      const pressed = page.locator('main button');
+      const pressed = page.locator('main button, footer button');
       expect(await lowerThan(pressed, isPhone(page) ? FINGER : MOUSE)).toEqual([]);
       const current = isPhone(page)
         ? chips.getByRole('button', { pressed: true })
