@@ -1,4 +1,3 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { useId, useLayoutEffect, useState, type KeyboardEvent } from 'react';
 
 /** Rows that Page Up and Page Down pass. */
@@ -93,23 +92,9 @@ export function useListCursor({ ids, isSearched, onChoose, onStar }: ListCursorO
   };
 }
 
-type Rows = Pick<
-  Virtualizer<HTMLDivElement, Element>,
-  'measurementsCache' | 'options' | 'scrollOffset' | 'scrollRect' | 'scrollToIndex'
->;
-
-function isInSight({ measurementsCache, options, scrollOffset, scrollRect }: Rows, place: number): boolean {
-  const row = measurementsCache[place];
-  if (row === undefined || scrollOffset === null || scrollRect === null) return false;
-  return row.start >= scrollOffset && row.end <= scrollOffset + scrollRect.height - options.scrollPaddingEnd;
-}
-
-/**
- * Scrolls a list of which only the rows in sight are drawn to the row that the keyboard is at, unless it is in sight: to
- * scroll makes the browser measure the page within the press.
- */
-export function useCursorInSight(rows: Rows, place: number): void {
+/** Scrolls a list of which only the rows in sight are drawn to the row that the keyboard is at. */
+export function useCursorInSight(rows: { scrollToIndex: (place: number) => void }, place: number): void {
   useLayoutEffect(() => {
-    if (place >= 0 && !isInSight(rows, place)) rows.scrollToIndex(place);
+    if (place >= 0) rows.scrollToIndex(place);
   }, [rows, place]);
 }
