@@ -160,3 +160,15 @@ test('the chart goes back to older candles from its place, and an average outliv
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   });
 });
+
+test('in a low chart the figures of a candle come with the cross and go with it @desktop', async ({ page, trader }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await signIn(page, trader, 'BTCUSD');
+  await expect.poll(() => tagged(page)).toBeGreaterThan(0);
+  await expect(figures(page)).toBeHidden();
+  const box = (await chart(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(figures(page)).toBeVisible();
+  await page.mouse.move(box.x + box.width / 2, 5);
+  await expect(figures(page)).toBeHidden();
+});
