@@ -23,7 +23,11 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-const NAMES = { content: classes['content'] ?? '', close: classes['close'] ?? '' };
+const NAMES = {
+  content: classes['content'] ?? '',
+  header: classes['header'] ?? '',
+  close: classes['close'] ?? '',
+};
 
 /** The library's dialog, full screen on a phone unless it only asks. Open while it is rendered; the library then does not return the focus. */
 export function Dialog(props: DialogProps) {
