@@ -31,7 +31,13 @@ const runs: readonly PlantedRun[] = [
       'slips/02-selection-lost': 'are selected when the field is entered',
     },
   },
-  { ...CHART, told: { 'slips/04-tag-kept-when-panned': 'stand beside prices in sight alone' } },
+  {
+    ...CHART,
+    told: {
+      'slips/04-tag-kept-when-panned': 'stand beside prices in sight alone',
+      'slips/05-tag-beside-another-line': 'give way to the newest price and to one another',
+    },
+  },
 ];
 const faults = runs.flatMap(({ told }, number) => Object.entries(told).map(([patch, by]) => ({ number, patch, by })));
 

@@ -1,4 +1,5 @@
 import {
+  closedBookedView,
   closedIdsView,
   closedRow,
   orderBookView,
@@ -46,6 +47,8 @@ function book(look: Look, isPhone: boolean): void {
   const { ids, phase } = isOpen ? look.view(positionIdsView) : look.view(closedIdsView);
   const retry = isOpen ? sent('openOrders', 'orders.reload') : sent('closedOrders', 'closed.show');
   look.listState(phase, { empty: isOpen ? 'positions.none' : 'orderBook.noneClosed', retry: [retry] }, list);
+  const { booked } = look.view(closedBookedView);
+  look.says(say('orderBook.booked', { amount: booked ?? '—' }), !isOpen && booked !== null, list);
   if (phase !== 'ready') return;
   const rows = ids.map((id) => look.row(isOpen ? positionRow : closedRow, id));
   if (isPhone) return cards(look, list, rows, isOpen && isStale);

@@ -87,7 +87,7 @@ describe('while practice is switched off', () => {
     expect((await reload()).is_practice).toBe(false);
     expect([await trader.open(), await trader.closed()]).toEqual([[], []]);
     expect((await trader.call('pollOpenTrades')).body).toEqual([]);
-    expect((await trader.call('getClosedTradesSummary')).body.data).toEqual({ count: 0, profit: 0 });
+    expect((await trader.call('getClosedTradesSummary')).body.data).toEqual({ count: 0, profit: 0, booked: 0 });
     expect((await trader.close(own.id)).status).toBe(404);
     expect((await trader.place()).is_practice).toBe(false);
     await practice(true);

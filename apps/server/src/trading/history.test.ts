@@ -64,17 +64,18 @@ describe('closed positions', () => {
     expect((await page({ limit: 501 })).body.errors).toEqual({ limit: ['The limit must not be greater than 500.'] });
   });
 
-  it('are summed up, each mode by itself (T-129, T-179, T-097)', async () => {
-    expect(await summary()).toEqual({ count: 0, profit: 0 });
+  it('are summed up, each mode by itself, with what they moved the balance by (T-129, T-179, T-097, R35)', async () => {
+    expect(await summary()).toEqual({ count: 0, profit: 0, booked: 0 });
     const { id } = await trader.place({ qty: 0.123456 });
     price(50_123.45);
     await trader.close(id);
     await closeTogether(1);
+    await trader.place();
     const closed = await trader.closed();
-    expect(await summary()).toEqual({ count: 2, profit: 13.906083 });
+    expect(await summary()).toEqual({ count: 2, profit: 13.906083, booked: 13.9 });
     expect(closed.map(({ profit }) => profit)).toEqual([-0.1, 14.006083]);
     await trader.switchTo('practice');
-    expect(await summary()).toEqual({ count: 0, profit: 0 });
+    expect(await summary()).toEqual({ count: 0, profit: 0, booked: 0 });
   });
 });
 

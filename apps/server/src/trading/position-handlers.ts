@@ -7,7 +7,7 @@ import { say, type Text } from '../http/text';
 import type { Services } from '../services';
 import { type Decimal, decimal, toJson } from '../ledger/decimal';
 import type { Db } from '../store/db';
-import { trades } from '../store/schema';
+import { ledger, trades } from '../store/schema';
 import { lockAccount } from '../ledger/account';
 import { transactInTurn } from '../ledger/account-queue';
 import { openTradesText, tradeAnswer } from './answers';
@@ -160,13 +160,25 @@ function noSuchPosition(): Problem {
   return new Problem(404, 'There is no such position.');
 }
 
-/** Count and profit of all closed positions of one account mode (T-129, T-179). */
-async function closedSummary(db: Db, { userId, isPractice }: Holder): Promise<{ count: number; profit: number }> {
+interface ClosedSummary {
+  readonly count: number;
+  readonly profit: number;
+  readonly booked: number;
+}
+
+/** Count and profit of all closed positions of one account mode (T-129, T-179), and what they moved its balance by (R35). */
+async function closedSummary(db: Db, { userId, isPractice }: Holder): Promise<ClosedSummary> {
   const [row] = await db
-    .select({ count: count(), profit: sql<string>`coalesce(sum(${trades.profit}), 0)::text` })
+    .select({
+      count: count(),
+      profit: sql<string>`coalesce(sum(${trades.profit}), 0)::text`,
+      booked: sql<string>`coalesce(sum(${ledger.amount}), 0)::text`,
+    })
     .from(trades)
+    .leftJoin(ledger, eq(ledger.tradeId, trades.id))
     .where(and(eq(trades.userId, userId), eq(trades.isPractice, isPractice), isNotNull(trades.closedAt)));
-  return { count: row?.count ?? 0, profit: toJson(withinScale(decimal(row?.profit ?? '0'))) };
+  const usd = (sum = '0') => toJson(withinScale(decimal(sum)));
+  return { count: row?.count ?? 0, profit: usd(row?.profit), booked: usd(row?.booked) };
 }
 
 function closeAllText(closed: number, failed: number): Text {

@@ -5,7 +5,7 @@ import { createEmbeddedChart } from './embedded-chart';
 
 type Range = { from: number; to: number };
 
-/** The library without its canvas: it keeps what it is told, and its scale shows the prices from 100 down to 0. */
+/** The library without its canvas: it keeps what it is told, and its scale shows the prices from 100 down to 0 on 1,000 px. */
 const library = vi.hoisted(() => ({
   lines: [] as Partial<PriceLineOptions>[],
   /** The prices of the lines that were drawn once more. */
@@ -39,9 +39,9 @@ vi.mock('lightweight-charts', async (original) => {
     createPriceLine: line,
     removePriceLine: (one: { options: () => Partial<PriceLineOptions> }) => library.removed.push(one.options().price),
     attachPrimitive: (one: (typeof library.primitives)[number]) => library.primitives.push(one),
-    getPane: () => ({ getHeight: () => 100 }),
+    getPane: () => ({ getHeight: () => 1_000 }),
     priceToCoordinate: (price: number) =>
-      100 - ((price - library.scale.from) / (library.scale.to - library.scale.from)) * 100,
+      1_000 - ((price - library.scale.from) / (library.scale.to - library.scale.from)) * 1_000,
   };
   const average = ({ color = '' }) => ({
     color,
@@ -97,8 +97,7 @@ function open(events = heard()) {
 }
 
 /** The tags that the scale has. */
-const tags = () =>
-  library.lines.filter(({ axisLabelVisible }) => axisLabelVisible).map(({ price, title }) => [title, price]);
+const tags = () => library.lines.filter(({ axisLabelVisible }) => axisLabelVisible).map(({ price }) => price);
 const scaleTo = (from: number, to: number) => {
   library.scale = { from, to };
   for (const { updateAllViews } of library.primitives) updateAllViews?.();
@@ -123,32 +122,33 @@ describe('the tags on the scale of the chart', () => {
 
   it('say the newest price, also while older candles are looked at (T-009)', () => {
     const { chart, events } = open();
-    expect(tags()).toEqual([['', 51]]);
+    expect(tags()).toEqual([51]);
     for (const told of library.panned) told({ from: -80, to: -20 });
     expect(events.panned).toHaveBeenLastCalledWith(true);
     chart.setRate(bar(120, 48));
     chart.setRate(bar(180, 62));
-    expect(tags()).toEqual([['', 62]]);
+    expect(tags()).toEqual([62]);
   });
 
   it('stand beside prices in sight alone: elsewhere they would be at the height of another price (T-054)', () => {
     const { chart } = open();
-    chart.setLines([planned('SL 1', -20), planned('SL 2', -21), planned('TP 1', 90)]);
-    expect(tags()).toEqual([
-      ['', 51],
-      ['TP 1', 90],
-    ]);
+    chart.setLines([planned('SL 1', -20), planned('SL 2', -25), planned('TP 1', 90)]);
+    expect(tags()).toEqual([51, 90]);
     scaleTo(-30, 70);
-    expect(tags()).toEqual([
-      ['', 51],
-      ['SL 1', -20],
-      ['SL 2', -21],
-    ]);
+    expect(tags()).toEqual([51, -20, -25]);
     chart.setRate(bar(120, 80));
-    expect(tags()).toEqual([
-      ['SL 1', -20],
-      ['SL 2', -21],
-    ]);
+    expect(tags()).toEqual([-20, -25]);
+  });
+
+  it('give way to the newest price and to one another, so that none is moved beside another line (T-054)', () => {
+    const { chart } = open();
+    chart.setLines([planned('SL 1', 50), planned('TP 1', 70), planned('TP 2', 71), planned('TP 3', 72)]);
+    expect(tags()).toEqual([51, 70, 72]);
+    chart.setRate(bar(120, 71.5));
+    expect(tags()).toEqual([71.5, 50]);
+    // Drawn larger, all have room.
+    scaleTo(69, 73);
+    expect(tags()).toEqual([71.5, 70, 71, 72]);
   });
 });
 
@@ -162,10 +162,7 @@ it('has a quiet line at the price to buy at, whose tag would push that of the pr
     [52, '#000'],
     [90, '#800'],
   ]);
-  expect(tags()).toEqual([
-    ['', 51],
-    ['TP 1', 90],
-  ]);
+  expect(tags()).toEqual([51, 90]);
   chart.setAsk(53);
   expect(library.lines.map(({ price }) => price)).toEqual([51, 53, 90]);
   chart.setAsk(null);

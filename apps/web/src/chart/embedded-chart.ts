@@ -78,19 +78,14 @@ export function createEmbeddedChart(): ChartProvider {
   const drawNow = () => {
     if (!last || !look) return;
     const color = last.close < last.open ? look.downFill : look.upFill;
-    lines?.draw(NOW, { price: last.close, title: '', color, lineWidth: 1, lineStyle: LineStyle.Dashed });
+    const lineStyle = LineStyle.Dashed;
+    lines?.draw(NOW, { price: last.close, color, lineWidth: 1, lineStyle, tag: 'first' });
   };
   /** In the quiet tone of the scale, and without a tag: it is seldom further from the price than a tag is high. */
   const drawAsk = () => {
     if (ask === null || !look) return;
-    lines?.draw(ASK, {
-      price: ask,
-      title: '',
-      color: look.text,
-      lineWidth: 1,
-      lineStyle: LineStyle.SparseDotted,
-      isBare: true,
-    });
+    const lineStyle = LineStyle.SparseDotted;
+    lines?.draw(ASK, { price: ask, color: look.text, lineWidth: 1, lineStyle, tag: 'none' });
   };
   const dropOthers = () => lines?.keep(new Set([NOW, ...(ask === null ? [] : [ASK]), ...own.map(({ key }) => key)]));
   const drawOwn = () => {
@@ -99,7 +94,7 @@ export function createEmbeddedChart(): ChartProvider {
     for (const { key, price, title, tone, isPlanned } of own) {
       const color = tone === 'up' ? look.upFill : look.downFill;
       const lineStyle = isPlanned ? LineStyle.Dotted : LineStyle.Solid;
-      lines?.draw(key, { price, title, color, lineWidth: 1, lineStyle });
+      lines?.draw(key, { price, title, color, lineWidth: 1, lineStyle, tag: 'with room' });
     }
   };
   const reset = () => {
@@ -135,7 +130,7 @@ export function createEmbeddedChart(): ChartProvider {
       look = given;
       chart = createChart(element, { autoSize: true, ...frame(look) });
       series = chart.addSeries(CandlestickSeries, candles(look));
-      lines = priceLines(series);
+      lines = priceLines(series, look.font);
       averages = averageLines(chart);
       follow(chart, series, events);
     },

@@ -1,40 +1,68 @@
 import type { IPriceLine, ISeriesApi, PriceLineOptions } from 'lightweight-charts';
+import { textScale } from '../components/text-scale';
+import { titlesRenderer } from './line-titles';
+
+/** A line with a tag as soon as its price is in sight, one whose tag gives way to others, or one without. */
+type TagPlace = 'first' | 'with room' | 'none';
 
 /** What a line of ours may be: it always has a price, and where its tag stands is not for the caller to decide. */
-interface LineOptions extends Pick<PriceLineOptions, 'price' | 'title' | 'color' | 'lineWidth' | 'lineStyle'> {
-  /** Without a tag it pushes none aside. */
-  isBare?: boolean;
+interface LineOptions extends Pick<PriceLineOptions, 'price' | 'color' | 'lineWidth' | 'lineStyle'> {
+  tag: TagPlace;
+  /** What stands on it. */
+  title?: string;
 }
 
 interface Drawn {
   readonly line: IPriceLine;
-  readonly isBare: boolean;
-  price: number;
+  readonly tag: TagPlace;
+  readonly price: number;
+  readonly title: string;
+  readonly color: string;
   isTagged: boolean;
 }
 
+/** The height of a tag in px: the library draws it so around text of 12 px. */
+const tagHeight = () => 17 * textScale();
+
 /**
- * Lines across the chart, each with a tag on the scale while its price is in sight. The library moves the tags of
- * neighbouring prices apart, and so brings two that are out of sight back into it, at the height of another price.
+ * Lines across the chart, each with its price on the scale while it is in sight and no other tag is in its place. The
+ * library would move the tags of neighbouring prices apart, or back into sight: to the height of another price. A title
+ * stands on its line.
  */
-export function priceLines(series: ISeriesApi<'Candlestick'>) {
+export function priceLines(series: ISeriesApi<'Candlestick'>, font: string) {
   const drawn = new Map<string, Drawn>();
-  const isInSight = (price: number) => {
+  /** Where a price stands in px from the top; null out of sight. */
+  const heightOf = (price: number) => {
     const y = series.priceToCoordinate(price);
-    return y !== null && y >= 0 && y <= series.getPane().getHeight();
+    return y !== null && y >= 0 && y <= series.getPane().getHeight() ? y : null;
   };
-  const tag = (each: Drawn) => {
-    const isTagged = !each.isBare && isInSight(each.price);
-    if (isTagged !== each.isTagged) each.line.applyOptions({ axisLabelVisible: isTagged });
-    each.isTagged = isTagged;
+  const tagAll = () => {
+    const gap = tagHeight();
+    const taken: number[] = [];
+    const tag = (each: Drawn) => {
+      const y = each.tag === 'none' ? null : heightOf(each.price);
+      const isTagged = y !== null && taken.every((other) => Math.abs(other - y) >= gap);
+      if (isTagged) taken.push(y);
+      if (isTagged !== each.isTagged) each.line.applyOptions({ axisLabelVisible: isTagged });
+      each.isTagged = isTagged;
+    };
+    const all = [...drawn.values()];
+    all.filter((each) => each.tag === 'first').forEach(tag);
+    all.filter((each) => each.tag !== 'first').forEach(tag);
   };
+  const titles = () =>
+    [...drawn.values()].flatMap(({ title: text, color, price }) => {
+      const y = heightOf(price);
+      return text === '' || y === null ? [] : [{ text, color, y }];
+    });
+  const view = { renderer: () => titlesRenderer(titles(), font) };
   // The library says so whenever the scale has moved, by a price or by hand.
-  series.attachPrimitive({ updateAllViews: () => drawn.forEach(tag) });
+  series.attachPrimitive({ updateAllViews: tagAll, paneViews: () => [view] });
   return {
     /** Draws a line, or moves it to another price. */
-    draw(key: string, { isBare = false, ...options }: LineOptions): void {
+    draw(key: string, { tag, title = '', ...options }: LineOptions): void {
       const known = drawn.get(key);
-      const isTagged = !isBare && isInSight(options.price);
+      const isTagged = known?.isTagged ?? false;
       const look = {
         ...options,
         axisLabelVisible: isTagged,
@@ -42,7 +70,9 @@ export function priceLines(series: ISeriesApi<'Candlestick'>) {
         axisLabelTextColor: '#fff',
       };
       if (known) known.line.applyOptions(look);
-      drawn.set(key, { line: known?.line ?? series.createPriceLine(look), isBare, price: options.price, isTagged });
+      const line = known?.line ?? series.createPriceLine(look);
+      drawn.set(key, { line, tag, title, price: options.price, color: options.color, isTagged });
+      tagAll();
     },
     /** Removes every line but these. */
     keep(keys: ReadonlySet<string>): void {

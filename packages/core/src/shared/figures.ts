@@ -1,4 +1,18 @@
-import { dec, divide, HUNDRED, isPositive, isZero, max, min, SCALE, sum, toScale, ZERO, type Decimal } from './decimal';
+import {
+  dec,
+  divide,
+  HUNDRED,
+  isNegative,
+  isPositive,
+  isZero,
+  max,
+  min,
+  SCALE,
+  sum,
+  toScale,
+  ZERO,
+  type Decimal,
+} from './decimal';
 
 /*
  * The arithmetic of trading, exact and rounded once where a figure is made (R16). Amounts are USD. `bid` is the
@@ -124,6 +138,13 @@ export const totalMargin = (positions: Iterable<{ readonly margin: Decimal }>): 
 /** P/L of the open list, 0 when empty (T-121). */
 export const totalProfit = (positions: Iterable<{ readonly profit: Decimal }>): Decimal =>
   sum([...positions].map(({ profit }) => profit));
+
+/** What a close moves the balance by: whole cents, a gain rounded down and a loss up (R35). */
+export const bookedOf = (profit: Decimal): Decimal => toScale(profit, SCALE.money, isNegative(profit) ? 'up' : 'down');
+
+/** What the closes of a list moved the balance by (R35). */
+export const totalBooked = (positions: Iterable<{ readonly profit: Decimal }>): Decimal =>
+  sum([...positions].map(({ profit }) => bookedOf(profit)));
 
 /** Balance − margin + P/L (T-118). */
 export const freeMarginOf = (balance: Decimal, margin: Decimal, profit: Decimal): Decimal =>

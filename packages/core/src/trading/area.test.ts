@@ -219,7 +219,7 @@ describe('the trading area in a running client', () => {
     });
     const server = serve(marketServer(), {
       'GET /user/trades/closed': pageOf(9, '/user/trades/closed?limit=500&before=9'),
-      'GET /user/trades/closed/summary': ok({ count: 501, profit: -12.5 }),
+      'GET /user/trades/closed/summary': ok({ count: 501, profit: -12.5, booked: -13.2 }),
     });
     const { app } = await trade(undefined, undefined, server);
     const count = () =>

@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
+import { dec } from '@bourse/core/testing';
 import { AppProvider, type BoundApp } from '@bourse/react';
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { mountedPage } from '../../testing/frame';
 import { ClosedPositions } from './closed-positions';
 
-const { show, one, all } = mountedPage();
+const { show, one, all, text } = mountedPage();
 
 /** The closed positions while there are older ones, and after the last of them came. */
-function closedOrders() {
+function closedOrders(sum: object | null = null) {
   const changed: (() => void)[] = [];
   const listed = (next: string | null) => ({
-    context: { next, ids: ['8'], positions: new Map(), isLoaded: true },
+    context: { next, sum, ids: ['8'], positions: new Map(), isLoaded: true },
     hasTag: () => false,
     matches: () => false,
   });
@@ -50,4 +51,16 @@ it.each([
   end();
   expect([status(), all('[data-list-foot] button')]).toEqual(['All closed positions are shown', []]);
   expect(document.activeElement === one('[role="group"]')).toBe(isIn);
+});
+
+it('say what they moved the balance by, where their sum reads otherwise (R35)', () => {
+  const { app } = closedOrders({ count: 700, profit: dec('-0.04'), booked: dec('-0.1') });
+  show(
+    <AppProvider app={app}>
+      <ClosedPositions />
+    </AppProvider>,
+  );
+  expect(text()).toContain(
+    'Your balance moved by -$0.10: each close is booked in whole cents, a gain rounded down and a loss up',
+  );
 });

@@ -1,4 +1,4 @@
-import { closedIdsView, olderClosedView } from '@bourse/core/trading';
+import { closedBookedView, closedIdsView, olderClosedView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -22,8 +22,24 @@ export function ClosedPositions({ totals }: ClosedPositionsProps) {
     <Loaded phase={phase} empty={NONE} onRetry={() => send({ type: 'closed.show' })}>
       <PositionsList ids={ids} kind="closedBook" />
       <Older />
+      <Booked />
       {totals}
     </Loaded>
+  );
+}
+
+/** What the balance moved by, where the exact sum reads otherwise: one who compares the two finds the reason here. */
+function Booked() {
+  const { booked } = useView(closedBookedView);
+  if (booked === null) return null;
+  return (
+    <Text size="sm" c="dimmed" ta="center" px="sm" py={4} flex="none">
+      <FormattedMessage
+        id="orderBook.booked"
+        defaultMessage="Your balance moved by {amount}: each close is booked in whole cents, a gain rounded down and a loss up"
+        values={{ amount: booked }}
+      />
+    </Text>
   );
 }
 

@@ -4,7 +4,7 @@ import { contentsOf } from '../../shared/contents';
 import { dec, type Decimal } from '../../shared/decimal';
 import type { ClosedTotals } from './closed-totals.types';
 
-type Wire = Schema<'ClosedTradesSummaryAnswer'>['data'];
+type Wire = Pick<Schema<'ClosedTradesSummaryAnswer'>['data'], 'count' | 'profit'>;
 
 const count = z.pipe(
   z.union([z.int().check(z.nonnegative()), z.string().check(z.regex(/^\d+$/))]),

@@ -18,7 +18,7 @@ export const closed = (id: string, closeReason: Position['closeReason'], changes
 export const page = (positions: readonly Position[], next: string | null = null): ClosedPage => ({
   positions,
   next,
-  sum: next === null ? null : { count: 700, profit: dec('12.3') },
+  sum: next === null ? null : { count: 700, profit: dec('12.3'), booked: dec('11.9') },
 });
 
 export const closedOrdersModel = defineModel(closedOrdersMachine, {

@@ -6,8 +6,10 @@ import type { SimulatedClock } from 'xstate';
 import { servicesOf } from '../../testing/services.fake';
 import { fakeServer, settled } from '../../testing/server.fake';
 import { placedTrade } from '../order-ticket/order-ticket.model';
+import { dec } from '../../shared/decimal';
 import { position } from '../samples.model';
-import { olderClosedView } from '../screens/positions.screen';
+import type { Position } from '../trading.types';
+import { closedBookedView, olderClosedView } from '../screens/positions.screen';
 import { closedOrdersActors } from './closed-orders.actors';
 import { closed, closedOrdersModel, page } from './closed-orders.model';
 
@@ -130,6 +132,20 @@ describe('closed-orders', () => {
     expect([ids(orders), orders.take('session')]).toEqual([[], [{ type: 'user.reload' }]]);
   });
 
+  it('say what they moved the balance by where their exact sum reads otherwise (R35)', () => {
+    const orders = shown();
+    const booked = (...positions: readonly Position[]) => {
+      orders.settle(load, page(positions));
+      orders.send({ type: 'closed.reload' });
+      return [orders.view().closedProfit, closedBookedView.read({ closedOrders: orders.snapshot() }).booked];
+    };
+    const bringing = (id: string, profit: string) => closed(id, 'manual', { profit: dec(profit) });
+    expect(booked()).toEqual(['$0.00', null]);
+    expect(booked(bringing('1', '-0.011'), bringing('2', '-0.021'))).toEqual(['-$0.03', '-$0.05']);
+    expect(booked(bringing('1', '2.456'), bringing('2', '-0.456'))).toEqual(['+$2.00', '+$1.99']);
+    expect(booked(bringing('1', '2.45'), bringing('2', '-0.1'))).toEqual(['+$2.35', null]);
+  });
+
   describe('that are more than one call answers (R35)', () => {
     const numbered = (...list: number[]) => list.map((id) => closed(String(id), 'manual'));
     const first = () => {
@@ -140,6 +156,8 @@ describe('closed-orders', () => {
     const none = { hasOlder: false, isLoading: false, hasFailed: false };
     const older = (orders: ReturnType<typeof shown>) => olderClosedView.read({ closedOrders: orders.snapshot() });
     const totals = (orders: ReturnType<typeof shown>) => [orders.view().closedCount, orders.view().closedProfit];
+    const booked = (orders: ReturnType<typeof shown>) =>
+      closedBookedView.read({ closedOrders: orders.snapshot() }).booked;
 
     it('are counted and added up as a whole, and the older ones come when they are asked for', () => {
       const orders = first();
@@ -147,6 +165,7 @@ describe('closed-orders', () => {
         ['9', '8', '7'],
         ['700', '+$12.30'],
       ]);
+      expect(booked(orders)).toBe('+$11.90');
       orders.send({ type: 'closed.older' });
       expect(orders.input('listOlder')).toEqual({ isPractice: false, before: '7' });
       orders.settle('listOlder', { ...page(numbered(6, 5), '5'), sum: null });
@@ -180,6 +199,7 @@ describe('closed-orders', () => {
       const orders = shown();
       orders.settle(load, { ...page(numbered(9, 8), '8'), sum: null });
       expect([orders.view().closedPhase, ids(orders), totals(orders)]).toEqual(['ready', ['9', '8'], ['—', '—']]);
+      expect(booked(orders)).toBeNull();
       orders.send({ type: 'closed.older' });
       orders.settle('listOlder', { ...page(numbered(7), '7'), sum: null });
       expect(totals(orders)).toEqual(['—', '—']);
@@ -277,7 +297,7 @@ describe('the calls of the closed positions', () => {
   const first = { next: '7', positions: [{ id: '7' }] };
 
   it('ask for the sum of all with the newest page of many, and only then (R35)', async () => {
-    const many = server().on(sums, { status: 200, body: { data: { count: 700, profit: 12.3 } } });
+    const many = server().on(sums, { status: 200, body: { data: { count: 700, profit: 12.3, booked: 11.9 } } });
     expect(await ask(servicesOf(many))).toMatchObject({ ...first, sum: { count: 700 } });
     expect(await ask(servicesOf(many), '9')).toMatchObject({ ...first, sum: null });
     expect(many.seen(sums).length).toBe(1);

@@ -6,6 +6,8 @@ import type { Position } from '../trading.types';
 export interface ClosedSum {
   readonly count: number;
   readonly profit: Decimal;
+  /** What they moved the balance by (R35). */
+  readonly booked: Decimal;
 }
 
 /** Newest first, at most as many as one call answers (R35). */

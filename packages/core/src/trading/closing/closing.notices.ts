@@ -1,5 +1,6 @@
 import { formatMoney, formatPrice, formatQuantity } from '../../shared/format';
-import { isNegative, SCALE, toScale, type Decimal } from '../../shared/decimal';
+import type { Decimal } from '../../shared/decimal';
+import { bookedOf } from '../../shared/figures';
 import type { Message } from '../../shared/message';
 import type { IntentOutcome } from '../../platform/intents/intents.types';
 import type { Position } from '../trading.types';
@@ -14,8 +15,7 @@ function closedLine({ side, quantity, symbol, currentPrice, decimals }: Position
 
 /** What it brought, in the cents that are booked (R35), and the balance after it where that is known. */
 function resultLine(profit: Decimal, balance: Decimal | null): Message {
-  const booked = toScale(profit, SCALE.money, isNegative(profit) ? 'up' : 'down');
-  const result = formatMoney(booked, { signed: true });
+  const result = formatMoney(bookedOf(profit), { signed: true });
   if (!balance) return { id: 'closing.result', values: { profit: result } };
   return { id: 'closing.resultAndBalance', values: { profit: result, balance: formatMoney(balance) } };
 }

@@ -10,6 +10,7 @@ export {
 export { assetIdsView, assetRow, watchlistIdsView } from './asset-lists.screen';
 export { homeView, newestClosedView, newestOpenView } from './home.screen';
 export {
+  closedBookedView,
   closedIdsView,
   closedRow,
   olderClosedView,

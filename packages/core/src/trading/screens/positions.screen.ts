@@ -1,10 +1,13 @@
+import { totalBooked } from '../../shared/figures';
+import { formatMoney } from '../../shared/format';
 import type { ResidentSnapshot } from '../../shared/resident';
 import { defineRow, defineView } from '../../shared/view';
 import { closedHere, isUnreachable } from '../closing';
-import { orderWith } from '../position-list';
+import { orderWith, positionsOf, profitOfAll } from '../position-list';
 import { PANEL } from '../positions-panel';
 import { positionDetailOf, positionRowOf, stable, staticOf, totalsOf } from './rows';
 import type {
+  ClosedBookedView,
   ListPhase,
   ListView,
   OlderView,
@@ -92,6 +95,15 @@ export const olderClosedView = defineView(
     hasFailed: closedOrders?.matches('cutOff') ?? false,
   }),
 );
+
+/** What the closed positions moved the balance by, where their exact sum reads otherwise (R35). */
+export const closedBookedView = defineView(['closedOrders'], ({ closedOrders }): ClosedBookedView => {
+  const { positions = noneClosed, next = null, sum = null } = closedOrders?.context ?? {};
+  const listed = positionsOf(positions);
+  const all = next === null ? { profit: profitOfAll(listed), booked: totalBooked(listed) } : sum;
+  if (!all || formatMoney(all.profit) === formatMoney(all.booked)) return { booked: null };
+  return { booked: formatMoney(all.booked, { signed: true }) };
+});
 
 /** A row of the open positions. */
 export const positionRow = defineRow(

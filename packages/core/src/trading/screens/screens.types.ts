@@ -77,6 +77,11 @@ export interface ListView extends IdsView {
   readonly phase: ListPhase;
 }
 
+/** What the closed positions moved the balance by; null where their sum says it, or while it is not known. */
+export interface ClosedBookedView {
+  readonly booked: string | null;
+}
+
 /** The older part of a list that comes by pages. */
 export interface OlderView {
   readonly hasOlder: boolean;

@@ -243,12 +243,12 @@ export function parseClosedSum(body: unknown): { count: number; profit: Decimal;
   return { count: closed, profit, balance };
 }
 
-const closedSummary = z.object({ count: z.int(), profit: decimal } satisfies Shape<
+const closedSummary = z.object({ count: z.int(), profit: decimal, booked: decimal } satisfies Shape<
   Wire['ClosedTradesSummaryAnswer']['data']
 >);
 
-/** Count and P/L of all closed positions; null when outside shape. */
-export const parseClosedSummary = (body: unknown): { count: number; profit: Decimal } | null =>
+/** Count and P/L of all closed positions, exact and as booked; null when outside shape. */
+export const parseClosedSummary = (body: unknown): { count: number; profit: Decimal; booked: Decimal } | null =>
   closedSummary.safeParse(contentsOf(body)).data ?? null;
 
 /** A list of trades in the server's order, bare or under `data` (T-108); null when any entry is outside shape. */

@@ -1,0 +1,60 @@
+import type { IPrimitivePaneRenderer } from 'lightweight-charts';
+import { textScale } from '../components/text-scale';
+
+export interface LineTitle {
+  readonly text: string;
+  readonly color: string;
+  /** Height of its line, px from the top of the chart. */
+  readonly y: number;
+}
+
+/** Where a title stands and how wide it is, px. */
+export interface PlacedTitle extends LineTitle {
+  readonly x: number;
+  readonly width: number;
+}
+
+const EDGE = 8;
+const GAP = 4;
+const PADDING = 4;
+const SIZE = 12;
+const HEIGHT = 17;
+
+/**
+ * Each title on its own line, from the left edge on: where the line of a former one is nearer than a title is high, it
+ * stands beside that one. What has no room within the chart's width is left out.
+ */
+export function placeTitles(
+  titles: readonly LineTitle[],
+  { width, height, widthOf }: { width: number; height: number; widthOf: (text: string) => number },
+): readonly PlacedTitle[] {
+  const placed: PlacedTitle[] = [];
+  for (const title of titles) {
+    const near = placed.filter((other) => Math.abs(other.y - title.y) < height);
+    const x = Math.max(EDGE, ...near.map((other) => other.x + other.width + GAP));
+    const own = widthOf(title.text);
+    if (x + own <= width) placed.push({ ...title, x, width: own });
+  }
+  return placed;
+}
+
+/** Draws the titles as plates in the colour of their lines, in white, which can be read on both. */
+export function titlesRenderer(titles: readonly LineTitle[], font: string): IPrimitivePaneRenderer {
+  return {
+    draw(target) {
+      const scale = textScale();
+      const height = HEIGHT * scale;
+      target.useMediaCoordinateSpace(({ context, mediaSize }) => {
+        context.font = `${SIZE * scale}px ${font}`;
+        context.textBaseline = 'middle';
+        const widthOf = (text: string) => Math.ceil(context.measureText(text).width) + 2 * PADDING;
+        for (const { text, color, x, y, width } of placeTitles(titles, { width: mediaSize.width, height, widthOf })) {
+          context.fillStyle = color;
+          context.fillRect(x, y - height / 2, width, height);
+          context.fillStyle = '#fff';
+          context.fillText(text, x + PADDING, y);
+        }
+      });
+    },
+  };
+}
