@@ -1,7 +1,7 @@
 // What a chat of 2,000 messages keeps the page from answering: while somebody reads upwards, and while one more message
 // arrives, on a processor slowed to a quarter.
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { answerMessages, lookAgain, settled, wireMessage } from '../lib/chat.ts';
+import { answerMessages, settled, wireMessage } from '../lib/chat.ts';
 import { startServer, type RunningServer } from '../lib/server.ts';
 import { demoAccount, steer } from '../lib/steer.ts';
 import { signIn } from '../lib/trader.ts';
@@ -44,11 +44,9 @@ async function round(page: Page, session: CDPSession, more: () => { arrived: () 
     for (let turn = 0; turn < TURNS; turn += 1) await page.mouse.wheel(0, -120);
     await newest.waitFor();
     await settled(page);
+    // By the page's own next question: to come back to a tab makes it ask for everything else at the same moment.
     const { arrived } = more();
-    const asked = page.waitForRequest('**/api/v1/message/*');
-    await lookAgain(page);
-    await asked;
-    await settled(page);
+    await page.waitForRequest('**/api/v1/message/*');
     await arrived();
     await settled(page);
   });

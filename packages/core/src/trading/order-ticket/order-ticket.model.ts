@@ -92,15 +92,17 @@ export const orderTicketModel = defineModel(orderTicketMachine, {
     { ...settled, ref: '2', outcome: { kind: 'unknown' } },
   ],
   // In an open market: whether a press would be refused on the spot, whether the amount shown is the slider's, and, so
-  // that an answer to the second press is told from one to the first, how many orders were sent.
+  // that an answer to the second press is told from one to the first, how many orders were sent. The first of them buys,
+  // sells, or sells with a stop loss.
   key: (snapshot) => {
     if (!snapshot.matches({ market: 'open' })) return '';
     const { context } = snapshot;
     const sent = Math.min(context.submission, 2);
-    if (snapshot.matches({ order: 'submitting' })) return sent;
+    const order = context.side === 'buy' ? '' : context.stopLoss.isOn ? ' sell with a stop loss' : ' sell';
+    if (snapshot.matches({ order: 'submitting' })) return sent === 1 ? `first${order}` : sent;
     if (problemOf(context) !== null) return 'incomplete';
     if (context.sliderAmount !== null) return 'slid';
-    return sent === 0 && context.funds !== null ? 'funded' : sent;
+    return sent === 0 && context.funds !== null ? `funded${order}` : sent;
   },
   // A lock in a market that closes, or grows old, ends as one in an open market.
   stopWhen: (snapshot) => snapshot.hasTag('locked') && !snapshot.matches({ market: 'open' }),
