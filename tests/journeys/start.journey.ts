@@ -1,7 +1,7 @@
 import { axeFaults } from '../lib/axe.ts';
 import { expect, test } from '../lib/journey.ts';
 import { newTrader } from '../lib/steer.ts';
-import { signInByForm } from '../lib/trader.ts';
+import { chooseEntry, signIn, signInByForm } from '../lib/trader.ts';
 
 test('a fresh server is well and serves the page of sign-in', async ({ page, request }) => {
   const health = await request.get('/healthz');
@@ -63,3 +63,55 @@ for (const [what, part, property] of [
     expect(asked).toBe(2);
     await expect(page.locator(part)).toHaveCSS(property, styled);
   });
+
+test('a slow start shows no page before it is known which, and what is pressed in the frame is not lost (R2)', async ({
+  page,
+  trader,
+}) => {
+  await signIn(page, trader);
+  await page.addInitScript(() => {
+    const counted = window as typeof window & { frames: number };
+    counted.frames = 0;
+    new MutationObserver((records) => {
+      const added = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof HTMLElement);
+      counted.frames += added.filter(
+        (node) => node.matches('[data-shell]') || node.querySelector('[data-shell]'),
+      ).length;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const frames = () => page.evaluate(() => (window as typeof window & { frames: number }).frames);
+  const held: (() => void)[] = [];
+  const hold = (url: string) =>
+    page.route(url, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.fallback();
+    });
+  const letGo = () => held.splice(0).forEach((go) => go());
+
+  await test.step('while the settings are on their way', async () => {
+    await hold('**/user/settings');
+    const known = page.waitForResponse('**/auth/user');
+    await page.reload();
+    await known;
+    await expect.poll(() => held.length).toBe(1);
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    expect(await frames()).toBe(0);
+    letGo();
+    await chooseEntry(page, 'Change password');
+    await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(await frames()).toBe(1);
+  });
+
+  await test.step('while the page is', async () => {
+    await hold('**/assets/transactions.page-*.js');
+    await page.getByRole('link', { name: 'Transactions' }).click();
+    await expect.poll(() => held.length).toBe(1);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Account' });
+    await expect(menu).toBeVisible();
+    letGo();
+    await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+    await expect(menu).toBeVisible();
+  });
+});

@@ -1,15 +1,16 @@
-import { routes, type App, type ScreenName } from '@bourse/core';
-import { AppProvider, FlowFailed, FlowGuard } from '@bourse/react';
+import { navigationView, type App, type ScreenName } from '@bourse/core';
+import { AppProvider, FlowFailed, FlowGuard, useView } from '@bourse/react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { IntlShape } from 'react-intl';
-import { Route, Router, Switch, useLocation } from 'wouter';
+import { Router } from 'wouter';
 import { DocumentHead } from './adapters/document';
 import { referenceOf, reportFault } from './adapters/faults';
 import { Localised } from './adapters/intl';
 import { useAppLocation } from './adapters/location';
 import { Notices } from './adapters/notices';
-import { useScreen, type Screens } from './adapters/screens';
+import { useScreen, type Loaded, type Screens } from './adapters/screens';
 import { Themed } from './adapters/themed';
+import { LoadingState } from './components/states';
 import { LoadingScreen } from './screens/status/loading';
 import { LostScreen } from './screens/status/lost';
 
@@ -57,29 +58,29 @@ export function Page({ app, intl, screens, onReload }: PageProps) {
 
 type ScreenProps = Pick<PageProps, 'screens' | 'onReload'>;
 
-/** The screen of the route that core's guard allows. */
+/** The screen that core's guard allows. */
 function CurrentScreen(props: ScreenProps) {
-  const [path] = useLocation();
-  // The guard has not decided yet.
-  if (path === '') return <LoadingScreen />;
-  return (
-    <Switch>
-      {routes.map(({ screen, path: pattern }) => (
-        <Route key={pattern} path={pattern}>
-          <LoadedScreen {...props} name={screen} />
-        </Route>
-      ))}
-      <Route>
-        <LoadedScreen {...props} name="notFound" />
-      </Route>
-    </Switch>
-  );
+  const { screen } = useView(navigationView);
+  // The guard has not decided yet (R2).
+  if (screen === null) return <LoadingScreen />;
+  return <LoadedScreen key={screen} {...props} name={screen} />;
 }
 
 function LoadedScreen({ screens, name, onReload }: ScreenProps & { name: ScreenName }) {
   const loaded = useScreen(screens, name);
+  const Frame = screens.frameOf(name);
+  if (!Frame) return <WithoutFrame loaded={loaded} onReload={onReload} />;
+  // The same frame before and after the screen arrives: what is pressed in it meanwhile is not lost.
+  return (
+    <Frame>
+      {loaded.phase === 'ready' ? <loaded.Screen /> : null}
+      {loaded.phase === 'failed' ? <LostScreen isInside onReload={onReload} /> : null}
+      {loaded.phase === 'loading' ? <LoadingState /> : null}
+    </Frame>
+  );
+}
+
+function WithoutFrame({ loaded, onReload }: Pick<PageProps, 'onReload'> & { loaded: Loaded }) {
   if (loaded.phase === 'ready') return <loaded.Screen />;
-  const frame = screens.frameOf(name);
-  if (loaded.phase === 'failed') return frame ? <frame.Lost /> : <LostScreen onReload={onReload} />;
-  return frame ? <frame.Late /> : <LoadingScreen />;
+  return loaded.phase === 'failed' ? <LostScreen onReload={onReload} /> : <LoadingScreen />;
 }

@@ -1,23 +1,15 @@
-import { createElement } from 'react';
 import { areas, routeOf, screens, type AreaName, type ScreenName } from '@bourse/core';
 import { withTexts, type Part } from './adapters/intl';
 import type { Frame, Loaders, ScreenModule } from './adapters/screens';
 import { ahead, preloadParts } from './adapters/lazy-part';
-import { LoadingState } from './components/states';
 import { LoadingScreen } from './screens/status/loading';
-import { LostScreen } from './screens/status/lost';
 
 const pages = import.meta.glob<ScreenModule>('./screens/*/*.page.tsx');
-const Lost = () => createElement(LostScreen, { isInside: true, onReload: () => location.reload() });
 let frame: Frame | null = null;
-const shell = async () => {
-  const { framed } = await import('./screens/shell/shell.page');
-  // Not before its texts are there: a screen that is late comes with them.
-  void withTexts('rest', () => Promise.resolve()).then(
-    () => (frame = { Late: framed(LoadingState), Lost: framed(Lost) }),
-    () => undefined,
-  );
-  return framed;
+/** The signed-in frame, with the texts that its screens have in common. */
+const loadFrame = async () => {
+  const { Shell } = await withTexts('rest', () => import('./screens/shell/shell.page'));
+  frame = Shell;
 };
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -41,14 +33,13 @@ const isRare = (screen: ScreenName) => {
   return area !== undefined && areas[area].starts === 'whenShown';
 };
 
-/** A screen inside the signed-in frame: both load together, and the texts that these screens have in common. */
+/** A screen inside the signed-in frame: both load together. */
 const inside = (load: () => Promise<ScreenModule>, isAhead: boolean) => {
   const loadScreen = isAhead ? ahead(load) : load;
-  return () =>
-    withTexts('rest', async () => {
-      const [framed, screen] = await Promise.all([shell(), loadScreen()]);
-      return { default: framed(screen.default) };
-    });
+  return async () => {
+    const [screen] = await Promise.all([loadScreen(), loadFrame()]);
+    return screen;
+  };
 };
 
 /** The frame once it is there: a page that is late or lost takes nothing of it away. */

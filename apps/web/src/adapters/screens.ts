@@ -1,5 +1,5 @@
 import type { App, ScreenName } from '@bourse/core';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { restoreStyles } from './styles';
 
 /** A part that has not loaded after this many ms has failed. */
@@ -7,15 +7,15 @@ const LOAD_TIMEOUT = 120_000;
 
 export type ScreenModule = { default: ComponentType };
 export type Loaders = Record<ScreenName, () => Promise<ScreenModule>>;
-/** The frame of the signed-in pages around a screen that is not there. */
-export type Frame = Readonly<Record<'Late' | 'Lost', ComponentType>>;
-type Loaded = { phase: 'loading' } | { phase: 'failed' } | { phase: 'ready'; Screen: ComponentType };
+/** What stands around a screen, also while that is late or lost. */
+export type Frame = ComponentType<{ children: ReactNode }>;
+export type Loaded = { phase: 'loading' } | { phase: 'failed' } | { phase: 'ready'; Screen: ComponentType };
 
 /** Screens that load when needed, with their styles; a failure shows as a notice and in the screen's place. */
 export interface Screens {
   get(name: ScreenName): Loaded;
   load(name: ScreenName): Promise<Loaded>;
-  /** What stays of a screen that is not there; null where it has no frame, or that has not arrived either. */
+  /** null where a screen has no frame, or that has not arrived either. */
   frameOf(name: ScreenName): Frame | null;
 }
 

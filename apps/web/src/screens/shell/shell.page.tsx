@@ -2,7 +2,7 @@ import '../../styles/signed-in';
 import { navigationView, routeOf, type AreaName } from '@bourse/core';
 import { useView } from '@bourse/react';
 import { MantineThemeProvider } from '@mantine/core';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { preloadParts } from '../../adapters/lazy-part';
 import { LateArea } from '../../components/late-area';
 import { PanelBoundary } from '../../components/panel-boundary';
@@ -32,47 +32,41 @@ const settle = (frame: HTMLElement | null) => {
  * The signed-in frame around a screen. The library's AppShell lets the page itself scroll under heads and feet of fixed
  * heights; here the content scrolls between them, and the foot and the banner are as high as their texts.
  */
-function Shell({ screen: Screen }: { screen: ComponentType }) {
+export function Shell({ children }: { children: ReactNode }) {
   const isMobile = useIsMobile();
   const { screen } = useView(navigationView);
   const { area, also, isWide } = routeOf(screen ?? 'notFound');
   const hasRail = !isMobile && isWide !== true;
   return (
-    // A page of another area waits for that alone, in its own place (hard case 1).
-    <AreaGate area="trading" isOpen={area !== 'trading'}>
-      <div ref={settle} className={classes['shell']} data-shell>
-        <SkipLink target={CONTENT} />
-        <PanelBoundary name="header">{isMobile ? <MobileHeader /> : <Header hasMenu={!hasRail} />}</PanelBoundary>
-        <OfflineBanner />
-        <div className={classes['body']}>
-          {hasRail ? (
-            <PanelBoundary name="menu">
-              <Rail />
-            </PanelBoundary>
-          ) : null}
-          <main id={CONTENT} tabIndex={-1} className={classes['main']}>
-            <PanelBoundary>
-              {also ? (
-                <Present area={also}>
-                  <Screen />
-                </Present>
-              ) : (
-                <Screen />
-              )}
-            </PanelBoundary>
-          </main>
+    <MantineThemeProvider theme={signedInTheme}>
+      {/* A page of another area waits for that alone, in its own place (hard case 1). */}
+      <AreaGate area="trading" isOpen={area !== 'trading'}>
+        <div ref={settle} className={classes['shell']} data-shell>
+          <SkipLink target={CONTENT} />
+          <PanelBoundary name="header">{isMobile ? <MobileHeader /> : <Header hasMenu={!hasRail} />}</PanelBoundary>
+          <OfflineBanner />
+          <div className={classes['body']}>
+            {hasRail ? (
+              <PanelBoundary name="menu">
+                <Rail />
+              </PanelBoundary>
+            ) : null}
+            <main id={CONTENT} tabIndex={-1} className={classes['main']}>
+              <PanelBoundary>{also ? <Present area={also}>{children}</Present> : children}</PanelBoundary>
+            </main>
+          </div>
+          <PanelBoundary name="figures">
+            <Present area="trading">
+              <FiguresBar />
+            </Present>
+          </PanelBoundary>
+          <PanelBoundary name="chat button" frame={NOTHING}>
+            <ChatButton />
+          </PanelBoundary>
+          <DialogHost />
         </div>
-        <PanelBoundary name="figures">
-          <Present area="trading">
-            <FiguresBar />
-          </Present>
-        </PanelBoundary>
-        <PanelBoundary name="chat button" frame={NOTHING}>
-          <ChatButton />
-        </PanelBoundary>
-        <DialogHost />
-      </div>
-    </AreaGate>
+      </AreaGate>
+    </MantineThemeProvider>
   );
 }
 
@@ -82,18 +76,3 @@ const Present = ({ area, children }: { area: AreaName; children: ReactNode }) =>
     {children}
   </LateArea>
 );
-
-const known = new WeakMap<ComponentType, ComponentType>();
-
-/** The screen within the frame: the same component for the same screen. */
-export function framed(screen: ComponentType): ComponentType {
-  const present = known.get(screen);
-  if (present) return present;
-  const Framed = () => (
-    <MantineThemeProvider theme={signedInTheme}>
-      <Shell screen={screen} />
-    </MantineThemeProvider>
-  );
-  known.set(screen, Framed);
-  return Framed;
-}
