@@ -70,16 +70,16 @@ test('a slow start shows no page before it is known which, and what is pressed i
 }) => {
   await signIn(page, trader);
   await page.addInitScript(() => {
-    const counted = window as typeof window & { frames: number };
-    counted.frames = 0;
+    const counted = window as typeof window & { framesAdded: number };
+    counted.framesAdded = 0;
     new MutationObserver((records) => {
       const added = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof HTMLElement);
-      counted.frames += added.filter(
+      counted.framesAdded += added.filter(
         (node) => node.matches('[data-shell]') || node.querySelector('[data-shell]'),
       ).length;
     }).observe(document, { childList: true, subtree: true });
   });
-  const frames = () => page.evaluate(() => (window as typeof window & { frames: number }).frames);
+  const frames = () => page.evaluate(() => (window as typeof window & { framesAdded: number }).framesAdded);
   const held: (() => void)[] = [];
   const hold = (url: string) =>
     page.route(url, async (route) => {

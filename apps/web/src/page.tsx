@@ -68,15 +68,15 @@ function CurrentScreen(props: ScreenProps) {
 
 function LoadedScreen({ screens, name, onReload }: ScreenProps & { name: ScreenName }) {
   const loaded = useScreen(screens, name);
-  const Frame = screens.frameOf(name);
-  if (!Frame) return <WithoutFrame loaded={loaded} onReload={onReload} />;
+  const framing = screens.frameOf(name);
+  if (!framing) return <WithoutFrame loaded={loaded} onReload={onReload} />;
   // The same frame before and after the screen arrives: what is pressed in it meanwhile is not lost.
   return (
-    <Frame>
+    <framing.Frame>
       {loaded.phase === 'ready' ? <loaded.Screen /> : null}
       {loaded.phase === 'failed' ? <LostScreen isInside onReload={onReload} /> : null}
       {loaded.phase === 'loading' ? <LoadingState /> : null}
-    </Frame>
+    </framing.Frame>
   );
 }
 

@@ -1,15 +1,15 @@
 import { areas, routeOf, screens, type AreaName, type ScreenName } from '@bourse/core';
 import { withTexts, type Part } from './adapters/intl';
-import type { Frame, Loaders, ScreenModule } from './adapters/screens';
+import type { Framing, Loaders, ScreenModule } from './adapters/screens';
 import { ahead, preloadParts } from './adapters/lazy-part';
 import { LoadingScreen } from './screens/status/loading';
 
 const pages = import.meta.glob<ScreenModule>('./screens/*/*.page.tsx');
-let frame: Frame | null = null;
+let framing: Framing | null = null;
 /** The signed-in frame, with the texts that its screens have in common. */
 const loadFrame = async () => {
   const { Shell } = await withTexts('rest', () => import('./screens/shell/shell.page'));
-  frame = Shell;
+  framing = { Frame: Shell };
 };
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -43,7 +43,7 @@ const inside = (load: () => Promise<ScreenModule>, isAhead: boolean) => {
 };
 
 /** The frame once it is there: a page that is late or lost takes nothing of it away. */
-export const frameOf = (screen: ScreenName): Frame | null => (isInside(screen) ? frame : null);
+export const frameOf = (screen: ScreenName): Framing | null => (isInside(screen) ? framing : null);
 
 /** The areas whose pages have a part of the texts for themselves. */
 const parts = {

@@ -8,7 +8,9 @@ const LOAD_TIMEOUT = 120_000;
 export type ScreenModule = { default: ComponentType };
 export type Loaders = Record<ScreenName, () => Promise<ScreenModule>>;
 /** What stands around a screen, also while that is late or lost. */
-export type Frame = ComponentType<{ children: ReactNode }>;
+export interface Framing {
+  readonly Frame: ComponentType<{ children: ReactNode }>;
+}
 export type Loaded = { phase: 'loading' } | { phase: 'failed' } | { phase: 'ready'; Screen: ComponentType };
 
 /** Screens that load when needed, with their styles; a failure shows as a notice and in the screen's place. */
@@ -16,7 +18,7 @@ export interface Screens {
   get(name: ScreenName): Loaded;
   load(name: ScreenName): Promise<Loaded>;
   /** null where a screen has no frame, or that has not arrived either. */
-  frameOf(name: ScreenName): Frame | null;
+  frameOf(name: ScreenName): Framing | null;
 }
 
 const lost = () =>

@@ -53,20 +53,21 @@ export function Dialog(props: DialogProps) {
 
 /** As high as its content: the library knows only shares of the window. */
 const FOOT = { content: { height: 'auto', borderRadius: '12px 12px 0 0' } };
-/** Its content fills it and scrolls by itself. */
 const FULL = {
   content: { display: 'flex', flexDirection: 'column' },
   body: { display: 'flex', flex: 1, flexDirection: 'column', minHeight: 0, padding: 0 },
 } as const;
-const LOOKS = { bottom: FOOT, left: {}, right: FULL };
+const LOOKS = { bottom: FOOT, left: {}, right: {} };
 
 export interface SheetProps extends Omit<DialogProps, 'size' | 'isPersistent' | 'isQuestion'> {
   /** From the foot of a phone's screen, from the side where reading starts, or from the other one. */
   position?: 'bottom' | 'left' | 'right';
+  /** Its content fills it and scrolls by itself. */
+  isFilled?: boolean;
 }
 
 /** What a phone opens instead of a dialog, or its menu; from the right a drawer, which takes a phone's whole width. */
-export function Sheet({ position = 'bottom', isWritten = false, ...props }: SheetProps) {
+export function Sheet({ position = 'bottom', isWritten = false, isFilled = false, ...props }: SheetProps) {
   useReturnFocus();
   const isArriving = useContext(Arriving);
   const size = position === 'right' ? 'min(26rem, 100%)' : '19rem';
@@ -79,7 +80,7 @@ export function Sheet({ position = 'bottom', isWritten = false, ...props }: Shee
       opened
       position={position}
       size={size}
-      styles={LOOKS[position]}
+      styles={isFilled ? FULL : LOOKS[position]}
     />
   );
 }

@@ -9,6 +9,7 @@ export default function ChatDialog() {
   return (
     <Sheet
       position="right"
+      isFilled
       title={<FormattedMessage id="chat.title" defaultMessage="Chat with support" />}
       onClose={() => send({ type: 'dialog.close', name: 'chat' })}
     >
