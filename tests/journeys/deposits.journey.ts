@@ -364,6 +364,24 @@ test('a deposit that nobody could confirm shows by itself what became of it', as
     expect(await deposits(page)).toEqual([]);
     await look(page, 'deposit-not-received', popup(page));
   });
+  await test.step('the form that comes back meanwhile says that another one may be the second (R15)', async () => {
+    const earlier = popup(page).getByRole('note').filter({ hasText: 'An earlier request is still open' });
+    await expect(earlier).toBeHidden();
+    await page.route(calls, (route) => route.abort());
+    await field(page, 'CVV').fill(CVV);
+    await press(page, 'Continue');
+    await press(page, 'Deposit');
+    await shown(unconfirmed);
+    await press(page, 'Back to the form');
+    await expect(earlier).toContainText('Ask support before you pay again: it may have been received.');
+    await look(page, 'deposit-earlier', popup(page));
+    await page.unroute(calls);
+    await expect(async () => {
+      await page.clock.fastForward(5_000);
+      await expect(earlier).toBeHidden({ timeout: 200 });
+    }).toPass({ timeout: 30_000 });
+    expect(await deposits(page)).toEqual([]);
+  });
   await test.step('one whose answers were lost shows its receipt once it is known, and is made once (M-044, M-292, R15)', async () => {
     await page.route(calls, async (route) => {
       if (route.request().method() === 'POST') await route.fetch();

@@ -27,7 +27,12 @@ export {
 } from './app';
 export { connectivityMessages, connectivityView } from './platform/connectivity';
 export { dialogsView, type DialogName, type Dialogs, type OpenDialog } from './platform/dialogs';
-export { intentsMessages } from './platform/intents';
+export {
+  earlierDepositView,
+  earlierWithdrawalView,
+  intentsMessages,
+  type EarlierCallView,
+} from './platform/intents';
 export { languages, languageView, type LanguageChoice } from './platform/language';
 export {
   locate,

@@ -3,6 +3,7 @@ export { BusyButton, type BusyButtonProps } from './busy-button';
 export { CodeField, type CodeFieldProps } from './code-field';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
 export { Dialog, Sheet, type DialogProps, type SheetProps } from './dialog';
+export { EarlierCall } from './earlier-call';
 export { ExportControl, type ExportControlProps } from './export-control';
 export { Flag, type FlagProps } from './flag';
 export { FormCard, type FormCardProps } from './form-card';

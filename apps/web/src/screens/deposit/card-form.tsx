@@ -1,10 +1,10 @@
-import { secret } from '@bourse/core';
+import { earlierDepositView, secret } from '@bourse/core';
 import { cardDepositView, cardSecrets } from '@bourse/core/money';
 import { useSend, useView } from '@bourse/react';
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { BusyButton, MessageText } from '../../components';
+import { BusyButton, EarlierCall, MessageText } from '../../components';
 import { AddressFields } from './address-fields';
 import { CardFields } from './card-fields';
 
@@ -31,6 +31,7 @@ export function CardForm() {
   return (
     <form onSubmit={press} noValidate>
       <Stack gap="md">
+        <EarlierCall view={earlierDepositView} />
         <Refusal />
         <div hidden={isAddress}>
           <CardFields />

@@ -1,9 +1,10 @@
+import { earlierDepositView } from '@bourse/core';
 import { coinDepositView, type Coin } from '@bourse/core/money';
 import { useSend, useView } from '@bourse/react';
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
-import { FormCard } from '../../components';
+import { EarlierCall, FormCard } from '../../components';
 import { Success, Unknown } from './ended';
 import { QrCode } from './qr-code';
 import { QuickAmount } from './quick-amount';
@@ -27,6 +28,7 @@ function CoinForm() {
       onSubmit={() => send({ type: 'form.submit' })}
       submit={<FormattedMessage id="coinDeposit.submit" defaultMessage="I have sent the payment" />}
     >
+      <EarlierCall view={earlierDepositView} />
       <QuickAmount amount={amount} problem={problem} isBusy={isBusy} onChange={send} />
       {coin ? <Wallet coin={coin} /> : null}
       {coin ? (

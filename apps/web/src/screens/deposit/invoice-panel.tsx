@@ -1,8 +1,9 @@
+import { earlierDepositView } from '@bourse/core';
 import { invoiceDepositView, type InvoiceForm, invoiceSettlementView } from '@bourse/core/money';
 import { useSend, useView } from '@bourse/react';
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
-import { FormCard } from '../../components';
+import { EarlierCall, FormCard } from '../../components';
 import { Unknown } from './ended';
 import { QuickAmount } from './quick-amount';
 
@@ -27,6 +28,7 @@ function Amount() {
       onSubmit={() => send({ type: 'form.submit' })}
       submit={<FormattedMessage id="invoiceDeposit.submit" defaultMessage="Deposit" />}
     >
+      <EarlierCall view={earlierDepositView} />
       <QuickAmount amount={amount} problem={problem} isBusy={isBusy} onChange={send} />
     </FormCard>
   );

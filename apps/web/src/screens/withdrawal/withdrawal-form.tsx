@@ -1,9 +1,11 @@
+import { earlierWithdrawalView } from '@bourse/core';
 import { withdrawalView } from '@bourse/core/money';
 import { useSend, useView } from '@bourse/react';
 import { Button, Stack } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { EarlierCall } from '../../components';
 import { useFocusAgain } from '../../components/use-focus-again';
 import { useFocusHere } from '../../components/use-focus-here';
 import { AmountFields } from './amount-fields';
@@ -28,6 +30,7 @@ export function WithdrawalForm({ isMobile }: { isMobile: boolean }) {
       <Stack gap="md">
         {isMobile ? <BackButton /> : null}
         <Balance />
+        <EarlierCall view={earlierWithdrawalView} />
         <Obstacles />
         <ReceiverSelect />
         <AmountFields />

@@ -7,6 +7,7 @@ export { intentActions, intentActors, intentQueueActors } from './intents.actors
 export { unconfirmed } from './intents.form';
 export { intentQueueMachine } from './intent-queue.machine';
 export { intentsMessages } from './intents.messages';
+export { earlierDepositView, earlierWithdrawalView, type EarlierCallView } from './intents.view';
 export type * from './intents.types';
 
 declare module '../../shared/resident' {

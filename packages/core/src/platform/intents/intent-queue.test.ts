@@ -10,6 +10,7 @@ import { intentsMessages } from './intents.messages';
 import { intentQueueModel } from './intent-queue.model';
 import { listPending, removePending, writePending } from './intents.storage';
 import type { IntentOutcome, PendingIntent } from './intents.types';
+import { earlierDepositView, earlierWithdrawalView } from './intents.view';
 
 const order = {} as RequestOf<'placeOrder'>;
 const nothing: Problem = { text: null, fields: {}, status: null };
@@ -86,6 +87,31 @@ describe('intent queue', () => {
       [],
       [{ message: { id: 'intents.placeOrder.accepted' } }],
     ]);
+  });
+
+  it('is warned of before another one of its kind until its end is known, after a reload too (R15)', () => {
+    const warnings = (intents: ReturnType<typeof unresolved>) => {
+      const intentQueue = intents.snapshot();
+      return [earlierDepositView.read({ intentQueue }).warning, earlierWithdrawalView.read({ intentQueue }).warning];
+    };
+    const warning = { id: 'intents.createDeposit.unknown' };
+    const made = stage(intentQueueModel);
+    made.settle('listPending', []);
+    const body = {} as RequestOf<'createDeposit'>;
+    made.send({ type: 'intent.submit', operation: 'createDeposit', body, owner: 'cardDeposit', ref: '1' });
+    made.send({ type: 'intent.remembered', id: 'intent.1.1', key: 'k1' });
+    expect(warnings(made)).toEqual([null, null]);
+    made.send({ type: 'intent.ended', id: 'intent.1.1', outcome: { kind: 'unknown' } });
+    expect(warnings(made)).toEqual([warning, null]);
+    const found = stage(intentQueueModel);
+    found.settle('listPending', [{ ...pending('k1'), operation: 'createWithdrawal' }]);
+    expect(warnings(found)).toEqual([null, { id: 'intents.createWithdrawal.unknown' }]);
+    found.send({
+      type: 'intent.ended',
+      id: 'intent.1.k1',
+      outcome: { kind: 'rejected', message: null, fields: {}, isNotReceived: true },
+    });
+    expect(warnings(found)).toEqual([null, null]);
   });
 
   it('keeps nothing of a call that has ended: a day of trading leaves no children behind', () => {

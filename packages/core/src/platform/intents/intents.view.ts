@@ -1,0 +1,24 @@
+import type { Message } from '../../shared/message';
+import { defineView } from '../../shared/view';
+import { unconfirmed } from './intents.form';
+import type { IntentOperation } from './intents.types';
+
+/** What a form says before it asks for another call of its kind. */
+export interface EarlierCallView {
+  /** Nobody knows how an earlier one ended; null when all are known. */
+  readonly warning: Message | null;
+}
+
+const earlier = (operation: IntentOperation) =>
+  defineView(['intentQueue'], ({ intentQueue }): EarlierCallView => {
+    const { unresolved = {}, inFlight = {} } = intentQueue?.context ?? {};
+    // One without an owner was found in storage: a page before this one made it, and it is asked about.
+    const open = [...Object.values(unresolved), ...Object.values(inFlight).filter(({ owner }) => owner === null)];
+    return { warning: open.some((call) => call.operation === operation) ? unconfirmed(operation) : null };
+  });
+
+/** Whether an earlier deposit may have been made (R15). */
+export const earlierDepositView = earlier('createDeposit');
+
+/** Whether an earlier withdrawal may have been made (R15). */
+export const earlierWithdrawalView = earlier('createWithdrawal');
