@@ -204,7 +204,17 @@ test('verifies the e-mail by the code of the outbox, pasted (A-160, A-168, A-170
   await expect(page.getByRole('button', { name: 'Request verification code' })).toBeDisabled();
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Enter 6 digit code sent to your email')).toBeVisible();
-  await enterCode(page, await mailedCode(server, 'email_code', email));
+  const code = await mailedCode(server, 'email_code', email);
+  await enterCode(page, code === '999999' ? '999990' : '999999');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('This code is not valid').first()).toBeVisible();
+  const first = page.getByLabel('Digit 1 of 6');
+  await expect(first).toBeFocused();
+  // The box has the focus already when it is pressed: what is typed replaces its digit.
+  await first.click();
+  await page.keyboard.type(code);
+  for (const [at, digit] of [...code].entries())
+    await expect(page.getByLabel(`Digit ${at + 1} of 6`)).toHaveValue(digit);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Your e-mail address is verified. Please log in.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { Input, PinInput } from '@mantine/core';
-import { useId, type ReactNode } from 'react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { MessageText } from '../adapters/message';
 import { useFocus, type FormShown } from './form-field';
@@ -17,6 +17,13 @@ export interface CodeFieldProps {
 }
 
 const LENGTH = 6;
+
+/** A press into a box that has the focus would put the caret before its digit, which the library then keeps. */
+function selectDigit(event: MouseEvent<HTMLInputElement>): void {
+  event.preventDefault();
+  event.currentTarget.focus();
+  event.currentTarget.select();
+}
 
 /** A code of six digits that was mailed, read by the press alone (hard case 10). The library's control names no box. */
 export function CodeField({ form, label, isRefused = false, isReadOnly = false, ...rest }: CodeFieldProps) {
@@ -52,7 +59,11 @@ export function CodeField({ form, label, isRefused = false, isReadOnly = false, 
         error={isInvalid}
         readOnly={isReadOnly}
         ref={useFocus(form, 'code')}
-        getInputProps={(index) => ({ 'aria-label': digit(index), 'aria-invalid': isInvalid || undefined })}
+        getInputProps={(index) => ({
+          'aria-label': digit(index),
+          'aria-invalid': isInvalid || undefined,
+          onMouseDown: selectDigit,
+        })}
       />
     </Input.Wrapper>
   );
