@@ -49,6 +49,13 @@ export interface ChartAverage {
   readonly points: readonly { readonly time: number; readonly value: number }[];
 }
 
+/** Part of the chart, in px from its upper left corner. */
+export interface ChartBox {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** What a person does with the chart. */
 export interface ChartEvents {
   /** The bar under the cross, or none. */
@@ -64,7 +71,8 @@ export interface ChartEvents {
  * implementation of the same calls.
  */
 export interface ChartProvider {
-  mount(element: HTMLElement, look: ChartLook, events: ChartEvents): void;
+  /** `covered` tells where the page's own buttons and figures stand over the chart, at its left, at this moment. */
+  mount(element: HTMLElement, look: ChartLook, events: ChartEvents, covered: () => readonly ChartBox[]): void;
   /** Another asset or interval: replaces every bar and fits them. */
   setAsset(asset: ChartAsset, bars: readonly ChartBar[]): void;
   /** Other bars of the same asset and interval, such as older ones before them: what is in sight stays in its place. */

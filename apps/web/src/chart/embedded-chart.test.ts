@@ -91,7 +91,7 @@ const btc = { id: '1', symbol: 'BTCUSD', decimals: 2, isDaily: false };
 
 function open(events = heard()) {
   const chart = createEmbeddedChart();
-  chart.mount({} as HTMLElement, LOOK, events);
+  chart.mount({} as HTMLElement, LOOK, events, () => []);
   chart.setAsset(btc, [bar(60, 55), bar(120, 51)]);
   return { chart, events };
 }
@@ -188,7 +188,7 @@ it.each([
 ])('shows on %s px no more of the newest bars than can be told apart: %s', (width, count) => {
   Object.assign(library, { width, shown: [] });
   const chart = createEmbeddedChart();
-  chart.mount({} as HTMLElement, LOOK, heard());
+  chart.mount({} as HTMLElement, LOOK, heard(), () => []);
   chart.setAsset(
     btc,
     Array.from({ length: 200 }, (_, at) => bar(at * 60, 50)),

@@ -126,11 +126,11 @@ export function createEmbeddedChart(): ChartProvider {
     });
   };
   return {
-    mount(element, given, events) {
+    mount(element, given, events, covered) {
       look = given;
       chart = createChart(element, { autoSize: true, ...frame(look) });
       series = chart.addSeries(CandlestickSeries, candles(look));
-      lines = priceLines(series, look.font);
+      lines = priceLines(series, look.font, covered);
       averages = averageLines(chart);
       follow(chart, series, events);
     },

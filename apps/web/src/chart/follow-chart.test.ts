@@ -9,12 +9,13 @@ const nothing = () => undefined;
 /** A chart that only tells what a person does with it. */
 function silent() {
   let told: ChartEvents | undefined;
+  let covered: Parameters<ChartProvider['mount']>[3] | undefined;
   const chart: ChartProvider = {
     ...{ setAsset: nothing, setBars: nothing, setRate: nothing, setAsk: nothing, setLines: nothing },
     ...{ setAverages: nothing, reset: nothing, setLook: nothing, destroy: nothing },
-    mount: (_element, _look, events) => void (told = events),
+    mount: (_element, _look, ...heard) => void ([told, covered] = heard),
   };
-  return { chart, seeStart: () => told?.startSeen() };
+  return { chart, seeStart: () => told?.startSeen(), covered: () => covered?.() };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -34,4 +35,22 @@ it('asks for older candles while there is who hears it: sign-out ends the candle
   seeStart();
   end();
   expect(sent).toEqual(['candles candles.older']);
+});
+
+it('tells the chart where the buttons and figures of its panel cover it, from its own corner (T-054)', () => {
+  const app = { snapshot: nothing, watch: () => nothing, send: nothing } as unknown as BoundApp;
+  const at = (element: Element, left: number, top: number, width: number, height: number) =>
+    vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, top, width, height));
+  const panel = document.createElement('div');
+  panel.dataset['chartPanel'] = '';
+  panel.innerHTML = '<p data-over-chart></p><p></p>';
+  const [over, beside] = panel.children;
+  const element = document.createElement('div');
+  panel.append(element);
+  if (over && beside) at(over, 108, 300, 200, 44);
+  at(element, 100, 50, 800, 320);
+  const { chart, covered } = silent();
+  const end = followChart(app, element, chart, { crossed: nothing, panned: nothing });
+  expect(covered()).toEqual([{ top: 250, right: 208, bottom: 294 }]);
+  end();
 });

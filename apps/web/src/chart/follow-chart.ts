@@ -7,7 +7,7 @@ import {
   type ChartLine,
 } from '@bourse/core/trading';
 import type { BoundApp } from '@bourse/react';
-import type { ChartEvents, ChartLook, ChartPriceLine, ChartProvider } from './chart-provider';
+import type { ChartBox, ChartEvents, ChartLook, ChartPriceLine, ChartProvider } from './chart-provider';
 
 const TOKENS = {
   surface: '--surface-1',
@@ -64,6 +64,16 @@ function channels(element: HTMLElement, colors: readonly string[]): string[] {
   return colors.map((_, index) => `rgb(${data.slice(index * 4, index * 4 + 3).join(', ')})`);
 }
 
+/** Where what the page marks so stands over the chart. */
+function coveredOf(element: HTMLElement): ChartBox[] {
+  const { left, top } = element.getBoundingClientRect();
+  const over = element.closest('[data-chart-panel]')?.querySelectorAll('[data-over-chart]') ?? [];
+  return [...over].map((each) => {
+    const box = each.getBoundingClientRect();
+    return { top: box.top - top, right: box.right - left, bottom: box.bottom - top };
+  });
+}
+
 const NAMES_OF = { entry: '', takeProfit: 'TP ', stopLoss: 'SL ' } as const;
 const ARROWS = { buy: '▲', sell: '▼' } as const;
 
@@ -99,7 +109,8 @@ export function followChart(
   let lines: readonly ChartLine[] = [];
   let ask: number | null = null;
   let averages: readonly ChartAverage[] = [];
-  chart.mount(element, lookNow(element), { ...events, startSeen: () => askOlder(app) });
+  const told = { ...events, startSeen: () => askOlder(app) };
+  chart.mount(element, lookNow(element), told, () => coveredOf(element));
 
   const follow = () => {
     const view = chartView.read({

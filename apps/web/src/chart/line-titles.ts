@@ -1,5 +1,6 @@
 import type { IPrimitivePaneRenderer } from 'lightweight-charts';
 import { textScale } from '../components/text-scale';
+import type { ChartBox } from './chart-provider';
 
 export interface LineTitle {
   readonly text: string;
@@ -20,18 +21,27 @@ const PADDING = 4;
 const SIZE = 12;
 const HEIGHT = 17;
 
+interface Room {
+  width: number;
+  height: number;
+  widthOf: (text: string) => number;
+  /** No title can be seen there. */
+  covered: readonly ChartBox[];
+}
+
 /**
  * Each title on its own line, from the left edge on: where the line of a former one is nearer than a title is high, it
- * stands beside that one. What has no room within the chart's width is left out.
+ * stands beside that one, and beside what covers the chart there. What has no room within the chart's width is left out.
  */
 export function placeTitles(
   titles: readonly LineTitle[],
-  { width, height, widthOf }: { width: number; height: number; widthOf: (text: string) => number },
+  { width, height, widthOf, covered }: Room,
 ): readonly PlacedTitle[] {
   const placed: PlacedTitle[] = [];
   for (const title of titles) {
-    const near = placed.filter((other) => Math.abs(other.y - title.y) < height);
-    const x = Math.max(EDGE, ...near.map((other) => other.x + other.width + GAP));
+    const near = placed.filter((other) => Math.abs(other.y - title.y) < height).map((other) => other.x + other.width);
+    const under = covered.filter(({ top, bottom }) => title.y + height / 2 > top && title.y - height / 2 < bottom);
+    const x = Math.max(EDGE, ...[...near, ...under.map(({ right }) => right)].map((right) => right + GAP));
     const own = widthOf(title.text);
     if (x + own <= width) placed.push({ ...title, x, width: own });
   }
@@ -39,7 +49,11 @@ export function placeTitles(
 }
 
 /** Draws the titles as plates in the colour of their lines, in white, which can be read on both. */
-export function titlesRenderer(titles: readonly LineTitle[], font: string): IPrimitivePaneRenderer {
+export function titlesRenderer(
+  titles: readonly LineTitle[],
+  font: string,
+  covered: () => readonly ChartBox[],
+): IPrimitivePaneRenderer {
   return {
     draw(target) {
       const scale = textScale();
@@ -48,7 +62,8 @@ export function titlesRenderer(titles: readonly LineTitle[], font: string): IPri
         context.font = `${SIZE * scale}px ${font}`;
         context.textBaseline = 'middle';
         const widthOf = (text: string) => Math.ceil(context.measureText(text).width) + 2 * PADDING;
-        for (const { text, color, x, y, width } of placeTitles(titles, { width: mediaSize.width, height, widthOf })) {
+        const room = { width: mediaSize.width, height, widthOf, covered: titles.length > 0 ? covered() : [] };
+        for (const { text, color, x, y, width } of placeTitles(titles, room)) {
           context.fillStyle = color;
           context.fillRect(x, y - height / 2, width, height);
           context.fillStyle = '#fff';

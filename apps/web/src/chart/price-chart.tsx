@@ -79,7 +79,7 @@ function Averages({ at }: { at: number | null }) {
   const { averages, decimals } = useView(chartAveragesView);
   if (averages.length === 0) return null;
   return (
-    <p className={classes['figures']} data-chart-averages>
+    <p className={classes['figures']} data-chart-averages data-over-chart>
       {averages.map((average) => (
         <span key={average.slot}>
           <Swatch slot={average.slot} /> {average.name} <NumberText>{averageText(average, at, decimals)}</NumberText>
@@ -111,7 +111,7 @@ function Figures({ of }: { of: ChartBar | null }) {
   if (!shown) return null;
   const view = candleView(shown, decimals);
   return (
-    <p className={classes['figures']} data-chart-figures data-crossed={of !== null || undefined}>
+    <p className={classes['figures']} data-chart-figures data-over-chart data-crossed={of !== null || undefined}>
       {(['open', 'high', 'low', 'close'] as const).map((name) => (
         <span key={name}>
           {NAMES[name]} <NumberText tone={view.tone}>{view[name]}</NumberText>

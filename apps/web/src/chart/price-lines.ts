@@ -1,5 +1,6 @@
 import type { IPriceLine, ISeriesApi, PriceLineOptions } from 'lightweight-charts';
 import { textScale } from '../components/text-scale';
+import type { ChartBox } from './chart-provider';
 import { titlesRenderer } from './line-titles';
 
 /** A line with a tag as soon as its price is in sight, one whose tag gives way to others, or one without. */
@@ -29,7 +30,7 @@ const tagHeight = () => 17 * textScale();
  * library would move the tags of neighbouring prices apart, or back into sight: to the height of another price. A title
  * stands on its line.
  */
-export function priceLines(series: ISeriesApi<'Candlestick'>, font: string) {
+export function priceLines(series: ISeriesApi<'Candlestick'>, font: string, covered: () => readonly ChartBox[]) {
   const drawn = new Map<string, Drawn>();
   /** Where a price stands in px from the top; null out of sight. */
   const heightOf = (price: number) => {
@@ -55,7 +56,7 @@ export function priceLines(series: ISeriesApi<'Candlestick'>, font: string) {
       const y = heightOf(price);
       return text === '' || y === null ? [] : [{ text, color, y }];
     });
-  const view = { renderer: () => titlesRenderer(titles(), font) };
+  const view = { renderer: () => titlesRenderer(titles(), font, covered) };
   // The library says so whenever the scale has moved, by a price or by hand.
   series.attachPrimitive({ updateAllViews: tagAll, paneViews: () => [view] });
   return {

@@ -28,7 +28,7 @@ export function ChartPanel() {
       <PanelBoundary name="chart">
         <Content isTable={isTable} />
       </PanelBoundary>
-      <div className={classes['credit']} data-table={isTable || undefined}>
+      <div className={classes['credit']} data-over-chart data-table={isTable || undefined}>
         <Button
           variant="default"
           size="compact-xs"
