@@ -69,6 +69,7 @@ test('support is written to from the drawer and the page alike', async ({ page, 
   const main = page.getByRole('main');
   await test.step('the page goes on with the same text, sends it and shows it at once (M-248, M-250, M-263)', async () => {
     await walk(page, '/livechat');
+    await expect(button).toBeHidden();
     const onPage = main.getByRole('textbox', { name: 'Message' });
     await expect(onPage).toHaveValue('Hello\nthere');
     await onPage.press('Tab');

@@ -194,6 +194,7 @@ test('verifies the e-mail by the code of the outbox, pasted (A-160, A-168, A-170
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Registration successful')).toBeVisible();
+  await expect(page.getByText(`We sent a 6 digit code to ${email}.`)).toBeVisible();
   await page.goto('/verify_email');
   await expect(page.getByText(`Enter the 6 digit code that we sent to ${email}.`)).toBeVisible();
   // Too soon after the one that the registration mailed: it is said, and that one still works.

@@ -10,6 +10,7 @@ import {
   invoiceSettlementView,
   QUICK_AMOUNTS,
   type CardDepositView,
+  type DepositReceipt,
   type Method,
 } from '@bourse/core/money';
 import { byRole, nameOf } from '../dom.ts';
@@ -99,7 +100,7 @@ function limits({ minimum, maximum }: CardDepositView): string {
 
 function card(look: Look, within: HTMLElement): void {
   const view = look.view(cardDepositView);
-  const { step, rows, total, isBusy, isLocked, answer } = view;
+  const { step, rows, total, isBusy, isLocked, answer, receipt } = view;
   const problems: Readonly<Record<string, Message | undefined>> = view.problems;
   const fields: Readonly<Record<string, string>> = view.fields;
   const isForm = step === 'card' || step === 'address';
@@ -111,7 +112,7 @@ function card(look: Look, within: HTMLElement): void {
     within,
   );
   look.present('combobox', say('cardDeposit.currency'), step === 'card', within);
-  ended(look, 'cardDeposit', { step, answer }, within);
+  ended(look, 'cardDeposit', { step, answer, receipt }, within);
   if (!isForm) return;
   // What is wrong with a field is an alert as well, and no list.
   const alerts = byRole('alert', undefined, within).map((alert) => byRole('listitem', undefined, alert).length);
@@ -157,7 +158,11 @@ function currency(look: Look, { fields }: CardDepositView, within: HTMLElement):
 function ended(
   look: Look,
   to: 'cardDeposit' | 'coinDeposit' | 'invoiceDeposit',
-  { step, answer }: { readonly step: string; readonly answer: Message | null },
+  {
+    step,
+    answer,
+    receipt = null,
+  }: { readonly step: string; readonly answer: Message | null; receipt?: DepositReceipt | null },
   within: HTMLElement,
 ): void {
   const [isDone, isUnknown] = [step === 'done', step === 'unknown'];
@@ -165,6 +170,8 @@ function ended(
   look.says(say('deposit.asking'), isUnknown, within);
   look.present('button', say('deposit.edit'), isUnknown, within);
   if (isDone || isUnknown) look.stands('answer', say(answer), within);
+  const made = receipt?.digits == null ? 'deposit.receipt' : 'deposit.cardReceipt';
+  if (isDone && receipt) look.says(say(made, { ...receipt, digits: receipt.digits ?? '' }), true, within);
   if (isDone) look.control('button', say('deposit.done'), { sends: [sent(to, 'form.done')] }, within);
   if (isUnknown) look.control('button', say('deposit.edit'), { sends: [sent(to, 'form.edit')] }, within);
 }
@@ -203,7 +210,7 @@ function amount(look: Look, to: 'coinDeposit' | 'invoiceDeposit', form: AmountFo
 function coin(look: Look, within: HTMLElement): void {
   const view = look.view(coinDepositView);
   const step = view.phase === 'accepted' ? 'done' : view.phase;
-  ended(look, 'coinDeposit', { step, answer: view.answer }, within);
+  ended(look, 'coinDeposit', { step, answer: view.answer, receipt: view.receipt }, within);
   if (step !== 'editing') return;
   amount(look, 'coinDeposit', view, within);
   if (view.coin === null) return;

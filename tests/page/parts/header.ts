@@ -1,4 +1,4 @@
-import { settingsView } from '@bourse/core';
+import { navigationView, settingsView } from '@bourse/core';
 import { shellView } from '@bourse/core/account';
 import { balanceView, bonusView, tradingHeaderView, watchlistChipsView, type Chip } from '@bourse/core/trading';
 import { byRole, descriptionOf, textOf } from '../dom.ts';
@@ -137,8 +137,9 @@ export function buyNow(look: Look, within: HTMLElement | null): void {
 /** The floating chat button, and its badge. */
 export function chatButton(look: Look): void {
   const { hasChatButton, unread } = look.view(shellView);
-  look.present('complementary', say('shell.chat'), hasChatButton);
-  if (!hasChatButton) return;
+  const isShown = hasChatButton && look.view(navigationView).screen !== 'liveChat';
+  look.present('complementary', say('shell.chat'), isShown);
+  if (!isShown) return;
   const name = unread === null ? say('shell.chat') : say('shell.chatUnread', { unread });
   const aside = look.one('complementary', say('shell.chat'));
   look.control('button', name, { sends: [sent('chatButton', 'button.press')] }, aside);

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { contentsOf } from '../shared/contents';
 import type { IntentOutcome } from '../shared/intent';
+import { dec, type Decimal } from '../shared/decimal';
 import { rejectedBy } from '../shared/form';
+import { formatFigure, formatMoney } from '../shared/format';
 import type { Message } from '../shared/message';
-import type { AccountOutcome } from './money.types';
+import type { AccountOutcome, DepositReceipt } from './money.types';
 
 const done: Message = { id: 'intents.createDeposit.accepted' };
 const words = z.object({ message: z.string().check(z.trim(), z.minLength(1)) });
@@ -17,6 +19,10 @@ export function saidBy(body: unknown, otherwise: Message): Message {
 /** What an accepted deposit says (M-045, M-060). */
 export const successOf = (body: unknown): Message => saidBy(body, done);
 
+/** An amount that is paid: `$250.00` or `250.00 EUR`. */
+export const paidText = (amount: Decimal, currency: string): string =>
+  currency === 'USD' ? formatMoney(amount) : `${formatFigure(amount)} ${currency}`;
+
 const id = z.union([z.int(), z.string().check(z.regex(/^\d+$/))]);
 const made = z.object({ id: z.pipe(id, z.transform(Number)) });
 
@@ -24,6 +30,25 @@ const made = z.object({ id: z.pipe(id, z.transform(Number)) });
 export function depositIdOf(body: unknown): number | null {
   const answer = [made.safeParse(contentsOf(body)), made.safeParse(body)].find(({ success }) => success);
   return answer?.success && answer.data.id > 0 ? answer.data.id : null;
+}
+
+const numeric = z.union([z.number(), z.string().check(z.regex(/^\d+(\.\d+)?$/))]);
+const receipt = z.object({
+  payment_method: z.string(),
+  currency: z.string(),
+  amount: z.pipe(
+    numeric,
+    z.transform((amount) => dec(amount)),
+  ),
+  card_last4: z.nullish(z.string()),
+});
+
+/** What the server says that it has; null when the answer does not tell. A coin's amount is USD (M-062). */
+export function receiptOf(body: unknown): DepositReceipt | null {
+  const [id, told] = [depositIdOf(body), receipt.safeParse(contentsOf(body))];
+  if (id === null || !told.success) return null;
+  const { payment_method: method, currency, amount, card_last4: digits = null } = told.data;
+  return { id: String(id), amount: paidText(amount, method === 'crypto' ? 'USD' : currency), digits };
 }
 
 type Rejected = Extract<IntentOutcome, { kind: 'rejected' }>;

@@ -33,6 +33,15 @@ export interface Offer {
   readonly invoice: InvoiceProvider | null;
 }
 
+/** An accepted deposit as the server has it. */
+export interface DepositReceipt {
+  readonly id: string;
+  /** `$250.00` or `250.00 EUR`. */
+  readonly amount: string;
+  /** The card's last four digits; null for a coin. */
+  readonly digits: string | null;
+}
+
 /** How money is paid out; a bank is paid by wire (M-092). */
 export type ReceiverMethod = 'paypal' | 'bank' | 'crypto';
 

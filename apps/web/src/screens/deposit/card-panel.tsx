@@ -9,7 +9,7 @@ const STEPS = { card: 0, address: 1, unknown: 1, done: 3 } as const;
 
 /** A deposit by card in three steps (M-018 to M-051). */
 export function CardPanel() {
-  const { step, formInput, answer } = useView(cardDepositView);
+  const { step, formInput, answer, receipt } = useView(cardDepositView);
   const send = useSend('cardDeposit');
   return (
     <Stack gap="lg">
@@ -19,7 +19,7 @@ export function CardPanel() {
         <Stepper.Step label={<FormattedMessage id="cardDeposit.stepDone" defaultMessage="Success" />} />
       </Stepper>
       {step === 'done' ? (
-        <Success answer={answer} onDone={() => send({ type: 'form.done' })} />
+        <Success answer={answer} receipt={receipt} onDone={() => send({ type: 'form.done' })} />
       ) : (
         // What is typed of the card lives in its inputs alone: they stay while the outcome is unknown (M-051).
         <div hidden={step === 'unknown'}>

@@ -1,21 +1,24 @@
 import type { Message } from '@bourse/core';
+import type { DepositReceipt } from '@bourse/core/money';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { MessageText } from '../../components';
 
 interface SuccessProps {
   answer: Message | null;
+  receipt: DepositReceipt | null;
   onDone: () => void;
 }
 
 /** The server has the deposit; nothing is credited yet (M-044 to M-047, M-060). */
-export function Success({ answer, onDone }: SuccessProps) {
+export function Success({ answer, receipt, onDone }: SuccessProps) {
   return (
     <Stack gap="md">
       <Stack gap="xs" role="status">
         <Text fw={600}>
           <MessageText of={answer} />
         </Text>
+        {receipt ? <Receipt of={receipt} /> : null}
         <Text>
           <FormattedMessage
             id="deposit.pending"
@@ -27,6 +30,23 @@ export function Success({ answer, onDone }: SuccessProps) {
         <FormattedMessage id="deposit.done" defaultMessage="Done" />
       </Button>
     </Stack>
+  );
+}
+
+function Receipt({ of: { id, amount, digits } }: { of: DepositReceipt }) {
+  const values = { id, amount: <strong>{amount}</strong>, digits };
+  return (
+    <Text>
+      {digits === null ? (
+        <FormattedMessage id="deposit.receipt" defaultMessage="Deposit {id}: {amount}" values={values} />
+      ) : (
+        <FormattedMessage
+          id="deposit.cardReceipt"
+          defaultMessage="Deposit {id}: {amount} by the card that ends in {digits}"
+          values={values}
+        />
+      )}
+    </Text>
   );
 }
 

@@ -60,9 +60,12 @@ export function Shell({ children }: { children: ReactNode }) {
               <FiguresBar />
             </Present>
           </PanelBoundary>
-          <PanelBoundary name="chat button" frame={NOTHING}>
-            <ChatButton />
-          </PanelBoundary>
+          {/* The chat's own page has it in front already. */}
+          {screen === 'liveChat' ? null : (
+            <PanelBoundary name="chat button" frame={NOTHING}>
+              <ChatButton />
+            </PanelBoundary>
+          )}
           <DialogHost />
         </div>
       </AreaGate>

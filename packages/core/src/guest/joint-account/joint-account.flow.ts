@@ -1,5 +1,4 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
-import type { SignedIn } from '../../platform/session';
 import { parseSignedIn } from '../../platform/session/user.wire';
 import { registeringFact } from '../../platform/settings/settings.facts';
 import { defineFlow } from '../../shared/flow';
@@ -8,7 +7,7 @@ import type { FormEvent, FormInput, FormOutcome, FormPlan, Problems } from '../.
 import type { Services } from '../../shared/services';
 import { defineView } from '../../shared/view';
 import { confirmationLack, dialCodeOf, digitsOnly, emptyHolder, lackOf, sentHolder, termsLack } from '../wire/holder';
-import { register, registered, type Holders } from '../wire/registering';
+import { register, registered, type Holders, type Registered } from '../wire/registering';
 
 /** By the contract's own names, so that each error of the server finds its field (A-166); in the order of the page. */
 const empty = {
@@ -59,7 +58,7 @@ function loginLack(fields: JointAccountFields): Problems<JointAccountFields> | n
   return /^\w{3,30}$/.test(fields.username.trim()) ? null : { username: { id: 'jointAccount.usernameWrong' } };
 }
 
-export const jointAccountPlan: FormPlan<JointAccountFields, SignedIn | null> = {
+export const jointAccountPlan: FormPlan<JointAccountFields, Registered> = {
   name: 'jointAccount',
   empty,
   secrets: ['password', 'repeat_password'],
@@ -104,7 +103,7 @@ const holdersOf = (fields: JointAccountFields): Holders => ({
 /** Two holders, and what they sign in by (A-166). */
 export const jointAccountActors = (services: Services) =>
   ({
-    send: fromPromise<FormOutcome<SignedIn | null>, FormInput<JointAccountFields>>(
+    send: fromPromise<FormOutcome<Registered>, FormInput<JointAccountFields>>(
       ({ input: { fields, secrets = {}, needs = {} }, signal }) =>
         register(services, { holders: holdersOf(fields), secrets, needs, signal, read: parseSignedIn }),
     ),

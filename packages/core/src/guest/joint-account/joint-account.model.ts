@@ -23,6 +23,10 @@ export const complete: JointAccountFields = {
 export const jointAccountModel = formModelOf(jointAccountMachine, jointAccountPlan, {
   complete,
   secrets,
-  answers: [null, signedIn],
+  answers: [
+    { signedIn: null, mailedTo: null },
+    { signedIn: null, mailedTo: 'ada@example.com' },
+    { signedIn, mailedTo: null },
+  ],
   inputs: [{ registering: { phoneCode: '', mailsCode: false } }],
 });

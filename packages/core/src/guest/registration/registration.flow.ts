@@ -1,5 +1,4 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
-import type { SignedIn } from '../../platform/session';
 import { parseSignedIn } from '../../platform/session/user.wire';
 import { registeringFact } from '../../platform/settings/settings.facts';
 import { defineFlow } from '../../shared/flow';
@@ -8,7 +7,7 @@ import type { FormEvent, FormInput, FormOutcome, FormPlan } from '../../shared/f
 import type { Services } from '../../shared/services';
 import { defineView } from '../../shared/view';
 import { confirmationLack, dialCodeOf, digitsOnly, emptyHolder, lackOf, sentHolder, termsLack } from '../wire/holder';
-import { register, registered, type Holders } from '../wire/registering';
+import { register, registered, type Holders, type Registered } from '../wire/registering';
 
 const empty = { ...emptyHolder, email: '', terms: '' };
 
@@ -22,7 +21,7 @@ const texts = {
   country: 'registration.countryMissing',
 };
 
-export const registrationPlan: FormPlan<RegistrationFields, SignedIn | null> = {
+export const registrationPlan: FormPlan<RegistrationFields, Registered> = {
   name: 'registration',
   // In the order of the page: the first with a problem takes the focus.
   empty,
@@ -45,7 +44,7 @@ const holdersOf = (fields: RegistrationFields): Holders => ({ ...sentHolder(fiel
 /** One holder, who signs in by the own address (A-150). */
 export const registrationActors = (services: Services) =>
   ({
-    send: fromPromise<FormOutcome<SignedIn | null>, FormInput<RegistrationFields>>(
+    send: fromPromise<FormOutcome<Registered>, FormInput<RegistrationFields>>(
       ({ input: { fields, secrets = {}, needs = {} }, signal }) =>
         register(services, { holders: holdersOf(fields), secrets, needs, signal, read: parseSignedIn }),
     ),

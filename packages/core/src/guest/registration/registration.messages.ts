@@ -7,6 +7,8 @@ export const registrationMessages = {
   'registration.countryMissing': 'Country is required',
   'registration.confirmationDiffers': 'Password confirmation mismatch',
   'registration.done': 'Registration successful',
+  'registration.codeMailed':
+    'We sent a 6 digit code to {email}. Log in to enter it: your account opens once your e-mail address is verified.',
   'registration.unconfirmed':
     'No answer came, so it is not confirmed that the account was opened. Try to log in before you register again.',
 } as const;

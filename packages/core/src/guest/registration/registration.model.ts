@@ -19,6 +19,10 @@ export const signedIn = { token: secret('token-of-ada-lovelace'), user: ada, rec
 export const registrationModel = formModelOf(registrationMachine, registrationPlan, {
   complete,
   secrets,
-  answers: [null, signedIn],
+  answers: [
+    { signedIn: null, mailedTo: null },
+    { signedIn: null, mailedTo: 'ada@example.com' },
+    { signedIn, mailedTo: null },
+  ],
   inputs: [{ registering: { phoneCode: '44', mailsCode: true } }],
 });

@@ -136,20 +136,21 @@ describe('registration', () => {
   it('keeps the e-mail for its verification where a code was mailed (A-160)', async () => {
     const mailed = await send(201, { message: 'x', data: null });
     expect([mailed.outcome, mailed.storage.get('verify_email')]).toEqual([
-      { kind: 'accepted', answer: null },
+      { kind: 'accepted', answer: { signedIn: null, mailedTo: 'ada@example.com' } },
       'ada@example.com',
     ]);
     const waiting = await send(201, { message: 'x', data: null }, { registering: { mailsCode: false } });
     expect(waiting.storage.get('verify_email')).toBeNull();
+    expect(waiting.outcome).toEqual({ kind: 'accepted', answer: { signedIn: null, mailedTo: null } });
   });
 
   it('signs in where no verification is due (A-158, A-160)', async () => {
     const data = { token: 'abcdefghijklmnopqrstuvwxyz', user: wireUser, session: {} };
     const { outcome, storage } = await send(201, { message: 'x', data });
-    expect(outcome).toMatchObject({ kind: 'accepted', answer: { user: { email: 'ada@example.com' } } });
+    expect(outcome).toMatchObject({ kind: 'accepted', answer: { signedIn: { user: { email: 'ada@example.com' } } } });
     expect(storage.get('verify_email')).toBeNull();
     const flow = pressed();
-    flow.settle('send', { kind: 'accepted', answer: signedIn });
+    flow.settle('send', { kind: 'accepted', answer: { signedIn, mailedTo: null } });
     expect(flow.take('session')).toMatchObject([{ type: 'session.start', signedIn: { user: signedIn.user } }]);
     expect(flow.take('navigation')).toEqual([]);
   });
@@ -157,12 +158,16 @@ describe('registration', () => {
   it('says so, and goes to the sign-in where one is due (A-158, A-159)', () => {
     const flow = pressed();
     flow.take('notices');
-    flow.settle('send', { kind: 'accepted', answer: null });
-    expect(flow.take('notices')).toEqual([
-      { type: 'notice.add', kind: 'success', message: { id: 'registration.done' } },
-    ]);
+    flow.settle('send', { kind: 'accepted', answer: { signedIn: null, mailedTo: null } });
+    const done = { type: 'notice.add', kind: 'success', message: { id: 'registration.done' } };
+    expect(flow.take('notices')).toEqual([done]);
     expect(registrationMessages['registration.done']).toBe('Registration successful');
     expect(flow.take('navigation')).toEqual([{ type: 'navigation.go', path: '/login' }]);
+    const mailed = pressed();
+    mailed.take('notices');
+    mailed.settle('send', { kind: 'accepted', answer: { signedIn: null, mailedTo: 'ada@example.com' } });
+    const details = [{ id: 'registration.codeMailed', values: { email: 'ada@example.com' } }];
+    expect(mailed.take('notices')).toEqual([{ ...done, details }]);
   });
 
   it('does not call it failed that no answer came: the account may have been opened', () => {

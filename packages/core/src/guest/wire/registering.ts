@@ -8,9 +8,25 @@ import { forgetReferrer, readReferrer } from './referrer';
 
 type Body = components['schemas']['RegisterRequest'];
 
+/** A registration that the server accepted. */
+export interface Registered {
+  /** null where the account is to be verified first. */
+  readonly signedIn: SignedIn | null;
+  /** Where a code to verify it with was sent; null when none was. */
+  readonly mailedTo: string | null;
+}
+
 /** whoever need not be verified is signed in, everybody else goes to the sign-in. */
-export const registered = (signedIn: SignedIn | null): readonly Told[] => [
-  { to: 'notices', event: { type: 'notice.add', kind: 'success', message: { id: 'registration.done' } } },
+export const registered = ({ signedIn, mailedTo }: Registered): readonly Told[] => [
+  {
+    to: 'notices',
+    event: {
+      type: 'notice.add',
+      kind: 'success',
+      message: { id: 'registration.done' },
+      ...(mailedTo === null ? {} : { details: [{ id: 'registration.codeMailed', values: { email: mailedTo } }] }),
+    },
+  },
   signedIn === null
     ? { to: 'navigation', event: { type: 'navigation.go', path: '/login' } }
     : { to: 'session', event: { type: 'session.start', signedIn } },
@@ -32,7 +48,7 @@ interface Registration {
 export async function register(
   { api, ports: { storage, clock } }: Services,
   { holders, secrets, needs, signal, read }: Registration,
-): Promise<FormOutcome<SignedIn | null>> {
+): Promise<FormOutcome<Registered>> {
   const password = typed(secrets, 'password');
   const referrer = readReferrer(storage, clock.now());
   const { data, error, response } = await api.POST('/auth/register', {
@@ -49,7 +65,8 @@ export async function register(
   forgetReferrer(storage);
   const signedIn = read(contentsOf(data));
   // The server mailed a code at once.
-  if (signedIn === null && (needs['registering'] as { mailsCode?: boolean } | undefined)?.mailsCode)
-    storage.set('verify_email', holders.email);
-  return { kind: 'accepted', answer: signedIn };
+  const mailsCode = (needs['registering'] as { mailsCode?: boolean } | undefined)?.mailsCode ?? false;
+  const mailedTo = signedIn === null && mailsCode ? holders.email : null;
+  if (mailedTo !== null) storage.set('verify_email', mailedTo);
+  return { kind: 'accepted', answer: { signedIn, mailedTo } };
 }

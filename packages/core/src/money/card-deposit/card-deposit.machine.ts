@@ -4,7 +4,7 @@ import type { IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
 import { arriving, slip } from '../../shared/slip';
-import { refusalRows, successOf, unconfirmed } from '../answers';
+import { receiptOf, refusalRows, successOf, unconfirmed } from '../answers';
 import { notAsked, paidForAsked, sentForAsked } from '../asked-deposit';
 import type { CardOffer } from '../money.types';
 import { cardBody, cardProblems, cardSecrets, emptyCard, missingAddress, missingCard } from './card-deposit.form';
@@ -36,12 +36,12 @@ const {
         fields: { ...emptyCard, amount: context.askedAmount },
         problems: {},
         rows: [],
-        answer: null,
+        ...{ answer: null, receipt: null },
         round: context.round + 1,
       })),
       clearRows: assign({ rows: [] }),
       setSuccess: assign((_, { outcome }: IntentSettled) => ({
-        answer: outcome.kind === 'accepted' ? successOf(outcome.body) : null,
+        ...(outcome.kind === 'accepted' ? { answer: successOf(outcome.body), receipt: receiptOf(outcome.body) } : {}),
       })),
       setRows: assign(({ context }, { outcome }: IntentSettled) => ({
         rows: outcome.kind === 'rejected' ? refusalRows(outcome) : [],
@@ -105,7 +105,7 @@ export const cardDepositMachine = flow.createMachine({
     problems: {},
     problem: null,
     rows: [],
-    answer: null,
+    ...{ answer: null, receipt: null },
     failures: 0,
     round: 0,
     submission: 0,

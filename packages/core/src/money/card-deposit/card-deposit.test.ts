@@ -255,15 +255,16 @@ describe('a deposit by card', () => {
 
   it('ends with the server’s words, and with Done begins anew and closes (M-044, M-045, M-046)', () => {
     const flow = form(2);
-    flow.settle({ kind: 'accepted', body: made() });
+    flow.settle({ kind: 'accepted', body: made({ currency: 'EUR', card_last4: '1111' }) });
     expect(flow.view()).toMatchObject({ step: 'done', answer: { text: 'Deposit successful' }, fields: emptyCard });
+    expect(flow.view().receipt).toEqual({ id: '17', amount: '250.00 EUR', digits: '1111' });
     flow.take();
     flow.send({ type: 'form.done' });
     expect(flow.take()).toEqual([{ type: 'dialog.close', name: 'depositPopup' }]);
     expect(flow.view()).toMatchObject({ step: 'card', fields: { card_holder: '', amount: '', currency: 'USD' } });
     const silent = form(2);
     silent.settle({ kind: 'accepted', body: { message: ' ' } });
-    expect(silent.view().answer).toEqual({ id: 'intents.createDeposit.accepted' });
+    expect(silent.view()).toMatchObject({ answer: { id: 'intents.createDeposit.accepted' }, receipt: null });
   });
 
   it('shows no failure when nobody knows, and asks before another (R15)', () => {

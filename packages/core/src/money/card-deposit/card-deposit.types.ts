@@ -3,7 +3,7 @@ import type { FormState } from '../../shared/form';
 import type { Message } from '../../shared/message';
 import type { Secret } from '../../shared/secret';
 import type { AskedDeposit } from '../asked-deposit';
-import type { CardOffer } from '../money.types';
+import type { CardOffer, DepositReceipt } from '../money.types';
 
 /**
  * What a person types, as typed, but for the card itself: its number, CVV and expiry stay in their inputs and travel
@@ -36,6 +36,8 @@ export interface CardDepositContext extends FormState, AskedDeposit {
   readonly rows: readonly Message[];
   /** What an accepted one was answered, or why nobody knows. */
   readonly answer: Message | null;
+  /** What the server has of an accepted one. */
+  readonly receipt: DepositReceipt | null;
   /** Counts what empties the CVV's input: each failure (M-051). */
   readonly failures: number;
   /** Counts what empties the whole form: each opening of the popup and each new deposit in it. */

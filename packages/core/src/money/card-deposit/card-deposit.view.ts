@@ -1,7 +1,9 @@
-import { formatFigure, formatMoney } from '../../shared/format';
+import { formatFigure } from '../../shared/format';
 import type { Message } from '../../shared/message';
 import { defineView } from '../../shared/view';
 import { amountOf } from '../amounts';
+import { paidText } from '../answers';
+import type { DepositReceipt } from '../money.types';
 import { emptyCard } from './card-deposit.form';
 import type { CardFields, CardProblems } from './card-deposit.types';
 
@@ -20,6 +22,8 @@ export interface CardDepositView {
   readonly isLocked: boolean;
   /** What the last step says. */
   readonly answer: Message | null;
+  /** What the server has, in the last step; null when it did not tell. */
+  readonly receipt: DepositReceipt | null;
   /** Least and greatest amount as texts; null is no limit. */
   readonly minimum: string | null;
   readonly maximum: string | null;
@@ -31,13 +35,19 @@ export interface CardDepositView {
 
 function totalOf({ amount, currency }: CardFields): string {
   const paid = amountOf(amount);
-  if (paid === null) return '';
-  return currency === 'USD' ? formatMoney(paid) : `${formatFigure(paid)} ${currency}`;
+  return paid === null ? '' : paidText(paid, currency);
 }
 
 /** Total over every state; empty before the flow runs. */
 export const cardDepositView = defineView(['cardDeposit'], ({ cardDeposit }): CardDepositView => {
-  const { offer = null, fields = emptyCard, problems = {}, rows = [], answer = null } = cardDeposit?.context ?? {};
+  const {
+    offer = null,
+    fields = emptyCard,
+    problems = {},
+    rows = [],
+    answer = null,
+    receipt = null,
+  } = cardDeposit?.context ?? {};
   const { minimum = null, maximum = null } = offer ?? {};
   const isAddress = (cardDeposit?.matches({ editing: 'address' }) || cardDeposit?.matches('submitting')) ?? false;
   const ended = (cardDeposit?.matches('accepted') && 'done') || (cardDeposit?.matches('unknown') && 'unknown');
@@ -50,6 +60,7 @@ export const cardDepositView = defineView(['cardDeposit'], ({ cardDeposit }): Ca
     isBusy: cardDeposit?.matches('submitting') ?? false,
     isLocked: cardDeposit?.hasTag('locked') ?? false,
     answer,
+    receipt,
     minimum: minimum && formatFigure(minimum),
     maximum: maximum && formatFigure(maximum),
     cvvInput: cardDeposit?.context.failures ?? 0,

@@ -12,10 +12,10 @@ import { tell } from '../../shared/resident';
 import type { Services } from '../../shared/services';
 import { defineView } from '../../shared/view';
 import { amountOf, amountProblem } from '../amounts';
-import { successOf, unconfirmed } from '../answers';
+import { receiptOf, successOf, unconfirmed } from '../answers';
 import { notAsked, paidForAsked, sentForAsked, type AskedDeposit } from '../asked-deposit';
 import { coinFact, coinOfferFact } from '../deposit';
-import type { Coin } from '../money.types';
+import type { Coin, DepositReceipt } from '../money.types';
 
 interface CoinDepositContext extends AskedDeposit {
   /** Whether the popup is open: an outcome shows in it, else as a notice. */
@@ -30,6 +30,8 @@ interface CoinDepositContext extends AskedDeposit {
   readonly failure: Message | null;
   /** What an accepted one was answered, or why nobody knows. */
   readonly answer: Message | null;
+  /** What the server has of an accepted one. */
+  readonly receipt: DepositReceipt | null;
   /** Names the running intent; raised by each press (hard case 4). */
   readonly submission: number;
 }
@@ -101,14 +103,14 @@ const { flow, submitting, unresolved, submit } = intentsOf(
         amount: context.askedAmount,
         problem: null,
         failure: null,
-        answer: null,
+        ...{ answer: null, receipt: null },
       })),
-      clearEnd: assign({ problem: null, failure: null, answer: null }),
+      clearEnd: assign({ problem: null, failure: null, answer: null, receipt: null }),
       setProblem: assign(({ context }) => ({ problem: problemOf(context), failure: null })),
       clearProblem: assign({ problem: null, failure: null }),
       setSuccess: assign((_, { outcome }: IntentSettled) => ({
         amount: '',
-        answer: outcome.kind === 'accepted' ? successOf(outcome.body) : null,
+        ...(outcome.kind === 'accepted' ? { answer: successOf(outcome.body), receipt: receiptOf(outcome.body) } : {}),
       })),
       setFailure: assign((_, { outcome }: IntentSettled) => ({ failure: failureOf(outcome) })),
       setSentFor: assign(({ context }) => sentForAsked(context)),
@@ -146,7 +148,7 @@ export const coinDepositMachine = flow.createMachine({
     ...notAsked,
     problem: null,
     failure: null,
-    answer: null,
+    ...{ answer: null, receipt: null },
     submission: 0,
   },
   on: {
@@ -238,6 +240,8 @@ export interface CoinDepositView {
   readonly problem: Message | null;
   readonly failure: Message | null;
   readonly answer: Message | null;
+  /** What the server has of an accepted one; null when it did not tell. */
+  readonly receipt: DepositReceipt | null;
   readonly isBusy: boolean;
 }
 
@@ -245,7 +249,8 @@ const ends = ['accepted', 'unknown'] as const;
 
 /** Total over every state; empty before the flow runs. */
 export const coinDepositView = defineView(['coinDeposit'], ({ coinDeposit }): CoinDepositView => {
-  const { coin = null, amount = '', problem = null, failure = null, answer = null } = coinDeposit?.context ?? {};
+  const { coin = null, amount = '', problem = null, failure = null } = coinDeposit?.context ?? {};
+  const { answer = null, receipt = null } = coinDeposit?.context ?? {};
   return {
     phase: ends.find((end) => coinDeposit?.matches({ payment: end })) ?? 'editing',
     coin,
@@ -253,6 +258,7 @@ export const coinDepositView = defineView(['coinDeposit'], ({ coinDeposit }): Co
     problem,
     failure,
     answer,
+    receipt,
     isBusy: coinDeposit?.matches({ payment: 'submitting' }) ?? false,
   };
 });

@@ -70,8 +70,9 @@ describe('a deposit in a coin', () => {
 
   it('ends with the server’s words, and with Done begins anew and closes (M-060, M-062)', () => {
     const flow = tab('250', 1);
-    flow.end({ kind: 'accepted', body: made() });
+    flow.end({ kind: 'accepted', body: made({ payment_method: 'crypto', currency: 'BTC', amount: '500.00' }) });
     expect(flow.view()).toMatchObject({ phase: 'accepted', answer: { text: 'Deposit successful' } });
+    expect(flow.view().receipt).toEqual({ id: '17', amount: '$500.00', digits: null });
     flow.take();
     flow.send({ type: 'form.done' });
     expect([flow.take(), flow.view()]).toMatchObject([

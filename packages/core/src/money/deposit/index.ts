@@ -9,7 +9,7 @@ import type { DepositEvent, DepositInput } from './deposit.types';
 
 export type * from './deposit.types';
 export { CUSTOM_AMOUNTS, QUICK_AMOUNTS } from '../amounts';
-export type { Coin } from '../money.types';
+export type { Coin, DepositReceipt } from '../money.types';
 export type { Method } from './deposit.rules';
 export { cardOfferFact, coinFact, coinOfferFact, invoiceOfferFact } from './deposit.facts';
 export { depositChooserView, depositView, type DepositView } from './deposit.view';
