@@ -170,8 +170,11 @@ function ended(
   look.says(say('deposit.asking'), isUnknown, within);
   look.present('button', say('deposit.edit'), isUnknown, within);
   if (isDone || isUnknown) look.stands('answer', say(answer), within);
-  const made = receipt?.digits == null ? 'deposit.receipt' : 'deposit.cardReceipt';
-  if (isDone && receipt) look.says(say(made, { ...receipt, digits: receipt.digits ?? '' }), true, within);
+  if (isDone && receipt) {
+    const { digits } = receipt;
+    const made = digits === null ? 'deposit.receipt' : 'deposit.cardReceipt';
+    look.says(say(made, { ...receipt, digits: digits ?? '' }), true, within);
+  }
   if (isDone) look.control('button', say('deposit.done'), { sends: [sent(to, 'form.done')] }, within);
   if (isUnknown) look.control('button', say('deposit.edit'), { sends: [sent(to, 'form.edit')] }, within);
 }
