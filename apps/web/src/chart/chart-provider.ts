@@ -85,6 +85,8 @@ export interface ChartProvider {
   setLines(lines: readonly ChartPriceLine[]): void;
   /** The averages that stand from now on. */
   setAverages(averages: readonly ChartAverage[]): void;
+  /** The chart, or what covers it, has another size. */
+  keepClear(): void;
   /** The newest bars again, at the scale that fits them. */
   reset(): void;
   setLook(look: ChartLook): void;

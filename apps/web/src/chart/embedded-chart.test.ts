@@ -14,6 +14,7 @@ const library = vi.hoisted(() => ({
   primitives: [] as { updateAllViews?: () => void }[],
   panned: [] as ((range: Range) => void)[],
   width: 1_000,
+  scaled: [] as { scaleMargins?: { bottom: number } }[],
   shown: [] as Range[],
   averages: [] as string[],
   removed: [] as (number | undefined)[],
@@ -54,6 +55,7 @@ vi.mock('lightweight-charts', async (original) => {
     fitContent: nothing,
     setVisibleLogicalRange: (range: Range) => library.shown.push(range),
     width: () => library.width,
+    height: () => 30,
     subscribeVisibleLogicalRangeChange: (to: (range: Range) => void) => library.panned.push(to),
   };
   const chart = {
@@ -63,7 +65,9 @@ vi.mock('lightweight-charts', async (original) => {
     subscribeCrosshairMove: nothing,
     subscribeDblClick: nothing,
     timeScale: () => timeScale,
-    priceScale: () => ({ applyOptions: nothing }),
+    priceScale: () => ({
+      applyOptions: (options: { scaleMargins?: { bottom: number } }) => library.scaled.push(options),
+    }),
     remove: nothing,
   };
   return { ...(await original<object>()), createChart: () => chart };
@@ -194,6 +198,18 @@ it.each([
     Array.from({ length: 200 }, (_, at) => bar(at * 60, 50)),
   );
   expect(library.shown).toEqual([{ from: 200 - count, to: 204 }]);
+});
+
+it('keeps its candles clear of the buttons at its foot, also after they have grown (T-005)', () => {
+  const chart = createEmbeddedChart();
+  let top = 900;
+  const element = { clientHeight: 1_030 } as HTMLElement;
+  chart.mount(element, LOOK, heard(), () => [{ top, right: 300, bottom: 990 }]);
+  library.scaled = [];
+  chart.keepClear();
+  top = 806;
+  chart.keepClear();
+  expect(library.scaled.map(({ scaleMargins }) => scaleMargins?.bottom)).toEqual([0.106, 0.2]);
 });
 
 describe('the oldest bar', () => {

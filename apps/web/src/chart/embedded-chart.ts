@@ -10,13 +10,14 @@ import {
   type TimeChartOptions,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import type { ChartBar, ChartEvents, ChartLook, ChartPriceLine, ChartProvider } from './chart-provider';
+import type { ChartBar, ChartBox, ChartEvents, ChartLook, ChartPriceLine, ChartProvider } from './chart-provider';
 import { textScale } from '../components/text-scale';
 import { priceFormat, timeFormats } from './chart-formats';
 import { averageLines } from './average-lines';
 import { priceLines } from './price-lines';
+import { footMargin } from './scale-margin';
 
-const frame = (look: ChartLook): DeepPartial<TimeChartOptions> => ({
+const options = (look: ChartLook): DeepPartial<TimeChartOptions> => ({
   layout: {
     background: { color: look.surface },
     textColor: look.text,
@@ -52,6 +53,8 @@ const candles = (look: ChartLook) => ({
 const SHOWN = 120;
 const BAR = 5;
 const MARGIN = 4;
+/** The share of the height above the candles: the library's own. */
+const TOP = 0.2;
 /** Older bars are asked for before the oldest comes into sight. */
 const AHEAD = 20;
 
@@ -74,6 +77,8 @@ export function createEmbeddedChart(): ChartProvider {
   let isPlaced = false;
   let last: ChartBar | undefined;
   let look: ChartLook | undefined;
+  let frame: HTMLElement | undefined;
+  let covered: () => readonly ChartBox[] = () => [];
   /** The present price; its tag is white on these two colours and can be read. */
   const drawNow = () => {
     if (!last || !look) return;
@@ -126,9 +131,11 @@ export function createEmbeddedChart(): ChartProvider {
     });
   };
   return {
-    mount(element, given, events, covered) {
+    mount(element, given, events, coveredNow) {
       look = given;
-      chart = createChart(element, { autoSize: true, ...frame(look) });
+      frame = element;
+      covered = coveredNow;
+      chart = createChart(element, { autoSize: true, ...options(look) });
       series = chart.addSeries(CandlestickSeries, candles(look));
       lines = priceLines(series, look.font, covered);
       averages = averageLines(chart);
@@ -173,10 +180,16 @@ export function createEmbeddedChart(): ChartProvider {
     setAverages(given) {
       if (look) averages?.draw(given, look);
     },
+    keepClear() {
+      // The library lays its panes out with the next picture: until then theirs is the former height.
+      const height = (frame?.clientHeight ?? 0) - (chart?.timeScale().height() ?? 0);
+      if (height <= 0) return;
+      chart?.priceScale('right').applyOptions({ scaleMargins: { top: TOP, bottom: footMargin(height, covered()) } });
+    },
     reset,
     setLook(given) {
       look = given;
-      chart?.applyOptions(frame(look));
+      chart?.applyOptions(options(look));
       series?.applyOptions(candles(look));
       averages?.color(look);
       drawNow();

@@ -64,11 +64,13 @@ function channels(element: HTMLElement, colors: readonly string[]): string[] {
   return colors.map((_, index) => `rgb(${data.slice(index * 4, index * 4 + 3).join(', ')})`);
 }
 
-/** Where what the page marks so stands over the chart. */
+/** What stands over the chart: the page marks it so. */
+const overChart = (element: HTMLElement) => [
+  ...(element.closest('[data-chart-panel]')?.querySelectorAll('[data-over-chart]') ?? []),
+];
 function coveredOf(element: HTMLElement): ChartBox[] {
   const { left, top } = element.getBoundingClientRect();
-  const over = element.closest('[data-chart-panel]')?.querySelectorAll('[data-over-chart]') ?? [];
-  return [...over].map((each) => {
+  return overChart(element).map((each) => {
     const box = each.getBoundingClientRect();
     return { top: box.top - top, right: box.right - left, bottom: box.bottom - top };
   });
@@ -154,6 +156,8 @@ export function followChart(
     attributes: true,
     attributeFilter: ['data-mantine-color-scheme', 'data-tones', 'style'],
   });
+  const sizes = new ResizeObserver(() => chart.keepClear());
+  for (const each of [element, ...overChart(element)]) sizes.observe(each);
   const undo = [
     app.watch(chartView.reads, follow),
     app.watch(chartLinesView.reads, followLines),
@@ -167,6 +171,7 @@ export function followChart(
     for (const each of undo) each();
     tellClock(app, 'clock.stop');
     scheme.disconnect();
+    sizes.disconnect();
     chart.destroy();
   };
 }
