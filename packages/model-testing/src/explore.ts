@@ -70,7 +70,15 @@ export const isAnswered = (next: Point, move: Move): boolean =>
 /** At most so many ways in which a state may answer a move otherwise: more would not be read. */
 const mostVariants = 4;
 
-const effectText = (edge: Edge): string => [`→ ${edge.to.name}`, ...didText(edge.point)].join(' · ');
+const effects = new WeakMap<Edge, string>();
+/** Kept: the usual edge of a state is compared with each way into it. */
+function effectText(edge: Edge): string {
+  const known = effects.get(edge);
+  if (known !== undefined) return known;
+  const text = [`→ ${edge.to.name}`, ...didText(edge.point)].join(' · ');
+  effects.set(edge, text);
+  return text;
+}
 
 /** What an edge does when taken at `before`. */
 export const edgeText = (edge: Edge, before: Point): string => {
@@ -172,14 +180,16 @@ function findVariants(
     const printed = texts.get(to) ?? new Set<string>();
     for (const move of [...to.edges.map((edge) => edge.move), ...to.ignored]) {
       const next = step(point, move);
+      const usual = to.edges.find((other) => other.move.type === move.type);
+      const isTaken = isAnswered(next, move);
+      if (!isTaken && usual === undefined) continue;
       const target = vertices.get(idOf(next));
       if (target === undefined) continue;
       const edge: Edge = { from: to, move, to: target, point: next };
-      const usual = to.edges.find((other) => other.move.type === move.type);
-      const isTaken = isAnswered(next, move);
-      const text = isTaken ? `${move.type} ${edgeText(edge, point)}` : `${move.type} ignored`;
-      if (printed.has(text) || (isTaken ? isAsUsual(edge, point, usual) : usual === undefined)) continue;
+      if (isTaken && isAsUsual(edge, point, usual)) continue;
       if (to.variants.filter((variant) => variant.move === move).length >= mostVariants) continue;
+      const text = isTaken ? `${move.type} ${edgeText(edge, point)}` : `${move.type} ignored`;
+      if (printed.has(text)) continue;
       printed.add(text);
       to.variants.push({ after, edge: isTaken ? edge : null, move });
     }

@@ -9,6 +9,7 @@ import {
   inputOf,
   isObserved,
   isOwnChild,
+  mayAnswer,
   nameOf,
   outsider,
   readAction,
@@ -192,6 +193,9 @@ export function predictor(model: Model<any>) {
       const answered = move.kind === 'done' || move.kind === 'failed' ? childOf(from.machine, move.child) : undefined;
       const settled = answered === undefined ? from.settled : [...from.settled, answered];
       const draft = draftOf(from.machine, timers, settled);
+      // Most states hear few of the model's events. An error that a child ends with is never ignored.
+      const isHeard = move.kind !== 'event' || mayAnswer(from.machine, move.event.type);
+      if (!isHeard) return finish(draft, from, settled);
       if (fired?.to === undefined) {
         const event =
           move.kind === 'shows'

@@ -3,6 +3,7 @@
 import {
   createActor,
   fromCallback,
+  type ActorSystem,
   type AnyActorLogic,
   type AnyActorRef,
   type AnyEventObject,
@@ -57,6 +58,13 @@ export function eventName(type: string): string {
 
 /** `_nodes`: the active state nodes. `value` has their keys only, and coverage is counted by node. */
 export const activeNodes = (snapshot: AnyMachineSnapshot) => snapshot._nodes;
+
+/** `transitions` and `always` of the active nodes: whether an event can do anything at all, whatever the guards say. */
+export const mayAnswer = (snapshot: AnyMachineSnapshot, type: string): boolean =>
+  activeNodes(snapshot).some(
+    (node) => node.always !== undefined || node.transitions.has(type) || [...node.transitions.keys()].some(isPartial),
+  );
+const isPartial = (descriptor: string): boolean => descriptor.endsWith('*');
 
 /** `historyValue`: what history states remember, by id. It decides where they lead and is not in `value`. */
 export const remembered = (snapshot: AnyMachineSnapshot): Record<string, string[]> =>
@@ -198,25 +206,34 @@ export const isOwnChild = (ref: AnyActorRef): boolean => {
 /** Finds an actor of the system by its systemId. */
 export type Directory = (name: string) => AnyActorRef | undefined;
 
+/** Stands for the machine in every step. */
+const subject = createActor(idle, { id: 'subject' });
+const { system: whole } = subject;
+Object.assign(subject, { _parent: parent });
+selves.add(subject);
+
 /**
  * The actor scope is an argument of a machine's `transition` that XState's own pure functions fill with a fixed one.
- * Ours has a `_parent` (machines tell theirs something), a fresh system for each step (children with a systemId are made
+ * Ours has a `_parent` (machines tell theirs something), a system of each step's own (children with a systemId are made
  * again and again) that knows who was there before, and an executor that notes actions instead of executing them.
  */
 function compute(before: Directory, run: (scope: any) => AnyMachineSnapshot): Computed {
-  const self = createActor(idle, { id: 'subject' });
-  const { system } = self;
-  const made = system.get.bind(system);
-  Object.assign(self, { _parent: parent });
-  Object.assign(system, { get: (name: string) => made(name) ?? before(name) });
-  selves.add(self);
   const actions: Action[] = [];
   const taken: AnyTransitionDefinition[] = [];
-  system.inspect((inspected) => void taken.push(...takenIn(inspected)));
+  const made = new Map<string, AnyActorRef>();
+  const system: ActorSystem<any> = Object.assign(Object.create(whole) as typeof whole, {
+    get: (name: string) => made.get(name) ?? before(name),
+    _set: (name: string, ref: AnyActorRef) => {
+      if (made.has(name)) throw new Error(`Actor with system ID '${name}' already exists.`);
+      made.set(name, ref);
+    },
+    _sendInspectionEvent: (inspected: InspectionEvent) => void taken.push(...takenIn(inspected)),
+  });
+  Object.assign(subject, { system });
   const scope = {
-    self,
+    self: subject,
     id: 'subject',
-    sessionId: self.sessionId,
+    sessionId: subject.sessionId,
     system,
     logger: () => undefined,
     defer: () => undefined,
