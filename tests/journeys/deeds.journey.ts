@@ -163,6 +163,18 @@ test('a break leaves nothing to be pressed in vain', async ({ page, context, ser
     await expect(close(page).first()).toBeEnabled();
   });
 
+  await test.step('a dialog, behind which the note of the page lies, says that nothing can be sent', async () => {
+    await page.getByRole('button', { name: /choose another asset/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose an asset' });
+    const offline = dialog.getByText('You are offline: nothing can be sent until the connection is back.');
+    await expect(offline).toBeHidden();
+    await context.setOffline(true);
+    await expect(offline).toBeVisible();
+    await context.setOffline(false);
+    await expect(offline).toBeHidden();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('the focus of a keyboard goes on to the next row, then to the head of the list', async () => {
     await close(page).first().focus();
     await page.keyboard.press('Enter');

@@ -57,7 +57,20 @@ test('images are dropped on their places, sent with a sign that it takes a while
     await expect(place('Back image').getByRole('alert')).toHaveCount(0);
   });
 
-  await dialog.getByRole('combobox', { name: 'Document type' }).selectOption("Driver's License");
+  const kind = dialog.getByRole('combobox', { name: 'Document type' });
+  await test.step('what a press lacks first takes the focus, and keeps no other when it is mended (M-152)', async () => {
+    await button('Send documents').click();
+    await expect(kind).toBeFocused();
+    await expect(kind).toBeInViewport({ ratio: 1 });
+    await kind.selectOption("Driver's License");
+    await place('Back image').getByRole('button', { name: 'Remove' }).click();
+    await button('Send documents').click();
+    const choose = place('Back image').getByRole('button', { name: 'Choose image' });
+    await expect(choose).toBeFocused();
+    await expect(choose).toBeInViewport({ ratio: 1 });
+    await drag('Back image', photo, 'dragEnter', 'dragOver', 'drop');
+    await expect(place('Back image').getByRole('img')).toBeVisible();
+  });
   /** How fast the page sends; -1 is as fast as it can. */
   const sendAt = (uploadThroughput: number) =>
     devtools.send('Network.emulateNetworkConditions', {

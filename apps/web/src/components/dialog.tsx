@@ -1,5 +1,8 @@
+import { connectivityView } from '@bourse/core';
+import { useView } from '@bourse/react';
 import { Drawer, Modal } from '@mantine/core';
 import { createContext, useContext, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
 import classes from './dialog.module.css';
 import { focusInside } from './focus-inside';
 import { useIsMobile } from './use-is-mobile';
@@ -23,6 +26,19 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+/** That of the page lies behind a dialog; it has told a screen reader already. */
+function OfflineNote() {
+  const { isOffline } = useView(connectivityView);
+  return isOffline ? (
+    <p className={classes['offline']}>
+      <FormattedMessage
+        id="dialog.offline"
+        defaultMessage="You are offline: nothing can be sent until the connection is back."
+      />
+    </p>
+  ) : null;
+}
+
 const NAMES = {
   content: classes['content'] ?? '',
   header: classes['header'] ?? '',
@@ -31,7 +47,7 @@ const NAMES = {
 
 /** The library's dialog, full screen on a phone unless it only asks. Open while it is rendered; the library then does not return the focus. */
 export function Dialog(props: DialogProps) {
-  const { size = 480, isPersistent = false, isQuestion = false, isWritten = false, ...modal } = props;
+  const { size = 480, isPersistent = false, isQuestion = false, isWritten = false, children, ...modal } = props;
   useReturnFocus();
   const isArriving = useContext(Arriving);
   const isMobile = useIsMobile();
@@ -47,7 +63,10 @@ export function Dialog(props: DialogProps) {
       size={`${size / 16}rem`}
       fullScreen={isMobile && !isQuestion}
       centered={isMobile}
-    />
+    >
+      <OfflineNote />
+      {children}
+    </Modal>
   );
 }
 
@@ -67,7 +86,7 @@ export interface SheetProps extends Omit<DialogProps, 'size' | 'isPersistent' | 
 }
 
 /** What a phone opens instead of a dialog, or its menu; from the right a drawer, which takes a phone's whole width. */
-export function Sheet({ position = 'bottom', isWritten = false, isFilled = false, ...props }: SheetProps) {
+export function Sheet({ position = 'bottom', isWritten = false, isFilled = false, children, ...props }: SheetProps) {
   useReturnFocus();
   const isArriving = useContext(Arriving);
   const size = position === 'right' ? 'min(26rem, 100%)' : '19rem';
@@ -81,6 +100,9 @@ export function Sheet({ position = 'bottom', isWritten = false, isFilled = false
       position={position}
       size={size}
       styles={isFilled ? FULL : LOOKS[position]}
-    />
+    >
+      <OfflineNote />
+      {children}
+    </Drawer>
   );
 }

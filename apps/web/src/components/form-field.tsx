@@ -16,16 +16,16 @@ const firstOf = ({ fields, problems }: FormShown): string | undefined =>
   [...Object.keys(fields), ...Object.keys(problems)].find((field) => problems[field]);
 
 /** Takes the focus where the field is the first with a problem, at each press that was refused. */
-export function useFocus<E extends HTMLElement = HTMLInputElement>(
-  form: FormShown,
-  name: string,
-): ((field: E | null) => void) | null {
-  const focus = useMemo(() => focusFor(form.problems), [form.problems]);
-  return firstOf(form) === name ? focus : null;
+export const useFocus = (form: FormShown, name: string) => useFocusAt(form.problems, firstOf(form) === name);
+
+/** The same for one that is told whether it is the first; `press` is another one for each that was refused. */
+export function useFocusAt(press: unknown, isFirst: boolean): ((field: HTMLElement | null) => void) | null {
+  const focus = useMemo(() => focusFor(press), [press]);
+  return isFirst ? focus : null;
 }
 
 /** Another function for each press that was refused: React calls a new one again, and what is typed meanwhile keeps the focus. */
-const focusFor = (_problems: object) => {
+const focusFor = (_press: unknown) => {
   let isDone = false;
   // Some of the library's fields hand the same element over again whenever they are drawn.
   return (field: HTMLElement | null) => {

@@ -7,7 +7,7 @@ export { EarlierCall } from './earlier-call';
 export { ExportControl, type ExportControlProps } from './export-control';
 export { Flag, type FlagProps } from './flag';
 export { FormCard, type FormCardProps } from './form-card';
-export { FormField, useFocus, type FormFieldProps, type FormShown } from './form-field';
+export { FormField, useFocus, useFocusAt, type FormFieldProps, type FormShown } from './form-field';
 export { lazyPart } from '../adapters/lazy-part';
 export { LateArea, useLateList, type LateAreaProps } from './late-area';
 export { Line, Lines, type LineProps } from './lines';

@@ -2,7 +2,7 @@ import { IMAGE_TYPES, type ChosenFile } from '@bourse/core/identity';
 import type { Message } from '@bourse/core';
 import { Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import { useId, useState, type DragEvent, type ReactNode, type Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePicture } from '../../adapters/picture';
 import { MessageText } from '../../components';
@@ -15,6 +15,8 @@ export interface FileDropProps {
   note?: ReactNode;
   file: ChosenFile | undefined;
   problem: Message | undefined;
+  /** Takes the button. */
+  focus: Ref<HTMLButtonElement>;
   isChecking: boolean;
   /** Shown, but not to be changed now. */
   isLocked: boolean;
@@ -23,7 +25,7 @@ export interface FileDropProps {
 }
 
 /** An image that is picked by the button or dropped here, as it will be sent. The library's drop zone is another package. */
-export function FileDrop({ label, note, file, problem, isChecking, isLocked, onChoose, onRemove }: FileDropProps) {
+export function FileDrop({ label, note, file, problem, focus, isChecking, isLocked, onChoose, onRemove }: FileDropProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const over = (is: boolean) => (event: DragEvent) => {
@@ -65,6 +67,7 @@ export function FileDrop({ label, note, file, problem, isChecking, isLocked, onC
           {(props) => (
             <Button
               {...props}
+              ref={focus}
               disabled={isLocked}
               variant="default"
               size="xs"

@@ -4,9 +4,15 @@ import { useSend, useView } from '@bourse/react';
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { MessageText, useMessage } from '../../components';
+import { MessageText, useFocusAt, useMessage } from '../../components';
 import { FileDrop } from './file-drop';
 import { imageLabels } from './image-names';
+
+/** Takes the focus where the last press found something wrong first: on a phone that is out of sight. */
+function useBlame(name: UploadField | ImageName) {
+  const { blamed, refusals } = useView(identityUploadView);
+  return useFocusAt(refusals, blamed === name);
+}
 
 interface ChoiceProps {
   field: UploadField;
@@ -21,9 +27,11 @@ export function Choice({ field, types, label }: ChoiceProps) {
   const intl = useIntl();
   const say = useMessage();
   const problem = problems[field];
+  const focus = useBlame(field);
   const none = intl.formatMessage({ id: 'identityUpload.select', defaultMessage: 'Choose one' });
   return (
     <NativeSelect
+      ref={focus}
       name={field}
       label={label}
       disabled={isLocked}
@@ -40,8 +48,10 @@ export function ImageField({ name, isOptional = false }: { name: ImageName; isOp
   const { files, problems, checking, isLocked } = useView(identityUploadView);
   const send = useSend('identityUpload');
   const intl = useIntl();
+  const focus = useBlame(name);
   return (
     <FileDrop
+      focus={focus}
       label={intl.formatMessage(imageLabels[name])}
       note={isOptional ? <FormattedMessage id="identityUpload.optional" defaultMessage="Not required" /> : undefined}
       file={files[name]}

@@ -18,6 +18,12 @@ export const emptyFields: UploadFields = { type: '', proof_of_address_type: '' }
 /** The one document without a reverse (M-162). */
 const ONE_SIDED = 'International Passport';
 
+/** Of a dialog that was just opened, or closed. */
+export const nothing = {
+  ...{ fields: emptyFields, files: {}, queue: [], percent: null },
+  ...{ problems: {}, problem: null, blamed: null, refusals: 0 },
+} as const;
+
 type Sections = Pick<AppSettings, 'showCardKyc' | 'showAddressKyc'>;
 
 /** The images that are asked for (M-148, M-149). */
@@ -84,14 +90,30 @@ export function newOf(attempt: Attempt | null, found: readonly FoundDocument[]):
 export const arrivedOf = (attempt: Attempt | null, found: readonly FoundDocument[]): FoundDocument | undefined =>
   newOf(attempt, found).find(({ shape }) => shape === attempt?.shape);
 
-/** What a refusal leaves in the form. */
-export function refusalOf(outcome: UploadOutcome): { problems: UploadProblems; problem: Message | null } {
-  if (outcome.kind === 'accepted') return { problems: {}, problem: null };
-  const known: readonly string[] = ['type', 'proof_of_address_type', ...imageNames];
-  const named = Object.entries(outcome.fields).filter(([field]) => known.includes(field));
-  const text = outcome.message ?? named[0]?.[1];
-  return {
-    problems: Object.fromEntries(named.map(([field, words]) => [field, { text: words }])),
-    problem: text === undefined ? { id: 'identityUpload.failed' } : { text },
-  };
+type Place = UploadField | ImageName;
+/** As the dialog has them. */
+const places: readonly Place[] = [
+  ...(['type', 'front', 'back', 'proof_of_address_type', 'proof_of_address'] as const),
+  ...(['credit_card_front', 'credit_card_back'] as const),
+];
+
+type Refused = Pick<IdentityUploadContext, 'problems' | 'problem' | 'blamed' | 'refusals'>;
+
+const refused = ({ refusals }: IdentityUploadContext, problems: UploadProblems, problem: Message | null): Refused => ({
+  problems,
+  problem,
+  blamed: places.find((place) => problems[place]) ?? null,
+  refusals: refusals + 1,
+});
+
+/** What a press leaves in a form that lacks something. */
+export const lackOf = (context: IdentityUploadContext): Refused => refused(context, problemsOf(context), null);
+
+/** What the server's refusal leaves in the form. */
+export function refusalOf(context: IdentityUploadContext, outcome: UploadOutcome): Refused {
+  const { message, fields = {} }: { message: string | null; fields?: Readonly<Record<string, string>> } = outcome;
+  const named = places.flatMap((place): [Place, string][] => (fields[place] ? [[place, fields[place]]] : []));
+  const text = message ?? named[0]?.[1];
+  const problems = Object.fromEntries(named.map(([place, words]) => [place, { text: words }]));
+  return refused(context, problems, text === undefined ? { id: 'identityUpload.failed' } : { text });
 }

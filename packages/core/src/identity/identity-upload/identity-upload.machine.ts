@@ -9,7 +9,7 @@ import { tell } from '../../shared/resident';
 import { failureOf, Offline } from '../../shared/unreached';
 import type { ImageName } from '../identity';
 import type { ChosenFile } from '../images';
-import { arrivedOf, attemptOf, emptyFields, newOf, problemsOf, refusalOf, uploadOf } from './identity-upload.form';
+import { arrivedOf, attemptOf, lackOf, newOf, nothing, problemsOf, refusalOf, uploadOf } from './identity-upload.form';
 import type {
   Choice,
   FoundDocument,
@@ -22,7 +22,6 @@ import type {
 } from './identity-upload.types';
 
 const topic = 'identityUpload';
-const nothing = { fields: emptyFields, files: {}, queue: [], problems: {}, problem: null, percent: null } as const;
 const unread: Message = { id: 'image.unreadable' };
 
 const without = (problems: UploadProblems, name: UploadField | ImageName): UploadProblems => {
@@ -87,9 +86,9 @@ const flow = setup({
         ? { queue: rest, files: { ...files, [choice.name]: choice.file } }
         : { queue: rest, files: others, problems: { ...problems, [choice.name]: problem } };
     }),
-    setProblems: assign(({ context }) => ({ problems: problemsOf(context), problem: null })),
+    setProblems: assign(({ context }) => lackOf(context)),
     clearProblems: assign({ problems: {}, problem: null }),
-    setRefusal: assign((_, outcome: UploadOutcome) => refusalOf(outcome)),
+    setRefusal: assign(({ context }, outcome: UploadOutcome) => refusalOf(context, outcome)),
     setFailure: assign(({ event }) => ({ problem: failureOf(event, { id: 'identityUpload.unconfirmed' }) })),
     setOtherArrived: assign({ problem: { id: 'identityUpload.otherArrived' } }),
     setNotArrived: assign({ problem: { id: 'identityUpload.notArrived' } }),

@@ -80,6 +80,16 @@ describe('the upload of identity documents', () => {
   ])('is not sent without %s (M-152, M-153, M-162)', (_, given, expected) => {
     const flow = sent(given);
     expect([calls(flow), problems(flow)]).toEqual([[], expected]);
+    expect(flow.view()).toMatchObject({ blamed: Object.keys(expected)[0], refusals: 1 });
+  });
+
+  it('says what to mend first at each press, and blames nothing else when that is mended', () => {
+    const flow = sent({ type: '', settings: sections(true), files: ['front', 'back'] });
+    expect(flow.view()).toMatchObject({ blamed: 'type', refusals: 1 });
+    flow.send({ type: 'field.change', field: 'type', text: 'National ID Card' });
+    expect(flow.view()).toMatchObject({ blamed: 'type', refusals: 1 });
+    flow.send({ type: 'form.submit' });
+    expect(flow.view()).toMatchObject({ blamed: 'proof_of_address_type', refusals: 2 });
   });
 
   it.each<[string, Filled]>([
@@ -164,6 +174,7 @@ describe('the upload of identity documents', () => {
     expect(flow.view()).toMatchObject({
       problem: { text: 'Maximum' },
       problems: { front: { text: 'Too large' } },
+      ...{ blamed: 'front', refusals: 1 },
       files: { front: { name: 'front.jpg' } },
     });
     expect(flow.take('notices')).toMatchObject([{ kind: 'error', message: { text: 'Maximum' } }]);

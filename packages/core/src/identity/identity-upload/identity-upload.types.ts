@@ -49,6 +49,10 @@ export interface IdentityUploadContext {
   /** Still to be looked at, the first one now. */
   readonly queue: readonly Choice[];
   readonly problems: UploadProblems;
+  /** What the last press that was refused found wrong first; stays when that is mended. */
+  readonly blamed: UploadField | ImageName | null;
+  /** Counts such presses. */
+  readonly refusals: number;
   /** Why the last one did not succeed. */
   readonly problem: Message | null;
   /** Ids of the documents that the server was seen to have; null while nobody knows. */

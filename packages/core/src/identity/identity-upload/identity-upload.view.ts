@@ -2,7 +2,7 @@ import type { Message } from '../../shared/message';
 import { defineView } from '../../shared/view';
 import type { ImageName } from '../identity';
 import { emptyFields, needsBack } from './identity-upload.form';
-import type { UploadFields, UploadFiles, UploadProblems } from './identity-upload.types';
+import type { IdentityUploadContext, UploadFields, UploadFiles, UploadProblems } from './identity-upload.types';
 
 /** The dialog that sends identity documents. */
 export interface IdentityUploadView {
@@ -10,6 +10,9 @@ export interface IdentityUploadView {
   readonly fields: UploadFields;
   readonly files: UploadFiles;
   readonly problems: UploadProblems;
+  /** Where the last press that was refused found something wrong first, and which press that was. */
+  readonly blamed: IdentityUploadContext['blamed'];
+  readonly refusals: number;
   /** Shown above the form; a notice has announced it already. */
   readonly problem: Message | null;
   /** Whose file is being looked at. */
@@ -35,6 +38,7 @@ export interface IdentityUploadView {
 export const identityUploadView = defineView(['identityUpload'], ({ identityUpload }): IdentityUploadView => {
   const context = identityUpload?.context;
   const { fields = emptyFields, files = {}, problems = {}, problem = null, queue = [] } = context ?? {};
+  const { blamed = null, refusals = 0 } = context ?? {};
   const phase = identityUpload?.matches('unknown') ? 'unknown' : 'editing';
   const isBusy = identityUpload?.matches('sending') ?? false;
   return {
@@ -42,6 +46,7 @@ export const identityUploadView = defineView(['identityUpload'], ({ identityUplo
     fields,
     files,
     problems,
+    ...{ blamed, refusals },
     problem,
     checking: queue[0]?.name ?? null,
     isBusy,
