@@ -115,6 +115,11 @@ test('accounts to withdraw to are added and removed in a drawer of their own', a
     // A press beside it loses nothing that is typed.
     await page.mouse.click(3, 3);
     await expect(field('Full name')).toHaveValue('Ada Byron');
+    // Nor does Escape: the same form opens with it.
+    await page.keyboard.press('Escape');
+    await expect(form('Add a bank account')).toBeHidden();
+    await drawer(page).getByRole('button', { name: 'Bank transfer' }).click();
+    await expect(field('Account number/IBAN')).toHaveValue('GB33 BUKB 2020 1555 5555 55');
     await look(page, 'withdrawal-bank', form('Add a bank account'));
     await press(form('Add a bank account'), 'Save account');
     await expect(notice(page, 'Account Saved')).toBeVisible();

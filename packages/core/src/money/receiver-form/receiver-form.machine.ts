@@ -22,7 +22,12 @@ const flow = setup({
   },
   actions: {
     setShown: assign((_, isShown: boolean) => ({ isShown })),
-    beginForm: assign((_, method: ReceiverMethod) => ({ method, fields: emptyReceiver, problems: {}, problem: null })),
+    // What was typed and not saved is still there when the same form opens again.
+    beginForm: assign(({ context }, method: ReceiverMethod) => ({
+      method,
+      fields: method === context.method ? context.fields : emptyReceiver,
+      ...{ problems: {}, problem: null },
+    })),
     clearForm: assign({ fields: emptyReceiver, problems: {}, problem: null }),
     clearProblems: assign({ problems: {}, problem: null }),
     setField: assign(({ context }, { field, text }: { field: keyof ReceiverFields; text: string }) => ({

@@ -39,6 +39,18 @@ describe('the form of another account', () => {
     }
   });
 
+  it('still has what was typed when the same form opens again, until it is saved', () => {
+    const flow = pressed();
+    flow.settle('saveReceiver', { kind: 'rejected', message: 'No', fields: {} });
+    flow.send({ type: 'receiverDialog.changed', receiverDialog: false });
+    flow.send({ type: 'receiver.add', method: 'bank' });
+    expect(flow.view()).toMatchObject({ fields: { account_number: '12 34' }, problem: null });
+    flow.send({ type: 'form.submit' });
+    flow.settle('saveReceiver', { kind: 'accepted' });
+    flow.send({ type: 'receiver.add', method: 'bank' });
+    expect(flow.view()).toMatchObject({ fields: emptyReceiver });
+  });
+
   it('asks for the fields of its method (M-270, M-271, M-272)', () => {
     expect(receiverFields).toEqual({
       paypal: ['email'],
