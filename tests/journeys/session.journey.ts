@@ -2,15 +2,19 @@ import { expect, test } from '../lib/journey.ts';
 import { demoAccount, newTrader, steer } from '../lib/steer.ts';
 import { isPhone, signInByForm } from '../lib/trader.ts';
 
-test('shows /login in light and /authentication in dark whatever the device prefers (A-013)', async ({ page }) => {
+test('shows the pages of the light sign-in in light and those of the dark one in dark whatever the device prefers (A-013, A-014)', async ({
+  page,
+}) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const [path, scheme] of [
       ['/login', 'light'],
       ['/authentication', 'dark'],
+      ['/register', 'light'],
+      ['/get_started', 'dark'],
     ] as const) {
       await page.goto(path);
-      await expect(page.getByLabel('Email')).toBeVisible();
+      await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
     }
   }

@@ -108,7 +108,7 @@ const built = [
     isInterruption: true,
   },
   //
-  { ...flowAt('/register', 'guest', 'registration'), screen: 'register', needs: 'guest' },
+  { ...flowAt('/register', 'guest', 'registration'), screen: 'register', needs: 'guest', scheme: 'light' },
   {
     ...flowAt('/get_started', 'guest', 'registration'),
     screen: 'getStarted',
