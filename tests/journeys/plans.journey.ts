@@ -95,6 +95,7 @@ test('a plan is compared, joined, replaced and left, each by a confirmation', as
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toContainText('Leaves your real account');
     await expect(dialog(page)).toContainText('$5,000.00');
+    await expect(dialog(page)).not.toContainText('short of this plan');
     expect(await axeFaults(page)).toEqual([]);
     await takePicture(page, `plans-join-${page.viewportSize()?.width ?? 0}`);
     await pressed(page, 'Join GOLD for $5,000.00');
@@ -103,8 +104,10 @@ test('a plan is compared, joined, replaced and left, each by a confirmation', as
     await expect(dialog(page)).toContainText('Real account balance: $1,000.00');
   });
 
-  await test.step('a plan beyond the balance is refused in the words of the server (M-194, M-197, M-290, R19)', async () => {
+  await test.step('a plan beyond the balance says what it lacks, and is refused in the words of the server (M-194, M-197, M-290, R19)', async () => {
     await pressed(page, 'JOIN PLAN DIAMOND');
+    // GOLD ends, and returns its 5,000.00 to the 1,000.00.
+    await expect(dialog(page)).toContainText('Your real account is $94,000.00 short of this plan.');
     await pressed(page, 'Join DIAMOND for $100,000.00');
     await expect(dialog(page).getByRole('alert')).toHaveText('Insufficient balance');
   });

@@ -1,6 +1,6 @@
 import { plansView, type PlanSummary } from '@bourse/core/money';
 import { useSend, useView } from '@bourse/react';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton } from '../../components';
 import { Figures, type FigureLine } from '../withdrawal/figures';
@@ -11,7 +11,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScrol
 
 /** What is about to be done, once more: the plan, what leaves the balance, and what returns (M-196, M-197). */
 export function PlanConfirmation() {
-  const { summary, balance, isBusy, isLocked } = useView(plansView);
+  const { summary, balance, lacking, isBusy, isLocked } = useView(plansView);
   const send = useSend('plans');
   if (summary === null) return null;
   const isJoin = summary.kind === 'join';
@@ -26,6 +26,15 @@ export function PlanConfirmation() {
           )}
         </Text>
         <Figures lines={linesOf(summary, balance)} />
+        {lacking === null ? null : (
+          <Alert color="warn" role="note">
+            <FormattedMessage
+              id="plans.lacking"
+              defaultMessage="Your real account is {amount} short of this plan. Deposit first, or choose another one."
+              values={{ amount: lacking }}
+            />
+          </Alert>
+        )}
         <Text size="sm" c="dimmed">
           {isJoin ? (
             <FormattedMessage

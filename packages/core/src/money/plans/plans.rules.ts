@@ -39,6 +39,16 @@ export function summaryOf(held: Held & Pick<PlansContext, 'choice'>): PlanSummar
   return { kind, id, name: plan.name, amount: formatMoney(dec(plan.amount)), replaced: replacedBy(held) };
 }
 
+/** What the real account lacks for the plan to be joined, with what the present one returns; null while it has enough (M-197). */
+export function lackingFor(held: Held & Pick<PlansContext, 'summary'>): string | null {
+  const { summary, user } = held;
+  const plan = summary?.kind === 'join' ? planOf(held, summary.id) : undefined;
+  if (plan === undefined) return null;
+  const balance = dec(user.realBalance).plus(summary?.replaced ? dec(user.planBalance) : 0);
+  const lacking = dec(plan.amount).minus(balance);
+  return lacking.gt(0) ? formatMoney(lacking) : null;
+}
+
 /** What the confirmation shows would not be what happens. */
 export const isVoid = (held: Held & Pick<PlansContext, 'choice' | 'summary'>): boolean =>
   held.summary !== null && JSON.stringify(summaryOf(held)) !== JSON.stringify(held.summary);

@@ -119,6 +119,19 @@ describe('trading plans', () => {
     expect(many.view().summary?.replaced).toBeNull();
   });
 
+  it.each([
+    ['enough', {}, false, null],
+    ['enough to the cent', { realBalance: '5000.00' }, false, null],
+    ['a cent too little', { realBalance: '4999.99' }, false, '$0.01'],
+    ['enough with what the present plan returns', { ...joined, realBalance: '4750.00' }, false, null],
+    ['too little beside another plan', { ...joined, realBalance: '4750.00' }, true, '$250.00'],
+  ])('say what the real account lacks before anything is sent: %s (M-197)', (_, user, isMany, lacking) => {
+    const flow = dialog({ user: member(user), settings: offeringPlans(isMany) });
+    expect(flow.view().lacking).toBeNull();
+    flow.send({ type: 'plan.join', id: gold.id });
+    expect(flow.view()).toMatchObject({ phase: 'confirming', lacking });
+  });
+
   it('are left after a confirmation, by an intent of its own (M-196, M-198, M-292, M-321)', () => {
     const flow = leaving();
     expect(flow.view().summary).toEqual({ kind: 'leave', id: '1', name: 'MINI', amount: '$250.00', replaced: null });

@@ -4,7 +4,7 @@ import type { Message } from '../../shared/message';
 import { remoteView } from '../../shared/remote';
 import { defineView } from '../../shared/view';
 import type { Plan } from '../plan-list';
-import { isActive, nameOf } from './plans.rules';
+import { isActive, lackingFor, nameOf } from './plans.rules';
 import type { PlanSummary } from './plans.types';
 
 /** A plan as the comparison shows it: a column on a desktop, a card on a phone (M-187). */
@@ -29,6 +29,8 @@ export interface PlansView {
   /** What the amounts are taken from. */
   readonly balance: string;
   readonly summary: PlanSummary | null;
+  /** What that balance is short of the plan to be joined; null where it may be enough. */
+  readonly lacking: string | null;
   /** Why the last one was not done, or why nobody knows. */
   readonly problem: Message | null;
   readonly isBusy: boolean;
@@ -43,6 +45,7 @@ const empty: PlansView = {
   unlisted: [],
   balance: formatMoney(null),
   summary: null,
+  lacking: null,
   problem: null,
   isBusy: false,
   isLocked: false,
@@ -77,6 +80,7 @@ export const plansView = defineView(['plans', 'planList'], ({ plans, planList })
     unlisted: unlisted.map((id) => ({ id, name: nameOf(context, id) })),
     balance: formatMoney(dec(user.realBalance)),
     summary,
+    lacking: lackingFor(context),
     problem,
     isBusy,
     isLocked: plans.hasTag('locked'),
