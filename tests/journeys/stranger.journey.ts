@@ -89,7 +89,7 @@ for (const [language, device] of [
 
       await logIn(page, say, email, PASSWORD);
       await expect(page).toHaveURL(/\/two_fa$/);
-      await expect(page.getByText(email)).toBeVisible();
+      await expect(page.getByRole('main').getByText(email)).toBeVisible();
       await enterCode(page, await mailedCode(server, email), say);
       await expect(page).toHaveURL(/\/traderoom$/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@bourse/contract';
-import { dec } from '../../shared/decimal';
+import { dec, ZERO } from '../../shared/decimal';
 import { formatMoney } from '../../shared/format';
 import type { IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
@@ -44,9 +44,9 @@ export function lackingFor(held: Held & Pick<PlansContext, 'summary'>): string |
   const { summary, user } = held;
   const plan = summary?.kind === 'join' ? planOf(held, summary.id) : undefined;
   if (plan === undefined) return null;
-  const balance = dec(user.realBalance).plus(summary?.replaced ? dec(user.planBalance) : 0);
+  const balance = dec(user.realBalance).plus(summary?.replaced ? dec(user.planBalance) : ZERO);
   const lacking = dec(plan.amount).minus(balance);
-  return lacking.gt(0) ? formatMoney(lacking) : null;
+  return lacking.gt(ZERO) ? formatMoney(lacking) : null;
 }
 
 /** What the confirmation shows would not be what happens. */
