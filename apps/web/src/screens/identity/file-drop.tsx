@@ -25,7 +25,17 @@ export interface FileDropProps {
 }
 
 /** An image that is picked by the button or dropped here, as it will be sent. The library's drop zone is another package. */
-export function FileDrop({ label, note, file, problem, focus, isChecking, isLocked, onChoose, onRemove }: FileDropProps) {
+export function FileDrop({
+  label,
+  note,
+  file,
+  problem,
+  focus,
+  isChecking,
+  isLocked,
+  onChoose,
+  onRemove,
+}: FileDropProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const over = (is: boolean) => (event: DragEvent) => {

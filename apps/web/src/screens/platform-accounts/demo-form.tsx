@@ -41,7 +41,7 @@ export function DemoForm() {
 function Choice({ field, columns }: { field: NewDemoAccountField; columns: number }) {
   const form = useView(newDemoAccountView);
   const send = useSend('newDemoAccount');
-  const focus = useFocus<HTMLButtonElement>(form, field);
+  const focus = useFocus(form, field);
   const chosen = form.fields[field];
   const problem = form.standing[field];
   const values: readonly string[] = demoChoices[field];

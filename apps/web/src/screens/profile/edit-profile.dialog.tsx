@@ -63,7 +63,7 @@ function Country() {
   const form = useView(editProfileView);
   const send = useSend('editProfile');
   const reload = useSend('countryChoice');
-  const focus = useFocus<HTMLSelectElement>(form, 'country');
+  const focus = useFocus(form, 'country');
   const { formatMessage, locale } = useIntl();
   const nameOf = useCountryNames();
   if (form.hasNoCountries) return <FailedState onRetry={() => reload({ type: 'remote.load' })} />;

@@ -12,7 +12,7 @@ export function ReceiverSelect() {
   const send = useSend('withdrawal');
   const { formatMessage } = useIntl();
   const methodName = useMethodName();
-  const focus = useFocus<HTMLSelectElement>({ fields: { receiver: '' }, problems, problem: null, isBusy }, 'receiver');
+  const focus = useFocus({ fields: { receiver: '' }, problems, problem: null, isBusy }, 'receiver');
   if (receivers.length === 0) return <NoReceiver />;
   return (
     <Stack gap="xs">
