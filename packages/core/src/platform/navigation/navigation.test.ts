@@ -115,7 +115,7 @@ describe('navigation', () => {
     for (const path of entry) expect(ends(path)).toEqual([path, '/two_fa', '/traderoom']);
     for (const path of ['/reset', '/verify_email']) expect(ends(path)).toEqual([path, path, path]);
     const scheme = (path: string) => routeOf(locate(path).screen).scheme;
-    expect(entry.map(scheme)).toEqual(['light', 'dark', undefined, 'dark', undefined]);
+    expect(entry.map(scheme)).toEqual(['light', 'dark', 'light', 'dark', undefined]);
   });
 
   it('shows the home at / only where the operator wants it (A-003, A-004, T-164)', () => {
