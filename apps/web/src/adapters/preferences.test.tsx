@@ -35,7 +35,11 @@ describe('a choice of this device', () => {
     localStorage.clear();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    // What was chosen lives in the module, which the next file would find.
+    vi.resetModules();
+  });
 
   it('is kept for the next visit; a text that is none of its values counts as none', async () => {
     const Choice = await start();
