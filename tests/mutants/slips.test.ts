@@ -5,6 +5,7 @@ const TICKET = { project: 'core', file: 'packages/core/src/trading/order-ticket/
 const PRICES = { project: 'core', file: 'packages/core/src/trading/open-orders/open-orders.prices.test.ts' } as const;
 const CONTROLS = { project: 'web', file: 'apps/web/src/components/controls.test.tsx' } as const;
 const CHART = { project: 'web-mocking', file: 'apps/web/src/chart/embedded-chart.test.ts' } as const;
+const LINES = { project: 'web', file: 'apps/web/src/chart/price-lines.test.ts' } as const;
 
 /**
  * Faults by which a slip of hand or eye costs money, each with the one test that must tell it. Faults of one run touch
@@ -36,8 +37,11 @@ const runs: readonly PlantedRun[] = [
     told: {
       'slips/04-tag-kept-when-panned': 'stand beside prices in sight alone',
       'slips/05-tag-beside-another-line': 'give way to the newest price and to one another',
+      'slips/06-candles-behind-buttons': 'keeps its candles clear of the buttons',
     },
   },
+  { ...LINES, told: { 'slips/07-line-untitled': 'say on themselves what they are' } },
+  { ...LINES, told: { 'slips/08-title-behind-buttons': 'say on themselves what they are' } },
 ];
 const faults = runs.flatMap(({ told }, number) => Object.entries(told).map(([patch, by]) => ({ number, patch, by })));
 

@@ -1,0 +1,61 @@
+import type { ISeriesApi, ISeriesPrimitive, PriceLineOptions } from 'lightweight-charts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ChartBox } from './chart-provider';
+import { priceLines } from './price-lines';
+
+beforeEach(() => {
+  // Of the document nothing but the size of its text is asked.
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('getComputedStyle', () => ({ fontSize: '16px' }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+type Drawing = Parameters<
+  NonNullable<ReturnType<NonNullable<ReturnType<NonNullable<ISeriesPrimitive['paneViews']>>[number]['renderer']>>>['draw']
+>[0];
+
+/** Lines on 200 px that show the prices from 200 down to 0, and the texts that a picture of them has, with their places. */
+function drawn(covered: readonly ChartBox[]) {
+  const primitives: ISeriesPrimitive[] = [];
+  const line = (options: Partial<PriceLineOptions>) => ({
+    applyOptions: (more: Partial<PriceLineOptions>) => void Object.assign(options, more),
+  });
+  const series = {
+    priceToCoordinate: (price: number) => 200 - price,
+    getPane: () => ({ getHeight: () => 200 }),
+    createPriceLine: line,
+    removePriceLine: () => undefined,
+    attachPrimitive: (primitive: ISeriesPrimitive) => void primitives.push(primitive),
+  } as unknown as ISeriesApi<'Candlestick'>;
+  const texts: (string | number)[][] = [];
+  const context = {
+    measureText: (text: string) => ({ width: text.length * 6 }),
+    fillRect: () => undefined,
+    fillText: (...text: (string | number)[]) => void texts.push(text),
+  };
+  const target = {
+    useMediaCoordinateSpace: (draw: (scope: object) => void) => draw({ context, mediaSize: { width: 300 } }),
+  } as unknown as Drawing;
+  const picture = () => {
+    texts.length = 0;
+    for (const { paneViews } of primitives) for (const view of paneViews?.() ?? []) view.renderer()?.draw(target);
+    return texts;
+  };
+  return { lines: priceLines(series, 'Inter', () => covered), picture };
+}
+
+const own = { color: '#080', lineWidth: 1, lineStyle: 0, tag: 'with room' } as const;
+
+it('say on themselves what they are, beside what covers the chart there, and nothing out of sight (T-054)', () => {
+  const { lines, picture } = drawn([{ top: 150, right: 180, bottom: 194 }]);
+  lines.draw('now', { ...own, tag: 'first', price: 120 });
+  lines.draw('1', { ...own, price: 100, title: '▲ 0.1' });
+  lines.draw('2', { ...own, price: 20, title: 'SL ▲ 0.1' });
+  lines.draw('3', { ...own, price: 240, title: 'TP ▲ 0.1' });
+  expect(picture()).toEqual([
+    ['▲ 0.1', 12, 100],
+    ['SL ▲ 0.1', 188, 180],
+  ]);
+  lines.keep(new Set(['now', '2']));
+  expect(picture()).toEqual([['SL ▲ 0.1', 188, 180]]);
+});
