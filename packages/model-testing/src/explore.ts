@@ -106,15 +106,21 @@ function exploreFrom(model: Model<any>, input: unknown): Exploration {
     if (id === undefined) ids.set(point, (id = idText(point)));
     return id;
   };
+  // A step that changes nothing has the former snapshot.
+  const shown = new WeakMap<object, string>();
+  const snapshotText = (point: Point): string => {
+    const { machine } = point;
+    const text =
+      shown.get(machine) ??
+      JSON.stringify([machine.value, remembered(machine), show(model.key?.(machine)), kindsOf(model, point)]).slice(
+        1,
+        -1,
+      );
+    shown.set(machine, text);
+    return text;
+  };
   const idText = (point: Point): string =>
-    JSON.stringify([
-      point.status,
-      point.machine.value,
-      remembered(point.machine),
-      show(model.key?.(point.machine)),
-      kindsOf(model, point),
-      timerNames(point),
-    ]);
+    `[${JSON.stringify(point.status)},${snapshotText(point)},${JSON.stringify(timerNames(point))}]`;
   const logic = { getInitialSnapshot: () => predict.initial(input), transition: predict.step };
   const options = {
     events: (point: Point) => moves.at(point),

@@ -163,6 +163,14 @@ export function predictor(model: Model<any>) {
     };
   }
 
+  /** The same for every event that nobody hears. */
+  const quiet = new WeakMap<Point, Point>();
+  function quietAfter(from: Point): Point {
+    const point = quiet.get(from) ?? { ...from, did: { told: [], started: [], taken: [], doubled: [] } };
+    quiet.set(from, point);
+    return point;
+  }
+
   const draftOf = (from: AnyMachineSnapshot, timers: readonly Timer[], ended: readonly AnyActorRef[]): Draft => ({
     machine: from,
     timers,
@@ -184,6 +192,8 @@ export function predictor(model: Model<any>) {
       return finish(draft, undefined, []);
     },
     step(from: Point, move: Move): Point {
+      // Most states hear few of the model's events. An error that a child ends with is never ignored.
+      if (move.kind === 'event' && !mayAnswer(from.machine, move.event.type)) return quietAfter(from);
       const fired = move.kind === 'timer' ? nextTimer(from) : undefined;
       const rest = from.timers.filter((timer) => timer !== fired);
       const timers = (fired ? unlisted(rest, fired.id) : rest).map((timer) => ({
@@ -193,9 +203,6 @@ export function predictor(model: Model<any>) {
       const answered = move.kind === 'done' || move.kind === 'failed' ? childOf(from.machine, move.child) : undefined;
       const settled = answered === undefined ? from.settled : [...from.settled, answered];
       const draft = draftOf(from.machine, timers, settled);
-      // Most states hear few of the model's events. An error that a child ends with is never ignored.
-      const isHeard = move.kind !== 'event' || mayAnswer(from.machine, move.event.type);
-      if (!isHeard) return finish(draft, from, settled);
       if (fired?.to === undefined) {
         const event =
           move.kind === 'shows'

@@ -59,12 +59,19 @@ export function eventName(type: string): string {
 /** `_nodes`: the active state nodes. `value` has their keys only, and coverage is counted by node. */
 export const activeNodes = (snapshot: AnyMachineSnapshot) => snapshot._nodes;
 
+type Node = AnyMachineSnapshot['_nodes'][number];
+const open = new WeakMap<Node, boolean>();
+/** Whether a node may do something at any event: `always`, and transitions for `*` and `order.*`. */
+function isOpen(node: Node): boolean {
+  const known =
+    open.get(node) ?? (node.always !== undefined || [...node.transitions.keys()].some((on) => on.endsWith('*')));
+  open.set(node, known);
+  return known;
+}
+
 /** `transitions` and `always` of the active nodes: whether an event can do anything at all, whatever the guards say. */
 export const mayAnswer = (snapshot: AnyMachineSnapshot, type: string): boolean =>
-  activeNodes(snapshot).some(
-    (node) => node.always !== undefined || node.transitions.has(type) || [...node.transitions.keys()].some(isPartial),
-  );
-const isPartial = (descriptor: string): boolean => descriptor.endsWith('*');
+  activeNodes(snapshot).some((node) => node.transitions.has(type) || isOpen(node));
 
 /** `historyValue`: what history states remember, by id. It decides where they lead and is not in `value`. */
 export const remembered = (snapshot: AnyMachineSnapshot): Record<string, string[]> =>

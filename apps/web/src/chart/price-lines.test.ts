@@ -11,7 +11,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 type Drawing = Parameters<
-  NonNullable<ReturnType<NonNullable<ReturnType<NonNullable<ISeriesPrimitive['paneViews']>>[number]['renderer']>>>['draw']
+  NonNullable<
+    ReturnType<NonNullable<ReturnType<NonNullable<ISeriesPrimitive['paneViews']>>[number]['renderer']>>
+  >['draw']
 >[0];
 
 /** Lines on 200 px that show the prices from 200 down to 0, and the texts that a picture of them has, with their places. */

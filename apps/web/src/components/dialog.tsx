@@ -76,7 +76,6 @@ const FULL = {
   content: { display: 'flex', flexDirection: 'column' },
   body: { display: 'flex', flex: 1, flexDirection: 'column', minHeight: 0, padding: 0 },
 } as const;
-const LOOKS = { bottom: FOOT, left: {}, right: {} };
 
 export interface SheetProps extends Omit<DialogProps, 'size' | 'isPersistent' | 'isQuestion'> {
   /** From the foot of a phone's screen, from the side where reading starts, or from the other one. */
@@ -99,7 +98,7 @@ export function Sheet({ position = 'bottom', isWritten = false, isFilled = false
       opened
       position={position}
       size={size}
-      styles={isFilled ? FULL : LOOKS[position]}
+      styles={isFilled ? FULL : position === 'bottom' ? FOOT : {}}
     >
       <OfflineNote />
       {children}
