@@ -19,9 +19,11 @@ type Drawing = Parameters<
 /** Lines on 200 px that show the prices from 200 down to 0, and the texts that a picture of them has, with their places. */
 function drawn(covered: readonly ChartBox[]) {
   const primitives: ISeriesPrimitive[] = [];
-  const line = (options: Partial<PriceLineOptions>) => ({
-    applyOptions: (more: Partial<PriceLineOptions>) => void Object.assign(options, more),
-  });
+  const made: Partial<PriceLineOptions>[] = [];
+  const line = (options: Partial<PriceLineOptions>) => {
+    made.push(options);
+    return { applyOptions: (more: Partial<PriceLineOptions>) => void Object.assign(options, more) };
+  };
   const series = {
     priceToCoordinate: (price: number) => 200 - price,
     getPane: () => ({ getHeight: () => 200 }),
@@ -43,7 +45,7 @@ function drawn(covered: readonly ChartBox[]) {
     for (const { paneViews } of primitives) for (const view of paneViews?.() ?? []) view.renderer()?.draw(target);
     return texts;
   };
-  return { lines: priceLines(series, 'Inter', () => covered), picture };
+  return { lines: priceLines(series, 'Inter', () => covered), picture, made };
 }
 
 const own = { color: '#080', lineWidth: 1, lineStyle: 0, tag: 'with room' } as const;
@@ -60,4 +62,12 @@ it('say on themselves what they are, beside what covers the chart there, and not
   ]);
   lines.keep(new Set(['now', '2']));
   expect(picture()).toEqual([['SL ▲ 0.1', 188, 180]]);
+});
+
+it('move to another price, and are no other lines (T-054)', () => {
+  const { lines, made } = drawn([]);
+  lines.draw('1', { ...own, price: 100 });
+  lines.draw('1', { ...own, price: 90 });
+  lines.draw('2', { ...own, price: 20 });
+  expect(made.map(({ price }) => price)).toEqual([90, 20]);
 });
