@@ -77,7 +77,8 @@ export const identityUploadPage: FlowMap<IdentityUploadView> = {
   dialog: { on: dialog, isOpenAfter },
   gaps: {
     'checkImage done #2': 'a file that is too large is refused at once, before it is read',
-    'upload.progressed': 'the browser tells by itself how much has left: identity-upload.journey sees it on a slow line',
+    'identityUpload.sending: upload.progressed':
+      'the browser tells by itself how much has left: identity-upload.journey sees it on a slow line',
   },
   can({ event, kind: of, type }, { isLocked, isBusy, phase, canAsk, isAsking, checking, files, fields }, running) {
     if (of !== 'event') return type !== 'checkImage done #2';
