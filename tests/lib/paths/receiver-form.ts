@@ -26,9 +26,10 @@ const NUMBER = 'Account number/IBAN';
 
 const isAdding = ({ event }: Move) => event.type === 'receiver.add';
 const isAccepted = (move: Move) => move.kind === 'done' && replyOf(move).kind === 'accepted';
+const isClosing = ({ event }: Move) => event.type === 'receiverDialog.changed' && event['receiverDialog'] === false;
 /** Whether the form is open after these moves: what was accepted closes it. */
 const isOpenAfter = (before: readonly Move[]) => {
-  const last = before.findLast((move) => isAdding(move) || isAccepted(move));
+  const last = before.findLast((move) => isAdding(move) || isAccepted(move) || isClosing(move));
   return last !== undefined && isAdding(last);
 };
 
@@ -67,6 +68,9 @@ export const receiverFormPage: FlowMap<ReceiverFormView> = {
           .getByRole('button', { name: CARDS[event['method'] as keyof typeof CARDS] })
           .click();
         return expect(save(page).or(page.getByLabel('Digit 1 of 6'))).toBeVisible();
+      case 'receiverDialog.changed':
+        // That it is open is told by itself.
+        return event['receiverDialog'] === true ? undefined : close(dialog(page));
       case 'proof.given':
         return proveIt(scene);
       case 'form.edit':

@@ -24,7 +24,7 @@ const flow = setup({
     setShown: assign((_, isShown: boolean) => ({ isShown })),
     // What was typed and not saved is still there when the same form opens again.
     beginForm: assign(({ context }, method: ReceiverMethod) => ({
-      method,
+      ...{ isShown: true, method },
       fields: method === context.method ? context.fields : emptyReceiver,
       ...{ problems: {}, problem: null },
     })),
