@@ -15,7 +15,7 @@ import { textScale } from '../components/text-scale';
 import { priceFormat, timeFormats } from './chart-formats';
 import { averageLines } from './average-lines';
 import { priceLines } from './price-lines';
-import { footMargin } from './scale-margin';
+import { footMargin, headMargin } from './scale-margin';
 
 const options = (look: ChartLook): DeepPartial<TimeChartOptions> => ({
   layout: {
@@ -53,8 +53,6 @@ const candles = (look: ChartLook) => ({
 const SHOWN = 120;
 const BAR = 5;
 const MARGIN = 4;
-/** The share of the height above the candles: the library's own. */
-const TOP = 0.2;
 /** Older bars are asked for before the oldest comes into sight. */
 const AHEAD = 20;
 
@@ -184,7 +182,9 @@ export function createEmbeddedChart(): ChartProvider {
       // The library lays its panes out with the next picture: until then theirs is the former height.
       const height = (frame?.clientHeight ?? 0) - (chart?.timeScale().height() ?? 0);
       if (height <= 0) return;
-      chart?.priceScale('right').applyOptions({ scaleMargins: { top: TOP, bottom: footMargin(height, covered()) } });
+      chart
+        ?.priceScale('right')
+        .applyOptions({ scaleMargins: { top: headMargin(height, covered()), bottom: footMargin(height, covered()) } });
     },
     reset,
     setLook(given) {

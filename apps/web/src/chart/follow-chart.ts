@@ -157,7 +157,9 @@ export function followChart(
     attributeFilter: ['data-mantine-color-scheme', 'data-tones', 'style'],
   });
   const sizes = new ResizeObserver(() => chart.keepClear());
-  for (const each of [element, ...overChart(element)]) sizes.observe(each);
+  // The head grows with each line of averages.
+  const head = element.closest('[data-chart-panel]')?.querySelectorAll('[data-chart-head]') ?? [];
+  for (const each of [element, ...head, ...overChart(element)]) sizes.observe(each);
   const undo = [
     app.watch(chartView.reads, follow),
     app.watch(chartLinesView.reads, followLines),

@@ -43,7 +43,7 @@ export default function PriceChart({ label }: { label: string }) {
   return (
     <>
       <div ref={mount} className={classes['chart']} role="group" aria-label={label} />
-      <div className={classes['head']}>
+      <div className={classes['head']} data-chart-head>
         <Figures of={crossed} />
         <Averages at={crossed?.time ?? null} />
         <Older />
