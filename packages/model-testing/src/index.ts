@@ -21,7 +21,8 @@ export {
 export { always, eventually, never, type Moment, type Property, type Verdict } from './properties/property.js';
 export type { Outcome, Rules as PropertyRules } from './properties/run.js';
 export { branchesOf, nodesOf } from './transitions.js';
-export { actionName, eventName, guardName } from './xstate-internals.js';
+export { actionName, guardName } from './xstate-charts.js';
+export { eventName } from './xstate-internals.js';
 export { simulator, type Frame, type Simulator } from './simulator.js';
 export { stage, type Stage, type StageOptions } from './stage.js';
 export { statesPage } from './states-page.js';

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { nodesOf } from './transitions.js';
-import { failedType, isInlineAction, isInlineGuard, isMadeUpId, isNamedSource, isOwnType } from './xstate-internals.js';
+import { isInlineAction, isInlineGuard, isMadeUpId, isNamedSource } from './xstate-charts.js';
+import { failedType, isOwnType } from './xstate-internals.js';
 
 /** House rules; a model switches one off with `rules: { name: false }`. */
 export const ruleNames = [

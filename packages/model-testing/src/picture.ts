@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { branchesOf, nodesOf } from './transitions.js';
-import { guardName } from './xstate-internals.js';
+import { guardName } from './xstate-charts.js';
 
 /** An arrow of the picture: a transition has one for each of its targets, one without a target leads to itself. */
 interface Arrow {

@@ -5,7 +5,8 @@ import { predictor, startedBetween, timerName, timerNames, type Move, type Point
 import { secretsIn, show } from './show.js';
 import { stage, type Stage } from './stage.js';
 import { answersOf, isStub, settleStub, type RecordedEvent } from './stub.js';
-import { inputOf, isMadeUpChild, remembered, scheduledBy } from './xstate-internals.js';
+import { isMadeUpChild } from './xstate-charts.js';
+import { inputOf, remembered, scheduledBy } from './xstate-internals.js';
 
 export interface Replayed {
   readonly findings: readonly string[];

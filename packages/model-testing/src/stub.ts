@@ -9,16 +9,8 @@ import {
 } from 'xstate';
 import { getStateNodes } from './graph.js';
 import type { Model } from './model.js';
-import {
-  isNamedSource,
-  isObserved,
-  isSideEffect,
-  isStop,
-  logicOf,
-  nameOf,
-  sendSnapshot,
-  takeOverSnapshots,
-} from './xstate-internals.js';
+import { isNamedSource, isSideEffect } from './xstate-charts.js';
+import { isObserved, isStop, logicOf, nameOf, sendSnapshot, takeOverSnapshots } from './xstate-internals.js';
 
 /** Something another actor, or the front end's side, took from the machine under test. */
 export interface RecordedEvent {

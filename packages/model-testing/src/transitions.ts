@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { getStateNodes } from './graph.js';
-import { eventName, guardName } from './xstate-internals.js';
+import { guardName } from './xstate-charts.js';
+import { eventName } from './xstate-internals.js';
 
 export interface NamedTransition {
   /** Stable: the state, the event, and which branch of several it is. */
