@@ -1,12 +1,10 @@
 // Beside xstate-internals.ts: how XState 5.33 writes actions, guards and invokes into a chart.
 import type { AnyActorRef } from 'xstate';
-import { isOwnType } from './xstate-internals.js';
+import { isOwnType, isWritten, ownName } from './xstate-internals.js';
 
 /** Built-in actions are functions with `resolve`; any other function is a side effect. */
 export const isSideEffect = (action: unknown): boolean => typeof action === 'function' && !('resolve' in action);
 
-/** What the interpreter writes into `entry` and `exit` for `invoke` and `after`. */
-const written = /^xstate\.(raise|cancel|spawnChild|stopChild)$/;
 const typeOf = (value: unknown): string => String((value as { type?: unknown }).type);
 
 /** An action in words; undefined for what the interpreter writes itself. */
@@ -14,13 +12,12 @@ export function actionName(action: unknown): string | undefined {
   if (typeof action === 'string') return action;
   const type = typeOf(action);
   if (typeof action !== 'function') return type;
-  if (written.test(type)) return undefined;
-  return isOwnType(type) ? type.slice('xstate.'.length) : action.name === '' ? '…' : action.name;
+  if (isWritten(type)) return undefined;
+  return isOwnType(type) ? ownName(type) : action.name === '' ? '…' : action.name;
 }
 
 /** An action given in the chart instead of by name. */
-export const isInlineAction = (action: unknown): boolean =>
-  typeof action === 'function' && !written.test(typeOf(action));
+export const isInlineAction = (action: unknown): boolean => typeof action === 'function' && !isWritten(typeOf(action));
 
 /** and(), or(), not() are functions with `guards`, stateIn() with `check`; any other function is written in the chart. */
 export function isInlineGuard(guard: unknown): boolean {
@@ -49,4 +46,4 @@ export const isMadeUpId = (id: string, stateId: string): boolean => /^\d+\./.tes
 export const isMadeUpChild = (ref: AnyActorRef): boolean => /^x:\d+$/.test(ref.id);
 
 /** An inline `src` of an invoke is known as `xstate.invoke.…`, which provide() cannot replace. */
-export const isNamedSource = (src: unknown): src is string => typeof src === 'string' && !src.startsWith('xstate.');
+export const isNamedSource = (src: unknown): src is string => typeof src === 'string' && !isOwnType(src);

@@ -18,6 +18,12 @@ import {
 /** Events and actions of the interpreter begin with `xstate.`: they are told apart from the machine's own. */
 export const isOwnType = (type: string): boolean => type.startsWith('xstate.');
 
+/** The name without that: `assign` of `xstate.assign`. */
+export const ownName = (type: string): string => type.slice('xstate.'.length);
+
+/** What the interpreter writes into `entry` and `exit` for `invoke` and `after`. */
+export const isWritten = (type: string): boolean => /^xstate\.(raise|cancel|spawnChild|stopChild)$/.test(type);
+
 /** What a child that ends well sends its parent. XState exports no creator: the pure transition is given this event. */
 export const doneEvent = (id: string, output: unknown): AnyEventObject => ({
   type: `xstate.done.actor.${id}`,
