@@ -153,14 +153,18 @@ test('a break leaves nothing to be pressed in vain', async ({ page, context, ser
     await expect(close(page)).toHaveCount(each + 1);
   }
   await test.step('without a network no position can be closed, and its button says why', async () => {
+    const reason = 'You are offline. Positions can be closed when the connection is back.';
+    const closeAll = page.getByRole('button', { name: 'Close all positions' });
+    const ordered = page.getByText('You are offline. Orders can be placed when the connection is back.');
     await context.setOffline(true);
-    await expect(close(page).first()).toBeDisabled();
-    await expect(close(page).first()).toHaveAttribute(
-      'title',
-      'You are offline. Positions can be closed when the connection is back.',
-    );
+    for (const button of [close(page).first(), closeAll]) {
+      await expect(button).toBeDisabled();
+      await expect(button).toHaveAttribute('title', reason);
+    }
+    await expect(ordered).toBeVisible();
     await context.setOffline(false);
-    await expect(close(page).first()).toBeEnabled();
+    for (const button of [close(page).first(), closeAll]) await expect(button).toBeEnabled();
+    await expect(ordered).toBeHidden();
   });
 
   await test.step('a dialog, behind which the note of the page lies, says that nothing can be sent', async () => {

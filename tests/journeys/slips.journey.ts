@@ -451,6 +451,18 @@ test('units and what the order costs stay in sight on small screens, the stop lo
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     });
+
+  // With the figures of a wide window they take two rows, and the second one covers the button.
+  await test.step('in Spanish on a phone on its side, whose figures open by a press', async () => {
+    await page.evaluate(() => localStorage.setItem('webtrader_lang', 'es'));
+    await page.reload();
+    const ticket = page.getByRole('form', { name: 'Orden' });
+    await expect(ticket.getByText('Margen requerido').locator('xpath=..')).toContainText('$');
+    expect(await isFree(ticket.getByRole('button', { name: 'Comprar BTCUSD' }), 'foot')).toBe(true);
+    const figures = page.getByRole('contentinfo', { name: 'Cifras de la cuenta' });
+    await figures.getByRole('button', { name: /Patrimonio.*Margen libre/ }).click();
+    await expect(page.getByRole('dialog').getByText('Nivel de margen')).toBeVisible();
+  });
 });
 
 /** Whether a person sees it: nothing lies over its middle, or over its foot. */

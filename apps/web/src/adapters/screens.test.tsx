@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { screens as screenNames } from '@bourse/core';
+import { AppProvider } from '@bourse/react';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mountedPage } from '../testing/frame';
+import { networked } from '../testing/network';
 import { openScreens, useScreen, type Loaders, type ScreenModule, type Screens } from './screens';
 
 const Screen = () => 'the form';
@@ -50,6 +52,29 @@ describe('screens that arrive when needed', () => {
     show(<Place key="later" screens={screens} />);
     await settled();
     expect(text()).toBe('the form');
+  });
+
+  it('that were missed without a network arrive when it is back, and are not asked for by themselves before (A-241)', async () => {
+    const { app, setNetwork } = networked();
+    let isLost = true;
+    let asked = 0;
+    const { screens } = open(() => {
+      asked += 1;
+      return isLost ? Promise.reject(new Error('offline')) : Promise.resolve({ default: Screen });
+    });
+    await setNetwork('offline');
+    show(
+      <AppProvider app={app}>
+        <Place screens={screens} />
+      </AppProvider>,
+    );
+    await settled();
+    expect([text(), asked]).toEqual(['failed', 1]);
+    isLost = false;
+    await settled();
+    expect([text(), asked]).toEqual(['failed', 1]);
+    await setNetwork('online');
+    expect([text(), asked]).toEqual(['the form', 2]);
   });
 
   it('are given up after 120 seconds and not before (A-240)', async () => {

@@ -1,4 +1,5 @@
-import type { App, ScreenName } from '@bourse/core';
+import { connectivityView, type App, type ScreenName } from '@bourse/core';
+import { useView } from '@bourse/react';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { restoreStyles } from './styles';
 
@@ -50,9 +51,13 @@ export function openScreens(
   };
 }
 
-/** The screen's component, or the state of its loading; a failed screen is requested again on the next navigation. */
+/**
+ * The screen's component, or the state of its loading; a failed screen is requested again on the next navigation and
+ * when the network is back.
+ */
 export function useScreen(screens: Screens, name: ScreenName): Loaded {
+  const { isOffline } = useView(connectivityView);
   const [loaded, show] = useState(() => screens.get(name));
-  useEffect(() => void screens.load(name).then(show), [screens, name]);
+  useEffect(() => void screens.load(name).then(show), [screens, name, isOffline]);
   return loaded;
 }

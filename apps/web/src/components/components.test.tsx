@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { AppProvider } from '@bourse/react';
 import { act, Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { mountedPage } from '../testing/frame';
+import { networked } from '../testing/network';
 import {
   BusyButton,
   ConfirmDialog,
@@ -139,6 +141,36 @@ describe('the parts of the screens', () => {
     await reads('This part stopped working.');
     press('button');
     await reads('the chart');
+    silence.mockRestore();
+  });
+
+  it('that did not arrive for want of a network are shown when it is back (A-241)', async () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { app, setNetwork } = networked();
+    await setNetwork('offline');
+    let isLost = true;
+    let asked = 0;
+    const Late = lazyPart(() => {
+      asked += 1;
+      return isLost ? Promise.reject(new Error('offline')) : Promise.resolve({ default: () => <p>the chart</p> });
+    });
+    show(
+      <AppProvider app={app}>
+        <PanelBoundary>
+          <Suspense fallback="on its way">
+            <Late />
+          </Suspense>
+        </PanelBoundary>
+      </AppProvider>,
+    );
+    await vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(text()).toContain('This part stopped working.');
+    });
+    isLost = false;
+    expect(asked).toBe(1);
+    await setNetwork('online');
+    await vi.waitFor(() => expect(text()).toContain('the chart'));
     silence.mockRestore();
   });
 

@@ -1,4 +1,4 @@
-import { failedFlowsView } from '@bourse/core';
+import { connectivityView, failedFlowsView } from '@bourse/core';
 import { FlowFailed, FlowGuard, useApp, useView } from '@bourse/react';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -25,11 +25,12 @@ const FAILED = (
  */
 export function PanelBoundary({ name = 'panel', frame = (state) => state, children }: PanelBoundaryProps) {
   const { names } = useView(failedFlowsView);
+  const { isOffline } = useView(connectivityView);
   const { send } = useApp();
   return (
     <ErrorBoundary
-      // A flow that was started anew elsewhere shows here too.
-      resetKeys={[names]}
+      // A flow that was started anew elsewhere shows here too, and what was missing for want of a network is asked for again.
+      resetKeys={[names, isOffline]}
       onError={(error) => (error instanceof FlowFailed ? undefined : reportFault(name, error))}
       onReset={askAgain}
       fallbackRender={({ error, resetErrorBoundary }) =>

@@ -1,6 +1,7 @@
-import { assign, enqueueActions, setup, type AnyEventObject, type ErrorActorEvent } from 'xstate';
+import { assign, enqueueActions, not, setup, type AnyEventObject, type ErrorActorEvent } from 'xstate';
 import type { AreaName } from '../shared/areas';
 import { factsNow, followFacts } from '../shared/fact';
+import type { NetworkChanged } from '../platform/connectivity/connectivity.types';
 import type { ReadyFlow } from '../shared/flow';
 import { listenerPort, port } from '../shared/port';
 import { tell, tellParent } from '../shared/resident';
@@ -12,6 +13,7 @@ const logged = {
   type: 'logFault',
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 } as const;
+const networkOf = ({ event }: { event: NetworkChanged }) => event.network;
 type Ended = { event: { actorId: string } };
 const ofActor = { params: ({ event }: Ended) => flowOf(event) } as const;
 const without = (names: readonly string[], gone: readonly string[]) => names.filter((name) => !gone.includes(name));
@@ -27,9 +29,11 @@ export const areaMachine = setup({
   actors: {
     loadArea: port<readonly ReadyFlow[], { area: AreaName }>('loadArea'),
     followAddress: listenerPort<AnyEventObject>('followAddress'),
+    followNetwork: listenerPort<AnyEventObject>('followNetwork'),
     followFacts,
   },
   guards: {
+    isOffline: (_, network: NetworkChanged['network']) => network === 'offline',
     isRunning: ({ context }, name: string) => context.started.includes(name),
     isFailed: ({ context }, name: string) => context.failed.includes(name),
   },
@@ -136,9 +140,21 @@ export const areaMachine = setup({
       },
     },
     failed: {
-      description: 'Its module did not come; one that is not there is not asked for by itself (A-241).',
+      description: 'Its module did not come: a person may ask again. Where the network was gone, it is asked for once more.',
       entry: [{ type: 'tellPhase', params: 'failed' }, 'notifyFailed'],
+      invoke: { id: 'followNetwork', src: 'followNetwork', onError: { actions: logged } },
       on: { 'area.retry': 'loading' },
+      initial: 'standing',
+      states: {
+        standing: {
+          description: 'It does not come by itself (A-241).',
+          on: { 'network.changed': { guard: { type: 'isOffline', params: networkOf }, target: 'offline' } },
+        },
+        offline: {
+          description: 'There is no network: it is asked for when it is back.',
+          on: { 'network.changed': { guard: not({ type: 'isOffline', params: networkOf }), target: '#area.loading' } },
+        },
+      },
     },
   },
 });

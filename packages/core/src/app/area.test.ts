@@ -33,6 +33,26 @@ describe('an area that loads when needed (hard case 1)', () => {
     expect(tab.app.snapshot('tradingAccount')).toBeDefined();
   });
 
+  it('that did not come for want of a network comes when it is back, and otherwise not by itself (A-241)', async () => {
+    let loads = 0;
+    const origin = fakeOrigin({ currentUser: storedUser() });
+    const tab = await open({
+      origin,
+      load: () => (loads++ < 2 ? Promise.reject(new Error('chunk')) : Promise.resolve(emptyArea())),
+    });
+    tab.ports.online.set(false);
+    await tab.advance(600_000);
+    expect([loads, phase(tab)]).toEqual([1, 'failed']);
+    tab.ports.online.set(true);
+    await settled();
+    await tab.advance(600_000);
+    expect([loads, phase(tab)]).toEqual([2, 'failed']);
+    tab.ports.online.set(false);
+    tab.ports.online.set(true);
+    await settled();
+    expect([loads, phase(tab)]).toEqual([3, 'running']);
+  });
+
   it('that gives no answer fails after 120 s and is heard no more (A-240)', async () => {
     let arrive: (() => void) | undefined;
     const tab = await open({

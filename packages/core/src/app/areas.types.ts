@@ -1,8 +1,9 @@
 import type { AreaName, AreaPlan } from '../shared/areas';
 import type { ReadyFlow } from '../shared/flow';
+import type { NetworkChanged } from '../platform/connectivity/connectivity.types';
 import type { ScreenName } from '../platform/navigation/navigation.types';
 
-/** How far an area is: loading, running, or failed until somebody tries again. */
+/** How far an area is: loading, running, or failed until somebody tries again or the network is back. */
 export type AreaPhase = 'loading' | 'running' | 'failed';
 
 export type AreaEvent =
@@ -11,7 +12,8 @@ export type AreaEvent =
   /** A person tries again what failed of it. */
   | { type: 'flow.retry'; name: string }
   /** The address names another screen, and so perhaps a flow. */
-  | { type: 'screen.changed'; screen: ScreenName };
+  | { type: 'screen.changed'; screen: ScreenName }
+  | NetworkChanged;
 
 export interface AreaInput {
   readonly area: AreaName;

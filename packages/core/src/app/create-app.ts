@@ -1,6 +1,6 @@
 import { createClient } from '@bourse/contract';
 import { createActor, fromPromise } from 'xstate';
-import { connectivityActors, connectivityMachine } from '../platform/connectivity';
+import { connectivityActors, connectivityMachine, type NetworkChanged } from '../platform/connectivity';
 import { intentActions, intentActors, intentMachine, intentQueueActors, intentQueueMachine } from '../platform/intents';
 import { LANGUAGE_KEY, languageActions, languageActors, languageMachine } from '../platform/language';
 import { sessionActions, sessionActors, sessionMachine, type SessionInput } from '../platform/session';
@@ -84,6 +84,11 @@ export function createApp(given: Ports, { inspect }: AppOptions = {}): App {
     ({ context }) => context.location?.screen,
     (screen) => (screen === undefined ? null : { type: 'screen.changed', screen }),
   );
+  const followNetwork = followResident(
+    'connectivity',
+    ({ value }) => value.network,
+    (network) => ({ type: 'network.changed', network }) satisfies NetworkChanged,
+  );
   const areas = areasMachine.provide({
     actors: {
       followAddress,
@@ -92,7 +97,7 @@ export function createApp(given: Ports, { inspect }: AppOptions = {}): App {
         ({ context }) => context.stack.at(-1)?.name,
         (name) => (name === undefined ? null : { type: 'dialog.shown', name }),
       ),
-      area: areaMachine.provide({ actors: { loadArea, followAddress }, actions: { logFault } }),
+      area: areaMachine.provide({ actors: { loadArea, followAddress, followNetwork }, actions: { logFault } }),
     },
   });
   const root = createActor(

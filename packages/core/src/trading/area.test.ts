@@ -268,11 +268,15 @@ describe('the trading area in a running client', () => {
   // Without the stale quote on leaving in rate.machine.ts this fails: an order could be pressed for 15 s more.
   it('lets nobody trade on a price that is no longer followed: offline (T-060, R22)', async () => {
     const tab = await trade();
-    const ticket = () => orderTicketView.read({ orderTicket: tab.app.snapshot('orderTicket') });
+    const ticket = () => {
+      const { snapshot } = tab.app;
+      return orderTicketView.read({ orderTicket: snapshot('orderTicket'), connectivity: snapshot('connectivity') });
+    };
     expect(ticket().canSubmit).toBe(true);
     tab.ports.online.set(false);
-    expect([ticket().canSubmit, ticket().disabledReason]).toEqual([false, { id: 'orderTicket.stale' }]);
+    expect([ticket().canSubmit, ticket().disabledReason]).toEqual([false, { id: 'orderTicket.offline' }]);
     tab.ports.online.set(true);
+    expect([ticket().canSubmit, ticket().disabledReason]).toEqual([false, { id: 'orderTicket.stale' }]);
     await settled();
     expect(ticket().canSubmit).toBe(true);
   });

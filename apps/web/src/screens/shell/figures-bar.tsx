@@ -1,6 +1,7 @@
 import { footerView, orderButtonsView, positionsFrameView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Button, Group, Stack, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
@@ -13,13 +14,20 @@ import { MainFigures } from './main-figures';
 import { ManagerPart } from './manager-part';
 import { PlanText } from './plan-text';
 
+/** A phone on its side has no room for a second row: that would cover the ticket's button. */
+const LOW_QUERY = '(max-width: 62em) and (max-height: 31.25em)';
+const AT_ONCE = { getInitialValueInEffect: false } as const;
+
 /** The account's figures, always in view; each explains itself on hover, focus or tap (T-115…T-123). */
 export function FiguresBar() {
+  const isMobile = useIsMobile();
+  const isLow = useMediaQuery(LOW_QUERY, undefined, AT_ONCE);
   const { isStale } = useView(positionsFrameView);
   const label = useIntl().formatMessage({ id: 'figures.title', defaultMessage: 'Account figures' });
   return (
     <footer className={classes['bar']} aria-label={label} data-stale={isStale || undefined}>
-      {useIsMobile() ? <MobileFigures /> : <DesktopFigures />}
+      {isMobile || isLow ? <MobileFigures /> : <DesktopFigures />}
+      {isLow && !isMobile ? <OrderButtons /> : null}
     </footer>
   );
 }

@@ -6,7 +6,7 @@ import { NumberText } from '../../components/number-text';
 import { LABELS } from './figures';
 import classes from './figures.module.css';
 
-/** What a phone has room for: equity, P/L, and the margin level once it is low. */
+/** What a phone has room for: equity, P/L, on its side what is free, and the margin level once it is low. */
 export function MainFigures() {
   const view = useView(footerView);
   return (
@@ -19,6 +19,9 @@ export function MainFigures() {
         <NumberText tone={view.profitTone} withArrow>
           {view.profit}
         </NumberText>
+      </span>
+      <span className={classes['wide']}>
+        {LABELS.freeMargin} <NumberText>{view.freeMargin}</NumberText>
       </span>
       {view.isMarginLow ? (
         <span className={classes['low']}>

@@ -20,6 +20,8 @@ export interface CloseAllView {
   readonly isBusy: boolean;
   /** It has only just been asked: a press that was meant for something else confirms nothing (R39). */
   readonly isLocked: boolean;
+  /** Why nothing can be closed now. */
+  readonly hindrance: Message | null;
 }
 
 type ClosingSnapshot = SnapshotFrom<typeof closingMachine>;
@@ -30,6 +32,8 @@ export function isBeingClosed(closing: ClosingSnapshot | undefined, id: string):
   const { pending, summary } = closing.context;
   return pending.has(id) || (closing.matches('closingAll') && (summary?.ids.includes(id) ?? false));
 }
+
+export const OFFLINE: Message = { id: 'closing.offline' };
 
 /** Without a network no position can be closed. */
 export const isUnreachable = (closing: ClosingSnapshot | undefined): boolean => closing?.context.isOffline ?? false;
@@ -50,5 +54,6 @@ export const closeAllView = defineView(['closing'], ({ closing }): CloseAllView 
     problem: closing?.context.problem ?? null,
     isBusy: closing?.hasTag('busy') ?? false,
     isLocked: closing?.hasTag('locked') ?? false,
+    hindrance: isUnreachable(closing) ? OFFLINE : null,
   };
 });

@@ -7,7 +7,7 @@ import { closingMachine } from './closing.machine';
 import type { ClosingEvent } from './closing.types';
 
 export { closeReceipt } from './closing.notices';
-export { closeAllView, closedHere, isBeingClosed, isUnreachable, type CloseAllView } from './closing.view';
+export { closeAllView, closedHere, isBeingClosed, isUnreachable, OFFLINE, type CloseAllView } from './closing.view';
 export type * from './closing.types';
 
 export const closing = defineFlow({

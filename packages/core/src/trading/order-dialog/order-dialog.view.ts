@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Message } from '../../shared/message';
 import { defineView } from '../../shared/view';
+import { isOffline } from '../../platform/connectivity/connectivity.view';
 import type { Side } from '../trading.types';
 import { viewOfTicket, type OrderTicketView } from '../order-ticket';
 import { canDecreaseVolume, canSlideVolume, isSameAsset, noOrder, sliderAt } from './order-dialog.form';
@@ -73,13 +74,14 @@ function statusOf(snapshot: Snapshot | undefined, ticket: OrderTicketView): Stat
   return { status: ticket.disabledReason ?? ticket.fundsHint, statusKind: 'hint' };
 }
 
-export const orderDialogView = defineView(['orderDialog'], ({ orderDialog }): OrderDialogView => {
+export const orderDialogView = defineView(['orderDialog', 'connectivity'], (snapshots): OrderDialogView => {
+  const { orderDialog, connectivity } = snapshots;
   const context = orderDialog?.context ?? noOrder;
   const has = (tag: 'void' | 'busy' | 'locked' | 'editable') => orderDialog?.hasTag(tag) ?? false;
   const [isVoid, isBusy, isLocked] = [has('void'), has('busy'), has('locked')];
   // Prices of another asset say nothing of this order.
   const own = isSameAsset(context) ? context : { ...context, asset: null, market: 'unpriced' as const };
-  const ticket = viewOfTicket(own, { market: own.market, isBusy, isLocked });
+  const ticket = viewOfTicket(own, { market: own.market, isBusy, isLocked, isOffline: isOffline(connectivity) });
   const { side, subject, units } = context;
   const symbol = subject?.symbol ?? '';
   return {

@@ -35,6 +35,7 @@ export const orderTicketMessages = {
   'orderTicket.exceedsFreeMargin': 'Exceeds free margin',
   'orderTicket.noPrice': 'Waiting for a price',
   'orderTicket.stale': 'Price is out of date',
+  'orderTicket.offline': 'You are offline. Orders can be placed when the connection is back.',
   'orderTicket.closed': 'Market closed',
   'orderTicket.opensAt': 'Opens {time}',
   'orderTicket.placed': 'Your Order has been Placed.',

@@ -12,6 +12,7 @@ import {
 import type { Message } from '../../shared/message';
 import { MISWRITTEN } from '../../shared/typed-number';
 import { defineView } from '../../shared/view';
+import { isOffline } from '../../platform/connectivity/connectivity.view';
 import type { Position, Side } from '../trading.types';
 import {
   exceedsFreeMargin,
@@ -162,11 +163,14 @@ const REASONS: Readonly<Record<OrderTicketView['market'], Message | null>> = {
 const priceText = (asset: TicketAsset | null, price: Decimal | undefined): string =>
   asset && price && isPositive(price) ? formatPrice(price, asset.decimals) : DASH;
 
-/** What of the chart a view shows. */
-type ShownState = Pick<OrderTicketView, 'market' | 'isBusy' | 'isLocked'>;
+const OFFLINE: Message = { id: 'orderTicket.offline' };
+
+/** What of the chart a view shows, and whether the network is gone. */
+type ShownState = Pick<OrderTicketView, 'market' | 'isBusy' | 'isLocked'> & { readonly isOffline: boolean };
 
 /** A ticket of this content; the order dialog shows its own by it. */
-export function viewOfTicket(context: OrderTicketContext, { market, isBusy, isLocked }: ShownState): OrderTicketView {
+export function viewOfTicket(context: OrderTicketContext, state: ShownState): OrderTicketView {
+  const { market, isBusy, isLocked, isOffline } = state;
   const { side, asset, funds, percent } = context;
   const [amount, margin] = [shownAmount(context), marginRequired(context)];
   const [buyPrice, sellPrice] = [priceText(asset, asset?.ask), priceText(asset, asset?.bid)];
@@ -198,7 +202,7 @@ export function viewOfTicket(context: OrderTicketContext, { market, isBusy, isLo
       values: { symbol: asset?.symbol ?? '' },
     },
     canSubmit: market === 'open' && !isBusy && !isLocked,
-    disabledReason: REASONS[market],
+    disabledReason: isOffline && market !== 'closed' ? OFFLINE : REASONS[market],
     nextOpen: market === 'closed' && asset?.nextOpen ? formatTime(asset.nextOpen) : null,
     isBusy,
     isLocked,
@@ -207,11 +211,12 @@ export function viewOfTicket(context: OrderTicketContext, { market, isBusy, isLo
 }
 
 /** The order ticket (T-013…T-019, T-050…T-061). */
-export const orderTicketView = defineView(['orderTicket'], ({ orderTicket }) =>
+export const orderTicketView = defineView(['orderTicket', 'connectivity'], ({ orderTicket, connectivity }) =>
   viewOfTicket(orderTicket?.context ?? emptyTicket, {
     market: orderTicket ? marketOf(orderTicket) : 'unpriced',
     isBusy: orderTicket?.hasTag('busy') ?? false,
     isLocked: orderTicket?.hasTag('locked') ?? false,
+    isOffline: isOffline(connectivity),
   }),
 );
 

@@ -14,7 +14,7 @@ import {
 import type { Message } from '../../shared/message';
 import type { ResidentSnapshot } from '../../shared/resident';
 import type { Snapshots } from '../../shared/view';
-import { closedHere, isBeingClosed, isUnreachable } from '../closing';
+import { closedHere, isBeingClosed, isUnreachable, OFFLINE } from '../closing';
 import { positionsOf, profitOfAll, type PositionList } from '../position-list';
 import type {
   AssetRowView,
@@ -40,7 +40,6 @@ const REASONS: Readonly<Record<NonNullable<Position['closeReason']>, string>> = 
 
 const MARKET_CLOSED: Message = { id: 'orderTicket.closed' };
 const OUTDATED: Message = { id: 'orderTicket.stale' };
-const OFFLINE: Message = { id: 'closing.offline' };
 
 /** Net P/L with its sign; what reads as 0 has no colour (T-227, T-228). */
 export const profitText = (value: Decimal): Toned => ({

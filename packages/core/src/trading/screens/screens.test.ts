@@ -10,6 +10,7 @@ import { assetsModel } from '../assets/assets.model';
 import { candlesModel } from '../candles/candles.model';
 import { closed, closedOrdersModel, page } from '../closed-orders/closed-orders.model';
 import { closedEnd, closingModel } from '../closing/closing.model';
+import { closeAllView } from '../closing/closing.view';
 import { openOrdersModel } from '../open-orders/open-orders.model';
 import { shallowEqual } from '../../shared/view';
 import { exposureTableView, exposureView } from './exposure.screen';
@@ -419,17 +420,18 @@ describe('the positions panel', () => {
     });
   });
 
-  it('can close all only while there is a network, as each of them (T-028)', () => {
+  it('can close all only while there is a network, as each of them, and says so (T-028)', () => {
     const closing = stage(closingModel);
     const openOrders = ordersOf([position('1')]);
     const canCloseAll = () => {
       const given = { openOrders, closing: closing.snapshot() };
       return [read(positionsPanelView, given).canCloseAll, read(orderBookView, given).canCloseAll];
     };
+    const hindrance = () => closeAllView.read({ closing: closing.snapshot() }).hindrance;
     closing.send({ type: 'network.changed', network: 'offline' });
-    expect(canCloseAll()).toEqual([false, false]);
+    expect([...canCloseAll(), hindrance()]).toEqual([false, false, { id: 'closing.offline' }]);
     closing.send({ type: 'network.changed', network: 'online' });
-    expect(canCloseAll()).toEqual([true, true]);
+    expect([...canCloseAll(), hindrance()]).toEqual([true, true, null]);
   });
 
   // With 0 instead, an account full of positions reads as empty while the list is on its way or did not come.
