@@ -76,6 +76,23 @@ test('what is pressed is as high as its pointer needs at every size, and the cur
   }
 });
 
+test('a finger reaches what it presses in the search, and in the header and the ticket of a phone on its side @phone', async ({
+  page,
+  trader,
+}) => {
+  await signIn(page, trader, 'BTCUSD');
+  await page.getByRole('button', { name: /choose another asset/ }).click();
+  const search = page.getByRole('dialog', { name: 'Choose an asset' });
+  await expect(search.getByRole('button', { name: /the watchlist$/ }).first()).toBeVisible();
+  expect(await lowerThan(search.getByRole('button', { name: /the watchlist$/ }), FINGER)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 844, height: 390 });
+  const ticket = page.getByRole('form', { name: 'Order' });
+  await expect(ticket).toBeVisible();
+  expect(await lowerThan(page.getByRole('button', { name: /^Margin in use/ }), FINGER)).toEqual([]);
+  expect(await lowerThan(ticket.locator('button, input:not([role="switch"])'), FINGER)).toEqual([]);
+});
+
 test('the P/L of a position is whole beside its button in a narrow terminal, and a symbol has its star in sight (T-035, T-037) @desktop', async ({
   page,
   trader,

@@ -330,6 +330,7 @@ test('typed numbers stand as typed, and are sent as typed or not at all', async 
     }
     await units(page).fill('');
     await units(page).pressSequentially('-1');
+    await expect(page.getByText('Quantity must be greater than 0')).toBeVisible();
     await bigButton(page).click();
     await expect(page.getByText('Quantity must be greater than 0')).toBeVisible();
     await expect(units(page)).toHaveValue('-1');
@@ -457,8 +458,8 @@ test('units and what the order costs stay in sight on small screens, the stop lo
     await page.evaluate(() => localStorage.setItem('webtrader_lang', 'es'));
     await page.reload();
     const ticket = page.getByRole('form', { name: 'Orden' });
-    await expect(ticket.getByText('Margen requerido').locator('xpath=..')).toContainText('$');
-    expect(await isFree(ticket.getByRole('button', { name: 'Comprar BTCUSD' }), 'foot')).toBe(true);
+    await expect(ticket.getByText('Margen necesario').locator('xpath=..')).toContainText('$');
+    expect(await isFree(ticket.getByRole('button', { name: /^Comprar BTCUSD/ }), 'foot')).toBe(true);
     const figures = page.getByRole('contentinfo', { name: 'Cifras de la cuenta' });
     await figures.getByRole('button', { name: /Patrimonio.*Margen libre/ }).click();
     await expect(page.getByRole('dialog').getByText('Nivel de margen')).toBeVisible();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Message, until } from '@bourse/core';
+import { type Message, readView, until } from '@bourse/core';
 import { pathsOf, stage, type Move, type Path } from '@bourse/model-testing';
 import { orderTicketModel } from '@bourse/core/charts';
 import { orderTicketView, type OrderTicketView } from '@bourse/core/trading';
@@ -157,7 +157,7 @@ describe('the order ticket of a running core against the server', () => {
     server.market.unscript();
   });
 
-  const ticket = () => orderTicketView.read({ orderTicket: core.app.snapshot('orderTicket') });
+  const ticket = () => readView(core.app, orderTicketView);
   const send = (...events: TicketEvent[]) => events.forEach((event) => core.app.send('orderTicket', event));
   const settled = () => until(core.app, ['orderTicket'], () => !ticket().isBusy);
   const words = () =>

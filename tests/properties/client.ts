@@ -1,5 +1,5 @@
 // A client and a server in this process, with an account and markets that a case sets.
-import type { ResidentEvent } from '@bourse/core';
+import { readView, type ResidentEvent } from '@bourse/core';
 import { footerView, orderTicketView, positionRow, tradingHeaderView } from '@bourse/core/trading';
 import { changeAsset, createTestServer, keepAssets, setBalance, type TestServer } from '@bourse/server/testing';
 import { openInProcess, signInProcess, type InProcess } from '../lib/in-process.ts';
@@ -42,7 +42,7 @@ export async function openClient(server: TestServer, email: string) {
     idOf,
     openOrders,
     user,
-    ticket: () => orderTicketView.read({ orderTicket: snapshot('orderTicket') }),
+    ticket: () => readView(core.app, orderTicketView),
     footer: () =>
       footerView.read({
         tradingAccount: snapshot('tradingAccount'),

@@ -1,4 +1,4 @@
-import { type App, createApp, locate, secret } from '@bourse/core';
+import { type App, createApp, locate, readView, secret } from '@bourse/core';
 import { nodePorts } from '@bourse/core/ports/node';
 import { settable, type FakeOrigin } from '@bourse/core/testing';
 import { closeAllView, orderTicketView } from '@bourse/core/trading';
@@ -108,7 +108,7 @@ type Action = (person: Person, chance: () => number) => void;
 const MOST_POSITIONS = 40;
 
 const order: Action = ({ app }, chance) => {
-  const view = orderTicketView.read({ orderTicket: app.snapshot('orderTicket') });
+  const view = readView(app, orderTicketView);
   if (!view.canSubmit || (app.snapshot('openOrders')?.context.ids.length ?? 0) >= MOST_POSITIONS) return;
   const send = (event: Parameters<typeof app.send<'orderTicket'>>[1]) => app.send('orderTicket', event);
   send({ type: 'side.choose', side: pick(chance, ['buy', 'sell'] as const) });

@@ -150,9 +150,10 @@ describe('the parts of the screens', () => {
     await setNetwork('offline');
     let isLost = true;
     let asked = 0;
-    const Late = lazyPart(() => {
+    const Late = lazyPart(async () => {
       asked += 1;
-      return isLost ? Promise.reject(new Error('offline')) : Promise.resolve({ default: () => <p>the chart</p> });
+      if (isLost) throw new Error('offline');
+      return { default: () => <p>the chart</p> };
     });
     show(
       <AppProvider app={app}>

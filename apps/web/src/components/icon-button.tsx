@@ -48,6 +48,7 @@ export function IconButton(props: IconButtonProps) {
   return (
     <Tooltip label={label} openDelay={400}>
       <ActionIcon
+        className={classes['icon'] ?? ''}
         aria-label={label}
         aria-pressed={isPressed}
         size={size}

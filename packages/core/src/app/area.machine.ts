@@ -1,4 +1,4 @@
-import { assign, enqueueActions, not, setup, type AnyEventObject, type ErrorActorEvent } from 'xstate';
+import { assign, enqueueActions, setup, type AnyEventObject, type ErrorActorEvent } from 'xstate';
 import type { AreaName } from '../shared/areas';
 import { factsNow, followFacts } from '../shared/fact';
 import type { NetworkChanged } from '../platform/connectivity/connectivity.types';
@@ -34,6 +34,7 @@ export const areaMachine = setup({
   },
   guards: {
     isOffline: (_, network: NetworkChanged['network']) => network === 'offline',
+    isOnline: (_, network: NetworkChanged['network']) => network === 'online',
     isRunning: ({ context }, name: string) => context.started.includes(name),
     isFailed: ({ context }, name: string) => context.failed.includes(name),
   },
@@ -140,7 +141,8 @@ export const areaMachine = setup({
       },
     },
     failed: {
-      description: 'Its module did not come: a person may ask again. Where the network was gone, it is asked for once more.',
+      description:
+        'Its module did not come: a person may ask again. Where the network was gone, it is asked for once more.',
       entry: [{ type: 'tellPhase', params: 'failed' }, 'notifyFailed'],
       invoke: { id: 'followNetwork', src: 'followNetwork', onError: { actions: logged } },
       on: { 'area.retry': 'loading' },
@@ -152,7 +154,7 @@ export const areaMachine = setup({
         },
         offline: {
           description: 'There is no network: it is asked for when it is back.',
-          on: { 'network.changed': { guard: not({ type: 'isOffline', params: networkOf }), target: '#area.loading' } },
+          on: { 'network.changed': { guard: { type: 'isOnline', params: networkOf }, target: '#area.loading' } },
         },
       },
     },

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { readView } from '../app/read';
 import { locate } from '../platform/navigation';
 import type { Flow } from '../shared/flow';
 import {
@@ -268,10 +269,7 @@ describe('the trading area in a running client', () => {
   // Without the stale quote on leaving in rate.machine.ts this fails: an order could be pressed for 15 s more.
   it('lets nobody trade on a price that is no longer followed: offline (T-060, R22)', async () => {
     const tab = await trade();
-    const ticket = () => {
-      const { snapshot } = tab.app;
-      return orderTicketView.read({ orderTicket: snapshot('orderTicket'), connectivity: snapshot('connectivity') });
-    };
+    const ticket = () => readView(tab.app, orderTicketView);
     expect(ticket().canSubmit).toBe(true);
     tab.ports.online.set(false);
     expect([ticket().canSubmit, ticket().disabledReason]).toEqual([false, { id: 'orderTicket.offline' }]);
@@ -306,7 +304,7 @@ describe('the trading area in a running client', () => {
   it('never shows the balance as free while the positions are loading or failed to load (T-118, R16)', async () => {
     const server = marketServer().on('GET /user/trades/open', 'hold');
     const tab = await trade(undefined, undefined, server);
-    const ticket = () => orderTicketView.read({ orderTicket: tab.app.snapshot('orderTicket') });
+    const ticket = () => readView(tab.app, orderTicketView);
     const shown = new Set([ticket().available]);
     tab.app.watch(['orderTicket'], () => shown.add(ticket().available));
     tab.app.send('orderTicket', { type: 'units.change', text: '250000' });
@@ -321,7 +319,7 @@ describe('the trading area in a running client', () => {
 
   it('shows the balance as free once it is known that nothing is open (T-118, R16)', async () => {
     const tab = await trade();
-    expect(orderTicketView.read({ orderTicket: tab.app.snapshot('orderTicket') }).available).toBe('$10,000.00');
+    expect(readView(tab.app, orderTicketView).available).toBe('$10,000.00');
   });
 
   it('stops every call and every timer at sign-out, whatever was on its way (R22, A-204)', async () => {
@@ -387,7 +385,7 @@ describe('a flow of trading that failed', () => {
     '%s leaves no price to trade by that is not the present one (T-060)',
     async (name) => {
       const tab = await opened();
-      const isStale = () => orderTicketView.read({ orderTicket: tab.app.snapshot('orderTicket') }).isStale;
+      const isStale = () => readView(tab.app, orderTicketView).isStale;
       expect(isStale()).toBe(false);
       tab.app.send(name, FAULT as never);
       await settled();

@@ -14,7 +14,7 @@ export function MarginInUse() {
   return (
     <Popover position="bottom-end" width={420}>
       <Popover.Target>
-        <UnstyledButton bdrs="50%" aria-label={useRingName()}>
+        <UnstyledButton bdrs="50%" p={4} aria-label={useRingName()}>
           <Ring />
         </UnstyledButton>
       </Popover.Target>

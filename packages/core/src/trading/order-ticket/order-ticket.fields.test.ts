@@ -83,6 +83,18 @@ describe('order ticket fields', () => {
       },
     );
 
+    it('says of a minus and of letters at once that they are no quantity, and of the start of one only when it is sent (R40)', () => {
+      const { send, view } = readyTicket([{ type: 'trigger.toggle', trigger: 'takeProfit' }]);
+      const problems = (text: string) => {
+        send({ type: 'units.change', text });
+        send({ type: 'trigger.change', trigger: 'takeProfit', text });
+        return [words(view().unitsProblem), words(view().takeProfit.problem)];
+      };
+      for (const text of ['-', '-1', 'ten', '1a'])
+        expect(problems(text)).toEqual(['Quantity must be greater than 0', 'Take profit must be greater than 0']);
+      for (const text of ['', '0', '0.', '.']) expect(problems(text)).toEqual([undefined, undefined]);
+    });
+
     it.each(['0,5', '1,000', '1e3', '1 000', '-0,5'])(
       'lets %j stand, says at once how decimals are written, and sends nothing (R40)',
       (text) => {

@@ -115,13 +115,17 @@ const REFUSALS: Readonly<Record<Refusal, Message>> = {
   tooLong: { id: 'orderTicket.tooLong' },
 };
 
+/** A minus or letters, which nothing typed behind them makes a figure above 0. */
+const IS_NO_FIGURE = /[^\d.\s]/;
+
 /** What is not above 0 may be on its way to be: it is named after a press. */
 function problemAt(context: OrderTicketContext, field: TicketField): Message | null {
   if (context.refused?.field === field) return REFUSALS[context.refused.why];
   const fault = faultOf(context, field);
   if (fault === 'miswritten') return MISWRITTEN;
   if (fault === 'unreachable' && field !== 'units') return UNREACHABLE[field];
-  return fault && context.problem === field ? NOT_POSITIVE[field] : null;
+  const text = field === 'units' ? context.units : context[field].text;
+  return fault && (context.problem === field || IS_NO_FIGURE.test(text)) ? NOT_POSITIVE[field] : null;
 }
 
 function fillOf(fill: Position | null): Message | null {
