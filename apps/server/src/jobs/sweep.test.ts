@@ -36,7 +36,14 @@ describe('the sweep', () => {
     price(50_300);
     expect(await sweep()).toBe(1);
     expect(await trader.closed()).toMatchObject([
-      { id: trade.id, closing_price: 50_300, profit: 29, close_reason: 'take_profit', status: 1 },
+      {
+        id: trade.id,
+        closing_price: 50_300,
+        profit: 29,
+        close_reason: 'take_profit',
+        status: 1,
+        balance_after: 10_029,
+      },
     ]);
     expect(await trader.balance()).toBe('10029.00');
     expect(await trader.movements()).toEqual([{ amount: '29.00', source: 'BTCUSD', isPractice: false }]);

@@ -132,7 +132,8 @@ const PROTECTION = 'Negative balance protection';
 /**
  * Books closed positions to their mode's balance, whole, with one ledger row for each that moved it, so that the
  * balance stays the sum of its rows (T-081, R19). It may stand below 0 while others are open; with none left open it
- * is set to 0 by a row of its own, whatever the order of the closes was (R36). Answers the balance afterwards.
+ * is set to 0 by a row of its own, whatever the order of the closes was (R36). Answers the balance afterwards, and what
+ * it was after each of them that moved it.
  */
 export async function settle(
   tx: Db,
@@ -140,20 +141,22 @@ export async function settle(
   settlements: readonly Settlement[],
   isAnyOpen: boolean,
   at: Date,
-): Promise<Decimal> {
+): Promise<{ readonly balance: Decimal; readonly afterEach: ReadonlyMap<number, Decimal> }> {
   const { userId, isPractice } = account;
   let { balance } = account;
+  const afterEach = new Map<number, Decimal>();
   const rows: Array<typeof ledger.$inferInsert> = [];
   const book = (amount: Decimal, origin: { type: 'trade' | 'protection'; source: string; tradeId?: number }) => {
     if (amount.eq('0')) return;
     balance = balance.plus(amount);
     const columns = { amount: toColumn(amount, SCALE.money), balanceAfter: toColumn(balance, SCALE.money) };
     rows.push({ userId, isPractice, ...origin, ...columns, at });
+    if (origin.tradeId !== undefined) afterEach.set(origin.tradeId, balance);
   };
   for (const { tradeId, source, amount } of settlements) book(amount, { type: 'trade', source, tradeId });
   if (!isAnyOpen && balance.lt('0')) book(ZERO.minus(balance), { type: 'protection', source: PROTECTION });
-  if (rows.length === 0) return balance;
+  if (rows.length === 0) return { balance, afterEach };
   await tx.insert(ledger).values(rows);
   await writeBalance(tx, account, toColumn(balance, SCALE.money));
-  return balance;
+  return { balance, afterEach };
 }

@@ -83,6 +83,7 @@ function fixedPart({ asset, closed, ...position }: Position): Omit<Trade, 'closi
     duration: position.duration,
     closed_at: closed?.at.toISOString() ?? null,
     close_reason: closed?.reason ?? null,
+    balance_after: closed?.balance ? toJson(closed.balance) : null,
   };
 }
 

@@ -37,6 +37,7 @@ describe('closing a position', () => {
       status: 1,
       closed_at: '2026-11-18T14:01:00.000Z',
       close_reason: 'manual',
+      balance_after: 10_011.34,
     });
     expect(await trader.balance()).toBe('10011.34');
     expect(body.balance).toBe(10_011.34);
@@ -55,7 +56,7 @@ describe('closing a position', () => {
   it('writes no ledger row for a profit that rounds to 0 (R19)', async () => {
     const trade = await trader.place({ qty: 0.0001 });
     price(50_010.04, 50_020.04);
-    expect((await trader.close(trade.id)).body.data.profit).toBe(0.000004);
+    expect((await trader.close(trade.id)).body.data).toMatchObject({ profit: 0.000004, balance_after: null });
     expect(await trader.movements()).toEqual([]);
     expect(await trader.balance()).toBe('10000.00');
   });
@@ -71,6 +72,8 @@ describe('closing a position', () => {
       { type: 'trade', source: 'BTCUSD', amount: '-180.09', balanceAfter: '-80.09' },
       { type: 'protection', source: 'Negative balance protection', amount: '80.09', balanceAfter: '0.00' },
     ]);
+    // What the row of this position says: the protection has a row of its own.
+    expect([body.data.balance_after, (await poor.closed())[0]?.balance_after]).toEqual([-80.09, -80.09]);
   });
 
   it('answers a closed position again without moving money (T-090)', async () => {

@@ -31,10 +31,10 @@ export async function closePositions(
     source: position.asset.sy,
     amount: bookedOf(position.side, position.openingPrice, value.price, position.qty, value.conversion),
   }));
-  const balance = await settle(tx, account, rows, await isAnyOpen(tx, account), at);
+  const { balance, afterEach } = await settle(tx, account, rows, await isAnyOpen(tx, account), at);
   const closed = closings.map(({ position, value, reason }) => ({
     ...position,
-    closed: { at, reason, price: value.price, profit: value.profit },
+    closed: { at, reason, price: value.price, profit: value.profit, balance: afterEach.get(position.id) ?? null },
   }));
   return { closed, booked: sum(rows.map(({ amount }) => amount)), balance };
 }

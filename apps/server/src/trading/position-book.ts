@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Prefetch } from '../http/tokens';
 import { type Db, prepared } from '../store/db';
-import { trades, users } from '../store/schema';
+import { ledger, trades, users } from '../store/schema';
 import type { AssetBook, AssetPage } from './asset-book';
 import { type Holder, type Position, type StoredJson, type StoredPosition, storedOf, withAsset } from './positions';
 
@@ -40,7 +40,9 @@ const storedJson = sql<StoredJson>`json_build_array(
   case when ${trades.isTakeProfit} then ${trades.takeProfit}::text end,
   case when ${trades.isStopLoss} then ${trades.stopLoss}::text end,
   ${trades.duration}, ${trades.createdAt}, ${trades.closedAt}, ${trades.closingPrice}::text, ${trades.profit}::text,
-  ${trades.closeReason})`;
+  ${trades.closeReason},
+  case when ${isNotNull(trades.closedAt)} then
+    (select ${ledger.balanceAfter}::text from ${ledger} where ${ledger.tradeId} = ${trades.id}) end)`;
 
 const newestFirst = sql`${desc(trades.createdAt)}, ${desc(trades.id)}`;
 const lastClosedFirst = sql`${desc(trades.closedAt)}, ${desc(trades.id)}`;

@@ -32,6 +32,8 @@ export type ClosedPart = {
   readonly price: Decimal;
   readonly profit: Decimal;
   readonly reason: 'manual' | 'take_profit' | 'stop_loss' | 'stop_out' | 'manager';
+  /** Of its account mode when its result was booked, USD; null where nothing was booked. */
+  readonly balance: Decimal | null;
 };
 
 /** A position as its row says it, without the asset. */
@@ -61,6 +63,7 @@ export type StoredJson = [
   closingPrice: string | null,
   profit: string | null,
   closeReason: ClosedPart['reason'] | null,
+  balanceAfter: string | null,
 ];
 
 /** Whose positions, and in which account mode: the two never mix (T-097). */
@@ -70,7 +73,7 @@ export type Holder = { readonly userId: number; readonly isPractice: boolean };
 export function storedOf(json: StoredJson): StoredPosition {
   const [id, version, userId, isPractice, assetId, side, qty, leverage, openingPrice, margin, takeProfit, ...rest] =
     json;
-  const [stopLoss, duration, createdAt, closedAt, closingPrice, profit, closeReason] = rest;
+  const [stopLoss, duration, createdAt, closedAt, closingPrice, profit, closeReason, balanceAfter] = rest;
   return {
     id,
     version,
@@ -90,7 +93,13 @@ export function storedOf(json: StoredJson): StoredPosition {
     closed:
       closedAt === null || closingPrice === null || profit === null || closeReason === null
         ? null
-        : { at: new Date(closedAt), price: decimal(closingPrice), profit: decimal(profit), reason: closeReason },
+        : {
+            at: new Date(closedAt),
+            price: decimal(closingPrice),
+            profit: decimal(profit),
+            reason: closeReason,
+            balance: balanceAfter === null ? null : decimal(balanceAfter),
+          },
   };
 }
 

@@ -71,5 +71,6 @@ export const position = (id: string, changes: Partial<Position> = {}): Position 
   isOpen: true,
   isPractice: false,
   closeReason: null,
+  balanceAfter: null,
   ...changes,
 });

@@ -30,7 +30,7 @@ export function ChartPanel() {
       </PanelBoundary>
       <div className={classes['credit']} data-over-chart data-table={isTable || undefined}>
         <Button
-          variant="default"
+          variant={isTable ? 'light' : 'default'}
           size="compact-xs"
           aria-pressed={isTable}
           onClick={() => setIsTable((isShown) => !isShown)}

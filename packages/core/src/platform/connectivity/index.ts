@@ -5,7 +5,7 @@ import type { ConnectivityEvent } from './connectivity.types';
 export { connectivityActors } from './connectivity.actors';
 export { connectivityMachine } from './connectivity.machine';
 export { connectivityMessages } from './connectivity.messages';
-export { connectivityView, isOffline } from './connectivity.view';
+export { connectivityView } from './connectivity.view';
 export type * from './connectivity.types';
 
 declare module '../../shared/resident' {

@@ -78,7 +78,7 @@ describe('closed-orders', () => {
   ] as const)('say which position the server closed by %s (T-107, R24)', (reason, kind, id) => {
     const orders = stage(closedOrdersModel);
     orders.send({ type: 'positions.lost', positions: [position('1', { symbol: 'EURUSD' })] });
-    orders.settle(load, page([closed('1', reason), closed('2', 'stop_out')]));
+    orders.settle(load, page([closed('1', reason, { balanceAfter: dec('10029') }), closed('2', 'stop_out')]));
     const [told, ...others] = orders.take('notices');
     expect([told, others]).toMatchObject([
       { type: 'notice.add', kind, message: { id, values: { symbol: 'EURUSD' } } },
@@ -86,10 +86,27 @@ describe('closed-orders', () => {
     ]);
     // What failed is not the page: the title says what happened.
     expect(told?.['title']).toEqual(kind === 'error' ? { id: 'closedOrders.title' } : undefined);
-    expect(told?.['details']).toMatchObject([{ id: 'closing.boughtClosed' }, { id: 'closing.result' }]);
+    expect(told?.['details']).toMatchObject([
+      { id: 'closing.boughtClosed' },
+      { id: 'closing.resultAndBalance', values: { balance: '$10,029.00' } },
+    ]);
     orders.send({ type: 'closed.show' });
     expect(orders.take('notices')).toEqual([]);
   });
+
+  // The protection sets such a balance to 0 in a row of its own (R36).
+  it.each([null, dec('-80.09')])(
+    'say no balance where the account shows another one, after %s (T-107)',
+    (balanceAfter) => {
+      const orders = stage(closedOrdersModel);
+      orders.send({ type: 'positions.lost', positions: [position('1')] });
+      orders.settle(load, page([closed('1', 'stop_out', { balanceAfter })]));
+      expect(orders.take('notices')[0]?.['details']).toMatchObject([
+        { id: 'closing.boughtClosed' },
+        { id: 'closing.result' },
+      ]);
+    },
+  );
 
   it('say nothing of a position closed by hand elsewhere, and one notice for each other (T-107)', () => {
     const orders = stage(closedOrdersModel);

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Message } from '../../shared/message';
 import { defineView } from '../../shared/view';
-import { isOffline } from '../../platform/connectivity/connectivity.view';
 import type { Side } from '../trading.types';
 import { viewOfTicket, type OrderTicketView } from '../order-ticket';
 import { canDecreaseVolume, canSlideVolume, isSameAsset, noOrder, sliderAt } from './order-dialog.form';
@@ -81,7 +80,12 @@ export const orderDialogView = defineView(['orderDialog', 'connectivity'], (snap
   const [isVoid, isBusy, isLocked] = [has('void'), has('busy'), has('locked')];
   // Prices of another asset say nothing of this order.
   const own = isSameAsset(context) ? context : { ...context, asset: null, market: 'unpriced' as const };
-  const ticket = viewOfTicket(own, { market: own.market, isBusy, isLocked, isOffline: isOffline(connectivity) });
+  const ticket = viewOfTicket(own, {
+    market: own.market,
+    isBusy,
+    isLocked,
+    isOffline: connectivity?.value.network === 'offline',
+  });
   const { side, subject, units } = context;
   const symbol = subject?.symbol ?? '';
   return {

@@ -12,7 +12,6 @@ import {
 import type { Message } from '../../shared/message';
 import { MISWRITTEN } from '../../shared/typed-number';
 import { defineView } from '../../shared/view';
-import { isOffline } from '../../platform/connectivity/connectivity.view';
 import type { Position, Side } from '../trading.types';
 import {
   exceedsFreeMargin,
@@ -220,7 +219,7 @@ export const orderTicketView = defineView(['orderTicket', 'connectivity'], ({ or
     market: orderTicket ? marketOf(orderTicket) : 'unpriced',
     isBusy: orderTicket?.hasTag('busy') ?? false,
     isLocked: orderTicket?.hasTag('locked') ?? false,
-    isOffline: isOffline(connectivity),
+    isOffline: connectivity?.value.network === 'offline',
   }),
 );
 

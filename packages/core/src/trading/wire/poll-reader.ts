@@ -119,6 +119,7 @@ const valuedAt = (position: Position, currentPrice: Decimal, profit: Decimal): P
   isOpen: position.isOpen,
   isPractice: position.isPractice,
   closeReason: position.closeReason,
+  balanceAfter: position.balanceAfter,
 });
 
 type Wire = { readonly closing_price?: unknown; readonly profit?: unknown; readonly asset?: { decimals?: unknown } };

@@ -24,6 +24,7 @@ const trade = (id: number, change: object = {}, asset: object = {}) => ({
   duration: 10,
   closed_at: null,
   close_reason: null,
+  balance_after: null,
   ...change,
 });
 

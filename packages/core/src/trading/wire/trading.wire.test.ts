@@ -49,6 +49,7 @@ const trade = {
   duration: 10,
   closed_at: null,
   close_reason: null,
+  balance_after: null,
 };
 const without = (record: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
@@ -192,6 +193,7 @@ describe('a trade of the wire', () => {
       isOpen: true,
       isPractice: true,
       closeReason: null,
+      balanceAfter: null,
     });
   });
 
@@ -202,6 +204,15 @@ describe('a trade of the wire', () => {
       true,
       false,
       'stop_out',
+      null,
+    ]);
+  });
+
+  it('says the balance after it where the server does (T-107)', () => {
+    const after = (balance: unknown) => parseTrade({ ...trade, balance_after: balance }, false)?.balanceAfter;
+    expect([after('10029.00')?.toFixed(2), after(10_029)?.toFixed(2), after(null)]).toEqual([
+      '10029.00',
+      '10029.00',
       null,
     ]);
   });

@@ -102,6 +102,7 @@ const wireTrade = z.object({
   stop_loss: maybe(decimal),
   closed_at: maybe(z.string()),
   close_reason: closeReason,
+  balance_after: maybe(decimal),
 } satisfies Shape<Wire['Trade']>);
 
 const wireCandle = z.object({
@@ -223,6 +224,7 @@ export function parseTrade(wire: unknown, isPractice: boolean): Position | null 
     isOpen: trade.status === 0,
     isPractice: trade.is_practice === undefined || trade.is_practice === null ? isPractice : isOn(trade.is_practice),
     closeReason: trade.close_reason,
+    balanceAfter: trade.balance_after ?? null,
   };
 }
 
