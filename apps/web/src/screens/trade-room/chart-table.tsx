@@ -21,7 +21,7 @@ export default function ChartTable({ label }: { label: string }) {
   return (
     <div className={classes['table']} role="region" aria-label={label} tabIndex={0}>
       {lines.length > 0 ? <Lines lines={lines} /> : null}
-      <Table className="number" verticalSpacing={4} horizontalSpacing={6} fz="xs">
+      <Table className="number" verticalSpacing={4} horizontalSpacing={3} fz="xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>
