@@ -55,14 +55,14 @@ describe('screens that arrive when needed', () => {
   });
 
   it('that were missed without a network arrive when it is back, and are not asked for by themselves before (A-241)', async () => {
-    const { app, setNetwork } = networked();
+    const { app, set } = networked();
     let isLost = true;
     let asked = 0;
     const { screens } = open(() => {
       asked += 1;
       return isLost ? Promise.reject(new Error('offline')) : Promise.resolve({ default: Screen });
     });
-    await setNetwork('offline');
+    await set({ network: 'offline' });
     show(
       <AppProvider app={app}>
         <Place screens={screens} />
@@ -73,7 +73,7 @@ describe('screens that arrive when needed', () => {
     isLost = false;
     await settled();
     expect([text(), asked]).toEqual(['failed', 1]);
-    await setNetwork('online');
+    await set({ network: 'online' });
     expect([text(), asked]).toEqual(['the form', 2]);
   });
 

@@ -7,6 +7,7 @@ import { networked } from '../testing/network';
 import {
   BusyButton,
   ConfirmDialog,
+  Dialog,
   lazyPart,
   NumberText,
   Panel,
@@ -146,8 +147,8 @@ describe('the parts of the screens', () => {
 
   it('that did not arrive for want of a network are shown when it is back (A-241)', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { app, setNetwork } = networked();
-    await setNetwork('offline');
+    const { app, set } = networked();
+    await set({ network: 'offline' });
     let isLost = true;
     let asked = 0;
     const Late = lazyPart(async () => {
@@ -170,9 +171,28 @@ describe('the parts of the screens', () => {
     });
     isLost = false;
     expect(asked).toBe(1);
-    await setNetwork('online');
+    await set({ network: 'online' });
     await vi.waitFor(() => expect(text()).toContain('the chart'));
     silence.mockRestore();
+  });
+
+  it('are dialogs that say why nothing can be sent, as the page behind them does', async () => {
+    const { app, set } = networked();
+    show(
+      <AppProvider app={app}>
+        <Dialog title="Order" onClose={() => undefined}>
+          the form
+        </Dialog>
+      </AppProvider>,
+    );
+    const note = () => document.querySelector('[role="dialog"] p')?.textContent;
+    expect(note()).toBeUndefined();
+    await set({ server: 'silent' });
+    expect(note()).toBe('The server does not answer. Still waiting…');
+    await set({ network: 'offline' });
+    expect(note()).toBe('You are offline: nothing can be sent until the connection is back.');
+    await set({ network: 'online', server: 'idle' });
+    expect(note()).toBeUndefined();
   });
 
   it('tint figures for 300 ms when they change, not when they come', async () => {

@@ -26,17 +26,21 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+const OFFLINE = (
+  <FormattedMessage
+    id="dialog.offline"
+    defaultMessage="You are offline: nothing can be sent until the connection is back."
+  />
+);
+const SILENT = (
+  <FormattedMessage id="connectivity.silent" defaultMessage="The server does not answer. Still waiting…" />
+);
+
 /** That of the page lies behind a dialog; it has told a screen reader already. */
-function OfflineNote() {
-  const { isOffline } = useView(connectivityView);
-  return isOffline ? (
-    <p className={classes['offline']}>
-      <FormattedMessage
-        id="dialog.offline"
-        defaultMessage="You are offline: nothing can be sent until the connection is back."
-      />
-    </p>
-  ) : null;
+function NetworkNote() {
+  const { isOffline, isSilent } = useView(connectivityView);
+  if (!isOffline && !isSilent) return null;
+  return <p className={classes['network']}>{isOffline ? OFFLINE : SILENT}</p>;
 }
 
 const NAMES = {
@@ -64,7 +68,7 @@ export function Dialog(props: DialogProps) {
       fullScreen={isMobile && !isQuestion}
       centered={isMobile}
     >
-      <OfflineNote />
+      <NetworkNote />
       {children}
     </Modal>
   );
@@ -100,7 +104,7 @@ export function Sheet({ position = 'bottom', isWritten = false, isFilled = false
       size={size}
       styles={isFilled ? FULL : position === 'bottom' ? FOOT : {}}
     >
-      <OfflineNote />
+      <NetworkNote />
       {children}
     </Drawer>
   );

@@ -1,9 +1,11 @@
 import type { BoundApp } from '@bourse/react';
 import { act } from 'react';
 
-/** An app that has a network or none. */
+type Connectivity = { readonly network: 'online' | 'offline'; readonly server: 'idle' | 'silent' };
+
+/** An app that has a network or none, and a server that answers or does not. */
 export function networked() {
-  let value = { network: 'online', server: 'idle' };
+  let value: Connectivity = { network: 'online', server: 'idle' };
   const told = new Set<() => void>();
   const app: BoundApp = {
     send: () => undefined,
@@ -13,10 +15,10 @@ export function networked() {
       return () => void told.delete(listener);
     },
   };
-  const setNetwork = (network: 'online' | 'offline') =>
+  const set = (change: Partial<Connectivity>) =>
     act(async () => {
-      value = { ...value, network };
+      value = { ...value, ...change };
       for (const tell of told) tell();
     });
-  return { app, setNetwork };
+  return { app, set };
 }
