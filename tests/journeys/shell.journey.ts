@@ -205,6 +205,24 @@ test('the account menu tells who is signed in, speaks both languages and leads o
   });
 });
 
+test('a page that a key opens begins at its top and leaves the focus in the menu @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const link = (name: string) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name });
+  const main = page.getByRole('main');
+  await link('Market analysis').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Market analysis' })).toBeVisible();
+  await expect(link('Market analysis')).toBeFocused();
+  await main.evaluate((element) => element.scrollTo(0, 200));
+  await expect.poll(() => main.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await page.keyboard.press('Tab');
+  await expect(link('Watch List')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Watch List' })).toBeVisible();
+  await expect(link('Watch List')).toBeFocused();
+  expect(await main.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+});
+
 test('live chat says when nobody is there, by the help center and by the button that floats', async ({
   page,
   server,

@@ -63,14 +63,14 @@ function CurrentScreen(props: ScreenProps) {
   const { screen } = useView(navigationView);
   // The guard has not decided yet (R2).
   if (screen === null) return <LoadingScreen />;
-  return <LoadedScreen key={screen} {...props} name={screen} />;
+  return <LoadedScreen {...props} name={screen} />;
 }
 
 function LoadedScreen({ screens, name, onReload }: ScreenProps & { name: ScreenName }) {
   const loaded = useScreen(screens, name);
   const framing = screens.frameOf(name);
-  if (!framing) return <WithoutFrame loaded={loaded} onReload={onReload} />;
-  // The same frame before and after the screen arrives: what is pressed in it meanwhile is not lost.
+  if (!framing) return <WithoutFrame key={name} loaded={loaded} onReload={onReload} />;
+  // The same frame for all screens, also before one arrives: its focus and what is pressed in it are not lost.
   return (
     <framing.Frame>
       {loaded.phase === 'ready' ? <loaded.Screen /> : null}

@@ -57,7 +57,13 @@ export function openScreens(
  */
 export function useScreen(screens: Screens, name: ScreenName): Loaded {
   const { isOffline } = useView(connectivityView);
-  const [loaded, show] = useState(() => screens.get(name));
-  useEffect(() => void screens.load(name).then(show), [screens, name, isOffline]);
-  return loaded;
+  const [last, show] = useState({ name, loaded: screens.get(name) });
+  useEffect(() => {
+    let isCurrent = true;
+    void screens.load(name).then((loaded) => (isCurrent ? show({ name, loaded }) : undefined));
+    return () => {
+      isCurrent = false;
+    };
+  }, [screens, name, isOffline]);
+  return last.name === name ? last.loaded : screens.get(name);
 }

@@ -51,7 +51,8 @@ export function Shell({ children }: { children: ReactNode }) {
                 <Rail />
               </PanelBoundary>
             ) : null}
-            <main id={CONTENT} tabIndex={-1} className={classes['main']}>
+            {/* Each screen begins at its top. */}
+            <main key={screen} id={CONTENT} tabIndex={-1} className={classes['main']}>
               <PanelBoundary>{also ? <Present area={also}>{children}</Present> : children}</PanelBoundary>
             </main>
           </div>
