@@ -1,5 +1,6 @@
-// Everything the kit uses that XState does not promise: fields that begin with an underscore, the shapes of its built-in
-// actions, the names of its own events. As xstate 5.33 has them; a new version is checked here and nowhere else.
+// Everything the kit uses that XState does not promise about running machines: fields that begin with an underscore, the
+// names of its own events. How it writes a chart is in xstate-charts.ts. As xstate 5.33 has both: a new version is checked
+// there and here.
 import {
   createActor,
   fromCallback,

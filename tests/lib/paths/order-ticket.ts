@@ -78,10 +78,13 @@ export const orderTicketPage: FlowMap<OrderTicketView> = {
     'orderTicket.order.locked: sheet.shown': ON_A_PHONE,
     'orderTicket.order.locked: ticket.open': ON_A_PHONE,
     'orderTicket: ticket.open': ON_A_PHONE,
+    'orderTicket: network.changed': 'without a network the price grows old as well: a journey takes it away',
   },
   can({ event }, view) {
     const { market, units: written, stopLoss: trigger, isBusy, isLocked } = view;
     switch (event.type) {
+      case 'network.changed':
+        return false;
       case 'side.choose':
         return event['side'] !== view.side;
       case 'units.change':

@@ -6,8 +6,8 @@ import { trustedDevices } from '../store/schema-access';
 import { type CommandContext, record, Refused } from './command-context';
 import { lockedPersonOf, personOf } from './people';
 
-/** What the address is for: the table of addresses in core's navigation has no such row yet. */
-const WHERE = 'for a front end that has this route, which the page shipped here does not have yet';
+/** Where the address works. */
+const WHERE = 'in the page of this server, or in another front end that has this route';
 
 /** Commands about the ways in: one-time codes and the device check. */
 export function addAccessCommands(program: Command, context: CommandContext): void {

@@ -72,7 +72,7 @@ export async function runCommand(args: readonly string[], { open, isDemo, accoun
 
 function programOf(out: string[], error: string[]): Command {
   return new Command('npm run operator --')
-    .description("Bourse's back host. Every command that changes something is written to the audit.")
+    .description("Bourse's back office. Every command that changes something is written to the audit.")
     .option('--as <name>', 'whom the audit names instead of the account of the operating system')
     .exitOverride()
     .configureOutput({

@@ -58,23 +58,43 @@ describe('screens that arrive when needed', () => {
     const { app, set } = networked();
     let isLost = true;
     let asked = 0;
-    const { screens } = open(() => {
+    const { screens, notices } = open(() => {
       asked += 1;
-      return isLost ? Promise.reject(new Error('offline')) : Promise.resolve({ default: Screen });
+      return isLost ? Promise.reject(new Error('no network')) : Promise.resolve({ default: Screen });
     });
-    await set({ network: 'offline' });
     show(
       <AppProvider app={app}>
         <Place screens={screens} />
       </AppProvider>,
     );
     await settled();
-    expect([text(), asked]).toEqual(['failed', 1]);
+    // The browser tells later that the network is gone.
+    await set({ network: 'offline' });
+    expect([text(), asked, notices.length]).toEqual(['failed', 1, 1]);
     isLost = false;
-    await settled();
-    expect([text(), asked]).toEqual(['failed', 1]);
     await set({ network: 'online' });
-    expect([text(), asked]).toEqual(['the form', 2]);
+    expect([text(), asked, notices.length]).toEqual(['the form', 2, 1]);
+  });
+
+  it('stay when an earlier question for them fails late', async () => {
+    const { app, set } = networked();
+    const failures: (() => void)[] = [];
+    const { screens } = open(() =>
+      failures.length === 0
+        ? new Promise((_, reject) => failures.push(() => reject(new Error('late'))))
+        : Promise.resolve({ default: Screen }),
+    );
+    show(
+      <AppProvider app={app}>
+        <Place screens={screens} />
+      </AppProvider>,
+    );
+    await set({ network: 'offline' });
+    await set({ network: 'online' });
+    expect(text()).toBe('the form');
+    failures[0]?.();
+    await settled();
+    expect(text()).toBe('the form');
   });
 
   it('are given up after 120 seconds and not before (A-240)', async () => {

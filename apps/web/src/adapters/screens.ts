@@ -1,6 +1,6 @@
-import { connectivityView, type App, type ScreenName } from '@bourse/core';
-import { useView } from '@bourse/react';
+import type { App, ScreenName } from '@bourse/core';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useReturns } from './returns';
 import { restoreStyles } from './styles';
 
 /** A part that has not loaded after this many ms has failed. */
@@ -56,7 +56,7 @@ export function openScreens(
  * when the network is back.
  */
 export function useScreen(screens: Screens, name: ScreenName): Loaded {
-  const { isOffline } = useView(connectivityView);
+  const returns = useReturns();
   const [last, show] = useState({ name, loaded: screens.get(name) });
   useEffect(() => {
     let isCurrent = true;
@@ -64,6 +64,6 @@ export function useScreen(screens: Screens, name: ScreenName): Loaded {
     return () => {
       isCurrent = false;
     };
-  }, [screens, name, isOffline]);
+  }, [screens, name, returns]);
   return last.name === name ? last.loaded : screens.get(name);
 }

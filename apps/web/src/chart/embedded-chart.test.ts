@@ -14,7 +14,7 @@ const library = vi.hoisted(() => ({
   primitives: [] as { updateAllViews?: () => void }[],
   panned: [] as ((range: Range) => void)[],
   width: 1_000,
-  scaled: [] as { scaleMargins?: { bottom: number } }[],
+  scaled: [] as { scaleMargins?: { top: number; bottom: number } }[],
   shown: [] as Range[],
   averages: [] as string[],
   removed: [] as (number | undefined)[],
@@ -66,7 +66,7 @@ vi.mock('lightweight-charts', async (original) => {
     subscribeDblClick: nothing,
     timeScale: () => timeScale,
     priceScale: () => ({
-      applyOptions: (options: { scaleMargins?: { bottom: number } }) => library.scaled.push(options),
+      applyOptions: (options: { scaleMargins?: { top: number; bottom: number } }) => library.scaled.push(options),
     }),
     remove: nothing,
   };
@@ -200,16 +200,22 @@ it.each([
   expect(library.shown).toEqual([{ from: 200 - count, to: 204 }]);
 });
 
-it('keeps its candles clear of the buttons at its foot, also after they have grown (T-005)', () => {
+it('keeps its candles clear of the figures at its head and the buttons at its foot, also after they have grown (T-005)', () => {
   const chart = createEmbeddedChart();
-  let top = 900;
+  let [top, bottom] = [900, 340];
   const element = { clientHeight: 1_030 } as HTMLElement;
-  chart.mount(element, LOOK, heard(), () => [{ top, right: 300, bottom: 990 }]);
+  chart.mount(element, LOOK, heard(), () => [
+    { top: 8, right: 300, bottom },
+    { top, right: 300, bottom: 990 },
+  ]);
   library.scaled = [];
   chart.keepClear();
-  top = 806;
+  [top, bottom] = [806, 374];
   chart.keepClear();
-  expect(library.scaled.map(({ scaleMargins }) => scaleMargins?.bottom)).toEqual([0.106, 0.2]);
+  expect(library.scaled.map(({ scaleMargins }) => [scaleMargins?.top, scaleMargins?.bottom])).toEqual([
+    [0.346, 0.106],
+    [0.38, 0.2],
+  ]);
 });
 
 describe('the oldest bar', () => {

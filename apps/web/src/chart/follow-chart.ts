@@ -70,9 +70,10 @@ const overChart = (element: HTMLElement) => [
 ];
 function coveredOf(element: HTMLElement): ChartBox[] {
   const { left, top } = element.getBoundingClientRect();
-  return overChart(element).map((each) => {
+  return overChart(element).flatMap((each) => {
     const box = each.getBoundingClientRect();
-    return { top: box.top - top, right: box.right - left, bottom: box.bottom - top };
+    // What is not shown covers nothing.
+    return box.height === 0 ? [] : { top: box.top - top, right: box.right - left, bottom: box.bottom - top };
   });
 }
 
@@ -111,7 +112,15 @@ export function followChart(
   let lines: readonly ChartLine[] = [];
   let ask: number | null = null;
   let averages: readonly ChartAverage[] = [];
-  const told = { ...events, startSeen: () => askOlder(app) };
+  let isCrossed = false;
+  const told: ChartEvents = {
+    ...events,
+    crossed: (bar) => {
+      isCrossed = bar !== null;
+      events.crossed(bar);
+    },
+    startSeen: () => askOlder(app),
+  };
   chart.mount(element, lookNow(element), told, () => coveredOf(element));
 
   const follow = () => {
@@ -156,7 +165,8 @@ export function followChart(
     attributes: true,
     attributeFilter: ['data-mantine-color-scheme', 'data-tones', 'style'],
   });
-  const sizes = new ResizeObserver(() => chart.keepClear());
+  // In a low window figures come and go with the cross: the candles beneath it stay where they are.
+  const sizes = new ResizeObserver(() => (isCrossed ? undefined : chart.keepClear()));
   // The head grows with each line of averages.
   const head = element.closest('[data-chart-panel]')?.querySelectorAll('[data-chart-head]') ?? [];
   for (const each of [element, ...head, ...overChart(element)]) sizes.observe(each);

@@ -148,7 +148,6 @@ describe('the parts of the screens', () => {
   it('that did not arrive for want of a network are shown when it is back (A-241)', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { app, set } = networked();
-    await set({ network: 'offline' });
     let isLost = true;
     let asked = 0;
     const Late = lazyPart(async () => {
@@ -169,8 +168,10 @@ describe('the parts of the screens', () => {
       await act(async () => undefined);
       expect(text()).toContain('This part stopped working.');
     });
-    isLost = false;
+    // The browser tells later that the network is gone.
+    await set({ network: 'offline' });
     expect(asked).toBe(1);
+    isLost = false;
     await set({ network: 'online' });
     await vi.waitFor(() => expect(text()).toContain('the chart'));
     silence.mockRestore();

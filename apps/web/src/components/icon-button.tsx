@@ -15,7 +15,7 @@ export interface IconButtonProps {
   isFramed?: boolean;
   /** One of many in a list: plain, with the browser's own tooltip, because the library's costs more than the rest of the row. */
   isRepeated?: boolean;
-  /** px; 44 where a finger taps. */
+  /** px; it is at least 44 where a finger presses. */
   size?: number;
 }
 

@@ -1,10 +1,11 @@
-import { connectivityView, failedFlowsView } from '@bourse/core';
+import { failedFlowsView } from '@bourse/core';
 import { FlowFailed, FlowGuard, useApp, useView } from '@bourse/react';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { FormattedMessage } from 'react-intl';
 import { referenceOf, reportFault } from '../adapters/faults';
 import { askAgain } from '../adapters/lazy-part';
+import { useReturns } from '../adapters/returns';
 import { FailedState } from './states';
 
 export interface PanelBoundaryProps {
@@ -25,12 +26,12 @@ const FAILED = (
  */
 export function PanelBoundary({ name = 'panel', frame = (state) => state, children }: PanelBoundaryProps) {
   const { names } = useView(failedFlowsView);
-  const { isOffline } = useView(connectivityView);
+  const returns = useReturns();
   const { send } = useApp();
   return (
     <ErrorBoundary
       // A flow that was started anew elsewhere shows here too, and what was missing for want of a network is asked for again.
-      resetKeys={[names, isOffline]}
+      resetKeys={[names, returns]}
       onError={(error) => (error instanceof FlowFailed ? undefined : reportFault(name, error))}
       onReset={askAgain}
       fallbackRender={({ error, resetErrorBoundary }) =>

@@ -10,7 +10,7 @@ export interface StarProps {
   onClick: () => void;
   /** In a long list. */
   isRepeated?: boolean;
-  /** px; 44 where a finger taps. */
+  /** px; it is at least 44 where a finger presses. */
   size?: number;
 }
 

@@ -14,11 +14,14 @@ import { MainFigures } from './main-figures';
 import { ManagerPart } from './manager-part';
 import { PlanText } from './plan-text';
 
-/** A phone on its side has no room for a second row: that would cover the ticket's button. */
+/** So low and narrow, as a phone on its side is, that a second row would cover the ticket's button. */
 const LOW_QUERY = '(max-width: 62em) and (max-height: 31.25em)';
 const AT_ONCE = { getInitialValueInEffect: false } as const;
 
-/** The account's figures, always in view; each explains itself on hover, focus or tap (T-115…T-123). */
+/**
+ * The account's figures, each of which explains itself on hover, focus or tap (T-115…T-123): always in view, where there
+ * is no room for all of them the first ones, and the rest behind a press.
+ */
 export function FiguresBar() {
   const isMobile = useIsMobile();
   const isLow = useMediaQuery(LOW_QUERY, undefined, AT_ONCE);
@@ -95,6 +98,7 @@ function OrderButtons({ onPress }: { onPress?: () => void }) {
 
 /** One line that opens a sheet with all figures. */
 function MobileFigures() {
+  const isMobile = useIsMobile();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -111,7 +115,7 @@ function MobileFigures() {
             <AllFigures />
             <Plan onPress={() => setIsOpen(false)} />
             <ManagerPart of="toggle" onPress={() => setIsOpen(false)} />
-            <ManagerPart of="strip" onPress={() => setIsOpen(false)} />
+            {isMobile ? <ManagerPart of="strip" onPress={() => setIsOpen(false)} /> : null}
             <CurrentAsset />
             <OrderButtons onPress={() => setIsOpen(false)} />
           </Stack>

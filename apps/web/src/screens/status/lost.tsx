@@ -11,7 +11,7 @@ export interface LostScreenProps {
   isInside?: boolean;
 }
 
-/** A part of the page failed to load or crashed: nothing reloads by itself. */
+/** A part of the page failed to load or crashed; a reload is a person's to ask for. */
 export function LostScreen({ onReload, reference, isInside = false }: LostScreenProps) {
   // Without a network a reload would lose all that is there.
   const { isOffline } = useView(connectivityView);

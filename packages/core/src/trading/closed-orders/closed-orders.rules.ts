@@ -1,6 +1,5 @@
-import { isNegative } from '../../shared/decimal';
 import type { Notice } from '../../platform/notices/notices.types';
-import { closeReceipt } from '../closing';
+import { formerReceipt } from '../closing';
 import { replacePositions } from '../position-list';
 import type { Position } from '../trading.types';
 import type { ClosedOrdersContext, ClosedPage } from './closed-orders.types';
@@ -17,9 +16,6 @@ const NOTICES: Readonly<Partial<Record<Reason, { kind: Notice['kind']; id: strin
 /** Not a failure of the page: its own title says what happened. */
 const BY_SERVER = { id: 'closedOrders.title' } as const;
 
-/** Less than 0 is set to 0 when nothing is open any more (R36): the balance that the account shows is another one. */
-const balanceAfter = ({ balanceAfter: balance }: Position) => (balance && !isNegative(balance) ? balance : null);
-
 /** The notice about a position that the server closed; none for one closed by hand elsewhere (T-107, R24). */
 export function closeNotice(position: Position): Omit<Notice, 'key' | 'count' | 'topic'> | null {
   const notice = position.closeReason && NOTICES[position.closeReason];
@@ -29,7 +25,7 @@ export function closeNotice(position: Position): Omit<Notice, 'key' | 'count' | 
     kind,
     ...(kind === 'error' && { title: BY_SERVER }),
     message: { id, values: { symbol: position.symbol } },
-    details: closeReceipt(position, balanceAfter(position)),
+    details: formerReceipt(position),
   };
 }
 

@@ -9,6 +9,7 @@ export const closingMessages = {
   'closing.closedCount': '{count, plural, one {# position closed} other {# positions closed}}',
   'closing.result': 'P/L {profit}',
   'closing.resultAndBalance': 'P/L {profit}, balance {balance}',
+  'closing.resultAndBalanceThen': 'P/L {profit}, balance after it {balance}',
   'closing.notClosed': 'Position was not closed',
   'closing.offline': 'You are offline. Positions can be closed when the connection is back.',
   'closing.unconfirmed': 'The close could not be confirmed. Check your open positions.',

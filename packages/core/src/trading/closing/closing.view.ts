@@ -20,7 +20,7 @@ export interface CloseAllView {
   readonly isBusy: boolean;
   /** It has only just been asked: a press that was meant for something else confirms nothing (R39). */
   readonly isLocked: boolean;
-  /** Why nothing can be closed now. */
+  /** Why nothing of what is open can be closed now. */
   readonly hindrance: Message | null;
 }
 
@@ -54,6 +54,6 @@ export const closeAllView = defineView(['closing'], ({ closing }): CloseAllView 
     problem: closing?.context.problem ?? null,
     isBusy: closing?.hasTag('busy') ?? false,
     isLocked: closing?.hasTag('locked') ?? false,
-    hindrance: isUnreachable(closing) ? OFFLINE : null,
+    hindrance: closing && closing.context.positions.length > 0 && isUnreachable(closing) ? OFFLINE : null,
   };
 });

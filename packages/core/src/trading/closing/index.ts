@@ -6,7 +6,7 @@ import { closePositionActors, closingActions, closingActors } from './closing.ac
 import { closingMachine } from './closing.machine';
 import type { ClosingEvent } from './closing.types';
 
-export { closeReceipt } from './closing.notices';
+export { formerReceipt } from './closing.notices';
 export { closeAllView, closedHere, isBeingClosed, isUnreachable, OFFLINE, type CloseAllView } from './closing.view';
 export type * from './closing.types';
 

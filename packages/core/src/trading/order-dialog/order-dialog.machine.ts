@@ -63,7 +63,7 @@ export const orderDialogMachine = setup({
   actions: {
     start: assign(({ context }, side: Side | undefined) => openedFor(context, side ?? 'buy')),
     edit: assign(({ context }, event: OrderEdit) => edited(context, event)),
-    setTicket: assign((_, { asset, market }: TicketFact) => ({ asset, market })),
+    setTicket: assign((_, ticket: TicketFact) => ({ ...ticket })),
     distrustPrice: assign({ market: 'stale' }),
     setFunds: assign((_, funds: Funds) => ({ funds })),
     setProblem: assign(({ context }) => ({ problem: problemOf(context), rejection: null })),

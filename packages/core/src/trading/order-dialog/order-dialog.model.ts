@@ -10,7 +10,7 @@ import { problemOf, type TicketAsset } from '../order-ticket';
 
 /** What the ticket says of an asset. */
 export const ticketOf = (asset: TicketAsset | null, market: OrderDialogContext['market'] = 'open') =>
-  ({ type: 'ticket.changed', ticket: { asset, market } }) as const;
+  ({ type: 'ticket.changed', ticket: { asset, market, isOffline: false } }) as const;
 export const settled = (outcome: object, ref = '1') =>
   ({ type: 'intent.settled', ref, operation: 'placeOrder', outcome }) as OrderDialogEvent;
 export const accepted = settled({ kind: 'accepted', body: { status: 1, data: placedTrade, msg: 'ok' } });

@@ -73,19 +73,13 @@ function statusOf(snapshot: Snapshot | undefined, ticket: OrderTicketView): Stat
   return { status: ticket.disabledReason ?? ticket.fundsHint, statusKind: 'hint' };
 }
 
-export const orderDialogView = defineView(['orderDialog', 'connectivity'], (snapshots): OrderDialogView => {
-  const { orderDialog, connectivity } = snapshots;
+export const orderDialogView = defineView(['orderDialog'], ({ orderDialog }): OrderDialogView => {
   const context = orderDialog?.context ?? noOrder;
   const has = (tag: 'void' | 'busy' | 'locked' | 'editable') => orderDialog?.hasTag(tag) ?? false;
   const [isVoid, isBusy, isLocked] = [has('void'), has('busy'), has('locked')];
   // Prices of another asset say nothing of this order.
   const own = isSameAsset(context) ? context : { ...context, asset: null, market: 'unpriced' as const };
-  const ticket = viewOfTicket(own, {
-    market: own.market,
-    isBusy,
-    isLocked,
-    isOffline: connectivity?.value.network === 'offline',
-  });
+  const ticket = viewOfTicket(own, { market: own.market, isBusy, isLocked });
   const { side, subject, units } = context;
   const symbol = subject?.symbol ?? '';
   return {

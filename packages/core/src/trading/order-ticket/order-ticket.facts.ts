@@ -7,13 +7,13 @@ import type {} from './index';
 export interface TicketFact {
   readonly asset: TicketAsset | null;
   readonly market: TicketMarket;
+  readonly isOffline: boolean;
 }
 
-export const ticketFact = defineFact(
-  'ticket',
-  'orderTicket',
-  (ticket): TicketFact => ({ asset: ticket.context.asset, market: marketOf(ticket) }),
-);
+export const ticketFact = defineFact('ticket', 'orderTicket', (ticket): TicketFact => {
+  const { asset, isOffline } = ticket.context;
+  return { asset, market: marketOf(ticket), isOffline };
+});
 
 /** The ticket failed: the price last told is none to trade by. */
 export const ticketLostFact = defineLoss('ticketLost', 'orderTicket', { type: 'ticket.lost' });

@@ -92,7 +92,7 @@ describe('order ticket fields', () => {
       };
       for (const text of ['-', '-1', 'ten', '1a'])
         expect(problems(text)).toEqual(['Quantity must be greater than 0', 'Take profit must be greater than 0']);
-      for (const text of ['', '0', '0.', '.']) expect(problems(text)).toEqual([undefined, undefined]);
+      for (const text of ['', '0', '0.', '.', ',', '+']) expect(problems(text)).toEqual([undefined, undefined]);
     });
 
     it.each(['0,5', '1,000', '1e3', '1 000', '-0,5'])(

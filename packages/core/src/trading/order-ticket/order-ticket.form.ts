@@ -50,6 +50,7 @@ export const emptyTicket: OrderTicketContext = {
   funds: null,
   problem: null,
   refused: null,
+  isOffline: false,
   fill: null,
   pressed: null,
   lock: FILL_LOCK_MS,

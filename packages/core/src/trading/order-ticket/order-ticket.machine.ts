@@ -1,5 +1,6 @@
 import { and, assign, setup, stateIn } from 'xstate';
 import { tell } from '../../shared/resident';
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { IntentOutcome, IntentSettled } from '../../platform/intents/intents.types';
 import type { Funds, Position, Side } from '../trading.types';
 import {
@@ -33,6 +34,7 @@ import type {
 } from './order-ticket.types';
 
 const quoteOf = ({ event }: { event: { assetId: string } & QuoteFacts }) => event;
+const outcomeOf = ({ event }: { event: IntentSettled }) => event.outcome;
 const applyQuote = { type: 'setQuote', params: quoteOf } as const;
 const isOwn = ({ submission }: OrderTicketContext, ref: string) => ref === String(submission);
 
@@ -82,6 +84,7 @@ export const orderTicketMachine = setup({
     setQuote: assign(({ context }, quote: QuoteFacts) => withQuote(context, quote)),
     setPrices: assign(({ context }, prices: PriceFacts) => withPrices(context, prices)),
     setFunds: assign((_, funds: Funds) => ({ funds })),
+    setNetwork: assign((_, network: NetworkChanged['network']) => ({ isOffline: network === 'offline' })),
     setProblem: assign(({ context }) => ({ problem: problemOf(context) })),
     nameSubmission: assign(({ context }) => nextSubmission(context)),
     submitOrder: tell('intentQueue', ({ context }) => ({
@@ -130,6 +133,7 @@ export const orderTicketMachine = setup({
     'trigger.decrease': { actions: { type: 'decreaseTrigger', params: ({ event }) => event.trigger } },
     'price.moved': { actions: { type: 'setPrices', params: ({ event }) => event } },
     'funds.changed': { actions: { type: 'setFunds', params: ({ event }) => event.funds } },
+    'network.changed': { actions: { type: 'setNetwork', params: ({ event }) => event.network } },
   },
   states: {
     market: {
@@ -196,8 +200,8 @@ export const orderTicketMachine = setup({
                 guard: { type: 'isPlaced', params: ({ event }) => event },
                 target: 'locked',
                 actions: [
-                  { type: 'setFill', params: ({ event }) => event.outcome },
-                  { type: 'tellPlaced', params: ({ event }) => event.outcome },
+                  { type: 'setFill', params: outcomeOf },
+                  { type: 'tellPlaced', params: outcomeOf },
                   'closeSheet',
                   'playSuccess',
                   'notifyPlaced',
@@ -214,16 +218,12 @@ export const orderTicketMachine = setup({
                 // The account was switched elsewhere: this tab follows (hard case 6).
                 guard: { type: 'isModeChanged', params: ({ event }) => event },
                 target: 'locked',
-                actions: [
-                  'lockBriefly',
-                  { type: 'notifyRejected', params: ({ event }) => event.outcome },
-                  'reloadUser',
-                ],
+                actions: ['lockBriefly', { type: 'notifyRejected', params: outcomeOf }, 'reloadUser'],
               },
               {
                 guard: { type: 'isRejected', params: ({ event }) => event },
                 target: 'locked',
-                actions: ['lockBriefly', { type: 'notifyRejected', params: ({ event }) => event.outcome }],
+                actions: ['lockBriefly', { type: 'notifyRejected', params: outcomeOf }],
               },
               {
                 guard: { type: 'isOwn', params: ({ event }) => event },

@@ -71,6 +71,8 @@ export const orderTicketModel = defineModel(orderTicketMachine, {
     { type: 'quote.stale' },
     { type: 'funds.changed', funds },
     { type: 'funds.changed', funds: { ...funds, freeMargin: null } },
+    { type: 'network.changed', network: 'offline' },
+    { type: 'network.changed', network: 'online' },
     { type: 'price.moved', assetId: '1', bid: dec('1.30000'), ask: dec('1.30020') },
     { type: 'side.choose', side: 'sell' },
     { type: 'ticket.open', side: 'sell' },

@@ -1,5 +1,6 @@
 import type { Decimal } from '../../shared/decimal';
 import type { Conversion } from '../../shared/figures';
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { IntentSettled } from '../../platform/intents/intents.types';
 import type { Funds, Position, Side } from '../trading.types';
 
@@ -48,6 +49,8 @@ export interface OrderTicketContext {
   stopLoss: Trigger;
   asset: TicketAsset | null;
   funds: Funds | null;
+  /** There is no network: nothing can be sent. */
+  isOffline: boolean;
   /** Why the last press was refused on the spot. */
   problem: TicketField | null;
   /** The field that did not take what was typed last, and why; until its next edit (R40). */
@@ -105,4 +108,5 @@ export type OrderTicketEvent =
   /** Another call than the rate's brought newer prices: shown, though how fresh they are is the rate's to say (R41). */
   | ({ type: 'price.moved' } & PriceFacts)
   | { type: 'quote.stale' }
-  | { type: 'funds.changed'; funds: Funds };
+  | { type: 'funds.changed'; funds: Funds }
+  | NetworkChanged;

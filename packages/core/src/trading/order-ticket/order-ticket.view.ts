@@ -114,17 +114,17 @@ const REFUSALS: Readonly<Record<Refusal, Message>> = {
   tooLong: { id: 'orderTicket.tooLong' },
 };
 
-/** A minus or letters, which nothing typed behind them makes a figure above 0. */
-const IS_NO_FIGURE = /[^\d.\s]/;
+/** A minus or letters. The marks of R40 are left out: what they begin is told when it is a figure. */
+const NO_FIGURE = /[^\d.,+\s'’_]/;
 
-/** What is not above 0 may be on its way to be: it is named after a press. */
+/** What is not above 0 may be on its way to be: it is named after a press, or where nothing typed behind it helps. */
 function problemAt(context: OrderTicketContext, field: TicketField): Message | null {
   if (context.refused?.field === field) return REFUSALS[context.refused.why];
   const fault = faultOf(context, field);
   if (fault === 'miswritten') return MISWRITTEN;
   if (fault === 'unreachable' && field !== 'units') return UNREACHABLE[field];
   const text = field === 'units' ? context.units : context[field].text;
-  return fault && (context.problem === field || IS_NO_FIGURE.test(text)) ? NOT_POSITIVE[field] : null;
+  return fault && (context.problem === field || NO_FIGURE.test(text)) ? NOT_POSITIVE[field] : null;
 }
 
 function fillOf(fill: Position | null): Message | null {
@@ -168,13 +168,12 @@ const priceText = (asset: TicketAsset | null, price: Decimal | undefined): strin
 
 const OFFLINE: Message = { id: 'orderTicket.offline' };
 
-/** What of the chart a view shows, and whether the network is gone. */
-type ShownState = Pick<OrderTicketView, 'market' | 'isBusy' | 'isLocked'> & { readonly isOffline: boolean };
+/** What of the chart a view shows. */
+type ShownState = Pick<OrderTicketView, 'market' | 'isBusy' | 'isLocked'>;
 
 /** A ticket of this content; the order dialog shows its own by it. */
-export function viewOfTicket(context: OrderTicketContext, state: ShownState): OrderTicketView {
-  const { market, isBusy, isLocked, isOffline } = state;
-  const { side, asset, funds, percent } = context;
+export function viewOfTicket(context: OrderTicketContext, { market, isBusy, isLocked }: ShownState): OrderTicketView {
+  const { side, asset, funds, percent, isOffline } = context;
   const [amount, margin] = [shownAmount(context), marginRequired(context)];
   const [buyPrice, sellPrice] = [priceText(asset, asset?.ask), priceText(asset, asset?.bid)];
   return {
@@ -204,7 +203,7 @@ export function viewOfTicket(context: OrderTicketContext, state: ShownState): Or
       id: side === 'buy' ? 'orderTicket.buy' : 'orderTicket.sell',
       values: { symbol: asset?.symbol ?? '' },
     },
-    canSubmit: market === 'open' && !isBusy && !isLocked,
+    canSubmit: market === 'open' && !isOffline && !isBusy && !isLocked,
     disabledReason: isOffline && market !== 'closed' ? OFFLINE : REASONS[market],
     nextOpen: market === 'closed' && asset?.nextOpen ? formatTime(asset.nextOpen) : null,
     isBusy,
@@ -214,12 +213,11 @@ export function viewOfTicket(context: OrderTicketContext, state: ShownState): Or
 }
 
 /** The order ticket (T-013…T-019, T-050…T-061). */
-export const orderTicketView = defineView(['orderTicket', 'connectivity'], ({ orderTicket, connectivity }) =>
+export const orderTicketView = defineView(['orderTicket'], ({ orderTicket }) =>
   viewOfTicket(orderTicket?.context ?? emptyTicket, {
     market: orderTicket ? marketOf(orderTicket) : 'unpriced',
     isBusy: orderTicket?.hasTag('busy') ?? false,
     isLocked: orderTicket?.hasTag('locked') ?? false,
-    isOffline: connectivity?.value.network === 'offline',
   }),
 );
 

@@ -429,6 +429,8 @@ describe('the positions panel', () => {
     };
     const hindrance = () => closeAllView.read({ closing: closing.snapshot() }).hindrance;
     closing.send({ type: 'network.changed', network: 'offline' });
+    expect(hindrance()).toBeNull();
+    closing.send({ type: 'positions.changed', positions: [position('1')], isPractice: false });
     expect([...canCloseAll(), hindrance()]).toEqual([false, false, { id: 'closing.offline' }]);
     closing.send({ type: 'network.changed', network: 'online' });
     expect([...canCloseAll(), hindrance()]).toEqual([true, true, null]);
