@@ -72,6 +72,7 @@ export const closingPage: FlowMap<CloseAllView> = {
   standsStill: true,
   dialog: { on: dialog, isOpenAfter },
   gaps: {
+    'closing: positions.lost': 'told by the list, whose walk closes positions elsewhere',
     'closing.closingAll: position.close': 'the question about all positions lies over their list',
     'closing.confirming: followDialog failed': NEVER_LOST,
     'followDialog failed': NEVER_LOST,

@@ -114,7 +114,8 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
       },
       onRequest: async (request, reply) => {
         await authenticate(request, reply);
-        if (takesFiles && request.callUser) reply.raw.once('close', admitUpload(request.callUser.id));
+        if (takesFiles && request.callUser)
+          releaseWhenClosed(admitUpload(request.callUser.id), reply.raw, request.raw.socket);
       },
       ...packingOf(operation.id),
       handler: async (request, reply) => {

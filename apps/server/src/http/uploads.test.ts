@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readUpload } from './uploads';
+import { EventEmitter } from 'node:events';
+import { createUploadGate, readUpload, releaseWhenClosed } from './uploads';
 
 const TYPE = 'multipart/form-data; boundary=b';
 const part = (text: string) => `--b\r\nContent-Disposition: form-data; name="f"\r\n\r\n${text}\r\n`;
@@ -16,6 +17,31 @@ test('a form with too many parts is read no further than it is refused', async (
   // What is under way then may still be handed over.
   await new Promise(setImmediate);
   expect(read.mock.calls.length).toBeLessThan(10);
+});
+
+/** An answer or a connection that may be closed. */
+const closable = (destroyed = false) => Object.assign(new EventEmitter(), { destroyed }) as never;
+
+test.each([
+  ['the answer', true, false],
+  ['the connection', false, true],
+])('an upload whose client has left already keeps no place: %s is closed', (_, isAnswered, isCut) => {
+  const admit = createUploadGate();
+  for (let each = 0; each < 3; each += 1) releaseWhenClosed(admit(1), closable(isAnswered), closable(isCut));
+  expect(() => admit(1)).not.toThrow();
+});
+
+test('an upload keeps its place until its answer or its connection is closed, and frees no later one', () => {
+  const admit = createUploadGate();
+  const [answer, connection] = [closable(), closable()];
+  releaseWhenClosed(admit(1), answer, connection);
+  expect(() => admit(1)).toThrow('Too many calls at once');
+  (connection as EventEmitter).emit('close');
+  const release = admit(1);
+  (answer as EventEmitter).emit('close');
+  expect(() => admit(1)).toThrow('Too many calls at once');
+  release();
+  expect([answer, connection].map((each: EventEmitter) => each.listenerCount('close'))).toEqual([0, 0]);
 });
 
 test('others get their turn while a long form is read', async () => {

@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
@@ -77,6 +79,25 @@ export function createUploadGate(): (userId: number) => () => void {
     if (under.has(userId) || under.size >= MOST_AT_ONCE)
       throw new Problem(429, 'Too many calls at once. Please try again.', { retryAfter: 1 });
     under.add(userId);
-    return () => void under.delete(userId);
+    let isIn = true;
+    return () => {
+      if (isIn) under.delete(userId);
+      isIn = false;
+    };
   };
+}
+
+/**
+ * Gives the place up once the answer or the connection is closed. Either may be so already, and then says it no more:
+ * a client may leave while it is looked up who it is, and a pipelined answer has no connection of its own yet.
+ */
+export function releaseWhenClosed(release: () => void, answer: ServerResponse, connection: Socket): void {
+  const leave = () => {
+    answer.off('close', leave);
+    connection.off('close', leave);
+    release();
+  };
+  if (answer.destroyed || connection.destroyed) return leave();
+  answer.once('close', leave);
+  connection.once('close', leave);
 }

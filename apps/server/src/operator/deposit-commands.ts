@@ -82,7 +82,8 @@ async function approve(context: CommandContext, text: string, typedRate: string 
     const credit = creditOf(deposit, rate);
     if (account.balance.plus(credit).gte(LIMIT)) throw new Refused('No balance may reach 1,000,000,000.');
     const values = { amount: deposit.amount, currency: deposit.currency, rate: rate?.toFixed() ?? null };
-    if (requireSecond(context, deposit.firstApprover, credit)) {
+    const isCorrected = deposit.firstRate !== null && rate !== null && !rate.eq(deposit.firstRate);
+    if (requireSecond(context, isCorrected ? null : deposit.firstApprover, credit)) {
       const firstRate = rate === null ? null : toColumn(rate, SCALE.price);
       await tx
         .update(deposits)
@@ -91,6 +92,7 @@ async function approve(context: CommandContext, text: string, typedRate: string 
       await record(tx, context, {
         action: 'deposit approve, first',
         target: email,
+        ...(isCorrected ? { before: { first: deposit.firstApprover, rate: deposit.firstRate } } : {}),
         after: { id: deposit.id, ...values },
       });
       context.print(`${email}: deposit ${text} needs the approval of a second operator. Nothing is credited yet.`);
@@ -109,7 +111,10 @@ async function approve(context: CommandContext, text: string, typedRate: string 
   });
 }
 
-/** The rate of a deposit in another currency: the one typed or, for the second operator, the first one's. */
+/**
+ * The rate of a deposit in another currency: the one typed or, for the second operator, the first one's. Another one than
+ * that is a first approval anew: a mistyped rate has a way back, and nothing is credited at a rate that one operator saw.
+ */
 function rateOf({ method, currency, firstRate }: DepositRow, typed: string | undefined): Decimal | null {
   if (method !== 'card' || !FOREIGN.includes(currency)) {
     if (typed !== undefined) throw new Refused('This deposit is in USD: it takes no rate.');
@@ -123,8 +128,6 @@ function rateOf({ method, currency, firstRate }: DepositRow, typed: string | und
     throw new Refused(`"${text}" is no rate: above 0, at most eight decimals.`);
   if (rate.lt(LEAST_RATE) || rate.gt(MOST_RATE))
     throw new Refused(`A rate is from ${LEAST_RATE} to ${MOST_RATE} USD for one ${currency}, not ${rate.toFixed()}.`);
-  if (firstRate !== null && !rate.eq(firstRate))
-    throw new Refused(`The first operator approved it at ${decimal(firstRate).toFixed()}.`);
   return rate;
 }
 

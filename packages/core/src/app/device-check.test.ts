@@ -91,6 +91,22 @@ describe('a sign-in whose device check is due', () => {
     expect(paths(tab)).toEqual(['/two_fa', '/traderoom']);
   });
 
+  // Said again every 5 s, it would give up each answer that takes longer.
+  it('waits for an answer about the user that takes long, and asks no second time meanwhile (A-178)', async () => {
+    const server = checkingServer();
+    const tab = await open({ server, path: '/login' });
+    await tab.signIn();
+    server.on(VERIFY, { status: 200, body: { message: 'Verified', data: { verified: true } } });
+    server.on('POST /auth/user', 'hold');
+    const before = server.seen('POST /auth/user').length;
+    await type(tab, '012345');
+    await tab.advance(5_000);
+    await tab.advance(3_000);
+    expect([paths(tab), server.seen('POST /auth/user').length - before]).toEqual([['/two_fa'], 1]);
+    await server.take('POST /auth/user').answer(200, { data: wireUser });
+    expect(paths(tab)).toEqual(['/two_fa', '/traderoom']);
+  });
+
   it('takes the marker of this user only, however it is written (A-020, A-021, A-024)', async () => {
     const passed = async (marker: string | null) => {
       const origin = ada({

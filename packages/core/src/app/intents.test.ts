@@ -193,8 +193,26 @@ describe('a money call (hard case 4)', () => {
     await tab.advance(29_999);
     expect(heard).toEqual([]);
     await tab.advance(1);
-    expect(heard.map(({ outcome }) => outcome)).toEqual([notReceived]);
+    // The server's own words, now that its key is void: nothing was done.
+    expect(heard.map(({ outcome }) => outcome)).toEqual([{ kind: 'rejected', message: 'Try later', fields: {} }]);
     expect(server.seen(STORE)).toHaveLength(1);
+  });
+
+  it('that a limit of the server refuses each time ends in its words, and one that a fault refuses in ours (R13, R15)', async () => {
+    for (const [status, message] of [
+      [429, 'Too many deposits await approval.'],
+      [500, null],
+    ] as const) {
+      const server = usualServer()
+        .on(STORE, { status, body: problem('Too many deposits await approval.') })
+        .on(ASK, NOT_THERE);
+      const { submit, heard, tab } = await open(server, ada());
+      await submit();
+      for (let second = 0; second < 5; second += 1) await tab.advance(1_000);
+      expect(heard.map(({ outcome }) => outcome)).toEqual([
+        message === null ? notReceived : { kind: 'rejected', message, fields: {} },
+      ]);
+    }
   });
 
   it('pressed offline is refused at once: nothing is sent, stored or in doubt', async () => {

@@ -174,6 +174,18 @@ describe('failure pages', () => {
     expect(here.visited.slice(1)).toEqual([{ path, replace: true }]);
   });
 
+  it('one failure page that follows the other keeps the path asked for first (R2)', async () => {
+    const server = fakeServer().on('GET /user/settings', 'fail');
+    const here = await open({ origin: fakeOrigin({ currentUser: storedUser() }), server, path: '/orderbook' });
+    server.on('GET /user/settings', { status: 503, body: { message: 'Soon' } });
+    here.app.send('navigation', { type: 'navigation.retry' });
+    await settled();
+    expect(here.visited.map(({ path }) => path)).toEqual(['/connection_failed', '/maintenance']);
+    server.on('GET /user/settings', { status: 200, body: { data: { site_name: 'Bourse', session } } });
+    await here.advance(60_000);
+    expect(here.visited.slice(2)).toEqual([{ path: '/orderbook', replace: true }]);
+  });
+
   it('a page opened during maintenance shows what was asked for once it is over (A-031, R2)', async () => {
     const maintained = { status: 503, body: { message: 'Soon', status: 'maintenance' } };
     const server = usualServer().on('GET /user/settings', maintained).on('POST /auth/user', maintained);

@@ -23,11 +23,16 @@ export type CodeRequest =
   | { readonly kind: 'throttled'; readonly wait: number }
   | Extract<FormOutcome<never>, { kind: 'rejected' }>;
 
+/** What the server names the request for a code, which goes back with the code (R38). */
+export function flowIn(data: unknown): Secret | null {
+  const { flow } = contentsOf(data);
+  return typeof flow === 'string' && flow !== '' ? secret(flow) : null;
+}
+
 /** How the answer to a request for a code is read; `wait` is in seconds (A-181). */
 export function codeRequestOf(response: Response, data: unknown, error: unknown): CodeRequest {
   if (response.ok) {
-    const { flow } = contentsOf(data);
-    return { kind: 'sent', flow: typeof flow === 'string' && flow !== '' ? secret(flow) : null, wait: CODE_EVERY };
+    return { kind: 'sent', flow: flowIn(data), wait: CODE_EVERY };
   }
   if (response.status !== 429) return rejectedBy(error);
   const seconds = response.headers.get('Retry-After')?.trim() ?? '';
@@ -52,10 +57,13 @@ export interface RememberedEmail {
 
 /** What a page that opens knows of an address under verification. */
 export function rememberedEmail(storage: StoragePort, now: number): RememberedEmail {
-  const { until, isThrottled, flow } = parsed(storage.get(REQUEST_KEY));
+  const email = storage.get(EMAIL_KEY);
+  const request = parsed(storage.get(REQUEST_KEY));
+  // Of another address it says nothing.
+  const { until, isThrottled, flow } = request.email === email ? request : {};
   const wait = typeof until === 'number' ? Math.min(Math.ceil((until - now) / 1000), CODE_EVERY) : 0;
   return {
-    email: storage.get(EMAIL_KEY),
+    email,
     wait: Math.max(wait, 0),
     isThrottled: wait > 0 && isThrottled === true,
     flow: typeof flow === 'string' && flow !== '' ? secret(flow) : null,
@@ -67,12 +75,25 @@ export function forgetEmail(storage: StoragePort): void {
   storage.remove(REQUEST_KEY);
 }
 
-function parsed(text: string | null): { until?: unknown; isThrottled?: unknown; flow?: unknown } {
+interface StoredRequest {
+  readonly email?: unknown;
+  readonly until?: unknown;
+  readonly isThrottled?: unknown;
+  readonly flow?: unknown;
+}
+
+function parsed(text: string | null): StoredRequest {
   try {
-    return (JSON.parse(text ?? '{}') ?? {}) as object;
+    return (JSON.parse(text ?? '{}') ?? {}) as StoredRequest;
   } catch {
     return {};
   }
+}
+
+/** The server has mailed a code to this address by itself, as at a registration (A-160). */
+export function rememberMailed(storage: StoragePort, email: string, flow: Secret | null): void {
+  storage.set(EMAIL_KEY, email);
+  storage.set(REQUEST_KEY, JSON.stringify({ email, ...flowOf(flow) }));
 }
 
 /** POST /auth/otp/email_verify (A-263): remembers the e-mail whatever the answer (A-169, R6). */
@@ -90,6 +111,6 @@ export async function requestEmailCode(
   // A refused request leaves the earlier code, and what belongs to it, as it was.
   const flow = request.kind === 'sent' ? request.flow : former.email === email ? former.flow : null;
   const until = clock.now() + request.wait * 1000;
-  storage.set(REQUEST_KEY, JSON.stringify({ until, isThrottled, ...flowOf(flow) }));
+  storage.set(REQUEST_KEY, JSON.stringify({ email, until, isThrottled, ...flowOf(flow) }));
   return request;
 }

@@ -43,7 +43,8 @@ export function AssetTable(props: AssetTableProps) {
     scrollPaddingEnd: HEAD * scale,
     initialRect: { width: 0, height: 480 },
   });
-  useCursorInSight(rows, cursor?.place ?? -1);
+  const place = cursor?.place ?? -1;
+  useCursorInSight(rows, place, ids[place]);
   const drawn = rows.getVirtualItems();
   return (
     <div

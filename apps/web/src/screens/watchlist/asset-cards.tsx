@@ -28,7 +28,7 @@ export function AssetCards({ ids, onChoose, cursor }: AssetCardsProps) {
     overscan: 4,
     initialRect: { width: 0, height: 600 },
   });
-  useCursorInSight(rows, cursor.place);
+  useCursorInSight(rows, cursor.place, ids[cursor.place]);
   const drawn = rows.getVirtualItems();
   return (
     <div ref={frame} className={classes['frame']} tabIndex={0} role="group" aria-label={label} {...cursor.list}>

@@ -93,9 +93,10 @@ const { flow, editing, sending, request, typing, withAnswer } = formsOf(
         isThrottled,
         flow: kept,
       })),
-      askEmail: assign({ isKnown: false, problems: {}, problem: null }),
+      // The request that was answered so far is of the former address.
+      askEmail: assign({ isKnown: false, problems: {}, problem: null, flow: null }),
       // Its reason stands beside its field, and the field takes another one.
-      askRefusedEmail: assign(({ context }) => (context.problems['email'] ? { isKnown: false } : {})),
+      askRefusedEmail: assign(({ context }) => (context.problems['email'] ? { isKnown: false, flow: null } : {})),
       setRequest: assign((_, code: CodeRequest) =>
         code.kind === 'rejected'
           ? {}

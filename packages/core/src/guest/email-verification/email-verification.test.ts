@@ -173,6 +173,14 @@ describe('e-mail verification', () => {
     expect(flow.view().fields.email).toBe('bert@example.com');
   });
 
+  it('sends no name of a request for another address (R38)', () => {
+    const flow = opened({ email: 'ada@example.com', flow: secret('flow-of-ada') });
+    flow.send({ type: 'form.edit' });
+    flow.send({ type: 'field.change', field: 'email', text: 'bert@example.com' });
+    flow.send({ type: 'form.submit', secrets: { code: secret('012345') } });
+    expect(flow.input('verifyEmail')).toMatchObject({ email: 'bert@example.com', flow: null });
+  });
+
   it('reads nothing from a record that is not its own', async () => {
     const given = world(REQUEST, 200, {});
     for (const text of [

@@ -5,6 +5,7 @@ import { createActor, toPromise } from 'xstate';
 import { wireUser } from '../../testing/app.fake';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
+import { rememberedEmail } from '../../shared/mailed-code';
 import { secret } from '../../shared/secret';
 import { keepReferrer } from '../wire/referrer';
 import { registrationActions, registrationActors, type RegistrationFields } from './registration.flow';
@@ -139,6 +140,11 @@ describe('registration', () => {
       { kind: 'accepted', answer: { signedIn: null, mailedTo: 'ada@example.com' } },
       'ada@example.com',
     ]);
+    // With the code goes what the server named it, and with another address it does not (R38).
+    const named = await send(201, { message: 'x', data: null, flow: 'flow-of-ada' });
+    expect(rememberedEmail(named.storage, 0).flow?.reveal()).toBe('flow-of-ada');
+    named.storage.set('verify_email', 'bert@example.com');
+    expect(rememberedEmail(named.storage, 0).flow).toBeNull();
     const waiting = await send(201, { message: 'x', data: null }, { registering: { mailsCode: false } });
     expect(waiting.storage.get('verify_email')).toBeNull();
     expect(waiting.outcome).toEqual({ kind: 'accepted', answer: { signedIn: null, mailedTo: null } });

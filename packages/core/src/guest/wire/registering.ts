@@ -1,6 +1,7 @@
 import type { components } from '@bourse/contract';
 import type { SignedIn } from '../../platform/session';
 import { contentsOf } from '../../shared/contents';
+import { flowIn, rememberMailed } from '../../shared/mailed-code';
 import { rejectedBy, typed, withDialCodeAt, type FormOutcome, type Needs, type Secrets } from '../../shared/form';
 import type { Told } from '../../shared/form/form.told';
 import type { Services } from '../../shared/services';
@@ -67,6 +68,6 @@ export async function register(
   // The server mailed a code at once.
   const mailsCode = (needs['registering'] as { mailsCode?: boolean } | undefined)?.mailsCode ?? false;
   const mailedTo = signedIn === null && mailsCode ? holders.email : null;
-  if (mailedTo !== null) storage.set('verify_email', mailedTo);
+  if (mailedTo !== null) rememberMailed(storage, mailedTo, flowIn(data));
   return { kind: 'accepted', answer: { signedIn, mailedTo } };
 }

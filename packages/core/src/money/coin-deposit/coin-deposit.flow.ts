@@ -129,7 +129,8 @@ const { flow, submitting, unresolved, submit } = intentsOf(
   {
     name,
     call: (context) => ({ operation: 'createDeposit', body: coinBody(context) }),
-    isClosed: ({ isShown }) => !isShown,
+    // Another method may be in front, whose panel says nothing of this one.
+    isClosed: ({ isShown, coin }) => !isShown || coin === null,
   },
 );
 

@@ -179,6 +179,16 @@ describe('a deposit in a coin', () => {
     expect(flow.view()).toMatchObject({ phase: 'editing', coin: bitcoin, answer: null });
   });
 
+  it('leaves the outcome to the queue while another method is in front, whose panel says nothing of it (R15)', () => {
+    const flow = tab('250', 1);
+    flow.send({ type: 'coin.changed', coin: null });
+    flow.take();
+    flow.end({ kind: 'accepted', body: made() });
+    expect(flow.take('intentQueue')).toEqual([settledAs({ kind: 'accepted', body: made() })]);
+    flow.send({ type: 'coin.changed', coin: bitcoin });
+    expect(flow.view()).toMatchObject({ phase: 'editing', isBusy: false });
+  });
+
   it('leaves the outcome to the queue once the popup is closed (R15)', () => {
     const flow = tab('250', 1);
     flow.send({ type: 'offer.changed', offer: null });

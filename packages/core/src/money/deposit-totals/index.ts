@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { acceptedFact } from '../../platform/intents/intents.facts';
 import { screenFact } from '../../platform/navigation/navigation.facts';
 import { balancesFact } from '../../platform/session/session.facts';
 import { defineFlow } from '../../shared/flow';
@@ -13,7 +14,7 @@ export const depositTotals = defineFlow({
   name: 'depositTotals',
   machine: depositTotalsMachine,
   provide: (services) => depositTotalsMachine.provide({ actors: depositTotalsActors(services) }),
-  needs: [balancesFact],
+  needs: [balancesFact, acceptedFact],
   input: () => ({ screen: 'reports' }),
   follows: [screenFact],
 });

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { acceptedFact } from '../../platform/intents/intents.facts';
 import { screenFact } from '../../platform/navigation/navigation.facts';
 import { balancesFact } from '../../platform/session/session.facts';
 import { defineFlow } from '../../shared/flow';
@@ -24,7 +25,7 @@ export const transactions = defineFlow({
   name: 'transactions',
   machine: transactionsMachine,
   provide: (services) => transactionsMachine.provide({ actors: transactionsActors(services) }),
-  needs: [balancesFact],
+  needs: [balancesFact, acceptedFact],
   input: () => ({ isShown: true, screen: 'transactions' }),
   follows: [screenFact],
   hasAddress: true,

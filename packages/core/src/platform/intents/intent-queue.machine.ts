@@ -3,7 +3,7 @@ import { activityPort } from '../../shared/activity';
 import { listenerPort, port } from '../../shared/port';
 import { tell, tellWhom } from '../../shared/resident';
 import { intentMachine } from './intent.machine';
-import { noticeOf, notReceived } from './intents.form';
+import { noticeOf, notReceived, withoutIntent } from './intents.form';
 import type {
   Asker,
   InFlightIntent,
@@ -68,13 +68,7 @@ export const intentQueueMachine = setup({
       const intent = context.inFlight[id];
       return intent ? { inFlight: { ...context.inFlight, [id]: { ...intent, key } } } : {};
     }),
-    forgetIntent: assign(({ context }, { id, outcome }: Ended) => {
-      const { [id]: ended, ...inFlight } = context.inFlight;
-      if (!ended || ended.key === null) return { inFlight };
-      const { operation, owner, ref } = ended;
-      const { [ended.key]: asker = { operation, owner, ref }, ...others } = context.unresolved;
-      return { inFlight, unresolved: outcome?.kind === 'unknown' ? { ...others, [ended.key]: asker } : others };
-    }),
+    forgetIntent: assign(({ context }, { id, outcome }: Ended) => withoutIntent(context, id, outcome)),
     // A child that has ended stays in `children` until it is stopped.
     endChild: stopChild(({ event }) => (event.type === 'intent.ended' ? event.id : '')),
     forgetOwners: assign(({ context }, owners: readonly string[]) => ({
@@ -126,7 +120,7 @@ export const intentQueueMachine = setup({
 }).createMachine({
   id: 'intentQueue',
   meta: { visible: ['operation', 'owner', 'owners', 'ref', 'key', 'outcome', 'kind', 'active'] },
-  context: ({ input }) => ({ ...input, count: 0, inFlight: {}, unresolved: {}, recovered: 0 }),
+  context: ({ input }) => ({ ...input, count: 0, inFlight: {}, unresolved: {}, recovered: 0, accepted: 0 }),
   initial: 'looking',
   tags: 'background',
   invoke: [

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { listenerPort, port } from '../../shared/port';
 import { tell } from '../../shared/resident';
-import { isPrompt, notReceived } from './intents.form';
+import { isPrompt, notReceived, withReason } from './intents.form';
 import type {
   AskOutcome,
   IntentContext,
@@ -13,7 +13,7 @@ import type {
   SendOutcome,
 } from './intents.types';
 
-type Lost = { pause: number };
+type Paused = { readonly pause: number; readonly reason?: string | null };
 const outputOf = ({ event }: { event: { output: SendOutcome | AskOutcome } }) => event.output;
 const definite = {
   guard: { type: 'isDefinite', params: outputOf },
@@ -48,12 +48,17 @@ export const intentMachine = setup({
   },
   actions: {
     setKey: assign((_, key: string) => ({ key })),
-    setOutcome: assign((_, outcome: SendOutcome | AskOutcome) =>
-      outcome.kind === 'accepted' || outcome.kind === 'rejected' ? { outcome } : {},
+    setOutcome: assign(({ context }, outcome: SendOutcome | AskOutcome) =>
+      outcome.kind === 'accepted' || outcome.kind === 'rejected'
+        ? { outcome: withReason(outcome, context.reason) }
+        : {},
     ),
     setUnknown: assign({ outcome: { kind: 'unknown' } satisfies IntentOutcome }),
     setNothingSent: assign({ outcome: notReceived }),
-    setPause: assign((_, outcome: SendOutcome | AskOutcome) => ({ pause: (outcome as Lost).pause })),
+    setPause: assign(({ context }, outcome: SendOutcome | AskOutcome) => {
+      const { pause, reason } = outcome as Paused;
+      return { pause, reason: reason ?? context.reason };
+    }),
     countAsk: assign({ asked: ({ context }) => context.asked + 1 }),
     /** Supplied by intentActions. */
     removeRecord: () => undefined,
@@ -78,7 +83,7 @@ export const intentMachine = setup({
 }).createMachine({
   id: 'intent',
   meta: { visible: ['isStored', 'isExpired'] },
-  context: ({ input }) => ({ ...input, asked: 0, pause: 1_000, outcome: null }),
+  context: ({ input }) => ({ ...input, asked: 0, pause: 1_000, reason: null, outcome: null }),
   initial: 'starting',
   states: {
     starting: {

@@ -1,12 +1,18 @@
 import { defineModel } from '../../testing/model';
 import { intentMachine } from './intent.machine';
+import { notReceived } from './intents.form';
 import type { AskOutcome, SendOutcome } from './intents.types';
 
 const input = { id: 'intent.1', operation: 'placeOrder', userId: '7', isPractice: true } as const;
 const accepted = { kind: 'accepted', body: { status: 1 } } as const;
 const rejected = { kind: 'rejected', message: 'Market closed', fields: {} } as const;
 const sends = {
-  done: [accepted, rejected, { kind: 'lost', pause: 5_000 }, { kind: 'lost', pause: 30_000 }] satisfies SendOutcome[],
+  done: [
+    accepted,
+    rejected,
+    { kind: 'lost', pause: 5_000, reason: null },
+    { kind: 'lost', pause: 30_000, reason: 'Too many' },
+  ] satisfies SendOutcome[],
   failed: [new Error('no answer')],
 };
 
@@ -27,7 +33,7 @@ export const intentModel = defineModel(intentMachine, {
     sendIntent: sends,
     resendIntent: sends,
     askIntent: {
-      done: [accepted, { kind: 'running', pause: 2_000 }] satisfies AskOutcome[],
+      done: [accepted, notReceived, { kind: 'running', pause: 2_000 }] satisfies AskOutcome[],
       failed: [new Error('no answer')],
     },
     holdLock: { failed: [new Error('no locks')] },

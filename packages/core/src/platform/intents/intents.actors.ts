@@ -4,7 +4,7 @@ import { activity } from '../../shared/activity';
 import { unsealed } from '../../shared/secret';
 import type { Services } from '../../shared/services';
 import type { intentMachine } from './intent.machine';
-import { isExpired, lost, notReceived, pauseFor, readAnswer, type Problem } from './intents.form';
+import { isExpired, notReceived, pauseFor, readAnswer, reasonOf, type Problem } from './intents.form';
 import type { intentQueueMachine } from './intent-queue.machine';
 import {
   announceSettled,
@@ -75,8 +75,14 @@ export const intentActors = (services: Services) => {
           body: unsealed(input.body) as never,
           params: { header: { 'Idempotency-Key': input.key } },
         });
-        const outcome = readAnswer(input.operation, response.status, data, problemOf(error));
-        return outcome ?? lost(pauseFor(response.headers.get('Retry-After'), jitter(1_000)));
+        const problem = problemOf(error);
+        const pause = pauseFor(response.headers.get('Retry-After'), jitter(1_000));
+        return (
+          readAnswer(input.operation, response.status, data, problem) ?? {
+            ...{ kind: 'lost', pause },
+            reason: reasonOf(response.status, problem),
+          }
+        );
       },
     ),
     askIntent: fromPromise<AskOutcome, { operation: IntentOperation; key: string }>(async ({ input, signal }) => {

@@ -1,5 +1,13 @@
 import { defineFact } from '../../shared/fact';
 import type {} from './index';
 
+/** How many money calls were accepted: each may have changed a list that a balance says nothing of (M-104). */
+export const acceptedFact = defineFact(
+  'accepted',
+  'intentQueue',
+  ({ context }) => context.accepted,
+  () => ({ type: 'source.changed' }),
+);
+
 /** How many money calls were settled after the flow that asked was gone: each may have changed the account. */
 export const recoveredFact = defineFact('recovered', 'intentQueue', ({ context }) => context.recovered);

@@ -1,6 +1,6 @@
 import type { Message } from '../../shared/message';
 import type { Notice } from '../notices';
-import type { IntentOperation, IntentOutcome, PendingIntent, SendOutcome } from './intents.types';
+import type { IntentOperation, IntentOutcome, IntentQueueContext, PendingIntent, SendOutcome } from './intents.types';
 
 /** The parts of a failed answer (R13). */
 export interface Problem {
@@ -78,7 +78,15 @@ export function pauseFor(retryAfter: string | null, usual: number): number {
   return retryAfter !== null && /^\d+$/.test(retryAfter.trim()) ? Math.min(Number(retryAfter) * 1_000, 60_000) : usual;
 }
 
-export const lost = (pause: number): SendOutcome => ({ kind: 'lost', pause });
+/** A limit of the server, or what it cannot do for now, says why; of other failures a person learns nothing. */
+export const reasonOf = (status: number, { text: words }: Problem): string | null =>
+  status === 429 || status === 503 ? words : null;
+
+/** What became of a call that never counted: its end, in the server's own words where it said why (R13, R15). */
+export const withReason = (outcome: Definite, reason: string | null): Definite =>
+  outcome.kind === 'rejected' && outcome.isNotReceived && reason !== null
+    ? { kind: 'rejected', message: reason, fields: {} }
+    : outcome;
 
 /** Longest wait, ms, after which a call is still sent again: an order is for the price that was on screen. */
 const PROMPT = 10_000;
@@ -87,6 +95,17 @@ export const isPrompt = (outcome: SendOutcome): boolean => outcome.kind === 'los
 /** The server keeps an answer for 24 h; a margin keeps clocks that differ from reading "forgotten" as "never came". */
 const KEPT_FOR = 23 * 3_600_000;
 export const isExpired = (record: PendingIntent, now: number) => now - record.at > KEPT_FOR;
+
+/** What the queue knows once this call has ended: who still waits to hear of it, and how many were accepted. */
+export function withoutIntent(context: IntentQueueContext, id: string, outcome: IntentOutcome | null) {
+  const { [id]: ended, ...inFlight } = context.inFlight;
+  const accepted = context.accepted + (outcome?.kind === 'accepted' ? 1 : 0);
+  if (!ended || ended.key === null) return { inFlight, accepted };
+  const { operation, owner, ref } = ended;
+  const { [ended.key]: asker = { operation, owner, ref }, ...others } = context.unresolved;
+  const unresolved = outcome?.kind === 'unknown' ? { ...others, [ended.key]: asker } : others;
+  return { inFlight, accepted, unresolved };
+}
 
 type Noticed = Pick<Notice, 'kind' | 'message' | 'title'>;
 

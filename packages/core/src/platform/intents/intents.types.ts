@@ -70,6 +70,8 @@ export interface IntentQueueContext extends IntentQueueInput {
   unresolved: Readonly<Record<string, Asker>>;
   /** Calls that were settled without their owner: each may have changed the account. */
   recovered: number;
+  /** Calls that were accepted: each may have changed a list. */
+  accepted: number;
 }
 
 /** Input of the child that runs one intent: a call to make, or a record found in storage. */
@@ -88,11 +90,20 @@ export interface IntentContext extends IntentInput {
   asked: number;
   /** ms until the next attempt. */
   pause: number;
+  /** Why the server took it no further, when it last said so. */
+  reason: string | null;
   outcome: IntentOutcome | null;
 }
 
-/** What one attempt to send came to. `lost`: no answer, 429, 5xx or still running; try the same key again after `pause` ms. */
-export type SendOutcome = Exclude<IntentOutcome, { kind: 'unknown' }> | { kind: 'lost'; pause: number };
+/** No answer, 429, 5xx or still running; try the same key again after `pause` ms. `reason`: what a 429 or 503 said. */
+export interface LostAnswer {
+  readonly kind: 'lost';
+  readonly pause: number;
+  readonly reason: string | null;
+}
+
+/** What one attempt to send came to. */
+export type SendOutcome = Exclude<IntentOutcome, { kind: 'unknown' }> | LostAnswer;
 
 /** What GET /user/intents/{key} came to. `running`: ask again after `pause` ms. */
 export type AskOutcome = Exclude<IntentOutcome, { kind: 'unknown' }> | { kind: 'running'; pause: number };

@@ -7,6 +7,8 @@ import { routeOf } from './routes';
 type Facts = Partial<NavigationFacts>;
 const signsIn = (location: NavigationContext['location']) =>
   location !== null && routeOf(location.screen).signsIn === true;
+const isFailurePage = ({ screen }: NonNullable<NavigationContext['location']>) =>
+  routeOf(screen).isInterruption === true;
 const isFailed = (settings: NavigationFacts['settings']) => settings === 'unreachable' || settings === 'maintenance';
 
 /** Another user in the place of the present one. What comes with the settings is about the present one. */
@@ -64,7 +66,9 @@ export const navigationMachine = setup({
       return {
         seq: context.seq + 1,
         command: { seq: context.seq + 1, path, replace: true },
-        returnTo: failurePage(context.facts) ? context.location.path : context.returnTo,
+        // From one failure page to another the path asked for is still the first one (R2).
+        returnTo:
+          failurePage(context.facts) && !isFailurePage(context.location) ? context.location.path : context.returnTo,
       };
     }),
     // From now on its failure is an ordinary one (R2).

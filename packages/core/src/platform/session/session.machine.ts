@@ -184,7 +184,11 @@ export const sessionMachine = sessionSetup.createMachine({
             ],
             failed: 'waiting',
           }),
-          on: { 'user.reload': { actions: 'askAgain' } },
+          on: {
+            'user.reload': { actions: 'askAgain' },
+            // The device check says so until the full user is here: a slow answer is not given up for it.
+            'device.verified': { guard: 'isReduced', actions: ['setTrusted', 'storeTrusted'] },
+          },
         },
         paused: {
           description: 'Nobody looks, or there is no network: the user is fetched when that is over.',

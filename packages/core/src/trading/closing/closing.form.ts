@@ -16,6 +16,16 @@ export function withClosed(
   return position ? new Map([...closed, [id, { ...position, ...final }]]) : closed;
 }
 
+/** The same with those that the server, a manager or another device closed. */
+export const withLost = ({ closed }: ClosingContext, lost: readonly Position[]): ReadonlyMap<string, Position> =>
+  new Map([...closed, ...lost.map((position) => [position.id, position] as const)]);
+
+/** The open list; rows of the other account mode are in no list (T-097). */
+export const withPositions = (
+  { closed, isPractice: former }: ClosingContext,
+  { positions, isPractice }: { readonly positions: readonly Position[]; readonly isPractice: boolean },
+) => ({ positions, isPractice, closed: isPractice === former ? closed : new Map<string, Position>() });
+
 /** Everything that is open now, as the confirm step shows it (T-095). */
 export const summaryOf = (positions: readonly Position[], isPractice: boolean): CloseAllSummary => ({
   ids: positions.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { assign, setup, spawnChild, stopChild, type AnyEventObject } from 'xstate';
+import { assign, enqueueActions, setup, spawnChild, stopChild, type AnyEventObject } from 'xstate';
 import { listenerPort } from '../../shared/port';
 import { tell } from '../../shared/resident';
 import { arriving, slip } from '../../shared/slip';
@@ -6,8 +6,8 @@ import type { IntentOutcome, IntentSettled } from '../../platform/intents/intent
 import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { Position } from '../trading.types';
 import { closePositionMachine } from './close-position.machine';
-import { closedBy, readCloseAll, remainingOf, summaryOf, withClosed } from './closing.form';
-import { allClosedNotice, closedNotice, problemNotice } from './closing.notices';
+import { closedBy, readCloseAll, remainingOf, summaryOf, withClosed, withLost, withPositions } from './closing.form';
+import { allClosedNotice, closedNotice, notClosedNotice, problemNotice } from './closing.notices';
 import type { CloseEnd, ClosingContext, ClosingEvent } from './closing.types';
 
 const childId = (id: string) => `close.${id}`;
@@ -20,6 +20,12 @@ const endOf = ({ event }: { event: { end: CloseEnd } }) => event.end;
 const notClosed = [answered, ended, { type: 'logNotClosed', params: endOf }] as const;
 const refused = [...notClosed, { type: 'notifyNotClosed', params: endOf }] as const;
 const follow = { type: 'setPositions', params: ({ event }: { event: OpenList }) => event } as const;
+const lostOf = ({ event }: { event: { positions: readonly Position[] } }) => event.positions;
+const lose = [
+  { type: 'keepLost', params: lostOf },
+  { type: 'leaveLater', params: lostOf },
+] as const;
+const isOwn = ({ submission }: ClosingContext, { ref }: IntentSettled) => ref === String(submission);
 const outcomeOf = ({ event }: { event: IntentSettled }) => event.outcome;
 const settle = { type: 'tellSettled', params: outcomeOf } as const;
 const celebrate = { type: 'notifyAllClosed', params: outcomeOf } as const;
@@ -53,13 +59,11 @@ export const closingMachine = setup({
       isPractice !== context.summary?.isPractice || remainingOf(context.summary, positions).ids.length === 0,
     hasFewerLeft: ({ context }, { positions }: OpenList) =>
       context.summary !== null && remainingOf(context.summary, positions).ids.length < context.summary.ids.length,
-    isAllClosed: ({ context }, { ref, outcome }: IntentSettled) =>
-      ref === String(context.submission) && readCloseAll(outcome)?.failed.length === 0,
-    isPartlyClosed: ({ context }, { ref, outcome }: IntentSettled) =>
-      ref === String(context.submission) && readCloseAll(outcome) !== null,
-    isRejected: ({ context }, { ref, outcome }: IntentSettled) =>
-      ref === String(context.submission) && outcome.kind === 'rejected',
-    isOwn: ({ context }, { ref }: IntentSettled) => ref === String(context.submission),
+    isAllClosed: ({ context }, of: IntentSettled) =>
+      isOwn(context, of) && readCloseAll(of.outcome)?.failed.length === 0,
+    isPartlyClosed: ({ context }, of: IntentSettled) => isOwn(context, of) && readCloseAll(of.outcome) !== null,
+    isRejected: ({ context }, of: IntentSettled) => isOwn(context, of) && of.outcome.kind === 'rejected',
+    isOwn: ({ context }, of: IntentSettled) => isOwn(context, of),
   },
   actions: {
     startClose: spawnChild('closePosition', {
@@ -72,15 +76,14 @@ export const closingMachine = setup({
     keepRow: assign(({ context }, { id, end }: Ended) => ({
       closed: withClosed(context, id, end.kind === 'closed' ? end.final : undefined),
     })),
+    keepLost: assign(({ context }, lost: readonly Position[]) => ({ closed: withLost(context, lost) })),
+    leaveLater: enqueueActions(({ enqueue }, lost: readonly Position[]) => {
+      for (const { id } of lost) enqueue.raise({ type: 'row.left', id }, { delay: 'rowStay' });
+    }),
     forgetRow: assign(({ context }, id: string) => ({
       closed: new Map([...context.closed].filter(([other]) => other !== id)),
     })),
-    setPositions: assign(({ context }, { positions, isPractice }: OpenList) => ({
-      positions,
-      isPractice,
-      // Rows of the other account mode are in no list (T-097).
-      closed: isPractice === context.isPractice ? context.closed : new Map<string, Position>(),
-    })),
+    setPositions: assign(({ context }, list: OpenList) => withPositions(context, list)),
     setNetwork: assign((_, network: NetworkChanged['network']) => ({ isOffline: network === 'offline' })),
     setSummary: assign(({ context }) => ({
       summary: summaryOf(context.positions, context.isPractice),
@@ -116,11 +119,7 @@ export const closingMachine = setup({
     reloadUser: tell('session', { type: 'user.reload' }),
     reloadClosed: tell('closedOrders', { type: 'closed.reload' }),
     notifyClosed: tell('notices', (_, end: CloseEnd) => closedNotice(end)),
-    notifyNotClosed: tell('notices', (_, end: CloseEnd) => ({
-      type: 'notice.add',
-      kind: 'error',
-      message: end.kind === 'refused' && end.message ? { text: end.message } : { id: 'closing.notClosed' },
-    })),
+    notifyNotClosed: tell('notices', (_, end: CloseEnd) => notClosedNotice(end)),
     notifyUnconfirmed: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'closing.unconfirmed' } }),
     notifyAllClosed: tell('notices', (_, outcome: IntentOutcome) => allClosedNotice(outcome)),
     notifyProblem: tell('notices', (_, outcome: IntentOutcome) => problemNotice(outcome)),
@@ -128,7 +127,7 @@ export const closingMachine = setup({
     /** Given by closingActions; the machine alone logs nothing. */
     logNotClosed: (_args, _end: CloseEnd) => undefined,
   },
-  delays: { slip },
+  delays: { slip, rowStay: 1_000 },
 }).createMachine({
   id: 'closing',
   meta: { visible: ['end', 'operation', 'ref', 'outcome', 'kind'] },
@@ -175,6 +174,7 @@ export const closingMachine = setup({
     'pointer.leave': { guard: { type: 'isKept', params: idOf }, actions: leave },
     'row.left': { actions: leave },
     'positions.changed': { actions: follow },
+    'positions.lost': { actions: lose },
     'network.changed': { actions: { type: 'setNetwork', params: ({ event }) => event.network } },
   },
   states: {

@@ -33,6 +33,7 @@ export const closingModel = defineModel(closingMachine, {
     list([second]),
     list([]),
     list([first, second], true),
+    { type: 'positions.lost', positions: [second] },
     { type: 'position.close', id: '1' },
     { type: 'close.ended', id: '1', end: closedEnd },
     { type: 'close.ended', id: '1', end: { kind: 'refused', message: 'Market is closed' } },

@@ -41,6 +41,14 @@ export const closedNotice = (end: CloseEnd) =>
     details: end.kind === 'closed' ? end.receipt : [],
   }) as const;
 
+/** The notice of a close that was refused, in the server's words where it has some (T-089). */
+export const notClosedNotice = (end: CloseEnd) =>
+  ({
+    type: 'notice.add',
+    kind: 'error',
+    message: end.kind === 'refused' && end.message ? { text: end.message } : { id: 'closing.notClosed' },
+  }) as const;
+
 /** How many a close all closed and their sum, as the server booked them. */
 function closeAllReceipt(outcome: IntentOutcome): readonly Message[] {
   const closed = readCloseAll(outcome)?.closed;

@@ -96,6 +96,16 @@ describe('closing', () => {
         expect([kept(closing), closing.running()]).toEqual([[], ['close.2']]);
       });
 
+      it('keeps the row of one that somebody else closed as long, so that no other comes under the pointer (R39)', () => {
+        const closing = staged([{ type: 'positions.lost', positions: [second] }, list([first])]);
+        closing.send({ type: 'position.close', id: '2' });
+        expect([kept(closing), closing.running()]).toEqual([['2'], []]);
+        closing.advance(999);
+        expect(kept(closing)).toEqual(['2']);
+        closing.advance(1);
+        expect(kept(closing)).toEqual([]);
+      });
+
       it('keeps no row in the list of the other account mode (R39, T-097)', () => {
         const closing = closedOne();
         closing.send(list([], true));

@@ -83,4 +83,6 @@ export type ClosingEvent =
   | IntentSettled
   | NetworkChanged
   /** The open list changed: a shown summary that no longer fits is corrected or withdrawn. */
-  | { type: 'positions.changed'; positions: readonly Position[]; isPractice: boolean };
+  | { type: 'positions.changed'; positions: readonly Position[]; isPractice: boolean }
+  /** Closed by the server, a manager or another device: their rows stay for a while as well (R39). */
+  | { type: 'positions.lost'; positions: readonly Position[] };

@@ -12,13 +12,12 @@ type Answer = readonly Position[];
 const isSwitched = { type: 'isOtherMode', params: rules.accountOf } as const;
 const follow = { type: 'followAccount', params: rules.accountOf } as const;
 const place = [
+  { type: 'tellPrices', params: rules.newsOf },
   { type: 'addPosition', params: rules.placedOf },
-  { type: 'tellPrices', params: rules.placedOf },
   'showPanel',
 ] as const;
 const isOwn = { type: 'isOwnMode', params: rules.placedOf } as const;
-/** The page comes back. */
-const returns = { guard: { type: 'isActive', params: activeOf }, actions: followActivity } as const;
+const comesBack = { guard: { type: 'isActive', params: activeOf }, actions: followActivity } as const;
 /** Events that outdate an answer in flight: leaving the state drops it. */
 const whileLive = {
   'position.placed': { guard: isOwn, target: '.deciding', actions: place },
@@ -78,10 +77,8 @@ const flow = setup({
       positions: positionsOf(positions),
       isPractice,
     })),
-    tellClosedElsewhere: tell('closedOrders', ({ context }) => ({
-      type: 'positions.lost',
-      positions: context.closedElsewhere,
-    })),
+    tellClosedElsewhere: tell('closedOrders', rules.lostOf),
+    tellRowsLost: tell('closing', rules.lostOf),
     clearClosedElsewhere: assign({ closedElsewhere: [] }),
     setLastSent: assign({ lastSent: ({ context: { positions, isPractice } }) => ({ positions, isPractice }) }),
     reloadUser: tell('session', { type: 'user.reload' }),
@@ -154,7 +151,7 @@ export const openOrdersMachine = flow.createMachine({
             retrying: { description: 'No answer came: it is asked again.', after: { retryInterval: 'asking' } },
             paused: {
               description: 'Nobody looks, or there is no network.',
-              on: { 'activity.changed': { ...returns, target: 'asking' } },
+              on: { 'activity.changed': { ...comesBack, target: 'asking' } },
             },
           },
         },
@@ -196,7 +193,7 @@ export const openOrdersMachine = flow.createMachine({
             },
             paused: {
               description: 'Nobody looks, or there is no network.',
-              on: { 'activity.changed': { ...returns, target: 'returning' } },
+              on: { 'activity.changed': { ...comesBack, target: 'returning' } },
             },
             returning: {
               description: 'What is known is polled at once; without positions the whole list is fetched.',
@@ -242,7 +239,10 @@ export const openOrdersMachine = flow.createMachine({
     telling: {
       description: 'Other flows are sent each changed list, and each position that somebody else closed (T-107).',
       always: [
-        { guard: 'hasClosedElsewhere', actions: ['tellClosedElsewhere', 'reloadUser', 'clearClosedElsewhere'] },
+        {
+          guard: 'hasClosedElsewhere',
+          actions: ['tellClosedElsewhere', 'tellRowsLost', 'reloadUser', 'clearClosedElsewhere'],
+        },
         { guard: 'isUntold', actions: ['setLastSent', 'tellArea', 'tellClosing'] },
       ],
     },

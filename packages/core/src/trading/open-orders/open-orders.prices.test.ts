@@ -97,5 +97,12 @@ describe('the prices of open positions', () => {
       [['1', { bid: dec('1.3'), ask: dec('1.31') }]],
       [['1', { bid: dec('1.4'), ask: dec('1.41') }]],
     ]);
+    // The answer of an order comes late, after a poll that has listed its position at newer prices.
+    orders.send({
+      type: 'position.placed',
+      position: position('5', { side: 'sell', currentPrice: dec('1.2'), openingPrice: dec('1.19') }),
+    });
+    expect(orders.context().positions.get('5')?.currentPrice).toEqual(dec('1.41'));
+    expect(told()).toEqual([[]]);
   });
 });

@@ -10,6 +10,8 @@ type Closed = Extract<OpenOrdersEvent, { type: 'position.closed' | 'closeAll.set
 // What guards, actions and requests take of their event or of the context.
 export const accountOf = ({ event }: { event: Account }) => event;
 export const placedOf = ({ event }: { event: { position: Position } }) => event.position;
+export const lostOf = ({ context: { closedElsewhere } }: { context: OpenOrdersContext }) =>
+  ({ type: 'positions.lost', positions: closedElsewhere }) as const;
 export const modeOf = ({ context: { isPractice } }: { context: OpenOrdersContext }) => ({ isPractice });
 
 /** What was open and is no longer (T-107). */
@@ -46,7 +48,9 @@ export function replaceAll(context: OpenOrdersContext, list: readonly Position[]
  * a late answer says that it was placed it may be closed.
  */
 export const addPosition = (context: OpenOrdersContext, position: Position) =>
-  context.removedIds.has(position.id) ? {} : replacePositions(context, [...context.positions.values(), position]);
+  context.removedIds.has(position.id) || context.positions.has(position.id)
+    ? {}
+    : replacePositions(context, [...context.positions.values(), position]);
 
 /** What an event says is closed; none when nothing is known. */
 export const closedIds = ({ event }: { event: Closed }): readonly string[] =>
@@ -94,6 +98,10 @@ const openingPrices = ({ assetId, side, openingPrice, currentPrice }: Position) 
   new Map([
     [assetId, side === 'buy' ? { bid: currentPrice, ask: openingPrice } : { bid: openingPrice, ask: currentPrice }],
   ]);
+
+/** A placed position, where it is news: what a poll has listed already brought newer prices than its own answer has. */
+export const newsOf = ({ context, event }: { context: OpenOrdersContext; event: { position: Position } }) =>
+  context.positions.has(event.position.id) ? [] : event.position;
 
 /** What a list, or a position opened this moment, says of prices. */
 export const pricesIn = (of: readonly Position[] | Position): ReadonlyMap<string, TradedPrices> =>

@@ -322,6 +322,7 @@ describe('open-orders', () => {
     expect(lost.map(({ type, positions }) => [type, (positions as Position[]).map(({ id }) => id)])).toEqual([
       ['positions.lost', ['3', '1']],
     ]);
+    expect(orders.take('closing').filter(({ type }) => type === 'positions.lost')).toEqual(lost);
     expect(orders.take('session')).toEqual([{ type: 'user.reload' }]);
     // The same count with another id lost one as well.
     orders.advance(4_000);
