@@ -141,8 +141,17 @@ async function settle(
   if (!invoice || !deposit) return transact(db, take);
   await transactInTurn(db, deposit.userId, async (tx) => {
     const locked = await lockDeposit(tx, id);
-    if (locked && paysWhole(provider, invoice, locked.deposit))
-      await approveDeposit(services, tx, locked, { invoiceId: invoice.id });
+    const credited =
+      locked && paysWhole(provider, invoice, locked.deposit)
+        ? await approveDeposit(services, tx, locked, { invoiceId: invoice.id })
+        : null;
+    const isOfAnother = locked?.deposit.invoiceId !== invoice.id;
+    // Money has come that no deposit was credited for: a second invoice, too little, or a rejected deposit.
+    if (invoice.isSettled && !credited && isOfAnother)
+      services.log.warn(
+        { invoice: invoice.id, deposit: id, amount: invoice.amount.toFixed() },
+        'a settled invoice credited nothing',
+      );
     await take(tx);
   });
 }

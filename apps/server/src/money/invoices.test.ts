@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askOutside } from '../http/outside';
 import { runCommand } from '../operator/program';
 import { securityEvents, throttles } from '../store/schema-access';
@@ -125,6 +125,24 @@ describe('a deposit by invoice', () => {
     await turn(number, state);
     expect((await notify(number)).status).toBe(200);
     expect([await stateOf(id), await credits()]).toEqual([0, before]);
+  });
+
+  test('by a second invoice of the same deposit credits nothing more, and the log tells the operator of the money', async () => {
+    const told = vi.spyOn(server.services.log, 'warn');
+    const id = await invoice();
+    const numbers = [await post(id), await post(id)];
+    const before = (await credits()).length;
+    for (const number of numbers) {
+      await turn(number, 'Settled');
+      await notify(number);
+      await notify(number);
+    }
+    expect((await credits()).slice(before)).toEqual(['200.00']);
+    const words = 'a settled invoice credited nothing';
+    expect(new Set(told.mock.calls.filter(([, said]) => said === words).map(([of]) => JSON.stringify(of)))).toEqual(
+      new Set([JSON.stringify({ invoice: numbers[1], deposit: id, amount: '200' })]),
+    );
+    told.mockRestore();
   });
 
   test('of more than was asked credits what was asked (M-075)', async () => {

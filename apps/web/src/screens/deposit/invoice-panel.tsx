@@ -3,7 +3,7 @@ import { invoiceDepositView, type InvoiceForm, invoiceSettlementView } from '@bo
 import { useSend, useView } from '@bourse/react';
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
-import { EarlierCall, FormCard } from '../../components';
+import { BusyButton, EarlierCall, FormCard } from '../../components';
 import { Unknown } from './ended';
 import { QuickAmount } from './quick-amount';
 
@@ -60,9 +60,10 @@ function Proceed({ form: { action, fields } }: { form: InvoiceForm }) {
         <Text role="status" component="div">
           {phase === 'paying' ? <Awaited /> : null}
         </Text>
-        <Button type="submit">
+        {/* A key that is held would make an invoice with each repeat. */}
+        <BusyButton type="submit">
           <FormattedMessage id="invoiceDeposit.proceed" defaultMessage="Proceed" />
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   );
