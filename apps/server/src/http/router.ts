@@ -26,7 +26,7 @@ import { createKeyCalls, type KeyCalls } from './key-calls';
 import { idsIn, logSecurityAtMost } from './security-log';
 import { worded } from './text';
 import { clientOf } from './throttle';
-import { createUploadGate } from './uploads';
+import { createUploadGate, releaseWhenClosed } from './uploads';
 import { type Prefetch, authentication, tokenHashOf } from './tokens';
 import { createUserCalls, type TokenCall, type UserCalls } from './user-calls';
 import { countWrite } from './write-rate';

@@ -24,15 +24,14 @@ export type CodeRequest =
   | Extract<FormOutcome<never>, { kind: 'rejected' }>;
 
 /** What the server names the request for a code, which goes back with the code (R38). */
-export function flowIn(data: unknown): Secret | null {
-  const { flow } = contentsOf(data);
+export function flowIn({ flow }: { readonly flow?: unknown }): Secret | null {
   return typeof flow === 'string' && flow !== '' ? secret(flow) : null;
 }
 
 /** How the answer to a request for a code is read; `wait` is in seconds (A-181). */
 export function codeRequestOf(response: Response, data: unknown, error: unknown): CodeRequest {
   if (response.ok) {
-    return { kind: 'sent', flow: flowIn(data), wait: CODE_EVERY };
+    return { kind: 'sent', flow: flowIn(contentsOf(data)), wait: CODE_EVERY };
   }
   if (response.status !== 429) return rejectedBy(error);
   const seconds = response.headers.get('Retry-After')?.trim() ?? '';

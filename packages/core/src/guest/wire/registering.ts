@@ -68,6 +68,6 @@ export async function register(
   // The server mailed a code at once.
   const mailsCode = (needs['registering'] as { mailsCode?: boolean } | undefined)?.mailsCode ?? false;
   const mailedTo = signedIn === null && mailsCode ? holders.email : null;
-  if (mailedTo !== null) rememberMailed(storage, mailedTo, flowIn(data));
+  if (mailedTo !== null) rememberMailed(storage, mailedTo, flowIn(data ?? {}));
   return { kind: 'accepted', answer: { signedIn, mailedTo } };
 }

@@ -102,7 +102,7 @@ describe('the prices of open positions', () => {
       type: 'position.placed',
       position: position('5', { side: 'sell', currentPrice: dec('1.2'), openingPrice: dec('1.19') }),
     });
-    expect(orders.context().positions.get('5')?.currentPrice).toEqual(dec('1.41'));
+    expect(orders.snapshot().context.positions.get('5')?.currentPrice).toEqual(dec('1.41'));
     expect(told()).toEqual([[]]);
   });
 });
