@@ -37,7 +37,7 @@ const runs: readonly PlantedRun[] = [
     told: {
       'slips/04-tag-kept-when-panned': 'stand beside prices in sight alone',
       'slips/05-tag-beside-another-line': 'give way to the newest price and to one another',
-      'slips/06-candles-behind-buttons': 'keeps its candles clear of the buttons',
+      'slips/06-candles-behind-buttons': 'keeps its candles clear of the figures at its head and the buttons',
     },
   },
   { ...LINES, told: { 'slips/07-line-untitled': 'say on themselves what they are' } },
