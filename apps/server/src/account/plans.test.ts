@@ -103,6 +103,17 @@ describe('joining a plan', () => {
     expect(body.data[0]).toMatchObject({ trans_type: 'debit', type: 'plan', source: 'GOLD', amount: 5000 });
   });
 
+  it('joins nothing at another price than the one that was shown (M-197)', async () => {
+    const at = (amount: number) => trader.call('joinPlan', { body: { plan_id: ids['MINI'], amount } });
+    const before = await trader.ledger();
+    const { status, body } = await at(249.99);
+    expect([status, body.errors]).toEqual([
+      422,
+      { amount: ['The price of this plan has changed. Please check it and join again.'] },
+    ]);
+    expect(await trader.ledger()).toEqual(before);
+  });
+
   it('concerns the real account while practice is the active one (M-197)', async () => {
     await trader.switchTo('practice');
     expect((await join('MINI')).status).toBe(200);

@@ -19,6 +19,7 @@ const TEXTS = {
   active: 'Plan already active',
   notActive: 'Plan is not active',
   balance: 'Insufficient balance',
+  repriced: 'The price of this plan has changed. Please check it and join again.',
 } as const;
 
 /** Times that one user may join or leave in a minute: each leaves a row of the ledger. */
@@ -85,6 +86,8 @@ export async function joinPlan(
       .from(plans)
       .where(and(eq(plans.id, body.plan_id), eq(plans.isOffered, true)));
     if (!plan) throw new Problem(404, TEXTS.unknown);
+    if (body.amount !== undefined && !decimal(plan.amount).eq(decimal(body.amount)))
+      throw invalid('amount', TEXTS.repriced);
     const present = await joinedBy(tx, user.id);
     if (present.some(({ id }) => id === plan.id)) throw new Problem(409, TEXTS.active, { word: 'plan_active' });
 

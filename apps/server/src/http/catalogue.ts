@@ -169,6 +169,8 @@ export const SPANISH = {
   'A new account takes its first withdrawal after 24 hours':
     'Una cuenta nueva admite su primera retirada después de 24 horas',
   'Insufficient balance': 'Saldo insuficiente',
+  'The price of this plan has changed. Please check it and join again.':
+    'El precio de este plan ha cambiado. Compruébelo y únase de nuevo.',
   'Returned withdrawal': 'Retirada devuelta',
 
   // Accounts at trading platforms.

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@bourse/contract';
-import { dec, ZERO } from '../../shared/decimal';
+import { dec, toWire, ZERO } from '../../shared/decimal';
 import { formatMoney } from '../../shared/format';
 import type { IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
@@ -24,7 +24,9 @@ function replacedBy(held: Held): PlanSummary['replaced'] {
   const { user, settings } = held;
   const [id] = user.plans;
   if (settings.enableMultiPlans || id === undefined) return null;
-  return { name: nameOf(held, id), amount: formatMoney(dec(user.planBalance)) };
+  // All of them end.
+  const names = user.plans.map((each) => nameOf(held, each)).filter((name) => name !== '');
+  return { name: names.join(', '), amount: formatMoney(dec(user.planBalance)) };
 }
 
 /** What the confirmation of a choice shows; null where there is nothing to be done. */
@@ -56,10 +58,12 @@ export const isVoid = (held: Held & Pick<PlansContext, 'choice' | 'summary'>): b
 export const operationOf = (choice: Pick<PlanChoice, 'kind'> | null): 'joinPlan' | 'leavePlan' =>
   choice?.kind === 'leave' ? 'leavePlan' : 'joinPlan';
 
-/** Body of POST /user/upgradeplan and POST /user/removePlan (M-320, M-321). */
-export const planBody = ({ choice }: Pick<PlansContext, 'choice'>): RequestOf<'joinPlan'> => ({
-  plan_id: Number(choice?.id ?? 0),
-});
+/** Body of POST /user/upgradeplan and POST /user/removePlan (M-320, M-321): what is joined, at the price that was shown. */
+export function planBody(held: Held & Pick<PlansContext, 'choice'>): RequestOf<'joinPlan'> {
+  const { choice } = held;
+  const plan = choice?.kind === 'join' ? planOf(held, choice.id) : undefined;
+  return { plan_id: Number(choice?.id ?? 0), ...(plan ? { amount: toWire(dec(plan.amount)) } : {}) };
+}
 
 /** What an accepted call says (M-194). */
 export function successOf({ outcome, operation }: IntentSettled): Message {

@@ -105,7 +105,7 @@ describe('trading plans', () => {
     flow.advance(500);
     for (let press = 0; press < 3; press++) flow.send({ type: 'choice.confirm' });
     expect(flow.take('intentQueue')).toEqual([
-      { type: 'intent.submit', operation: 'joinPlan', body: { plan_id: 4 }, owner: 'plans', ref: '1' },
+      { type: 'intent.submit', operation: 'joinPlan', body: { plan_id: 4, amount: 5000 }, owner: 'plans', ref: '1' },
     ]);
     expect(flow.view()).toMatchObject({ phase: 'confirming', isBusy: true });
   });
@@ -114,6 +114,9 @@ describe('trading plans', () => {
     const flow = dialog({ user: joined });
     flow.send({ type: 'plan.join', id: gold.id });
     expect(flow.view().summary?.replaced).toEqual({ name: 'MINI', amount: '$250.00' });
+    const both = dialog({ user: { ...joined, plans: [mini.id, '99'], planBalance: '260' } });
+    both.send({ type: 'plan.join', id: gold.id });
+    expect(both.view().summary?.replaced).toEqual({ name: 'MINI', amount: '$260.00' });
     const many = dialog({ user: joined, settings: offeringPlans(true) });
     many.send({ type: 'plan.join', id: gold.id });
     expect(many.view().summary?.replaced).toBeNull();
