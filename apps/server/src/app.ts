@@ -10,7 +10,7 @@ import { accountHandlers } from './account/handlers';
 import { registerApiPage } from './docs/routes';
 import { registerCompression } from './http/compression';
 import { limitConnections } from './http/connections';
-import { answerBrokenRequest, registerFailures, unreadableAddress } from './http/failures';
+import { answerBrokenRequest, registerFailures, TOO_SLOW, unreadableAddress } from './http/failures';
 import { FORM_TYPES, readForm } from './http/forms';
 import type { Handlers } from './http/handlers';
 import { registerHealth } from './http/health';
@@ -38,8 +38,10 @@ export type AppOptions = {
   readonly handlers?: Handlers;
 };
 
-/** Longest time that a request may take to arrive, ms: a client that sends byte by byte must not hold a connection. */
-const REQUEST_TIMEOUT = 30_000;
+/** Longest time that an upload may take to arrive, ms: five files of 2 MB on a slow line. */
+const REQUEST_TIMEOUT = 130_000;
+/** The same for any other body: a client that sends byte by byte must not hold a connection. */
+const BODY_TIMEOUT = 30_000;
 /** The same for its headers, which a client sends in one piece. */
 const HEADERS_TIMEOUT = 10_000;
 /** How often that is looked after, ms: a connection lives at most so much longer. */
@@ -77,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   limitConnections(app.server, { isBehindProxy: options.trustProxy !== false });
   letGoWhenClosing(app);
   acceptBodies(app);
+  giveUpLateBodies(app);
   registerFailures(app);
   registerSecurityHeaders(app, services.config.publicUrl);
   await registerCompression(app);
@@ -118,6 +121,22 @@ function acceptBodies(app: FastifyInstance): void {
     return readForm(type, body).catch(() => {
       throw notAForm();
     });
+  });
+}
+
+/** The library has one limit for all requests, which is that of the largest. */
+function giveUpLateBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw, headers, routeOptions } = request;
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    if (hasBody && !routeOptions.config.takesFiles) {
+      const late = setTimeout(() => {
+        if (!raw.complete) answerBrokenRequest(TOO_SLOW, raw.socket);
+      }, BODY_TIMEOUT);
+      const forget = () => clearTimeout(late);
+      raw.once('end', forget).once('close', forget);
+    }
+    done();
   });
 }
 

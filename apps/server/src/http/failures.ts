@@ -66,7 +66,7 @@ const LINGER = 1_000;
  * is not cut at once, because what the client is still sending would then take the answer away; but it is cut, because
  * a client that never closes its own side would keep the connection for ever.
  */
-export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
+export function answerBrokenRequest(error: Pick<ConnectionError, 'code'>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, text] = BROKEN[error.code] ?? [422, 'The request is malformed.'];
   const body = JSON.stringify(problemBody(text));
@@ -83,6 +83,9 @@ export function answerBrokenRequest(error: ConnectionError, socket: Socket): voi
   const cut = setTimeout(() => socket.destroy(), LINGER);
   socket.once('close', () => clearTimeout(cut));
 }
+
+/** What the library calls a request that has not arrived in time. */
+export const TOO_SLOW = { code: 'ERR_HTTP_REQUEST_TIMEOUT' } as const;
 
 const BROKEN: Readonly<Record<string, readonly [status: number, text: Text]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The request headers are too large.'],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { allHandlers } from '../app';
 import { createTestServer, type TestServer, type TestServerOptions } from '../testing/harness';
 import type { Handlers } from './handlers';
@@ -98,14 +98,42 @@ describe('failures have one form', () => {
     expect(JSON.parse(body)).toEqual({ message: text, error: text });
   });
 
-  test('a request that does not arrive within 30 s is given up', async () => {
+  test('an upload that does not arrive within 130 s is given up', async () => {
     const { app } = await start();
     const { requestTimeout, headersTimeout, maxConnections } = app.server;
     expect({ requestTimeout, headersTimeout, maxConnections }).toEqual({
-      requestTimeout: 30_000,
+      requestTimeout: 130_000,
       headersTimeout: 10_000,
       maxConnections: 20_000,
     });
+  });
+
+  test('any other body has 30 s: a client that sends byte by byte gets 408', async () => {
+    const { app } = await start();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    // What the library looks after is not told by these.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const said = async (path: string) => {
+        const head = `POST /api/v1${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9`;
+        const came = once(app.server, 'request');
+        const client = connect(port, '127.0.0.1', () => client.write(`${head}\r\n\r\n{`));
+        let answer = '';
+        client.on('data', (chunk) => (answer += String(chunk)));
+        await came;
+        await new Promise(setImmediate);
+        vi.advanceTimersByTime(29_999);
+        const before = answer;
+        vi.advanceTimersByTime(1);
+        await once(client, 'end');
+        client.destroy();
+        return [before, answer.split('\r\n')[0]];
+      };
+      expect(await said('/auth/login')).toEqual(['', 'HTTP/1.1 408 Request Timeout']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test.each([

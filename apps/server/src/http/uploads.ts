@@ -79,11 +79,7 @@ export function createUploadGate(): (userId: number) => () => void {
     if (under.has(userId) || under.size >= MOST_AT_ONCE)
       throw new Problem(429, 'Too many calls at once. Please try again.', { retryAfter: 1 });
     under.add(userId);
-    let isIn = true;
-    return () => {
-      if (isIn) under.delete(userId);
-      isIn = false;
-    };
+    return () => void under.delete(userId);
   };
 }
 
