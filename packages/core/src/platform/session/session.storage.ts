@@ -40,6 +40,9 @@ export const readRecord = (storage: StoragePort): SessionRecord =>
   read(storage, RECORD_KEY, parseRecord) ?? emptyRecord;
 
 export function writeSession(storage: StoragePort, { token, user }: StoredSession): void {
+  // A link may sign one user in over another, who does not sign out: the asset and the address of that one are not his.
+  const former = readSession(storage);
+  if (former !== null && former.user.id !== user.id) for (const key of USER_BOUND) storage.remove(key);
   storage.set(USER_KEY, JSON.stringify({ ...userToWire(user), token: token.reveal() }));
 }
 
