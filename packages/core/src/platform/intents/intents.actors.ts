@@ -77,12 +77,8 @@ export const intentActors = (services: Services) => {
         });
         const problem = problemOf(error);
         const pause = pauseFor(response.headers.get('Retry-After'), jitter(1_000));
-        return (
-          readAnswer(input.operation, response.status, data, problem) ?? {
-            ...{ kind: 'lost', pause },
-            reason: reasonOf(response.status, problem),
-          }
-        );
+        const reason = reasonOf(response.status, problem);
+        return readAnswer(input.operation, response.status, data, problem) ?? { kind: 'lost', pause, reason };
       },
     ),
     askIntent: fromPromise<AskOutcome, { operation: IntentOperation; key: string }>(async ({ input, signal }) => {
