@@ -96,7 +96,11 @@ export function useListCursor({ ids, isSearched, onChoose, onStar }: ListCursorO
  * Scrolls a list of which only the rows in sight are drawn to the row that the keyboard is at, also when another one
  * comes to its place by what is typed.
  */
-export function useCursorInSight(rows: { scrollToIndex: (place: number) => void }, place: number, id?: string): void {
+export function useCursorInSight(
+  rows: { scrollToIndex: (place: number) => void },
+  place: number,
+  id: string | undefined,
+): void {
   useLayoutEffect(() => {
     if (place >= 0) rows.scrollToIndex(place);
   }, [rows, place, id]);

@@ -59,6 +59,7 @@ function withTraded(asset: Asset, { bid, ask }: TradedPrices): Asset {
     ...asset,
     bid: bid ?? asset.bid.plus((ask ?? asset.ask).minus(asset.ask)),
     ask: ask ?? asset.ask.plus((bid ?? asset.bid).minus(asset.bid)),
+    spread: bid && ask ? ask.minus(bid) : asset.spread,
   };
   return isPositive(next.bid) && isPositive(next.ask) ? keepIfSame(asset, next) : asset;
 }
