@@ -22,7 +22,9 @@ interface Call {
   press(page: Page): Promise<void>;
 }
 
-export const says = (page: Page, text: string | RegExp): Locator => page.getByText(text).first();
+/** What a person reads: the form, which waits out of sight while nobody knows how its call ended, may say it as well. */
+export const says = (page: Page, text: string | RegExp): Locator =>
+  page.getByText(text).filter({ visible: true }).first();
 export const isPosted =
   ({ path }: Pick<Call, 'path'>) =>
   (url: URL): boolean =>
