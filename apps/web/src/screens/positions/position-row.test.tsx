@@ -7,7 +7,7 @@ const { show, one } = mountedPage();
 
 const position: CloseButtonProps = {
   ...{ id: '7', symbol: 'BTCUSD', side: 'buy', units: '0.5', opening: '64,000.00' },
-  ...{ canClose: true, isClosing: false, isClosed: false, reason: null },
+  ...{ canClose: true, isClosing: false, isLocked: false, reason: null },
 };
 const said = () => ['aria-label', 'aria-description', 'title'].map((name) => one('button').getAttribute(name));
 

@@ -84,7 +84,7 @@ export const Direction = memo(function Direction({ side }: Pick<PositionRowView,
 });
 
 /** What closing a position depends on. */
-type Closing = Told & Pick<PositionRowView, 'id' | 'symbol' | 'canClose' | 'isClosing' | 'isClosed' | 'reason'>;
+type Closing = Told & Pick<PositionRowView, 'id' | 'symbol' | 'canClose' | 'isClosing' | 'isLocked' | 'reason'>;
 
 /** The closing state of a row, so that a button does not render again when only figures changed. */
 export const closingOf = (row: StaticRowView): Closing => ({
@@ -95,7 +95,7 @@ export const closingOf = (row: StaticRowView): Closing => ({
   opening: row.opening,
   canClose: row.canClose,
   isClosing: row.isClosing,
-  isClosed: row.isClosed,
+  isLocked: row.isLocked,
   reason: row.reason,
 });
 
@@ -106,7 +106,7 @@ export interface CloseButtonProps extends Closing {
 }
 
 export const CloseButton = memo(function CloseButton(props: CloseButtonProps) {
-  const { id, symbol, canClose, isClosing, isClosed, reason, size = 'xs', isNamed = false } = props;
+  const { id, symbol, canClose, isClosing, isLocked, reason, size = 'xs', isNamed = false } = props;
   const send = useSend('closing');
   const intl = useIntl();
   const message = useMessage();
@@ -131,7 +131,7 @@ export const CloseButton = memo(function CloseButton(props: CloseButtonProps) {
       // Why it cannot be closed now comes first.
       {...(reason ? { title: message(reason) } : { 'aria-description': described })}
       isBusy={isClosing}
-      isLocked={isClosed}
+      isLocked={isLocked}
       disabled={!canClose}
       onClick={() => send({ type: 'position.close', id })}
     >

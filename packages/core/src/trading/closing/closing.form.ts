@@ -1,3 +1,4 @@
+import type { RequestOf } from '@bourse/contract';
 import * as z from 'zod/mini';
 import { totalProfit } from '../../shared/figures';
 import type { Message } from '../../shared/message';
@@ -26,6 +27,15 @@ export const withPositions = (
   { positions, isPractice }: { readonly positions: readonly Position[]; readonly isPractice: boolean },
 ) => ({ positions, isPractice, closed: isPractice === former ? closed : new Map<string, Position>() });
 
+/** A position that another device, a manager or an order opened: the rows below it move, and others lie under the pointer. */
+export const hasCome = (
+  { positions: former }: Pick<ClosingContext, 'positions'>,
+  { positions }: { readonly positions: readonly Position[] },
+): boolean => {
+  const known = new Set(former.map(({ id }) => id));
+  return former.length > 0 && positions.some(({ id }) => !known.has(id));
+};
+
 /** Everything that is open now, as the confirm step shows it (T-095). */
 export const summaryOf = (positions: readonly Position[], isPractice: boolean): CloseAllSummary => ({
   ids: positions.map(({ id }) => id),
@@ -41,6 +51,12 @@ export function remainingOf(summary: CloseAllSummary, positions: readonly Positi
     summary.isPractice,
   );
 }
+
+/** Body of the close of all that was confirmed (T-093). */
+export const closeAllBody = ({ summary, isPractice }: ClosingContext): RequestOf<'closeAllTrades'> => ({
+  ids: (summary?.ids ?? []).map(Number),
+  is_practice: summary?.isPractice ?? isPractice,
+});
 
 const closeAllAnswer = z.object({
   message: z.optional(z.string()),

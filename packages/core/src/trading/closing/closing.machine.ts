@@ -6,34 +6,35 @@ import type { IntentOutcome, IntentSettled } from '../../platform/intents/intent
 import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import type { Position } from '../trading.types';
 import { closePositionMachine } from './close-position.machine';
-import { closedBy, readCloseAll, remainingOf, summaryOf, withClosed, withLost, withPositions } from './closing.form';
+import {
+  closeAllBody,
+  closedBy,
+  readCloseAll,
+  remainingOf,
+  summaryOf,
+  withClosed,
+  withLost,
+  withPositions,
+} from './closing.form';
 import { allClosedNotice, closedNotice, notClosedNotice, problemNotice } from './closing.notices';
+import {
+  celebrate,
+  closeEnded,
+  complain,
+  follow,
+  idOf,
+  leave,
+  lose,
+  settle,
+  type Ended,
+  type OpenList,
+} from './closing.steps';
 import type { CloseEnd, ClosingContext, ClosingEvent } from './closing.types';
 
 const childId = (id: string) => `close.${id}`;
 const askedId = (event: ClosingEvent) => (event.type === 'position.close' ? event.id : '');
-const idOf = ({ event }: { event: { id: string } }) => event.id;
-const answered = { type: 'forgetPending', params: idOf } as const;
-const ended = { type: 'endClose', params: idOf } as const;
-const leave = [{ type: 'forgetRow', params: idOf }, ended] as const;
-const endOf = ({ event }: { event: { end: CloseEnd } }) => event.end;
-const notClosed = [answered, ended, { type: 'logNotClosed', params: endOf }] as const;
-const refused = [...notClosed, { type: 'notifyNotClosed', params: endOf }] as const;
-const follow = { type: 'setPositions', params: ({ event }: { event: OpenList }) => event } as const;
-const lostOf = ({ event }: { event: { positions: readonly Position[] } }) => event.positions;
-const lose = [
-  { type: 'keepLost', params: lostOf },
-  { type: 'leaveLater', params: lostOf },
-] as const;
 const isOwn = ({ submission }: ClosingContext, { ref }: IntentSettled) => ref === String(submission);
-const outcomeOf = ({ event }: { event: IntentSettled }) => event.outcome;
-const settle = { type: 'tellSettled', params: outcomeOf } as const;
-const celebrate = { type: 'notifyAllClosed', params: outcomeOf } as const;
-const complain = { type: 'notifyProblem', params: outcomeOf } as const;
 const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((other) => other !== id));
-
-type Ended = { id: string; end: CloseEnd };
-type OpenList = { positions: readonly Position[]; isPractice: boolean };
 
 /**
  * Closing positions: each single one by a child of its own (T-085…T-090), all of them after a confirm step that is
@@ -47,7 +48,7 @@ export const closingMachine = setup({
   },
   actors: { closePosition: closePositionMachine, followDialog: listenerPort<AnyEventObject>('followDialog') },
   guards: {
-    isNotPending: ({ context }, id: string) => !context.pending.has(id) && !context.closed.has(id),
+    isClosable: ({ context }, id: string) => !context.pending.has(id) && !context.closed.has(id) && !context.isShifting,
     isKept: ({ context }, id: string) => context.closed.has(id),
     isPartOfCloseAll: ({ context }, id: string) => context.summary?.ids.includes(id) ?? false,
     hasPositions: ({ context }) => context.positions.length > 0,
@@ -84,6 +85,14 @@ export const closingMachine = setup({
       closed: new Map([...context.closed].filter(([other]) => other !== id)),
     })),
     setPositions: assign(({ context }, list: OpenList) => withPositions(context, list)),
+    /** Other rows lie under the pointer now: what is pressed in the next moment was meant for one that lay there. */
+    holdRows: enqueueActions(({ enqueue }, hasMoved: boolean) => {
+      if (!hasMoved) return;
+      enqueue.assign({ isShifting: true });
+      enqueue.cancel('rows.stand');
+      enqueue.raise({ type: 'rows.stand' }, { id: 'rows.stand', delay: 'slip' });
+    }),
+    releaseRows: assign({ isShifting: false }),
     setNetwork: assign((_, network: NetworkChanged['network']) => ({ isOffline: network === 'offline' })),
     setSummary: assign(({ context }) => ({
       summary: summaryOf(context.positions, context.isPractice),
@@ -102,10 +111,7 @@ export const closingMachine = setup({
     submitCloseAll: tell('intentQueue', ({ context }) => ({
       type: 'intent.submit',
       operation: 'closeAllTrades',
-      body: {
-        ids: (context.summary?.ids ?? []).map(Number),
-        is_practice: context.summary?.isPractice ?? context.isPractice,
-      },
+      body: closeAllBody(context),
       owner: 'closing',
       ref: String(context.submission),
     })),
@@ -138,41 +144,20 @@ export const closingMachine = setup({
     positions: [],
     isPractice: false,
     isOffline: false,
+    isShifting: false,
     problem: null,
     submission: 0,
   },
   initial: 'idle',
   on: {
     'position.close': {
-      guard: { type: 'isNotPending', params: ({ event }) => event.id },
-      actions: ['startClose', { type: 'setPending', params: ({ event }) => event.id }],
+      guard: { type: 'isClosable', params: idOf },
+      actions: ['startClose', { type: 'setPending', params: idOf }],
     },
-    'close.ended': [
-      {
-        guard: { type: 'isClosed', params: ({ event }) => event.end },
-        actions: [
-          answered,
-          { type: 'keepRow', params: ({ event }) => event },
-          { type: 'tellClosed', params: idOf },
-          'reloadClosed',
-          { type: 'notifyClosed', params: endOf },
-        ],
-      },
-      {
-        // The account was switched elsewhere: with the user the list of the other mode comes (hard case 6).
-        guard: { type: 'isModeChanged', params: ({ event }) => event.end },
-        actions: [...refused, 'reloadUser'],
-      },
-      {
-        guard: { type: 'isRefused', params: ({ event }) => event.end },
-        actions: [...refused, 'reloadOrders'],
-      },
-      {
-        actions: [...notClosed, 'notifyUnconfirmed', 'reloadOrders'],
-      },
-    ],
+    'close.ended': closeEnded,
     'pointer.leave': { guard: { type: 'isKept', params: idOf }, actions: leave },
     'row.left': { actions: leave },
+    'rows.stand': { actions: 'releaseRows' },
     'positions.changed': { actions: follow },
     'positions.lost': { actions: lose },
     'network.changed': { actions: { type: 'setNetwork', params: ({ event }) => event.network } },
@@ -196,13 +181,13 @@ export const closingMachine = setup({
           {
             guard: { type: 'isVoid', params: ({ event }) => event },
             target: 'idle',
-            actions: [follow, 'closeDialog', 'forgetSummary', 'notifyWithdrawn'],
+            actions: [...follow, 'closeDialog', 'forgetSummary', 'notifyWithdrawn'],
           },
           {
             guard: { type: 'hasFewerLeft', params: ({ event }) => event },
-            actions: [follow, 'refreshSummary', 'setFewer'],
+            actions: [...follow, 'refreshSummary', 'setFewer'],
           },
-          { actions: [follow, 'refreshSummary'] },
+          { actions: [...follow, 'refreshSummary'] },
         ],
       },
       initial: 'arriving',

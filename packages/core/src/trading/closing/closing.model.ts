@@ -42,6 +42,7 @@ export const closingModel = defineModel(closingMachine, {
     { type: 'close.ended', id: '1', end: { kind: 'unknown' } },
     { type: 'pointer.leave', id: '1' },
     { type: 'row.left', id: '1' },
+    { type: 'rows.stand' },
     { type: 'network.changed', network: 'offline' },
     { type: 'network.changed', network: 'online' },
     { type: 'closeAll.ask' },

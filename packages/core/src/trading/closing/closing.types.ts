@@ -60,6 +60,8 @@ export interface ClosingContext {
   isPractice: boolean;
   /** There is no network: nothing can be closed now. */
   isOffline: boolean;
+  /** The rows have only just moved: no press closes any of them (R39). */
+  isShifting: boolean;
   /** What changed while the confirm step was shown. */
   problem: Message | null;
   /** Names the running close all (hard case 4). */
@@ -74,6 +76,8 @@ export type ClosingEvent =
   | { type: 'pointer.leave'; id: string }
   /** From the child: nothing keeps the row of a closed position any more. */
   | { type: 'row.left'; id: string }
+  /** The rows have stood still for a moment: a press on one is meant for it again. */
+  | { type: 'rows.stand' }
   /** Opens the confirm step (T-095). */
   | { type: 'closeAll.ask' }
   | { type: 'closeAll.confirm' }

@@ -38,6 +38,9 @@ export const OFFLINE: Message = { id: 'closing.offline' };
 /** Without a network no position can be closed. */
 export const isUnreachable = (closing: ClosingSnapshot | undefined): boolean => closing?.context.isOffline ?? false;
 
+/** The rows have only just moved: a press was meant for what lay there before (R39). */
+export const areRowsShifting = (closing: ClosingSnapshot | undefined): boolean => closing?.context.isShifting ?? false;
+
 /** Closed here a moment ago: its row stands where it stood, greyed (R39). */
 export const closedHere = (closing: ClosingSnapshot | undefined, id: string): Position | undefined =>
   closing?.context.closed.get(id);

@@ -7,7 +7,15 @@ import { closingMachine } from './closing.machine';
 import type { ClosingEvent } from './closing.types';
 
 export { formerReceipt } from './closing.notices';
-export { closeAllView, closedHere, isBeingClosed, isUnreachable, OFFLINE, type CloseAllView } from './closing.view';
+export {
+  areRowsShifting,
+  closeAllView,
+  closedHere,
+  isBeingClosed,
+  isUnreachable,
+  OFFLINE,
+  type CloseAllView,
+} from './closing.view';
 export type * from './closing.types';
 
 export const closing = defineFlow({

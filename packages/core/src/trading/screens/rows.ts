@@ -14,7 +14,7 @@ import {
 import type { Message } from '../../shared/message';
 import type { ResidentSnapshot } from '../../shared/resident';
 import type { Snapshots } from '../../shared/view';
-import { closedHere, isBeingClosed, isUnreachable, OFFLINE } from '../closing';
+import { areRowsShifting, closedHere, isBeingClosed, isUnreachable, OFFLINE } from '../closing';
 import { positionsOf, profitOfAll, type PositionList } from '../position-list';
 import type {
   AssetRowView,
@@ -54,7 +54,7 @@ export const priceText = (price: Decimal, decimals: number, least?: number): str
 export const changeText = ({ change }: Pick<Asset, 'change'>): string => formatPercent(change, { signed: true });
 
 /** What of a row its position alone decides. */
-type PositionTexts = Omit<PositionRowView, 'type' | 'canClose' | 'isClosing' | 'isClosed' | 'reason'>;
+type PositionTexts = Omit<PositionRowView, 'type' | 'canClose' | 'isClosing' | 'isLocked' | 'isClosed' | 'reason'>;
 type StandingTexts = Omit<PositionTexts, 'current' | 'profit' | 'tone'>;
 
 const standingTexts = (position: Position): StandingTexts => ({
@@ -123,11 +123,13 @@ export function positionRowOf(
   const isClosed = closedHere(closing, position.id) !== undefined;
   const hindrance = isUnreachable(closing) ? OFFLINE : isStale ? OUTDATED : isMarketOpen ? null : MARKET_CLOSED;
   const reason = position.isOpen && !isClosed ? hindrance : null;
-  const canClose = position.isOpen && hindrance === null && !isClosing && !isClosed;
+  const isLocked = isClosed || (hindrance === null && areRowsShifting(closing));
+  const canClose = position.isOpen && hindrance === null && !isClosing && !isLocked;
   let row = readRows.get(position);
-  const isSame = row?.canClose === canClose && row.isClosing === isClosing && row.isClosed === isClosed;
+  const isSame =
+    row?.canClose === canClose && row.isClosing === isClosing && row.isLocked === isLocked && row.isClosed === isClosed;
   if (!row || !isSame || row.reason !== reason || row.type !== type) {
-    row = { ...textsOf(position), type, canClose, isClosing, isClosed, reason };
+    row = { ...textsOf(position), type, canClose, isClosing, isLocked, isClosed, reason };
     readRows.set(position, row);
   }
   return row;

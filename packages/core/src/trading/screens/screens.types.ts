@@ -109,10 +109,12 @@ export interface PositionRowView {
   readonly profit: string;
   readonly tone: Tone;
   readonly isOpen: boolean;
-  /** Open, market open, a network, and no close on its way (T-061, T-084, T-090). */
+  /** Open, market open, a network, no close on its way, and not locked (T-061, T-084, T-090). */
   readonly canClose: boolean;
   readonly isClosing: boolean;
-  /** Closed here a moment ago: it stands where it stood, greyed, and its button does nothing (R39). */
+  /** A press on its button means nothing for a moment: it was closed, or the rows have only just moved (R39). */
+  readonly isLocked: boolean;
+  /** Closed here a moment ago: it stands where it stood, greyed (R39). */
   readonly isClosed: boolean;
   /** Why it cannot be closed now, such as a closed market. */
   readonly reason: Message | null;

@@ -1,0 +1,62 @@
+import type { IntentSettled } from '../../platform/intents/intents.types';
+import type { Position } from '../trading.types';
+import { hasCome } from './closing.form';
+import type { CloseEnd, ClosingContext } from './closing.types';
+
+// Actions of the closing machine by name, with what they read of their event; some always come together.
+
+/** How the close of one position ended. */
+export type Ended = { id: string; end: CloseEnd };
+/** What is open, in which account mode. */
+export type OpenList = { positions: readonly Position[]; isPractice: boolean };
+
+export const idOf = ({ event }: { event: { id: string } }) => event.id;
+const answered = { type: 'forgetPending', params: idOf } as const;
+const ended = { type: 'endClose', params: idOf } as const;
+export const leave = [{ type: 'forgetRow', params: idOf }, ended, { type: 'holdRows', params: true }] as const;
+const endOf = ({ event }: { event: { end: CloseEnd } }) => event.end;
+const notClosed = [answered, ended, { type: 'logNotClosed', params: endOf }] as const;
+const refused = [...notClosed, { type: 'notifyNotClosed', params: endOf }] as const;
+const listOf = ({ event }: { event: OpenList }) => event;
+const hasMoved = ({ context, event }: { context: ClosingContext; event: OpenList }) => hasCome(context, event);
+export const follow = [
+  { type: 'holdRows', params: hasMoved },
+  { type: 'setPositions', params: listOf },
+] as const;
+const lostOf = ({ event }: { event: { positions: readonly Position[] } }) => event.positions;
+export const lose = [
+  { type: 'keepLost', params: lostOf },
+  { type: 'leaveLater', params: lostOf },
+] as const;
+const outcomeOf = ({ event }: { event: IntentSettled }) => event.outcome;
+export const settle = { type: 'tellSettled', params: outcomeOf } as const;
+export const celebrate = { type: 'notifyAllClosed', params: outcomeOf } as const;
+export const complain = { type: 'notifyProblem', params: outcomeOf } as const;
+
+const wholeOf = ({ event }: { event: Ended }) => event;
+
+/** What each end of a position's close leads to. */
+export const closeEnded = [
+  {
+    guard: { type: 'isClosed', params: endOf },
+    actions: [
+      answered,
+      { type: 'keepRow', params: wholeOf },
+      { type: 'tellClosed', params: idOf },
+      'reloadClosed',
+      { type: 'notifyClosed', params: endOf },
+    ],
+  },
+  {
+    // The account was switched elsewhere: with the user the list of the other mode comes (hard case 6).
+    guard: { type: 'isModeChanged', params: endOf },
+    actions: [...refused, 'reloadUser'],
+  },
+  {
+    guard: { type: 'isRefused', params: endOf },
+    actions: [...refused, 'reloadOrders'],
+  },
+  {
+    actions: [...notClosed, 'notifyUnconfirmed', 'reloadOrders'],
+  },
+] as const;
