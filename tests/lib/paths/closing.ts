@@ -119,6 +119,8 @@ export const closingPage: FlowMap<CloseAllView> = {
       case 'pointer.leave':
       case 'row.left':
         return before.some(isClosed) && !before.some(hasGone) && !isOpen;
+      case 'rows.stand':
+        return before.some(hasGone) && !before.some((each) => typeOf(each) === 'rows.stand') && !isOpen;
       case 'closeAll.ask':
         return !isOpen && !isClosedSince && !isClosing(before) && list !== undefined && !isEmpty(list);
       case 'closeAll.confirm':
@@ -166,6 +168,9 @@ export const closingPage: FlowMap<CloseAllView> = {
         await expect(rowOf(page, FIRST)).toHaveAttribute('data-closed', 'true');
         await page.clock.fastForward(1_000);
         return expect(rowOf(page, FIRST)).toHaveCount(0);
+      case 'rows.stand':
+        await page.clock.fastForward(500);
+        return expect(panel(page).locator('button[aria-disabled=true]')).toHaveCount(0);
       case 'network.changed':
         await context.setOffline(move.event['network'] === 'offline');
         return;

@@ -8,7 +8,7 @@ import { closingActions } from './closing.actors';
 import { closingMessages } from './closing.messages';
 import { allClosed, closedEnd, closePositionModel, closingModel, first, openPosition, second } from './closing.model';
 import type { ClosingEvent } from './closing.types';
-import { isBeingClosed, isUnreachable, type CloseAllView } from './closing.view';
+import { areRowsShifting, isBeingClosed, isUnreachable, type CloseAllView } from './closing.view';
 
 const texts: Readonly<Record<string, string>> = closingMessages;
 const words = (message: Message | null | undefined) =>
@@ -106,6 +106,16 @@ describe('closing', () => {
         expect(kept(closing)).toEqual([]);
       });
 
+      it('closes nothing for half a second once a row has gone, for others lie under the pointer then (R39)', () => {
+        const closing = closedOne();
+        closing.send({ type: 'pointer.leave', id: '1' });
+        closing.send({ type: 'position.close', id: '2' });
+        expect(closing.running()).toEqual([]);
+        closing.advance(500);
+        closing.send({ type: 'position.close', id: '2' });
+        expect(closing.running()).toEqual(['close.2']);
+      });
+
       it('keeps no row in the list of the other account mode (R39, T-097)', () => {
         const closing = closedOne();
         closing.send(list([], true));
@@ -123,6 +133,30 @@ describe('closing', () => {
       expect(take('openOrders')).toEqual([{ type: 'orders.reload' }]);
       expect(told.map((one) => one.event.type)).toEqual(['logNotClosed']);
       expect(isBeingClosed(snapshot(), '1')).toBe(false);
+    });
+
+    it('closes nothing for half a second after a row that was opened elsewhere came in above it (R39)', () => {
+      const third = openPosition('3', '1');
+      const closing = staged([list([third, first, second])]);
+      const press = () => closing.send({ type: 'position.close', id: '2' });
+      closing.advance(499);
+      press();
+      expect([closing.running(), areRowsShifting(closing.snapshot())]).toEqual([[], true]);
+      // The next one begins it anew, and what only changes its figures does not.
+      closing.send(list([openPosition('4', '1'), third, first, second]));
+      closing.advance(499);
+      closing.send(list([openPosition('4', '2'), third, first, second]));
+      press();
+      expect(closing.running()).toEqual([]);
+      closing.advance(1);
+      press();
+      expect([closing.running(), areRowsShifting(closing.snapshot())]).toEqual([['close.2'], false]);
+    });
+
+    it('closes at once what the first list brought, or what stayed of a list (R39)', () => {
+      const closing = staged([list([first])]);
+      closing.send({ type: 'position.close', id: '1' });
+      expect(closing.running()).toEqual(['close.1']);
     });
 
     it('knows whether there is a network to close it by', () => {
