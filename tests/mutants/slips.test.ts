@@ -3,6 +3,7 @@ import { resultsOf, type PlantedRun, type RunResult } from './planted-runs.ts';
 
 const TICKET = { project: 'core', file: 'packages/core/src/trading/order-ticket/order-ticket.filled.test.ts' } as const;
 const PRICES = { project: 'core', file: 'packages/core/src/trading/open-orders/open-orders.prices.test.ts' } as const;
+const CLOSING = { project: 'core', file: 'packages/core/src/trading/closing/closing.test.ts' } as const;
 const CONTROLS = { project: 'web', file: 'apps/web/src/components/controls.test.tsx' } as const;
 const CHART = { project: 'web-mocking', file: 'apps/web/src/chart/embedded-chart.test.ts' } as const;
 const LINES = { project: 'web', file: 'apps/web/src/chart/price-lines.test.ts' } as const;
@@ -25,6 +26,7 @@ const runs: readonly PlantedRun[] = [
       'open-orders/16-prices-untold': 'are told ticket and chart',
     },
   },
+  { ...CLOSING, told: { 'slips/09-press-on-a-moved-row': 'after a row that was opened elsewhere came in above it' } },
   {
     ...CONTROLS,
     told: {
