@@ -6,7 +6,7 @@ import * as rules from './candles.rules';
 import type { Candle, CandlesContext, CandlesEvent, CandlesInput, Interval, IntervalKept } from './candles.types';
 
 /** Of what is charted, before its first answer. */
-const afresh = { candles: [], askedUpTo: 0, isWhole: false, isOlderWanted: false } as const;
+const afresh = { candles: [], askedUpTo: 0, bidAt: null, isWhole: false, isOlderWanted: false } as const;
 
 type Bid = { assetId: string; bid: number; at: number };
 
@@ -31,8 +31,7 @@ const flow = setup({
     isOtherInterval: ({ context }, interval: Interval) => interval !== context.interval,
     isOnline: (_, network: NetworkChanged['network']) => network === 'online',
     isEmpty: (_, candles: readonly Candle[]) => candles.length === 0,
-    isBehind: ({ context }, { assetId, at }: Bid) =>
-      assetId === context.assetId && rules.hasHole(context.candles, context.interval, context.askedUpTo, at),
+    isBehind: ({ context }, { assetId, at }: Bid) => assetId === context.assetId && rules.hasHole(context, at),
     hasOlder: ({ context }) => !context.isWhole && rules.hasRoom(context.candles),
     isNoneOlder: ({ context }, answer: readonly Candle[]) => rules.isNoneOlder(context.candles, answer),
     isOlderWanted: ({ context }) => context.isOlderWanted,
@@ -61,10 +60,11 @@ const flow = setup({
     setWhole: assign({ isWhole: true, isOlderWanted: false }),
     wantOlder: assign({ isOlderWanted: true }),
     dropWish: assign({ isOlderWanted: false }),
-    setAsked: assign({ askedUpTo: (_, { at }: Bid) => rules.askedBy(at) }),
-    applyBid: assign({
-      candles: ({ context }, { bid, at }: Bid) => rules.followBid(context.candles, context.interval, bid, at),
-    }),
+    setAsked: assign((_, { at }: Bid) => ({ askedUpTo: rules.askedBy(at), bidAt: at })),
+    applyBid: assign(({ context: { candles, interval, bidAt } }, { bid, at }: Bid) => ({
+      candles: rules.followBid(candles, interval, bid, at),
+      bidAt: Math.max(bidAt ?? 0, at),
+    })),
   },
   delays: { requestTimeout, olderPause: 3_000 },
 });

@@ -14,7 +14,7 @@ export const candlesModel = defineModel(candlesMachine, {
     { type: 'candles.reload' },
     { type: 'candles.older' },
     { type: 'network.changed', network: 'online' },
-    bid(150, 1.3),
+    bid(170, 1.3),
     bid(185, 1.3),
     bid(100, 1.3),
     bid(600, 1.4),

@@ -1,4 +1,4 @@
-import type { Candle, Interval } from './candles.types';
+import type { Candle, CandlesContext, Interval } from './candles.types';
 
 const SECONDS: Readonly<Record<Interval, number>> = { '1m': 60, '5m': 300, '15m': 900, '1h': 3_600, '1d': 86_400 };
 
@@ -55,8 +55,19 @@ export const isNoneOlder = (known: readonly Candle[], answer: readonly Candle[])
 /** Whether there is room for older candles. */
 export const hasRoom = (known: readonly Candle[]): boolean => known.length < MOST;
 
-/** Whether candles are missing between the last one and a bid: the page slept, or lost its connection. */
-export function hasHole(candles: readonly Candle[], interval: Interval, askedUpTo: number, at: number): boolean {
+/** Bids come every five seconds: after this long without one, ms, the last candle may miss a high or a low. */
+const LONGEST_GAP = 20_000;
+
+/**
+ * Whether something is missing between what is known and a bid: the page slept, or lost its connection.
+ *
+ * @param at ms since 1970
+ */
+export function hasHole(
+  { candles, interval, askedUpTo, bidAt }: Pick<CandlesContext, 'candles' | 'interval' | 'askedUpTo' | 'bidAt'>,
+  at: number,
+): boolean {
+  if (bidAt !== null && at - bidAt > LONGEST_GAP) return true;
   const known = Math.max(candles.at(-1)?.time ?? 0, askedUpTo);
   return startOf(at, interval) - known >= 2 * SECONDS[interval];
 }

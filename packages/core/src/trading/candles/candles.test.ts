@@ -47,6 +47,7 @@ describe('candles', () => {
     const { bid, candles } = charted();
     bid(1.5, 130);
     bid(0.9, 150);
+    bid(1.1, 165);
     bid(1.0, 179);
     expect(candles().at(-1)).toEqual({ time: 120, open: 1.2, high: 1.5, low: 0.9, close: 1.0 });
   });
@@ -73,6 +74,18 @@ describe('candles', () => {
     chart.bid(1.3, 605);
     expect(asked(chart)).toEqual([]);
     expect(chart.candles().at(-1)?.time).toBe(600);
+  });
+
+  it('fetch the highs and lows of a pause that ended within the same candle, once (T-009)', () => {
+    const chart = charted();
+    chart.bid(1.3, 130);
+    chart.bid(1.3, 150);
+    expect(asked(chart)).toEqual([]);
+    chart.bid(1.3, 171);
+    expect([asked(chart), chart.view().phase]).toEqual([[call], 'ready']);
+    chart.settle(call, [minute(60, 1.1), { time: 120, open: 1.2, high: 1.9, low: 0.7, close: 1.3 }]);
+    chart.bid(1.3, 176);
+    expect([asked(chart), chart.candles().at(-1)]).toMatchObject([[], { high: 1.9, low: 0.7 }]);
   });
 
   it('go back in time when the oldest comes into sight, one call at a time (T-009)', () => {

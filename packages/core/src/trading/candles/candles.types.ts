@@ -20,6 +20,8 @@ export interface CandlesContext {
   loads: number;
   /** Unix seconds up to which the server was asked; a later hole of two intervals is asked for again. */
   askedUpTo: number;
+  /** When the newest bid of these was applied or asked for again, ms since 1970; null before the first. */
+  bidAt: number | null;
   /** Nothing is older than the first of the candles. */
   isWhole: boolean;
   /** Older ones are on their way, or were when something newer had to be asked for first. */
