@@ -26,11 +26,10 @@ const flow = setup({
     listAssets: port<readonly Asset[]>('listAssets'),
   },
   guards: {
-    isWatched: ({ context }) => context.watchers > 0 && context.isActive,
-    isActivePage: ({ context }) => context.isActive,
+    isWatched: ({ context }) => context.isActive && rules.arePricesNeeded(context),
     hasClosedMarket: ({ context }) => context.isActive && [...context.assets.values()].some(({ isOpen }) => !isOpen),
-    isLastWatcher: ({ context }) => context.watchers <= 1,
-    isReturnToWatched: ({ context }, active: boolean) => active && context.watchers > 0,
+    isLastWatcher: ({ context }) => !rules.arePricesNeeded({ ...context, watchers: context.watchers - 1 }),
+    isReturnToWatched: ({ context }, active: boolean) => active && rules.arePricesNeeded(context),
     isActive: (_, active: boolean) => active,
     isOtherAsset: ({ context }, id: string) => context.assets.has(id) && id !== context.currentId,
     isCurrentQuote: ({ context }, { quote }: Quoted) => quote.assetId === context.currentId,
@@ -56,7 +55,10 @@ const flow = setup({
       quotedAt: at,
       lastSent: lastSent && { ...lastSent, bid, ask },
     })),
-    setTraded: assign(({ context: { assets } }, prices: Traded) => ({ assets: rules.applyTraded(assets, prices) })),
+    setTraded: assign(({ context: { assets } }, prices: Traded) => ({
+      assets: rules.applyTraded(assets, prices),
+      tradedIds: [...prices.keys()],
+    })),
     setTold: assign({ toldAssets: ({ context }) => context.assets }),
     tellPositions: tell('openOrders', ({ context }) => rules.pricesForPositions(context.toldAssets, context.assets)),
     setWatchlist: assign({ watchlistIds: (_, ids: readonly string[]) => ids }),
@@ -111,6 +113,7 @@ export const assetsMachine = flow.createMachine({
     toldAssets: rules.noAssets,
     quotedAt: 0,
     quotedId: null,
+    tradedIds: [],
     watchers: 0,
     isActive: true,
   },
@@ -162,17 +165,12 @@ export const assetsMachine = flow.createMachine({
             },
             resting: {
               description: 'Nobody watches prices; a market that has opened meanwhile is noticed all the same.',
+              always: { guard: 'isWatched', target: 'refreshing' },
               // Positions of a market that has opened can be closed again (T-061): a minute after the last list.
               after: {
                 closedMarketCheck: [
                   { guard: 'hasClosedMarket', target: 'refreshing' },
                   { target: 'resting', reenter: true },
-                ],
-              },
-              on: {
-                'prices.watch': [
-                  { guard: 'isActivePage', target: 'refreshing', actions: 'addWatcher' },
-                  { actions: 'addWatcher' },
                 ],
               },
             },

@@ -1,7 +1,7 @@
 import { isPositive, toNumber, type Decimal } from '../../shared/decimal';
 import { conversionOf } from '../../shared/figures';
 import type { Asset, AssetPrices, Quote, TradedPrices } from '../trading.types';
-import type { TicketFacts } from './assets.types';
+import type { AssetsContext, TicketFacts } from './assets.types';
 
 type Assets = ReadonlyMap<string, Asset>;
 
@@ -73,6 +73,25 @@ export function applyTraded(assets: Assets, prices: ReadonlyMap<string, TradedPr
   });
   return changed.length === 0 ? assets : new Map([...assets, ...changed.map((row) => [row.id, row] as const)]);
 }
+
+/** Whether any of these assets is priced in another currency: then another asset's price goes into its figures (T-062). */
+const isAnyConverted = (assets: Assets, ids: Iterable<string>): boolean =>
+  [...ids].some((id) => {
+    const asset = assets.get(id);
+    return asset !== undefined && conversionOf(asset.base, []) === null;
+  });
+
+/**
+ * Whether the prices of more assets than the current one are to be fetched from time to time: a screen shows them, or
+ * what the ticket or an open position costs depends on the pair that converts it.
+ */
+export const arePricesNeeded = ({
+  watchers,
+  assets,
+  currentId,
+  tradedIds,
+}: Pick<AssetsContext, 'watchers' | 'assets' | 'currentId' | 'tradedIds'>): boolean =>
+  watchers > 0 || isAnyConverted(assets, currentId === null ? tradedIds : [currentId, ...tradedIds]);
 
 /** The prices that differ from those told before, with what is needed to value a position by them (R41). */
 export function pricesForPositions(told: Assets, assets: Assets) {

@@ -232,6 +232,27 @@ describe('assets', () => {
       expect(isAsked()).toBe(true);
     });
 
+    it('of all are fetched as often while the asset is priced by a pair, for its pair moves as well (T-062, R41)', () => {
+      const euro = asset('3', { base: 'EUR' });
+      const assets = stage(assetsModel);
+      assets.settle(load, [asset('1'), euro]);
+      assets.send({ type: 'asset.choose', id: '1' });
+      const isAskedIn = (ms: number) => {
+        assets.advance(ms);
+        const isAsked = assets.running().includes(load);
+        if (isAsked) assets.settle(load, [asset('1'), euro]);
+        return isAsked;
+      };
+      expect([isAskedIn(15_000), isAskedIn(60_000)]).toEqual([false, false]);
+      // A position is open in it: the newest rate is asked for at once.
+      assets.send({ type: 'prices.brought', prices: new Map([['3', { bid: dec('1.2'), ask: null }]]) });
+      expect([isAskedIn(0), isAskedIn(14_999), isAskedIn(1)]).toEqual([true, false, true]);
+      assets.send({ type: 'prices.brought', prices: new Map([['1', { bid: dec('1.2'), ask: null }]]) });
+      expect([isAskedIn(15_000), isAskedIn(15_000)]).toEqual([false, false]);
+      assets.send({ type: 'asset.choose', id: '3' });
+      expect([isAskedIn(0), isAskedIn(15_000)]).toEqual([true, true]);
+    });
+
     it('that nobody watches any more are not waited for (T-114)', () => {
       const assets = chosen();
       assets.send({ type: 'prices.watch' });

@@ -38,6 +38,8 @@ export interface AssetsContext {
   quotedId: string | null;
   /** Screens that show prices of more than the current asset: repeats the load every 15 s (T-114, R22). */
   watchers: number;
+  /** The assets that positions were last priced in. */
+  tradedIds: readonly string[];
   /** The page is visible and online. */
   isActive: boolean;
 }
