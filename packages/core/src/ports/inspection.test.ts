@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { get } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createApp, inspection, type InspectionRecord } from '../app';
@@ -100,6 +102,18 @@ describe('a process that serves its inspection', () => {
     expect(await status('https://example.com')).toBe(403);
     expect(await status('http://localhost.example.com')).toBe(403);
     expect(await status('null')).toBe(403);
+  });
+
+  it('goes on when a page that may not attach is gone before it was told so', async () => {
+    const { served } = await serve();
+    const head = `GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nOrigin: https://example.com\r\n\r\n`;
+    for (let each = 0; each < 20; each += 1) {
+      const client = connect(Number(new URL(served.url).port), '127.0.0.1');
+      await once(client, 'connect');
+      client.write(head, () => client.resetAndDestroy());
+      await once(client, 'close');
+    }
+    expect((await attach(served)).status).toBe(101);
   });
 
   it('tells a person who opens it in a browser what it is', async () => {

@@ -55,6 +55,8 @@ export async function serveInspection(
   });
   const readers = new WebSocketServer({ noServer: true, maxPayload: 1024 });
   server.on('upgrade', (request, socket, read) => {
+    // Who is cut off while it is refused is gone, and no fault of this process either.
+    socket.on('error', () => socket.destroy());
     if (!mayAttach(request.headers, origins)) return void socket.end(REFUSAL);
     readers.handleUpgrade(request, socket, read, (reader) => {
       request.socket.unref();
