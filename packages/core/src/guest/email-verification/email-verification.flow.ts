@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, not, setup, type SnapshotFrom } from 'xstate';
 import { screenFact } from '../../platform/navigation/navigation.facts';
 import { countDown, countDownPort, counting, isWaitOver, noWait, waitLeft, waitText } from '../../shared/code-wait';
 import type { CodeWait, WaitEvent } from '../../shared/code-wait';
@@ -93,10 +93,12 @@ const { flow, editing, sending, request, typing, withAnswer } = formsOf(
         isThrottled,
         flow: kept,
       })),
-      // The request that was answered so far is of the former address.
-      askEmail: assign({ isKnown: false, problems: {}, problem: null, flow: null }),
+      // The request that was answered so far, and its wait, are of the former address (R6).
+      askEmail: assign({ isKnown: false, problems: {}, problem: null, flow: null, ...noWait }),
       // Its reason stands beside its field, and the field takes another one.
-      askRefusedEmail: assign(({ context }) => (context.problems['email'] ? { isKnown: false, flow: null } : {})),
+      askRefusedEmail: assign(({ context }) =>
+        context.problems['email'] ? { isKnown: false, flow: null, ...noWait } : {},
+      ),
       setRequest: assign((_, code: CodeRequest) =>
         code.kind === 'rejected'
           ? {}
@@ -228,6 +230,7 @@ export const emailVerificationMachine = flow.createMachine({
             },
             running: {
               description: 'Another code would be refused; an earlier one still works (R6).',
+              always: { guard: not('mustWait'), target: 'over' },
               ...counting('over'),
             },
           },

@@ -181,6 +181,18 @@ describe('e-mail verification', () => {
     expect(flow.input('verifyEmail')).toMatchObject({ email: 'bert@example.com', flow: null });
   });
 
+  it('lets the code for another address be asked for at once: the wait is of the former one (R6, A-234)', () => {
+    const flow = opened({ email: 'ada@example.com', wait: 60, isThrottled: true });
+    expect(flow.view()).toMatchObject({ canRequest: false, isThrottled: true });
+    flow.send({ type: 'form.edit' });
+    flow.advance(2_000);
+    flow.send({ type: 'field.change', field: 'email', text: 'bert@example.com' });
+    expect(flow.view()).toMatchObject({ canRequest: true, isThrottled: false, wait: 0 });
+    expect(flow.running()).toEqual([]);
+    flow.send({ type: 'code.request' });
+    expect(flow.input('requestEmailCode')).toEqual({ email: 'bert@example.com' });
+  });
+
   it('reads nothing from a record that is not its own', async () => {
     const given = world(REQUEST, 200, {});
     for (const text of [
