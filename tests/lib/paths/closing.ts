@@ -87,6 +87,7 @@ export const closingPage: FlowMap<CloseAllView> = {
       case 'closeAll.confirm':
         return !isBusy && !isLocked;
       case 'closeAll.cancel':
+        return true;
       case 'dialog.closed':
         return !isBusy;
       case 'intent.settled':
@@ -175,7 +176,7 @@ export const closingPage: FlowMap<CloseAllView> = {
       case 'closeAll.confirm':
         return button(page, /^Close \d+ positions?$/).click();
       case 'closeAll.cancel':
-        return button(page, 'Cancel').click();
+        return button(page, /^(Cancel|Hide)$/).click();
       default:
         await page.goBack();
     }

@@ -20,8 +20,15 @@ export default function CloseAllDialog() {
           values={{ count }}
         />
       }
-      cancel={<FormattedMessage id="closing.cancel" defaultMessage="Cancel" />}
+      cancel={
+        view.isBusy ? (
+          <FormattedMessage id="closing.hide" defaultMessage="Hide" />
+        ) : (
+          <FormattedMessage id="closing.cancel" defaultMessage="Cancel" />
+        )
+      }
       isBusy={view.isBusy}
+      canLeave
       isLocked={view.isLocked}
       onClose={() => send({ type: 'closeAll.cancel' })}
       onConfirm={() => send({ type: 'closeAll.confirm' })}

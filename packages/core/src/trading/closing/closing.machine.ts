@@ -204,6 +204,8 @@ export const closingMachine = setup({
       tags: 'busy',
       entry: ['nameSubmission', 'tellStarted', 'submitCloseAll'],
       on: {
+        // It goes on, and its notice tells the end: nobody has to wait for a silent server in front of it.
+        'closeAll.cancel': { actions: 'closeDialog' },
         // Already on its way (T-090); any other may still be closed by itself.
         'position.close': { guard: { type: 'isPartOfCloseAll', params: ({ event }) => event.id } },
         // List emptied and user refreshed by its owner, loading hidden, notice: in this order (T-092).

@@ -293,6 +293,17 @@ describe('closing', () => {
       ]);
     });
 
+    it('gives the page back while the server is silent, and tells the end all the same (T-092)', () => {
+      const closing = confirmed();
+      closing.take();
+      closing.send({ type: 'closeAll.cancel' });
+      expect(closing.take('dialogs')).toEqual([{ type: 'dialog.close', name: 'closeAll' }]);
+      expect(closing.view().isBusy).toBe(true);
+      closing.send({ ...settled, outcome: { kind: 'accepted', body: allClosed } });
+      expect(closing.take('notices')).toHaveLength(1);
+      expect(closing.view()).toMatchObject({ isShown: false, isBusy: false });
+    });
+
     it('keeps the rows that stayed open and shows the server’s message (T-095)', () => {
       const { send, take } = confirmed();
       take();
