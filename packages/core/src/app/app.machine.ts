@@ -160,7 +160,12 @@ export const appMachine = setup({
     'settings.failed': { actions: { type: 'tellFacts', params: ({ event }) => ({ settings: event.failure }) } },
     'session.maintenance': { actions: { type: 'tellFacts', params: { isUserUnavailable: true } } },
     'session.started': { actions: takeUser },
-    'session.userChanged': { actions: { type: 'setUser', params: ({ event }) => event.user } },
+    'session.userChanged': {
+      actions: [
+        { type: 'setUser', params: ({ event }) => event.user },
+        { type: 'tellFacts', params: { isUserUnavailable: false } },
+      ],
+    },
     'session.recordChanged': { actions: takeRecord },
     'session.absent': { actions: forgetUser },
     'intents.changed': { actions: { type: 'setInFlight', params: ({ event }) => event.inFlight } },

@@ -207,6 +207,16 @@ describe('failure pages', () => {
     expect(here.visited.map(({ path }) => path)).toEqual(['/maintenance', '/traderoom']);
   });
 
+  it('a page that the user load kept away shows once it works again (A-029, R2)', async () => {
+    const server = usualServer().on('POST /auth/user', { status: 503, body: { message: 'Soon' } });
+    const path = '/orderbook?tab=closed';
+    const here = await open({ origin: fakeOrigin({ currentUser: storedUser() }), server, path });
+    expect(here.visited).toEqual([{ path: '/maintenance', replace: true }]);
+    server.on('POST /auth/user', { status: 200, body: { data: wireUser } });
+    await here.advance(60_000);
+    expect(here.visited.slice(1)).toEqual([{ path, replace: true }]);
+  });
+
   it('before the first settings answer nothing redirects and no screen shows (R2)', async () => {
     const server = usualServer().on('GET /user/settings', 'hold');
     const here = await open({ server });

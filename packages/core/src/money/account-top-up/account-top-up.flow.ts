@@ -87,6 +87,15 @@ const { flow, submitting, unresolved, submit } = intentsOf(
   },
 );
 
+const toggling = [
+  {
+    guard: { type: 'isOther', params: ({ event }: { event: { id: number } }) => event.id },
+    target: 'choosing',
+    actions: [{ type: 'openCard', params: ({ event }: { event: { id: number } }) => event.id }, 'withdrawProblem'],
+  },
+  { target: 'choosing', actions: ['closeCard', 'withdrawProblem'] },
+] as const;
+
 /**
  * The top-up of a demo account: its card shows the amounts, and a press of one is one intent (M-227, M-241). The call
  * belongs to `intentQueue`; it ends as accepted, rejected or unknown (hard case 4).
@@ -100,13 +109,7 @@ export const accountTopUpMachine = flow.createMachine({
     choosing: {
       description: 'Cards open and close; the one that is open offers the amounts.',
       on: {
-        'card.toggle': [
-          {
-            guard: { type: 'isOther', params: ({ event }) => event.id },
-            actions: [{ type: 'openCard', params: ({ event }) => event.id }, 'withdrawProblem'],
-          },
-          { actions: ['closeCard', 'withdrawProblem'] },
-        ],
+        'card.toggle': toggling,
         'screen.changed': { actions: 'closeCard' },
         'amount.press': {
           guard: 'isOpen',
@@ -125,6 +128,8 @@ export const accountTopUpMachine = flow.createMachine({
       accepted: { target: 'choosing', actions: ['closeCard', 'withdrawProblem', 'reloadAccounts'] },
       rejected: { target: 'choosing', actions: [{ type: 'setRefusal', ...ofSettled }, 'withdrawProblem'] },
       on: {
+        // What becomes of the former one the queue tells.
+        'card.toggle': toggling,
         'topUp.again': { target: 'choosing', actions: ['forgetProblem', 'withdrawProblem'] },
         'screen.changed': { target: 'choosing', actions: 'closeCard' },
       },

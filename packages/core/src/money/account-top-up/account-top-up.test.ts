@@ -94,6 +94,19 @@ describe('the top-up of a trading account', () => {
     expect(flow.view()).toMatchObject({ isUnknown: false, openId: 3, problem: null });
   });
 
+  it.each([
+    ['its own card', 3, null],
+    ['the card of another account', 4, 4],
+  ])('of an unknown outcome keeps %s from no press (M-227, R15)', (_, id, openId) => {
+    const flow = pressed();
+    flow.settle({ kind: 'unknown' });
+    flow.take();
+    flow.send({ type: 'card.toggle', id });
+    expect(flow.view()).toMatchObject({ openId, isUnknown: false, problem: null });
+    flow.resolve({ kind: 'accepted', body: { message: 'Account topped up' } });
+    expect(flow.view().openId).toBe(openId);
+  });
+
   it('closes its card by itself once the queue learns that it was done, which its notice tells (M-241, R15)', () => {
     const flow = pressed();
     flow.settle({ kind: 'unknown' });

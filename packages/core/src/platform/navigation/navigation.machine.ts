@@ -25,7 +25,10 @@ export const navigationMachine = setup({
     isSignIn: ({ context: { facts: known, location } }, facts: Facts) =>
       isSomebody(facts) && (known.session === 'none' || (isAnother(known, facts) && signsIn(location))),
     isSignOut: ({ context }, facts: Facts) => isSomebody(context.facts) && facts.session === 'none',
-    isRecovery: ({ context }, facts: Facts) => isFailed(context.facts.settings) && facts.settings === 'ready',
+    isRecovery: ({ context: { facts: known } }, facts: Facts) =>
+      isFailed(known.settings)
+        ? facts.settings === 'ready'
+        : known.isUserUnavailable && facts.isUserUnavailable === false,
     isThere: ({ context }) => context.command === null,
     hasNoSettings: ({ context }) => isFailed(context.facts.settings),
   },
