@@ -202,6 +202,18 @@ test('a card is looked at before anything is sent', async ({ page, server }) => 
     await page.mouse.click(3, 3);
     await expect(field(page, 'CVV')).toHaveValue(CVV);
   });
+  await test.step('a phone that is turned loses nothing of it either (M-051)', async () => {
+    const wide = page.viewportSize() ?? { width: 1440, height: 900 };
+    for (const [size, back] of [
+      [{ width: 390, height: 844 }, 1],
+      [wide, 0],
+    ] as const) {
+      await page.setViewportSize(size);
+      await expect(popup(page).getByRole('button', { name: 'Back', exact: true })).toHaveCount(back);
+      await expect(field(page, 'CVV')).toHaveValue(CVV);
+      await expect(field(page, 'Card number')).toHaveValue('4111 1111 1111 1112');
+    }
+  });
   await test.step('a number or a date that no card has and an amount below the least are refused (M-033, M-036, M-049)', async () => {
     await press(page, 'Continue');
     for (const text of ['Card Number is invalid', 'Expiry Month is invalid', 'Amount cannot be less than 10.00'])

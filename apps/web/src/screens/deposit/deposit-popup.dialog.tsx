@@ -1,8 +1,8 @@
 import { depositView } from '@bourse/core/money';
 import { useSend, useView } from '@bourse/react';
 import { FormattedMessage } from 'react-intl';
-import { Dialog, EmptyState, FailedState, LateArea, LoadingState, useIsMobile } from '../../components';
-import { MethodList, MethodTabs } from './methods';
+import { Dialog, EmptyState, FailedState, LateArea, LoadingState } from '../../components';
+import { Methods } from './methods';
 import '../../styles/deposit';
 
 /** The ways to pay in (M-008 to M-017). A deposit funds the real account, whichever is active. */
@@ -16,16 +16,15 @@ export default function DepositPopupDialog() {
       onClose={() => send({ type: 'dialog.close', name: 'depositPopup' })}
     >
       <LateArea area="money">
-        <Methods />
+        <Offering />
       </LateArea>
     </Dialog>
   );
 }
 
-function Methods() {
+function Offering() {
   const { phase } = useView(depositView);
   const send = useSend('deposit');
-  const isMobile = useIsMobile();
   if (phase === 'loading') return <LoadingState />;
   if (phase === 'failed') return <FailedState onRetry={() => send({ type: 'methods.reload' })} />;
   if (phase === 'disabled')
@@ -34,5 +33,5 @@ function Methods() {
         text={<FormattedMessage id="depositPopup.disabled" defaultMessage="Deposit is currently disabled" />}
       />
     );
-  return isMobile ? <MethodList /> : <MethodTabs />;
+  return <Methods />;
 }

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { AssetMark } from '../../components';
+import { AssetMark, useIsMobile } from '../../components';
 import { useFocusAgain } from '../../components/use-focus-again';
 import { useFocusHere } from '../../components/use-focus-here';
 import { CardPanel } from './card-panel';
@@ -49,56 +49,57 @@ function Panel({ method, isShown }: { method: Method; isShown: boolean }): React
   return method.kind === 'custom' ? <CustomPanel /> : <InvoicePanel />;
 }
 
-/** A wide screen: the methods beside the one in front (M-008). */
-export function MethodTabs() {
-  const { methods, chosen } = useView(depositView);
+/**
+ * The methods and the one in front: beside each other on a wide screen (M-008), one after the other on a phone (M-014,
+ * M-016). The panels stand at one place for both, because a phone that is turned must not lose what is typed of a card.
+ */
+export function Methods() {
+  const { methods, chosen, isListing } = useView(depositView);
   const send = useSend('deposit');
+  const isMobile = useIsMobile();
   return (
     <Tabs
-      orientation="vertical"
+      orientation={isMobile ? 'horizontal' : 'vertical'}
       variant="pills"
       styles={{ tabLabel: { textAlign: 'start' } }}
-      value={chosen}
+      value={isMobile && isListing ? null : chosen}
       onChange={(method) => method && send({ type: 'method.choose', method })}
     >
-      <Tabs.List
-        aria-label={useIntl().formatMessage({ id: 'depositPopup.methods', defaultMessage: 'Ways to deposit' })}
-      >
-        {methods.map((method) => (
-          <Tabs.Tab key={method.id} value={method.id} leftSection={<MethodIcon {...method} />}>
-            <MethodName {...method} />
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      {isMobile ? <PhoneHead /> : <TabList methods={methods} />}
       {methods.map((method) => (
-        <Tabs.Panel key={method.id} value={method.id} pl="lg">
-          <Panel method={method} isShown={method.id === chosen} />
+        <Tabs.Panel key={method.id} value={method.id} {...(isMobile ? UNNAMED : { pl: 'lg' })}>
+          <Panel method={method} isShown={method.id === chosen && !(isMobile && isListing)} />
         </Tabs.Panel>
       ))}
     </Tabs>
   );
 }
 
-/** A phone: the methods, then the chosen one alone (M-014, M-016). */
-export function MethodList() {
-  const { methods, chosen, isListing } = useView(depositView);
+/** On a phone no tab names the panel: its head does. */
+const UNNAMED = { role: undefined, 'aria-labelledby': undefined };
+
+function TabList({ methods }: { methods: readonly Method[] }) {
   return (
-    <>
-      {isListing ? (
-        <Stack gap="xs">
-          {methods.map((method) => (
-            <Entry key={method.id} method={method} />
-          ))}
-        </Stack>
-      ) : (
-        <Head front={methods.find(({ id }) => id === chosen)} />
-      )}
+    <Tabs.List aria-label={useIntl().formatMessage({ id: 'depositPopup.methods', defaultMessage: 'Ways to deposit' })}>
       {methods.map((method) => (
-        <div key={method.id} hidden={isListing || method.id !== chosen}>
-          <Panel method={method} isShown={method.id === chosen && !isListing} />
-        </div>
+        <Tabs.Tab key={method.id} value={method.id} leftSection={<MethodIcon {...method} />}>
+          <MethodName {...method} />
+        </Tabs.Tab>
       ))}
-    </>
+    </Tabs.List>
+  );
+}
+
+/** The list of methods, or the way back to it. */
+function PhoneHead() {
+  const { methods, chosen, isListing } = useView(depositView);
+  if (!isListing) return <Head front={methods.find(({ id }) => id === chosen)} />;
+  return (
+    <Stack gap="xs">
+      {methods.map((method) => (
+        <Entry key={method.id} method={method} />
+      ))}
+    </Stack>
   );
 }
 
