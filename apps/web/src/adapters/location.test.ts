@@ -21,8 +21,9 @@ function fakeTab(path: string) {
       replaceState: (state: unknown, _: string, to?: string) => {
         entries[at] = go(state, to);
       },
-      back: () => {
-        const to = at - 1;
+      back: () => view.history.go(-1),
+      go: (by: number) => {
+        const to = at + by;
         queueMicrotask(() => {
           at = to;
           for (const listener of listeners) listener();
@@ -121,6 +122,18 @@ describe('the address bar', () => {
     page.view.history.back();
     await settled();
     expect([page.dialogs(), page.here(), page.told.length]).toEqual([[], '/traderoom', 1]);
+  });
+
+  it('goes where a person has gone back to past several dialogs, and closes them', async () => {
+    const page = start('/orderbook');
+    page.command('/traderoom');
+    page.setDialogs(['menu', 'assetSearch']);
+    page.view.history.go(-2);
+    await settled();
+    expect([page.dialogs(), page.here(), page.told.at(-1)]).toEqual([[], '/orderbook', 'orderBook /orderbook']);
+    expect(page.paths()).toEqual(['/orderbook', '/traderoom', '/traderoom']);
+    page.command('/traderoom');
+    expect(page.paths()).toEqual(['/orderbook', '/traderoom']);
   });
 
   it('stays where it is when a dialog opens while the entry of another is being left', async () => {

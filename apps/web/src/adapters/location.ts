@@ -39,9 +39,14 @@ export function connectAddress(app: App, view: Window, first = here(view)): () =
   let done = 0;
   let hasDialogEntry = false;
   let awaitsBack = false;
-  const isDialogOpen = () => (app.snapshot('dialogs')?.context.stack.length ?? 0) > 0;
+  let told = first.path;
+  const dialogsOpen = () => app.snapshot('dialogs')?.context.stack.length ?? 0;
+  const isDialogOpen = () => dialogsOpen() > 0;
 
-  const sendLocation = (location = here(view)) => app.send('navigation', { type: 'location.changed', location });
+  const sendLocation = (location = here(view)) => {
+    told = location.path;
+    app.send('navigation', { type: 'location.changed', location });
+  };
 
   const followCommand = () => {
     const command = app.snapshot('navigation')?.context.command;
@@ -71,6 +76,14 @@ export function connectAddress(app: App, view: Window, first = here(view)): () =
     if (!isDialogOpen() && hasDialogEntry) queueMicrotask(dropDialogEntry);
   };
 
+  /** Somebody has gone back by several entries at once: past the dialogs, to another page. */
+  const leaveDialogs = (to: Location) => {
+    awaitsBack = true;
+    for (let left = dialogsOpen(); left > 0; left -= 1) app.send('dialogs', { type: 'dialog.close' });
+    awaitsBack = false;
+    sendLocation(to);
+  };
+
   const onPopState = () => {
     if (awaitsBack) {
       awaitsBack = false;
@@ -78,7 +91,9 @@ export function connectAddress(app: App, view: Window, first = here(view)): () =
       followDialogs();
     } else if (hasDialogEntry) {
       hasDialogEntry = false;
-      app.send('dialogs', { type: 'dialog.close' });
+      const location = here(view);
+      if (location.path === told) app.send('dialogs', { type: 'dialog.close' });
+      else leaveDialogs(location);
       followDialogs();
     } else sendLocation();
   };
