@@ -417,6 +417,7 @@ test('rows and ticket of an asset show one price at every moment, and each row i
 test('units and what the order costs stay in sight on small screens, the stop loss can be reached @desktop', async ({
   page,
   trader,
+  context,
 }) => {
   await signIn(page, trader, 'BTCUSD');
   await holdPositions(page, 2);
@@ -452,6 +453,18 @@ test('units and what the order costs stay in sight on small screens, the stop lo
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     });
+
+  await test.step('on a phone on its side what is wrong with units, and why nothing is sent without a network', async () => {
+    await units(page).fill('-1');
+    for (const part of [form.getByText('Quantity must be greater than 0'), units(page), ...costs])
+      await expect.poll(() => isFree(part, 'foot')).toBe(true);
+    await units(page).fill('0.01');
+    await context.setOffline(true);
+    const reason = form.getByText('Orders can be placed when the connection is back');
+    for (const part of [reason, units(page), ...costs]) await expect.poll(() => isFree(part, 'foot')).toBe(true);
+    await context.setOffline(false);
+    await expect(reason).toHaveCount(0);
+  });
 
   // With the figures of a wide window they take two rows, and the second one covers the button.
   await test.step('in Spanish on a phone on its side, whose figures open by a press', async () => {
