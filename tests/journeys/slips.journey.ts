@@ -170,7 +170,11 @@ test('two taps on a price place nothing, on a slow phone either @phone', async (
     });
 });
 
-test('a fill closes the sheet, and its position is in view (R39, T-070) @phone', async ({ page, trader }) => {
+test('a fill closes the sheet, its position is in view, and without a network says why it cannot be closed (R39, T-070) @phone', async ({
+  page,
+  trader,
+  context,
+}) => {
   await signIn(page, trader, 'BTCUSD');
   await holdPositions(page, 1);
   await placeOrder(page, 'Buy', '0.01');
@@ -178,6 +182,10 @@ test('a fill closes the sheet, and its position is in view (R39, T-070) @phone',
   const newest = panel(page).getByRole('article').first();
   await expect(newest).toBeInViewport({ ratio: 1 });
   await expect(newest).toContainText('0.01');
+  const reason = newest.getByText('Positions can be closed when the connection is back');
+  await expect(reason).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(reason).toBeVisible();
 });
 
 test('a slip on a row closes one position, and the row stays where it stood for a while @both', async ({
@@ -328,6 +336,14 @@ test('typed numbers stand as typed, and are sent as typed or not at all', async 
       await expect(page.getByText('Write decimals with a point, without separators: 0.5')).toBeVisible();
       await expect(units(page)).toHaveValue(text);
     }
+    for (const [text, words] of [
+      ['abc', 'This is not a number'],
+      ['0', 'Quantity must be greater than 0'],
+    ] as const) {
+      await units(page).fill('');
+      await units(page).pressSequentially(text);
+      await expect(page.getByText(words)).toBeVisible();
+    }
     await units(page).fill('');
     await units(page).pressSequentially('-1');
     await expect(page.getByText('Quantity must be greater than 0')).toBeVisible();
@@ -438,6 +454,8 @@ test('units and what the order costs stay in sight on small screens, the stop lo
       // The foot has its full height once it has its figures.
       await expect(form.getByText('Margin required').locator('xpath=..')).toContainText('$');
       expect(await isFree(units(page), 'foot')).toBe(true);
+      if (viewport.height > 600)
+        expect(await isFree(form.getByRole('textbox', { name: 'Take profit (USD)' }), 'foot')).toBe(true);
       await limit.focus();
       await expect.poll(() => isFree(limit)).toBe(true);
       await page.keyboard.press('Space');
