@@ -66,6 +66,7 @@ test('the chart has one tag at one price, a way back to now, the figures under t
     await page.mouse.move(box.x + box.width - 150, box.y + box.height / 2, { steps: 8 });
     await page.mouse.up();
     await expect(back).toBeVisible();
+    expect((await back.boundingBox())?.height).toBeGreaterThanOrEqual(32);
     expect(await tagged(page)).toBeLessThanOrEqual(tag);
     await back.click();
     await expect(back).toBeHidden();

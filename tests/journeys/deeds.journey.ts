@@ -54,7 +54,7 @@ test('every deed has its receipt, with the figures of the server', async ({ page
 });
 
 /** All that is pressed, and what tells where one is. */
-const ALL = 'button, a[href], input, [role="switch"], h1, h2';
+const ALL = 'button, a[href], input, [role="switch"], [role="radiogroup"], h1, h2, [data-chart-figures]';
 /** What does not scroll in a list as high as the screen, whose rows the notice lies over for its five seconds. */
 const FIXED = 'h1, h2, input, .mantine-Drawer-close, .mantine-Modal-close';
 

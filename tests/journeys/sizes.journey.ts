@@ -65,6 +65,7 @@ test('what is pressed is as high as its pointer needs at every size, and the cur
     await test.step(`at ${size?.width}×${size?.height}`, async () => {
       const pressed = page.locator('main button, footer button');
       expect(await lowerThan(pressed, isPhone(page) ? FINGER : MOUSE)).toEqual([]);
+      expect(await lowerThan(page.locator('footer label'), MOUSE)).toEqual([]);
       const current = isPhone(page)
         ? chips.getByRole('button', { pressed: true })
         : chips.locator('[data-current]').first();
@@ -76,7 +77,7 @@ test('what is pressed is as high as its pointer needs at every size, and the cur
   }
 });
 
-test('a finger reaches what it presses in the search, and in the header and the ticket of a phone on its side @phone', async ({
+test('a finger reaches what it presses in the search and the market analysis, and in all of the room of a phone on its side @phone', async ({
   page,
   trader,
 }) => {
@@ -85,12 +86,22 @@ test('a finger reaches what it presses in the search, and in the header and the 
   const search = page.getByRole('dialog', { name: 'Choose an asset' });
   await expect(search.getByRole('button', { name: /the watchlist$/ }).first()).toBeVisible();
   expect(await lowerThan(search.getByRole('button', { name: /the watchlist$/ }), FINGER)).toEqual([]);
+  const choices = search.getByRole('rowheader').getByRole('button');
+  expect(await lowerThan(choices, FINGER)).toEqual([]);
   await page.keyboard.press('Escape');
+  const around = page.locator('[role="radiogroup"] label, [data-over-chart] a, main footer a');
+  expect(await around.count()).toBeGreaterThan(5);
+  expect(await lowerThan(around, FINGER)).toEqual([]);
   await page.setViewportSize({ width: 844, height: 390 });
   const ticket = page.getByRole('form', { name: 'Order' });
   await expect(ticket).toBeVisible();
   expect(await lowerThan(page.getByRole('button', { name: /^Margin in use/ }), FINGER)).toEqual([]);
   expect(await lowerThan(ticket.locator('button, input:not([role="switch"])'), FINGER)).toEqual([]);
+  const manager = page.getByRole('complementary').getByRole('button', { name: 'Account manager' });
+  await expect(manager).toBeAttached();
+  const frame = page.getByRole('button', { name: /^(Account|Expand) menu$/ });
+  await expect(frame).toHaveCount(2);
+  expect(await lowerThan(around.or(frame).or(manager), FINGER)).toEqual([]);
 });
 
 test('the P/L of a position is whole beside its button in a narrow terminal, and a symbol has its star in sight (T-035, T-037) @desktop', async ({

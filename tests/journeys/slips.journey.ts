@@ -170,7 +170,11 @@ test('two taps on a price place nothing, on a slow phone either @phone', async (
     });
 });
 
-test('a fill closes the sheet, and its position is in view (R39, T-070) @phone', async ({ page, trader }) => {
+test('a fill closes the sheet, its position is in view, and without a network says why it cannot be closed (R39, T-070) @phone', async ({
+  page,
+  trader,
+  context,
+}) => {
   await signIn(page, trader, 'BTCUSD');
   await holdPositions(page, 1);
   await placeOrder(page, 'Buy', '0.01');
@@ -178,6 +182,10 @@ test('a fill closes the sheet, and its position is in view (R39, T-070) @phone',
   const newest = panel(page).getByRole('article').first();
   await expect(newest).toBeInViewport({ ratio: 1 });
   await expect(newest).toContainText('0.01');
+  const reason = newest.getByText('Positions can be closed when the connection is back');
+  await expect(reason).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(reason).toBeVisible();
 });
 
 test('a slip on a row closes one position, and the row stays where it stood for a while @both', async ({
@@ -346,6 +354,14 @@ test('typed numbers stand as typed, and are sent as typed or not at all', async 
       await expect(page.getByText('Write decimals with a point, without separators: 0.5')).toBeVisible();
       await expect(units(page)).toHaveValue(text);
     }
+    for (const [text, words] of [
+      ['abc', 'This is not a number'],
+      ['0', 'Quantity must be greater than 0'],
+    ] as const) {
+      await units(page).fill('');
+      await units(page).pressSequentially(text);
+      await expect(page.getByText(words)).toBeVisible();
+    }
     await units(page).fill('');
     await units(page).pressSequentially('-1');
     await expect(page.getByText('Quantity must be greater than 0')).toBeVisible();
@@ -435,6 +451,7 @@ test('rows and ticket of an asset show one price at every moment, and each row i
 test('units and what the order costs stay in sight on small screens, the stop loss can be reached @desktop', async ({
   page,
   trader,
+  context,
 }) => {
   await signIn(page, trader, 'BTCUSD');
   await holdPositions(page, 2);
@@ -455,6 +472,8 @@ test('units and what the order costs stay in sight on small screens, the stop lo
       // The foot has its full height once it has its figures.
       await expect(form.getByText('Margin required').locator('xpath=..')).toContainText('$');
       expect(await isFree(units(page), 'foot')).toBe(true);
+      if (viewport.height > 600)
+        expect(await isFree(form.getByRole('textbox', { name: 'Take profit (USD)' }), 'foot')).toBe(true);
       await limit.focus();
       await expect.poll(() => isFree(limit)).toBe(true);
       await page.keyboard.press('Space');
@@ -470,6 +489,18 @@ test('units and what the order costs stay in sight on small screens, the stop lo
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     });
+
+  await test.step('on a phone on its side what is wrong with units, and why nothing is sent without a network', async () => {
+    await units(page).fill('-1');
+    for (const part of [form.getByText('Quantity must be greater than 0'), units(page), ...costs])
+      await expect.poll(() => isFree(part, 'foot')).toBe(true);
+    await units(page).fill('0.01');
+    await context.setOffline(true);
+    const reason = form.getByText('Orders can be placed when the connection is back');
+    for (const part of [reason, units(page), ...costs]) await expect.poll(() => isFree(part, 'foot')).toBe(true);
+    await context.setOffline(false);
+    await expect(reason).toHaveCount(0);
+  });
 
   // With the figures of a wide window they take two rows, and the second one covers the button.
   await test.step('in Spanish on a phone on its side, whose figures open by a press', async () => {

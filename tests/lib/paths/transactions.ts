@@ -36,6 +36,12 @@ export const transactionsPage: FlowMap<TransactionsShown> = {
     ...Object.fromEntries(
       ['failed', 'idle', 'ready', 'ready.refreshing'].map((state) => [`transactions.${state}: screen.changed`, ENDED]),
     ),
+    ...Object.fromEntries(
+      ['failed', 'loading', 'ready.refreshing', 'ready.stale', 'ready.appending', 'ready.cut'].map((state) => [
+        `transactions.${state}: network.changed`,
+        'without a network no walk can steer what is answered: the flow of every list is tested for it in core',
+      ]),
+    ),
     'transactions.idle: remote.load': 'a page that was not opened has no button',
     ...Object.fromEntries(
       ['refreshing: after requestTimeout', 'refreshing: ask done', 'refreshing: ask failed'].map((name) => [
@@ -53,6 +59,7 @@ export const transactionsPage: FlowMap<TransactionsShown> = {
       case 'remote.more':
         return hasMore && !isLoadingMore;
       case 'source.changed':
+      case 'network.changed':
       case 'screen.changed':
         return false;
       default:

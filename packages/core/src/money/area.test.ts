@@ -77,6 +77,21 @@ describe('the area of paying in', () => {
     expect([popup(tab).phase, tab.app.snapshot('tradingAccount')]).toMatchObject(['offering', {}]);
   });
 
+  it('shows a list that was opened without a network when that is back, after one question more (A-241)', async () => {
+    const server = serve().on('GET /servers/user', 'fail');
+    const tab = await open(server);
+    const list = () => platformAccountsView.read({ platformAccounts: tab.app.snapshot('platformAccounts') }).phase;
+    await openPopup(tab);
+    tab.ports.online.set(false);
+    tab.app.send('navigation', { type: 'location.changed', location: locate('/accounts') });
+    await tab.advance(0);
+    expect(list()).toBe('failed');
+    server.on('GET /servers/user', { status: 200, body: { data: [] } });
+    tab.ports.online.set(true);
+    await tab.advance(0);
+    expect([list(), server.seen('GET /servers/user').length]).toEqual(['empty', 2]);
+  });
+
   it('sends a card once, under one key, also when the first answer is lost (M-292, M-303, M-334, R15)', async () => {
     const server = serve().on(DEPOSIT, 'fail');
     const tab = await open(server);

@@ -2,7 +2,7 @@ import { closedRow, positionRow } from '@bourse/core/trading';
 import { useRow } from '@bourse/react';
 import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { NumberText } from '../../components';
+import { MessageText, NumberText } from '../../components';
 import { handFocusOn } from './hand-focus-on';
 import { nameOf, PositionName } from './position-name';
 import { CloseButton, closingOf, Direction, useRowLeave, type PositionKind } from './position-row';
@@ -64,6 +64,11 @@ export const PositionCard = memo(function PositionCard({ id, kind, isPlaced = fa
           <span className={classes['when']}>{row.closedAt}</span>
         )}
       </div>
+      {row.isOpen && row.reason ? (
+        <small className={classes['reason']}>
+          <MessageText of={row.reason} />
+        </small>
+      ) : null}
     </article>
   );
 });

@@ -15,6 +15,7 @@ export function AccountButton() {
     <Popover position="bottom-end" width={300} opened={isOpen} onChange={setIsOpen}>
       <Popover.Target>
         <UnstyledButton
+          className={classes['avatar'] ?? ''}
           bdrs="50%"
           onClick={() => setIsOpen(!isOpen)}
           aria-label={intl.formatMessage({ id: 'account.open', defaultMessage: 'Account menu' })}

@@ -21,8 +21,8 @@ export function Rail() {
       <div className={classes['foot']}>
         <BuyNow isNarrow={!isWide} />
         <ActionIcon
+          className={classes['fold'] ?? ''}
           w="100%"
-          h="2.25rem"
           c="dimmed"
           aria-expanded={isWide}
           aria-label={

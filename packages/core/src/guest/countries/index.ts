@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { defineFlow } from '../../shared/flow';
 import type { RemoteEvent } from '../../shared/remote';
 import { countriesActors } from './countries.actors';
@@ -11,6 +12,7 @@ export const countries = defineFlow({
   name: 'countries',
   machine: countriesMachine,
   provide: (services) => countriesMachine.provide({ actors: countriesActors(services) }),
+  needs: [networkFact],
   input: () => ({ isShown: true }),
 });
 

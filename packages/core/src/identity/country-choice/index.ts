@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { defineFlow } from '../../shared/flow';
 import type { RemoteEvent } from '../../shared/remote';
 import { countryChoiceActors } from './country-choice.actors';
@@ -11,6 +12,7 @@ export const countryChoice = defineFlow({
   name: 'countryChoice',
   machine: countryChoiceMachine,
   provide: (services) => countryChoiceMachine.provide({ actors: countryChoiceActors(services) }),
+  needs: [networkFact],
   input: () => ({ isShown: true }),
   hasAddress: true,
 });

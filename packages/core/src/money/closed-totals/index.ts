@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { screenFact } from '../../platform/navigation/navigation.facts';
 import { balancesFact } from '../../platform/session/session.facts';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { defineFlow } from '../../shared/flow';
 import type { RemoteEvent } from '../../shared/remote';
 import { closedTotalsActors } from './closed-totals.actors';
@@ -13,7 +14,7 @@ export const closedTotals = defineFlow({
   name: 'closedTotals',
   machine: closedTotalsMachine,
   provide: (services) => closedTotalsMachine.provide({ actors: closedTotalsActors(services) }),
-  needs: [balancesFact],
+  needs: [networkFact, balancesFact],
   input: () => ({ screen: 'reports' }),
   follows: [screenFact],
 });

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { acceptedFact } from '../../platform/intents/intents.facts';
 import { screenFact } from '../../platform/navigation/navigation.facts';
 import { balancesFact } from '../../platform/session/session.facts';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { defineFlow } from '../../shared/flow';
 import type { RemoteEvent } from '../../shared/remote';
 import { depositTotalsActors } from './deposit-totals.actors';
@@ -14,7 +15,7 @@ export const depositTotals = defineFlow({
   name: 'depositTotals',
   machine: depositTotalsMachine,
   provide: (services) => depositTotalsMachine.provide({ actors: depositTotalsActors(services) }),
-  needs: [balancesFact, acceptedFact],
+  needs: [networkFact, balancesFact, acceptedFact],
   input: () => ({ screen: 'reports' }),
   follows: [screenFact],
 });

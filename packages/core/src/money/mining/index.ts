@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { screenFact } from '../../platform/navigation/navigation.facts';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { defineFlow } from '../../shared/flow';
 import type { RemoteEvent } from '../../shared/remote';
 import { miningActors } from './mining.actors';
@@ -12,6 +13,7 @@ export const mining = defineFlow({
   name: 'mining',
   machine: miningMachine,
   provide: (services) => miningMachine.provide({ actors: miningActors(services) }),
+  needs: [networkFact],
   input: () => ({ isShown: true, screen: 'mining' }),
   follows: [screenFact],
   hasAddress: true,

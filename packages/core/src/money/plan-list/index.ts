@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { defineFlow } from '../../shared/flow';
 import type { RemoteEvent } from '../../shared/remote';
 import { planListActors } from './plan-list.actors';
@@ -12,6 +13,7 @@ export const planList = defineFlow({
   name: 'planList',
   machine: planListMachine,
   provide: (services) => planListMachine.provide({ actors: planListActors(services) }),
+  needs: [networkFact],
   input: () => ({}),
 });
 

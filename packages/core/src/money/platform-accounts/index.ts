@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { screenFact } from '../../platform/navigation/navigation.facts';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { defineFlow } from '../../shared/flow';
 import type { RemoteEvent } from '../../shared/remote';
 import { platformAccountsActors } from './platform-accounts.actors';
@@ -12,6 +13,7 @@ export const platformAccounts = defineFlow({
   name: 'platformAccounts',
   machine: platformAccountsMachine,
   provide: (services) => platformAccountsMachine.provide({ actors: platformAccountsActors(services) }),
+  needs: [networkFact],
   input: () => ({ screen: 'accounts' }),
   follows: [screenFact],
 });

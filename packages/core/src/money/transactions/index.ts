@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { acceptedFact } from '../../platform/intents/intents.facts';
 import { screenFact } from '../../platform/navigation/navigation.facts';
 import { balancesFact } from '../../platform/session/session.facts';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { defineFlow } from '../../shared/flow';
 import type { RemoteEvent } from '../../shared/remote';
 import { transactionsActors } from './transactions.actors';
@@ -25,7 +26,7 @@ export const transactions = defineFlow({
   name: 'transactions',
   machine: transactionsMachine,
   provide: (services) => transactionsMachine.provide({ actors: transactionsActors(services) }),
-  needs: [balancesFact, acceptedFact],
+  needs: [networkFact, balancesFact, acceptedFact],
   input: () => ({ isShown: true, screen: 'transactions' }),
   follows: [screenFact],
   hasAddress: true,

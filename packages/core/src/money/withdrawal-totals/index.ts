@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { screenFact } from '../../platform/navigation/navigation.facts';
 import { balancesFact } from '../../platform/session/session.facts';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { defineFlow } from '../../shared/flow';
 import type { RemoteEvent } from '../../shared/remote';
 import { withdrawalTotalsActors } from './withdrawal-totals.actors';
@@ -12,7 +13,7 @@ export const withdrawalTotals = defineFlow({
   name: 'withdrawalTotals',
   machine: withdrawalTotalsMachine,
   provide: (services) => withdrawalTotalsMachine.provide({ actors: withdrawalTotalsActors(services) }),
-  needs: [balancesFact],
+  needs: [networkFact, balancesFact],
   input: () => ({ screen: 'reports' }),
   follows: [screenFact],
 });

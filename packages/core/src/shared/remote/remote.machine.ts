@@ -26,6 +26,7 @@ export function remoteMachine<Value, Question = null>(id: string, question: Ques
     guards: {
       isShown: ({ context }) => context.isShown,
       isVisit: ({ context }, screen: string) => screen === context.screen,
+      isOnline: (_, network: string) => network === 'online',
       hasNext: ({ context }) => context.next !== null,
     },
     actions: {
@@ -46,6 +47,11 @@ export function remoteMachine<Value, Question = null>(id: string, question: Ques
     kept: 'stale',
     reload: 'remote.load',
   });
+  /** The network is back: what did not come without it, or was asked for as it went, is asked for once more. */
+  const isOnline = {
+    type: 'isOnline',
+    params: ({ event }: { event: { network: string } }) => event.network,
+  } as const;
   const isVisit = { type: 'isVisit', params: ({ event }: { event: { screen: string } }) => event.screen } as const;
   return flow.createMachine({
     id,
@@ -78,11 +84,19 @@ export function remoteMachine<Value, Question = null>(id: string, question: Ques
       loading: {
         description: 'The first answer is on its way.',
         ...loading,
-        on: { 'source.changed': { target: 'loading', reenter: true } },
+        on: {
+          'source.changed': { target: 'loading', reenter: true },
+          'network.changed': { guard: isOnline, target: 'loading', reenter: true },
+        },
       },
       failed: {
         description: 'It did not come; there is nothing to show.',
-        on: { ...failed.on, 'screen.changed': { guard: isVisit, target: 'loading' }, 'source.changed': 'loading' },
+        on: {
+          ...failed.on,
+          'screen.changed': { guard: isVisit, target: 'loading' },
+          'source.changed': 'loading',
+          'network.changed': { guard: isOnline, target: 'loading' },
+        },
       },
       ready: {
         description: 'There is an answer to show.',
@@ -101,9 +115,16 @@ export function remoteMachine<Value, Question = null>(id: string, question: Ques
           refreshing: {
             description: 'What shows is asked for again; a screen that opens twice asks once.',
             ...refreshing,
-            on: { 'remote.load': {}, 'screen.changed': {} },
+            on: {
+              'remote.load': {},
+              'screen.changed': {},
+              'network.changed': { guard: isOnline, target: 'refreshing', reenter: true },
+            },
           },
-          stale: { description: 'What is shown may be old: it could not be loaded again.' },
+          stale: {
+            description: 'What is shown may be old: it could not be loaded again.',
+            on: { 'network.changed': { guard: isOnline, target: 'refreshing' } },
+          },
           appending: {
             description: 'The next page is on its way.',
             ...request('ask', {
@@ -111,8 +132,12 @@ export function remoteMachine<Value, Question = null>(id: string, question: Ques
               answered: { target: 'resting', actions: withAnswer('addPage') },
               failed: 'cut',
             }),
+            on: { 'network.changed': { guard: isOnline, target: 'appending', reenter: true } },
           },
-          cut: { description: 'The next page did not come: the list ends early.', on: { 'remote.more': 'appending' } },
+          cut: {
+            description: 'The next page did not come: the list ends early.',
+            on: { 'remote.more': 'appending', 'network.changed': { guard: isOnline, target: 'appending' } },
+          },
         },
       },
     },

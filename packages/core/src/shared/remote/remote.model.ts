@@ -22,6 +22,7 @@ export const remoteModelOf = <Value, Question>(
       { type: 'screen.changed', screen },
       { type: 'screen.changed', screen: 'another' },
       { type: 'source.changed' },
+      { type: 'network.changed', network: 'online' },
     ],
     answers: { ask: { done: answers } },
     key: ({ context }) => [context.question, context.next],

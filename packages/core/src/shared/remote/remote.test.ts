@@ -156,6 +156,51 @@ describe('remote', () => {
     expect(remote.view()).toMatchObject({ phase: 'ready', value: ['c', 'a'] });
   });
 
+  it('that did not come without a network is asked for once when that is back, and by itself at no other time (A-241)', () => {
+    const remote = stage(remoteModel, { input: { isShown: true, screen: 'list' } });
+    const turn = (network: 'online' | 'offline') => remote.send({ type: 'network.changed', network });
+    turn('offline');
+    remote.fail(ask);
+    remote.advance(600_000);
+    expect([remote.children.length, remote.view().phase]).toEqual([1, 'failed']);
+    turn('online');
+    expect([remote.children.length, remote.view().phase]).toEqual([2, 'loading']);
+    remote.fail(ask);
+    remote.advance(600_000);
+    expect([remote.children.length, remote.view().phase]).toEqual([2, 'failed']);
+    turn('online');
+    remote.settle(ask, page(['a', 'b'], '2'));
+    turn('online');
+    expect(remote.running()).toEqual([]);
+    remote.send({ type: 'remote.load' });
+    remote.fail(ask);
+    turn('online');
+    expect(remote.view()).toMatchObject({ value: ['a', 'b'], isRefreshing: true, isStale: false });
+    remote.settle(ask, page(['a', 'b'], '2'));
+    remote.send({ type: 'remote.more' });
+    remote.fail(ask);
+    turn('online');
+    expect([remote.input(ask), remote.view().isLoadingMore]).toEqual([{ question: 'all', page: '2' }, true]);
+  });
+
+  it('whose question went out as the network went is asked for anew when that is back (A-241)', () => {
+    const remote = loaded();
+    const turn = (network: 'online' | 'offline') => remote.send({ type: 'network.changed', network });
+    for (const event of ['remote.load', 'remote.more'] as const) {
+      remote.send({ type: event });
+      const late = remote.children.at(-1);
+      turn('offline');
+      expect(late?.getSnapshot().status).toBe('active');
+      turn('online');
+      expect([late?.getSnapshot().status, remote.running()]).toEqual(['stopped', [ask]]);
+      remote.settle(ask, page(['a', 'b'], '2'));
+    }
+    remote.send({ type: 'remote.change', question: 'some' });
+    const late = remote.children.at(-1);
+    turn('online');
+    expect([late?.getSnapshot().status, remote.input(ask)]).toEqual(['stopped', { question: 'some', page: null }]);
+  });
+
   it('asks another question only once somebody looks', () => {
     const remote = stage(remoteModel);
     remote.send({ type: 'remote.change', question: 'some' });

@@ -37,4 +37,6 @@ export type RemoteEvent<Question> =
   /** The address names another screen; sent to a flow that follows it. */
   | { type: 'screen.changed'; screen: string }
   /** What the server makes the answer of has changed; sent to a flow that names such a fact. */
-  | { type: 'source.changed' };
+  | { type: 'source.changed' }
+  /** Sent to a flow that needs it: what did not come without a network is asked for once when that is back. */
+  | { type: 'network.changed'; network: 'online' | 'offline' };

@@ -83,16 +83,18 @@ describe('order ticket fields', () => {
       },
     );
 
-    it('says of a minus and of letters at once that they are no quantity, and of the start of one only when it is sent (R40)', () => {
+    it('says of a minus, of 0 and of letters at once what is wrong, and of the start of a quantity only when it is sent (R40)', () => {
       const { send, view } = readyTicket([{ type: 'trigger.toggle', trigger: 'takeProfit' }]);
       const problems = (text: string) => {
         send({ type: 'units.change', text });
         send({ type: 'trigger.change', trigger: 'takeProfit', text });
         return [words(view().unitsProblem), words(view().takeProfit.problem)];
       };
-      for (const text of ['-', '-1', 'ten', '1a'])
+      for (const text of ['-', '-1', '-0.5', '0', '00'])
         expect(problems(text)).toEqual(['Quantity must be greater than 0', 'Take profit must be greater than 0']);
-      for (const text of ['', '0', '0.', '.', ',', '+']) expect(problems(text)).toEqual([undefined, undefined]);
+      for (const text of ['ten', '1a', '-a'])
+        expect(problems(text)).toEqual(Array(2).fill('This is not a number. Write digits, such as 0.5'));
+      for (const text of ['', '0.', '.', ',', '+']) expect(problems(text)).toEqual([undefined, undefined]);
     });
 
     it.each(['0,5', '1,000', '1e3', '1 000', '-0,5'])(

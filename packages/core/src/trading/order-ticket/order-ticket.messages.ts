@@ -19,6 +19,7 @@ export const orderTicketMessages = {
   'orderTicket.buy': 'Buy {symbol} at market',
   'orderTicket.sell': 'Sell {symbol} at market',
   'orderTicket.quantityProblem': 'Quantity must be greater than 0',
+  'orderTicket.noNumber': 'This is not a number. Write digits, such as 0.5',
   'orderTicket.takeProfitProblem': 'Take profit must be greater than 0',
   'orderTicket.stopLossProblem': 'Stop loss must be greater than 0',
   'orderTicket.takeProfitUnreachable': 'Take profit cannot be reached at this size',

@@ -114,17 +114,23 @@ const REFUSALS: Readonly<Record<Refusal, Message>> = {
   tooLong: { id: 'orderTicket.tooLong' },
 };
 
-/** A minus or letters. The marks of R40 are left out: what they begin is told when it is a figure. */
-const NO_FIGURE = /[^\d.,+\s'’_]/;
+const NO_NUMBER: Message = { id: 'orderTicket.noNumber' };
 
-/** What is not above 0 may be on its way to be: it is named after a press, or where nothing typed behind it helps. */
+/** Letters. The marks of R40 are left out: what they begin is told when it is a figure. */
+const NO_FIGURE = /[^\d.,+\-\s'’_]/;
+/** A minus, or 0 itself: "0." is on its way to more. */
+const NOT_ABOVE = /-|^0+$/;
+
+/** What is not above 0 is named as it is typed where it says so itself, else after a press, in the words of T-042. */
 function problemAt(context: OrderTicketContext, field: TicketField): Message | null {
   if (context.refused?.field === field) return REFUSALS[context.refused.why];
   const fault = faultOf(context, field);
   if (fault === 'miswritten') return MISWRITTEN;
   if (fault === 'unreachable' && field !== 'units') return UNREACHABLE[field];
-  const text = field === 'units' ? context.units : context[field].text;
-  return fault && (context.problem === field || NO_FIGURE.test(text)) ? NOT_POSITIVE[field] : null;
+  if (!fault) return null;
+  const text = (field === 'units' ? context.units : context[field].text).trim();
+  if (context.problem !== field && NO_FIGURE.test(text)) return NO_NUMBER;
+  return context.problem === field || NOT_ABOVE.test(text) ? NOT_POSITIVE[field] : null;
 }
 
 function fillOf(fill: Position | null): Message | null {

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { screenFact } from '../../platform/navigation/navigation.facts';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { defineFlow } from '../../shared/flow';
 import type { RemoteEvent } from '../../shared/remote';
 import { kycStatusActors } from './kyc-status.actors';
@@ -11,6 +12,7 @@ export const kycStatus = defineFlow({
   name: 'kycStatus',
   machine: kycStatusMachine,
   provide: (services) => kycStatusMachine.provide({ actors: kycStatusActors(services) }),
+  needs: [networkFact],
   input: () => ({ screen: 'home' }),
   follows: [screenFact],
 });
