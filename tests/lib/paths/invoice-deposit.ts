@@ -20,16 +20,18 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
   model: 'invoiceDepositModel',
   calls: {},
   settles: { 'intent.settled': CALL, 'intent.resolved': CALL },
-  timers: {},
+  timers: { 'after slip': 500 },
+  standsStill: true,
   dialog: { on: popup, isOpenAfter },
   gaps: {
     'invoiceDeposit: askedAmount.changed': 'another flow opens the popup with an amount',
     'invoiceDeposit.paying: form.done': 'its button comes once the provider has decided, which another flow hears',
   },
-  can({ event, kind }, { isBusy, phase }) {
+  can({ event, kind }, { isBusy, isLocked, phase }) {
     if (kind !== 'event') return true;
     // A minute passes until the page looks again: what waits for less would be over.
-    if (event.type === 'user.changed') return !isBusy;
+    if (event.type === 'user.changed') return !isBusy && !isLocked;
+    if (event.type === 'invoice.proceed') return !isLocked;
     if (event.type === 'amount.change') return phase === 'editing';
     return event.type !== 'askedAmount.changed' && event.type !== 'form.done';
   },
@@ -62,7 +64,7 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
     }
   },
   answer: (_scene, move) => answerOf(move),
-  async shows({ page }, { phase, amount, problem, failure, isBusy, total }) {
+  async shows({ page }, { phase, amount, problem, failure, isBusy, isLocked, total }) {
     const within = popup(page);
     if (phase === 'unknown') return alertIs(within, failure);
     if (phase === 'editing') {
@@ -70,6 +72,7 @@ export const invoiceDepositPage: FlowMap<InvoiceDepositView> = {
       await alertIs(within, failure);
       return buttonIs(button(page, 'Deposit'), { isBusy });
     }
+    await buttonIs(button(page, 'Proceed'), { isLocked });
     await expect(within).toContainText(`Your deposit of ${total} is ready to be paid.`);
     await expect(within.getByRole('status')).toContainText(
       phase === 'paying' ? 'The invoice is open in another tab.' : '',

@@ -135,6 +135,15 @@ describe('where the operator asks for a code by mail', () => {
     expect((await withdraw()).status).toBe(201);
   });
 
+  test('another fee than the one that was shown uses nothing up, and what is confirmed anew passes by it (M-102, A-174)', async () => {
+    await pass();
+    await server.setSettings({ withdrawal_fee: 5 });
+    expect(await withdraw({ fee: 2.5 })).toMatchObject({ status: 422, body: { errors: { fee: expect.anything() } } });
+    expect([await count(), await balance()]).toEqual([0, '10000.00']);
+    expect((await withdraw({ fee: 5 })).status).toBe(201);
+    expect(await withdraw({ fee: 5 })).toMatchObject(required);
+  });
+
   test('five minutes after a right code it is too late, and the same code works again until it is 15 minutes old (A-174)', async () => {
     await pass();
     const code = await lastCode(server, ANN);

@@ -1,11 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepOnce } from '../jobs/sweep';
 import { createScriptedMarket } from '../market/scripted-market';
 import { runCommand } from '../operator/program';
 import type { Services } from '../services';
 import { openSettings } from '../store/settings';
 import { openFeed, type TestFeed } from '../testing/feed';
-import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
+import {
+  createTradingServer,
+  type Order,
+  plainOrder,
+  type Trader,
+  type TradingServer,
+} from '../testing/trading-server';
 import { tradingHandlers } from '../trading/handlers';
 import { createMarkets } from './markets';
 
@@ -188,6 +194,19 @@ describe('a second process on the same database', () => {
     return { ...server.services, settings, market: createScriptedMarket(market), feed: prices };
   };
 
+  /** The trader's calls at it. */
+  const callsOf = (other: Services) => {
+    const handlers = tradingHandlers(other);
+    const user = { id: trader.id, isPractice: false, roles: [], tokenHash: '' };
+    const ctx = (body: unknown) => ({ body, headers: {}, user, services: other }) as never;
+    return {
+      order: (change: Order = {}) => ({ ...plainOrder(server.btc.id), ...change }),
+      place: async (body: Order) => handlers.placeOrder(ctx(body)),
+      close: async (id: number) => handlers.closeTrade(ctx({ id })),
+      closeAll: async () => handlers.closeAllTrades(ctx(undefined)),
+    };
+  };
+
   it('has the same prices once it has looked, and fills an order at them (R34)', async () => {
     const other = await another();
     await feed.tell(['BTCUSD', 50_000, 50_010]);
@@ -197,11 +216,59 @@ describe('a second process on the same database', () => {
     expect(other.market.quote(server.btc, now)).toEqual(server.services.market.quote(server.btc, now));
     await feed.tell(['BTCUSD', 50_100, 50_110]);
     await Promise.all([other.feed.refresh(), other.feed.refresh()]);
-    const place = tradingHandlers(other).placeOrder;
-    const order = { ...{ qty: 0.01, coinId: server.btc.id, type: 'buy', duration: 10 }, ...OFF };
-    const user = { id: trader.id, isPractice: false, roles: [], tokenHash: '' };
-    const answer = await place({ body: order, headers: {}, user, services: other } as never);
+    const { order, place } = callsOf(other);
+    const answer = await place(order());
     expect(answer.body).toMatchObject({ status: 1, data: { opening_price: 50_110 } });
+  });
+
+  it('fills an order at the price that the first has just been told, and refuses it once that is in doubt (R34, T-060, T-079)', async () => {
+    const other = await another();
+    const { order, place } = callsOf(other);
+    await feed.tell(['BTCUSD', 50_000, 50_010], ['EURUSD', 1.08, 1.0801], ['DE40', 18_000, 18_001]);
+    expect((await place(order())).body).toMatchObject({ status: 1, data: { opening_price: 50_010 } });
+    await feed.tell(['BTCUSD', 50_100, 50_110]);
+    expect((await place(order())).body).toMatchObject({ status: 1, data: { opening_price: 50_110 } });
+    const index = { coinId: server.asset('DE40').id, qty: 1 };
+    await place(order(index));
+    await feed.tell(['EURUSD', 1.1, 1.1001]);
+    const { body } = await place(order(index));
+    // 18,001 at the rate of the same moment, a twentieth of it.
+    expect(body).toMatchObject({ status: 1, data: { traded_amount: 990.055 } });
+    server.advance(1);
+    await feed.tell(['BTCUSD', 60_000, 60_010]);
+    expect((await place(order())).body).toMatchObject({ status: 0, msg: 'No current price' });
+  });
+
+  it('closes at the price that the first has just been told: one, all, and by the sweep (R34, T-080, T-082)', async () => {
+    const other = await another();
+    const { close, closeAll } = callsOf(other);
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    await other.feed.refresh();
+    const [one, two] = [await trader.place(), await trader.place()];
+    await feed.tell(['BTCUSD', 50_100, 50_110]);
+    expect((await close(one.id)).body).toMatchObject({ data: { closing_price: 50_100 } });
+    await feed.tell(['BTCUSD', 50_200, 50_210]);
+    await closeAll();
+    const stopped = await trader.place({ qty: 0.1, is_stop_loss: true, stop_loss: 30 });
+    await feed.settle(['BTCUSD', 49_000, 49_010]);
+    await other.feed.refresh();
+    await feed.tell(['BTCUSD', 48_900, 48_910]);
+    expect(await sweepOnce(other)).toBe(1);
+    const closed = (await trader.closed()).map(({ id, closing_price }) => [id, closing_price]);
+    expect(new Map(closed as [number, number][])).toEqual(
+      new Map([
+        [one.id, 50_100],
+        [two.id, 50_200],
+        [stopped.id, 48_900],
+      ]),
+    );
+  });
+
+  it('reads no price for an order where no feed is the market (R34)', async () => {
+    await server.frame.setSettings({ market_source: 'simulated' });
+    const latest = vi.spyOn(server.services.feed, 'refreshOf');
+    await trader.close((await trader.place()).id);
+    expect(latest).not.toHaveBeenCalled();
   });
 
   it('goes on with what it knows when the database does not answer, and closes it when that is old', async () => {
@@ -301,5 +368,3 @@ describe('the operator (R34)', () => {
     feed = await openFeed(server.frame);
   });
 });
-
-const OFF = { is_take_profit: false, is_stop_loss: false, take_profit: 0, stop_loss: 0 };

@@ -169,6 +169,8 @@ export const SPANISH = {
   'A new account takes its first withdrawal after 24 hours':
     'Una cuenta nueva admite su primera retirada después de 24 horas',
   'Insufficient balance': 'Saldo insuficiente',
+  'The fee for this withdrawal has changed. Please check the figures and try again.':
+    'La comisión de esta retirada ha cambiado. Compruebe las cifras e inténtelo de nuevo.',
   'The price of this plan has changed. Please check it and join again.':
     'El precio de este plan ha cambiado. Compruébelo y únase de nuevo.',
   'Returned withdrawal': 'Retirada devuelta',

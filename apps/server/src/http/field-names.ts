@@ -41,6 +41,7 @@ export const FIELDS: Readonly<Record<string, readonly [english: string, spanish:
   device: ['device', 'dispositivo'],
   duration: ['duration', 'duración'],
   email: ['email', 'correo electrónico'],
+  fee: ['fee', 'comisión'],
   first_name: ['first name', 'nombre'],
   flow: ['flow', 'proceso'],
   front: ['front image', 'imagen del anverso'],

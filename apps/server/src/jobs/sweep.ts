@@ -5,6 +5,7 @@ import { transact } from '../store/db';
 import { lockAccountIn, tryLockAccount } from '../ledger/account';
 import { readCachesOf } from '../trading/read-caches';
 import { type Closing, closePositions } from '../trading/closing';
+import { readLatestPrices } from '../trading/latest-prices';
 import { type Holder, type Position, type Valuation, valuate } from '../trading/positions';
 import { type Closure, dueClosures, type Watched } from '../trading/rules/closures';
 import { tradability } from '../trading/rules/order-checks';
@@ -138,8 +139,9 @@ async function closeDue(services: Services, holder: Holder, isWaiting: boolean):
     const lock = isWaiting ? lockAccountIn : tryLockAccount;
     const account = await lock(tx, holder.userId, holder.isPractice);
     if (!account) return 0;
-    const now = clock.now();
     const positions = await readCachesOf(services).positions.open(tx, holder);
+    await readLatestPrices(services, tx, positions);
+    const now = clock.now();
     const valued = new Map(
       positions.map((position) => [position.id, { position, value: valuate(market, position, now) }]),
     );

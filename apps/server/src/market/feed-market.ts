@@ -18,6 +18,8 @@ export type LastPrice = {
 export type FeedMarket = Market & {
   /** Reads the last prices: what other processes took is known here afterwards. */
   refresh(): Promise<void>;
+  /** The same of these assets alone; inside a transaction pass its handle. */
+  refreshOf(db: Db, assetIds: readonly number[]): Promise<void>;
   /** Prices that this process has just stored. */
   tell(prices: readonly LastPrice[]): void;
 };
@@ -73,6 +75,8 @@ export function createFeedMarket(db: Db, clock: Clock, staleAfter: () => number)
       });
       return reading;
     },
+
+    refreshOf: async (handle, assetIds) => tell(await lastPrices(handle, assetIds)),
 
     isPriced: ({ id }) => known.has(id),
 
@@ -149,15 +153,16 @@ function neverPriced({ basePrice, spread }: MarketAsset): Quote {
   };
 }
 
-/** As one JSON value, which the embedded engine hands over faster. */
-async function lastPrices(db: Db): Promise<LastPrice[]> {
+/** Of all assets or of these; as one JSON value, which the embedded engine hands over faster. */
+async function lastPrices(db: Db, assetIds?: readonly number[]): Promise<LastPrice[]> {
+  const wanted = assetIds ? sql`where asset_id = any(${`{${assetIds.join(',')}}`}::int[])` : sql``;
   const [row] = await rowsOf<{
     list: [assetId: number, bid: string, ask: string, at: number, doubtAt: number | null][];
   }>(
     db,
     sql`select coalesce(json_agg(json_build_array(asset_id, bid::text, ask::text,
           (extract(epoch from at) * 1000)::bigint, (extract(epoch from doubt_at) * 1000)::bigint)), '[]'::json) as list
-        from feed_prices`,
+        from feed_prices ${wanted}`,
   );
   return (row?.list ?? []).map(([assetId, bid, ask, at, doubtAt]) => ({
     ...{ assetId, bid, ask, at: new Date(at) },

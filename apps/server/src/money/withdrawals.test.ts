@@ -125,6 +125,18 @@ describe('a withdrawal', () => {
     });
   });
 
+  test('takes no other fee than the one that was shown, and then nothing leaves the balance (M-102, M-099)', async () => {
+    const text = 'The fee for this withdrawal has changed. Please check the figures and try again.';
+    await having({ withdrawal_fee: 50 }, async () => {
+      expect(said(await withdraw({ fee: 2.5 }))).toEqual(refusal(422, text, { fee: [text] }));
+      expect([await trader.balance(), await list(), await trader.ledger()]).toEqual(['10000.00', [], []]);
+      // What is wrong with the amount is said first.
+      expect((await withdraw({ amount: 10, fee: 2.5 })).body.errors).toHaveProperty('amount');
+      expect((await withdraw({ amount: 100, fee: 50 })).body.data).toMatchObject({ fee: 50, total: 50 });
+    });
+    expect((await withdraw({ fee: 2.5 })).body.data).toMatchObject({ fee: 2.5, total: 97.55 });
+  });
+
   test('is not for the practice account, whatever else is wrong (A-041, A-226, M-095, M-098)', async () => {
     await trader.switchTo('practice');
     const text = 'A practice account cannot withdraw';

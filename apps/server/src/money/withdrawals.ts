@@ -27,6 +27,7 @@ const TEXTS = {
   account: 'Invalid withdrawal account',
   held: 'A new account takes its first withdrawal after 24 hours',
   balance: 'Insufficient balance',
+  fee: 'The fee for this withdrawal has changed. Please check the figures and try again.',
   below: (amount: string) => say('Amount cannot be less than {amount}', { amount }),
 } as const;
 
@@ -34,8 +35,10 @@ const TEXTS = {
 const TURN = { action: 'withdrawal', limit: 10, windowMs: 60_000 } as const;
 const HOLD_MS = 24 * 3_600_000;
 
+type Cost = { readonly fee: Decimal; readonly total: Decimal };
+
 /** What a withdrawal costs and what the receiver gets, in whole cents, half up (M-102). */
-export function feeOf(amount: Decimal, percent: Decimal): { readonly fee: Decimal; readonly total: Decimal } {
+export function feeOf(amount: Decimal, percent: Decimal): Cost {
   const fee = halfUp(amount.times(percent).times(decimal('0.01')), SCALE.money);
   return { fee, total: amount.minus(fee) };
 }
@@ -59,13 +62,14 @@ export async function createWithdrawal(
   } as const;
   return runIntent(services, call, async (tx, account) => {
     const receiver = await requireAllowed(services, tx, account, body);
+    const cost = shownCost(services, body);
     await requireStepUp(services, tx, user);
-    const row = await withdraw(services, tx, account, body, receiver);
+    const row = await withdraw(services, tx, account, { ...body, ...cost }, receiver);
     return { answer: { status: 201, body: { message: TEXTS.done, data: withdrawalAnswer(row) } }, hasEffect: true };
   });
 }
 
-/** The first check that fails is the only answer (M-100): mode, identity, positions, receiver, amount, and then a code. */
+/** The first check that fails is the only answer (M-100): mode, identity, positions, receiver, amount, then fee and code. */
 async function requireAllowed(
   services: Services,
   tx: Db,
@@ -91,6 +95,13 @@ async function requireAllowed(
   return receiver;
 }
 
+/** What it costs now. Throws a 422 when a person has agreed to another fee, before a code is used up for it. */
+function shownCost(services: Services, { amount, fee: shown }: Schemas['WithdrawalRequest']): Cost {
+  const cost = feeOf(decimal(amount), decimal(services.settings.current().withdrawal_fee));
+  if (shown !== undefined && !cost.fee.eq(decimal(shown))) throw invalid('fee', TEXTS.fee);
+  return cost;
+}
+
 async function isIdentityApproved(tx: Db, userId: number): Promise<boolean> {
   const [user] = await tx.select({ since: users.identityApprovedAt }).from(users).where(eq(users.id, userId));
   return (user?.since ?? null) !== null;
@@ -106,12 +117,11 @@ async function withdraw(
   services: Services,
   tx: Db,
   account: LockedAccount,
-  { amount: asked, type }: Schemas['WithdrawalRequest'],
+  { amount: asked, type, fee, total }: Pick<Schemas['WithdrawalRequest'], 'amount' | 'type'> & Cost,
   receiver: WithdrawalAccountRow,
 ): Promise<WithdrawalRow> {
   const at = services.clock.now();
   const amount = decimal(asked);
-  const { fee, total } = feeOf(amount, decimal(services.settings.current().withdrawal_fee));
   const movement = { type: 'withdrawal', source: type, amount: ZERO.minus(amount) } as const;
   const { ledgerId } = await moveBalance(tx, account, movement, at);
   const [row] = await tx

@@ -7,6 +7,7 @@ import { settingsOf, storedSettings } from '../store/settings';
 import { type LockedAccount, lockAccountIn } from '../ledger/account';
 import { readCachesOf } from '../trading/read-caches';
 import { type Closing, closePositions } from '../trading/closing';
+import { readLatestPrices } from '../trading/latest-prices';
 import { placeOrder } from '../trading/placing';
 import { valuate } from '../trading/positions';
 import { NOT_TRADABLE, tradability } from '../trading/rules/order-checks';
@@ -111,9 +112,11 @@ export async function closeForClient(
   const { services } = context;
   await context.transact(async (tx) => {
     const { client, manager, account } = await connected(tx, clientName, practice === true);
-    const now = services.clock.now();
     const open = await readCachesOf(services).positions.open(tx, account);
-    const closings = (all ? open : ids.map((id) => named(id, open, client))).map((position): Closing => {
+    const chosen = all ? open : ids.map((id) => named(id, open, client));
+    await readLatestPrices(services, tx, chosen);
+    const now = services.clock.now();
+    const closings = chosen.map((position): Closing => {
       const value = valuate(services.market, position, now);
       const tradable = tradability(value.quote, now);
       if (tradable !== 'tradable')

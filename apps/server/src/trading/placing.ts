@@ -10,6 +10,7 @@ import { fundsWith } from './account-funds';
 import { assetById } from './assets';
 import { readCachesOf } from './read-caches';
 import { conversionBetween, isConversionStale } from './conversion';
+import { readLatestPrices } from './latest-prices';
 import type { Position } from './positions';
 import { isTooLarge, NOT_TRADABLE, refusalOf, tradability } from './rules/order-checks';
 import { type Conversion, marginOf, openingPrice, type Prices } from './rules/position';
@@ -32,8 +33,11 @@ export async function placeOrder(
 ): Promise<Placement> {
   const terms = readTerms(order);
   const asset = await assetById(tx, order.coinId);
-  if (!asset || !services.market.isPriced(asset)) throw invalid('coinId', 'There is no such asset.');
+  if (!asset) throw noSuchAsset();
   const pair = (await readCachesOf(services).assets.page(tx)).pairOf(asset.base);
+  const positions = await readCachesOf(services).positions.open(tx, account);
+  await readLatestPrices(services, tx, [{ asset, pair }, ...positions]);
+  if (!services.market.isPriced(asset)) throw noSuchAsset();
   const now = services.clock.now();
   const quote = services.market.quote(asset, now);
   const tradable = tradability(quote, now);
@@ -46,7 +50,6 @@ export async function placeOrder(
     throw invalid('qty', say('The {field} is too large.', { field: 'quantity' }));
 
   const settings = services.settings.current();
-  const positions = await readCachesOf(services).positions.open(tx, account);
   if (positions.length >= settings.max_open_positions)
     return { refused: say('There are already {count} open positions', { count: positions.length }) };
   const refused = refusalOf({
@@ -64,6 +67,8 @@ export async function placeOrder(
   if (refused) return { refused };
   return { opened: await open(tx, account, { order, terms, asset, pair, quote, conversion, now }) };
 }
+
+const noSuchAsset = () => invalid('coinId', 'There is no such asset.');
 
 /** The figures of the request; a threshold that is switched off counts for nothing, whatever its value (T-055). */
 function readTerms(order: OrderRequest): Terms {

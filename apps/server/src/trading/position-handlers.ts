@@ -14,6 +14,7 @@ import { openTradesText, tradeAnswer } from './answers';
 import { readCachesOf } from './read-caches';
 import { type Closing, closePositions } from './closing';
 import { askIntent, runIntent } from './intents';
+import { readLatestPrices } from './latest-prices';
 import { placeOrder } from './placing';
 import { type Holder, type Position, valuate } from './positions';
 import { NOT_TRADABLE, tradability } from './rules/order-checks';
@@ -108,6 +109,7 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
         requireShownMode(account, body.is_practice);
         const position = await book.byId(tx, account, body.id);
         if (!position) throw noSuchPosition();
+        if (!position.closed) await readLatestPrices(services, tx, [position]);
         const now = clock.now();
         const answer = (trade: Position, balance: Decimal) => {
           const data = tradeAnswer(market, trade, now);
@@ -127,9 +129,10 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
         { operation: 'closeAllTrades', userId: user.id, key: headers['Idempotency-Key'], body },
         async (tx, account) => {
           requireShownMode(account, body?.is_practice);
-          const now = clock.now();
           const wanted = body?.ids && new Set(body.ids);
           const positions = (await book.open(tx, account)).filter(({ id }) => !wanted || wanted.has(id));
+          await readLatestPrices(services, tx, positions);
+          const now = clock.now();
           const failed: number[] = [];
           const closings: Closing[] = [];
           for (const position of positions) {

@@ -36,7 +36,7 @@ function Amount() {
 
 /** The browser itself posts the form, to a tab of its own; the server trusts nothing in it (M-070, M-075). */
 function Proceed({ form: { action, fields } }: { form: InvoiceForm }) {
-  const { phase, total } = useView(invoiceDepositView);
+  const { phase, total, isLocked } = useView(invoiceDepositView);
   const send = useSend('invoiceDeposit');
   return (
     <form
@@ -44,7 +44,7 @@ function Proceed({ form: { action, fields } }: { form: InvoiceForm }) {
       action={action}
       target="_blank"
       rel="noopener"
-      onSubmit={() => send({ type: 'invoice.proceed' })}
+      onSubmit={(event) => (isLocked ? event.preventDefault() : send({ type: 'invoice.proceed' }))}
     >
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -61,7 +61,7 @@ function Proceed({ form: { action, fields } }: { form: InvoiceForm }) {
           {phase === 'paying' ? <Awaited /> : null}
         </Text>
         {/* A key that is held would make an invoice with each repeat. */}
-        <BusyButton type="submit">
+        <BusyButton type="submit" isLocked={isLocked}>
           <FormattedMessage id="invoiceDeposit.proceed" defaultMessage="Proceed" />
         </BusyButton>
       </Stack>

@@ -11,6 +11,7 @@ import { formatMoney } from '../../shared/format';
 import type { IntentOutcome, IntentResolved, IntentSettled } from '../../shared/intent';
 import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
+import { arriving, slip } from '../../shared/slip';
 import { defineView } from '../../shared/view';
 import { amountOf, amountProblem } from '../amounts';
 import { depositIdOf, unconfirmed } from '../answers';
@@ -124,8 +125,9 @@ const { flow, submitting, unresolved, submit } = intentsOf(
       context: {} as InvoiceDepositContext,
       events: {} as InvoiceDepositEvent,
       input: {} as InvoiceDepositInput,
-      tags: {} as 'busy' | 'editable',
+      tags: {} as 'busy' | 'editable' | 'locked',
     },
+    delays: { slip },
     guards: {
       hasProblem: ({ context }) => problemOf(context) !== null,
       isMade: ({ context }, event: IntentSettled) => event.ref === String(context.submission) && idOf(event) !== null,
@@ -143,11 +145,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
       })),
       clearFailure: assign({ failure: null }),
       setProblem: assign(({ context }) => ({ problem: problemOf(context), failure: null })),
-      setSubmitted: assign(({ context }) => ({
-        submitted: priceOf(context.amount),
-        problem: null,
-        failure: null,
-      })),
+      setSubmitted: assign(({ context }) => ({ submitted: priceOf(context.amount), problem: null, failure: null })),
       setDeposit: assign(({ context }, event: IntentSettled) => ({
         deposit: { id: idOf(event) ?? 0, amount: context.submitted },
       })),
@@ -230,6 +228,14 @@ export const invoiceDepositMachine = flow.createMachine({
     paying: {
       description: 'The provider has the invoice in a tab of its own; its confirmation credits the deposit (M-072).',
       on: { 'form.done': { target: 'editing', actions: 'clearForm' } },
+      initial: 'arriving',
+      states: {
+        arriving: { ...arriving('ready'), description: 'The second half of a double press makes no other (R39).' },
+        ready: {
+          description: 'A press posts it once more: its tab may be closed, or never have opened.',
+          on: { 'invoice.proceed': 'arriving' },
+        },
+      },
     },
     unknown: unresolved({
       accepted: made,
@@ -247,6 +253,8 @@ export interface InvoiceDepositView {
   readonly problem: Message | null;
   readonly failure: Message | null;
   readonly isBusy: boolean;
+  /** Proceed posts nothing for a moment (R39). */
+  readonly isLocked: boolean;
   /** What Proceed posts, once a deposit is held. */
   readonly form: InvoiceForm | null;
   /** Of the deposit that is held, with `$`. */
@@ -265,6 +273,7 @@ export const invoiceDepositView = defineView(['invoiceDeposit'], ({ invoiceDepos
     problem,
     failure,
     isBusy: invoiceDeposit?.matches('submitting') ?? false,
+    isLocked: invoiceDeposit?.hasTag('locked') ?? false,
     form: context ? invoiceForm(context) : null,
     total: formatMoney(deposit && dec(deposit.amount)),
   };

@@ -83,6 +83,22 @@ describe('a deposit by invoice', () => {
     expect(flow.view().phase).toBe('paying');
   });
 
+  it('holds Proceed for half a second after each press: a double press makes one invoice (R39, M-070)', () => {
+    const flow = tab('250', 1);
+    flow.settle(accepted);
+    expect(flow.view()).toMatchObject({ phase: 'made', isLocked: false });
+    for (let invoice = 0; invoice < 2; invoice++) {
+      flow.send({ type: 'invoice.proceed' });
+      expect(flow.view()).toMatchObject({ phase: 'paying', isLocked: true });
+      flow.advance(499);
+      flow.send({ type: 'invoice.proceed' });
+      expect(flow.view().isLocked).toBe(true);
+      flow.advance(1);
+      // The tab may not have opened, or be closed again.
+      expect(flow.view()).toMatchObject({ phase: 'paying', isLocked: false, form: { fields: { orderId: '17' } } });
+    }
+  });
+
   it('reads the id of data, else the one beside it (M-331)', () => {
     expect(
       [{ data: { id: 17 } }, { id: '18' }, { id: 19, data: { id: 17 } }, { id: 20, data: {} }].map(depositIdOf),

@@ -107,13 +107,15 @@ const WIRE: Readonly<Record<ReceiverMethod, RequestOf<'createWithdrawal'>['type'
   crypto: 'crypto',
 };
 
-/** Body of POST /user/withdrawals (M-092, M-273, M-311). */
+/** Body of POST /user/withdrawals (M-092, M-273, M-311), with the fee that the confirmation shows. */
 export function withdrawalBody(form: Form): RequestOf<'createWithdrawal'> {
   const receiver = receiverOf(form);
+  const amount = amountOf(form.amount) ?? ZERO;
   return {
-    amount: toWire(amountOf(form.amount) ?? ZERO),
+    amount: toWire(amount),
     account_id: receiver?.id ?? 0,
     type: WIRE[receiver?.method ?? 'bank'],
+    fee: toWire(costOf(amount, percentOf(form)).fee),
   };
 }
 

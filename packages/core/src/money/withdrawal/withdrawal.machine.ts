@@ -92,6 +92,8 @@ const { flow, submitting, unresolved, submit } = intentsOf(
       withdrawNotice: tell('notices', { type: 'notice.withdraw', topic: 'withdrawal' }),
       // The balance is the server's: it may have changed whatever the answer was.
       reloadUser: tell('session', { type: 'user.reload' }),
+      // A refusal may be of conditions that have changed: the next confirmation shows the new ones.
+      reloadSettings: tell('settings', { type: 'settings.reload' }),
       openMethods: tell('dialogs', { type: 'dialog.open', name: 'withdrawalMethods', input: {} }),
       openIdentity: tell('dialogs', { type: 'dialog.open', name: 'kycUpload', input: {} }),
       closeDialog: tell('dialogs', { type: 'dialog.close', name: 'withdrawal' }),
@@ -125,7 +127,12 @@ const ends = {
   accepted: { target: 'closed', actions: ['clearForm', 'notifyAccepted', 'reloadUser', 'closeDialog'] },
   rejected: {
     target: 'editing.form',
-    actions: [{ type: 'setFailure', ...ofSettled }, { type: 'notifyFailure', ...ofSettled }, 'reloadUser'],
+    actions: [
+      { type: 'setFailure', ...ofSettled },
+      { type: 'notifyFailure', ...ofSettled },
+      'reloadUser',
+      'reloadSettings',
+    ],
   },
   unproven: { target: 'proving', actions: 'askProof' },
   unknown: { target: 'unknown', actions: ['setUnknown', 'reloadUser'] },
@@ -233,7 +240,10 @@ export const withdrawalMachine = flow.createMachine({
     },
     unknown: unresolved({
       accepted: { target: 'closed', actions: ['clearForm', 'reloadUser', 'closeDialog'] },
-      rejected: { target: 'editing.form', actions: [{ type: 'setFailure', ...ofSettled }, 'reloadUser'] },
+      rejected: {
+        target: 'editing.form',
+        actions: [{ type: 'setFailure', ...ofSettled }, 'reloadUser', 'reloadSettings'],
+      },
       on: { 'form.edit': { target: 'editing.form', actions: 'clearProblems' } },
     }),
   },

@@ -76,6 +76,6 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     // An answer to the second press is told from one to the first.
     Math.min(context.submission, 2),
   ],
-  residents: ['intentQueue', 'notices', 'session', 'dialogs', 'stepUp'],
+  residents: ['intentQueue', 'notices', 'session', 'settings', 'dialogs', 'stepUp'],
   view: withdrawalView,
 });

@@ -184,7 +184,7 @@ describe('a withdrawal', () => {
       {
         type: 'intent.submit',
         operation: 'createWithdrawal',
-        body: { amount: 100.05, account_id: bank.id, type: 'wire' },
+        body: { amount: 100.05, account_id: bank.id, type: 'wire', fee: 2.5 },
         owner: 'withdrawal',
         ref: '1',
       },
@@ -273,6 +273,22 @@ describe('a withdrawal', () => {
     flow.advance(500);
     flow.send({ type: 'withdrawal.confirm' });
     expect(intents(flow)).toMatchObject([{ ref: '2' }]);
+  });
+
+  it('asks for the conditions anew once it is refused, and sends the fee that is confirmed then (M-102, M-094)', () => {
+    const text = 'The fee for this withdrawal has changed. Please check the figures and try again.';
+    const flow = sent();
+    flow.take();
+    flow.end({ kind: 'rejected', message: text, fields: { fee: text } });
+    expect(flow.view()).toMatchObject({ phase: 'editing', problem: { text }, amount: '100.05', chosen: bank.id });
+    expect(flow.take('settings')).toEqual([{ type: 'settings.reload' }]);
+    flow.send({ type: 'settings.changed', settings: payingOut({ fee: '5' }) });
+    expect(flow.view()).toMatchObject({ fee: '$5.00', total: '$95.05' });
+    flow.send({ type: 'form.submit' });
+    expect(flow.view().summary).toMatchObject({ fee: '$5.00', total: '$95.05' });
+    flow.advance(500);
+    flow.send({ type: 'withdrawal.confirm' });
+    expect(intents(flow)).toMatchObject([{ ref: '2', body: { amount: 100.05, fee: 5 } }]);
   });
 
   it('shows the server’s words about the identity, and the way to show one (M-106)', () => {
@@ -369,7 +385,7 @@ describe('a withdrawal', () => {
       flow.resolve({ kind: 'rejected', ...refusal });
       expect([flow.view(), flow.take()]).toMatchObject([
         { phase: 'editing', isListing: false, problem, amount: '100.05', chosen: bank.id },
-        [{ type: 'user.reload' }],
+        [{ type: 'user.reload' }, { type: 'settings.reload' }],
       ]);
     },
   );
