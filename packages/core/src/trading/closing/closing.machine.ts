@@ -89,8 +89,8 @@ export const closingMachine = setup({
     holdRows: enqueueActions(({ enqueue }, hasMoved: boolean) => {
       if (!hasMoved) return;
       enqueue.assign({ isShifting: true });
-      enqueue.cancel('rows.stand');
-      enqueue.raise({ type: 'rows.stand' }, { id: 'rows.stand', delay: 'slip' });
+      enqueue.cancel('hold');
+      enqueue.raise({ type: 'rows.stand' }, { id: 'hold', delay: 'slip' });
     }),
     releaseRows: assign({ isShifting: false }),
     setNetwork: assign((_, network: NetworkChanged['network']) => ({ isOffline: network === 'offline' })),
