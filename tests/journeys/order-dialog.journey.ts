@@ -47,6 +47,16 @@ test.beforeEach(async ({ page, server }, { project }) => {
 });
 
 test('opens with the side of the footer’s button and 0.1 (T-063, T-064, T-066, R33) @both', async ({ page }) => {
+  if (isPhone(page))
+    await test.step('Back closes the figures that a phone has in a sheet, and the page under them stays', async () => {
+      const figures = page.getByRole('dialog', { name: 'Account figures' });
+      await page.getByRole('contentinfo').getByRole('button').first().click();
+      await expect(figures).toBeVisible();
+      await page.goBack();
+      await expect(figures).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      expect(new URL(page.url()).pathname).toBe('/traderoom');
+    });
   await test.step('the footer names the current asset, and each of its buttons opens the dialog (T-116)', async () => {
     if (!isPhone(page)) await expect(page.getByRole('contentinfo')).toContainText('Asset ETHUSD');
     await open(page, 'sell');

@@ -1,116 +1,38 @@
-import { averageKinds, indicatorsView, type AverageChoice } from '@bourse/core/trading';
-import { useSend, useView } from '@bourse/react';
-import { Button, Group, Popover, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
-import { useState, type MouseEvent } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { IconButton } from '../components/icon-button';
-import { Sheet, useIsMobile } from '../components';
-import { Swatch } from './price-chart';
+import { useSend } from '@bourse/react';
+import { Button, Popover } from '@mantine/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useIsMobile } from '../components';
+import { Averages } from './averages';
 
-/** Which lines lie over the candles. */
+/** Which lines lie over the candles: beside the button, on a phone in a sheet. */
 export function IndicatorsMenu() {
   const isMobile = useIsMobile();
   const intl = useIntl();
+  const send = useSend('dialogs');
   const [isOpen, setIsOpen] = useState(false);
   const title = intl.formatMessage({ id: 'indicators.title', defaultMessage: 'Indicators' });
-  const button = (
-    <Button variant="default" size="compact-xs" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-      {title}
-    </Button>
-  );
+  const look = { variant: 'default', size: 'compact-xs' } as const;
   if (isMobile)
     return (
-      <>
-        {button}
-        {isOpen ? (
-          <Sheet title={title} onClose={() => setIsOpen(false)}>
-            <Averages />
-          </Sheet>
-        ) : null}
-      </>
+      <Button
+        {...look}
+        aria-haspopup="dialog"
+        onClick={() => send({ type: 'dialog.open', name: 'indicators', input: {} })}
+      >
+        {title}
+      </Button>
     );
   return (
     <Popover position="top-start" width="20rem" opened={isOpen} onChange={setIsOpen}>
-      <Popover.Target>{button}</Popover.Target>
+      <Popover.Target>
+        <Button {...look} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {title}
+        </Button>
+      </Popover.Target>
       <Popover.Dropdown aria-labelledby="" aria-label={title}>
         <Averages />
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-function Averages() {
-  const { averages, canAdd } = useView(indicatorsView);
-  const send = useSend('indicators');
-  return (
-    <Stack gap="sm" tabIndex={-1} data-averages>
-      {averages.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          <FormattedMessage id="indicators.none" defaultMessage="No line is chosen yet." />
-        </Text>
-      ) : null}
-      {averages.map((average) => (
-        <AverageRow key={average.slot} average={average} />
-      ))}
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={!canAdd}
-        onClick={() => send({ type: 'average.add' })}
-      >
-        <FormattedMessage id="indicators.add" defaultMessage="Add moving average" />
-      </Button>
-    </Stack>
-  );
-}
-
-const kinds = averageKinds.map((value) => ({ value, label: value.toUpperCase() }));
-
-/** The button that was pressed goes with its row: a keyboard goes on from the list. */
-const focusList = ({ currentTarget }: MouseEvent<HTMLElement>) =>
-  currentTarget.closest<HTMLElement>('[data-averages]')?.focus();
-
-function AverageRow({ average: { slot, kind, typed, isWrong } }: { average: AverageChoice }) {
-  const send = useSend('indicators');
-  const intl = useIntl();
-  const number = slot + 1;
-  return (
-    <Group gap="sm" wrap="nowrap" align="flex-start">
-      <Group gap="sm" wrap="nowrap" h={40}>
-        <Swatch slot={slot} />
-        <SegmentedControl
-          aria-label={intl.formatMessage(
-            { id: 'indicators.kind', defaultMessage: 'Kind of average {number}' },
-            { number },
-          )}
-          data={kinds}
-          value={kind}
-          onChange={(chosen) => send({ type: 'average.choose', slot, kind: chosen })}
-        />
-      </Group>
-      <TextInput
-        aria-label={intl.formatMessage(
-          { id: 'indicators.period', defaultMessage: 'Candles of average {number}' },
-          { number },
-        )}
-        inputMode="numeric"
-        maxLength={3}
-        flex={1}
-        value={typed}
-        error={isWrong ? <FormattedMessage id="indicators.periodRange" defaultMessage="From 2 to 200" /> : undefined}
-        onChange={({ currentTarget }) => send({ type: 'average.type', slot, typed: currentTarget.value })}
-        onBlur={() => send({ type: 'average.settle', slot })}
-      />
-      <IconButton
-        label={intl.formatMessage({ id: 'indicators.remove', defaultMessage: 'Remove average {number}' }, { number })}
-        icon={<IconX size={18} aria-hidden />}
-        size={40}
-        onClick={(event) => {
-          focusList(event);
-          send({ type: 'average.remove', slot });
-        }}
-      />
-    </Group>
   );
 }

@@ -13,6 +13,8 @@ const ON_DEMAND = { isOnDemand: true };
 const contents: Readonly<Record<DialogName, ComponentType>> = {
   menu: lazyPart(() => import('../menu/menu.dialog')),
   accounts: lazyPart(() => import('../accounts/accounts.dialog')),
+  figures: lazyPart(() => import('./figures.dialog')),
+  indicators: lazyPart(() => import('../../chart/indicators.dialog'), ON_DEMAND),
   bonusSummary: lazyPart(() => import('../accounts/bonus-summary.dialog'), ON_DEMAND),
   autoConnect: lazyPart(() => import('../auto-connect/auto-connect.dialog'), ON_DEMAND),
   chat: lazyPart(() => withTexts('support', () => import('../chat/chat.dialog')), ON_DEMAND),

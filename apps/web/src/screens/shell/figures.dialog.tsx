@@ -1,0 +1,28 @@
+import { useSend } from '@bourse/react';
+import { Stack } from '@mantine/core';
+import { FormattedMessage } from 'react-intl';
+import { Sheet } from '../../components/dialog';
+import { useIsMobile } from '../../components/use-is-mobile';
+import { AllFigures } from './figures';
+import { CurrentAsset, OrderButtons, Plan } from './figures-actions';
+import classes from './figures.module.css';
+import { ManagerPart } from './manager-part';
+
+/** All of the account's figures, each of which explains itself (T-115 to T-123). */
+export default function FiguresDialog() {
+  const isMobile = useIsMobile();
+  const send = useSend('dialogs');
+  const close = () => send({ type: 'dialog.close', name: 'figures' });
+  return (
+    <Sheet onClose={close} title={<FormattedMessage id="figures.title" defaultMessage="Account figures" />}>
+      <Stack gap="xs" className={classes['stack']}>
+        <AllFigures />
+        <Plan onPress={close} />
+        <ManagerPart of="toggle" onPress={close} />
+        {isMobile ? <ManagerPart of="strip" onPress={close} /> : null}
+        <CurrentAsset />
+        <OrderButtons onPress={close} />
+      </Stack>
+    </Sheet>
+  );
+}
