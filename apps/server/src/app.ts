@@ -126,7 +126,7 @@ function acceptBodies(app: FastifyInstance): void {
 
 /** The library has one limit for all requests, which is that of the largest. */
 function giveUpLateBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw, headers, routeOptions } = request;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     if (hasBody && !routeOptions.config.takesFiles) {
@@ -135,6 +135,8 @@ function giveUpLateBodies(app: FastifyInstance): void {
       }, BODY_TIMEOUT);
       const forget = () => clearTimeout(late);
       raw.once('end', forget).once('close', forget);
+      // Refused before its body was read: it has its answer.
+      reply.raw.once('finish', forget);
     }
     done();
   });

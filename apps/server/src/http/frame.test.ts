@@ -136,6 +136,19 @@ describe('failures have one form', () => {
     }
   });
 
+  test('a call that is refused before its body was read gets one answer', async () => {
+    const { app } = await start();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const waiting = vi.getTimerCount();
+      const call = { method: 'POST', url: '/api/v1/user/withdrawals', payload: { amount: 1 } } as const;
+      const { statusCode } = await app.inject({ ...call, headers: { 'content-length': '99' } });
+      expect([statusCode, vi.getTimerCount()]).toEqual([401, waiting]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test.each([
     ['broken', 'HPE_INVALID_METHOD', 422],
     ['slow', 'ERR_HTTP_REQUEST_TIMEOUT', 408],

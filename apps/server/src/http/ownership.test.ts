@@ -181,7 +181,9 @@ const nobodysOf = (value: Id): Id => (typeof value === 'number' ? 2_147_483_000 
 
 let server: TradingServer;
 beforeAll(async () => {
-  server = await createTradingServer({ settings: { wire_withdraw: 'true', enable_proof_of_address_kyc: 'false' } });
+  // The fee is that of the contract's example, for which its withdrawal asks.
+  const settings = { wire_withdraw: 'true', withdrawal_fee: 2.5, enable_proof_of_address_kyc: 'false' } as const;
+  server = await createTradingServer({ settings });
 });
 afterAll(async () => {
   await server.assertBalanced();
