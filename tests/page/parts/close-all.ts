@@ -16,7 +16,7 @@ export function closeAll(look: Look): void {
   look.text('what changed', look.one('status', undefined, dialog), say(view.problem));
   const cancel = [sent('closing', 'closeAll.cancel')];
   look.control('button', say('common.close'), { sends: cancel }, dialog);
-  look.control('button', say(view.isBusy ? 'closing.hide' : 'closing.cancel'), { sends: cancel }, dialog);
+  look.control('button', say(view.isBusy ? 'common.hide' : 'closing.cancel'), { sends: cancel }, dialog);
   look.control(
     'button',
     say('closing.confirm', { count: view.count }),

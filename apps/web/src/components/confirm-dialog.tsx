@@ -16,6 +16,7 @@ export interface ConfirmDialogProps extends Omit<DialogProps, 'isQuestion'> {
 }
 
 const CANCEL = <FormattedMessage id="common.cancel" defaultMessage="Cancel" />;
+const HIDE = <FormattedMessage id="common.hide" defaultMessage="Hide" />;
 
 /** Asks before what cannot be undone, with the focus on Cancel; the library's own works only with its modal manager. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -25,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {props.children}
       <Group justify="flex-end" gap="sm" mt="xl">
         <BusyButton variant="default" onClick={props.onClose} disabled={isBusy && !canLeave} data-autofocus>
-          {cancel}
+          {isBusy && canLeave ? HIDE : cancel}
         </BusyButton>
         <BusyButton isBusy={isBusy} isLocked={isLocked} onClick={onConfirm}>
           {confirm}

@@ -24,6 +24,7 @@ function Confirm({ asks, managerName, managerImage, isBusy, isLocked }: TraderRe
     <ConfirmDialog
       title={TITLE}
       isBusy={isBusy}
+      canLeave
       isLocked={isLocked}
       confirm={
         isRequest ? (

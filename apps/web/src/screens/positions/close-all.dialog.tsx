@@ -20,13 +20,7 @@ export default function CloseAllDialog() {
           values={{ count }}
         />
       }
-      cancel={
-        view.isBusy ? (
-          <FormattedMessage id="closing.hide" defaultMessage="Hide" />
-        ) : (
-          <FormattedMessage id="closing.cancel" defaultMessage="Cancel" />
-        )
-      }
+      cancel={<FormattedMessage id="closing.cancel" defaultMessage="Cancel" />}
       isBusy={view.isBusy}
       canLeave
       isLocked={view.isLocked}

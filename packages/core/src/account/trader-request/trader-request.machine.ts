@@ -170,12 +170,15 @@ export const traderRequestMachine = flow.createMachine({
         ],
         failed: { target: 'following', actions: ['notifyUnconfirmed', 'closeDialog', 'reloadUser'] },
       }),
+      // Its notice tells the end: nobody has to wait for a silent server in front of the dialog.
+      on: { 'dialog.leave': { actions: 'closeDialog' } },
     },
     following: {
       description: 'What the server has made of it comes with the user.',
       tags: 'busy',
       exit: 'forgetAction',
       on: {
+        'dialog.leave': { actions: 'closeDialog' },
         'user.changed': [
           {
             guard: { type: 'isDue', params: ({ event }) => event.user },

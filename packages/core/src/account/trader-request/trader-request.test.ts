@@ -166,6 +166,18 @@ describe('trader request', () => {
     expect(flow.input('updateTraderRequest')).toEqual({ action: 'disconnect' });
   });
 
+  it('gives the page back while the server is silent, and tells the end all the same (R7, A-082)', () => {
+    const flow = shown(connection(client('pending', '8')));
+    flow.send({ type: 'offer.accept' });
+    flow.take();
+    flow.send({ type: 'dialog.leave' });
+    expect(flow.take('dialogs')).toEqual([{ type: 'dialog.close', name: 'autoConnect' }]);
+    flow.settle('updateTraderRequest', { kind: 'done', message: 'Connected' });
+    expect(flow.take('notices')).toMatchObject([{ kind: 'success', message: { text: 'Connected' } }]);
+    flow.send({ type: 'dialog.leave' });
+    expect(flow.take('dialogs')).toContainEqual({ type: 'dialog.close', name: 'autoConnect' });
+  });
+
   it('says why nothing was changed, and a lost answer is no failure: the user tells (A-082, R15)', () => {
     const told = (end: (flow: ReturnType<typeof connection>) => void) => {
       const flow = shown(connection(client('pending', '8')));
