@@ -3,6 +3,8 @@ import { sweepOnce } from '../jobs/sweep';
 import { createScriptedMarket } from '../market/scripted-market';
 import { runCommand } from '../operator/program';
 import type { Services } from '../services';
+import { lockAccountIn } from '../ledger/account';
+import { transact } from '../store/db';
 import { openSettings } from '../store/settings';
 import { openFeed, type TestFeed } from '../testing/feed';
 import {
@@ -12,6 +14,7 @@ import {
   type Trader,
   type TradingServer,
 } from '../testing/trading-server';
+import { fundsNow } from '../trading/account-funds';
 import { tradingHandlers } from '../trading/handlers';
 import { createMarkets } from './markets';
 
@@ -262,6 +265,21 @@ describe('a second process on the same database', () => {
         [stopped.id, 48_900],
       ]),
     );
+  });
+
+  it('lets out no money that a price which the first has just been told has taken (R19, R34)', async () => {
+    const other = await another();
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    await other.feed.refresh();
+    await trader.place({ qty: 0.1 });
+    const freeMargin = () =>
+      transact(other.db, async (tx) => {
+        const { freeMargin: free } = await fundsNow(other, tx, await lockAccountIn(tx, trader.id, false));
+        return Number(free);
+      });
+    const before = await freeMargin();
+    await feed.tell(['BTCUSD', 49_000, 49_010]);
+    expect((await freeMargin()) - before).toBeLessThanOrEqual(-100);
   });
 
   it('reads no price for an order where no feed is the market (R34)', async () => {

@@ -2,6 +2,7 @@ import type { LockedAccount } from '../ledger/account';
 import type { Decimal } from '../ledger/decimal';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
+import { readLatestPrices } from './latest-prices';
 import { type Position, valuate } from './positions';
 import { readCachesOf } from './read-caches';
 import { type Funds, fundsOf } from './rules/funds';
@@ -23,6 +24,7 @@ export function fundsWith(
 /** The same of a locked account, with whatever is open in it. */
 export async function fundsNow(services: Services, tx: Db, account: LockedAccount): Promise<Funds> {
   const positions = await readCachesOf(services).positions.open(tx, account);
+  await readLatestPrices(services, tx, positions);
   return fundsWith(services, account, positions, services.clock.now());
 }
 

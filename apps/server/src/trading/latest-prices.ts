@@ -6,7 +6,8 @@ type Priced = { readonly asset: { readonly id: number }; readonly pair: { readon
 
 /**
  * Reads what the feed last said of these, whichever process it said it to, so that all of them fill at one price. In
- * the transaction that opens or closes, and before its first quote. A simulated market is the same everywhere unread.
+ * the transaction that opens, closes or lets money out, and before its first quote. A simulated market is the same
+ * everywhere unread.
  */
 export async function readLatestPrices(
   { feed, settings }: Pick<Services, 'feed' | 'settings'>,
