@@ -163,14 +163,16 @@ test('is switched by the keyboard alone, which goes on where it was, and another
   await page.keyboard.press('Enter');
   await expect(accounts(page).getByRole('button', { name: 'Top up' })).toBeVisible();
 
-  await tabTo(page, row(page, 'Bonus'));
-  await page.keyboard.press('Enter');
   const summary = page.getByRole('dialog', { name: 'Accounts and bonus' });
-  await expect(summary).toContainText('$0.00');
-  expect(await summary.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-  await page.goBack();
-  await expect(summary).toBeHidden();
-  if (!isPhone(page)) {
+  // The second time the dialog is there already, and comes before the popover has gone.
+  for (let time = 0; time < 2; time += 1) {
+    await tabTo(page, row(page, 'Bonus'));
+    await page.keyboard.press('Enter');
+    await expect(summary).toContainText('$0.00');
+    expect(await summary.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.goBack();
+    await expect(summary).toBeHidden();
+    if (isPhone(page)) continue;
     await expect(opener).toBeFocused();
     await page.keyboard.press('Enter');
   }

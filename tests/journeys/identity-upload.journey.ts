@@ -49,6 +49,19 @@ test('images are dropped on their places, sent with a sign that it takes a while
     await drag('Front image', photo, 'dragEnter', 'dragOver', 'drop');
     await expect(place('Front image').getByRole('img')).toBeVisible();
   });
+  await test.step('a file that was taken away, or made smaller, can be chosen again by its name (M-154)', async () => {
+    const choose = async () => {
+      const asked = page.waitForEvent('filechooser');
+      await place('Back image').getByRole('button', { name: 'Choose image' }).click();
+      return asked;
+    };
+    await (await choose()).setFiles(photo);
+    await expect(place('Back image').getByRole('img')).toBeVisible();
+    await place('Back image').getByRole('button', { name: 'Remove' }).click();
+    // A browser tells of no choice that its input holds already.
+    const held = (await choose()).element();
+    expect(await held.evaluate((input) => (input as HTMLInputElement).files?.length)).toBe(0);
+  });
   await test.step('what is dropped is judged by its content, as what is chosen is (M-154, M-161)', async () => {
     await drag('Back image', letter, 'dragEnter', 'dragOver', 'drop');
     await expect(place('Back image').getByRole('alert')).toHaveText('Only images are allowed');

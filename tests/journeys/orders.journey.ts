@@ -129,6 +129,10 @@ test('greys an old price, says its age and takes no order until the next one (T-
   const button = page.getByRole('button', { name: /^Buy .+ at market$/ });
   await runUntil(page, () => expect(old).toBeVisible({ timeout: 300 }));
   await expect(button).toBeDisabled();
+  // A screen reader is told once, by the ticket: the age counts on every second.
+  const age = page.getByText(/^Price is \d+ s old$/);
+  await expect(age).toBeVisible();
+  await expect(age.locator('xpath=ancestor-or-self::*[@role="status"]')).toHaveCount(0);
   await steer(server, 'faults', { reset: true });
   await runUntil(page, () => expect(old).toBeHidden({ timeout: 300 }));
   await expect(button).toBeEnabled();

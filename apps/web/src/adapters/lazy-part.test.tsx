@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { Suspense } from 'react';
-import { expect, it } from 'vitest';
+import { act, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { afterEach, expect, it, vi } from 'vitest';
 import { mountedPage } from '../testing/frame';
 import { lazyPart, preloadParts } from './lazy-part';
 
 const { show, text } = mountedPage();
+afterEach(() => vi.useRealTimers());
 
 it('shows a part that has come ahead at once, without a moment of waiting', async () => {
   let hasCome: () => void = () => undefined;
@@ -22,4 +24,20 @@ it('shows a part that has come ahead at once, without a moment of waiting', asyn
     </Suspense>,
   );
   expect(text()).toBe('the search');
+});
+
+it('has failed where nothing has come of it for two minutes (A-240)', async () => {
+  vi.useFakeTimers();
+  const Part = lazyPart(() => new Promise(() => undefined), { isOnDemand: true });
+  show(
+    <ErrorBoundary fallback="lost">
+      <Suspense fallback="waiting">
+        <Part />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(119_999));
+  expect(text()).toBe('waiting');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(text()).toBe('lost');
 });

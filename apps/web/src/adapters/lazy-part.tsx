@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react';
+import { inTime } from './in-time';
 import { restoreStyles } from './styles';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
@@ -6,11 +7,11 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 const loads = new Set<() => Promise<unknown>>();
 const lost = new Set<() => void>();
 
-/** Requests missing stylesheets again, then loads the part. */
+/** Requests missing stylesheets again, then loads the part; one that does not come in time is lost (A-240). */
 const whole =
   <T,>(load: () => Promise<T>) =>
   () =>
-    restoreStyles().then(load);
+    inTime(restoreStyles().then(load));
 
 /** Registers a loader with `preloadParts`; returns a loader that first requests missing stylesheets again. */
 export function ahead<T>(load: () => Promise<T>): () => Promise<T> {

@@ -1,10 +1,8 @@
 import type { App, ScreenName } from '@bourse/core';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { inTime } from './in-time';
 import { useReturns } from './returns';
 import { restoreStyles } from './styles';
-
-/** A part that has not loaded after this many ms has failed. */
-const LOAD_TIMEOUT = 120_000;
 
 export type ScreenModule = { default: ComponentType };
 export type Loaders = Record<ScreenName, () => Promise<ScreenModule>>;
@@ -22,9 +20,6 @@ export interface Screens {
   frameOf(name: ScreenName): Framing | null;
 }
 
-const lost = () =>
-  new Promise<never>((_, reject) => setTimeout(reject, LOAD_TIMEOUT, new Error('The part did not arrive in time')));
-
 export function openScreens(
   app: Pick<App, 'send'>,
   loaders: Loaders,
@@ -33,7 +28,7 @@ export function openScreens(
   const ready = new Map<ScreenName, Loaded>();
   const load = async (name: ScreenName): Promise<Loaded> => {
     try {
-      const { default: Screen } = await Promise.race([restoreStyles().then(loaders[name]), lost()]);
+      const { default: Screen } = await inTime(restoreStyles().then(loaders[name]));
       return { phase: 'ready', Screen };
     } catch {
       app.send('notices', { type: 'notice.add', kind: 'error', message: { id: 'page.notLoaded' } });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { mountedPage } from '../testing/frame';
 import { FormCard } from './form-card';
 import { FormField } from './form-field';
+import { SecretField } from './secret-field';
 
 const empty = {
   fields: { email: 'ada@', note: '' },
@@ -65,6 +66,12 @@ describe('a form of core’s', () => {
     expect(all('[role="alert"]')).toEqual([]);
     shown({ problem: { text: 'Too many requests' } });
     expect(one('[role="alert"]').textContent).toBe('Too many requests');
+  });
+
+  it('keeps a secret that is shown from capitals at its head and from services that look at spelling', () => {
+    show(<SecretField form={empty} name="password" label="Password" />);
+    const { autocapitalize, spellcheck } = field('password');
+    expect([autocapitalize, field('password').getAttribute('autocorrect'), spellcheck]).toEqual(['none', 'off', false]);
   });
 
   it('takes no second press while the call is on its way', () => {

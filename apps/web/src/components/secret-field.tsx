@@ -2,6 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { MessageText } from '../adapters/message';
 import { useFocus, type FormShown } from './form-field';
+import { NO_PROSE } from './no-prose';
 import classes from './secret-field.module.css';
 
 export interface SecretFieldProps extends Omit<PasswordInputProps, 'form' | 'name'> {
@@ -15,6 +16,7 @@ export function SecretField({ form, name, ...rest }: SecretFieldProps) {
   const problem = form.problems[name];
   return (
     <PasswordInput
+      {...NO_PROSE}
       {...rest}
       classNames={{ innerInput: classes['input'] ?? '', visibilityToggle: classes['eye'] ?? '' }}
       name={name}

@@ -6,6 +6,7 @@ import { useId, useState, type DragEvent, type ReactNode, type Ref } from 'react
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePicture } from '../../adapters/picture';
 import { MessageText } from '../../components';
+import { chooseAgain } from '../../components/choose-again';
 import { useHandedFocus } from '../../components/use-handed-focus';
 import classes from './file-drop.module.css';
 
@@ -73,7 +74,12 @@ export function FileDrop({
         {isChecking ? <Loader size={20} aria-hidden /> : <Preview file={file} label={label} />}
       </Group>
       <Group gap="xs">
-        <FileButton accept={IMAGE_TYPES} disabled={isLocked} onChange={(picked) => picked && onChoose(picked)}>
+        <FileButton
+          accept={IMAGE_TYPES}
+          disabled={isLocked}
+          inputProps={chooseAgain}
+          onChange={(picked) => picked && onChoose(picked)}
+        >
           {(props) => (
             <Button
               {...props}

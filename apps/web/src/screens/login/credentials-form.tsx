@@ -7,6 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { BusyButton } from '../../components/busy-button';
 import { FormField, useFocus } from '../../components/form-field';
+import { NO_PROSE } from '../../components/no-prose';
 import { MessageText } from '../../adapters/message';
 import classes from './login.module.css';
 
@@ -54,6 +55,7 @@ export function CredentialsForm() {
         onChange={send}
       />
       <PasswordInput
+        {...NO_PROSE}
         key={view.fill}
         classNames={{ innerInput: classes['password'] ?? '', visibilityToggle: classes['eye'] ?? '' }}
         label={<FormattedMessage id="signIn.password" defaultMessage="Password" />}

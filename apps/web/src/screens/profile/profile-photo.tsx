@@ -5,6 +5,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePicture } from '../../adapters/picture';
 import { BusyButton, MessageText } from '../../components';
+import { chooseAgain } from '../../components/choose-again';
 
 /** The photo, another one as it will be, and what keeps that one back (M-168, M-177). */
 export function ProfilePhoto({ name, image }: { name: string; image: string }) {
@@ -24,6 +25,7 @@ export function ProfilePhoto({ name, image }: { name: string; image: string }) {
           {preview === null ? (
             <FileButton
               accept={IMAGE_TYPES}
+              inputProps={chooseAgain}
               onChange={(file) => file && send({ type: 'photo.choose', file })}
               disabled={isChecking}
             >

@@ -2,7 +2,7 @@ import { publicChatView } from '@bourse/core';
 import { useView } from '@bourse/react';
 import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { FormattedMessage } from 'react-intl';
 import { lazyPart } from '../../adapters/lazy-part';
@@ -14,9 +14,15 @@ export default function PublicChat() {
   const { isLive } = useView(publicChatView);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
     <>
       <Button
+        ref={button}
         variant="default"
         size="compact-sm"
         leftSection={<IconMessageCircle size={16} stroke={1.8} aria-hidden />}
@@ -29,7 +35,7 @@ export default function PublicChat() {
       {isOpen ? (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
-            <ChatPanel id={id} isLive={isLive} onClose={() => setOpen(false)} />
+            <ChatPanel id={id} isLive={isLive} onClose={close} />
           </Suspense>
         </ErrorBoundary>
       ) : null}

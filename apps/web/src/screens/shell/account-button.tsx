@@ -1,7 +1,7 @@
 import { sessionView } from '@bourse/core';
 import { useView } from '@bourse/react';
 import { Avatar, Popover, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { AccountPanel } from './account-panel';
 import classes from './header.module.css';
@@ -11,10 +11,17 @@ export function AccountButton() {
   const { user } = useView(sessionView);
   const intl = useIntl();
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = () => {
+    // What opens next gives the focus back to where it was: the entry that was pressed goes with the menu.
+    button.current?.focus();
+    setIsOpen(false);
+  };
   return (
     <Popover position="bottom-end" width={300} opened={isOpen} onChange={setIsOpen}>
       <Popover.Target>
         <UnstyledButton
+          ref={button}
           className={classes['avatar'] ?? ''}
           bdrs="50%"
           onClick={() => setIsOpen(!isOpen)}
@@ -31,7 +38,7 @@ export function AccountButton() {
         aria-label={intl.formatMessage({ id: 'account.title', defaultMessage: 'Account' })}
         className={classes['account']}
       >
-        <AccountPanel onGo={() => setIsOpen(false)} />
+        <AccountPanel onGo={leave} />
       </Popover.Dropdown>
     </Popover>
   );

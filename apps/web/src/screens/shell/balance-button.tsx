@@ -2,7 +2,7 @@ import { accountModeView } from '@bourse/core/account';
 import { useSend, useView } from '@bourse/react';
 import { Popover, UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState, type ComponentPropsWithRef } from 'react';
+import { useState, type ComponentPropsWithRef, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { useIsMobile } from '../../components/use-is-mobile';
 import { useKeptFocus } from '../../components/use-kept-focus';
@@ -21,8 +21,13 @@ export function BalanceButton() {
   return <BalancePopover opener={ref} />;
 }
 
-function BalancePopover({ opener }: { opener: ComponentPropsWithRef<typeof Opener>['ref'] }) {
+function BalancePopover({ opener }: { opener: RefObject<HTMLButtonElement | null> }) {
   const [isOpen, setIsOpen] = useState(false);
+  const leave = () => {
+    // What opens next gives the focus back to where it was: the entry that was pressed goes with the popover.
+    opener.current?.focus();
+    setIsOpen(false);
+  };
   const intl = useIntl();
   return (
     <Popover position="bottom-end" width={340} opened={isOpen} onChange={setIsOpen}>
@@ -35,7 +40,7 @@ function BalancePopover({ opener }: { opener: ComponentPropsWithRef<typeof Opene
         aria-label={intl.formatMessage({ id: 'accounts.title', defaultMessage: 'Your accounts' })}
         className={classes['account']}
       >
-        <AccountsDropdown onLeave={() => setIsOpen(false)} />
+        <AccountsDropdown onLeave={leave} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -94,7 +94,8 @@ function AssetMarks() {
         </Badge>
       )}
       {isStale && age !== null ? (
-        <Text span role="status" size="xs" c="var(--warn)" className={classes['age'] ?? ''}>
+        // It counts the seconds: a screen reader is told by the ticket, once.
+        <Text span size="xs" c="var(--warn)" className={classes['age'] ?? ''}>
           <FormattedMessage id="assetHeader.age" defaultMessage="Price is {seconds} s old" values={{ seconds: age }} />
         </Text>
       ) : null}

@@ -4,6 +4,7 @@ import { Alert, SimpleGrid, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton, Dialog, FormField, LateArea, MessageText } from '../../components';
+import { NO_PROSE } from '../../components/no-prose';
 import { useFocusAgain } from '../../components/use-focus-again';
 import { CodeNote } from './code-note';
 import { CodeStep } from './code-step';
@@ -80,6 +81,7 @@ function ReceiverForm() {
               form={form}
               name={name}
               autoComplete="off"
+              {...(isExact(method, name) ? NO_PROSE : {})}
               inputMode={name === 'email' ? 'email' : 'text'}
               label={LABELS[name]}
               onChange={send}
@@ -92,6 +94,10 @@ function ReceiverForm() {
     </form>
   );
 }
+
+/** Copied letter by letter: a capital at its head, or a word in its place, and the money goes elsewhere. */
+const isExact = (method: ReceiverMethod, name: keyof ReceiverFields): boolean =>
+  name === 'email' || name === 'account_number' || name === 'swift_code' || (method === 'crypto' && name === 'address');
 
 /** Gives way to the code, and takes the focus again after it. */
 function Save({ isBusy }: { isBusy: boolean }) {
