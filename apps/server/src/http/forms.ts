@@ -23,13 +23,19 @@ export async function readForm(contentType: string, body: Buffer): Promise<Form>
   if (body.length === 0) return new Form({});
   const read = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
   // Made without a prototype: a field may be called __proto__.
-  const fields = Object.create(null) as Record<string, string | readonly string[]>;
+  const fields = Object.create(null) as Record<string, string | string[]>;
   for (const [name, value] of read) {
     if (typeof value !== 'string') continue;
     // A list comes as one field for each of its entries.
     const list = /^(.+)\[\]$/.exec(name)?.[1];
-    if (list === undefined) fields[name] = value;
-    else fields[list] = [...[fields[list] ?? []].flat(), value];
+    if (list === undefined) {
+      fields[name] = value;
+      continue;
+    }
+    // One array that grows: a body may name thousands of entries.
+    const known = fields[list];
+    if (Array.isArray(known)) known.push(value);
+    else fields[list] = known === undefined ? [value] : [known, value];
   }
   return new Form(fields);
 }

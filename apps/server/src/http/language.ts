@@ -5,11 +5,8 @@ export type Language = (typeof LANGUAGES)[number];
 /** Of ours the one that an Accept-Language wants most, whatever its region; English when it names none. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   let best: { language: Language; weight: number } = { language: 'en', weight: 0 };
-  for (const entry of (acceptLanguage ?? '').split(',', MOST_ENTRIES)) {
-    const [range = '', ...parameters] = entry
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
+  for (const entry of (acceptLanguage ?? '').slice(0, LONGEST).toLowerCase().split(',')) {
+    const [range = '', ...parameters] = entry.split(';').map((part) => part.trim());
     const language = LANGUAGES.find((each) => each === range.split('-')[0]);
     const weight = weightOf(parameters);
     // Of equal ones the first.
@@ -18,8 +15,8 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return best.language;
 }
 
-/** A header is as long as a client likes; no browser names more. */
-const MOST_ENTRIES = 20;
+/** Characters that are read of the header, which is as long as a client likes; no browser sends more. */
+const LONGEST = 200;
 
 /** 0 to 1; what is no weight is none, and wants the language wholly. */
 function weightOf(parameters: readonly string[]): number {

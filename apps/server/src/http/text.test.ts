@@ -6,7 +6,7 @@ import { SPANISH } from './catalogue';
 import { FIELDS } from './field-names';
 import { contractDocument, type JsonSchema, operationsOf, resolved } from './document';
 import { languageOf } from './language';
-import { say, translated } from './text';
+import { fieldName, say, translated } from './text';
 
 const sentences = Object.entries(SPANISH);
 const holesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
@@ -93,6 +93,13 @@ describe('a text', () => {
     'that is none of the catalogue is null: %j',
     (text) => expect([translated(text, 'en'), translated(text, 'es')]).toEqual([null, null]),
   );
+
+  // Looking for them would take minutes: the limit of a test ends that.
+  test('that a client has made long is none of the catalogue, and its field is not said by its name', () => {
+    expect(translated(`The ${' of'.repeat(400_000)} contains a character that is not allowed.`, 'es')).toBeNull();
+    expect(fieldName(['a'.repeat(60)])).toBe('a'.repeat(60));
+    expect(fieldName(['a'.repeat(61)])).toBe('body');
+  });
 });
 
 describe('the language', () => {
@@ -109,7 +116,8 @@ describe('the language', () => {
     ['es;q=x', 'es'],
     ['est, es', 'es'],
     ['*', 'en'],
-    [`${'fr,'.repeat(50)}es`, 'en'],
+    [`${'fr,'.repeat(70)}es`, 'en'],
+    [`es${' '.repeat(400_000)}x`, 'es'],
   ])('of %j is %s (A-242, A-283)', (header, language) => expect(languageOf(header)).toBe(language));
 });
 

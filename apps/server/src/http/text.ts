@@ -32,6 +32,7 @@ const HOLE = /\{(\w+)\}/g;
  * it carries, so that an answer that was stored for its idempotency key is told in the language of whoever asks again.
  */
 export function translated(text: string, language: Language): string | null {
+  if (text.length > LONGEST) return null;
   const plain = plainOf(text);
   if (plain !== undefined) return language === 'en' ? text : plain;
   for (const { sentence, pattern, spanish } of patterns) {
@@ -43,6 +44,9 @@ export function translated(text: string, language: Language): string | null {
   }
   return null;
 }
+
+/** Characters of a text that is looked for: none of ours is longer, and looking takes the square of it. */
+const LONGEST = 1_000;
 
 const plainOf = (text: string): string | undefined =>
   Object.hasOwn(SPANISH, text) ? SPANISH[text as Sentence] : undefined;
@@ -70,11 +74,14 @@ function patternOf(sentence: string): RegExp {
   return new RegExp(`^${source}$`, 's');
 }
 
-/** What a field of the contract is called in English; "take_profit" where the catalogue has no name for it, too. */
+/** Characters of a field's name that is said: a client may call its fields what it likes. */
+const LONGEST_NAME = 60;
+
+/** What a field of the contract is called in English; "take profit" where the catalogue has no name for it, too. */
 export function fieldName(path: readonly string[]): string {
   const field = path.findLast((part) => !/^\d+$/.test(part)) ?? 'body';
   const known = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
-  return known?.[0] ?? spoken(field);
+  return known?.[0] ?? spoken(field.length > LONGEST_NAME ? 'body' : field);
 }
 
 /** "coinId" and "take_profit" become "coin id" and "take profit". */
