@@ -115,7 +115,7 @@ export function registerContract(app: FastifyInstance, options: RouterOptions): 
       onRequest: async (request, reply) => {
         await authenticate(request, reply);
         if (takesFiles && request.callUser)
-          releaseWhenClosed(admitUpload(request.callUser.id), reply.raw, request.raw.socket);
+          releaseWhenClosed(admitUpload(request.callUser.id, request.ip), reply.raw, request.raw.socket);
       },
       ...packingOf(operation.id),
       handler: async (request, reply) => {

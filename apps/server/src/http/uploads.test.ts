@@ -27,21 +27,30 @@ test.each([
   ['the connection', false, true],
 ])('an upload whose client has left already keeps no place: %s is closed', (_, isAnswered, isCut) => {
   const admit = createUploadGate();
-  for (let each = 0; each < 3; each += 1) releaseWhenClosed(admit(1), closable(isAnswered), closable(isCut));
-  expect(() => admit(1)).not.toThrow();
+  for (let each = 0; each < 3; each += 1)
+    releaseWhenClosed(admit(1, '10.0.0.1'), closable(isAnswered), closable(isCut));
+  expect(() => admit(1, '10.0.0.1')).not.toThrow();
 });
 
 test('an upload keeps its place until its answer or its connection is closed, and frees no later one', () => {
   const admit = createUploadGate();
   const [answer, connection] = [closable(), closable()];
-  releaseWhenClosed(admit(1), answer, connection);
-  expect(() => admit(1)).toThrow('Too many calls at once');
+  releaseWhenClosed(admit(1, '10.0.0.1'), answer, connection);
+  expect(() => admit(1, '10.0.0.1')).toThrow('Too many calls at once');
   (connection as EventEmitter).emit('close');
-  const release = admit(1);
+  const release = admit(1, '10.0.0.1');
   (answer as EventEmitter).emit('close');
-  expect(() => admit(1)).toThrow('Too many calls at once');
+  expect(() => admit(1, '10.0.0.1')).toThrow('Too many calls at once');
   release();
   expect([answer, connection].map((each: EventEmitter) => each.listenerCount('close'))).toEqual([0, 0]);
+});
+
+test('one address takes half of the places at most, however many users it has', () => {
+  const admit = createUploadGate();
+  for (let user = 1; user <= 8; user += 1) admit(user, '10.0.0.1');
+  expect(() => admit(9, '10.0.0.1')).toThrow('Too many calls at once');
+  for (let user = 9; user <= 16; user += 1) admit(user, '10.0.0.2');
+  expect(() => admit(17, '10.0.0.3')).toThrow('Too many calls at once');
 });
 
 test('others get their turn while a long form is read', async () => {

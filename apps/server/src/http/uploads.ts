@@ -7,6 +7,7 @@ import Busboy from '@fastify/busboy';
 import { Form, type UploadedFile } from './forms';
 import { FILE_LIMIT, MOST_FILES } from './limits';
 import { Problem } from './problem';
+import { clientOf } from './throttle';
 
 /** Texts of one upload, and how long each may be, bytes. */
 const MOST_FIELDS = 20;
@@ -14,6 +15,8 @@ const LONGEST_FIELD = 1_000;
 const LONGEST_NAME = 100;
 /** Uploads of one process that are under way: each holds its whole body, 10 MB at most. */
 const MOST_AT_ONCE = 16;
+/** Of these from one address: who has many accounts must not keep everybody else from uploading. */
+const MOST_OF_ADDRESS = 8;
 
 /** Reads a multipart form with files; throws when it is none, or has more parts than any upload of the contract. */
 export function readUpload(contentType: string, body: Buffer): Promise<Form> {
@@ -72,13 +75,15 @@ async function* piecesOf(body: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** Lets uploads in before their bodies are read: one of a user at a time, and so many of all. */
-export function createUploadGate(): (userId: number) => () => void {
-  const under = new Set<number>();
-  return (userId) => {
-    if (under.has(userId) || under.size >= MOST_AT_ONCE)
+/** Lets uploads in before their bodies are read: one of a user at a time, so many of an address, and so many of all. */
+export function createUploadGate(): (userId: number, ip: string) => () => void {
+  const under = new Map<number, string>();
+  return (userId, ip) => {
+    const client = clientOf(ip);
+    const ofClient = [...under.values()].filter((each) => each === client).length;
+    if (under.has(userId) || under.size >= MOST_AT_ONCE || ofClient >= MOST_OF_ADDRESS)
       throw new Problem(429, 'Too many calls at once. Please try again.', { retryAfter: 1 });
-    under.add(userId);
+    under.set(userId, client);
     return () => void under.delete(userId);
   };
 }
