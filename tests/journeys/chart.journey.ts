@@ -132,7 +132,8 @@ test('the chart goes back to older candles from its place, and an average outliv
     const before = await crossed(page, 0.8);
     go();
     await expect(page.getByText('Loading older candles')).toBeHidden();
-    await expect(page.getByText(/ of 700 candles of 1m\.$/)).toHaveCount(1);
+    // A minute may begin meanwhile, and with it a candle.
+    await expect(page.getByText(/ of 70[01] candles of 1m\.$/)).toHaveCount(1);
     await crossed(page, 0.6);
     expect(await crossed(page, 0.8)).toEqual(before);
   });

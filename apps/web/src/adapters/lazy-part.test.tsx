@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, Suspense } from 'react';
+import { act, Suspense, type ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mountedPage } from '../testing/frame';
@@ -28,7 +28,7 @@ it('shows a part that has come ahead at once, without a moment of waiting', asyn
 
 it('has failed where nothing has come of it for two minutes (A-240)', async () => {
   vi.useFakeTimers();
-  const Part = lazyPart(() => new Promise(() => undefined), { isOnDemand: true });
+  const Part = lazyPart(() => new Promise<{ default: ComponentType }>(() => undefined), { isOnDemand: true });
   show(
     <ErrorBoundary fallback="lost">
       <Suspense fallback="waiting">
