@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { type AddressInfo, isIPv6 } from 'node:net';
+import { reasonOf } from './store/availability';
 
 /** Several processes that listen on one port. */
 export type Workers = {
@@ -43,27 +44,32 @@ export async function startWorkers({ count, file, stopLimit, say }: WorkersOptio
   const fork = (): Worker => {
     const worker = cluster.fork();
     alive.add(worker);
-    worker.once('exit', () => alive.delete(worker));
+    onEnd(worker, () => alive.delete(worker));
     return worker;
+  };
+  const forkLater = (what: string, wasLong = false): void => {
+    pause = wasLong ? 0 : Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, pause * 2));
+    say(`${what}. Another takes its place${pause > 0 ? ` in ${pause / 1000} s` : ''}.`);
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      try {
+        replace(fork());
+      } catch (error) {
+        forkLater(`A worker could not be made: ${reasonOf(error)}`);
+      }
+    }, pause);
+    timers.add(timer);
   };
   const replace = (worker: Worker): void => {
     const startedAt = Date.now();
-    worker.once('exit', (code: number | null, signal: string | null) => {
-      if (isStopping) return;
-      pause = Date.now() - startedAt > SHORT_LIFE ? 0 : Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, pause * 2));
-      const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
-      say(`Worker ${worker.process.pid} ${how}. Another takes its place${pause > 0 ? ` in ${pause / 1000} s` : ''}.`);
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        replace(fork());
-      }, pause);
-      timers.add(timer);
+    onEnd(worker, (what) => {
+      if (!isStopping) forkLater(what, Date.now() - startedAt > SHORT_LIFE);
     });
   };
   const stop = async (): Promise<void> => {
     isStopping = true;
     for (const timer of timers) clearTimeout(timer);
-    const gone = [...alive].map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
+    const gone = [...alive].map((worker) => new Promise((resolve) => onEnd(worker, resolve)));
     for (const worker of alive) worker.process.kill('SIGTERM');
     const limit = setTimeout(() => {
       for (const worker of alive) worker.process.kill('SIGKILL');
@@ -84,10 +90,29 @@ export async function startWorkers({ count, file, stopLimit, say }: WorkersOptio
   }
 }
 
+/**
+ * Tells in words how a worker has ended. One whose process never began has an 'error' and no 'exit'; an error of one that
+ * runs, such as a message that no longer reaches it, says nothing by itself, and unheard it would end this process.
+ */
+function onEnd(worker: Worker, hear: (what: string) => void): void {
+  const { pid } = worker.process;
+  let isOver = false;
+  const end = (what: string): void => {
+    if (!isOver) hear(what);
+    isOver = true;
+  };
+  worker.once('exit', (code: number | null, signal: string | null) =>
+    end(`Worker ${pid} ${signal ? `was ended by ${signal}` : `ended with code ${code}`}`),
+  );
+  worker.on('error', (error: Error) => {
+    if (pid === undefined) end(`A worker could not be started: ${error.message}`);
+  });
+}
+
 function listening(worker: Worker): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     worker.once('listening', (address) => resolve(address as unknown as AddressInfo));
-    worker.once('exit', () => reject(new WorkerFailed('One of its workers ended while it started.')));
+    onEnd(worker, () => reject(new WorkerFailed('One of its workers ended while it started.')));
   });
 }
 

@@ -154,6 +154,19 @@ describe('under the feed', () => {
     expect(await trader.closed()).toMatchObject([{ closing_price: price }]);
   });
 
+  it('goes on during maintenance: a stop loss that a tick reaches is closed (T-082, T-083)', async () => {
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    await trader.place({ qty: 0.1, is_stop_loss: true, stop_loss: 30 });
+    await server.frame.setSettings({ maintenance: 'true' });
+    try {
+      expect(await feed.send(['BTCUSD', 49_000, 49_010])).toMatchObject({ status: 200 });
+      expect(await sweepOnce(server.services)).toBe(1);
+    } finally {
+      await server.frame.setSettings({ maintenance: 'false' });
+    }
+    expect(await trader.closed()).toMatchObject([{ close_reason: 'stop_loss', closing_price: 49_000 }]);
+  });
+
   it('what has never had a tick is in no list, has no rate and no candles, and cannot be traded (R28)', async () => {
     const { id } = server.asset('AAPL');
     await feed.tell(['BTCUSD', 50_000, 50_010]);
@@ -352,10 +365,16 @@ describe('the operator (R34)', () => {
     await trader.close(known.id);
   });
 
-  it('lets real money move under the feed alone, and never back while real positions are open', async () => {
+  it('lets real money move under the feed alone, and changes it neither way while real positions are open', async () => {
     await server.frame.setSettings({ market_source: 'simulated' });
     const adjust = () => operate(['balance', 'adjust', `WEB${trader.id}`, '+100', '--reason', 'bank transfer'], true);
     expect(await adjust()).toMatchObject({ code: 1, error: expect.stringContaining('no market source is set') });
+    const drawn = await trader.place();
+    expect(await choose('feed', true)).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('real positions'),
+    });
+    await trader.close(drawn.id);
     expect(await choose('feed', true)).toMatchObject({ code: 0 });
     expect(await adjust()).toMatchObject({ code: 0 });
     await feed.tell(['BTCUSD', 50_000, 50_010]);

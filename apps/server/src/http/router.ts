@@ -248,7 +248,8 @@ function authenticator(
     return userCalls.authenticate(call, () => authenticate(services, tokenHash));
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (isOn(services.settings.current().maintenance)) {
+    // The price feed goes on: without it take profits, stop losses and stop-outs would wait (T-082, T-083).
+    if (operation.access !== 'key' && isOn(services.settings.current().maintenance)) {
       throw new Problem(503, 'The platform is being maintained. Please try again later.', { word: 'maintenance' });
     }
     if (operation.access === 'public') return;

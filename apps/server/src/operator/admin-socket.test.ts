@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createConnection } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openAdminSocket, readKey, readLine } from './admin-socket';
+import { AnswerLost, askServer } from './admin-client';
+import { type Key, keyFile, openAdminSocket, readKey, readLine } from './admin-socket';
 
 let dataDir: string;
 beforeEach(() => {
@@ -57,3 +58,24 @@ test('one who says nothing is shown out after a while, one whose command takes l
   for (const { socket } of [silent, halting, busy]) socket.destroy();
   await adminSocket.close();
 }, 10_000);
+
+test('an operator whose server closes after it has read the command is told that it is not known whether it was done (M-336)', async () => {
+  const request = { account: 'me', args: ['bonus', 'set', 'ada@example.com', '10'] };
+  // Nobody has the directory.
+  expect(await askServer(dataDir, request)).toBeNull();
+  const read: string[] = [];
+  const address = join(dataDir, 'operator.sock');
+  const server = createServer((socket) => {
+    void readLine(socket).then((line) => {
+      read.push(line);
+      socket.destroy();
+    });
+  }).listen(address);
+  await once(server, 'listening');
+  writeFileSync(keyFile(dataDir), JSON.stringify({ address, secret: 's' } satisfies Key));
+  const lost: unknown = await askServer(dataDir, request).catch((error: unknown) => error);
+  expect(lost).toBeInstanceOf(AnswerLost);
+  expect(String(lost)).toContain('It is not known whether it was done; "audit" says so.');
+  expect(read.map((line) => JSON.parse(line) as unknown)).toEqual([{ ...request, secret: 's' }]);
+  server.close();
+});

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { isPassword } from '../access/passwords';
 import { post } from '../mail/outbox';
 import { DEMO_ACCOUNT } from '../seed/seed';
+import type { Services } from '../services';
+import type { Db } from '../store/db';
 import { settings, trades, users } from '../store/schema';
 import { writeSettings } from '../store/settings';
 import { audit } from '../store/schema-operator';
@@ -110,6 +112,37 @@ describe('the command line', () => {
     const lines = (await done('audit', '--limit', '2')).trimEnd().split('\n');
     expect(lines).toHaveLength(3);
     expect(lines[1]).toMatch(/^2026-11-18T14:00:00\.000Z {2}Eve +bonus set +\S+ +"20.00" +"30.00"$/);
+  });
+});
+
+describe('a command whose answer is lost', () => {
+  const LOST = 'It is not known whether it was done; "audit" says so. What went wrong: ';
+  /** Runs it while this of the server is otherwise. */
+  const runWith = (change: Partial<Services>, ...args: string[]) =>
+    runCommand(args, { open: async () => ({ ...server.services, ...change }), isDemo: true, account: 'ann' });
+
+  it('on the way from the commit is not told as one that changed nothing (M-336)', async () => {
+    const real = server.services.db;
+    const transaction: Db['transaction'] = async (work) => {
+      await real.transaction(work);
+      throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    };
+    const db = Object.assign(Object.create(real) as Db, { transaction });
+    expect(await runWith({ db }, 'bonus', 'set', email, '10')).toEqual({
+      code: 1,
+      out: '',
+      error: `${LOST}read ECONNRESET\n`,
+    });
+    expect(await deeds()).toMatchObject([{ action: 'bonus set', target: email }]);
+    expect(await userOf(trader.id)).toMatchObject({ bonus: '10.00' });
+  });
+
+  it('after the commit is not told so either, whatever went wrong then (M-336)', async () => {
+    const failing = { ...server.services.settings, refresh: () => Promise.reject(new Error('no settings')) };
+    const { code, error } = await runWith({ settings: failing }, 'setting', 'set', 'site_name', 'Ours');
+    expect({ code, error }).toEqual({ code: 1, error: `${LOST}no settings\n` });
+    expect(await deeds()).toMatchObject([{ action: 'setting set', target: 'site_name' }]);
+    await done('setting', 'unset', 'site_name');
   });
 });
 

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createConnection } from 'node:net';
 import { userInfo } from 'node:os';
 import { ConfigError, readConfig, type ServerConfig } from '../config';
 import { openInstallation } from '../bootstrap';
@@ -7,11 +5,8 @@ import { reasonOf } from '../store/availability';
 import { DirectoryInUse } from '../store/directory-lock';
 import { holdsData, type Store } from '../store/open';
 import { keepFilesPrivate } from '../store/private-files';
-import { type AdminRequest, readKey, readLine } from './admin-socket';
+import { AnswerLost, askServer } from './admin-client';
 import { type Outcome, runCommand } from './program';
-
-/** What a whole answer of the server may measure, characters. */
-const LONGEST_ANSWER = 64 * 1024 * 1024;
 
 /** Carries a command out on the database itself or, where a running server has it, in that server. */
 async function carryOut(args: readonly string[], config: ServerConfig): Promise<Outcome> {
@@ -39,22 +34,6 @@ async function carryOut(args: readonly string[], config: ServerConfig): Promise<
   }
 }
 
-/** The running server's answer; null when nobody opens. */
-async function askServer(dataDir: string, request: Omit<AdminRequest, 'secret'>): Promise<Outcome | null> {
-  const key = readKey(dataDir);
-  if (!key) return null;
-  const socket = createConnection(key.address);
-  try {
-    await once(socket, 'connect');
-    socket.write(`${JSON.stringify({ ...request, secret: key.secret } satisfies AdminRequest)}\n`);
-    return JSON.parse(await readLine(socket, LONGEST_ANSWER)) as Outcome;
-  } catch {
-    return null;
-  } finally {
-    socket.destroy();
-  }
-}
-
 function accountName(): string {
   try {
     return userInfo().username;
@@ -65,7 +44,8 @@ function accountName(): string {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DirectoryInUse) return error.message;
+  if (error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof AnswerLost)
+    return error.message;
   return `The database could not be opened: ${reasonOf(error)}`;
 }
 

@@ -6,8 +6,8 @@ import { Refused } from './command-context';
 
 /**
  * Throws where another source of prices would leave positions without a price, or value real money by drawn ones: the
- * feed needs a key and a tick of everything that is open, and where real people trade nothing real stays open when
- * prices become simulated.
+ * feed needs a key and a tick of everything that is open, and where real people trade nothing real stays open over the
+ * change, whichever way it goes: it was opened at the one price and would be closed at the other.
  */
 export async function refuseSource(
   tx: Db,
@@ -16,7 +16,7 @@ export async function refuseSource(
   to: unknown,
 ): Promise<void> {
   if (to === 'feed') await refuseFeed(tx);
-  if (to !== 'simulated' || from !== 'feed' || !isLive) return;
+  if (to === from || !isLive) return;
   const [open] = await rowsOf<{ count: number }>(
     tx,
     sql`select count(*)::int as count from trades where closed_at is null and not is_practice`,

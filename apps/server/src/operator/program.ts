@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { Problem } from '../http/problem';
 import type { Services } from '../services';
-import { reasonOf } from '../store/availability';
+import { isUnavailable, reasonOf } from '../store/availability';
 import { transact } from '../store/db';
 import { addAccessCommands } from './access-commands';
 import { addAuditCommands } from './audit-commands';
@@ -37,18 +37,22 @@ export async function runCommand(args: readonly string[], { open, isDemo, accoun
   const [out, error]: [string[], string[]] = [[], []];
   const end = (code: Outcome['code']): Outcome => ({ out: out.join(''), error: error.join(''), code });
   const opened: { services?: Services } = {};
+  let isCommitted = false;
   const program = programOf(out, error);
   const context: CommandContext = {
     get services() {
       if (!opened.services) throw new Error('No command runs yet');
       return opened.services;
     },
-    transact: (work) =>
-      transact(context.services.db, (tx) => {
+    transact: async (work) => {
+      const done = await transact(context.services.db, (tx) => {
         // Another attempt says it anew.
         out.length = 0;
         return work(tx);
-      }),
+      });
+      isCommitted = true;
+      return done;
+    },
     isDemo,
     account,
     as: () => program.opts<{ as?: string }>().as ?? null,
@@ -65,7 +69,7 @@ export async function runCommand(args: readonly string[], { open, isDemo, accoun
     if (thrown instanceof CommanderError) return end(thrown.exitCode === 0 ? 0 : 2);
     if (!opened.services) throw thrown;
     out.length = 0;
-    error.push(`${harmless(explain(thrown, opened.services))}\n`);
+    error.push(`${harmless(explain(thrown, opened.services, isCommitted))}\n`);
     return end(1);
   }
 }
@@ -105,8 +109,14 @@ const AREAS = [
 ];
 
 /** The rules of the platform refuse in the words that a client would read. */
-function explain(thrown: unknown, { log }: Services): string {
+function explain(thrown: unknown, { log }: Services, isCommitted: boolean): string {
   if (thrown instanceof Refused || thrown instanceof Problem) return thrown.message;
   log.error({ err: thrown }, 'a command of the operator failed');
+  if (isCommitted || isUnavailable(thrown)) return notKnown(thrown);
   return `It failed, and nothing was changed: ${reasonOf(thrown)}`;
+}
+
+/** Of a command that may have been carried out, though its answer was lost: the connection can end after the commit. */
+export function notKnown(thrown: unknown): string {
+  return `It is not known whether it was done; "audit" says so. What went wrong: ${reasonOf(thrown)}`;
 }

@@ -1,7 +1,11 @@
 import { sqlState } from './db';
+import { SILENT } from './postgres-pool';
 
-/** Classes and states of SQL that speak of the connection or of a database that stops, starts or is full. */
-const STATES = /^(08|53|57P0)/;
+/**
+ * Classes and states of SQL that speak of the connection, of a database that stops, starts or is full, and of one that
+ * ended what took too long: a statement, or a transaction that waited for its next one.
+ */
+const STATES = /^(08|53|57P0|57014|25P03)/;
 const NETWORK = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
@@ -10,6 +14,7 @@ const NETWORK = new Set([
 const TEXTS = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
+  SILENT,
   'is not queryable',
   'Cannot use a pool after calling end',
 ];

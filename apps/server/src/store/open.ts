@@ -25,6 +25,21 @@ export type Store = {
 const options = { schema, casing: 'snake_case' } as const;
 const BIGINT = 20;
 const CONNECT_LIMIT = 10_000;
+/** After this much silence the operating system asks whether the other end is still there, ms. */
+const KEEP_ALIVE_AFTER = 10_000;
+
+/** How long PostgreSQL may keep one of the pool's few connections, ms. */
+export type Limits = {
+  /** A transaction between two statements: a process that froze or was cut off holds its rows' locks no longer. */
+  readonly idleInTransaction: number;
+  /** A statement, waiting for locks included. */
+  readonly statement: number;
+  /** An answer: later than the limit of a statement, of which PostgreSQL then tells itself and keeps the connection. */
+  readonly answer: number;
+};
+
+/** All that a call or a job does takes milliseconds; what has taken so long holds up everybody behind it. */
+const LIMITS: Limits = { idleInTransaction: 15_000, statement: 30_000, answer: 35_000 };
 
 /** The folder of the embedded database; it gets this name only when it is complete. */
 const folderOf = (dataDir: string): string => join(dataDir, 'db');
@@ -36,8 +51,8 @@ const OURS = ['db', 'db.new', 'app.key', 'lock', 'operator.json', FILES_FOLDER];
 export const holdsData = (dataDir: string): boolean => existsSync(folderOf(dataDir));
 
 /** Opens PostgreSQL when `databaseUrl` is given, else the embedded database under `dataDir`. Applies the migrations. */
-export async function openStore(where: { databaseUrl: string } | { dataDir: string }): Promise<Store> {
-  return 'databaseUrl' in where ? openPostgres(where.databaseUrl) : openEmbedded(where.dataDir);
+export async function openStore(where: { databaseUrl: string; limits?: Limits } | { dataDir: string }): Promise<Store> {
+  return 'databaseUrl' in where ? openPostgres(where.databaseUrl, where.limits ?? LIMITS) : openEmbedded(where.dataDir);
 }
 
 async function openEmbedded(dataDir: string): Promise<Store> {
@@ -82,19 +97,40 @@ export async function openLite(lite: PGlite, release: () => void = () => undefin
   };
 }
 
-async function openPostgres(connectionString: string): Promise<Store> {
+async function openPostgres(connectionString: string, limits: Limits): Promise<Store> {
   // count(*) and bigint come as strings from pg and as numbers from PGlite; ids stay far below 2^53.
   pg.types.setTypeParser(BIGINT, Number);
-  // A database that does not answer fails the call, and the health check, instead of holding them for ever.
-  const pool = new LossProofPool({ connectionString, max: 10, connectionTimeoutMillis: CONNECT_LIMIT });
-  // An idle connection that the database ends must not end the process: the next query opens another.
-  pool.on('error', () => undefined);
+  await migratePostgres(connectionString);
+  // Said on the connection, not at its opening: poolers refuse an opening that names settings they do not know. The
+  // driver waits for it before anybody is given the connection.
+  const onConnect = (client: pg.ClientBase): unknown =>
+    client.query(
+      `set statement_timeout = ${limits.statement}; set idle_in_transaction_session_timeout = ${limits.idleInTransaction}`,
+    );
+  const pool = poolOf({ connectionString, max: 10, query_timeout: limits.answer, onConnect });
   const db = drizzlePg(pool, options);
+  return { db: db as unknown as Db, close: () => pool.end() };
+}
+
+/** By connections of its own, without limits: a migration of a large table, or the wait for one, takes its time. */
+async function migratePostgres(connectionString: string): Promise<void> {
+  const pool = poolOf({ connectionString, max: 2 });
   try {
     await migrateInTurn(pool, migrationsFolder);
-  } catch (error) {
+  } finally {
     await pool.end();
-    throw error;
   }
-  return { db: db as unknown as Db, close: () => pool.end() };
+}
+
+function poolOf(config: pg.PoolConfig): LossProofPool {
+  const pool = new LossProofPool({
+    ...config,
+    // A database that does not answer fails the call, and the health check, instead of holding them for ever.
+    connectionTimeoutMillis: CONNECT_LIMIT,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
+  });
+  // An idle connection that the database ends must not end the process: the next query opens another.
+  pool.on('error', () => undefined);
+  return pool;
 }

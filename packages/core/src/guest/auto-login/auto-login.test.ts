@@ -91,6 +91,34 @@ describe('a sign-in by a link', () => {
     tab.close();
   });
 
+  it('makes the token of whom it replaces void, once, and waits for no answer to that (A-136, A-204)', async () => {
+    const LOGOUT = 'POST /auth/logout';
+    const server = usualServer().on(EXCHANGE, answer()).on(LOGOUT, 'hold');
+    const former = 'token-of-bert-0123456789';
+    const tab = await openTab({
+      server,
+      origin: fakeOrigin({ currentUser: storedUser(wireOther, former) }),
+      path: '/auto_login/token/abc',
+    });
+    await settled();
+    expect(server.seen(LOGOUT)).toEqual([]);
+    tab.app.send('autoLogin', { type: 'signIn.confirm' });
+    await settled();
+    const asked = () => server.seen(LOGOUT).map(({ authorization }) => authorization);
+    expect(asked()).toEqual([`Bearer ${former}`]);
+    const present = () => [
+      tab.app.snapshot('session')?.context.user?.email,
+      (JSON.parse(tab.ports.origin.read()['currentUser'] ?? '{}') as { token?: string }).token,
+      tab.notices(),
+    ];
+    const now = present();
+    expect(now).toEqual(['ada@example.com', 'abcdefghijklmnopqrstuvwxyz', []]);
+    await server.take(LOGOUT).fail();
+    await tab.advance(60_000);
+    expect([asked(), present()]).toEqual([[`Bearer ${former}`], now]);
+    tab.close();
+  });
+
   it('leads the bare address to the sign-in without a word (A-137)', async () => {
     const tab = await openTab({ path: '/auto_login' });
     expect(tab.app.snapshot('navigation')?.context.location?.path).toBe('/login');

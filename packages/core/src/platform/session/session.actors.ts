@@ -4,13 +4,24 @@ import type { Services } from '../../shared/services';
 import type { Secret } from '../../shared/secret';
 import type { sessionMachine } from './session.machine';
 import { clearSession, readSession, TRUSTED_KEY, USER_KEY, writeRecord, writeSession } from './session.storage';
-import type { DepartureInput, DepartureOutcome, ReloadOutcome, SessionContext, SessionEvent } from './session.types';
+import type {
+  DepartureInput,
+  DepartureOutcome,
+  ReloadOutcome,
+  Revocation,
+  SessionContext,
+  SessionEvent,
+} from './session.types';
 import { parseUser } from './user.wire';
 
 type Provided = Parameters<typeof sessionMachine.provide>[0];
 
 export const sessionActors = (services: Services) => {
   const { api, ports, credentials } = services;
+  // Signed with the token it revokes, not with the present one, and not aborted when somebody signs in meanwhile.
+  const revoke = async (token: Secret) => {
+    await api.POST('/auth/logout', { headers: { Authorization: `Bearer ${token.reveal()}` } });
+  };
   return {
     activity: activity(ports),
     // Reads what is stored now: between two events of another tab it may have moved on.
@@ -36,9 +47,10 @@ export const sessionActors = (services: Services) => {
     depart: fromPromise<DepartureOutcome, DepartureInput>(async ({ input, signal }) =>
       (await import('./departure.actors')).depart(services, input, signal),
     ),
-    // Signed with the token it revokes, not with the present one, and not aborted when somebody signs in meanwhile.
-    logout: fromPromise<void, { token: Secret }>(async ({ input }) => {
-      await api.POST('/auth/logout', { headers: { Authorization: `Bearer ${input.token.reveal()}` } });
+    logout: fromPromise<void, { token: Secret }>(({ input }) => revoke(input.token)),
+    // Nothing waits for it, so that a lost answer changes nothing: the token then ends by itself.
+    revoker: fromCallback<Revocation, undefined>(({ receive }) => {
+      receive(({ token }) => void (token && revoke(token).catch(() => undefined)));
     }),
   } satisfies Provided['actors'];
 };

@@ -9,6 +9,7 @@ type Elsewhere = { event: Extract<SessionEvent, { type: 'session.changedElsewher
 type Start = { event: Extract<SessionEvent, { type: 'session.start' }> };
 
 const takeSignedIn = [
+  { type: 'setReplaced', params: ({ event }: Start) => event.signedIn },
   { type: 'setStored', params: ({ event }: Start) => event.signedIn },
   { type: 'setSignInRecord', params: ({ event }: Start) => event.signedIn.record },
 ] as const;
@@ -36,7 +37,10 @@ export const sessionMachine = sessionSetup.createMachine({
   }),
   initial: 'restoring',
   tags: 'background',
-  invoke: { id: 'watchStored', src: 'watchStored', onError: {} },
+  invoke: [
+    { id: 'watchStored', src: 'watchStored', onError: {} },
+    { id: 'revoker', src: 'revoker', onError: {} },
+  ],
   on: {
     'session.start': [
       {
@@ -44,7 +48,10 @@ export const sessionMachine = sessionSetup.createMachine({
         target: '.departing',
         actions: takeSignedIn,
       },
-      { target: '.active', actions: [...takeSignedIn, 'storeSession', 'storeRecord'] },
+      {
+        target: '.active',
+        actions: [...takeSignedIn, 'storeSession', 'storeRecord', 'revokeReplaced', 'forgetRevoked'],
+      },
     ],
     'record.changed': {
       actions: [{ type: 'setRecord', params: ({ event }) => event.record }, 'storeRecord', 'tellRecord'],
@@ -66,6 +73,8 @@ export const sessionMachine = sessionSetup.createMachine({
     departing: {
       description:
         'Steps 2 and 3 of a sign-in: the CRM or another place may be where this user belongs. Nothing is stored yet (A-120 to A-128).',
+      // Until then the one who was here is in storage, and other tabs go on with that token.
+      exit: ['revokeReplaced', 'forgetRevoked'],
       ...request('depart', {
         input: ({ context: { user, token, record } }) => ({ user: user!, token: token!, record }),
         answered: [

@@ -23,6 +23,7 @@ const outcomes = {
 const record = {} as SessionRecord;
 const away = { redirectAway: true } as SessionRecord;
 const stored = { user: ada, token: secret('token-of-ada-0123456789') };
+const another = { user: ada, token: secret('token-of-ada-9876543210') };
 
 export const sessionModel = defineModel(sessionMachine, {
   inputs: [
@@ -31,7 +32,7 @@ export const sessionModel = defineModel(sessionMachine, {
   ],
   events: [
     { type: 'session.start', signedIn: { ...stored, record } },
-    { type: 'session.start', signedIn: { ...stored, record: away } },
+    { type: 'session.start', signedIn: { ...another, record: away } },
     { type: 'session.end' },
     { type: 'session.refused', epoch: 1 },
     { type: 'session.unverified', epoch: 1 },

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { activityPort } from '../../shared/activity';
 import { listenerPort, port } from '../../shared/port';
 import { requestTimeout } from '../../shared/remote';
@@ -11,6 +11,7 @@ import {
   type DepartureInput,
   type DepartureOutcome,
   type ReloadOutcome,
+  type Revocation,
   type SessionContext,
   type SessionEndReason,
   type SessionEvent,
@@ -42,6 +43,7 @@ export const sessionSetup = setup({
     reloadUser: port<ReloadOutcome>('reloadUser'),
     depart: port<DepartureOutcome, DepartureInput>('depart'),
     logout: port<void, { token: Secret }>('logout'),
+    revoker: listenerPort<Revocation>('revoker'),
   },
   guards: {
     isSignedIn: ({ context }) => context.user !== null,
@@ -79,6 +81,12 @@ export const sessionSetup = setup({
       epoch: context.epoch + 1,
     })),
     setRecord: assign((_, record: SessionRecord) => ({ record })),
+    /** Somebody signs in over somebody else, whose token would be good for hours. */
+    setReplaced: assign(({ context: { token } }, next: SignedIn) => ({
+      revoking: token?.reveal() === next.token.reveal() ? null : token,
+    })),
+    /** Beside whoever is signed in now, who waits for no answer. */
+    revokeReplaced: sendTo('revoker', ({ context }) => ({ type: 'token.revoke', token: context.revoking })),
     // A record without the address falls back on that of the settings.
     setSignInRecord: assign(({ context }, record: SessionRecord) => ({
       record: { ...record, crmUrl: record.crmUrl || context.record.crmUrl },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secret } from '../../shared/secret';
+import { secret, type Secret } from '../../shared/secret';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { fakeOrigin } from '../../testing/ports.fake';
@@ -59,6 +59,29 @@ describe('session', () => {
     expect(live.actor.getSnapshot().matches('active')).toBe(true);
     live.send({ type: 'session.refused', epoch });
     expect(live.actor.getSnapshot().matches('absent')).toBe(true);
+  });
+
+  // Without revokeReplaced in session.machine.ts this fails.
+  it('a sign-in over another one makes the former token void, once, when the new one is stored (A-204)', () => {
+    const live = stage(sessionModel);
+    const signIn = (token: string, change: object = {}) =>
+      live.send({
+        type: 'session.start',
+        signedIn: { token: secret(token), user: parseUser(wire)!, record: { ...emptyRecord, ...change } },
+      });
+    const revoked = () => live.take('revoker').flatMap((event) => (event['token'] as Secret | null)?.reveal() ?? []);
+    signIn('token-of-ada-0123456789');
+    signIn('token-of-ada-0123456789');
+    expect(revoked()).toEqual([]);
+    signIn('token-of-bert-0123456789');
+    expect(revoked()).toEqual(['token-of-ada-0123456789']);
+    signIn('token-of-carol-0123456789', { redirectAway: true });
+    expect([live.actor.getSnapshot().value, revoked()]).toEqual(['departing', []]);
+    live.settle('depart', { kind: 'enter', problem: null });
+    expect(revoked()).toEqual(['token-of-bert-0123456789']);
+    live.fail('revoker');
+    live.send({ type: 'session.end' });
+    expect([live.actor.getSnapshot().value, revoked()]).toEqual(['signingOut', []]);
   });
 
   describe('a page that stays open', () => {

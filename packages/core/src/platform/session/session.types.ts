@@ -96,6 +96,9 @@ export type SessionEvent =
   /** Money moved: fetch the user again (T-086). Overlapping requests become one more. */
   | { type: 'user.reload' };
 
+/** What the actor that makes former tokens void is sent; null when a sign-in replaced nobody. */
+export type Revocation = { type: 'token.revoke'; token: Secret | null };
+
 /** What currentUser holds, parsed: the wire's user with its token. */
 export interface StoredSession {
   readonly token: Secret;
@@ -110,7 +113,7 @@ export interface SessionContext {
   record: SessionRecord;
   /** Whose device check this browser has passed. */
   trustedEmail: string | null;
-  /** The token that log-out revokes; nobody is signed in with it any more. */
+  /** The token that log-out revokes, or that of whom another sign-in replaces; nobody is signed in with it any more. */
   revoking: Secret | null;
   /** The page is visible and online: the user is fetched again every 60 s (R8). */
   isActive: boolean;
