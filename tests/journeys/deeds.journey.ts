@@ -102,7 +102,23 @@ test('a notice covers nothing that is pressed or read at any size, but rows of a
     await expect(placed).toBeVisible();
     expect(await coveredBy(placed), `at ${size?.width}×${size?.height}`).toEqual([]);
   }
-  if (!isPhone(page)) return;
+  if (!isPhone(page)) {
+    await test.step('nor the head of a dialog that asks about money, nor what is pressed in it', async () => {
+      await page.clock.resume();
+      await page.getByRole('button', { name: 'Close all positions' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Close all positions' });
+      for (const size of sizes) {
+        if (size) await page.setViewportSize(size);
+        await expect(dialog).toBeVisible();
+        await expect(placed).toBeVisible();
+        const [over, under] = [await placed.boundingBox(), await dialog.boundingBox()];
+        if (!over || !under) throw new Error('One of them is not shown');
+        const isBeside = over.x >= under.x + under.width || over.y >= under.y + under.height;
+        expect(isBeside, `at ${size?.width}×${size?.height}`).toBe(true);
+      }
+    });
+    return;
+  }
   const open: readonly (readonly [string, string, Locator])[] = [
     ['menu', FIXED, page.getByRole('button', { name: 'Open menu' })],
     ['search', FIXED, page.getByRole('button', { name: /choose another asset/ })],

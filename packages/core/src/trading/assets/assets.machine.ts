@@ -8,7 +8,7 @@ import type { Asset, Quote, TradedPrices } from '../trading.types';
 import * as rules from './assets.rules';
 import type { AssetsContext, AssetsEvent, DefaultAssetEvent, TicketFacts } from './assets.types';
 
-type Quoted = { quote: Quote; at: number };
+type Quoted = { quote: Quote; at: number; seenAt: number };
 const eventOf = ({ event }: { event: Quoted }) => event;
 const quoted = { type: 'setQuote', params: eventOf } as const;
 type Traded = ReadonlyMap<string, TradedPrices>;
@@ -50,9 +50,8 @@ const flow = setup({
     }),
     setQuote: assign(({ context }, { quote }: Quoted) => ({ assets: rules.applyQuote(context.assets, quote) })),
     /** The ticket is told of it as well. */
-    setQuoted: assign(({ context: { lastSent } }, { quote: { assetId, bid, ask }, at }: Quoted) => ({
-      quotedId: assetId,
-      quotedAt: at,
+    setQuoted: assign(({ context: { lastSent } }, { quote: { assetId, bid, ask }, at, seenAt }: Quoted) => ({
+      ...{ quotedId: assetId, quotedAt: at, seenAt },
       lastSent: lastSent && { ...lastSent, bid, ask },
     })),
     setTraded: assign(({ context: { assets } }, prices: Traded) => ({
@@ -81,11 +80,13 @@ const flow = setup({
     tellCandles: tell('candles', ({ context }) => ({ type: 'asset.changed', id: context.currentId })),
     tellRate: tell('rate', ({ context }) => ({ type: 'asset.changed', id: context.currentId })),
     tellTicketQuote: tell('orderTicket', (_, { quote }: Quoted) => rules.quoteForTicket(quote)),
-    tellCandlesBid: tell('candles', (_, { quote, at }: Quoted) => rules.bidForCandles(quote.assetId, quote.bid, at)),
+    tellCandlesBid: tell('candles', (_, { quote, ...when }: Quoted) =>
+      rules.bidForCandles(quote.assetId, quote.bid, when),
+    ),
     // The guard has found one that was told.
     tellTicketPrice: tell('orderTicket', ({ context }) => rules.priceForTicket(context.lastSent as TicketFacts)),
-    tellCandlesPrice: tell('candles', ({ context: { lastSent, quotedAt } }) =>
-      rules.bidForCandles(lastSent?.id ?? '', lastSent?.bid ?? ZERO, quotedAt),
+    tellCandlesPrice: tell('candles', ({ context: { lastSent, quotedAt, seenAt } }) =>
+      rules.bidForCandles(lastSent?.id ?? '', lastSent?.bid ?? ZERO, { at: quotedAt, seenAt }),
     ),
   },
   delays: { refreshInterval: 15_000, requestTimeout, closedMarketCheck: 45_000 },
@@ -112,6 +113,7 @@ export const assetsMachine = flow.createMachine({
     lastSent: null,
     toldAssets: rules.noAssets,
     quotedAt: 0,
+    seenAt: 0,
     quotedId: null,
     tradedIds: [],
     watchers: 0,

@@ -119,8 +119,8 @@ export const quoteForTicket = ({ assetId, bid, ask, isOpen, isStale, nextOpen }:
 export const priceForTicket = ({ id, bid, ask }: TicketFacts) =>
   ({ type: 'price.moved', assetId: id, bid, ask }) as const;
 
-export const bidForCandles = (assetId: string, bid: Decimal, at: number) =>
-  ({ type: 'bid.applied', assetId, bid: toNumber(bid), at }) as const;
+export const bidForCandles = (assetId: string, bid: Decimal, { at, seenAt }: { at: number; seenAt: number }) =>
+  ({ type: 'bid.applied', assetId, bid: toNumber(bid), at, seenAt }) as const;
 
 /** The asset that becomes the default: the last of the watchlist, without one the first of all (T-156, T-157, R29). */
 export function defaultByRule(assets: Assets, watchlistIds: readonly string[]): string | null {

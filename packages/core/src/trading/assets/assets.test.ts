@@ -104,11 +104,13 @@ describe('assets', () => {
     it('follow an applied rate in that row alone; the others keep their reference (T-113)', () => {
       const assets = chosen();
       const before = assets.context().assets;
-      assets.send({ type: 'quote.applied', quote: quote('1', '1.3', '1.3002'), at: 60_000 });
+      assets.send({ type: 'quote.applied', quote: quote('1', '1.3', '1.3002'), at: 60_000, seenAt: 60_500 });
       const after = assets.context().assets;
       expect(after.get('1')?.bid.toString()).toBe('1.3');
       expect([after.get('2') === before.get('2'), after.get('3') === before.get('3')]).toEqual([true, true]);
-      expect(assets.take('candles')).toEqual([{ type: 'bid.applied', assetId: '1', bid: 1.3, at: 60_000 }]);
+      expect(assets.take('candles')).toEqual([
+        { type: 'bid.applied', assetId: '1', bid: 1.3, at: 60_000, seenAt: 60_500 },
+      ]);
       expect(assets.take('orderTicket')).toMatchObject([{ type: 'quote.changed', assetId: '1' }]);
     });
 
@@ -118,7 +120,7 @@ describe('assets', () => {
       assets.send({
         type: 'quote.applied',
         quote: quote('1', '1.1', '1.1002', { change: dec('0.25') }),
-        at: 60_000,
+        ...{ at: 60_000, seenAt: 60_500 },
       });
       expect(assets.context().assets).toBe(before);
       expect(assets.take('orderTicket').length).toBe(1);
@@ -139,7 +141,7 @@ describe('assets', () => {
 
     it('of the current asset are those of a newer list, though its market opens and closes by its rate (T-035, R41)', () => {
       const assets = chosen();
-      assets.send({ type: 'quote.applied', quote: quote('1', '1.3', '1.3002'), at: 60_000 });
+      assets.send({ type: 'quote.applied', quote: quote('1', '1.3', '1.3002'), at: 60_000, seenAt: 60_500 });
       assets.take();
       assets.send({ type: 'assets.reload' });
       const row = asset('1', { bid: dec('1.4'), ask: dec('1.4002'), isOpen: false });
@@ -148,7 +150,9 @@ describe('assets', () => {
       expect(assets.take('orderTicket')).toEqual([
         { type: 'price.moved', assetId: '1', bid: dec('1.4'), ask: dec('1.4002') },
       ]);
-      expect(assets.take('candles')).toEqual([{ type: 'bid.applied', assetId: '1', bid: 1.4, at: 60_000 }]);
+      expect(assets.take('candles')).toEqual([
+        { type: 'bid.applied', assetId: '1', bid: 1.4, at: 60_000, seenAt: 60_500 },
+      ]);
     });
 
     it('of the list reach the ticket with whatever else of its asset changed', () => {
@@ -179,7 +183,7 @@ describe('assets', () => {
       const assets = chosen();
       const told = () => assets.take('openOrders').map((event) => [...(event['prices'] as Map<string, object>)]);
       assets.take();
-      assets.send({ type: 'quote.applied', quote: quote('1', '1.3', '1.3002'), at: 60_000 });
+      assets.send({ type: 'quote.applied', quote: quote('1', '1.3', '1.3002'), at: 60_000, seenAt: 60_500 });
       const rated = { bid: dec('1.3'), ask: dec('1.3002'), conversion: NO_CONVERSION };
       expect(told()).toEqual([[['1', rated]]]);
       assets.send({ type: 'assets.reload' });

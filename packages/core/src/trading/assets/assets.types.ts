@@ -34,6 +34,8 @@ export interface AssetsContext {
   toldAssets: ReadonlyMap<string, Asset>;
   /** The server's time of the last applied rate, ms since 1970; 0 before. */
   quotedAt: number;
+  /** The device's time at which it arrived, ms since 1970; 0 before. */
+  seenAt: number;
   /** The asset that rates apply to: they alone open and close its market (T-035). */
   quotedId: string | null;
   /** Screens that show prices of more than the current asset: repeats the load every 15 s (T-114, R22). */
@@ -48,8 +50,8 @@ export type AssetsEvent =
   | { type: 'assets.reload' }
   /** A person chose an asset (T-142, T-148, T-153). */
   | { type: 'asset.choose'; id: string }
-  /** `at`: the server's time of the quote, ms since 1970. */
-  | { type: 'quote.applied'; quote: Quote; at: number }
+  /** `at`: the server's time of the quote; `seenAt`: the device's time of its arrival. Both ms since 1970. */
+  | { type: 'quote.applied'; quote: Quote; at: number; seenAt: number }
   /** What a list of positions was priced at: as new as a rate of that moment (R41). */
   | { type: 'prices.brought'; prices: ReadonlyMap<string, TradedPrices> }
   | { type: 'watchlist.changed'; ids: readonly string[] }

@@ -6,9 +6,9 @@ import * as rules from './candles.rules';
 import type { Candle, CandlesContext, CandlesEvent, CandlesInput, Interval, IntervalKept } from './candles.types';
 
 /** Of what is charted, before its first answer. */
-const afresh = { candles: [], askedUpTo: 0, bidAt: null, isWhole: false, isOlderWanted: false } as const;
+const afresh = { candles: [], askedUpTo: 0, seenAt: null, isWhole: false, isOlderWanted: false } as const;
 
-type Bid = { assetId: string; bid: number; at: number };
+type Bid = { assetId: string; bid: number; at: number; seenAt: number };
 
 const flow = setup({
   types: {
@@ -31,7 +31,7 @@ const flow = setup({
     isOtherInterval: ({ context }, interval: Interval) => interval !== context.interval,
     isOnline: (_, network: NetworkChanged['network']) => network === 'online',
     isEmpty: (_, candles: readonly Candle[]) => candles.length === 0,
-    isBehind: ({ context }, { assetId, at }: Bid) => assetId === context.assetId && rules.hasHole(context, at),
+    isBehind: ({ context }, bid: Bid) => bid.assetId === context.assetId && rules.hasHole(context, bid),
     hasOlder: ({ context }) => !context.isWhole && rules.hasRoom(context.candles),
     isNoneOlder: ({ context }, answer: readonly Candle[]) => rules.isNoneOlder(context.candles, answer),
     isOlderWanted: ({ context }) => context.isOlderWanted,
@@ -60,10 +60,10 @@ const flow = setup({
     setWhole: assign({ isWhole: true, isOlderWanted: false }),
     wantOlder: assign({ isOlderWanted: true }),
     dropWish: assign({ isOlderWanted: false }),
-    setAsked: assign((_, { at }: Bid) => ({ askedUpTo: rules.askedBy(at), bidAt: at })),
-    applyBid: assign(({ context: { candles, interval, bidAt } }, { bid, at }: Bid) => ({
+    setAsked: assign((_, { at, seenAt }: Bid) => ({ askedUpTo: rules.askedBy(at), seenAt })),
+    applyBid: assign(({ context: { candles, interval } }, { bid, at, seenAt }: Bid) => ({
       candles: rules.followBid(candles, interval, bid, at),
-      bidAt: Math.max(bidAt ?? 0, at),
+      seenAt,
     })),
   },
   delays: { requestTimeout, olderPause: 3_000 },

@@ -4,7 +4,8 @@ import { candlesMachine } from './candles.machine';
 
 export const minute = (time: number, close: number) => ({ time, open: close, high: close, low: close, close });
 export const two = [minute(60, 1.1), minute(120, 1.2)];
-const bid = (at: number, value: number) => ({ type: 'bid.applied', assetId: '1', bid: value, at: at * 1_000 }) as const;
+const bid = (at: number, value: number) =>
+  ({ type: 'bid.applied', assetId: '1', bid: value, at: at * 1_000, seenAt: at * 1_000 }) as const;
 
 export const candlesModel = defineModel(candlesMachine, {
   events: [

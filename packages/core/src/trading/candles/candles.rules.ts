@@ -55,21 +55,22 @@ export const isNoneOlder = (known: readonly Candle[], answer: readonly Candle[])
 /** Whether there is room for older candles. */
 export const hasRoom = (known: readonly Candle[]): boolean => known.length < MOST;
 
-/** Bids come every five seconds: after this long without one, ms, the last candle may miss a high or a low. */
+/** Bids arrive every five seconds: after this long without one, ms, the last candle may miss a high or a low. */
 const LONGEST_GAP = 20_000;
 
 /**
  * Whether something is missing between what is known and a bid: the page slept, or lost its connection.
  *
- * @param at ms since 1970
+ * @param bid its time by the server's clock and that of its arrival, ms since 1970
  */
 export function hasHole(
-  { candles, interval, askedUpTo, bidAt }: Pick<CandlesContext, 'candles' | 'interval' | 'askedUpTo' | 'bidAt'>,
-  at: number,
+  { candles, interval, askedUpTo, seenAt }: Pick<CandlesContext, 'candles' | 'interval' | 'askedUpTo' | 'seenAt'>,
+  bid: { readonly at: number; readonly seenAt: number },
 ): boolean {
-  if (bidAt !== null && at - bidAt > LONGEST_GAP) return true;
+  // By the arrival: the price of an asset that is seldom traded is old, and none of it was missed.
+  if (seenAt !== null && bid.seenAt - seenAt > LONGEST_GAP) return true;
   const known = Math.max(candles.at(-1)?.time ?? 0, askedUpTo);
-  return startOf(at, interval) - known >= 2 * SECONDS[interval];
+  return startOf(bid.at, interval) - known >= 2 * SECONDS[interval];
 }
 
 /** Unix seconds up to which a load made because of a bid has asked. */

@@ -16,8 +16,8 @@ function charted() {
   chart.send({ type: 'asset.changed', id: '1' });
   chart.settle(call, two);
   const candles = () => chart.snapshot().context.candles;
-  const bid = (value: number, seconds: number, assetId = '1') =>
-    chart.send({ type: 'bid.applied', assetId, bid: value, at: seconds * 1_000 });
+  const bid = (value: number, seconds: number, assetId = '1', seen = seconds) =>
+    chart.send({ type: 'bid.applied', assetId, bid: value, at: seconds * 1_000, seenAt: seen * 1_000 });
   return { ...chart, candles, bid };
 }
 
@@ -86,6 +86,14 @@ describe('candles', () => {
     chart.settle(call, [minute(60, 1.1), { time: 120, open: 1.2, high: 1.9, low: 0.7, close: 1.3 }]);
     chart.bid(1.3, 176);
     expect([asked(chart), chart.candles().at(-1)]).toMatchObject([[], { high: 1.9, low: 0.7 }]);
+  });
+
+  it('of an asset that is seldom traded are not fetched again with each of its prices', () => {
+    const chart = charted();
+    chart.bid(1.3, 130);
+    for (const seen of [145, 160, 175]) chart.bid(1.3, 130, '1', seen);
+    chart.bid(1.4, 176, '1', 180);
+    expect([asked(chart), chart.candles().at(-1)?.close]).toEqual([[], 1.4]);
   });
 
   it('go back in time when the oldest comes into sight, one call at a time (T-009)', () => {

@@ -20,8 +20,8 @@ export interface CandlesContext {
   loads: number;
   /** Unix seconds up to which the server was asked; a later hole of two intervals is asked for again. */
   askedUpTo: number;
-  /** When the newest bid of these was applied or asked for again, ms since 1970; null before the first. */
-  bidAt: number | null;
+  /** When the newest bid of these arrived, ms since 1970 by the device's clock; null before the first. */
+  seenAt: number | null;
   /** Nothing is older than the first of the candles. */
   isWhole: boolean;
   /** Older ones are on their way, or were when something newer had to be asked for first. */
@@ -36,8 +36,8 @@ export type CandlesEvent =
   | { type: 'candles.older' }
   /** What failed without a network is fetched again when it is back. */
   | NetworkChanged
-  /** An applied bid of the current asset, and when (ms since 1970, server time). */
-  | { type: 'bid.applied'; assetId: string; bid: number; at: number };
+  /** An applied bid of the current asset: `at` by the server's clock, arrived at `seenAt` by the device's; ms since 1970. */
+  | { type: 'bid.applied'; assetId: string; bid: number; at: number; seenAt: number };
 
 /** Which candles are asked for: the newest, or those that begin before a time (Unix seconds). */
 export interface CandlesInput {

@@ -144,7 +144,7 @@ describe('the lines of the averages', () => {
     const [line] = read().averages;
     expect([line?.name, values(line?.points ?? [])]).toEqual(['SMA 2', [1.5, 2.5]]);
     expect(read().averages).toBe(read().averages);
-    chart.send({ type: 'bid.applied', assetId: '1', bid: 5, at: 130_000 });
+    chart.send({ type: 'bid.applied', assetId: '1', bid: 5, at: 130_000, seenAt: 130_000 });
     expect([read().averages[0]?.key === line?.key, values(read().averages[0]?.points ?? [])]).toEqual([
       true,
       [1.5, 3.5],

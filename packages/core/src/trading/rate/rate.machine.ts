@@ -23,10 +23,11 @@ const { flow, pollRegions, withAnswer } = polling(
     actions: {
       setQuote: assign((_, { quote, quotedAt }: QuoteAnswer) => ({ quote, quotedAt })),
       forgetQuote: assign({ quote: null, quotedAt: null }),
-      tellQuote: tell('assets', (_, { quote, quotedAt }: QuoteAnswer) => ({
+      tellQuote: tell('assets', (_, { quote, quotedAt, arrivedAt }: QuoteAnswer) => ({
         type: 'quote.applied',
         quote,
         at: quotedAt,
+        seenAt: arrivedAt,
       })),
       tellStale: tell('orderTicket', { type: 'quote.stale' }),
     },

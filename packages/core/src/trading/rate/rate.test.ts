@@ -95,7 +95,9 @@ describe('rate', () => {
     const rate = stage(rateModel);
     rate.send({ type: 'asset.changed', id: '1' });
     rate.settle(call, { ...answer('1'), quotedAt: 77 });
-    expect(rate.take('assets')).toEqual([{ type: 'quote.applied', quote: quote('1', '1.1', '1.1002'), at: 77 }]);
+    expect(rate.take('assets')).toEqual([
+      { type: 'quote.applied', quote: quote('1', '1.1', '1.1002'), at: 77, seenAt: 0 },
+    ]);
   });
 
   it('is stale 15 s after the last applied quote, ages by the second, and is fresh again with the next (T-060)', () => {
