@@ -6,12 +6,14 @@ import { standing, steps, trigger } from './ticket.ts';
 
 const toDialog = (type: string, rest: object = {}) => sent('orderDialog', type, rest);
 
-/** The footer's two buttons. */
+/** The footer's two buttons; in the sheet of a phone they close it before. */
 export function orderButtons(look: Look, within: HTMLElement | null): void {
+  const isSheet = within?.closest('[role=dialog]') != null;
+  const before = isSheet ? [sent('dialogs', 'dialog.close', { name: 'figures' })] : [];
   const { canOpen } = look.view(orderButtonsView);
   for (const side of ['sell', 'buy'] as const) {
     const name = say(side === 'buy' ? 'figures.openBuy' : 'figures.openSell');
-    look.control('button', name, { disabled: !canOpen, sends: [toDialog('order.open', { side })] }, within);
+    look.control('button', name, { disabled: !canOpen, sends: [...before, toDialog('order.open', { side })] }, within);
   }
 }
 
