@@ -8,7 +8,7 @@ const toDialog = (type: string, rest: object = {}) => sent('orderDialog', type, 
 
 /** The footer's two buttons; in the sheet of a phone they close it before. */
 export function orderButtons(look: Look, within: HTMLElement | null): void {
-  const isSheet = within?.closest('[role=dialog]') != null;
+  const isSheet = Boolean(within?.closest('[role=dialog]'));
   const before = isSheet ? [sent('dialogs', 'dialog.close', { name: 'figures' })] : [];
   const { canOpen } = look.view(orderButtonsView);
   for (const side of ['sell', 'buy'] as const) {
