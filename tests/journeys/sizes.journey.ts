@@ -209,3 +209,27 @@ test('what is pressed in a dialog is as high as a finger needs @phone', async ({
     await expect(dialog).toBeHidden();
   }
 });
+
+test('a list of cards moves as far as the finger does, whatever height its cards have @phone', async ({
+  page,
+  trader,
+}) => {
+  await signIn(page, trader);
+  await holdPositions(page, 24);
+  await page.goto('/orderbook');
+  const list = page.getByRole('group', { name: 'Open positions' });
+  await expect(list.getByRole('article').first()).toBeVisible();
+  // A card that is drawn before and after it.
+  const moved = (by: number) =>
+    list.evaluate(async (frame, way) => {
+      const middle = frame.getBoundingClientRect().top + frame.clientHeight / 2;
+      const cards = [...frame.querySelectorAll('article')];
+      const card = cards.find((each) => each.getBoundingClientRect().bottom > middle);
+      const top = () => card?.getBoundingClientRect().top ?? NaN;
+      const before = top();
+      frame.scrollTop += way;
+      for (const _picture of [1, 2, 3]) await new Promise((drawn) => requestAnimationFrame(drawn));
+      return before - top();
+    }, by);
+  for (const by of [250, 250, 250, 250, 250, -250, -250, -250]) expect(await moved(by)).toBeCloseTo(by, 0);
+});

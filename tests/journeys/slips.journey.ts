@@ -3,7 +3,7 @@ import { expect, test } from '../lib/journey.ts';
 import { amount, drawn } from '../lib/long.ts';
 import { stopClock } from '../lib/page-clock.ts';
 import { steer } from '../lib/steer.ts';
-import { chooseSide, holdPositions, isPhone, placeOrder, signIn } from '../lib/trader.ts';
+import { chooseSide, holdPositions, isPhone, placeOrder, runUntil, signIn } from '../lib/trader.ts';
 
 // What a hand does that slips: real presses of mouse, finger and key, at the times that a hand has.
 /** Milliseconds between the two presses of a hand that slips: on the button, on a row, on a phone's bar of prices. */
@@ -249,6 +249,29 @@ test('a slip on a row closes one position, and the row stays where it stood for 
     await expect(close.first()).toHaveAttribute('aria-disabled', 'true');
     await page.clock.resume();
     await expect(close.first()).not.toHaveAttribute('aria-disabled');
+  });
+  await test.step('nor a row that came under a mouse which has rested since, however long ago (R39)', async () => {
+    await page.reload();
+    const at = await middleOf(close.first());
+    await page.mouse.move(at.x, at.y);
+    const before = await openPositions(page);
+    const closed = calls.closes().length;
+    await holdPositions(page, 1);
+    await runUntil(page, () => expect(count(page)).toHaveText(`Total open positions ${before + 1}`, { timeout: 500 }));
+    await page.clock.fastForward(5_000);
+    await expect(close.first()).not.toHaveAttribute('aria-disabled');
+    const pressed = async () => {
+      await page.mouse.down();
+      await page.mouse.up();
+    };
+    await pressed();
+    await expect(page.getByText('The rows have moved, so nothing was closed.')).toBeVisible();
+    expect(calls.closes()).toHaveLength(closed);
+    await page.clock.fastForward(500);
+    await expect(close.first()).not.toHaveAttribute('aria-disabled');
+    await pressed();
+    await isCounted(page, before);
+    expect(calls.closes()).toHaveLength(closed + 1);
   });
   await test.step('and Enter that is held closes one, and presses nothing that the focus goes on to (R39)', async () => {
     await holdPositions(page, 2);

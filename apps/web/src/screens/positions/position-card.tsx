@@ -1,6 +1,7 @@
 import { closedRow, positionRow } from '@bourse/core/trading';
 import { useRow } from '@bourse/react';
-import { memo } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { memo, type RefCallback } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { MessageText, NumberText } from '../../components';
 import { handFocusOn } from './hand-focus-on';
@@ -14,6 +15,9 @@ interface PositionCardProps {
   kind: PositionKind;
   /** Placed a moment ago. */
   isPlaced?: boolean;
+  /** From 0, in a list of which only a window is drawn, and what measures it there. */
+  place?: number;
+  measure?: RefCallback<HTMLElement>;
 }
 
 function bringIntoView(card: HTMLElement | null) {
@@ -22,13 +26,16 @@ function bringIntoView(card: HTMLElement | null) {
 }
 
 /** One position on a phone; what was placed a moment ago comes into view. */
-export const PositionCard = memo(function PositionCard({ id, kind, isPlaced = false }: PositionCardProps) {
+export const PositionCard = memo(function PositionCard(props: PositionCardProps) {
+  const { id, kind, isPlaced = false, place, measure } = props;
   const row = useRow(kind === 'closedBook' ? closedRow : positionRow, id);
   const leave = useRowLeave(id);
+  const ref = useMergedRef(isPlaced ? bringIntoView : handFocusOn, measure);
   if (row === undefined) return null;
   return (
     <article
-      ref={isPlaced ? bringIntoView : handFocusOn}
+      ref={ref}
+      data-index={place}
       className={classes['card']}
       aria-label={row.symbol}
       data-position

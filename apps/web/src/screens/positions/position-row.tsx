@@ -1,7 +1,7 @@
 import { closedRow, staticRow, type PositionRowView, type StaticRowView } from '@bourse/core/trading';
 import { useRow, useSend } from '@bourse/react';
 import { Badge } from '@mantine/core';
-import { memo, type PointerEvent } from 'react';
+import { memo, useRef, type ComponentProps, type PointerEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BusyButton, useMessage } from '../../components';
 import { handFocusOn } from './hand-focus-on';
@@ -99,6 +99,25 @@ export const closingOf = (row: StaticRowView): Closing => ({
   reason: row.reason,
 });
 
+/** Not where the browser does not say what pressed; a press by key or finger is none of a pointer that rested. */
+const isOfMouse = (press: Event) => press instanceof PointerEvent && press.pointerType === 'mouse';
+
+/** Tells core that the mouse was moved onto the button, once until it leaves; not that the button came to lie below it. */
+function usePointing(id: string): Pick<ComponentProps<'button'>, 'onPointerMove' | 'onPointerLeave'> {
+  const send = useSend('closing');
+  const isTold = useRef(false);
+  return {
+    onPointerMove: ({ pointerType }) => {
+      if (pointerType !== 'mouse' || isTold.current) return;
+      isTold.current = true;
+      send({ type: 'close.point', id });
+    },
+    onPointerLeave: () => {
+      isTold.current = false;
+    },
+  };
+}
+
 export interface CloseButtonProps extends Closing {
   size?: 'xs' | 'sm' | 'md';
   /** In a dialog "Close" alone reads as closing the dialog. */
@@ -111,6 +130,7 @@ export const CloseButton = memo(function CloseButton(props: CloseButtonProps) {
   const intl = useIntl();
   const message = useMessage();
   const described = useTold(props);
+  const point = usePointing(id);
   const name = intl.formatMessage(
     { id: 'closing.closePosition', defaultMessage: 'Close position {symbol}' },
     { symbol },
@@ -133,7 +153,8 @@ export const CloseButton = memo(function CloseButton(props: CloseButtonProps) {
       isBusy={isClosing}
       isLocked={isLocked}
       disabled={!canClose}
-      onClick={() => send({ type: 'position.close', id })}
+      {...point}
+      onClick={({ nativeEvent }) => send({ type: 'position.close', id, isMouse: isOfMouse(nativeEvent) })}
     >
       {isNamed ? name : <FormattedMessage id="closing.close" defaultMessage="Close" />}
     </BusyButton>

@@ -8,7 +8,8 @@ import type { PositionKind } from './position-row';
 import classes from './positions-list.module.css';
 import { PositionsTable, useListName } from './positions-table';
 
-const CARD = 92;
+/** px of a usual card of a phone, before it is measured: what it says takes one line more or less. */
+const CARD = 104;
 
 /** A list of any length: only the rows in sight are drawn (hard case 14). */
 export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: PositionKind }) {
@@ -22,12 +23,14 @@ export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: Pos
     getScrollElement: () => frame.current,
     estimateSize: () => size,
     overscan: 4,
+    getItemKey: (place) => ids[place] ?? place,
     // Before the first measure a screenful is drawn, so that nothing flashes empty.
     initialRect: { width: 0, height: 600 },
   });
   const window = rows.getVirtualItems();
   const before = window[0]?.start ?? 0;
   const after = rows.getTotalSize() - (window.at(-1)?.end ?? 0);
+  const first = window[0]?.index ?? 0;
   const shown = window.map(({ index }) => ids[index] ?? '');
   return (
     <div
@@ -41,20 +44,13 @@ export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: Pos
       {isMobile ? (
         <>
           <div style={{ height: before }} />
-          {shown.map((id) => (
-            <PositionCard key={id} id={id} kind={kind} />
+          {shown.map((id, at) => (
+            <PositionCard key={id} id={id} kind={kind} place={first + at} measure={rows.measureElement} />
           ))}
           <div style={{ height: after }} />
         </>
       ) : (
-        <PositionsTable
-          ids={shown}
-          kind={kind}
-          before={before}
-          after={after}
-          total={ids.length}
-          first={window[0]?.index ?? 0}
-        />
+        <PositionsTable ids={shown} kind={kind} before={before} after={after} total={ids.length} first={first} />
       )}
     </div>
   );

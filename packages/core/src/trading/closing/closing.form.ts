@@ -27,6 +27,12 @@ export const withPositions = (
   { positions, isPractice }: { readonly positions: readonly Position[]; readonly isPractice: boolean },
 ) => ({ positions, isPractice, closed: isPractice === former ? closed : new Map<string, Position>() });
 
+/** Whether a press on its Close starts anything. */
+export const isClosable = (
+  { pending, closed, isShifting }: Pick<ClosingContext, 'pending' | 'closed' | 'isShifting'>,
+  id: string,
+): boolean => !pending.has(id) && !closed.has(id) && !isShifting;
+
 /** A position that another device, a manager or an order opened: the rows below it move, and others lie under the pointer. */
 export const hasCome = (
   { positions: former }: Pick<ClosingContext, 'positions'>,

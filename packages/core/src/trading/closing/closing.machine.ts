@@ -9,6 +9,7 @@ import { closePositionMachine } from './close-position.machine';
 import {
   closeAllBody,
   closedBy,
+  isClosable,
   readCloseAll,
   remainingOf,
   summaryOf,
@@ -16,7 +17,7 @@ import {
   withLost,
   withPositions,
 } from './closing.form';
-import { allClosedNotice, closedNotice, notClosedNotice, problemNotice } from './closing.notices';
+import { allClosedNotice, closedNotice, notClosedNotice, problemNotice, strayNotice } from './closing.notices';
 import {
   celebrate,
   closeEnded,
@@ -26,6 +27,8 @@ import {
   leave,
   lose,
   settle,
+  stray,
+  type ClosePress,
   type Ended,
   type OpenList,
 } from './closing.steps';
@@ -48,7 +51,10 @@ export const closingMachine = setup({
   },
   actors: { closePosition: closePositionMachine, followDialog: listenerPort<AnyEventObject>('followDialog') },
   guards: {
-    isClosable: ({ context }, id: string) => !context.pending.has(id) && !context.closed.has(id) && !context.isShifting,
+    isClosable: ({ context }, id: string) => isClosable(context, id),
+    /** The mouse has rested while this row came to lie below it: its press was meant for another one (R39). */
+    isStray: ({ context: { pointedId, ...rows } }, press: ClosePress) =>
+      press.isMouse === true && pointedId !== press.id && isClosable(rows, press.id),
     isKept: ({ context }, id: string) => context.closed.has(id),
     isPartOfCloseAll: ({ context }, id: string) => context.summary?.ids.includes(id) ?? false,
     hasPositions: ({ context }) => context.positions.length > 0,
@@ -92,6 +98,7 @@ export const closingMachine = setup({
       enqueue.cancel('hold');
       enqueue.raise({ type: 'rows.stand' }, { id: 'hold', delay: 'slip' });
     }),
+    setPointed: assign((_, pointedId: string) => ({ pointedId })),
     releaseRows: assign({ isShifting: false }),
     setNetwork: assign((_, network: NetworkChanged['network']) => ({ isOffline: network === 'offline' })),
     setSummary: assign(({ context }) => ({
@@ -127,6 +134,7 @@ export const closingMachine = setup({
     notifyClosed: tell('notices', (_, end: CloseEnd) => closedNotice(end)),
     notifyNotClosed: tell('notices', (_, end: CloseEnd) => notClosedNotice(end)),
     notifyUnconfirmed: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'closing.unconfirmed' } }),
+    notifyStray: tell('notices', ({ context }, id: string) => strayNotice(context.positions, id)),
     notifyAllClosed: tell('notices', (_, outcome: IntentOutcome) => allClosedNotice(outcome)),
     notifyProblem: tell('notices', (_, outcome: IntentOutcome) => problemNotice(outcome)),
     notifyWithdrawn: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'closing.withdrawn' } }),
@@ -145,15 +153,20 @@ export const closingMachine = setup({
     isPractice: false,
     isOffline: false,
     isShifting: false,
+    pointedId: null,
     problem: null,
     submission: 0,
   },
   initial: 'idle',
   on: {
-    'position.close': {
-      guard: { type: 'isClosable', params: idOf },
-      actions: ['startClose', { type: 'setPending', params: idOf }],
-    },
+    'position.close': [
+      { guard: { type: 'isStray', params: ({ event }) => event }, actions: stray },
+      {
+        guard: { type: 'isClosable', params: idOf },
+        actions: ['startClose', { type: 'setPending', params: idOf }],
+      },
+    ],
+    'close.point': { actions: { type: 'setPointed', params: idOf } },
     'close.ended': closeEnded,
     'pointer.leave': { guard: { type: 'isKept', params: idOf }, actions: leave },
     'row.left': { actions: leave },

@@ -11,6 +11,7 @@ export const closingMessages = {
   'closing.resultAndBalance': 'P/L {profit}, balance {balance}',
   'closing.resultAndBalanceThen': 'P/L {profit}, balance after it {balance}',
   'closing.notClosed': 'Position was not closed',
+  'closing.rowsMoved': 'The rows have moved, so nothing was closed. Press again to close {symbol}.',
   'closing.offline': 'You are offline. Positions can be closed when the connection is back.',
   'closing.unconfirmed': 'The close could not be confirmed. Check your open positions.',
   'closing.confirmTitle': 'Close all positions',

@@ -35,6 +35,8 @@ export const closingModel = defineModel(closingMachine, {
     list([first, second], true),
     { type: 'positions.lost', positions: [second] },
     { type: 'position.close', id: '1' },
+    { type: 'position.close', id: '1', isMouse: true },
+    { type: 'close.point', id: '1' },
     { type: 'close.ended', id: '1', end: closedEnd },
     { type: 'close.ended', id: '1', end: { kind: 'refused', message: 'Market is closed' } },
     { type: 'close.ended', id: '1', end: { kind: 'refused', message: null } },

@@ -49,6 +49,12 @@ export const notClosedNotice = (end: CloseEnd) =>
     message: end.kind === 'refused' && end.message ? { text: end.message } : { id: 'closing.notClosed' },
   }) as const;
 
+/** The notice of a press that met another row than the one it was meant for (R39). */
+export const strayNotice = (positions: readonly Position[], id: string) => {
+  const { symbol = '' } = positions.find((position) => position.id === id) ?? {};
+  return { type: 'notice.add', kind: 'error', message: { id: 'closing.rowsMoved', values: { symbol } } } as const;
+};
+
 /** How many a close all closed and their sum, as the server booked them. */
 function closeAllReceipt(outcome: IntentOutcome): readonly Message[] {
   const closed = readCloseAll(outcome)?.closed;

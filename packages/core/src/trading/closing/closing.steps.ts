@@ -10,10 +10,19 @@ export type Ended = { id: string; end: CloseEnd };
 /** What is open, in which account mode. */
 export type OpenList = { positions: readonly Position[]; isPractice: boolean };
 
+/** A press on the button that closes one. */
+export type ClosePress = { id: string; isMouse?: boolean };
+
 export const idOf = ({ event }: { event: { id: string } }) => event.id;
 const answered = { type: 'forgetPending', params: idOf } as const;
 const ended = { type: 'endClose', params: idOf } as const;
 export const leave = [{ type: 'forgetRow', params: idOf }, ended, { type: 'holdRows', params: true }] as const;
+/** It closes nothing and says so; the next one is meant for what lies there. */
+export const stray = [
+  { type: 'setPointed', params: idOf },
+  { type: 'holdRows', params: true },
+  { type: 'notifyStray', params: idOf },
+] as const;
 const endOf = ({ event }: { event: { end: CloseEnd } }) => event.end;
 const notClosed = [answered, ended, { type: 'logNotClosed', params: endOf }] as const;
 const refused = [...notClosed, { type: 'notifyNotClosed', params: endOf }] as const;

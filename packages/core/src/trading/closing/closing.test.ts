@@ -153,6 +153,33 @@ describe('closing', () => {
       expect([closing.running(), areRowsShifting(closing.snapshot())]).toEqual([['close.2'], false]);
     });
 
+    it('closes nothing by a mouse that rested while another row came below it, and says so; the next press counts (R39)', () => {
+      const closing = staged([{ type: 'close.point', id: '1' }, list([openPosition('3', '1'), first, second])]);
+      const press = (id: string) => closing.send({ type: 'position.close', id, isMouse: true });
+      // Long after the rows moved, the mouse has not.
+      closing.advance(5_000);
+      press('3');
+      expect(closing.running()).toEqual([]);
+      expect(closing.take('notices')).toEqual([
+        expect.objectContaining({ kind: 'error', message: { id: 'closing.rowsMoved', values: { symbol: 'EURUSD' } } }),
+      ]);
+      // The second half of a double press is none.
+      closing.advance(499);
+      press('3');
+      expect(closing.running()).toEqual([]);
+      closing.advance(1);
+      press('3');
+      expect(closing.running()).toEqual(['close.3']);
+      expect(closing.take('notices')).toEqual([]);
+    });
+
+    it('closes at once what the mouse was moved onto, and by key or finger what is pressed (R39)', () => {
+      const closing = staged([{ type: 'close.point', id: '1' }]);
+      closing.send({ type: 'position.close', id: '1', isMouse: true });
+      closing.send({ type: 'position.close', id: '2', isMouse: false });
+      expect(closing.running()).toEqual(['close.1', 'close.2']);
+    });
+
     it('closes at once what the first list brought, or what stayed of a list (R39)', () => {
       const closing = staged([list([first])]);
       closing.send({ type: 'position.close', id: '1' });

@@ -62,6 +62,8 @@ export interface ClosingContext {
   isOffline: boolean;
   /** The rows have only just moved: no press closes any of them (R39). */
   isShifting: boolean;
+  /** The position whose Close the mouse was last moved onto. */
+  pointedId: string | null;
   /** What changed while the confirm step was shown. */
   problem: Message | null;
   /** Names the running close all (hard case 4). */
@@ -69,7 +71,10 @@ export interface ClosingContext {
 }
 
 export type ClosingEvent =
-  | { type: 'position.close'; id: string }
+  /** `isMouse`: with a pointer that may have rested while the rows moved, so that another one lies below it now. */
+  | { type: 'position.close'; id: string; isMouse?: boolean }
+  /** The mouse was moved onto the button that closes this one: a press there is meant for it (R39). */
+  | { type: 'close.point'; id: string }
   /** From the child that closes one. */
   | { type: 'close.ended'; id: string; end: CloseEnd }
   /** The pointer left the row of a position that was closed (R39). */
