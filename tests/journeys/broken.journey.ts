@@ -98,6 +98,28 @@ test.describe('what does not arrive takes nothing else with it', () => {
       await expect(page.locator('input[type="email"]')).toBeVisible();
     });
 
+  test('the chosen colours are there while the page is on its way @desktop', async ({ page, server }) => {
+    await signIn(page, await newTrader(server));
+    const held: Route[] = [];
+    await page.route('**/assets/main-*.js', (route) => void held.push(route));
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const first = async (chosen: string | null) => {
+      await page.evaluate((to) => {
+        if (to === null) localStorage.removeItem('webtrader_scheme');
+        else localStorage.setItem('webtrader_scheme', to);
+      }, chosen);
+      await page.reload({ waitUntil: 'commit' });
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      await expect(page.locator('.boot')).toBeVisible();
+      return ground();
+    };
+    const [light, dark] = ['rgb(244, 246, 249)', 'rgb(12, 16, 22)'];
+    expect(await first('dark')).toBe(dark);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await first('light')).toBe(light);
+    expect(await first(null)).toBe(dark);
+  });
+
   test('a page that does not arrive leaves the frame around it, where no reload loses more without a network (A-241)', async ({
     page,
     server,

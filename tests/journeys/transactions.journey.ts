@@ -49,9 +49,14 @@ test('the money of an account is told in three lists, by pages', async ({ page, 
     );
     await tab('All transactions').click();
     await expect(rows).toHaveCount(1);
-    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByRole('button', { name: 'Show more' }).focus();
+    await page.keyboard.press('Enter');
     await expect(rows).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+    await expect(page.getByRole('tabpanel').getByText('All rows are shown')).toBeVisible();
+    // The keyboard goes on from the list.
+    const isInPanel = () => page.getByRole('tabpanel').locator(':focus').count();
+    expect(await isInPanel()).toBe(1);
     const real = rows.filter({ hasText: 'Real' });
     for (const word of ['Credit', 'Real', '500.00', /\d{4}-\d\d-\d\d \d\d:\d\d/])
       await expect(real).toContainText(word);

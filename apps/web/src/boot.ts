@@ -13,6 +13,11 @@ function stored(key: string): string | null {
   }
 }
 
+// The colours that the signed-in client chose, from the first paint on; the pages of a guest have colours of their own.
+const scheme = stored('webtrader_scheme');
+if (stored('currentUser') !== null && (scheme === 'dark' || scheme === 'light'))
+  document.documentElement.dataset['mantineColorScheme'] = scheme;
+
 const isSpanish = stored('webtrader_lang') === 'es';
 // What index.html says while nothing else runs; the texts of the page are in files that may be what is missing.
 if (isSpanish) {

@@ -25,7 +25,15 @@ const NOTHING = () => null;
 
 /** The frame has rendered: prefetch what it may open. */
 const settle = (frame: HTMLElement | null) => {
-  if (frame) preloadParts();
+  if (!frame) return;
+  frame.dataset['isShown'] = '';
+  preloadParts();
+};
+
+/** A page that came in the place of one whose link was pressed takes the focus, which that took away with it. */
+const takeFocus = (content: HTMLElement | null) => {
+  const isNext = content?.closest<HTMLElement>('[data-shell]')?.dataset['isShown'] !== undefined;
+  if (isNext && document.activeElement === document.body) content?.focus({ preventScroll: true });
 };
 
 /**
@@ -52,7 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
               </PanelBoundary>
             ) : null}
             {/* Each screen begins at its top. */}
-            <main key={screen} id={CONTENT} tabIndex={-1} className={classes['main']}>
+            <main ref={takeFocus} key={screen} id={CONTENT} tabIndex={-1} className={classes['main']}>
               <PanelBoundary>{also ? <Present area={also}>{children}</Present> : children}</PanelBoundary>
             </main>
           </div>

@@ -3,8 +3,15 @@ import { Button, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import classes from './transactions.module.css';
 
-/** What a list says of itself: it may be old, or its next rows did not come. Read out when it appears. */
-export function ListNote({ isStale = false, hasMoreFailed = false }: { isStale?: boolean; hasMoreFailed?: boolean }) {
+interface ListNoteProps {
+  isStale?: boolean;
+  hasMoreFailed?: boolean;
+  /** Its last rows have come at a press. */
+  isWhole?: boolean;
+}
+
+/** What a list says of itself: it may be old, its next rows did not come, or these are all. Read out when it appears. */
+export function ListNote({ isStale = false, hasMoreFailed = false, isWhole = false }: ListNoteProps) {
   const send = useSend('transactions');
   return (
     <div role="status">
@@ -21,6 +28,11 @@ export function ListNote({ isStale = false, hasMoreFailed = false }: { isStale?:
       {hasMoreFailed ? (
         <Text size="sm">
           <FormattedMessage id="common.loadFailed" defaultMessage="Could not load. Try again" />
+        </Text>
+      ) : null}
+      {isWhole ? (
+        <Text size="sm">
+          <FormattedMessage id="transactions.allShown" defaultMessage="All rows are shown" />
         </Text>
       ) : null}
     </div>

@@ -10,7 +10,7 @@ import classes from './transactions.module.css';
 /** The rows on a phone: each a card of labelled lines. */
 export function TransactionCards({ tab, rows }: TransactionsListProps) {
   return (
-    <Stack component="ul" gap={0} className={classes['cards'] ?? ''}>
+    <Stack component="ul" tabIndex={-1} gap={0} className={classes['cards'] ?? ''}>
       {rows.map((row) => (
         <Card key={row.id} tab={tab} row={row} />
       ))}

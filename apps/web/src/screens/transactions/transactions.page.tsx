@@ -11,6 +11,7 @@ import {
   PanelBoundary,
   useIsMobile,
 } from '../../components';
+import { useListEnd } from '../../components/use-list-end';
 import { ExportButton } from './export-button';
 import { TransactionCards } from './transaction-cards';
 import { TransactionsTable } from './transactions-table';
@@ -69,7 +70,7 @@ export default function TransactionsPage() {
 }
 
 function List() {
-  const { phase, tab, rows, hasMore, isLoadingMore, isStale, hasMoreFailed } = useView(transactionsView);
+  const { phase, tab, rows, isStale } = useView(transactionsView);
   const send = useSend('transactions');
   const isMobile = useIsMobile();
   if (phase === 'loading') return <LoadingState />;
@@ -79,14 +80,25 @@ function List() {
     <>
       <ListNote isStale={isStale} />
       {phase === 'empty' ? <EmptyState text={<FormattedMessage {...none[tab]} />} /> : <Rows tab={tab} rows={rows} />}
-      {hasMore ? (
-        <div className={classes['more']}>
-          <ListNote hasMoreFailed={hasMoreFailed} />
-          <BusyButton variant="default" isBusy={isLoadingMore} onClick={() => send({ type: 'remote.more' })}>
-            <FormattedMessage id="transactions.more" defaultMessage="Show more" />
-          </BusyButton>
-        </div>
-      ) : null}
+      <More key={tab} />
     </>
+  );
+}
+
+/** The next page of rows comes at a press, until it says that these are all. */
+function More() {
+  const { hasMore, isLoadingMore, hasMoreFailed } = useView(transactionsView);
+  const send = useSend('transactions');
+  const { isWhole, button } = useListEnd(hasMore);
+  if (!hasMore && !isWhole) return null;
+  return (
+    <div className={classes['more']} data-list-foot>
+      <ListNote hasMoreFailed={hasMoreFailed} isWhole={isWhole} />
+      {hasMore ? (
+        <BusyButton ref={button} variant="default" isBusy={isLoadingMore} onClick={() => send({ type: 'remote.more' })}>
+          <FormattedMessage id="transactions.more" defaultMessage="Show more" />
+        </BusyButton>
+      ) : null}
+    </div>
   );
 }
