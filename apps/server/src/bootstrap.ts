@@ -19,6 +19,8 @@ export type Installation = {
   readonly store: Store;
   /** Accounts of the demo that this opening made; their passwords are shown now or never. */
   readonly newLogins: readonly DemoLogin[];
+  /** Real people are to sign in where a demo ran before. */
+  readonly isDemoLeft: boolean;
 };
 
 /**
@@ -58,7 +60,8 @@ export async function openInstallation(config: ServerConfig, kit?: TestKit): Pro
       log,
     };
     const newLogins = config.demo ? await seedPeople(services, kit) : [];
-    return { services, store, newLogins };
+    const isDemoLeft = config.isLive && (await hasDemoClient(db));
+    return { services, store, newLogins, isDemoLeft };
   } catch (error) {
     await store.close();
     throw error;

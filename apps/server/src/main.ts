@@ -3,12 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { ConfigError, readConfig, type ServerConfig, warningsOf } from './config';
-import { openInstallation } from './bootstrap';
-import type { DemoLogin } from './seed/demo';
+import { type Installation, openInstallation } from './bootstrap';
+import { DEMO_LEFT } from './seed/demo';
 import { HELD, isRealMoneyHeld } from './ledger/real-money';
 import { DEMO_ACCOUNT } from './seed/seed';
 import { startServer, type TestKit } from './server';
-import type { Services } from './services';
 import { isUnavailable, reasonOf } from './store/availability';
 import { DirectoryInUse } from './store/directory-lock';
 import { keepFilesPrivate } from './store/private-files';
@@ -34,7 +33,7 @@ async function main(): Promise<void> {
 async function runAlone(config: ServerConfig): Promise<void> {
   const server = await startServer(config, config.isTest ? await testKit() : undefined);
   stopOnSignal(server.stop);
-  if (!cluster.isWorker) greet(config, server.services, server.address, server.newLogins);
+  if (!cluster.isWorker) greet(config, server, server.address);
 }
 
 /** This process starts the server's workers and looks after them; what is done once is done here, before them. */
@@ -45,12 +44,12 @@ async function runWorkers(config: ServerConfig, count: number): Promise<void> {
     );
   }
   if (config.isTest) throw new ConfigError('--workers is refused with BOURSE_TEST=1: one clock is set, not several.');
-  const { services, store, newLogins } = await openInstallation(config);
-  await store.close();
+  const installation = await openInstallation(config);
+  await installation.store.close();
   const file = fileURLToPath(import.meta.url);
   const workers = await startWorkers({ count, file, stopLimit: STOP_LIMIT_MS, say: (text) => console.error(text) });
   stopOnSignal(workers.stop);
-  greet(config, services, workers.address, newLogins);
+  greet(config, installation, workers.address);
 }
 
 /** The number after --workers; null when this process serves alone. */
@@ -70,8 +69,12 @@ function workersOf(args: string[]): number | null {
   return count;
 }
 
-function greet(config: ServerConfig, services: Services, address: string, newLogins: readonly DemoLogin[]): void {
-  const warnings = [...warningsOf(config), ...(isRealMoneyHeld(services) ? [HELD] : [])];
+type Opened = Pick<Installation, 'services' | 'newLogins' | 'isDemoLeft'>;
+
+function greet(config: ServerConfig, { services, newLogins, isDemoLeft }: Opened, address: string): void {
+  const warnings = warningsOf(config);
+  if (isRealMoneyHeld(services)) warnings.push(HELD);
+  if (isDemoLeft) warnings.push(DEMO_LEFT);
   for (const warning of warnings) console.error(`Warning: ${warning}`);
   console.log(`Bourse is ready: ${config.publicUrl ?? address} (build ${__BUILD__})`);
   if (config.demo) console.log(`Demo account: ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`);

@@ -34,6 +34,7 @@ export type RunningServer = {
   readonly services: Services;
   /** Accounts of the demo that this start made; their passwords are shown now or never. */
   readonly newLogins: readonly DemoLogin[];
+  readonly isDemoLeft: boolean;
   /** Finishes what is under way, closes the database and gives the data directory back. */
   stop(): Promise<void>;
 };
@@ -56,7 +57,7 @@ export async function startServer(config: ServerConfig, kit?: TestKit): Promise<
 
 async function serve(
   config: ServerConfig,
-  { services, store, newLogins }: Installation,
+  { services, store, newLogins, isDemoLeft }: Installation,
   kit: TestKit | undefined,
 ): Promise<RunningServer> {
   const app = await createApp({
@@ -87,7 +88,7 @@ async function serve(
     await store.close();
   };
   let stopped: Promise<void> | null = null;
-  return { address, services, newLogins, stop: () => (stopped ??= stop()) };
+  return { address, services, newLogins, isDemoLeft, stop: () => (stopped ??= stop()) };
 }
 
 /** A periodic background job; a failed run is logged and the next one tries again. */

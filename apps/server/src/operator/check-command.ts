@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { sql } from 'drizzle-orm';
 import { HELD, isRealMoneyHeld } from '../ledger/real-money';
 import { rowsOf } from '../store/db';
+import { DEMO_LEFT, hasDemoClient } from '../seed/demo';
 import { isOn } from '../store/settings';
 import { contrastProblem } from './brand';
 import type { CommandContext } from './command-context';
@@ -26,6 +27,7 @@ async function check(context: CommandContext): Promise<void> {
     found.push(
       'Real money moves: market_source is feed. Whoever has a key of "feed keys" says what everything is worth.',
     );
+  if (isLive && (await hasDemoClient(services.db))) found.push(DEMO_LEFT);
   if (settings.market_source === 'feed') found.push(...(await quietIn(context, settings.feed_stale_s)));
   if (!mail && isLive) found.push('No mail server is set (SMTP_URL, MAIL_FROM): no code and no link reaches anybody.');
   else if (!mail && isOn(settings.two_fa))

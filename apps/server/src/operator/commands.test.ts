@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { isPassword } from '../access/passwords';
 import { post } from '../mail/outbox';
+import { DEMO_LEFT } from '../seed/demo';
 import { DEMO_ACCOUNT } from '../seed/seed';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
@@ -144,6 +145,20 @@ describe('a command whose answer is lost', () => {
     expect(await deeds()).toMatchObject([{ action: 'setting set', target: 'site_name' }]);
     await done('setting', 'unset', 'site_name');
   });
+});
+
+test('who lets real people onto the database of a demo is told what stands in it', async () => {
+  const check = async (isLive: boolean) => {
+    const services = { ...server.services, config: { ...server.services.config, isLive } };
+    const { out } = await runCommand(['check'], { open: async () => services, isDemo: false, account: 'ann' });
+    return out;
+  };
+  expect(await check(true)).toContain(DEMO_LEFT);
+  expect(await check(false)).not.toContain(DEMO_LEFT);
+  const renamed = 'was-demo@example.com';
+  await server.frame.db.update(users).set({ email: renamed }).where(eq(users.email, DEMO_ACCOUNT.email));
+  expect(await check(true)).not.toContain(DEMO_LEFT);
+  await server.frame.db.update(users).set({ email: DEMO_ACCOUNT.email }).where(eq(users.email, renamed));
 });
 
 describe('users', () => {

@@ -31,6 +31,11 @@ const MANAGER_MONEY = '50000.00';
 const ABOUT =
   'Trades metals, major currency pairs and a few stocks, with a limit on every position. A made-up person of the demo.';
 
+/** What the operator reads, at the start and by `check`, of a database that real people are to use after a demo. */
+export const DEMO_LEFT =
+  `A demo ran on this database: ${DEMO_ACCOUNT.email}, whose password is public, its money and example wallets are in it. ` +
+  'Give real clients a database of their own.';
+
 /** Whether the client of the demo is there, and so whatever is made with it. */
 export async function hasDemoClient(db: Db): Promise<boolean> {
   const [found] = await db.select({ id: users.id }).from(users).where(eq(users.email, DEMO_ACCOUNT.email));
