@@ -206,7 +206,8 @@ export const traderRequestPage: FlowMap<TraderRequestView> = {
     await expect(button(page, 'Accept')).toHaveCount(isOffered ? 1 : 0);
     if (isOffered) await buttonIs(button(page, 'Accept'), { isBusy, isLocked });
   },
-  async showsBeside({ page }, { stage }) {
+  async showsBeside({ page }, { stage, isBusy }) {
+    await (isBusy ? expect(toggle(page)) : expect(toggle(page)).not).toHaveAttribute('aria-busy', 'true');
     await expect(toggle(page)).toBeChecked({ checked: stage === 'connected' });
   },
 };

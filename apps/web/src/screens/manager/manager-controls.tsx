@@ -1,6 +1,6 @@
 import { traderRequestView, type TraderRequestView } from '@bourse/core/account';
 import { useSend, useView } from '@bourse/react';
-import { Avatar, Button, Switch, UnstyledButton } from '@mantine/core';
+import { Avatar, Button, Loader, Switch, UnstyledButton } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import { BusyButton } from '../../components/busy-button';
@@ -23,13 +23,15 @@ export default function ManagerControls({ of, ...props }: ManagerControlsProps) 
 
 /** On exactly while a manager is connected; a press asks before anything changes (T-125, R7). */
 function AutoTrader({ onPress }: ControlProps) {
-  const { stage } = useView(traderRequestView);
+  const { stage, isBusy } = useView(traderRequestView);
   const send = useSend('traderRequest');
   return (
     <Switch
       className={classes['toggle'] ?? ''}
       label={<FormattedMessage id="autoTrader.title" defaultMessage="Auto trader" />}
       checked={stage === 'connected'}
+      aria-busy={isBusy || undefined}
+      thumbIcon={isBusy ? <Loader size={10} color="brand" aria-hidden /> : null}
       onChange={() => {
         onPress?.();
         send({ type: 'connection.press' });
