@@ -97,7 +97,9 @@ export function createEmbeddedChart(): ChartProvider {
     for (const { key, price, title, tone, isPlanned } of own) {
       const color = tone === 'up' ? look.upFill : look.downFill;
       const lineStyle = isPlanned ? LineStyle.Dotted : LineStyle.Solid;
-      lines?.draw(key, { price, title, color, lineWidth: 1, lineStyle, tag: 'with room' });
+      // Filled is the present price alone.
+      const plate = { fill: look.surface, text: look[tone] };
+      lines?.draw(key, { price, title, color, plate, lineWidth: 1, lineStyle, tag: 'with room', isPinned: isPlanned });
     }
   };
   const reset = () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ChartBox } from './chart-provider';
 import { placeTitles } from './line-titles';
 
-const at = (text: string, y: number) => ({ text, color: '#080', y });
+const at = (text: string, y: number) => ({ text, color: '#080', plate: { fill: '#fff', text: '#080' }, y });
 const room = { width: 100, height: 17, widthOf: (text: string) => text.length * 10 };
 const placed = (titles: readonly ReturnType<typeof at>[], covered: readonly ChartBox[]) =>
   placeTitles(titles, { ...room, covered }).map(({ text, x, y }) => [text, x, y]);

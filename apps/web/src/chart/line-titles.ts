@@ -2,9 +2,17 @@ import type { IPrimitivePaneRenderer } from 'lightweight-charts';
 import { textScale } from '../components/text-scale';
 import type { ChartBox } from './chart-provider';
 
+/** What text stands on, and the colour that it has there. */
+export interface Plate {
+  readonly fill: string;
+  readonly text: string;
+}
+
 export interface LineTitle {
   readonly text: string;
+  /** Of the line, and around the plate. */
   readonly color: string;
+  readonly plate: Plate;
   /** Height of its line, px from the top of the chart. */
   readonly y: number;
 }
@@ -18,8 +26,11 @@ export interface PlacedTitle extends LineTitle {
 const EDGE = 8;
 const GAP = 4;
 const PADDING = 4;
+const BORDER = 1;
 const SIZE = 12;
 const HEIGHT = 17;
+/** The middle of a title at the edge of the chart, px from that edge. */
+export const PINNED_INSET = HEIGHT / 2 + 2;
 
 interface Room {
   width: number;
@@ -48,7 +59,7 @@ export function placeTitles(
   return placed;
 }
 
-/** Draws the titles as plates in the colour of their lines, in white, which can be read on both. */
+/** Draws the titles as plates with a border in the colour of their lines. */
 export function titlesRenderer(
   titles: readonly LineTitle[],
   font: string,
@@ -63,10 +74,12 @@ export function titlesRenderer(
         context.textBaseline = 'middle';
         const widthOf = (text: string) => Math.ceil(context.measureText(text).width) + 2 * PADDING;
         const room = { width: mediaSize.width, height, widthOf, covered: titles.length > 0 ? covered() : [] };
-        for (const { text, color, x, y, width } of placeTitles(titles, room)) {
+        for (const { text, color, plate, x, y, width } of placeTitles(titles, room)) {
           context.fillStyle = color;
           context.fillRect(x, y - height / 2, width, height);
-          context.fillStyle = '#fff';
+          context.fillStyle = plate.fill;
+          context.fillRect(x + BORDER, y - height / 2 + BORDER, width - 2 * BORDER, height - 2 * BORDER);
+          context.fillStyle = plate.text;
           context.fillText(text, x + PADDING, y);
         }
       });

@@ -64,6 +64,19 @@ it('say on themselves what they are, beside what covers the chart there, and not
   expect(picture()).toEqual([['SL ▲ 0.1', 188, 180]]);
 });
 
+it('stand at the edge behind which they lie where they are pinned, with an arrow to it (T-054)', () => {
+  const { lines, picture } = drawn([]);
+  lines.draw('1', { ...own, price: 240, title: 'TP ▲ 0.1', isPinned: true });
+  lines.draw('2', { ...own, price: -20, title: 'SL ▲ 0.1', isPinned: true });
+  lines.draw('3', { ...own, price: 100, title: 'SL ▲ 0.2', isPinned: true });
+  lines.draw('4', { ...own, price: 250, title: '▲ 0.3' });
+  expect(picture()).toEqual([
+    ['TP ▲ 0.1 ↑', 12, 10.5],
+    ['SL ▲ 0.1 ↓', 12, 189.5],
+    ['SL ▲ 0.2', 12, 100],
+  ]);
+});
+
 it('move to another price, and are no other lines (T-054)', () => {
   const { lines, made } = drawn([]);
   lines.draw('1', { ...own, price: 100 });

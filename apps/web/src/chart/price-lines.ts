@@ -1,7 +1,7 @@
 import type { IPriceLine, ISeriesApi, PriceLineOptions } from 'lightweight-charts';
 import { textScale } from '../components/text-scale';
 import type { ChartBox } from './chart-provider';
-import { titlesRenderer } from './line-titles';
+import { PINNED_INSET, titlesRenderer, type Plate } from './line-titles';
 
 /** A line with a tag as soon as its price is in sight, one whose tag gives way to others, or one without. */
 type TagPlace = 'first' | 'with room' | 'none';
@@ -11,6 +11,10 @@ interface LineOptions extends Pick<PriceLineOptions, 'price' | 'color' | 'lineWi
   tag: TagPlace;
   /** What stands on it. */
   title?: string;
+  /** Its tag and title: filled with its own colour under white, unless another is given. */
+  plate?: Plate;
+  /** Out of sight its title stands at the edge behind which it lies. */
+  isPinned?: boolean;
 }
 
 interface Drawn {
@@ -19,6 +23,8 @@ interface Drawn {
   readonly price: number;
   readonly title: string;
   readonly color: string;
+  readonly plate: Plate;
+  readonly isPinned: boolean;
   isTagged: boolean;
 }
 
@@ -51,28 +57,37 @@ export function priceLines(series: ISeriesApi<'Candlestick'>, font: string, cove
     all.filter((each) => each.tag === 'first').forEach(tag);
     all.filter((each) => each.tag !== 'first').forEach(tag);
   };
+  /** At the upper or lower edge, with an arrow to where the price lies. */
+  const pinnedAt = (price: number, text: string) => {
+    const y = series.priceToCoordinate(price);
+    const inset = PINNED_INSET * textScale();
+    if (y === null) return null;
+    return y < 0 ? { text: `${text} ↑`, y: inset } : { text: `${text} ↓`, y: series.getPane().getHeight() - inset };
+  };
   const titles = () =>
-    [...drawn.values()].flatMap(({ title: text, color, price }) => {
+    [...drawn.values()].flatMap(({ title: text, color, plate, price, isPinned }) => {
       const y = heightOf(price);
-      return text === '' || y === null ? [] : [{ text, color, y }];
+      const placed = y !== null ? { text, y } : isPinned ? pinnedAt(price, text) : null;
+      return text === '' || placed === null ? [] : [{ ...placed, color, plate }];
     });
   const view = { renderer: () => titlesRenderer(titles(), font, covered) };
   // The library says so whenever the scale has moved, by a price or by hand.
   series.attachPrimitive({ updateAllViews: tagAll, paneViews: () => [view] });
   return {
     /** Draws a line, or moves it to another price. */
-    draw(key: string, { tag, title = '', ...options }: LineOptions): void {
+    draw(key: string, { tag, title = '', plate, isPinned = false, ...options }: LineOptions): void {
       const known = drawn.get(key);
       const isTagged = known?.isTagged ?? false;
+      const own = plate ?? { fill: options.color, text: '#fff' };
       const look = {
         ...options,
         axisLabelVisible: isTagged,
-        axisLabelColor: options.color,
-        axisLabelTextColor: '#fff',
+        axisLabelColor: own.fill,
+        axisLabelTextColor: own.text,
       };
       if (known) known.line.applyOptions(look);
       const line = known?.line ?? series.createPriceLine(look);
-      drawn.set(key, { line, tag, title, price: options.price, color: options.color, isTagged });
+      drawn.set(key, { line, tag, title, price: options.price, color: options.color, plate: own, isPinned, isTagged });
       tagAll();
     },
     /** Removes every line but these. */

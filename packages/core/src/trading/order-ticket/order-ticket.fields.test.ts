@@ -6,7 +6,7 @@ describe('order ticket fields', () => {
     it('starts with 0.1 units while the slider merely shows 2 % (T-039, T-040)', () => {
       const { view } = readyTicket();
       expect([view().units, view().percent, view().side]).toEqual(['0.1', 2, 'buy']);
-      expect(view().share).toEqual({ id: 'orderTicket.share', values: { percent: 2, balance: '$10,000.00' } });
+      expect(view().share).toEqual({ id: 'orderTicket.shareOf', values: { balance: '$10,000.00' } });
       expect(view().amount).toBe(view().marginRequired.slice(1));
     });
 
@@ -216,6 +216,16 @@ describe('order ticket fields', () => {
       expect([view().amount, view().units, view().marginRequired]).toEqual(['1,000.00', '908.925649', '$66.67']);
       send({ type: 'units.increase' });
       expect([view().amount, view().percent]).toEqual(['66.67', 10]);
+    });
+
+    it('says which share of the balance an order takes only while the slider has set it (T-048, T-051)', () => {
+      const { send, view } = readyTicket([{ type: 'percent.change', percent: 10 }]);
+      const [set, unset] = [{ percent: 10, balance: '$10,000.00' }, { balance: '$10,000.00' }];
+      expect(view().share).toEqual({ id: 'orderTicket.share', values: set });
+      send({ type: 'units.change', text: '5' });
+      expect(view().share).toEqual({ id: 'orderTicket.shareOf', values: unset });
+      send({ type: 'percent.change', percent: 10 });
+      expect(view().share).toEqual({ id: 'orderTicket.share', values: set });
     });
 
     it('recalculates the amount of a unit edit with every rate and never the units (T-051)', () => {

@@ -7,6 +7,7 @@ export const orderTicketMessages = {
   'orderTicket.units': 'Units',
   'orderTicket.percent': 'Share of balance',
   'orderTicket.share': '{percent}% of {balance}',
+  'orderTicket.shareOf': 'of {balance}',
   'orderTicket.amount': 'Amount',
   'orderTicket.marginRequired': 'Margin required',
   'orderTicket.leverage': 'Leverage',

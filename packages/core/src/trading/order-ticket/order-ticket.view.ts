@@ -65,7 +65,7 @@ export interface OrderTicketView {
   readonly unitsProblem: Message | null;
   readonly canDecreaseUnits: boolean;
   readonly percent: number;
-  /** "2% of $10,000.00": the share that the slider shows, and of what. */
+  /** "2% of $10,000.00": the share that the slider has set, and of what; "of $10,000.00" while it set nothing. */
   readonly share: Message;
   readonly canSlide: boolean;
   /** The figure alone, or a dash (T-016, T-059). */
@@ -174,6 +174,13 @@ const priceText = (asset: TicketAsset | null, price: Decimal | undefined): strin
 
 const OFFLINE: Message = { id: 'orderTicket.offline' };
 
+/** No share of anything while the units are typed ones: the handle rests where it was (T-040, T-051). */
+function shareOf({ percent, sliderAmount, funds }: OrderTicketContext): Message {
+  const balance = funds ? formatMoney(funds.balance) : DASH;
+  if (sliderAmount === null) return { id: 'orderTicket.shareOf', values: { balance } };
+  return { id: 'orderTicket.share', values: { percent, balance } };
+}
+
 /** What of the chart a view shows. */
 type ShownState = Pick<OrderTicketView, 'market' | 'isBusy' | 'isLocked'>;
 
@@ -196,7 +203,7 @@ export function viewOfTicket(context: OrderTicketContext, { market, isBusy, isLo
     unitsProblem: problemAt(context, 'units'),
     canDecreaseUnits: canDecreaseUnits(context.units),
     percent,
-    share: { id: 'orderTicket.share', values: { percent, balance: funds ? formatMoney(funds.balance) : DASH } },
+    share: shareOf(context),
     canSlide: canSlide(context),
     amount: amount ? formatFigure(amount) : DASH,
     marginRequired: margin ? formatMoney(margin) : DASH,
