@@ -27,18 +27,18 @@ export function ProfilePhoto({ name, image }: { name: string; image: string }) {
               accept={IMAGE_TYPES}
               inputProps={chooseAgain}
               onChange={(file) => file && send({ type: 'photo.choose', file })}
-              disabled={isChecking}
             >
               {(props) => (
-                <Button
+                <BusyButton
                   {...props}
+                  isBusy={isChecking}
                   variant="default"
                   size="xs"
                   w="fit-content"
                   leftSection={<IconPhoto size={16} stroke={1.6} aria-hidden />}
                 >
                   <FormattedMessage id="photo.change" defaultMessage="Change photo" />
-                </Button>
+                </BusyButton>
               )}
             </FileButton>
           ) : (
