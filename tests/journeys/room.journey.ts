@@ -182,8 +182,10 @@ test('the positions panel lists what fits, is pulled, folded and left', async ({
       await expect(handle).toHaveAttribute('aria-valuenow', '200');
     }
     await expect(panel(page).getByRole('button', { name: 'Close all positions' })).toBeEnabled();
-    await panel(page).getByRole('link', { name: 'View all' }).click();
+    await panel(page).getByRole('link', { name: 'View all' }).press('Enter');
     await expect(page).toHaveURL(/\/orderbook$/);
+    // The link has gone with its page: the focus goes on in the next one.
+    await expect(page.getByRole('main')).toBeFocused();
     await page
       .getByRole('button', { name: /^ETHUSD: details$/ })
       .first()
