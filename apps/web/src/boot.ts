@@ -13,7 +13,7 @@ function stored(key: string): string | null {
   }
 }
 
-// The colours that the signed-in client chose, from the first paint on; the pages of a guest have colours of their own.
+// The colours that the signed-in client chose, before anything of the page is there; a guest's pages have their own.
 const scheme = stored('webtrader_scheme');
 if (stored('currentUser') !== null && (scheme === 'dark' || scheme === 'light'))
   document.documentElement.dataset['mantineColorScheme'] = scheme;

@@ -71,9 +71,9 @@ it('stand at the edge behind which they lie where they are pinned, with an arrow
   lines.draw('3', { ...own, price: 100, title: 'SL ▲ 0.2', isPinned: true });
   lines.draw('4', { ...own, price: 250, title: '▲ 0.3' });
   expect(picture()).toEqual([
+    ['SL ▲ 0.2', 12, 100],
     ['TP ▲ 0.1 ↑', 12, 10.5],
     ['SL ▲ 0.1 ↓', 12, 189.5],
-    ['SL ▲ 0.2', 12, 100],
   ]);
 });
 

@@ -64,12 +64,19 @@ export function priceLines(series: ISeriesApi<'Candlestick'>, font: string, cove
     if (y === null) return null;
     return y < 0 ? { text: `${text} ↑`, y: inset } : { text: `${text} ↓`, y: series.getPane().getHeight() - inset };
   };
-  const titles = () =>
-    [...drawn.values()].flatMap(({ title: text, color, plate, price, isPinned }) => {
+  /** Those in sight come first: they have the room before what is pinned to an edge. */
+  const titles = () => {
+    const titled = [...drawn.values()].filter(({ title }) => title !== '');
+    const seen = titled.flatMap(({ title: text, color, plate, price }) => {
       const y = heightOf(price);
-      const placed = y !== null ? { text, y } : isPinned ? pinnedAt(price, text) : null;
-      return text === '' || placed === null ? [] : [{ ...placed, color, plate }];
+      return y === null ? [] : [{ text, y, color, plate }];
     });
+    const away = titled.flatMap(({ title, color, plate, price, isPinned }) => {
+      const placed = isPinned && heightOf(price) === null ? pinnedAt(price, title) : null;
+      return placed ? [{ ...placed, color, plate }] : [];
+    });
+    return [...seen, ...away];
+  };
   const view = { renderer: () => titlesRenderer(titles(), font, covered) };
   // The library says so whenever the scale has moved, by a price or by hand.
   series.attachPrimitive({ updateAllViews: tagAll, paneViews: () => [view] });

@@ -1,6 +1,7 @@
 import type { Message } from '@bourse/core';
 import { QUICK_AMOUNTS } from '@bourse/core/money';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { MessageText, useFocus } from '../../components';
 
@@ -13,7 +14,8 @@ export interface QuickAmountProps {
 
 /** An amount in USD, typed or by one press (M-056, M-057, M-064). */
 export function QuickAmount({ amount, problem, isBusy, onChange }: QuickAmountProps) {
-  const form = { fields: { amount }, problems: problem ? { amount: problem } : {}, problem: null, isBusy };
+  const problems = useMemo(() => (problem ? { amount: problem } : {}), [problem]);
+  const form = { fields: { amount }, problems, problem: null, isBusy };
   return (
     <Stack gap="sm">
       <TextInput

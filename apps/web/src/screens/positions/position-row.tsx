@@ -100,7 +100,8 @@ export const closingOf = (row: StaticRowView): Closing => ({
 });
 
 /** Not where the browser does not say what pressed; a press by key or finger is none of a pointer that rested. */
-const isOfMouse = (press: Event) => press instanceof PointerEvent && press.pointerType === 'mouse';
+const isOfMouse = (press: UIEvent) =>
+  press instanceof PointerEvent && press.pointerType === 'mouse' && press.detail > 0;
 
 /** Tells core that the mouse was moved onto the button, once until it leaves; not that the button came to lie below it. */
 function usePointing(id: string): Pick<ComponentProps<'button'>, 'onPointerMove' | 'onPointerLeave'> {

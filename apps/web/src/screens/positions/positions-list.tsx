@@ -23,7 +23,8 @@ export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: Pos
     getScrollElement: () => frame.current,
     estimateSize: () => size,
     overscan: 4,
-    getItemKey: (place) => ids[place] ?? place,
+    // Cards and rows are of different heights: what was measured of one is nothing of the other.
+    getItemKey: (place) => `${isMobile ? 'card' : 'row'} ${ids[place] ?? place}`,
     // Before the first measure a screenful is drawn, so that nothing flashes empty.
     initialRect: { width: 0, height: 600 },
   });

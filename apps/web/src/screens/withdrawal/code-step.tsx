@@ -2,7 +2,7 @@ import { secret, type Secret } from '@bourse/core';
 import { stepUpView } from '@bourse/core/money';
 import { useSend, useView } from '@bourse/react';
 import { Button, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { CodeField, FormCard, RequestCode } from '../../components';
 import { TooManyRequests } from '../public/too-many-requests';
@@ -12,7 +12,8 @@ export function CodeStep({ onBack, back }: { onBack: () => void; back: ReactNode
   const view = useView(stepUpView);
   const send = useSend('stepUp');
   const submit = (code: Secret) => send({ type: 'code.submit', code });
-  const problems = view.problem === null ? {} : { code: view.problem };
+  // The wait is drawn each second: the same problem must not take the focus again.
+  const problems = useMemo(() => (view.problem === null ? {} : { code: view.problem }), [view.problem]);
   const form = { fields: {}, problems, problem: null, isBusy: view.isVerifying };
   return (
     <Stack gap="md">

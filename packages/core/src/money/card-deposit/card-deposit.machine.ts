@@ -15,6 +15,14 @@ const setOffer = {
   type: 'setOffer',
   params: ({ event }: { event: { offer: CardOffer | null } }) => event.offer,
 } as const;
+/** The form as it opens. */
+const emptied = ({ askedAmount, round }: CardDepositContext) => ({
+  fields: { ...emptyCard, amount: askedAmount },
+  problems: {},
+  rows: [],
+  ...{ answer: null, receipt: null },
+  round: round + 1,
+});
 const notice = (message: Message) => ({ type: 'notice.add', kind: 'error', message, topic: name }) as const;
 
 const {
@@ -31,14 +39,13 @@ const {
     },
     actions: {
       setOffer: assign((_, offer: CardOffer | null) => ({ offer })),
+      setInFront: assign((_, isInFront: boolean) => ({ isInFront })),
       setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
-      clearForm: assign(({ context }) => ({
-        fields: { ...emptyCard, amount: context.askedAmount },
-        problems: {},
-        rows: [],
-        ...{ answer: null, receipt: null },
-        round: context.round + 1,
-      })),
+      clearForm: assign(({ context }) => emptied(context)),
+      /** What was paid for is not offered once more. */
+      clearPaid: assign(({ context }, { outcome }: IntentSettled) =>
+        outcome.kind === 'accepted' ? emptied(context) : {},
+      ),
       clearRows: assign({ rows: [] }),
       setSuccess: assign((_, { outcome }: IntentSettled) => ({
         ...(outcome.kind === 'accepted' ? { answer: successOf(outcome.body), receipt: receiptOf(outcome.body) } : {}),
@@ -60,7 +67,8 @@ const {
   {
     name,
     call: (context, secrets) => ({ operation: 'createDeposit', body: cardBody(context, secrets) }),
-    isClosed: ({ offer }) => offer === null,
+    // Another method may be in front, whose panel says nothing of this one.
+    isClosed: ({ offer, isInFront }) => offer === null || !isInFront,
   },
 );
 const { flow, editing, typing } = formsOf(calls, { name, fields: [...Object.keys(emptyCard), ...cardSecrets] });
@@ -100,6 +108,7 @@ export const cardDepositMachine = flow.createMachine({
   meta: { visible: ['field', 'operation', 'ref', 'outcome', 'kind'] },
   context: {
     offer: null,
+    isInFront: true,
     fields: emptyCard,
     ...notAsked,
     problems: {},
@@ -114,6 +123,7 @@ export const cardDepositMachine = flow.createMachine({
   on: {
     // What is typed while a call is on its way belongs to the next one: its own body has left.
     ...typing,
+    'isInFront.changed': { actions: { type: 'setInFront', params: ({ event }) => event.isInFront } },
     'askedAmount.changed': { actions: { type: 'setAsked', params: ({ event }) => event.askedAmount } },
     'offer.changed': { target: '.editing', actions: [setOffer, 'clearForm', 'withdrawProblem'] },
     // The popup was closed meanwhile: a notice shows it, and the first steps hear of it.
@@ -142,7 +152,7 @@ export const cardDepositMachine = flow.createMachine({
       },
     },
     submitting: submitting({
-      unseen: { target: 'editing', actions: [passOn, setPaidFor] },
+      unseen: { target: 'editing', actions: [passOn, setPaidFor, { type: 'clearPaid', ...ofSettled }] },
       on: { 'offer.changed': { actions: [setOffer, 'clearForm'] } },
       ...known,
       unknown: { target: 'unknown', actions: 'setUnknown' },

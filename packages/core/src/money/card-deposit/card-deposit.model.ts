@@ -40,6 +40,7 @@ export const cardDepositModel = defineModel(cardDepositMachine, {
   events: [
     ...filled(),
     { type: 'offer.changed', offer: null },
+    { type: 'isInFront.changed', isInFront: false },
     { type: 'askedAmount.changed', askedAmount: '5000' },
     { type: 'form.submit', secrets: card() },
     { type: 'form.submit', secrets: card({ card_number: '4111 1111 1111 1112' }) },

@@ -305,6 +305,22 @@ describe('a deposit by card', () => {
     }
   });
 
+  it('leaves the outcome to the queue while another method is in front, and offers what was paid for no second time (R15)', () => {
+    for (const [outcome, fields] of [
+      [{ kind: 'accepted', body: made() }, emptyCard],
+      [{ kind: 'rejected', message: 'The card was declined.', fields: {} }, complete],
+      [{ kind: 'unknown' }, complete],
+    ] as const) {
+      const flow = form(2);
+      flow.send({ type: 'isInFront.changed', isInFront: false });
+      flow.take();
+      flow.settle(outcome);
+      expect(flow.take('intentQueue')).toEqual([settledAs(outcome)]);
+      flow.send({ type: 'isInFront.changed', isInFront: true });
+      expect(flow.view()).toMatchObject({ step: 'card', rows: [], answer: null, fields });
+    }
+  });
+
   it('does not take what the queue learns of another deposit for its own (R15)', () => {
     const flow = form(2);
     flow.settle({ kind: 'unknown' });

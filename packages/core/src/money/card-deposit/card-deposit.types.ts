@@ -30,6 +30,8 @@ export type CardProblems = Readonly<Partial<Record<keyof CardFields | CardSecret
 export interface CardDepositContext extends FormState, AskedDeposit {
   /** null while the popup is closed, or offers no card. */
   readonly offer: CardOffer | null;
+  /** No other method is: an outcome shows in the panel, else as a notice. */
+  readonly isInFront: boolean;
   readonly fields: CardFields;
   readonly problems: CardProblems;
   /** Why the server refused the last one, a row each (M-043). */
@@ -58,6 +60,7 @@ export type CardDepositEvent =
   | { type: 'form.done' }
   /** The popup was opened, or closed: nothing of the card is kept (M-051). */
   | { type: 'offer.changed'; offer: CardOffer | null }
+  | { type: 'isInFront.changed'; isInFront: boolean }
   /** The popup was opened for this amount, or closed. */
   | { type: 'askedAmount.changed'; askedAmount: string }
   | IntentSettled

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { askedAmountFact } from '../../platform/dialogs/dialogs.facts';
 import { defineFlow } from '../../shared/flow';
-import { cardOfferFact } from '../deposit';
+import { cardFrontFact, cardOfferFact } from '../deposit';
 import { cardDepositMachine } from './card-deposit.machine';
 import type { CardDepositEvent } from './card-deposit.types';
 
@@ -13,7 +13,7 @@ export type * from './card-deposit.types';
 export const cardDeposit = defineFlow({
   name: 'cardDeposit',
   machine: cardDepositMachine,
-  follows: [askedAmountFact, cardOfferFact],
+  follows: [askedAmountFact, cardFrontFact, cardOfferFact],
 });
 
 declare module '../../shared/resident' {

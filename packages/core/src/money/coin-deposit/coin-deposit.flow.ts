@@ -22,6 +22,8 @@ interface CoinDepositContext extends AskedDeposit {
   readonly isShown: boolean;
   /** The coin in front; null while there is none. */
   readonly coin: Coin | null;
+  /** The coin of the last press. */
+  readonly sentSymbol: string;
   /** USD, as typed. */
   readonly amount: string;
   /** What is wrong with the amount. */
@@ -95,7 +97,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
       hasNoCoin: ({ context }) => context.coin === null,
     },
     actions: {
-      setAmount: assign((_, amount: string) => ({ amount })),
+      setAmount: assign((_, amount: string) => ({ amount, problem: null })),
       setShown: assign((_, isShown: boolean) => ({ isShown })),
       setCoin: assign((_, coin: Coin | null) => ({ coin })),
       setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
@@ -113,6 +115,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
         ...(outcome.kind === 'accepted' ? { answer: successOf(outcome.body), receipt: receiptOf(outcome.body) } : {}),
       })),
       setFailure: assign((_, { outcome }: IntentSettled) => ({ failure: failureOf(outcome) })),
+      setSentSymbol: assign(({ context }) => ({ sentSymbol: context.coin?.symbol ?? '' })),
       setSentFor: assign(({ context }) => sentForAsked(context)),
       setPaidFor: assign(({ context }, { outcome }: IntentSettled) => paidForAsked(context, outcome)),
       setUnknown: assign({ answer: unconfirmed }),
@@ -129,8 +132,8 @@ const { flow, submitting, unresolved, submit } = intentsOf(
   {
     name,
     call: (context) => ({ operation: 'createDeposit', body: coinBody(context) }),
-    // Another method may be in front, whose panel says nothing of this one.
-    isClosed: ({ isShown, coin }) => !isShown || coin === null,
+    // Another coin or method may be in front, whose panel says nothing of this one.
+    isClosed: ({ isShown, coin, sentSymbol }) => !isShown || coin?.symbol !== sentSymbol,
   },
 );
 
@@ -145,6 +148,7 @@ export const coinDepositMachine = flow.createMachine({
   context: {
     isShown: false,
     coin: null,
+    sentSymbol: '',
     amount: '',
     ...notAsked,
     problem: null,
@@ -175,7 +179,7 @@ export const coinDepositMachine = flow.createMachine({
             'form.submit': [
               { guard: 'hasNoCoin' },
               { guard: 'hasProblem', actions: 'setProblem' },
-              { target: 'submitting', actions: ['clearProblem', 'setSentFor', ...submit] },
+              { target: 'submitting', actions: ['clearProblem', 'setSentSymbol', 'setSentFor', ...submit] },
             ],
           },
         },

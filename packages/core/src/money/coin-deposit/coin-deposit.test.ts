@@ -169,14 +169,30 @@ describe('a deposit in a coin', () => {
     }
   });
 
-  it('begins anew with another coin, but not under a deposit on its way', () => {
+  it('begins anew with another coin, but not under a deposit on its way, whose outcome is none of that coin (R15)', () => {
     const flow = tab('250', 1);
     flow.send({ type: 'coin.changed', coin: ether });
     expect(flow.view().isBusy).toBe(true);
+    flow.send({ type: 'amount.change', text: '200' });
+    flow.take();
     flow.end({ kind: 'accepted', body: made() });
-    expect(flow.view().phase).toBe('accepted');
+    expect(flow.view()).toMatchObject({ phase: 'editing', coin: ether, answer: null, amount: '200' });
+    expect(flow.take('intentQueue')).toEqual([settledAs({ kind: 'accepted', body: made() })]);
+  });
+
+  it('shows the outcome where its coin is in front again by then', () => {
+    const flow = tab('250', 1);
+    flow.send({ type: 'coin.changed', coin: ether });
     flow.send({ type: 'coin.changed', coin: bitcoin });
-    expect(flow.view()).toMatchObject({ phase: 'editing', coin: bitcoin, answer: null });
+    flow.end({ kind: 'accepted', body: made() });
+    expect(flow.view()).toMatchObject({ phase: 'accepted', coin: bitcoin });
+  });
+
+  it('forgets what was wrong with an amount once another is typed or pressed (M-057)', () => {
+    const flow = tab('0', 1);
+    expect(flow.view().problem).toEqual({ id: 'deposit.amountInvalid' });
+    flow.send({ type: 'amount.change', text: '200' });
+    expect(flow.view().problem).toBeNull();
   });
 
   it('leaves the outcome to the queue while another method is in front, whose panel says nothing of it (R15)', () => {

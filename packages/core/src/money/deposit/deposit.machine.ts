@@ -33,6 +33,7 @@ const flow = setup({
       ...offered(payment, context.settings, ''),
     })),
     setChosen: assign((_, chosen: string) => ({ chosen })),
+    forgetChosen: assign({ chosen: '' }),
     forgetOffer: assign({ offer: null, payment: null, chosen: '' }),
     closeChooser: tell('dialogs', { type: 'dialog.close', name: 'depositChooser' }),
     openPopup: tell('dialogs', { type: 'dialog.open', name: 'depositPopup', input: {} }),
@@ -108,7 +109,7 @@ export const depositMachine = flow.createMachine({
         listing: { description: 'A phone shows the list of methods, a wide screen the one in front as well (M-014).' },
         paying: {
           description: 'A method was chosen; a phone shows that one alone.',
-          on: { 'methods.show': 'listing' },
+          on: { 'methods.show': { target: 'listing', actions: 'forgetChosen' } },
         },
       },
     },

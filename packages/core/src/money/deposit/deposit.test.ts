@@ -6,7 +6,7 @@ import { parseSettings } from '../../platform/settings/settings.parse';
 import { toPlainText } from '../../shared/decimal';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
-import { cardOfferFact, coinFact, coinOfferFact, invoiceOfferFact } from './deposit.facts';
+import { cardFrontFact, cardOfferFact, coinFact, coinOfferFact, invoiceOfferFact } from './deposit.facts';
 import { depositActors } from './deposit.actors';
 import { provider } from '../samples.model';
 import { depositModel, nothing, someSettings, whole } from './deposit.model';
@@ -109,7 +109,7 @@ describe('the deposit popup', () => {
     flow.send({ type: 'method.choose', method: 'coin.XYZ' });
     expect(flow.view().chosen).toBe('coin.ETH');
     flow.send({ type: 'methods.show' });
-    expect(flow.view()).toMatchObject({ chosen: 'coin.ETH', isListing: true });
+    expect(flow.view()).toMatchObject({ chosen: '', isListing: true });
   });
 
   it('tells the methods’ flows what is offered and which coin is in front, and nothing once it is closed (M-051)', () => {
@@ -119,6 +119,17 @@ describe('the deposit popup', () => {
     expect(facts()).toMatchObject([whole.card, { symbol: 'ETH' }]);
     flow.send({ type: 'popup.changed', popup: false });
     expect(facts()).toEqual([null, null]);
+  });
+
+  it('tells the flows of the methods when none of them is in front, so that an outcome is not told to nobody (R15)', () => {
+    const flow = popup();
+    const front = () => [cardFrontFact, coinFact].map((fact) => fact.select(flow.actor.getSnapshot()));
+    expect(front()).toEqual([true, null]);
+    flow.send({ type: 'method.choose', method: 'coin.ETH' });
+    expect(front()).toMatchObject([false, { symbol: 'ETH' }]);
+    // The way back on a phone.
+    flow.send({ type: 'methods.show' });
+    expect(front()).toEqual([false, null]);
   });
 
   it('closes with its chooser when the address names another screen (M-051)', () => {

@@ -11,7 +11,7 @@ export type * from './deposit.types';
 export { CUSTOM_AMOUNTS, QUICK_AMOUNTS } from '../amounts';
 export type { Coin, DepositReceipt } from '../money.types';
 export type { Method } from './deposit.rules';
-export { cardOfferFact, coinFact, coinOfferFact, invoiceOfferFact } from './deposit.facts';
+export { cardFrontFact, cardOfferFact, coinFact, coinOfferFact, invoiceOfferFact } from './deposit.facts';
 export { depositChooserView, depositView, type DepositView } from './deposit.view';
 
 export const deposit = defineFlow({

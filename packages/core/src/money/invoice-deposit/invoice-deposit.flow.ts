@@ -133,7 +133,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
       isMade: ({ context }, event: IntentSettled) => event.ref === String(context.submission) && idOf(event) !== null,
     },
     actions: {
-      setAmount: assign((_, amount: string) => ({ amount })),
+      setAmount: assign((_, amount: string) => ({ amount, problem: null })),
       setUser: assign((_, user: SessionUser) => ({ user })),
       setOffer: assign((_, provider: InvoiceProvider | null) => ({ provider })),
       setAsked: assign((_, askedAmount: string) => ({ askedAmount })),

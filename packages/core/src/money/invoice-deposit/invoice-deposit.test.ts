@@ -43,6 +43,8 @@ describe('a deposit by invoice', () => {
   it.each(['', '0', '0.99', 'abc', '1.001'])('sends nothing for an amount of "%s" (M-065, M-035)', (amount) => {
     const flow = tab(amount, 1);
     expect([flow.take('intentQueue'), flow.view().problem]).toEqual([[], { id: 'deposit.amountInvalid' }]);
+    flow.send({ type: 'amount.change', text: '200' });
+    expect(flow.view().problem).toBeNull();
   });
 
   it('asks for one pending deposit in USD, and for nothing of the onboarding (M-066, M-073, M-076, M-305)', () => {

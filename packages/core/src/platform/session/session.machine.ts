@@ -75,6 +75,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'Steps 2 and 3 of a sign-in: the CRM or another place may be where this user belongs. Nothing is stored yet (A-120 to A-128).',
       // Until then the one who was here is in storage, and other tabs go on with that token.
       exit: ['revokeReplaced', 'forgetRevoked'],
+      on: { 'session.changedElsewhere': { guard: { type: 'isReplaced', params: ({ event }) => event } } },
       ...request('depart', {
         input: ({ context: { user, token, record } }) => ({ user: user!, token: token!, record }),
         answered: [

@@ -77,6 +77,10 @@ describe('session', () => {
     expect(revoked()).toEqual(['token-of-ada-0123456789']);
     signIn('token-of-carol-0123456789', { redirectAway: true });
     expect([live.actor.getSnapshot().value, revoked()]).toEqual(['departing', []]);
+    // Another tab refreshed the user who is still in storage: that ends nothing here.
+    const stored = { token: secret('token-of-bert-0123456789'), user: parseUser(wire)! };
+    live.send({ type: 'session.changedElsewhere', stored, isPresent: false, trustedEmail: null });
+    expect([live.actor.getSnapshot().value, revoked()]).toEqual(['departing', []]);
     live.settle('depart', { kind: 'enter', problem: null });
     expect(revoked()).toEqual(['token-of-bert-0123456789']);
     live.fail('revoker');

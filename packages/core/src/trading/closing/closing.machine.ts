@@ -52,9 +52,9 @@ export const closingMachine = setup({
   actors: { closePosition: closePositionMachine, followDialog: listenerPort<AnyEventObject>('followDialog') },
   guards: {
     isClosable: ({ context }, id: string) => isClosable(context, id),
-    /** The mouse has rested while this row came to lie below it: its press was meant for another one (R39). */
-    isStray: ({ context: { pointedId, ...rows } }, press: ClosePress) =>
-      press.isMouse === true && pointedId !== press.id && isClosable(rows, press.id),
+    /** The mouse has rested while rows moved below it: its press was meant for another one (R39). */
+    isStray: ({ context: { pointedId, hasShifted, ...rows } }, press: ClosePress) =>
+      press.isMouse === true && hasShifted && pointedId !== press.id && isClosable(rows, press.id),
     isKept: ({ context }, id: string) => context.closed.has(id),
     isPartOfCloseAll: ({ context }, id: string) => context.summary?.ids.includes(id) ?? false,
     hasPositions: ({ context }) => context.positions.length > 0,
@@ -94,11 +94,11 @@ export const closingMachine = setup({
     /** Other rows lie under the pointer now: what is pressed in the next moment was meant for one that lay there. */
     holdRows: enqueueActions(({ enqueue }, hasMoved: boolean) => {
       if (!hasMoved) return;
-      enqueue.assign({ isShifting: true });
+      enqueue.assign({ isShifting: true, hasShifted: true });
       enqueue.cancel('hold');
       enqueue.raise({ type: 'rows.stand' }, { id: 'hold', delay: 'slip' });
     }),
-    setPointed: assign((_, pointedId: string) => ({ pointedId })),
+    setPointed: assign((_, pointedId: string) => ({ pointedId, hasShifted: false })),
     releaseRows: assign({ isShifting: false }),
     setNetwork: assign((_, network: NetworkChanged['network']) => ({ isOffline: network === 'offline' })),
     setSummary: assign(({ context }) => ({
@@ -153,6 +153,7 @@ export const closingMachine = setup({
     isPractice: false,
     isOffline: false,
     isShifting: false,
+    hasShifted: false,
     pointedId: null,
     problem: null,
     submission: 0,

@@ -19,8 +19,8 @@ const ended = { type: 'endClose', params: idOf } as const;
 export const leave = [{ type: 'forgetRow', params: idOf }, ended, { type: 'holdRows', params: true }] as const;
 /** It closes nothing and says so; the next one is meant for what lies there. */
 export const stray = [
-  { type: 'setPointed', params: idOf },
   { type: 'holdRows', params: true },
+  { type: 'setPointed', params: idOf },
   { type: 'notifyStray', params: idOf },
 ] as const;
 const endOf = ({ event }: { event: { end: CloseEnd } }) => event.end;

@@ -173,11 +173,19 @@ describe('closing', () => {
       expect(closing.take('notices')).toEqual([]);
     });
 
-    it('closes at once what the mouse was moved onto, and by key or finger what is pressed (R39)', () => {
+    it('closes at once what came below the mouse by scrolling, while no row moved (R39)', () => {
       const closing = staged([{ type: 'close.point', id: '1' }]);
-      closing.send({ type: 'position.close', id: '1', isMouse: true });
+      closing.send({ type: 'position.close', id: '2', isMouse: true });
+      expect(closing.running()).toEqual(['close.2']);
+    });
+
+    it('closes at once what the mouse was moved onto, and by key or finger what is pressed (R39)', () => {
+      const closing = staged([list([openPosition('3', '1'), first, second])]);
+      closing.advance(500);
       closing.send({ type: 'position.close', id: '2', isMouse: false });
-      expect(closing.running()).toEqual(['close.1', 'close.2']);
+      closing.send({ type: 'close.point', id: '1' });
+      closing.send({ type: 'position.close', id: '1', isMouse: true });
+      expect(closing.running()).toEqual(['close.2', 'close.1']);
     });
 
     it('closes at once what the first list brought, or what stayed of a list (R39)', () => {

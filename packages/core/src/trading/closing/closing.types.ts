@@ -62,7 +62,9 @@ export interface ClosingContext {
   isOffline: boolean;
   /** The rows have only just moved: no press closes any of them (R39). */
   isShifting: boolean;
-  /** The position whose Close the mouse was last moved onto. */
+  /** Rows have moved since the mouse was last moved onto a Close. */
+  hasShifted: boolean;
+  /** The position whose Close that was. */
   pointedId: string | null;
   /** What changed while the confirm step was shown. */
   problem: Message | null;
