@@ -115,7 +115,9 @@ test('sends nothing for an e-mail of two characters, and says so under the field
   expect(calls).toBe(1);
 });
 
-test('says 429 by a notice and a panel, and keeps what was typed (A-232, A-233)', async ({ page }) => {
+test('says 429 by a notice and a panel, takes an earlier code, and keeps what was typed (A-232, A-233, A-234)', async ({
+  page,
+}) => {
   await page.route(CALL, (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '100' }, json: { message: 'Slow', error: 'Slow' } }),
   );
@@ -124,6 +126,10 @@ test('says 429 by a notice and a panel, and keeps what was typed (A-232, A-233)'
   await press(page);
   await expect(page.getByText('Wait for some moment before requesting new code')).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Too many requests');
+  // The page may have been loaded again after a code was asked for: that one works.
+  await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused();
+  await expect(page.getByText(/^You can request a new code in 1:\d\d\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use another e-mail' }).click();
   await expect(email(page)).toHaveValue('somebody@example.com');
 });
 

@@ -67,12 +67,17 @@ export function CardForm() {
   );
 }
 
+/** The press was at the foot of a step that may be higher than its window. */
+function bringIntoView(refusal: HTMLElement | null) {
+  refusal?.scrollIntoView({ block: 'nearest' });
+}
+
 /** The server's message and that of every field (M-043). */
 function Refusal() {
-  const { rows } = useView(cardDepositView);
+  const { rows, cvvInput } = useView(cardDepositView);
   if (rows.length === 0) return null;
   return (
-    <Alert color="down" role="alert">
+    <Alert key={cvvInput} ref={bringIntoView} color="down" role="alert">
       <List size="sm" listStyleType="none">
         {rows.map((row, at) => (
           <List.Item key={at}>

@@ -16,7 +16,8 @@ export default function IdentityUploadDialog() {
   return (
     <Dialog
       size={640}
-      isPersistent
+      // Nobody is kept in one that did not load: its own buttons are not there.
+      isPersistent={phase !== 'loading'}
       title={<FormattedMessage id="identityUpload.title" defaultMessage="Verify your identity" />}
       onClose={() => send({ type: 'dialog.close', name: 'kycUpload' })}
     >
@@ -37,11 +38,6 @@ function Form() {
   return (
     <form onSubmit={press} noValidate>
       <Stack gap="md">
-        {problem ? (
-          <Alert color="warn">
-            <MessageText of={problem} />
-          </Alert>
-        ) : null}
         <Choice
           field="type"
           types={documentTypes}
@@ -57,6 +53,12 @@ function Form() {
         {hasProof ? <Proof /> : null}
         {hasCard ? <Card /> : null}
         <IdentityUploadProgress />
+        {/* Beside the buttons that led to it: the form may be longer than its window. */}
+        {problem ? (
+          <Alert color="warn">
+            <MessageText of={problem} />
+          </Alert>
+        ) : null}
         <IdentityUploadButtons />
       </Stack>
     </form>

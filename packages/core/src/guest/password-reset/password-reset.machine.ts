@@ -34,8 +34,6 @@ const { flow, formStates, sending, typing, withAnswer } = formsOf(
     guards: {
       isSent: (_, request: CodeRequest) => request.kind === 'sent',
       isThrottled: (_, request: CodeRequest) => request.kind === 'throttled',
-      hasEarlierCode: ({ context: { sentTo, fields } }, request: CodeRequest) =>
-        request.kind === 'throttled' && sentTo === fields.email.trim(),
       mustWait: ({ context }) => context.wait > 0,
       isWaitOver,
       isCodeRefused: (_, outcome: UpdateOutcome) => outcome.kind === 'codeRefused',
@@ -43,8 +41,10 @@ const { flow, formStates, sending, typing, withAnswer } = formsOf(
     actions: {
       setRequest: assign(({ context }, request: CodeRequest) => {
         if (request.kind === 'rejected') return {};
-        const given = request.kind === 'sent' ? { sentTo: context.fields.email.trim(), flow: request.flow } : {};
-        return { ...given, wait: request.wait, isThrottled: request.kind === 'throttled' };
+        const sentTo = context.fields.email.trim();
+        const former = sentTo === context.sentTo ? context.flow : null;
+        const isThrottled = request.kind === 'throttled';
+        return { sentTo, flow: isThrottled ? former : request.flow, wait: request.wait, isThrottled };
       }),
       setWait: assign(({ context }, seconds: number) => waitLeft(context, seconds)),
       clearWait: assign(noWait),
@@ -76,8 +76,8 @@ const email = formStates({
   input: ({ context }) => ({ email: context.fields.email.trim() }),
   answered: [
     codeSent,
-    { guard: withAnswer('hasEarlierCode'), target: '#passwordReset.codeSent', actions: throttled },
-    { guard: withAnswer('isThrottled'), target: 'editing', actions: throttled },
+    // A code that was asked for before still works, also one that the page has forgotten since (R6).
+    { guard: withAnswer('isThrottled'), target: '#passwordReset.codeSent', actions: throttled },
   ],
 });
 const code = formStates({

@@ -138,8 +138,12 @@ describe('a password reset', () => {
     const first = asked();
     first.take('notices');
     first.settle('requestResetCode', { kind: 'throttled', wait: 100 });
-    expect(first.view()).toMatchObject({ step: 'email', isThrottled: true, canSubmit: true });
+    // The page was loaded again after the code was asked for.
+    expect(first.view()).toMatchObject({ step: 'code', isThrottled: true, wait: 100, canRequest: false });
     expect(first.take('notices')).toMatchObject([{ kind: 'error', message: { id: 'mailedCode.wait' } }]);
+    first.send({ type: 'form.submit', secrets: code });
+    expect(first.input('verifyResetCode')).toMatchObject({ email: first.view().sentTo, flow: null });
+    expect(first.view().sentTo).not.toBe('');
     const second = asked();
     second.settle('requestResetCode', sent);
     second.send({ type: 'form.edit' });

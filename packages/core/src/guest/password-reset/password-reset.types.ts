@@ -22,8 +22,9 @@ export interface UpdateInput extends VerifyInput {
 
 export interface PasswordResetContext extends CodeWait {
   readonly fields: { readonly email: string };
-  /** Where the last code went to; an earlier one for it still works (R6). */
+  /** For whom the last code was asked; an earlier one still works (R6). */
   readonly sentTo: string | null;
+  /** null as well for a code that was asked for before the page was loaded again: the server finds that by itself. */
   readonly flow: Secret | null;
   /** Outlives its step, because the new password needs it again. */
   readonly code: Secret | null;

@@ -13,7 +13,7 @@ export interface IdentityUploadView {
   /** Where the last press that was refused found something wrong first, and which press that was. */
   readonly blamed: IdentityUploadContext['blamed'];
   readonly refusals: number;
-  /** Shown above the form; a notice has announced it already. */
+  /** Of the whole upload, shown beside the buttons. */
   readonly problem: Message | null;
   /** Whose file is being looked at. */
   readonly checking: ImageName | null;
