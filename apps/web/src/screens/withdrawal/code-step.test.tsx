@@ -12,11 +12,19 @@ const { show, one, all, text } = mountedPage();
 function step(change: { problem?: Message; isUsed?: boolean; wait?: number; isThrottled?: boolean } = {}) {
   const sent: { name: string; event: { type: string; code?: Secret } }[] = [];
   const context = { problem: null, refused: 0, wait: 0, isThrottled: false, isUsed: false, owner: null, ...change };
-  const stepUp = { context, hasTag: () => false, matches: () => false, can: () => context.wait === 0 };
+  const at = (wait: number) => {
+    const now = { ...context, wait };
+    return { context: now, hasTag: () => false, matches: () => false, can: () => wait === 0 };
+  };
+  let stepUp = at(context.wait);
+  const watchers: (() => void)[] = [];
   const session = { context: { user: { email: 'ada@example.com' } } };
   const app = {
     snapshot: (name: string) => ({ stepUp, session })[name],
-    watch: () => () => undefined,
+    watch: (_reads: unknown, watcher: () => void) => {
+      watchers.push(watcher);
+      return () => undefined;
+    },
     send: (name: string, event: { type: string }) => sent.push({ name, event }),
   } as unknown as BoundApp;
   let backs = 0;
@@ -25,7 +33,12 @@ function step(change: { problem?: Message; isUsed?: boolean; wait?: number; isTh
       <CodeStep onBack={() => (backs += 1)} back="Back to the form" />
     </AppProvider>,
   );
-  return { sent, backs: () => backs };
+  const tick = (wait: number) =>
+    act(() => {
+      stepUp = at(wait);
+      for (const watcher of watchers) watcher();
+    });
+  return { sent, backs: () => backs, tick };
 }
 const button = (name: string) => all('button').find(({ textContent }) => textContent === name);
 const paste = (code: string) =>
@@ -64,6 +77,16 @@ it('says what is wrong beside the field, and leads back (A-171)', () => {
   expect(text()).toContain('This code is not valid.');
   act(() => button('Back to the form')?.click());
   expect(backs()).toBe(1);
+});
+
+it('leaves the caret where it is while the wait is counted, also after a code that was wrong (A-171, A-181)', () => {
+  const { tick } = step({ problem: { text: 'This code is not valid.' }, wait: 100 });
+  const boxes = all<HTMLInputElement>('input[autocomplete="one-time-code"]');
+  expect(document.activeElement).toBe(boxes[0]);
+  act(() => boxes[3]?.focus());
+  tick(99);
+  expect(text()).toContain('You can request a new code in 1:39.');
+  expect(document.activeElement).toBe(boxes[3]);
 });
 
 it('says that the last code is used, and that another came too early (A-233)', () => {
