@@ -112,9 +112,14 @@ async function openPostgres(connectionString: string, limits: Limits): Promise<S
   return { db: db as unknown as Db, close: () => pool.end() };
 }
 
-/** By connections of its own, without limits: a migration of a large table, or the wait for one, takes its time. */
+/**
+ * By connections of its own, without limits: a migration of a large table, or the wait for one, takes its time. Said
+ * as well, because a pooler may hand over a connection on which a limit was set.
+ */
 async function migratePostgres(connectionString: string): Promise<void> {
-  const pool = poolOf({ connectionString, max: 2 });
+  const onConnect = (client: pg.ClientBase): unknown =>
+    client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+  const pool = poolOf({ connectionString, max: 2, onConnect });
   try {
     await migrateInTurn(pool, migrationsFolder);
   } finally {
