@@ -218,6 +218,8 @@ test('a card is looked at before anything is sent', async ({ page, server }) => 
     await press(page, 'Continue');
     for (const text of ['Card Number is invalid', 'Expiry Month is invalid', 'Amount cannot be less than 10.00'])
       await expect(popup(page).getByText(text)).toBeVisible();
+    // The topmost, though core keeps the amount alone of these.
+    await expect(field(page, 'Card number')).toBeFocused();
     await look(page, 'deposit-card', popup(page));
     await fill(page, { 'Card number': NUMBER, 'Expiry month': '01', 'Expiry year': '20', Amount: '5000.01' });
     await press(page, 'Continue');

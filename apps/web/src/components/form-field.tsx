@@ -9,11 +9,13 @@ export interface FormShown {
   readonly problems: Readonly<Record<string, Message | undefined>>;
   readonly problem: Message | null;
   readonly isBusy: boolean;
+  /** The fields as they stand, where that is not their order in core. */
+  readonly order?: readonly string[];
 }
 
 /** The first field with a problem: those that core keeps in their order, then those whose text it does not. */
-const firstOf = ({ fields, problems }: FormShown): string | undefined =>
-  [...Object.keys(fields), ...Object.keys(problems)].find((field) => problems[field]);
+const firstOf = ({ fields, problems, order = [] }: FormShown): string | undefined =>
+  [...order, ...Object.keys(fields), ...Object.keys(problems)].find((field) => problems[field]);
 
 /** Takes the focus where the field is the first with a problem, at each press that was refused. */
 export const useFocus = (form: FormShown, name: string) => useFocusAt(form.problems, firstOf(form) === name);

@@ -5,12 +5,15 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { FormField } from '../../components';
 import { SecretDigits } from './secret-digits';
 
+/** What core keeps and what it does not, from top to bottom. */
+const ORDER = ['card_holder', 'card_number', 'card_expiry_month', 'card_expiry_year', 'card_cvv', 'amount'] as const;
+
 /** The first step: the card, and how much of which currency it is charged (M-020 to M-026, M-051). */
 export function CardFields() {
   const view = useView(cardDepositView);
   const send = useSend('cardDeposit');
   const { formatMessage } = useIntl();
-  const form = { ...view, problem: null };
+  const form = { ...view, problem: null, order: ORDER };
   return (
     <Stack gap="md">
       <Alert color="brand" role="note">
