@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
 import { comingSaturday, newTrader, steer } from '../lib/steer.ts';
 import { chooseAsset, chooseSide, isPhone, placeOrder, runUntil, signIn } from '../lib/trader.ts';
