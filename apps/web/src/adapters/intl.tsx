@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { createIntl, createIntlCache, MissingTranslationError, RawIntlProvider, type IntlShape } from 'react-intl';
 import { useLanguage, type Language } from './preferences';
+import { useReturns } from './returns';
 
 /**
  * The texts of the sign-in load first; those of the signed-in pages come with the first of these, and the others with the
@@ -84,7 +85,13 @@ async function show(language: Language): Promise<IntlShape> {
 
 /** The texts of the sign-in and the parts asked for so far; the English ones when those of the language fail. */
 export const texts = (language = wanted): Promise<IntlShape> =>
-  show(language).catch((error: unknown) => (language === 'en' ? Promise.reject(error as Error) : show('en')));
+  show(language).catch((error: unknown) => (language === 'en' ? Promise.reject(error as Error) : inEnglish(language)));
+
+/** For now: what is asked for next is asked for in the person's language again. */
+const inEnglish = (language: Language) =>
+  show('en').finally(() => {
+    wanted = language;
+  });
 
 /** Loads what shows texts of a part, and them; they are on screen before it. */
 export async function withTexts<T>(part: Part, shows: () => Promise<T>): Promise<T> {
@@ -103,8 +110,10 @@ export async function withTexts<T>(part: Part, shows: () => Promise<T>): Promise
 /** Gives texts to the page, first those it was started with, and follows the chosen language without a reload. */
 export function Localised({ first, children }: { first: IntlShape; children: ReactNode }) {
   const [language] = useLanguage();
+  const returns = useReturns();
   const intl = useSyncExternalStore(watch, () => shown) ?? first;
-  useEffect(() => void show(language).catch(() => undefined), [language]);
+  // Texts that did not come are asked for again when the network is back.
+  useEffect(() => void show(language).catch(() => undefined), [language, returns]);
   useEffect(() => {
     document.documentElement.lang = intl.locale;
   }, [intl]);

@@ -120,6 +120,8 @@ export const openOrdersMachine = flow.createMachine({
         ],
         'position.closed': { target: '.loading', actions: [closed, 'markDue', 'reloadUser'] },
         'closeAll.started': '.held',
+        // The account was switched meanwhile.
+        'closeAll.settled': { actions: [closed, 'reloadUser'] },
         'account.changed': { actions: follow },
         'activity.changed': { actions: followActivity },
       },
@@ -207,7 +209,11 @@ export const openOrdersMachine = flow.createMachine({
             'closeAll.settled': { target: 'loading', actions: [closed, 'markDue', 'reloadUser'] },
             'orders.reload': { actions: 'markDue' },
             'position.closed': { actions: closed },
+            // The list of the other account is nobody's to wait for.
+            'account.changed': { guard: isSwitched, target: 'loading', actions: follow },
           },
+          // Meanwhile nothing is valued.
+          after: { requestTimeout: { actions: 'markFailed' } },
         },
       },
     },
@@ -232,7 +238,7 @@ export const openOrdersMachine = flow.createMachine({
         stale: {
           description: 'It came, and a later request failed: what is shown may be old.',
           tags: 'loaded',
-          on: { 'answer.applied': 'loaded', 'load.due': 'loaded' },
+          on: { 'answer.applied': 'loaded' },
         },
       },
     },
