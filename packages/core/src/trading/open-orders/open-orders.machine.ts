@@ -120,8 +120,6 @@ export const openOrdersMachine = flow.createMachine({
         ],
         'position.closed': { target: '.loading', actions: [closed, 'markDue', 'reloadUser'] },
         'closeAll.started': '.held',
-        // The account was switched meanwhile.
-        'closeAll.settled': { actions: [closed, 'reloadUser'] },
         'account.changed': { actions: follow },
         'activity.changed': { actions: followActivity },
       },
@@ -209,7 +207,7 @@ export const openOrdersMachine = flow.createMachine({
             'closeAll.settled': { target: 'loading', actions: [closed, 'markDue', 'reloadUser'] },
             'orders.reload': { actions: 'markDue' },
             'position.closed': { actions: closed },
-            // The list of the other account is nobody's to wait for.
+            // The list of the other account waits for nothing; how this ends, the switch back asks anew.
             'account.changed': { guard: isSwitched, target: 'loading', actions: follow },
           },
           // Meanwhile nothing is valued.
