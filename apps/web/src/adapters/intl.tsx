@@ -60,8 +60,15 @@ const parts = new Set<Part>();
 
 async function load(language: Language): Promise<IntlShape> {
   try {
-    const { [language]: catalogue } = catalogues;
-    const loaded = await Promise.all((['entry', ...parts] as const).map((part) => catalogue[part]()));
+    const { [language]: catalogue, en } = catalogues;
+    // A part that does not come is English for now, and takes no other with it: it is asked for again with the next.
+    const inEnglish = (part: Part) => (error: unknown) => {
+      if (language === 'en') throw error;
+      loading.delete(language);
+      return en[part]();
+    };
+    const rest = [...parts].map((part) => catalogue[part]().catch(inEnglish(part)));
+    const loaded = await Promise.all([catalogue.entry(), ...rest]);
     return intlOf(language, Object.assign({}, ...loaded.map(({ default: texts }) => texts)) as Record<string, never[]>);
   } catch (error) {
     loading.delete(language);
@@ -76,7 +83,7 @@ async function show(language: Language): Promise<IntlShape> {
   loading.set(language, known);
   const whole = await known;
   // A part that was asked for meanwhile has begun another load.
-  if (language === wanted && loading.get(language) === known && whole !== shown) {
+  if (language === wanted && (loading.get(language) ?? known) === known && whole !== shown) {
     shown = whole;
     for (const changed of watchers) changed();
   }
@@ -85,13 +92,7 @@ async function show(language: Language): Promise<IntlShape> {
 
 /** The texts of the sign-in and the parts asked for so far; the English ones when those of the language fail. */
 export const texts = (language = wanted): Promise<IntlShape> =>
-  show(language).catch((error: unknown) => (language === 'en' ? Promise.reject(error as Error) : inEnglish(language)));
-
-/** For now: what is asked for next is asked for in the person's language again. */
-const inEnglish = (language: Language) =>
-  show('en').finally(() => {
-    wanted = language;
-  });
+  show(language).catch((error: unknown) => (language === 'en' ? Promise.reject(error as Error) : show('en')));
 
 /** Loads what shows texts of a part, and them; they are on screen before it. */
 export async function withTexts<T>(part: Part, shows: () => Promise<T>): Promise<T> {
