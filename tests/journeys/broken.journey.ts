@@ -67,6 +67,33 @@ test.describe('what does not arrive takes nothing else with it', () => {
     await expect(page.getByText('orderTicket.', { exact: false })).toHaveCount(0);
   });
 
+  test('texts of one part that do not come leave the others in their language, and come with the next (A-244) @desktop', async ({
+    page,
+    server,
+  }) => {
+    await signIn(page, await newTrader(server));
+    await page.evaluate(() => localStorage.setItem('webtrader_lang', 'es'));
+    let isLost = true;
+    let lost = 0;
+    await page.route('**/assets/es.markets-*.js', (route) => {
+      if (!isLost) return route.continue();
+      lost += 1;
+      return route.abort();
+    });
+    await page.reload();
+    const menu = page.getByRole('navigation', { name: 'Menú' });
+    await menu.getByRole('link', { name: 'Análisis de mercado' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Market analysis');
+    expect(lost).toBeGreaterThan(0);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(menu.getByRole('link', { name: 'Cuentas' })).toBeVisible();
+    isLost = false;
+    await page.context().setOffline(true);
+    await expect(page.getByRole('status').filter({ hasText: 'conexión' }).first()).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Análisis de mercado');
+  });
+
   const late = {
     en: ['This page takes long to load.', 'Reload'],
     es: ['Esta página tarda en cargarse.', 'Volver a cargar'],

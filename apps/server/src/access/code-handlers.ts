@@ -18,6 +18,7 @@ import { logSecurity } from '../http/security-log';
 import { trustDevice } from './trusted-devices';
 
 const ON_ITS_WAY = 'If the address is registered, a code is on its way.';
+const VERIFIED = { message: 'Device verified', data: { verified: true } };
 /** Looks at a right code that is not used up by them: a page looks once or twice. */
 const MOST_LOOKS = 20;
 
@@ -84,6 +85,8 @@ export function codeHandlers(services: Services): CodeHandlers {
     },
 
     verifyDevice: async ({ body, ip, user }) => {
+      // The answer to the right code was lost, and the same code comes again: it is used up.
+      if (user.isDeviceCheckPassed) return { status: 200, body: VERIFIED };
       const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, user.id));
       const of = { purpose: 'device', email: row?.email ?? '' } as const;
       const its = { flow: user.tokenHash, sessionId: user.sessionId };
@@ -96,7 +99,7 @@ export function codeHandlers(services: Services): CodeHandlers {
       });
       return {
         status: 200,
-        body: { message: 'Device verified', data: { verified: true } },
+        body: VERIFIED,
         headers: { 'set-cookie': cookie },
       };
     },

@@ -102,6 +102,20 @@ describe('the device check', () => {
     expect((await server.call('reloadUser', { token })).status).toBe(200);
   });
 
+  test('answers the same code again, whose first answer was lost, and trusts no second browser by it (A-179, R15)', async () => {
+    const { token } = await login();
+    await server.call('requestDeviceCode', { token, body: { device: 'test' } });
+    const body = { code: await lastCode(server, ANN) };
+    expect((await server.call('verifyDevice', { token, body })).status).toBe(200);
+    const again = await server.call('verifyDevice', { token, body });
+    expect(again).toMatchObject({ status: 200, body: { data: { verified: true } } });
+    expect(again.headers).not.toHaveProperty('set-cookie');
+    expect(await server.db.select().from(trustedDevices)).toHaveLength(1);
+    // Of another session it is the used code that it is.
+    const other = await login();
+    expect((await server.call('verifyDevice', { token: other.token, body })).status).toBe(422);
+  });
+
   test('trusts no browser when its token is signed out meanwhile (A-179)', async () => {
     const { token } = await login();
     await server.call('requestDeviceCode', { token, body: { device: 'test' } });

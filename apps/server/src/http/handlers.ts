@@ -77,6 +77,8 @@ export type CallUser = {
   readonly sessionId: string;
   /** Whether the device check of this token is still due (R4). */
   readonly isDeviceCheckDue: boolean;
+  /** Whether it was due, and is passed. */
+  readonly isDeviceCheckPassed: boolean;
 };
 
 type UserOf<K> = K extends (typeof PUBLIC_OPERATIONS)[number] | (typeof KEY_OPERATIONS)[number]

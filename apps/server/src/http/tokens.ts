@@ -162,13 +162,15 @@ async function authenticate(
     const expiresAt = new Date(now.getTime() + TOKEN_IDLE_MS);
     await db.update(tokens).set({ lastUsedAt: now, expiresAt }).where(eq(tokens.hash, hash));
   }
+  const isChecked = found.isCheckForced || isTwoFaOn(settings.current(), found);
   const user = {
     id: found.id,
     isPractice: found.isPractice,
     roles: found.roles,
     tokenHash: hash,
     sessionId: found.sessionId,
-    isDeviceCheckDue: !found.isDeviceVerified && (found.isCheckForced || isTwoFaOn(settings.current(), found)),
+    isDeviceCheckDue: isChecked && !found.isDeviceVerified,
+    isDeviceCheckPassed: isChecked && found.isDeviceVerified,
   };
   return { user, prefetched: found.prefetched };
 }

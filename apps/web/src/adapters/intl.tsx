@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { createIntl, createIntlCache, MissingTranslationError, RawIntlProvider, type IntlShape } from 'react-intl';
 import { useLanguage, type Language } from './preferences';
+import { useReturns } from './returns';
 
 /**
  * The texts of the sign-in load first; those of the signed-in pages come with the first of these, and the others with the
@@ -59,8 +60,15 @@ const parts = new Set<Part>();
 
 async function load(language: Language): Promise<IntlShape> {
   try {
-    const { [language]: catalogue } = catalogues;
-    const loaded = await Promise.all((['entry', ...parts] as const).map((part) => catalogue[part]()));
+    const { [language]: catalogue, en } = catalogues;
+    // A part that does not come is English for now, and takes no other with it: it is asked for again with the next.
+    const inEnglish = (part: Part) => (error: unknown) => {
+      if (language === 'en') throw error;
+      loading.delete(language);
+      return en[part]();
+    };
+    const rest = [...parts].map((part) => catalogue[part]().catch(inEnglish(part)));
+    const loaded = await Promise.all([catalogue.entry(), ...rest]);
     return intlOf(language, Object.assign({}, ...loaded.map(({ default: texts }) => texts)) as Record<string, never[]>);
   } catch (error) {
     loading.delete(language);
@@ -75,7 +83,7 @@ async function show(language: Language): Promise<IntlShape> {
   loading.set(language, known);
   const whole = await known;
   // A part that was asked for meanwhile has begun another load.
-  if (language === wanted && loading.get(language) === known && whole !== shown) {
+  if (language === wanted && (loading.get(language) ?? known) === known && whole !== shown) {
     shown = whole;
     for (const changed of watchers) changed();
   }
@@ -103,8 +111,10 @@ export async function withTexts<T>(part: Part, shows: () => Promise<T>): Promise
 /** Gives texts to the page, first those it was started with, and follows the chosen language without a reload. */
 export function Localised({ first, children }: { first: IntlShape; children: ReactNode }) {
   const [language] = useLanguage();
+  const returns = useReturns();
   const intl = useSyncExternalStore(watch, () => shown) ?? first;
-  useEffect(() => void show(language).catch(() => undefined), [language]);
+  // Texts that did not come are asked for again when the network is back.
+  useEffect(() => void show(language).catch(() => undefined), [language, returns]);
   useEffect(() => {
     document.documentElement.lang = intl.locale;
   }, [intl]);

@@ -3,6 +3,7 @@ import { useSend, useView } from '@bourse/react';
 import { Stack, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { ConfirmDialog, MessageText, NumberText } from '../../components';
+import { StaleNote } from './stale-note';
 
 /** Asks before closing everything: which account, how many positions and their total P/L (T-095). */
 export default function CloseAllDialog() {
@@ -28,6 +29,7 @@ export default function CloseAllDialog() {
       onConfirm={() => send({ type: 'closeAll.confirm' })}
     >
       <Stack>
+        <StaleNote />
         <Text>
           {view.isPractice ? (
             <FormattedMessage id="closing.practiceAccount" defaultMessage="Practice account" />

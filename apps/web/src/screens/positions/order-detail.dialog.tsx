@@ -1,12 +1,13 @@
 import { dialogsView } from '@bourse/core';
 import { positionDetail, type PositionDetailView } from '@bourse/core/trading';
 import { useRow, useSend, useView } from '@bourse/react';
-import { DataList } from '@mantine/core';
+import { DataList, Text } from '@mantine/core';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Dialog, MessageText, NumberText } from '../../components';
 import { Fact } from './fact';
 import classes from './order-detail.module.css';
 import { CloseButton, closingOf, Direction } from './position-row';
+import { StaleNote } from './stale-note';
 
 /** Everything about one position (T-133), with its close button while it is open. */
 export default function OrderDetailDialog() {
@@ -29,7 +30,10 @@ export default function OrderDetailDialog() {
       {row ? (
         <Facts row={row} />
       ) : (
-        <FormattedMessage id="orderDetail.gone" defaultMessage="This position is no longer listed." />
+        <FormattedMessage
+          id="orderDetail.gone"
+          defaultMessage="This position is not open any more. The order book has those that are closed."
+        />
       )}
     </Dialog>
   );
@@ -54,6 +58,7 @@ function Facts({ row }: { row: PositionDetailView }) {
   const labelOf = (key: (typeof FACTS)[number]) => labels[key === 'current' && !row.isOpen ? 'closing' : key];
   return (
     <>
+      {row.isOpen ? <StaleNote /> : null}
       <Head row={row} />
       <DataList withDivider mb="lg">
         <Fact label={<FormattedMessage id="orderDetail.asset" defaultMessage="Asset" />}>{row.name}</Fact>
@@ -71,6 +76,11 @@ function Facts({ row }: { row: PositionDetailView }) {
           </Fact>
         ) : null}
       </DataList>
+      {row.isOpen && row.reason ? (
+        <Text size="sm" c="dimmed" mb="xs">
+          <MessageText of={row.reason} />
+        </Text>
+      ) : null}
       {row.isOpen ? <CloseButton {...closingOf(row)} size="md" isNamed /> : null}
     </>
   );

@@ -5,7 +5,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { FormattedMessage } from 'react-intl';
-import { lazyPart } from '../../adapters/lazy-part';
+import { askAgain, lazyPart } from '../../adapters/lazy-part';
 
 const ChatPanel = lazyPart(() => import('./chat-panel'), { isOnDemand: true });
 
@@ -28,7 +28,10 @@ export default function PublicChat() {
         leftSection={<IconMessageCircle size={16} stroke={1.8} aria-hidden />}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          askAgain();
+          setOpen(!isOpen);
+        }}
       >
         <FormattedMessage id="publicChat.open" defaultMessage="Chat" />
       </Button>

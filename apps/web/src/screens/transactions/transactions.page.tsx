@@ -34,7 +34,10 @@ const entries = Object.entries(tabs) as [TransactionsTab, MessageDescriptor][];
 export default function TransactionsPage() {
   const { tab } = useView(transactionsView);
   const send = useSend('transactions');
-  const choose = (value: string | null) => send({ type: 'remote.change', question: value as TransactionsTab });
+  const choose = (value: string | null) => {
+    // The library tells a press on the chosen one as well, which would begin its list anew.
+    if (value !== tab) send({ type: 'remote.change', question: value as TransactionsTab });
+  };
   return (
     <div className={classes['page']}>
       <Group justify="space-between" gap="sm" mb="md" mih="2.25rem">

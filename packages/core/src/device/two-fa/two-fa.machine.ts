@@ -10,7 +10,8 @@ const { flow, mail, entry } = codesOf(
     actions: { passDevice: tell('session', { type: 'device.verified' }) },
     delays: { reloadInterval: 5_000 },
   }),
-  { name: 'twoFa' },
+  // The code may have been right: the server takes it again.
+  { name: 'twoFa', unanswered: { id: 'twoFa.unconfirmed' } },
 );
 
 /** Lets a browser in that is not known yet: a code is mailed, and the one who reads the mail types it. */

@@ -81,6 +81,17 @@ describe('device check', () => {
     expect(mailedCodeMessages['mailedCode.wrong']).toBe('Enter 6 digit code sent to your email');
   });
 
+  it('calls a code without an answer no failure: it may have been right, and is taken again (R15)', () => {
+    const flow = stage(twoFaModel);
+    flow.settle('requestCode', { kind: 'sent', flow: null, wait: 300 });
+    flow.send(submit);
+    flow.take();
+    flow.fail('verifyCode');
+    const problem = { id: 'twoFa.unconfirmed' };
+    expect(flow.view()).toMatchObject({ isVerifying: false, problem, entry: 0 });
+    expect(flow.take('notices')).toMatchObject([{ kind: 'error', message: problem }]);
+  });
+
   it('tells the session that the device is verified, and again while the user does not come (A-178)', () => {
     const flow = stage(twoFaModel);
     flow.send(submit);

@@ -201,6 +201,8 @@ export const emailVerificationMachine = flow.createMachine({
                 actions: ['notifyVerified', 'goToLogin'],
               },
               refused: 'askRefusedEmail',
+              // The code may have been right.
+              unanswered: { id: 'emailVerification.unconfirmed' },
             }),
             requesting: {
               ...sending(['asking', 'background'], {
@@ -217,6 +219,8 @@ export const emailVerificationMachine = flow.createMachine({
                 refused: 'askRefusedEmail',
               }),
               description: 'Another code is being asked for.',
+              // The answer belongs to the address that was sent.
+              on: { 'field.change': {} },
             },
           },
         },

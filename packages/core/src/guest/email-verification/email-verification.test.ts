@@ -193,6 +193,21 @@ describe('e-mail verification', () => {
     expect(flow.input('requestEmailCode')).toEqual({ email: 'bert@example.com' });
   });
 
+  it('takes no other address while a code is on its way to this one, which the answer is about (A-170)', () => {
+    const flow = opened({ email: null, wait: 0 });
+    flow.send({ type: 'field.change', field: 'email', text: 'ada@example.com' });
+    flow.send({ type: 'code.request' });
+    flow.send({ type: 'field.change', field: 'email', text: 'bert@example.com' });
+    expect(flow.view().fields).toEqual({ email: 'ada@example.com' });
+  });
+
+  it('calls a code without an answer no failure: the address may be verified (R15)', () => {
+    const flow = opened();
+    flow.send({ type: 'form.submit', secrets: code });
+    flow.fail('verifyEmail');
+    expect(flow.view().problem).toEqual({ id: 'emailVerification.unconfirmed' });
+  });
+
   it('reads nothing from a record that is not its own', async () => {
     const given = world(REQUEST, 200, {});
     for (const text of [

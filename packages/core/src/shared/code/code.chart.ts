@@ -38,6 +38,7 @@ type CodeActions = {
   clearProblem: undefined;
   notifyRefused: CodeOutcome | CodeRequestOutcome;
   notifyFailed: undefined;
+  notifyUnanswered: undefined;
   withdrawNotice: undefined;
 };
 type CodeGuards = {
@@ -108,6 +109,7 @@ export function codesOf<
       clearProblem: assign(() => ({ problem: null }) as Partial<C>),
       notifyRefused: tell('notices', (_, outcome: CodeOutcome | CodeRequestOutcome) => notice(problemOf(outcome))),
       notifyFailed: tell('notices', ({ event }) => notice(failureOf(event, failed))),
+      notifyUnanswered: tell('notices', ({ event }) => notice(failureOf(event, unanswered))),
       withdrawNotice: tell('notices', { type: 'notice.withdraw', topic: name }),
     },
     delays: { requestTimeout },
@@ -166,7 +168,7 @@ export function codesOf<
             { guard: withAnswer('isVerified'), ...verified },
             { target: 'editing', actions: [withAnswer('setRefusal'), ...(hasNotices ? [refusal] : [])] },
           ] as never,
-          failed: { target: 'editing', actions: [setUnanswered, ...(hasNotices ? ['notifyFailed'] : [])] } as never,
+          failed: { target: 'editing', actions: [setUnanswered, ...(hasNotices ? ['notifyUnanswered'] : [])] } as never,
         }),
       },
     }) as const;

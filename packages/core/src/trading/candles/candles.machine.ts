@@ -61,6 +61,8 @@ const flow = setup({
     wantOlder: assign({ isOlderWanted: true }),
     dropWish: assign({ isOlderWanted: false }),
     setAsked: assign((_, { at, seenAt }: Bid) => ({ askedUpTo: rules.askedBy(at), seenAt })),
+    /** The next bid asks again: none is drawn over a hole. */
+    missAgain: assign({ seenAt: 0 }),
     applyBid: assign(({ context: { candles, interval } }, { bid, at, seenAt }: Bid) => ({
       candles: rules.followBid(candles, interval, bid, at),
       seenAt,
@@ -70,22 +72,27 @@ const flow = setup({
 });
 
 const { request, remoteStates, withAnswer } = requestsOf(flow);
-const { loading, refreshing, failed } = remoteStates('getAssetCandles', {
-  // A page that slept has missed many: what has no hole joins what is there.
-  input: ({ context: { assetId, interval, candles } }) => ({
-    id: assetId ?? '',
-    interval,
-    isLong: candles.length > 0 || undefined,
-  }),
+// A page that slept has missed many: what has no hole joins what is there.
+const input = ({ context: { assetId, interval, candles } }: { context: CandlesContext }) => ({
+  id: assetId ?? '',
+  interval,
+  isLong: candles.length > 0 || undefined,
+});
+const { loading, failed } = remoteStates('getAssetCandles', {
+  input,
   loaded: [
     { guard: withAnswer('isEmpty'), target: 'empty' },
     { target: 'ready', actions: withAnswer('setCandles') },
   ],
-  refreshed: [
+  reload: 'candles.reload',
+});
+const catchingUp = request('getAssetCandles', {
+  input,
+  answered: [
     { guard: withAnswer('isEmpty'), target: 'ready' },
     { target: 'ready', actions: withAnswer('setCandles') },
   ],
-  reload: 'candles.reload',
+  failed: { target: 'ready', actions: 'missAgain' },
 });
 
 /** The chart's candles: of the current asset and the chosen interval, the last one following applied bids (T-009). */
@@ -172,7 +179,7 @@ export const candlesMachine = flow.createMachine({
     },
     catchingUp: {
       description: 'Bids went missing while the page slept: the chart keeps what it shows until the whole has arrived.',
-      ...refreshing,
+      ...catchingUp,
       // Older ones whose call gave way are asked for afterwards, and those that come into sight meanwhile.
       on: { 'candles.older': { guard: 'hasOlder', actions: 'wantOlder' } },
     },

@@ -185,6 +185,19 @@ describe('candles', () => {
     expect(times()).toEqual([8_940, 9_000]);
   });
 
+  it('ask again with the next bid where what is missing did not come: none is drawn over a hole', () => {
+    const chart = charted();
+    const before = chart.candles();
+    chart.bid(1.3, 600);
+    chart.fail(call);
+    expect([chart.view().phase, chart.candles()]).toEqual(['ready', before]);
+    chart.bid(1.31, 605);
+    expect([chart.running().includes(call), chart.candles()]).toEqual([true, before]);
+    chart.settle(call, [minute(120, 1.25), minute(600, 1.31)]);
+    chart.bid(1.32, 610);
+    expect([chart.running().includes(call), chart.candles().at(-1)?.close]).toEqual([false, 1.32]);
+  });
+
   it('ask for as many as one call gives after a pause, so that what was fetched before stays', () => {
     const chart = charted();
     chart.bid(1.3, 600);

@@ -207,7 +207,11 @@ export const openOrdersMachine = flow.createMachine({
             'closeAll.settled': { target: 'loading', actions: [closed, 'markDue', 'reloadUser'] },
             'orders.reload': { actions: 'markDue' },
             'position.closed': { actions: closed },
+            // The list of the other account waits for nothing; how this ends, the switch back asks anew.
+            'account.changed': { guard: isSwitched, target: 'loading', actions: follow },
           },
+          // Meanwhile nothing is valued.
+          after: { requestTimeout: { actions: 'markFailed' } },
         },
       },
     },
@@ -232,7 +236,7 @@ export const openOrdersMachine = flow.createMachine({
         stale: {
           description: 'It came, and a later request failed: what is shown may be old.',
           tags: 'loaded',
-          on: { 'answer.applied': 'loaded', 'load.due': 'loaded' },
+          on: { 'answer.applied': 'loaded' },
         },
       },
     },

@@ -56,7 +56,7 @@ export const openOrdersModel = defineModel(openOrdersMachine, {
       (failedCount > 0 && !isIn('waiting') && !isIn('polling')) ||
       (list === 'held' && (!isActive || data !== 'loaded')) ||
       (data === 'failed' && !isLoading('asking') && !isLoading('retrying')) ||
-      (data === 'loaded' && snapshot.matches({ list: 'loading' }) && !isLoading('asking')) ||
+      (data === 'loaded' && snapshot.matches({ list: 'loading' })) ||
       (data === 'stale' && (!isActive || isIn('waiting') || snapshot.matches({ list: 'loading' })))
     );
   },

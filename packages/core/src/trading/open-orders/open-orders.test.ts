@@ -275,6 +275,29 @@ describe('open-orders', () => {
       expect(orders.take('session')).toEqual([{ type: 'user.reload' }]);
     });
 
+    it('close all without an answer: what is shown counts as old, and another account is loaded all the same (T-097, T-106)', () => {
+      const orders = polling([one, two]);
+      orders.send({ type: 'closeAll.started' });
+      orders.advance(9_999);
+      expect(orders.snapshot().matches({ data: 'loaded' })).toBe(true);
+      orders.advance(1);
+      expect(orders.snapshot().matches({ list: 'held', data: 'stale' })).toBe(true);
+      orders.send({ type: 'account.changed', isPractice: true, isManaged: false });
+      expect([orders.running().includes(load), orders.input(load)]).toEqual([true, { isPractice: true }]);
+      orders.settle(load, []);
+      orders.send({ type: 'closeAll.settled', closed: ['2'] });
+      expect([orders.ids(), orders.snapshot().matches({ data: 'loaded' })]).toEqual([[], true]);
+    });
+
+    it('a list that may be old counts as old until a newer one has come (R14)', () => {
+      const orders = polling([one]);
+      orders.fail(poll);
+      orders.send({ type: 'orders.reload' });
+      expect(orders.snapshot().matches({ list: { loading: 'asking' }, data: 'stale' })).toBe(true);
+      orders.settle(load, [one]);
+      expect(orders.snapshot().matches({ data: 'loaded' })).toBe(true);
+    });
+
     it('close all with no answer: the list stays as it was and is fetched (T-095)', () => {
       const orders = loaded([one, two]);
       orders.send({ type: 'closeAll.started' });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dec } from '../../shared/decimal';
 import { funds, rate, readyTicket, words } from './order-ticket.model';
 
 describe('order ticket fields', () => {
@@ -226,6 +227,9 @@ describe('order ticket fields', () => {
       expect(view().share).toEqual({ id: 'orderTicket.shareOf', values: unset });
       send({ type: 'percent.change', percent: 10 });
       expect(view().share).toEqual({ id: 'orderTicket.share', values: set });
+      // Of another account the same units are another share.
+      send({ type: 'funds.changed', funds: { ...funds, balance: dec(500) } });
+      expect(view().share).toEqual({ id: 'orderTicket.shareOf', values: { balance: '$500.00' } });
     });
 
     it('recalculates the amount of a unit edit with every rate and never the units (T-051)', () => {

@@ -1,5 +1,6 @@
 import { formatTime } from '../../shared/dates';
-import { isPositive, type Decimal } from '../../shared/decimal';
+import { isPositive, max, ZERO, type Decimal } from '../../shared/decimal';
+import { amountOfPercent } from '../../shared/figures';
 import {
   DASH,
   formatFigure,
@@ -174,10 +175,14 @@ const priceText = (asset: TicketAsset | null, price: Decimal | undefined): strin
 
 const OFFLINE: Message = { id: 'orderTicket.offline' };
 
-/** No share of anything while the units are typed ones: the handle rests where it was (T-040, T-051). */
+/**
+ * No share of anything while the units are typed ones, or the slider was moved at another balance: the handle rests
+ * where it was (T-040, T-051).
+ */
 function shareOf({ percent, sliderAmount, funds }: OrderTicketContext): Message {
   const balance = funds ? formatMoney(funds.balance) : DASH;
-  if (sliderAmount === null) return { id: 'orderTicket.shareOf', values: { balance } };
+  if (!funds || !sliderAmount?.eq(amountOfPercent(percent, max(funds.balance, ZERO))))
+    return { id: 'orderTicket.shareOf', values: { balance } };
   return { id: 'orderTicket.share', values: { percent, balance } };
 }
 

@@ -133,7 +133,8 @@ export const closedRow = defineRow(
 export const positionDetail = defineRow(
   ['openOrders', 'closedOrders', 'assets', 'closing'],
   ({ openOrders, closedOrders, assets, closing }, id): PositionDetailView | undefined => {
-    const position = openOrders?.context.positions.get(id) ?? closedOrders?.context.positions.get(id);
+    const listed = openOrders?.context.positions.get(id) ?? closedOrders?.context.positions.get(id);
+    const position = listed ?? closedHere(closing, id);
     return position && positionDetailOf(position, { assets, closing });
   },
 );
