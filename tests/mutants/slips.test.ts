@@ -27,6 +27,7 @@ const runs: readonly PlantedRun[] = [
     },
   },
   { ...CLOSING, told: { 'slips/09-press-on-a-moved-row': 'after a row that was opened elsewhere came in above it' } },
+  { ...CLOSING, told: { 'slips/10-press-by-a-mouse-that-rested': 'by a mouse that rested while another row came' } },
   {
     ...CONTROLS,
     told: {

@@ -65,7 +65,11 @@ export function hints(module: RegExp): Plugin {
         });
         const named = html.match(STYLESHEET) ?? [];
         return {
-          html: html.replace(STYLESHEET, '').replace(/\s*<\/body>/, `${named.join('')}$&`),
+          html: html
+            .replace(STYLESHEET, '')
+            .replace(/\s*<\/body>/, `${named.join('')}$&`)
+            // The file is sent as it is: what sets it in for a reader stays here.
+            .replaceAll(/\n\s+/g, '\n'),
           tags: missing.flatMap((chunk) => [
             ...[...(chunk.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file)),
             link('modulepreload', chunk.fileName),

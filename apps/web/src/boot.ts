@@ -15,7 +15,7 @@ function stored(key: string): string | null {
 
 // The colours that the signed-in client chose, before anything of the page is there; a guest's pages have their own.
 const scheme = stored('webtrader_scheme');
-if (stored('currentUser') !== null && (scheme === 'dark' || scheme === 'light'))
+if (stored('currentUser') && scheme && scheme !== 'auto')
   document.documentElement.dataset['mantineColorScheme'] = scheme;
 
 const isSpanish = stored('webtrader_lang') === 'es';

@@ -66,8 +66,7 @@ export const sessionSetup = setup({
       isPresent && stored !== null && isSameLife(context, { ...context, user: stored.user, trustedEmail }),
     isSomebody: (_, elsewhere: Elsewhere) => elsewhere.stored !== null,
     /** Who was here before is still the one in storage, and another tab refreshed the user: that takes no place. */
-    isReplaced: ({ context: { revoking } }, { stored }: Elsewhere) =>
-      stored !== null && stored.token.reveal() === revoking?.reveal(),
+    isReplaced: ({ context: { revoking } }, { stored }: Elsewhere) => stored?.token.reveal() === revoking?.reveal(),
     isUser: (_, outcome: ReloadOutcome) => outcome.kind === 'user',
     isRestored: ({ context }) => context.isRestored,
     // The mode is the server's: another one makes every answer on its way an answer about another account (hard case 6).
