@@ -15,7 +15,7 @@ export interface TransactionsListProps {
 export function TransactionsTable({ tab, rows }: TransactionsListProps) {
   const intl = useIntl();
   return (
-    <Table.ScrollContainer minWidth={0} scrollAreaProps={{ tabIndex: 0 }} type="native">
+    <Table.ScrollContainer minWidth={0} tabIndex={0} type="native">
       <Table
         className={classes['table'] ?? ''}
         aria-label={intl.formatMessage({ id: 'transactions.title', defaultMessage: 'Transactions' })}
