@@ -1,7 +1,7 @@
 import { traderRequestView, type TraderRequestView } from '@bourse/core/account';
 import { useSend, useView } from '@bourse/react';
 import { Avatar, Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BusyButton, ConfirmDialog, Dialog } from '../../components';
 
@@ -57,6 +57,13 @@ function Confirm({ asks, managerName, managerImage, isBusy, isLocked }: TraderRe
 
 function Offer({ managerName, managerImage, isOffered, isBusy, isLocked }: TraderRequestView) {
   const send = useSend('traderRequest');
+  // It opened in core before its file was there: the half second without presses is that of what is seen (R39).
+  const settle = useCallback(
+    (answers: HTMLElement | null) => {
+      if (answers) send({ type: 'dialog.opened' });
+    },
+    [send],
+  );
   return (
     <Dialog size={420} isQuestion title={TITLE} onClose={() => send({ type: 'dialog.leave' })}>
       <Manager name={managerName} image={managerImage}>
@@ -72,7 +79,7 @@ function Offer({ managerName, managerImage, isOffered, isBusy, isLocked }: Trade
           />
         )}
       </Manager>
-      <Group justify="flex-end" gap="sm" mt="xl">
+      <Group ref={settle} justify="flex-end" gap="sm" mt="xl">
         <BusyButton variant="default" isLocked={isBusy || isLocked} onClick={() => send({ type: 'offer.decline' })}>
           {DECLINE}
         </BusyButton>
