@@ -107,9 +107,10 @@ test('a notice covers nothing that is pressed or read at any size, but rows of a
       await page.clock.resume();
       await page.getByRole('button', { name: 'Close all positions' }).click();
       const dialog = page.getByRole('dialog', { name: 'Close all positions' });
+      await expect(dialog).toBeVisible();
+      await stopClock(page);
       for (const size of sizes) {
         if (size) await page.setViewportSize(size);
-        await expect(dialog).toBeVisible();
         await expect(placed).toBeVisible();
         const [over, under] = [await placed.boundingBox(), await dialog.boundingBox()];
         if (!over || !under) throw new Error('One of them is not shown');
