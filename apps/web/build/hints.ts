@@ -68,8 +68,9 @@ export function hints(module: RegExp): Plugin {
           html: html
             .replace(STYLESHEET, '')
             .replace(/\s*<\/body>/, `${named.join('')}$&`)
-            // The file is sent as it is: what sets it in for a reader stays here.
-            .replaceAll(/\n\s+/g, '\n'),
+            // The file is sent as it is: what makes it readable stays here.
+            .replaceAll(/\n\s+/g, '\n')
+            .replaceAll(/ ?\/>\n/g, '>\n'),
           tags: missing.flatMap((chunk) => [
             ...[...(chunk.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file)),
             link('modulepreload', chunk.fileName),
