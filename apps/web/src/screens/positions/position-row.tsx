@@ -100,8 +100,8 @@ export const closingOf = (row: StaticRowView): Closing => ({
 });
 
 /** Not where the browser does not say what pressed; a press by key or finger is none of a pointer that rested. */
-const isOfMouse = (press: UIEvent) =>
-  press instanceof PointerEvent && press.pointerType === 'mouse' && press.detail > 0;
+const pressedWith = (press: UIEvent) =>
+  press instanceof PointerEvent && press.pointerType === 'mouse' && press.detail > 0 ? { isMouse: true } : {};
 
 /** Tells core that the mouse was moved onto the button, once until it leaves; not that the button came to lie below it. */
 function usePointing(id: string): Pick<ComponentProps<'button'>, 'onPointerMove' | 'onPointerLeave'> {
@@ -155,7 +155,7 @@ export const CloseButton = memo(function CloseButton(props: CloseButtonProps) {
       isLocked={isLocked}
       disabled={!canClose}
       {...point}
-      onClick={({ nativeEvent }) => send({ type: 'position.close', id, isMouse: isOfMouse(nativeEvent) })}
+      onClick={({ nativeEvent }) => send({ type: 'position.close', id, ...pressedWith(nativeEvent) })}
     >
       {isNamed ? name : <FormattedMessage id="closing.close" defaultMessage="Close" />}
     </BusyButton>
