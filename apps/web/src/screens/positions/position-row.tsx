@@ -99,7 +99,7 @@ export const closingOf = (row: StaticRowView): Closing => ({
   reason: row.reason,
 });
 
-/** Not where the browser does not say what pressed; a press by key or finger is none of a pointer that rested. */
+/** That it was a mouse, where the browser says so: a key or a finger is no pointer that rested. */
 const pressedWith = (press: UIEvent) =>
   press instanceof PointerEvent && press.pointerType === 'mouse' && press.detail > 0 ? { isMouse: true } : {};
 
