@@ -29,7 +29,7 @@ export default function CloseAllDialog() {
       onConfirm={() => send({ type: 'closeAll.confirm' })}
     >
       <Stack>
-        <StaleNote />
+        <StaleNote isRepeated />
         <Text>
           {view.isPractice ? (
             <FormattedMessage id="closing.practiceAccount" defaultMessage="Practice account" />

@@ -58,7 +58,7 @@ function Facts({ row }: { row: PositionDetailView }) {
   const labelOf = (key: (typeof FACTS)[number]) => labels[key === 'current' && !row.isOpen ? 'closing' : key];
   return (
     <>
-      {row.isOpen ? <StaleNote /> : null}
+      {row.isOpen ? <StaleNote isRepeated /> : null}
       <Head row={row} />
       <DataList withDivider mb="lg">
         <Fact label={<FormattedMessage id="orderDetail.asset" defaultMessage="Asset" />}>{row.name}</Fact>

@@ -3,11 +3,14 @@ import { useView } from '@bourse/react';
 import { Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 
-/** Shown above open positions when the last request failed: the figures may be old. */
-export function StaleNote() {
+/**
+ * Shown above open positions when the last request failed: the figures may be old. `isRepeated` where a dialog lies over
+ * one that was read out already.
+ */
+export function StaleNote({ isRepeated = false }: { isRepeated?: boolean }) {
   const { isStale } = useView(positionsFrameView);
   return (
-    <div role="status">
+    <div role={isRepeated ? undefined : 'status'}>
       {isStale ? (
         <Text size="xs" lh={1.5} px="md" py="xs" bg="var(--warn-soft)">
           <FormattedMessage
