@@ -88,9 +88,9 @@ test.describe('what does not arrive takes nothing else with it', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(menu.getByRole('link', { name: 'Cuentas' })).toBeVisible();
     isLost = false;
-    await page.context().setOffline(true);
-    await expect(page.getByRole('status').filter({ hasText: 'conexión' }).first()).toBeVisible();
-    await page.context().setOffline(false);
+    await menu.getByRole('link', { name: 'Transacciones' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transacciones');
+    await menu.getByRole('link', { name: 'Análisis de mercado' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Análisis de mercado');
   });
 

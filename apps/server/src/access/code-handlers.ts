@@ -18,7 +18,7 @@ import { logSecurity } from '../http/security-log';
 import { trustDevice } from './trusted-devices';
 
 const ON_ITS_WAY = 'If the address is registered, a code is on its way.';
-const VERIFIED = { message: 'Device verified', data: { verified: true } };
+const VERIFIED = { message: 'Device verified', data: { verified: true } } as const;
 /** Looks at a right code that is not used up by them: a page looks once or twice. */
 const MOST_LOOKS = 20;
 

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { createIntl, createIntlCache, MissingTranslationError, RawIntlProvider, type IntlShape } from 'react-intl';
 import { useLanguage, type Language } from './preferences';
-import { useReturns } from './returns';
 
 /**
  * The texts of the sign-in load first; those of the signed-in pages come with the first of these, and the others with the
@@ -111,10 +110,8 @@ export async function withTexts<T>(part: Part, shows: () => Promise<T>): Promise
 /** Gives texts to the page, first those it was started with, and follows the chosen language without a reload. */
 export function Localised({ first, children }: { first: IntlShape; children: ReactNode }) {
   const [language] = useLanguage();
-  const returns = useReturns();
   const intl = useSyncExternalStore(watch, () => shown) ?? first;
-  // Texts that did not come are asked for again when the network is back.
-  useEffect(() => void show(language).catch(() => undefined), [language, returns]);
+  useEffect(() => void show(language).catch(() => undefined), [language]);
   useEffect(() => {
     document.documentElement.lang = intl.locale;
   }, [intl]);

@@ -3,6 +3,6 @@ export const emailVerificationMessages = {
   'emailVerification.title': 'Verify your e-mail',
   'emailVerification.emailMissing': 'Please enter email address',
   'emailVerification.sent': 'If the address is registered, a code is on its way.',
-  'emailVerification.unconfirmed': 'No answer came. Log in, or enter the code again',
+  'emailVerification.unconfirmed': 'No answer came. Try to log in',
   'emailVerification.verified': 'Your e-mail address is verified. Please log in.',
 } as const;
