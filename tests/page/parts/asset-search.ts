@@ -68,7 +68,9 @@ function found(look: Look, list: HTMLElement, ids: readonly string[]): void {
     }
     const cells = [...byRole('rowheader', undefined, element), ...byRole('cell', undefined, element)];
     const texts = heads.map((head, place) => [head, cells[place] ? textOf(cells[place]) : '']);
-    const detail = isPhone ? say('assetSearch.spreadOf', { spread: row.spread }) : row.name;
+    const open = isPhone ? say('assetSearch.spreadOf', { spread: row.spread }) : row.name;
+    const shut = say(row.isOutdated ? 'assetHeader.outdated' : 'assetHeader.closed');
+    const detail = row.isMarketOpen ? open : shut;
     const wanted: Readonly<Record<string, string>> = {
       [say('assetSearch.assets')]: `${row.symbol} ${detail}`,
       [say('side.sell')]: row.bid,

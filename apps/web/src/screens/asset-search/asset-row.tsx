@@ -4,6 +4,7 @@ import { UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { AssetMark, NumberText, Star } from '../../components';
+import { AssetNote } from '../../components/asset-note';
 import classes from './asset-search.module.css';
 
 export interface AssetRowProps {
@@ -25,6 +26,7 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
   const row = useRow(assetRow, id);
   const watchlist = useSend('watchlist');
   if (row === undefined) return null;
+  const isOld = !row.isMarketOpen;
   return (
     // The head is the first row of the table.
     <tr
@@ -42,25 +44,27 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
             <span>{row.symbol}</span>
             {isDense ? null : (
               <span className={classes['full']}>
-                {isMobile ? (
-                  <FormattedMessage
-                    id="assetSearch.spreadOf"
-                    defaultMessage="Spread {spread}"
-                    values={{ spread: row.spread }}
-                  />
-                ) : (
-                  row.name
-                )}
+                <AssetNote of={row}>
+                  {isMobile ? (
+                    <FormattedMessage
+                      id="assetSearch.spreadOf"
+                      defaultMessage="Spread {spread}"
+                      values={{ spread: row.spread }}
+                    />
+                  ) : (
+                    row.name
+                  )}
+                </AssetNote>
               </span>
             )}
           </span>
         </UnstyledButton>
       </th>
       <td className="number">
-        <NumberText>{row.bid}</NumberText>
+        <NumberText isStale={isOld}>{row.bid}</NumberText>
       </td>
       <td className="number">
-        <NumberText>{row.ask}</NumberText>
+        <NumberText isStale={isOld}>{row.ask}</NumberText>
       </td>
       <td className="number" data-narrow="out">
         {row.spread}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { AssetMark, EmptyState, NumberText } from '../../components';
 import classes from './market-analysis.module.css';
+import { AssetNote } from '../../components/asset-note';
 import { MarketPanel } from './market-panel';
 import { useTrade } from './use-trade';
 
@@ -50,9 +51,11 @@ function Mover({ id }: { id: string }) {
         <AssetMark symbol={row.symbol} image={row.image} type={row.type} size={26} />
         <span className={classes['names']}>
           <span>{row.symbol}</span>
-          <small>{row.name}</small>
+          <small>
+            <AssetNote of={row}>{row.name}</AssetNote>
+          </small>
         </span>
-        <NumberText>{row.bid}</NumberText>
+        <NumberText isStale={!row.isMarketOpen}>{row.bid}</NumberText>
         <NumberText tone={row.changeTone} withArrow className={classes['change']}>
           {row.change}
         </NumberText>

@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useWatchedPrices } from '../../adapters/watched-prices';
 import { AssetMark, NumberText, Panel } from '../../components';
+import { AssetNote } from '../../components/asset-note';
 import classes from './watchlist-dock.module.css';
 
 /** The watchlist beside the chart, on screens wide enough for both. */
@@ -71,11 +72,7 @@ const WatchlistEntry = memo(function WatchlistEntry({ id, onChosen }: { id: stri
         </NumberText>
         {row.isMarketOpen ? null : (
           <span className={classes['closed']}>
-            {row.isOutdated ? (
-              <FormattedMessage id="assetHeader.outdated" defaultMessage="Price is out of date" />
-            ) : (
-              <FormattedMessage id="assetHeader.closed" defaultMessage="Market closed" />
-            )}
+            <AssetNote of={row} />
           </span>
         )}
       </UnstyledButton>

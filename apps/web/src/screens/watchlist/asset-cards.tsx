@@ -5,6 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AssetMark, NumberText, Star, textScale } from '../../components';
+import { AssetNote } from '../../components/asset-note';
 import { useCursorInSight, type ListCursor } from '../../components/use-list-cursor';
 import classes from './watchlist.module.css';
 
@@ -83,17 +84,21 @@ const AssetCard = memo(function AssetCard({ id, place, total, isAt, elementId, o
         <AssetMark symbol={row.symbol} image={row.image} type={row.type} size={28} />
         <span className={classes['names']}>
           <span>{row.symbol}</span>
-          <small>{row.name}</small>
+          <small>
+            <AssetNote of={row}>{row.name}</AssetNote>
+          </small>
         </span>
         <NumberText tone={row.changeTone} withArrow className={classes['change']}>
           {row.change}
         </NumberText>
         <span className={classes['figures']}>
           <small>
-            <FormattedMessage id="side.sell" defaultMessage="Sell" /> <NumberText>{row.bid}</NumberText>
+            <FormattedMessage id="side.sell" defaultMessage="Sell" />{' '}
+            <NumberText isStale={!row.isMarketOpen}>{row.bid}</NumberText>
           </small>
           <small>
-            <FormattedMessage id="side.buy" defaultMessage="Buy" /> <NumberText>{row.ask}</NumberText>
+            <FormattedMessage id="side.buy" defaultMessage="Buy" />{' '}
+            <NumberText isStale={!row.isMarketOpen}>{row.ask}</NumberText>
           </small>
           <small>
             <FormattedMessage
