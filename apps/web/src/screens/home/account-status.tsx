@@ -1,3 +1,4 @@
+import { accountModeView } from '@bourse/core/account';
 import { balanceView, footerView, homeView } from '@bourse/core/trading';
 import { kycStatusView } from '@bourse/core/wealth';
 import { useSend, useView } from '@bourse/react';
@@ -63,8 +64,10 @@ function Entry({ label, children, isMain }: { label: ReactNode; children: ReactN
   );
 }
 
+/** After a switch it may be that of the former account until the user has come. */
 function Balance() {
-  return <NumberText>{useView(balanceView).balance}</NumberText>;
+  const { isOld } = useView(accountModeView);
+  return <NumberText isStale={isOld}>{useView(balanceView).balance}</NumberText>;
 }
 
 function Mode() {

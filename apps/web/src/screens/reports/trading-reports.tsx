@@ -1,3 +1,4 @@
+import { accountModeView } from '@bourse/core/account';
 import { balanceView, footerView, orderBookView, positionsFrameView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Text } from '@mantine/core';
@@ -20,6 +21,7 @@ function useOpenList() {
 export function AccountReport() {
   const { isStale, ...list } = useOpenList();
   const { balance } = useView(balanceView);
+  const { isOld } = useView(accountModeView);
   const { equity, equityHelp, margin } = useView(footerView);
   return (
     <ReportCard
@@ -32,7 +34,7 @@ export function AccountReport() {
     >
       <Lines>
         <Line label={<FormattedMessage id="reports.balance" defaultMessage="Balance" />} isMain>
-          <NumberText>{balance}</NumberText>
+          <NumberText isStale={isOld}>{balance}</NumberText>
         </Line>
         <Line label={LABELS.equity}>
           <NumberText isStale={isStale}>{equity}</NumberText>
