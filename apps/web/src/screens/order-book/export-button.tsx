@@ -7,10 +7,13 @@ export function ExportButton({ tab }: { tab: OrdersTab }) {
   const { openPhase, closedPhase } = useView(orderBookView);
   const send = useSend('ordersExport');
   const say = useMessage();
+  const view = useView(ordersExportView);
+  // What was not saved of the other list is none of this one's to try again.
+  const isOthers = view.phase === 'failed' && view.of !== tab;
   const words = () => Object.fromEntries(orderWords(tab).map((id) => [id, say({ id })]));
   return (
     <ExportControl
-      view={useView(ordersExportView)}
+      view={isOthers ? { ...view, phase: 'idle', count: 0, problem: null } : view}
       canStart={(tab === 'open' ? openPhase : closedPhase) === 'ready'}
       onStart={() => send({ type: 'export.start', question: tab, words: words() })}
       onAgain={() => send({ type: 'export.again' })}

@@ -60,6 +60,8 @@ export function exportMachine<Row, Question>(id: string) {
     ],
   } as const;
   const drop = { target: 'idle', actions: ['forget', 'withdrawNotice'] } as const;
+  /** A file of rows of two accounts would be one of neither. */
+  const ends = { 'export.cancel': drop, 'account.changed': drop } as const;
   return flow.createMachine({
     id,
     context: { order: null, rows: [], next: null },
@@ -77,7 +79,7 @@ export function exportMachine<Row, Question>(id: string) {
           ],
           failed: { target: 'cut', actions: 'notifyCut' },
         }),
-        on: { 'export.cancel': drop },
+        on: ends,
       },
       saving: {
         description: 'All rows are there: the host saves the file.',
@@ -87,13 +89,14 @@ export function exportMachine<Row, Question>(id: string) {
           answered: { target: 'idle', actions: ['notifySaved', 'forget'] },
           failed: { target: 'unsaved', actions: 'notifyUnsaved' },
         }),
+        on: { 'account.changed': drop },
       },
       cut: {
         description: 'A page did not come: half a list is no file. Another try goes on where this one ended.',
         on: {
           'export.again': { target: 'collecting', actions: 'withdrawNotice' },
           'export.start': start,
-          'export.cancel': drop,
+          ...ends,
         },
       },
       unsaved: {
@@ -101,7 +104,7 @@ export function exportMachine<Row, Question>(id: string) {
         on: {
           'export.again': { target: 'saving', actions: 'withdrawNotice' },
           'export.start': start,
-          'export.cancel': drop,
+          ...ends,
         },
       },
     },

@@ -14,6 +14,7 @@ export const exportModelOf = <Row, Question>(
       { type: 'export.start', question, words: { 'a.word': 'A word' } },
       { type: 'export.cancel' },
       { type: 'export.again' },
+      { type: 'account.changed' },
     ],
     answers: {
       ask: {

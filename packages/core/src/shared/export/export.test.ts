@@ -42,6 +42,20 @@ describe('a list that is saved as a file', () => {
     expect(flow.children.map(({ id }) => id)).not.toContain('save');
   });
 
+  it('holds rows of one account: after a switch it begins anew, whatever had come or failed (T-097)', () => {
+    for (const failed of [false, true]) {
+      const flow = started();
+      flow.settle('ask', page(['a'], '1'));
+      if (failed) flow.fail('ask', new Error('lost'));
+      flow.send({ type: 'account.changed' });
+      expect(flow.view()).toMatchObject({ phase: 'idle', count: 0, of: null });
+      flow.send({ type: 'export.again' });
+      expect(flow.view().phase).toBe('idle');
+      flow.send({ type: 'export.start', ...order });
+      expect([flow.input('ask'), flow.view().of]).toEqual([{ question: 'all', page: null }, 'all']);
+    }
+  });
+
   it('goes on with the page that did not come, and saves no half list', () => {
     const flow = started();
     flow.settle('ask', page(['a'], '1'));

@@ -22,7 +22,9 @@ export type ExportEvent<Question> =
   | ({ type: 'export.start' } & ExportOrder<Question>)
   | { type: 'export.cancel' }
   /** Goes on where it failed. */
-  | { type: 'export.again' };
+  | { type: 'export.again' }
+  /** To a flow whose rows are of the active account alone. */
+  | { type: 'account.changed' };
 
 /** What the actor `save` is given. */
 export interface SaveInput<Row, Question> extends ExportOrder<Question> {
@@ -41,4 +43,6 @@ export interface ExportView {
   /** Rows that have come. */
   readonly count: number;
   readonly problem: Message | null;
+  /** What is being saved, or was not; null for nothing. */
+  readonly of: unknown;
 }

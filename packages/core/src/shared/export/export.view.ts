@@ -2,7 +2,7 @@ import type { ExportContext, ExportView } from './export.types';
 
 interface Snapshot {
   readonly value: 'idle' | 'collecting' | 'saving' | 'cut' | 'unsaved';
-  readonly context: Pick<ExportContext<unknown, unknown>, 'rows'>;
+  readonly context: Pick<ExportContext<unknown, unknown>, 'rows' | 'order'>;
 }
 
 /** Total over every state of an `exportMachine`, and where there is none. */
@@ -13,5 +13,6 @@ export function exportView(snapshot: Snapshot | undefined): ExportView {
     phase: hasFailed ? 'failed' : state === 'idle' ? 'idle' : 'running',
     count: snapshot?.context.rows.length ?? 0,
     problem: hasFailed ? { id: `export.${state}` } : null,
+    of: snapshot?.context.order?.question ?? null,
   };
 }

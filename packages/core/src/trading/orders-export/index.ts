@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { accountFact } from '../../platform/session/session.facts';
 import type { ExportEvent } from '../../shared/export';
 import { defineFlow } from '../../shared/flow';
 import { ordersExportActors } from './orders-export.actors';
@@ -12,6 +13,7 @@ export const ordersExport = defineFlow({
   name: 'ordersExport',
   machine: ordersExportMachine,
   provide: (services) => ordersExportMachine.provide({ actors: ordersExportActors(services) }),
+  follows: [accountFact],
 });
 
 declare module '../../shared/resident' {
