@@ -5,7 +5,7 @@ import { runCommand } from '../operator/program';
 import type { Services } from '../services';
 import { lockAccountIn } from '../ledger/account';
 import { transact } from '../store/db';
-import { openSettings } from '../store/settings';
+import { openSettings, writeSettings } from '../store/settings';
 import { openFeed, type TestFeed } from '../testing/feed';
 import {
   createTradingServer,
@@ -16,6 +16,8 @@ import {
 } from '../testing/trading-server';
 import { fundsNow } from '../trading/account-funds';
 import { tradingHandlers } from '../trading/handlers';
+import { placeOrder } from '../trading/placing';
+import { NOT_TRADABLE } from '../trading/rules/order-checks';
 import { createMarkets } from './markets';
 
 /** A Saturday, on which a calendar would keep all but crypto closed. */
@@ -386,6 +388,26 @@ describe('the operator (R34)', () => {
     expect(await operate(['setting', 'unset', 'market_source'], true)).toMatchObject({ code: 1 });
     await trader.close(id);
     expect(await choose('simulated', true)).toMatchObject({ code: 0 });
+  });
+
+  it('has no real position opened by a source that another process was told to leave, a practice one all the same', async () => {
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    const { db, config } = server.services;
+    const live = { ...server.services, config: { ...config, isLive: true } };
+    const place = (isPractice: boolean) =>
+      transact(db, async (tx) =>
+        placeOrder(live, tx, await lockAccountIn(tx, trader.id, isPractice), {
+          ...plainOrder(server.btc.id),
+          is_practice: isPractice,
+        }),
+      );
+    expect(await place(false)).toHaveProperty('opened');
+    await trader.closeAll();
+    await writeSettings(db, { market_source: 'simulated' });
+    expect(await place(false)).toEqual({ refused: NOT_TRADABLE.no_current_price });
+    expect(await place(true)).toHaveProperty('opened');
+    await server.frame.setSettings({ market_source: 'feed' });
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
   });
 
   it('reads what the feed sent, what is closed for want of a tick, and that a key is missing', async () => {

@@ -15,6 +15,8 @@ export async function refuseSource(
   from: OperatorSettings['market_source'],
   to: unknown,
 ): Promise<void> {
+  // An order on its way ends first, and none begins before this does.
+  await tx.execute(sql`select 1 from settings where key = 'market_source' for update`);
   if (to === 'feed') await refuseFeed(tx);
   if (to === from || !isLive) return;
   const [open] = await rowsOf<{ count: number }>(
