@@ -341,6 +341,26 @@ describe('an image', () => {
     expect(stored()).not.toContain(row?.front);
   });
 
+  test('that cannot be removed keeps no other, and the log tells of it', async () => {
+    const names = [1, 2].map(() => keepFile(server.services, { kind: 'identity', userId: trader.id }, photo));
+    const [stuck, free] = await Promise.all(names);
+    server.advance(3601);
+    const { files, log } = server.services;
+    const told = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    const remove = files.remove.bind(files);
+    const refusing = vi.spyOn(files, 'remove').mockImplementation(async (kind, of) => {
+      if (of.includes(stuck ?? '')) throw new Error('EACCES');
+      await remove(kind, of);
+    });
+    await dropUnusedFiles(server.services);
+    expect([stored().includes(stuck ?? ''), stored().includes(free ?? '')]).toEqual([true, false]);
+    expect(told).toHaveBeenCalledTimes(1);
+    told.mockRestore();
+    refusing.mockRestore();
+    await dropUnusedFiles(server.services);
+    expect(stored()).not.toContain(stuck);
+  });
+
   test('that no row names goes after an hour, and one that is named stays', async () => {
     const { id } = (await passport()).body.data;
     const left = await keepFile(server.services, { kind: 'identity', userId: trader.id }, photo);

@@ -38,11 +38,15 @@ export async function dropFiles({ db, files }: Where, kind: FileKind, names: rea
 }
 
 /** Removes what an upload left that failed or was cut short, and the files of users who were removed. */
-export async function dropUnusedFiles(services: Where): Promise<void> {
+export async function dropUnusedFiles(services: Where & Pick<Services, 'log'>): Promise<void> {
   const since = new Date(services.clock.now().getTime() - UNUSED_MS);
   const rows = await services.db
     .select()
     .from(storedFiles)
     .where(or(and(eq(storedFiles.isUsed, false), lt(storedFiles.at, since)), isNull(storedFiles.userId)));
-  for (const { kind, name } of rows) await dropFiles(services, kind, [name]);
+  for (const { kind, name } of rows)
+    await dropFiles(services, kind, [name]).catch((error: unknown) =>
+      // It keeps none of the others.
+      services.log.error({ err: error, file: name }, 'a file that is not in use could not be removed'),
+    );
 }

@@ -138,7 +138,16 @@ async function settle(
   };
   const id = invoice && /^\d{1,9}$/.test(invoice.orderId) ? Number(invoice.orderId) : 0;
   const [deposit] = await db.select({ userId: deposits.userId }).from(deposits).where(eq(deposits.id, id));
-  if (!invoice || !deposit) return transact(db, take);
+  // Money has come that no deposit was credited for: a second invoice, too little, a rejected deposit, or none at all.
+  const warn = (invoiced: Invoice, of: number | null) =>
+    services.log.warn(
+      { invoice: invoiced.id, deposit: of, amount: invoiced.amount.toFixed() },
+      'a settled invoice credited nothing',
+    );
+  if (!invoice || !deposit) {
+    if (invoice?.isSettled && invoice.storeId === provider.storeId) warn(invoice, null);
+    return transact(db, take);
+  }
   await transactInTurn(db, deposit.userId, async (tx) => {
     const locked = await lockDeposit(tx, id);
     const credited =
@@ -146,12 +155,7 @@ async function settle(
         ? await approveDeposit(services, tx, locked, { invoiceId: invoice.id })
         : null;
     const isOfAnother = locked?.deposit.invoiceId !== invoice.id;
-    // Money has come that no deposit was credited for: a second invoice, too little, or a rejected deposit.
-    if (invoice.isSettled && !credited && isOfAnother)
-      services.log.warn(
-        { invoice: invoice.id, deposit: id, amount: invoice.amount.toFixed() },
-        'a settled invoice credited nothing',
-      );
+    if (invoice.isSettled && !credited && isOfAnother) warn(invoice, id);
     await take(tx);
   });
 }

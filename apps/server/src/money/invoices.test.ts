@@ -145,6 +145,22 @@ describe('a deposit by invoice', () => {
     told.mockRestore();
   });
 
+  test('of no deposit that is known is told the operator as well, of another store not', async () => {
+    const told = vi.spyOn(server.services.log, 'warn');
+    const id = await invoice();
+    const lost = await post(id, { orderId: '999999' });
+    for (const number of [lost, await post(id, { orderId: 'none', storeId: 'store-2' })]) {
+      await turn(number, 'Settled');
+      await notify(number);
+    }
+    const words = 'a settled invoice credited nothing';
+    const warned = told.mock.calls.filter(([, said]) => said === words).map(([of]) => of);
+    expect(new Set(warned.map((of) => JSON.stringify(of)))).toEqual(
+      new Set([JSON.stringify({ invoice: lost, deposit: null, amount: '200' })]),
+    );
+    told.mockRestore();
+  });
+
   test('of more than was asked credits what was asked (M-075)', async () => {
     const id = await invoice();
     const before = await credits();
