@@ -232,3 +232,23 @@ describe('leaving a plan', () => {
     expect(await user()).toMatchObject(isNothing);
   });
 });
+
+describe('a plan while positions are open', () => {
+  it('gives back what it holds before the house forgives a loss, the last one joined first (R36)', async () => {
+    await server.frame.setSettings({ enable_multi_plans: 'true' });
+    const { id } = await trader.place({ qty: 0.1 });
+    expect((await join('MINI')).status).toBe(200);
+    expect((await join('GOLD')).status).toBe(200);
+    expect(await trader.balance()).toBe('4750.00');
+    // Within one price the whole of it is lost, and more.
+    server.market.script(server.btc.id, { buy: 11, sell: 1 });
+    await trader.close(id);
+    expect(await trader.balance()).toBe('4749.10');
+    expect((await trader.ledger()).slice(-2).map(({ type, amount }) => [type, amount])).toEqual([
+      ['trade', '-5000.90'],
+      ['plan', '5000.00'],
+    ]);
+    expect((await user()).trading_plans_id).toEqual([ids['MINI']]);
+    expect(await leave('GOLD')).toMatchObject({ status: 422 });
+  });
+});

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { type Decimal, decimal, hasScale, SCALE, toColumn, ZERO } from './decimal';
 import { isActivePractice } from './mode';
 import { Problem } from '../http/problem';
 import { type Db, sqlState } from '../store/db';
 import { ledger, users } from '../store/schema';
+import { joinedPlans, plans } from '../store/schema-account';
 import { type SettingKey, settingsOf } from '../store/settings';
 
 /** A user's row, locked until the transaction ends: moving money or opening a position needs this lock first. */
@@ -129,10 +130,20 @@ export type Settlement = {
 
 const PROTECTION = 'Negative balance protection';
 
+/** The plans that hold a client's own money, the one joined last first. */
+const plansOf = (tx: Db, userId: number) =>
+  tx
+    .select({ debitId: joinedPlans.debitId, paid: joinedPlans.paid, name: plans.name })
+    .from(joinedPlans)
+    .innerJoin(plans, eq(plans.id, joinedPlans.planId))
+    .where(eq(joinedPlans.userId, userId))
+    .orderBy(desc(joinedPlans.debitId));
+
 /**
  * Books closed positions to their mode's balance, whole, with one ledger row for each that moved it, so that the
  * balance stays the sum of its rows (T-081, R19). It may stand below 0 while others are open; with none left open it
- * is set to 0 by a row of its own, whatever the order of the closes was (R36). Answers the balance afterwards, and what
+ * is set to 0 by a row of its own, whatever the order of the closes was (R36). Before the house forgives anything, plans
+ * give back what they hold: nobody shelters money in one from a loss. Answers the balance afterwards, and what
  * it was after each of them that moved it.
  */
 export async function settle(
@@ -146,7 +157,10 @@ export async function settle(
   let { balance } = account;
   const afterEach = new Map<number, Decimal>();
   const rows: Array<typeof ledger.$inferInsert> = [];
-  const book = (amount: Decimal, origin: { type: 'trade' | 'protection'; source: string; tradeId?: number }) => {
+  const book = (
+    amount: Decimal,
+    origin: { type: 'trade' | 'plan' | 'protection'; source: string; tradeId?: number },
+  ) => {
     if (amount.eq('0')) return;
     balance = balance.plus(amount);
     const columns = { amount: toColumn(amount, SCALE.money), balanceAfter: toColumn(balance, SCALE.money) };
@@ -154,7 +168,14 @@ export async function settle(
     if (origin.tradeId !== undefined) afterEach.set(origin.tradeId, balance);
   };
   for (const { tradeId, source, amount } of settlements) book(amount, { type: 'trade', source, tradeId });
-  if (!isAnyOpen && balance.lt('0')) book(ZERO.minus(balance), { type: 'protection', source: PROTECTION });
+  if (!isAnyOpen && balance.lt('0')) {
+    for (const plan of isPractice ? [] : await plansOf(tx, userId)) {
+      if (!balance.lt('0')) break;
+      await tx.delete(joinedPlans).where(eq(joinedPlans.debitId, plan.debitId));
+      book(decimal(plan.paid), { type: 'plan', source: plan.name });
+    }
+    if (balance.lt('0')) book(ZERO.minus(balance), { type: 'protection', source: PROTECTION });
+  }
   if (rows.length === 0) return { balance, afterEach };
   await tx.insert(ledger).values(rows);
   await writeBalance(tx, account, toColumn(balance, SCALE.money));
