@@ -133,6 +133,8 @@ export function useViewport(frame: RefObject<HTMLElement | null>, drawing: Size)
       [drawing, sizeOf],
     ),
     onKeyDown: (event) => {
+      // The browser's own: its zoom, and the way back.
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       const move = moves[event.key];
       if (move) setView(move);
       else if (event.key === '+' || event.key === '=') zoom(1.25);

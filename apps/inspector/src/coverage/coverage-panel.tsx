@@ -1,3 +1,4 @@
+import { chooseAgain } from '../shell/choose-again';
 import { Button, FileButton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { colourOf, readCoverage } from './coverage';
@@ -17,7 +18,7 @@ export function CoveragePanel({ machine }: { machine: string }) {
   return (
     <section className={classes.panel} aria-label="Coverage">
       <div className={classes.buttons}>
-        <FileButton accept="application/json,.json" onChange={(file) => void open(file)}>
+        <FileButton accept="application/json,.json" inputProps={chooseAgain} onChange={(file) => void open(file)}>
           {(props) => (
             <Button {...props} size="compact-xs" variant="default">
               Open coverage

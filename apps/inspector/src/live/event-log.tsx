@@ -70,6 +70,7 @@ export function EventLog({ session, timeline, words, onWords }: Props) {
                 type="button"
                 className={classes.row}
                 data-now={index === position - 1 || undefined}
+                aria-current={index === position - 1 ? 'step' : undefined}
                 data-late={index >= position || undefined}
                 data-kind={record.kind}
                 style={{ transform: `translateY(${item.start}px)` }}

@@ -36,6 +36,13 @@ function Event({ record, nameOf }: { record: InspectionRecord } & Pick<Props, 'n
   );
 }
 
+/** The state it is in, or the one that it ended in and how. */
+function nowOf({ value, status }: LiveActor): string {
+  const state = stateText(value);
+  if (status === 'active') return state || status;
+  return state === '' ? status : `${state} (${status})`;
+}
+
 export function RecordPanel({ actor, record, nameOf }: Props) {
   return (
     <aside className={classes.panel} aria-label="Details" tabIndex={0}>
@@ -43,7 +50,7 @@ export function RecordPanel({ actor, record, nameOf }: Props) {
         <>
           <h2 className={classes.panelTitle}>{actor.name}</h2>
           <p className={classes.text}>{actor.place}</p>
-          <p className={classes.now}>{stateText(actor.value) || actor.status}</p>
+          <p className={classes.now}>{nowOf(actor)}</p>
           {actor.context !== undefined && (
             <>
               <h3 className={classes.heading}>Context</h3>

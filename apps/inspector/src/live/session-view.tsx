@@ -12,10 +12,16 @@ import type { Session } from './session';
 import type { Timeline } from './use-sessions';
 import { activePaths, type LiveActor, type World } from './world';
 
+/** Of an actor that has ended no state is active any more. */
+const ENDED: ReadonlySet<string> = new Set();
+
 function LiveChart({ actor }: { actor: LiveActor }) {
   const drawing = useDrawing(null, actor.machine);
-  const { value, taken } = actor;
-  const lit = useMemo((): Lit => ({ states: activePaths(value), edges: taken }), [value, taken]);
+  const { value, taken, status } = actor;
+  const lit = useMemo((): Lit => {
+    const states = status === 'active' ? activePaths(value) : ENDED;
+    return { states, edges: taken };
+  }, [status, value, taken]);
   const { area, id } = drawing ?? { area: '', id: '' };
   const linkTo = useCallback((state: string) => hashOf({ place: 'gallery', area, id, state }), [area, id]);
   if (drawing === undefined) return <p className={classes.note}>{`${actor.name} has no chart.`}</p>;

@@ -1,3 +1,4 @@
+import { chooseAgain } from '../shell/choose-again';
 import { ActionIcon, Button, FileButton, Slider, Text } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import {
@@ -47,7 +48,7 @@ function OpenFile({ sessions, onChoose }: Pick<Props, 'sessions' | 'onChoose'>) 
   };
   return (
     <>
-      <FileButton accept="application/json,.json" onChange={(file) => void open(file)}>
+      <FileButton accept="application/json,.json" inputProps={chooseAgain} onChange={(file) => void open(file)}>
         {(props) => (
           <Button {...props} size="compact-sm" variant="default" leftSection={<IconFolderOpen size={14} />}>
             Open recording
@@ -100,7 +101,8 @@ function Steps({ timeline: { position, isFollowing, stop, follow }, length }: Pi
         label={null}
         thumbLabel="Record that is shown"
       />
-      <Text size="xs" className={classes.count} role="status">
+      {/* Read out where a person steps, not with each record that comes. */}
+      <Text size="xs" className={classes.count} role={isFollowing ? undefined : 'status'}>
         {`${position} of ${length} records`}
       </Text>
     </>
