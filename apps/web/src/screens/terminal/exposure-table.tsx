@@ -1,3 +1,4 @@
+import { positionsFrameView } from '@bourse/core/trading';
 import { exposureTableView } from '@bourse/core/trading/exposure';
 import { useView } from '@bourse/react';
 import { Table } from '@mantine/core';
@@ -9,6 +10,7 @@ import classes from './terminal.module.css';
 /** What is bought and sold of each asset, and what is left of it (T-036). */
 export function ExposureTable() {
   const { rows } = useView(exposureTableView);
+  const { isStale } = useView(positionsFrameView);
   const intl = useIntl();
   const label = intl.formatMessage({ id: 'terminal.byAsset', defaultMessage: 'Open positions by asset' });
   return (
@@ -45,7 +47,9 @@ export function ExposureTable() {
               <td className="number">{net}</td>
               <td className="number">{margin}</td>
               <td className="number">
-                <NumberText tone={profitTone}>{profit}</NumberText>
+                <NumberText tone={profitTone} isStale={isStale}>
+                  {profit}
+                </NumberText>
               </td>
             </tr>
           ))}

@@ -93,6 +93,7 @@ function Exposure() {
     <OpenPositions>
       {() => (
         <>
+          <StaleNote />
           <ExposureTable />
           <OpenTotals />
         </>
