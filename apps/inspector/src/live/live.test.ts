@@ -34,6 +34,13 @@ const records = [
 ];
 
 describe('the world of a session', () => {
+  it('reads an earlier world of a long run as one that was read from its start', () => {
+    const long = [records[0]!, ...Array.from({ length: 2_500 }, (_, at) => moved('x:0', `state${at}`))];
+    const worldAt = historian(long);
+    for (const count of [2_501, 1_200, 999, 1_000, 1_001, 2_000, 1, 0])
+      expect([count, worldAt(count)]).toEqual([count, historian(long)(count)]);
+  });
+
   it('is as it was after each record, forwards and back', () => {
     const worldAt = historian(records);
     const seen = (count: number) =>

@@ -32,14 +32,21 @@ function next(was: LiveActor | undefined, record: InspectionRecord): LiveActor |
   return { ...was, status, value: value ?? was.value, context, taken: new Set(steps.flat().map(edgeKey)) };
 }
 
-/** Reads the world as it was after any number of records; the next one costs one step, an earlier one starts anew. */
+/** So many records lie between two worlds that are kept. */
+const BETWEEN = 1_000;
+
+/** Reads the world as it was after any number of records; the next one costs one step, an earlier one those since one kept. */
 export function historian(records: readonly InspectionRecord[]): (count: number) => World {
   let world = new Map<string, LiveActor>();
   let done = 0;
+  const kept: World[] = [world];
   return (count) => {
-    if (count < done) [world, done] = [new Map<string, LiveActor>(), 0];
-    else if (count > done) world = new Map(world);
+    if (count < done) {
+      const nearest = Math.min(Math.floor(count / BETWEEN), kept.length - 1);
+      [world, done] = [new Map(kept[nearest]), nearest * BETWEEN];
+    } else if (count > done) world = new Map(world);
     for (; done < count; done += 1) {
+      if (done === kept.length * BETWEEN) kept.push(new Map(world));
       const record = records[done];
       if (record === undefined) break;
       const actor = next(world.get(record.actor), record);

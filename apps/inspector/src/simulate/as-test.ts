@@ -4,7 +4,8 @@ import type { Model, Move } from '@bourse/model-testing';
 function lineOf(name: string, model: Model, move: Move, wait: number | null): string {
   const { kind, child = '', event, type } = move;
   const id = JSON.stringify(child);
-  if (kind === 'timer') return `live.advance(${String(wait ?? 0)}); // ${type}`;
+  // One timer alone, as it was simulated: several may fall due together.
+  if (kind === 'timer') return `live.clock.fireNext(); // ${type}, after ${String(wait ?? 0)} ms`;
   if (kind === 'event') {
     const index = (model.events as readonly unknown[]).indexOf(event);
     return `live.send(${name}.events[${String(index)}]); // ${type}`;
