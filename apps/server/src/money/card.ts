@@ -48,10 +48,13 @@ export function cardErrors(card: CardRequest, now: Date): Record<string, Text[]>
 /**
  * Who charges cards (M-050). It gets the card in memory and answers whether the deposit may wait for its approval;
  * whatever it answers, the deposit is credited by the back office alone. It throws a Problem of 5xx when it cannot say:
- * then nothing is kept, and the client asks again under its key.
+ * then nothing is kept, and the client asks again under its key. The same happens where the database is lost after the
+ * answer: so it may be asked more than once under one reference, and must authorise once for it. It is asked while the
+ * client's account is locked, and has less than 15 seconds.
  */
 export type CardProcessor = {
-  authorize(card: CardRequest): Promise<'pending' | 'declined'>;
+  /** `reference` names one deposit that a person asked for: it is the same for each repetition, and no other's. */
+  authorize(card: CardRequest, reference: string): Promise<'pending' | 'declined'>;
 };
 
 /** The reference: charges nothing and leaves the deposit to the back office. */

@@ -200,8 +200,10 @@ describe('a deposit by card', () => {
     ['declined', 422, { card_number: ['The card was declined.'] }],
     ['away', 503, undefined],
   ])('whose processor answers %s is not stored (M-050)', async (outcome, status, errors) => {
+    const references: string[] = [];
     const processor: CardProcessor = {
-      authorize: async () => {
+      authorize: async (_card, reference) => {
+        references.push(reference);
         if (outcome === 'away') throw new Problem(503, 'The payment provider cannot be reached.');
         return 'declined';
       },
@@ -212,6 +214,8 @@ describe('a deposit by card', () => {
     const failed = await createDeposit(server.services, processor, call).catch((error: unknown) => error);
     expect(failed).toMatchObject({ status, extras: errors ? { errors } : {} });
     expect(await list()).toEqual([]);
+    // The processor tells a repetition by it, and one client's from another's.
+    expect(references).toEqual([`${trader.id} ${key}`]);
     // What nobody could say is asked again under the same key; what was declined stays declined.
     expect((await pay({}, key)).status).toBe(outcome === 'away' ? 201 : 422);
   });

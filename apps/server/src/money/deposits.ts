@@ -58,7 +58,7 @@ export async function createDeposit(
   } as const;
   return runIntent(services, call, async (tx) => {
     await requireRoom(tx, user.id);
-    const values = await valuesOf(services, processor, body);
+    const values = await valuesOf(services, processor, body, `${user.id} ${call.key}`);
     const row = await store(services, tx, user.id, body, values);
     const data = depositAnswer(row);
     return {
@@ -87,19 +87,29 @@ async function requireRoom(tx: Db, userId: number): Promise<void> {
 type Values = Partial<typeof deposits.$inferInsert>;
 
 /** What the method's own rules make of the request; throws the refusal. */
-async function valuesOf(services: Services, processor: CardProcessor, request: Request): Promise<Values> {
+async function valuesOf(
+  services: Services,
+  processor: CardProcessor,
+  request: Request,
+  reference: string,
+): Promise<Values> {
   if (!isMethodOn(services, request.payment_method)) throw invalid('payment_method', TEXTS.method);
-  if (request.payment_method === 'card') return cardValues(services, processor, request);
+  if (request.payment_method === 'card') return cardValues(services, processor, request, reference);
   if (request.payment_method === 'crypto') return coinValues(services, request);
   return {};
 }
 
-async function cardValues(services: Services, processor: CardProcessor, card: Card): Promise<Values> {
+async function cardValues(
+  services: Services,
+  processor: CardProcessor,
+  card: Card,
+  reference: string,
+): Promise<Values> {
   const amount = amountErrors(services, decimal(card.amount));
   const errors = { ...cardErrors(card, services.clock.now()), ...(amount ? { amount: [amount] } : {}) };
   const [first] = Object.values(errors).flat();
   if (first !== undefined) throw new Problem(422, first, { errors });
-  if ((await processor.authorize(card)) === 'declined') throw invalid('card_number', TEXTS.declined);
+  if ((await processor.authorize(card, reference)) === 'declined') throw invalid('card_number', TEXTS.declined);
   const { brand, last4 } = knownCard(card.card_number);
   return {
     cardBrand: brand,
