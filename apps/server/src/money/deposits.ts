@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { components } from '@bourse/contract';
 import { and, count, eq } from 'drizzle-orm';
 import type { Answer, Ctx } from '../http/handlers';
@@ -56,9 +57,11 @@ export async function createDeposit(
     body: withoutCard(body),
     turn: { ...TURN, subject: String(user.id) },
   } as const;
+  // Without a key nobody can ask again. The database's own repetition is inside.
+  const reference = `${user.id} ${(call.key ?? randomUUID()).toLowerCase()}`;
   return runIntent(services, call, async (tx) => {
     await requireRoom(tx, user.id);
-    const values = await valuesOf(services, processor, body, `${user.id} ${call.key}`);
+    const values = await valuesOf(services, processor, body, reference);
     const row = await store(services, tx, user.id, body, values);
     const data = depositAnswer(row);
     return {
