@@ -181,7 +181,7 @@ test('the longer words of Spanish break no name of the menu and cut nothing off 
 }) => {
   await page.addInitScript(() => localStorage.setItem('webtrader_lang', 'es'));
   await signIn(page, trader);
-  await expect(page.getByText('Autotrader')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('AutoTrader')).toBeInViewport({ ratio: 1 });
   const names = page.getByRole('navigation', { name: 'Menú' }).getByRole('link');
   await expect(names.filter({ hasText: 'Transacciones' })).toBeVisible();
   expect(await brokenWords(names)).toEqual([]);

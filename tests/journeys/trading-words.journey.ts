@@ -46,7 +46,7 @@ const LABELS: Readonly<Record<string, readonly (readonly [string, string])[]>> =
   watchlist: [['Watch List', 'Lista de seguimiento']],
   book: [
     ['Total open positions: 1', 'Total de posiciones abiertas: 1'],
-    ['Order detail BTCUSD', 'Detalle de la orden BTCUSD'],
+    ['Order detail BTCUSD', 'Detalle de la posición BTCUSD'],
   ],
   closed: [['Total closed positions: 0', 'Total de posiciones cerradas: 0']],
   reports: [['Balance', 'Saldo']],

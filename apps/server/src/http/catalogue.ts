@@ -99,8 +99,8 @@ export const SPANISH = {
   "The holders' e-mail addresses must differ.": 'Los correos electrónicos de los titulares deben ser distintos.',
 
   // The account.
-  'Switched to the real account': 'Ahora usa la cuenta real',
-  'Switched to the practice account': 'Ahora usa la cuenta de práctica',
+  'Switched to the real account': 'Ha cambiado a la cuenta real',
+  'Switched to the practice account': 'Ha cambiado a la cuenta de práctica',
   'The practice account is not available.': 'La cuenta de práctica no está disponible.',
   'The practice balance is below 0 while positions are open. Close them first.':
     'El saldo de práctica está por debajo de 0 con posiciones abiertas. Ciérrelas primero.',
@@ -145,7 +145,7 @@ export const SPANISH = {
   'This payment method is not available.': 'Este método de pago no está disponible.',
   'The wallet address is not the current one.': 'La dirección del monedero no es la actual.',
   'Too many deposits await approval. Please write to support.':
-    'Hay demasiados depósitos pendientes de aprobación. Escriba al servicio de atención.',
+    'Hay demasiados depósitos pendientes de aprobación. Escriba a soporte.',
   Received: 'Recibido',
   'The notice is not signed.': 'El aviso no está firmado.',
   'The payment provider cannot be reached.': 'No se puede contactar con el proveedor de pagos.',
@@ -208,7 +208,7 @@ export const SPANISH = {
   'The new password must differ from the current one.': 'La contraseña nueva debe ser distinta de la actual.',
   'Too many attempts. Please try again later.': 'Demasiados intentos. Inténtelo más tarde.',
   'Onboarding completed': 'Primeros pasos completados',
-  'Investment interests updated': 'Intereses de inversión actualizados',
+  'Investment interests updated': 'Preferencias de inversión actualizadas',
 
   // The chat with support.
   'These messages are not yours.': 'Estos mensajes no son suyos.',
@@ -220,17 +220,17 @@ export const SPANISH = {
   'Added to the watchlist': 'Añadido a la lista de seguimiento',
   'Removed from the watchlist': 'Eliminado de la lista de seguimiento',
   'The news are not available at the moment.': 'Las noticias no están disponibles en este momento.',
-  'Your Order has been Placed.': 'Su orden se ha realizado.',
+  'Your Order has been Placed.': 'Su orden se ha ejecutado.',
   'Market is closed': 'El mercado está cerrado',
   'No current price': 'No hay precio actual',
   'Price has changed, please try again': 'El precio ha cambiado, inténtelo de nuevo',
   'Insufficient free margin': 'Margen libre insuficiente',
-  'Take profit must be greater than 0': 'El take profit debe ser mayor que 0',
-  'Stop loss must be greater than 0': 'El stop loss debe ser mayor que 0',
-  'Take profit cannot be reached at this size': 'El take profit no puede alcanzarse con este tamaño',
-  'Stop loss cannot be reached at this size': 'El stop loss no puede alcanzarse con este tamaño',
+  'Take profit must be greater than 0': 'La toma de ganancias debe ser mayor que 0',
+  'Stop loss must be greater than 0': 'El límite de pérdidas debe ser mayor que 0',
+  'Take profit cannot be reached at this size': 'La toma de ganancias no se puede alcanzar con este tamaño',
+  'Stop loss cannot be reached at this size': 'El límite de pérdidas no se puede alcanzar con este tamaño',
   'Stop loss is too close to the market. At least {amount}':
-    'El stop loss está demasiado cerca del mercado. Como mínimo {amount}',
+    'El límite de pérdidas está demasiado cerca del mercado. Al menos {amount}',
   'There is no conversion rate from {currency} to USD': 'No hay tipo de cambio de {currency} a USD',
   'There are already {count} open positions': 'Ya hay {count} posiciones abiertas',
   'There is no such position.': 'Esa posición no existe.',

@@ -131,7 +131,7 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Wording>>>> = {
       ],
     },
     withdrawal_code: {
-      subject: (site) => `${site}: su código de retiro`,
+      subject: (site) => `${site}: su código de retirada`,
       lines: (_site, { code = '' }) => [
         'Introduzca este código para retirar dinero o para cambiar las cuentas a las que retira:',
         { code },
@@ -147,7 +147,7 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Wording>>>> = {
       ],
     },
     welcome: {
-      subject: (site) => `Bienvenido a ${site}`,
+      subject: (site) => `Le damos la bienvenida a ${site}`,
       lines: (site) => [
         `Su cuenta en ${site} está abierta.`,
         'Operar con apalancamiento conlleva un alto nivel de riesgo y puede perder todo su dinero.',
@@ -157,28 +157,28 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Wording>>>> = {
       subject: (site) => `${site}: su contraseña ha cambiado`,
       lines: () => [
         'La contraseña de su cuenta ha cambiado y se ha cerrado la sesión en todos los navegadores.',
-        'Si no ha sido usted, restablezca su contraseña de inmediato y escriba al servicio de atención.',
+        'Si no ha sido usted, restablezca su contraseña de inmediato y escriba a soporte.',
       ],
     },
     password_updated: {
       subject: (site) => `${site}: su contraseña ha cambiado`,
       lines: () => [
         'La contraseña de su cuenta ha cambiado y se ha cerrado la sesión en todos los demás navegadores.',
-        'Si no ha sido usted, restablezca su contraseña de inmediato y escriba al servicio de atención.',
+        'Si no ha sido usted, restablezca su contraseña de inmediato y escriba a soporte.',
       ],
     },
     receiver_added: {
-      subject: (site) => `${site}: se ha guardado una cuenta de retiro`,
+      subject: (site) => `${site}: se ha guardado una cuenta de retirada`,
       lines: (_site, values) => [
-        `Ya se pueden solicitar retiros a esta cuenta: ${receiverIn(values, 'es')}`,
-        'Si no ha sido usted, cambie su contraseña de inmediato y escriba al servicio de atención.',
+        `Ya se pueden solicitar retiradas a esta cuenta: ${receiverIn(values, 'es')}`,
+        'Si no ha sido usted, cambie su contraseña de inmediato y escriba a soporte.',
       ],
     },
     receiver_removed: {
-      subject: (site) => `${site}: se ha eliminado una cuenta de retiro`,
+      subject: (site) => `${site}: se ha eliminado una cuenta de retirada`,
       lines: (_site, values) => [
-        `Esta cuenta ya no admite retiros: ${receiverIn(values, 'es')}`,
-        'Si no ha sido usted, cambie su contraseña de inmediato y escriba al servicio de atención.',
+        `Esta cuenta ya no admite retiradas: ${receiverIn(values, 'es')}`,
+        'Si no ha sido usted, cambie su contraseña de inmediato y escriba a soporte.',
       ],
     },
     identity_approved: {
