@@ -242,7 +242,7 @@ describe('where the operator asks for a code by mail', () => {
     await server.call('requestWithdrawalCode', { token, headers: { 'accept-language': 'es' } });
     const mail = (await mailsOf(server)).find(({ kind }) => kind === 'withdrawal_code');
     expect(mail).toMatchObject({ recipient: ANN, language: 'es', state: 'waiting' });
-    expect(mail?.mail?.subject).toContain('su código de retiro');
+    expect(mail?.mail?.subject).toContain('su código de retirada');
     expect(mail?.mail?.text).toContain('para cambiar las cuentas a las que retira');
   });
 
