@@ -94,6 +94,7 @@ test.describe('orders', () => {
     await page.getByRole('button', { name: 'Close all positions' }).click();
     const dialog = page.getByRole('dialog', { name: 'Close all positions' });
     await expect(dialog.getByText(`This closes ${before} open position`)).toBeVisible();
+    await expect(dialog.getByText(/^Total net P\/L [+-]?\$[\d,]+\.\d\d$/)).toBeVisible();
     await dialog.getByRole('button', { name: /^Close \d+ position/ }).click();
     await expect(page.getByText('All opened positions successfully closed')).toBeVisible();
     await expect(count(page)).toHaveText('Total open positions 0');

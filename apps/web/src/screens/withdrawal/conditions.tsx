@@ -15,7 +15,7 @@ export function Conditions() {
         <List.Item>
           <FormattedMessage
             id="withdrawal.conditionMinimum"
-            defaultMessage="The minimum is {minimum} USD."
+            defaultMessage="The minimum is ${minimum}."
             values={{ minimum }}
           />
         </List.Item>

@@ -133,7 +133,7 @@ describe('live chat', () => {
     );
   });
 
-  it('has a floating button where the operator wants one, with a count above 0 (A-068, A-070, M-259)', () => {
+  it('has a floating button where the operator wants one, with a count above 0 (A-068, A-070, M-259, M-265)', () => {
     const button = (change: object, unread_messages = 0) => {
       const { hasChatButton, unread } = shown({ settings: change, user: { unread_messages } });
       return [hasChatButton, unread];

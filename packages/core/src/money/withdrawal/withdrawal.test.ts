@@ -67,7 +67,7 @@ const intents = (flow: ReturnType<typeof dialog>) => flow.take('intentQueue') as
 describe('a withdrawal', () => {
   proveMachine(withdrawalModel);
 
-  it('begins with the balance and the least amount, and what that costs (M-079, M-081, M-084, M-109)', () => {
+  it('begins with the balance and the least amount, and what that costs (M-079, M-081, M-083, M-084, M-109)', () => {
     expect(dialog().view()).toMatchObject({
       ...{ phase: 'editing', balance: '$1,000.50', amount: '50', minimum: '50.00', percent: '2.5' },
       ...{ fee: '$1.25', total: '$48.75', chosen: null },
@@ -87,7 +87,7 @@ describe('a withdrawal', () => {
     expect([cost.fee.toFixed(2), cost.total.toFixed(2)]).toEqual([fee, total]);
   });
 
-  it('has no fee for what is no amount (M-083, R16)', () => {
+  it('has no fee for what is no amount (R16)', () => {
     const flow = dialog();
     for (const text of ['', 'abc', '1,5', '10.001']) {
       flow.send({ type: 'amount.change', text });
