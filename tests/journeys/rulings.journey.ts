@@ -124,9 +124,18 @@ test.describe('as the operator has set it', () => {
     if (isPhone(page)) await page.keyboard.press('Escape');
     // A loss of 1.00 on a balance of 10,000.00: counted twice, and once.
     await equity('$9,998.00');
+    const used = page.getByText('Checks use balance + P/L: $9,999.00');
+    if (!isPhone(page)) {
+      await page
+        .getByRole('contentinfo')
+        .getByRole('button', { name: /^Equity/ })
+        .hover();
+      await expect(used.last()).toBeVisible();
+    }
     await steer(server, 'settings', { equity_formula: 'standard' });
     await page.reload();
     await equity('$9,999.00');
+    await expect(used).toHaveCount(0);
   });
 
   test('who guessed a password twenty times is asked for the mailed code, with two-factor off (R38)', async ({

@@ -95,12 +95,23 @@ test('the terminal takes the place of the trade room and works on the same posit
     await tab(page, 'Trade').click();
     const close = panel(page).getByRole('button', { name: 'Close position ETHUSD' });
     await expect(close).toHaveCount(2);
+    await expect(panel(page).locator('footer')).toContainText(
+      /Margin\s*\$\d[\d,]*\.\d\d\s*Net P\/L\s*[+-]?\$\d[\d,]*\.\d\d/,
+    );
     await takePicture(page, `terminal-${page.viewportSize()?.width ?? 0}`);
     await close.first().click();
     await expect(page.getByText('Position successfully closed').first()).toBeVisible();
     await tab(page, 'History').click();
-    await expect(panel(page)).toContainText('ETHUSD');
-    await expect(panel(page).locator('footer')).toContainText('Realised P/L');
+    await expect(panel(page).getByRole('columnheader')).toHaveText([
+      ...['Name', 'Units', 'Closing price', 'Opening price', 'Direction', 'Net P/L (USD)', 'Closed'],
+    ]);
+    const closed = panel(page).getByRole('row').filter({ hasText: 'ETHUSD' });
+    await expect(closed).toHaveCount(1);
+    await expect(closed.getByRole('cell').last()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d/);
+    // One position is all that was realised: its exact P/L in cents.
+    const profit = Number(await closed.getByRole('cell').nth(4).textContent());
+    const sum = (await panel(page).locator('footer').textContent())?.match(/Realised P\/L\s*([+-]?)\$([\d,.]+)/);
+    expect(Math.abs(profit - Number(`${sum?.[1] ?? ''}${sum?.[2]?.replaceAll(',', '')}`))).toBeLessThan(0.0051);
   });
 });
 

@@ -189,7 +189,7 @@ test('what a position does to the panel, the figures, the menu and the order boo
     await openTab?.click();
     await expect(list.getByText('ETHUSD')).toHaveCount(0);
   });
-  await test.step('another is counted, has a detail and can be closed there; one that is closed cannot (T-084, T-129)', async () => {
+  await test.step('another is counted, has a detail and can be closed there; one that is closed cannot (T-084, T-129, T-133)', async () => {
     await page.goto('/traderoom');
     await buyOne(page);
     await page.goto('/orderbook');
@@ -199,6 +199,8 @@ test('what a position does to the panel, the figures, the menu and the order boo
     const detail = page.getByRole('dialog', { name: 'Order detail ETHUSD' });
     for (const text of ['Position number', '0.1', '1:5', '40.000', '2,000.000', '1,990.000', '-1.000'])
       await expect(detail.getByText(text, { exact: true }).first()).toBeVisible();
+    for (const text of ['Take profit (USD)', 'Stop loss (USD)', 'Opened'])
+      await expect(detail.getByText(text, { exact: true })).toBeVisible();
     await detail.getByRole('button', { name: 'Close position ETHUSD' }).click();
     await expect(page.getByText('Position successfully closed')).toBeVisible();
     await page.goto('/orderbook');
@@ -206,7 +208,8 @@ test('what a position does to the panel, the figures, the menu and the order boo
     await expect(page.getByText('Total closed positions: 2')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Close (all|position)/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'ETHUSD: details' }).first().click();
-    await expect(detail.getByText('Position number')).toBeVisible();
+    for (const text of ['Position number', 'Closed', 'Reason for closing', 'Closed by hand'])
+      await expect(detail.getByText(text, { exact: true })).toBeVisible();
     await expect(detail.getByRole('button', { name: 'Close position ETHUSD' })).toHaveCount(0);
   });
 });

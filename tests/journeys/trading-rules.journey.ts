@@ -162,6 +162,7 @@ test('what the server closes is told: take profit as success, stop loss and stop
   await steer(server, 'market', { sy: 'ETHUSD', buy: '8110.00', sell: '8100.00' });
   const stopped = notice(page, 'Position ETHUSD closed: stop out, your margin level was too low');
   await runUntil(page, () => expect(stopped).toBeVisible({ timeout: 300 }));
+  await expect(page.getByRole('alert').filter({ has: stopped })).not.toHaveCount(0);
   await expect(closeButtons(page)).toHaveCount(0);
 });
 
