@@ -245,7 +245,8 @@ describe('the inspection of a deposit by card (hard case 10)', () => {
     expect(cardDepositView.read({ cardDeposit: tab.app.snapshot('cardDeposit') })).toMatchObject({ step });
     const late: InspectionRecord[] = [];
     inspect.attach((record) => late.push(record));
-    const shown = JSON.stringify([seen, late]);
+    // Without the ids of actors, which are counted over all tests of a process: one of them has these four digits.
+    const shown = JSON.stringify([seen, late]).replaceAll(/"x:\d+"/g, '""');
     expect(shown).toContain('card_holder');
     const numbers = [typed.number, typed.number.replaceAll(' ', ''), '5555', '4444'];
     for (const text of [

@@ -6,7 +6,8 @@ import { defineMessages, FormattedMessage } from 'react-intl';
 import { Dialog, MessageText, NumberText } from '../../components';
 import { Fact } from './fact';
 import classes from './order-detail.module.css';
-import { CloseButton, closingOf, Direction } from './position-row';
+import { CloseButton, closingOf } from './close-button';
+import { Direction } from './position-row';
 import { StaleNote } from './stale-note';
 
 /** Everything about one position (T-133), with its close button while it is open. */

@@ -6,7 +6,8 @@ import { FormattedMessage } from 'react-intl';
 import { MessageText, NumberText } from '../../components';
 import { handFocusOn } from './hand-focus-on';
 import { nameOf, PositionName } from './position-name';
-import { CloseButton, closingOf, Direction, useRowLeave, type PositionKind } from './position-row';
+import { CloseButton, closingOf } from './close-button';
+import { Direction, useRowLeave, type PositionKind } from './position-row';
 import { Profit } from './profit';
 import classes from './position-card.module.css';
 

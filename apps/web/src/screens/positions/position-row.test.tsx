@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { mountedPage } from '../../testing/frame';
-import { CloseButton, type CloseButtonProps } from './position-row';
+import { CloseButton, type CloseButtonProps } from './close-button';
 
 const { show, one } = mountedPage();
 

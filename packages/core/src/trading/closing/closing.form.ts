@@ -17,6 +17,10 @@ export function withClosed(
   return position ? new Map([...closed, [id, { ...position, ...final }]]) : closed;
 }
 
+/** The same without one whose row is gone. */
+export const withoutRow = ({ closed }: ClosingContext, id: string): ReadonlyMap<string, Position> =>
+  new Map([...closed].filter(([other]) => other !== id));
+
 /** The same with those that the server, a manager or another device closed. */
 export const withLost = ({ closed }: ClosingContext, lost: readonly Position[]): ReadonlyMap<string, Position> =>
   new Map([...closed, ...lost.map((position) => [position.id, position] as const)]);

@@ -15,6 +15,7 @@ import {
   summaryOf,
   withClosed,
   withLost,
+  withoutRow,
   withPositions,
 } from './closing.form';
 import { allClosedNotice, closedNotice, notClosedNotice, problemNotice, strayNotice } from './closing.notices';
@@ -87,9 +88,7 @@ export const closingMachine = setup({
     leaveLater: enqueueActions(({ enqueue }, lost: readonly Position[]) => {
       for (const { id } of lost) enqueue.raise({ type: 'row.left', id }, { delay: 'rowStay' });
     }),
-    forgetRow: assign(({ context }, id: string) => ({
-      closed: new Map([...context.closed].filter(([other]) => other !== id)),
-    })),
+    forgetRow: assign(({ context }, id: string) => ({ closed: withoutRow(context, id) })),
     setPositions: assign(({ context }, list: OpenList) => withPositions(context, list)),
     /** Other rows lie under the pointer now: what is pressed in the next moment was meant for one that lay there. */
     holdRows: enqueueActions(({ enqueue }, hasMoved: boolean) => {

@@ -3,7 +3,7 @@ import { activeOf, activityPort, followActivity } from '../../shared/activity';
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
-import { noPositions, positionsOf } from '../position-list';
+import { noPositions } from '../position-list';
 import type { AssetPrices, Position } from '../trading.types';
 import * as rules from './open-orders.rules';
 import type { OpenOrdersContext, OpenOrdersEvent, OpenOrdersSignal } from './open-orders.types';
@@ -68,15 +68,8 @@ const flow = setup({
     ),
     setActivity: assign({ isActive: (_, active: boolean) => active }),
     showPanel: tell('positionsPanel', { type: 'panel.show' }),
-    tellArea: tell('tradingAccount', ({ context: { positions } }) => ({
-      type: 'positions.changed',
-      positions: positionsOf(positions),
-    })),
-    tellClosing: tell('closing', ({ context: { positions, isPractice } }) => ({
-      type: 'positions.changed',
-      positions: positionsOf(positions),
-      isPractice,
-    })),
+    tellArea: tell('tradingAccount', rules.listOf),
+    tellClosing: tell('closing', rules.listInModeOf),
     tellClosedElsewhere: tell('closedOrders', rules.lostOf),
     tellRowsLost: tell('closing', rules.lostOf),
     clearClosedElsewhere: assign({ closedElsewhere: [] }),

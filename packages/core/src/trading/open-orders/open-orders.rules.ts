@@ -1,4 +1,4 @@
-import { noPositions, replacePositions, withoutPositions } from '../position-list';
+import { noPositions, positionsOf, replacePositions, withoutPositions } from '../position-list';
 import { areEqual, isPositive } from '../../shared/decimal';
 import { closingPriceOf, profitAt } from '../../shared/figures';
 import type { AssetPrices, Position, TradedPrices } from '../trading.types';
@@ -12,6 +12,10 @@ export const accountOf = ({ event }: { event: Account }) => event;
 export const placedOf = ({ event }: { event: { position: Position } }) => event.position;
 export const lostOf = ({ context: { closedElsewhere } }: { context: OpenOrdersContext }) =>
   ({ type: 'positions.lost', positions: closedElsewhere }) as const;
+export const listOf = ({ context: { positions } }: { context: OpenOrdersContext }) =>
+  ({ type: 'positions.changed', positions: positionsOf(positions) }) as const;
+export const listInModeOf = ({ context: { positions, isPractice } }: { context: OpenOrdersContext }) =>
+  ({ type: 'positions.changed', positions: positionsOf(positions), isPractice }) as const;
 export const modeOf = ({ context: { isPractice } }: { context: OpenOrdersContext }) => ({ isPractice });
 
 /** What was open and is no longer (T-107). */
