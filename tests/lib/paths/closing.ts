@@ -73,6 +73,8 @@ export const closingPage: FlowMap<CloseAllView> = {
   dialog: { on: dialog, isOpenAfter },
   gaps: {
     'closing: positions.lost': 'told by the list, whose walk closes positions elsewhere',
+    'closing: close.point': 'each press of a mouse is one of a mouse that was moved there',
+    'closing: position.close branch 1 of 2': 'the journey of slips presses with a mouse that has rested',
     'closing: rows.stand': 'the journey of slips presses rows that have only just moved, and after half a second',
     'closing.closingAll: position.close': 'the question about all positions lies over their list',
     'closing.confirming: followDialog failed': NEVER_LOST,

@@ -41,6 +41,7 @@ export const emailVerificationPage: FlowMap<EmailVerificationView> = {
     'countDown failed': mailed.NO_CLOCK_FAILS,
     'emailVerification.open.pause.running: countDown failed': mailed.NO_CLOCK_FAILS,
     'emailVerification.open.form.editing: code.request branch 1 of 3': mailed.NOT_TO_BE_PRESSED,
+    'emailVerification.open.form.requesting: field.change': 'what is typed until the answer is there changes nothing',
     'emailVerification.restoring: after requestTimeout': STORAGE_ANSWERS,
     'emailVerification.restoring: rememberedEmail failed': STORAGE_ANSWERS,
     'rememberedEmail failed': STORAGE_ANSWERS,

@@ -100,6 +100,7 @@ export const openOrdersPage: FlowMap<PositionsPanelView> = {
     'activity failed': NO_FAULT,
     'openOrders: activity failed': NO_FAULT,
     'openOrders.list.following.deciding: (always) branch 1 of 3': 'a page that is away waits for no answer',
+    'openOrders.list.held: account.changed': 'the server answers a close of all before anybody can switch',
     'openOrders.list: position.placed branch 1 of 2': 'the question about all positions lies over the ticket',
     'openOrders.list: position.placed branch 2 of 2': 'the server refuses an order for a mode that is not active',
   },

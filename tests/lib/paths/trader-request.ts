@@ -102,6 +102,8 @@ export const traderRequestPage: FlowMap<TraderRequestView> = {
   gaps: {
     'followDialog failed': NEVER_LOST,
     'traderRequest: followDialog failed': NEVER_LOST,
+    'traderRequest.asking: dialog.leave': 'the journey of the manager leaves it while the server is silent',
+    'traderRequest.following: dialog.leave': 'the dialog has closed by then',
     'traderRequest.resting.shown: user.changed': 'the model has no request that still waits for its manager',
   },
   can({ event, kind, child }, { stage, asks, isBusy, isLocked, isOffered }, running) {
