@@ -102,7 +102,7 @@ export const traderRequestPage: FlowMap<TraderRequestView> = {
   gaps: {
     'followDialog failed': NEVER_LOST,
     'traderRequest: followDialog failed': NEVER_LOST,
-    'traderRequest.asking: dialog.leave': 'the journey of the manager leaves it while the server is silent',
+    'traderRequest.asking: dialog.leave': 'core proves it: no walk has a server that is silent for long',
     'traderRequest.following: dialog.leave': 'the dialog has closed by then',
     'traderRequest.resting.shown: user.changed': 'the model has no request that still waits for its manager',
   },
