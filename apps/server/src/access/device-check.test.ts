@@ -111,6 +111,12 @@ describe('the device check', () => {
     expect(again).toMatchObject({ status: 200, body: { data: { verified: true } } });
     expect(again.headers).not.toHaveProperty('set-cookie');
     expect(await server.db.select().from(trustedDevices)).toHaveLength(1);
+    // Whatever the code: the session has passed already, and wins nothing by it.
+    const wrong = await server.call('verifyDevice', { token, body: { code: otherThan(body.code) } });
+    expect([wrong.status, wrong.headers]).toEqual([
+      200,
+      expect.not.objectContaining({ 'set-cookie': expect.anything() }),
+    ]);
     // Of another session it is the used code that it is.
     const other = await login();
     expect((await server.call('verifyDevice', { token: other.token, body })).status).toBe(422);
