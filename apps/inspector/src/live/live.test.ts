@@ -135,6 +135,37 @@ describe('the channel', () => {
     expect(heard.at(-1)).toEqual({ kind: 'detach', reader });
     page.close();
   });
+
+  it('says of a page that was left that nothing follows, and begins anew when the inspector comes back', () => {
+    const said: ChannelMessage[] = [];
+    const channel = { onmessage: null, postMessage: (message: never) => void said.push(message), close: () => {} };
+    const hear = (data: object) => (channel.onmessage as unknown as (event: object) => void)({ data });
+    const view = new EventTarget();
+    const sessions = createSessions((run) => run());
+    listen(sessions, view, channel);
+    const readerNow = () => (said.at(-1) as { reader: string }).reader;
+    const come = (session: string) => hear({ kind: 'records', session, title: 'Bourse', reader: readerNow(), records });
+    const shown = () => sessions.all().map(({ records: { length }, isOver }) => [length, isOver()]);
+    come('one');
+    come('two');
+    hear({ kind: 'bye', session: 'one' });
+    expect(shown()).toEqual([
+      [records.length, false],
+      [records.length, true],
+    ]);
+    const first = readerNow();
+    view.dispatchEvent(new Event('pagehide'));
+    view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(said.at(-1)).toEqual({ kind: 'detach', reader: first });
+    view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(said.at(-1)).toEqual({ kind: 'attach', reader: expect.not.stringMatching(new RegExp(`^${first}$`)) });
+    come('two');
+    expect(shown()).toEqual([
+      [records.length, false],
+      [records.length, true],
+      [records.length, true],
+    ]);
+  });
 });
 
 describe('the sessions', () => {

@@ -21,6 +21,9 @@ export interface Session {
   /** The world after so many records. */
   readonly worldAt: (count: number) => World;
   readonly add: (records: readonly InspectionRecord[]) => void;
+  /** The page that it came from was left: nothing follows. */
+  readonly isOver: () => boolean;
+  readonly end: () => void;
 }
 
 export function createSession(id: string, title: string): Session {
@@ -34,7 +37,15 @@ export function createSession(id: string, title: string): Session {
     rows.push({ index: records.length, record, name: nameOf(record.actor), event });
     records.push(record);
   };
-  return { id, title, records, rows, nameOf, worldAt: historian(records), add: (more) => more.forEach(add) };
+  let isOver = false;
+  return {
+    ...{ id, title, records, rows, nameOf, worldAt: historian(records) },
+    add: (more) => more.forEach(add),
+    isOver: () => isOver,
+    end: () => {
+      isOver = true;
+    },
+  };
 }
 
 /** Where a person stopped. */
@@ -54,6 +65,7 @@ export interface Sessions {
   readonly version: () => number;
   readonly subscribe: (changed: () => void) => () => void;
   readonly open: (id: string, title: string) => Session;
+  readonly end: (id: string) => void;
   readonly changed: () => void;
 }
 
@@ -86,6 +98,10 @@ export function createSessions(later: (run: () => void) => void = requestAnimati
       all = [session, ...all];
       changed();
       return session;
+    },
+    end: (id) => {
+      all.find((session) => session.id === id)?.end();
+      changed();
     },
     changed,
   };

@@ -12,27 +12,48 @@ export type ChannelMessage =
       readonly reader: string;
       readonly records: readonly InspectionRecord[];
     }
+  | { readonly kind: 'bye'; readonly session: string }
   | { readonly kind: 'attach' | 'detach'; readonly reader: string };
 
 export const CHANNEL = 'bourse-inspection';
 
 /** Attaches to every page of this origin that is open to inspection, now and later. Returns detach. */
-export function listen(sessions: Sessions, view: EventTarget = window): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  const reader = randomId('reader-');
+export function listen(
+  sessions: Sessions,
+  view: EventTarget = window,
+  channel: Pick<BroadcastChannel, 'onmessage' | 'postMessage' | 'close'> = new BroadcastChannel(CHANNEL),
+): () => void {
+  // Another one after the inspector was left: what a page did meanwhile was not told, so it begins a session of its own.
+  let reader = '';
+  const heard = new Set<string>();
   const send = (message: ChannelMessage) => channel.postMessage(message);
+  const idOf = (session: string) => `${session} ${reader}`;
   channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
     // A page that comes later says so; one that is there already answers the first call.
     if (data.kind === 'hello') return send({ kind: 'attach', reader });
+    if (data.kind === 'bye') return sessions.end(idOf(data.session));
     if (data.kind !== 'records' || data.reader !== reader) return;
-    sessions.open(data.session, data.title).add(data.records);
+    const session = sessions.open(idOf(data.session), data.title);
+    heard.add(session.id);
+    session.add(data.records);
     sessions.changed();
   };
-  send({ kind: 'attach', reader });
-  const leave = () => send({ kind: 'detach', reader });
+  const enter = () => {
+    reader = randomId('reader-');
+    send({ kind: 'attach', reader });
+  };
+  const leave = () => {
+    send({ kind: 'detach', reader });
+    for (const id of heard) sessions.end(id);
+    heard.clear();
+  };
+  const comeBack = (event: Event) => (event as PageTransitionEvent).persisted && enter();
+  enter();
   view.addEventListener('pagehide', leave);
+  view.addEventListener('pageshow', comeBack);
   return () => {
     view.removeEventListener('pagehide', leave);
+    view.removeEventListener('pageshow', comeBack);
     leave();
     channel.close();
   };

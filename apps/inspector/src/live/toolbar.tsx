@@ -120,12 +120,15 @@ export function Toolbar({ sessions, session, timeline, length, onChoose }: Props
           value={session?.id}
           onChange={(event) => onChoose(event.currentTarget.value)}
         >
-          {all.map(({ id, title, records }) => (
-            <option key={id} value={id}>{`${title} (${records.length})`}</option>
+          {all.map(({ id, title, records, isOver }) => (
+            <option key={id} value={id}>{`${title} (${records.length}${isOver() ? ', left' : ''})`}</option>
           ))}
         </select>
       )}
       {session && <Steps timeline={timeline} length={length} />}
+      <Text size="xs" c="dimmed" role="status">
+        {session?.isOver() ? 'This client was left.' : ''}
+      </Text>
       <span className={classes.rest} />
       <Attached onChoose={onChoose} />
       {session && <AttachButton onChoose={onChoose} />}

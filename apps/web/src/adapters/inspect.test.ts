@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('gives each inspector that attaches the actors that live, then what happens, until it leaves', () => {
   vi.useFakeTimers();
-  const said: { kind: string; reader?: string; records?: InspectionRecord[] }[] = [];
+  const said: { kind: string; session?: string; reader?: string; records?: InspectionRecord[] }[] = [];
   const channel = { onmessage: null, postMessage: (message: never) => void said.push(structuredClone(message)) };
   const hear = (data: object) => (channel.onmessage as unknown as (event: { data: object }) => void)({ data });
   const view = Object.assign(new EventTarget(), { document: { title: 'Bourse' } }) as unknown as Window;
@@ -25,6 +25,16 @@ it('gives each inspector that attaches the actors that live, then what happens, 
   // The page is left before the message is due.
   view.dispatchEvent(new Event('pagehide'));
   expect(said[2]?.records?.map((record) => record.kind === 'transition' && record.event.type)).toContain('dialog.open');
+  expect(said[3]).toEqual({ kind: 'bye', session: said[0]?.session });
+  // The browser kept the page: it comes back as a session of its own, and nobody is attached to it yet.
+  app.send('dialogs', { type: 'dialog.close' });
+  vi.advanceTimersByTime(1);
+  view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(said.slice(4)).toEqual([{ kind: 'hello', session: expect.any(String), title: 'Bourse' }]);
+  expect(said[4]?.session).not.toBe(said[0]?.session);
+  hear({ kind: 'attach', reader: 'one' });
+  vi.advanceTimersByTime(1);
+  expect(said[5]).toMatchObject({ kind: 'records', session: said[4]?.session, reader: 'one' });
   hear({ kind: 'detach', reader: 'one' });
   const { length } = said;
   app.stop();

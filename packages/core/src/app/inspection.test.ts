@@ -325,6 +325,34 @@ describe('the inspection of any actors', () => {
     expect(transitions(left.seen).findLast(({ event }) => event.type === 'xstate.stop')?.status).toBe('stopped');
   });
 
+  it('goes on where the root is thrown out by its own step, of which nobody is told', async () => {
+    const listener = setup({}).createMachine({ id: 'listener', on: { ping: { actions: () => undefined } } });
+    const root = setup({ actors: { listener } }).createMachine({
+      id: 'root',
+      invoke: { id: 'listener', src: 'listener' },
+      on: {
+        break: {
+          actions: () => {
+            throw new Error('broken');
+          },
+        },
+      },
+    });
+    const seen: InspectionRecord[] = [];
+    const actor = createActor(root, { inspect: inspection((record) => seen.push(record)).observe }).start();
+    actor.subscribe({ error: () => undefined });
+    const child = actor.getSnapshot().children.listener;
+    actor.send({ type: 'break' });
+    child?.send({ type: 'ping' });
+    await settled();
+    child?.send({ type: 'ping' });
+    expect(transitions(seen).map(({ event, status }) => [event.type, status])).toEqual([
+      ['break', 'error'],
+      ['ping', 'active'],
+      ['ping', 'active'],
+    ]);
+  });
+
   it('says when each event was taken, so that times never go back', () => {
     const seen: InspectionRecord[] = [];
     let time = 0;

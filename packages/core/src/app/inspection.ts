@@ -124,9 +124,18 @@ export function inspection(listener?: InspectionListener): Inspection {
     const sent = inbox.splice(0, index + 1)[index] ?? { event, from: null };
     const entry: Open = { kind: 'open', ref, at: timeOf(root), sent, steps: early.get(ref) ?? [], told: [] };
     early.delete(ref);
+    if (open.size === 0) queueMicrotask(endFailed);
     open.set(ref, entry);
     entries.push(entry);
     return entry;
+  };
+
+  // Nobody is told that a root was thrown out by its own step. Steps end within the task that begins them.
+  const endFailed = () => {
+    for (const [ref, entry] of Array.from(open)) {
+      const shown = snapshotOf(ref);
+      if (shown.status === 'error') end(ref, entry, shown);
+    }
   };
 
   const end = (ref: AnyActorRef, entry: Open, shown: Shown) => {
