@@ -221,12 +221,15 @@ test('a card is looked at before anything is sent', async ({ page, server }) => 
     // The topmost, though core keeps the amount alone of these.
     await expect(field(page, 'Card number')).toBeFocused();
     await look(page, 'deposit-card', popup(page));
+    // The same number is the limit in whichever currency.
+    await popup(page).getByRole('combobox', { name: 'Currency' }).selectOption('GBP');
     await fill(page, { 'Card number': NUMBER, 'Expiry month': '01', 'Expiry year': '20', Amount: '5000.01' });
     await press(page, 'Continue');
     await expect(popup(page).getByText('Card has expired')).toBeVisible();
   });
   await test.step('an amount above the most, none, or one with a comma is refused and stays as typed (M-034, M-035, M-296, R40)', async () => {
     await expect(popup(page).getByText('Amount cannot be greater than 5,000.00')).toBeVisible();
+    await popup(page).getByRole('combobox', { name: 'Currency' }).selectOption('USD');
     for (const [amount, text] of [
       ['', 'Please enter a valid amount!'],
       ['2,5', 'Write decimals with a point, without separators: 0.5'],

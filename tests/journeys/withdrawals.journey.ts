@@ -361,8 +361,11 @@ test('what stands in the way is said, and a lost answer is no failure, also afte
     const positions = "Sorry, you can't initiate a withdrawal now. Close all open positions and try again";
     await expect(dialog(page).getByRole('note')).toContainText(positions);
     if (isPhone(page)) await choose(page, 'Bank transfer', 'Example Bank •••• 5555');
+    // No receiver is chosen, or the amount is too little as well: what comes first is all that is said.
+    await amount(page).fill('1');
     await submit(page);
     await expect(page.getByRole('alert').filter({ hasText: positions })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /less than|withdrawal method/ })).toHaveCount(0);
   });
   await test.step('the practice account cannot withdraw, and the dialog does not open (A-041, M-095, M-098, R18)', async () => {
     await page.goBack();
