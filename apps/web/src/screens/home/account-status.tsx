@@ -1,5 +1,5 @@
 import { accountModeView } from '@bourse/core/account';
-import { balanceView, footerView, homeView } from '@bourse/core/trading';
+import { balanceView, footerView, homeView, positionsFrameView } from '@bourse/core/trading';
 import { kycStatusView } from '@bourse/core/wealth';
 import { useSend, useView } from '@bourse/react';
 import { Anchor, Title } from '@mantine/core';
@@ -114,14 +114,21 @@ function Plan() {
 }
 
 function OpenCount() {
-  return <NumberText>{useView(homeView).openCount}</NumberText>;
+  const { isStale } = useView(positionsFrameView);
+  return <NumberText isStale={isStale}>{useView(homeView).openCount}</NumberText>;
 }
 
 function Figure({ of }: { of: 'equity' | 'margin' | 'freeMargin' | 'marginLevel' }) {
-  return <NumberText>{useView(footerView)[of]}</NumberText>;
+  const { isStale } = useView(positionsFrameView);
+  return <NumberText isStale={isStale}>{useView(footerView)[of]}</NumberText>;
 }
 
 function Profit() {
   const { profit, profitTone } = useView(footerView);
-  return <NumberText tone={profitTone}>{profit}</NumberText>;
+  const { isStale } = useView(positionsFrameView);
+  return (
+    <NumberText tone={profitTone} isStale={isStale}>
+      {profit}
+    </NumberText>
+  );
 }

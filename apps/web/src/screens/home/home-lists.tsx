@@ -1,4 +1,11 @@
-import { closedRow, newestClosedView, newestOpenView, orderBookView, positionRow } from '@bourse/core/trading';
+import {
+  closedRow,
+  newestClosedView,
+  newestOpenView,
+  orderBookView,
+  positionRow,
+  positionsFrameView,
+} from '@bourse/core/trading';
 import { useRow, useSend, useView } from '@bourse/react';
 import { Anchor } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
@@ -8,6 +15,7 @@ import { NumberText, Panel } from '../../components';
 import { nameOf, PositionName } from '../positions/position-name';
 import { Direction } from '../positions/position-row';
 import { Profit } from '../positions/profit';
+import { ClosedStaleNote, StaleNote } from '../positions/stale-note';
 import classes from './home.module.css';
 
 /** The newest open positions, with the sum of all. */
@@ -27,6 +35,7 @@ export function OpenPositions() {
       onRetry={() => send({ type: 'orders.reload' })}
       className={classes['panel'] ?? ''}
     >
+      <StaleNote />
       <ul className={classes['rows']}>
         {ids.map((id) => (
           <OpenRow key={id} id={id} />
@@ -48,10 +57,16 @@ export function ClosedTrades() {
       name="closed positions"
       title={<FormattedMessage id="home.closed" defaultMessage="Last closed" />}
       phase={phase}
-      empty={<FormattedMessage id="orderBook.noneClosed" defaultMessage="You have no closed position yet" />}
+      empty={
+        <>
+          <ClosedStaleNote />
+          <FormattedMessage id="orderBook.noneClosed" defaultMessage="You have no closed position yet" />
+        </>
+      }
       onRetry={() => send({ type: 'closed.show' })}
       className={classes['panel'] ?? ''}
     >
+      <ClosedStaleNote />
       <ul className={classes['rows']}>
         {ids.map((id) => (
           <ClosedRow key={id} id={id} />
@@ -88,23 +103,27 @@ function Foot({ children }: { children?: ReactNode }) {
 
 function OpenTotal() {
   const { openProfit, openProfitTone } = useView(orderBookView);
+  const { isStale } = useView(positionsFrameView);
   return (
     <span className={classes['total']}>
       <FormattedMessage id="positions.netProfit" defaultMessage="Net P/L" />
-      <NumberText tone={openProfitTone}>{openProfit}</NumberText>
+      <NumberText tone={openProfitTone} isStale={isStale}>
+        {openProfit}
+      </NumberText>
     </span>
   );
 }
 
 const OpenRow = memo(function OpenRow({ id }: { id: string }) {
   const row = useRow(positionRow, id);
+  const { isStale } = useView(positionsFrameView);
   if (row === undefined) return null;
   return (
     <li className={classes['row']}>
       <PositionName {...nameOf(row)} />
       <Direction side={row.side} />
       <span className={classes['units']}>{row.units}</span>
-      <Profit row={row} className={classes['profit']} />
+      <Profit row={row} isStale={isStale} className={classes['profit']} />
     </li>
   );
 });

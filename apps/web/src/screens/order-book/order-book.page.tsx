@@ -1,4 +1,4 @@
-import { orderBookView, positionsFrameView } from '@bourse/core/trading';
+import { closedFrameView, orderBookView, positionsFrameView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Group, Tabs, Text, Title } from '@mantine/core';
 import { useState } from 'react';
@@ -62,7 +62,8 @@ export default function OrderBookScreen() {
 /** The figures alone are drawn again with every price; the lists are not. */
 function Totals({ isOpenTab }: { isOpenTab: boolean }) {
   const book = useView(orderBookView);
-  const { isStale } = useView(positionsFrameView);
+  const open = useView(positionsFrameView);
+  const closed = useView(closedFrameView);
   return (
     <Text size="sm" className={classes['total'] ?? ''}>
       {isOpenTab ? (
@@ -82,7 +83,10 @@ function Totals({ isOpenTab }: { isOpenTab: boolean }) {
         <Text span inherit c="dimmed">
           <FormattedMessage id="positions.netProfit" defaultMessage="Net P/L" />
         </Text>
-        <NumberText tone={isOpenTab ? book.openProfitTone : book.closedProfitTone} isStale={isOpenTab && isStale}>
+        <NumberText
+          tone={isOpenTab ? book.openProfitTone : book.closedProfitTone}
+          isStale={(isOpenTab ? open : closed).isStale}
+        >
           {isOpenTab ? book.openProfit : book.closedProfit}
         </NumberText>
       </span>

@@ -6,6 +6,7 @@ import { FormattedMessage } from 'react-intl';
 import { BusyButton, Loaded } from '../../components';
 import { useListEnd } from '../../components/use-list-end';
 import { PositionsList } from './positions-list';
+import { ClosedStaleNote } from './stale-note';
 
 const NONE = <FormattedMessage id="orderBook.noneClosed" defaultMessage="You have no closed position yet" />;
 
@@ -19,12 +20,15 @@ export function ClosedPositions({ totals }: ClosedPositionsProps) {
   const { ids, phase } = useView(closedIdsView);
   const send = useSend('closedOrders');
   return (
-    <Loaded phase={phase} empty={NONE} onRetry={() => send({ type: 'closed.show' })}>
-      <PositionsList ids={ids} kind="closedBook" />
-      <Older />
-      <Booked />
-      {totals}
-    </Loaded>
+    <>
+      <ClosedStaleNote />
+      <Loaded phase={phase} empty={NONE} onRetry={() => send({ type: 'closed.show' })}>
+        <PositionsList ids={ids} kind="closedBook" />
+        <Older />
+        <Booked />
+        {totals}
+      </Loaded>
+    </>
   );
 }
 

@@ -3,12 +3,16 @@ import { NumberText } from '../../components';
 
 export interface ProfitProps {
   row: Pick<PositionRowView, 'profit' | 'tone'>;
+  isStale?: boolean;
   className?: string | undefined;
 }
 
 /** The P/L of a position where no head of a column tells its currency. */
-export const Profit = ({ row, className }: ProfitProps) => (
+export const Profit = ({ row, isStale = false, className }: ProfitProps) => (
   <span className={className}>
-    <NumberText tone={row.tone}>{row.profit}</NumberText> <small>USD</small>
+    <NumberText tone={row.tone} isStale={isStale}>
+      {row.profit}
+    </NumberText>{' '}
+    <small>USD</small>
   </span>
 );

@@ -1,6 +1,6 @@
-import { positionsFrameView } from '@bourse/core/trading';
-import { useView } from '@bourse/react';
-import { Text } from '@mantine/core';
+import { closedFrameView, positionsFrameView } from '@bourse/core/trading';
+import { useSend, useView } from '@bourse/react';
+import { Button, Group, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 
 /**
@@ -18,6 +18,29 @@ export function StaleNote({ isRepeated = false }: { isRepeated?: boolean }) {
             defaultMessage="The server could not be reached. Positions and P/L are not up to date."
           />
         </Text>
+      ) : null}
+    </div>
+  );
+}
+
+/** Shown above closed positions that could not be fetched again after a close: they come by themselves, or at a press. */
+export function ClosedStaleNote() {
+  const { isStale } = useView(closedFrameView);
+  const send = useSend('closedOrders');
+  return (
+    <div role="status">
+      {isStale ? (
+        <Group gap="xs" px="md" py={4} bg="var(--warn-soft)">
+          <Text size="xs" lh={1.5}>
+            <FormattedMessage
+              id="positions.closedStale"
+              defaultMessage="This list could not be updated and may be old."
+            />
+          </Text>
+          <Button variant="default" size="compact-xs" onClick={() => send({ type: 'closed.show' })}>
+            <FormattedMessage id="common.retry" defaultMessage="Try again" />
+          </Button>
+        </Group>
       ) : null}
     </div>
   );

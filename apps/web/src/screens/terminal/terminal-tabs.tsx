@@ -1,4 +1,4 @@
-import { orderBookView, positionsFrameView } from '@bourse/core/trading';
+import { closedFrameView, orderBookView, positionsFrameView } from '@bourse/core/trading';
 import { exposureTableView } from '@bourse/core/trading/exposure';
 import { useSend, useView } from '@bourse/react';
 import { Tabs } from '@mantine/core';
@@ -121,10 +121,13 @@ function OpenTotals() {
 
 function ClosedTotals() {
   const { closedProfit, closedProfitTone } = useView(orderBookView);
+  const { isStale } = useView(closedFrameView);
   return (
     <Totals>
       <FormattedMessage id="terminal.realised" defaultMessage="Realised P/L" />
-      <NumberText tone={closedProfitTone}>{closedProfit}</NumberText>
+      <NumberText tone={closedProfitTone} isStale={isStale}>
+        {closedProfit}
+      </NumberText>
     </Totals>
   );
 }

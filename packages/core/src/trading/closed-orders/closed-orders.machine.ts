@@ -25,7 +25,7 @@ const flow = setup({
     isShown: ({ context }) => context.isShown,
     isOnline: (_, network: NetworkChanged['network']) => network === 'online',
     isReturnToOutdated: ({ context }, network: NetworkChanged['network']) => network === 'online' && context.isOutdated,
-    hasClosedElsewhere: ({ context }) => context.lostIds.length > 0,
+    isDue: ({ context: { lostIds, isShown, isOutdated } }) => lostIds.length > 0 || (isShown && isOutdated),
     hasExplained: ({ context }) => context.explained.length > 0,
     isWorthTelling: ({ context }) => context.explained.slice(0, 1).some((position) => closeNotice(position) !== null),
     isOtherMode: ({ context }, isPractice: boolean) => isPractice !== context.isPractice,
@@ -139,7 +139,7 @@ export const closedOrdersMachine = flow.createMachine({
           target: 'loading',
         },
       },
-      after: { retryInterval: { guard: 'hasClosedElsewhere', target: 'loading' } },
+      after: { retryInterval: { guard: 'isDue', target: 'loading' } },
     },
     loading: {
       description: 'The closed positions are fetched; older ones that are wanted meanwhile come after them.',
@@ -169,12 +169,12 @@ export const closedOrdersMachine = flow.createMachine({
       ],
     },
     failed: {
-      description: 'They did not come: asked again when the network is back, or while a position is unexplained.',
+      description: 'They did not come: asked again when the network is back, or after a while where a screen or a notice needs them.',
       on: {
         'closed.older': olderAsked,
         'network.changed': { guard: { type: 'isOnline', params: ({ event }) => event.network }, target: 'loading' },
       },
-      after: { retryInterval: { guard: 'hasClosedElsewhere', target: 'loading' } },
+      after: { retryInterval: { guard: 'isDue', target: 'loading' } },
     },
   },
 });

@@ -9,7 +9,7 @@ import { placedTrade } from '../order-ticket/order-ticket.model';
 import { dec } from '../../shared/decimal';
 import { position } from '../samples.model';
 import type { Position } from '../trading.types';
-import { closedBookedView, olderClosedView } from '../screens/positions.screen';
+import { closedBookedView, closedFrameView, olderClosedView } from '../screens/positions.screen';
 import { closedOrdersActors } from './closed-orders.actors';
 import { closed, closedOrdersModel, page } from './closed-orders.model';
 
@@ -58,6 +58,28 @@ describe('closed-orders', () => {
     orders.fail(load);
     expect([ids(orders), orders.view().closedPhase]).toEqual([['1'], 'ready']);
   });
+
+  it.each([[[closed('1', 'manual')]], [[]]])(
+    'say that they are old when they did not come again, and ask until they come (R14)',
+    (known) => {
+      const orders = shown();
+      const isStale = () => closedFrameView.read({ closedOrders: orders.snapshot() }).isStale;
+      orders.fail(load);
+      expect(isStale()).toBe(false);
+      orders.send({ type: 'closed.show' });
+      orders.settle(load, page(known));
+      orders.send({ type: 'closed.reload' });
+      expect(isStale()).toBe(false);
+      orders.fail(load);
+      expect(isStale()).toBe(true);
+      orders.advance(8_000);
+      expect([orders.running(), isStale()]).toEqual([[load], true]);
+      orders.settle(load, page([closed('2', 'manual'), ...known]));
+      expect([ids(orders).length, isStale()]).toEqual([known.length + 1, false]);
+      orders.advance(8_000);
+      expect(orders.running()).toEqual([]);
+    },
+  );
 
   it('are fetched again whenever a screen shows them: another device may have closed some (T-132)', () => {
     const orders = shown();

@@ -11,6 +11,7 @@ export { assetIdsView, assetRow, watchlistIdsView } from './asset-lists.screen';
 export { homeView, newestClosedView, newestOpenView } from './home.screen';
 export {
   closedBookedView,
+  closedFrameView,
   closedIdsView,
   closedRow,
   olderClosedView,

@@ -8,6 +8,7 @@ import { PANEL } from '../positions-panel';
 import { positionDetailOf, positionRowOf, stable, staticOf, totalsOf } from './rows';
 import type {
   ClosedBookedView,
+  ClosedFrameView,
   ListPhase,
   ListView,
   OlderView,
@@ -84,6 +85,14 @@ export const positionIdsView = defineView(['openOrders', 'closing'], ({ openOrde
 export const closedIdsView = defineView(
   ['closedOrders'],
   ({ closedOrders }): ListView => ({ phase: closedPhase(closedOrders), ids: closedOrders?.context.ids ?? noIds }),
+);
+
+/** Whether the closed positions that are shown could not be fetched again since something changed (R14). */
+export const closedFrameView = defineView(
+  ['closedOrders'],
+  ({ closedOrders }): ClosedFrameView => ({
+    isStale: (closedOrders?.context.isLoaded && closedOrders.context.isOutdated) ?? false,
+  }),
 );
 
 /** Whether there are older closed positions than those listed, and how far they have come (R35). */

@@ -82,6 +82,11 @@ export interface ClosedBookedView {
   readonly booked: string | null;
 }
 
+/** Around the closed positions: they may be old. */
+export interface ClosedFrameView {
+  readonly isStale: boolean;
+}
+
 /** The older part of a list that comes by pages. */
 export interface OlderView {
   readonly hasOlder: boolean;
