@@ -26,7 +26,7 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
   const row = useRow(assetRow, id);
   const watchlist = useSend('watchlist');
   if (row === undefined) return null;
-  const isOld = !row.isMarketOpen;
+  const isOld = row.isPriceOld;
   return (
     // The head is the first row of the table.
     <tr

@@ -55,7 +55,7 @@ function Mover({ id }: { id: string }) {
             <AssetNote of={row}>{row.name}</AssetNote>
           </small>
         </span>
-        <NumberText isStale={!row.isMarketOpen}>{row.bid}</NumberText>
+        <NumberText isStale={row.isPriceOld}>{row.bid}</NumberText>
         <NumberText tone={row.changeTone} withArrow className={classes['change']}>
           {row.change}
         </NumberText>

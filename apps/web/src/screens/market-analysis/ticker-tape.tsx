@@ -61,7 +61,7 @@ const TapeQuote = memo(function TapeQuote({ id }: { id: string }) {
   return (
     <li>
       <strong>{row.symbol}</strong>
-      <NumberText isStale={!row.isMarketOpen}>{row.bid}</NumberText>
+      <NumberText isStale={row.isPriceOld}>{row.bid}</NumberText>
       <NumberText tone={row.changeTone} withArrow>
         {row.change}
       </NumberText>

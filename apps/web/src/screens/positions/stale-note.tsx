@@ -8,10 +8,10 @@ import { FormattedMessage } from 'react-intl';
  * one that was read out already.
  */
 export function StaleNote({ isRepeated = false }: { isRepeated?: boolean }) {
-  const { isStale } = useView(positionsFrameView);
+  const { isUnreached } = useView(positionsFrameView);
   return (
     <div role={isRepeated ? undefined : 'status'}>
-      {isStale ? (
+      {isUnreached ? (
         <Text size="xs" lh={1.5} px="md" py="xs" bg="var(--warn-soft)">
           <FormattedMessage
             id="positions.stale"

@@ -11,15 +11,15 @@ import { OldNote, ReportCard } from './report-card';
 /** What rests on the open positions: whether they have come, and how to ask for them again. */
 function useOpenList() {
   const { openPhase } = useView(orderBookView);
-  const { isStale } = useView(positionsFrameView);
   const send = useSend('openOrders');
   const phase = openPhase === 'empty' ? 'ready' : openPhase;
-  return { ...useLateList('trading', phase, () => send({ type: 'orders.reload' })), isStale };
+  return useLateList('trading', phase, () => send({ type: 'orders.reload' }));
 }
 
 /** The account in its active mode (T-179, R17). */
 export function AccountReport() {
-  const { isStale, ...list } = useOpenList();
+  const list = useOpenList();
+  const { isStale } = useView(positionsFrameView);
   const { balance } = useView(balanceView);
   const { isOld } = useView(accountModeView);
   const { equity, equityHelp, margin } = useView(footerView);
@@ -54,7 +54,8 @@ export function AccountReport() {
 
 /** The open positions (T-179). */
 export function OpenReport() {
-  const { isStale, ...list } = useOpenList();
+  const list = useOpenList();
+  const { isStale, isUnreached } = useView(positionsFrameView);
   const { openCount, openProfit, openProfitTone } = useView(orderBookView);
   return (
     <ReportCard
@@ -75,7 +76,7 @@ export function OpenReport() {
           </NumberText>
         </Line>
       </Lines>
-      <OldNote isShown={isStale} />
+      <OldNote isShown={isUnreached} />
     </ReportCard>
   );
 }

@@ -37,8 +37,12 @@ export function Chip({ chip, isWide = false, visibleFrom }: ChipProps) {
       <span className={classes['told']}>
         <span>{chip.label}</span>
         <span className={classes['quote']} aria-hidden>
-          <NumberText tints>{chip.price}</NumberText>
-          <NumberText tone={chip.changeTone}>{chip.change}</NumberText>
+          <NumberText tints isStale={chip.isPriceOld}>
+            {chip.price}
+          </NumberText>
+          <NumberText tone={chip.changeTone} isStale={chip.isPriceOld}>
+            {chip.change}
+          </NumberText>
         </span>
       </span>
     </UnstyledButton>

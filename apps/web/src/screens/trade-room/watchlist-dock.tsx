@@ -66,8 +66,10 @@ const WatchlistEntry = memo(function WatchlistEntry({ id, onChosen }: { id: stri
       >
         <AssetMark symbol={row.symbol} image={row.image} type={row.type} size={24} />
         <span className={classes['name']}>{row.symbol}</span>
-        <NumberText tints>{row.bid}</NumberText>
-        <NumberText tone={row.changeTone} className={classes['change']}>
+        <NumberText tints isStale={row.isPriceOld}>
+          {row.bid}
+        </NumberText>
+        <NumberText tone={row.changeTone} isStale={row.isPriceOld} className={classes['change']}>
           {row.change}
         </NumberText>
         {row.isMarketOpen ? null : (

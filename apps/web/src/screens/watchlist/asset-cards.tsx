@@ -94,11 +94,11 @@ const AssetCard = memo(function AssetCard({ id, place, total, isAt, elementId, o
         <span className={classes['figures']}>
           <small>
             <FormattedMessage id="side.sell" defaultMessage="Sell" />{' '}
-            <NumberText isStale={!row.isMarketOpen}>{row.bid}</NumberText>
+            <NumberText isStale={row.isPriceOld}>{row.bid}</NumberText>
           </small>
           <small>
             <FormattedMessage id="side.buy" defaultMessage="Buy" />{' '}
-            <NumberText isStale={!row.isMarketOpen}>{row.ask}</NumberText>
+            <NumberText isStale={row.isPriceOld}>{row.ask}</NumberText>
           </small>
           <small>
             <FormattedMessage

@@ -45,25 +45,21 @@ const flow = setup({
       rules.isOutdated(context.lastSent, rules.ticketFacts(context.assets, context.currentId)),
   },
   actions: {
-    setAssets: assign({
-      assets: ({ context }, list: readonly Asset[]) => rules.mergeAssets(context.assets, list, context.quotedId),
-    }),
+    setAssets: assign(({ context }, list: readonly Asset[]) => rules.listed(context, list)),
+    setDated: assign({ isDated: true }),
     setQuote: assign(({ context }, { quote }: Quoted) => ({ assets: rules.applyQuote(context.assets, quote) })),
     /** The ticket is told of it as well. */
     setQuoted: assign(({ context: { lastSent } }, { quote: { assetId, bid, ask }, at, seenAt }: Quoted) => ({
       ...{ quotedId: assetId, quotedAt: at, seenAt },
       lastSent: lastSent && { ...lastSent, bid, ask },
     })),
-    setTraded: assign(({ context: { assets } }, prices: Traded) => ({
-      assets: rules.applyTraded(assets, prices),
-      tradedIds: [...prices.keys()],
-    })),
+    setTraded: assign(({ context }, prices: Traded) => rules.traded(context, prices)),
     setTold: assign({ toldAssets: ({ context }) => context.assets }),
     tellPositions: tell('openOrders', ({ context }) => rules.pricesForPositions(context.toldAssets, context.assets)),
     setWatchlist: assign({ watchlistIds: (_, ids: readonly string[]) => ids }),
     missWatchlist: assign({ isWatchlistMissing: true }),
     setStored: assign({ storedId: (_, id: string) => id }),
-    setActivity: assign({ isActive: (_, active: boolean) => active }),
+    setActivity: assign(({ context }, isActive: boolean) => ({ isActive, isDated: context.isDated || !isActive })),
     addWatcher: assign({ watchers: ({ context }) => context.watchers + 1 }),
     removeWatcher: assign({ watchers: ({ context }) => Math.max(0, context.watchers - 1) }),
     chooseStored: assign({ currentId: ({ context }) => context.storedId, storedId: null }),
@@ -118,6 +114,7 @@ export const assetsMachine = flow.createMachine({
     tradedIds: [],
     watchers: 0,
     isActive: true,
+    isDated: false,
   },
   type: 'parallel',
   invoke: [
@@ -163,10 +160,12 @@ export const assetsMachine = flow.createMachine({
           states: {
             deciding: {
               description: 'The list did not come: tried again after a while if somebody watches prices.',
+              entry: 'setDated',
               always: [{ guard: 'isWatched', target: 'waiting' }, { target: 'resting' }],
             },
             resting: {
               description: 'Nobody watches prices; a market that has opened meanwhile is noticed all the same.',
+              entry: 'setDated',
               always: { guard: 'isWatched', target: 'refreshing' },
               // Positions of a market that has opened can be closed again (T-061): a minute after the last list.
               after: {

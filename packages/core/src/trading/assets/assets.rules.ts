@@ -44,6 +44,12 @@ export function mergeAssets(former: Assets, list: readonly Asset[], quotedId: st
   return isKept ? former : new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The newly loaded list: its prices are of now (R22). */
+export const listed = ({ assets, quotedId }: AssetsContext, list: readonly Asset[]) => ({
+  assets: mergeAssets(assets, list, quotedId),
+  isDated: false,
+});
+
 /** The list with an applied quote in the row of its asset (T-113); the same list when nothing changed. */
 export function applyQuote(assets: Assets, quote: Quote): Assets {
   const known = assets.get(quote.assetId);
@@ -73,6 +79,12 @@ export function applyTraded(assets: Assets, prices: ReadonlyMap<string, TradedPr
   });
   return changed.length === 0 ? assets : new Map([...assets, ...changed.map((row) => [row.id, row] as const)]);
 }
+
+/** The prices that positions were valued at, and of which assets they are. */
+export const traded = ({ assets }: AssetsContext, prices: ReadonlyMap<string, TradedPrices>) => ({
+  assets: applyTraded(assets, prices),
+  tradedIds: [...prices.keys()],
+});
 
 /** Whether any of these assets is priced in another currency: then another asset's price goes into its figures (T-062). */
 const isAnyConverted = (assets: Assets, ids: Iterable<string>): boolean =>

@@ -9,6 +9,7 @@ import { fakePorts } from '../../testing';
 import { fakeOrigin } from '../../testing/ports.fake';
 import { settled } from '../../testing/server.fake';
 import { asset, bitcoin, quote } from '../samples.model';
+import { assetRow } from '../screens';
 import { assetsActors } from './assets.actors';
 import { assetsModel } from './assets.model';
 
@@ -302,6 +303,32 @@ describe('assets', () => {
       expect(assets.running()).not.toContain(load);
       assets.send({ type: 'activity.changed', active: true });
       expect(assets.running()).toContain(load);
+    });
+
+    it('count as old until they come: on return, after a failure, and where nobody had watched (R22)', () => {
+      const assets = chosen();
+      assets.send({ type: 'quote.applied', quote: quote('1', '1.2', '1.2002'), at: 1_000, seenAt: 1_000 });
+      const old = () => ['1', '2'].filter((id) => assetRow.read({ assets: assets.snapshot() } as never, id)?.isPriceOld);
+      const come = () => assets.settle(load, all);
+      assets.send({ type: 'prices.watch' });
+      expect(old()).toEqual([]);
+      assets.send({ type: 'activity.changed', active: false });
+      assets.send({ type: 'activity.changed', active: true });
+      // Rates bring the price of the chosen one.
+      expect(old()).toEqual(['2']);
+      come();
+      expect(old()).toEqual([]);
+      assets.advance(15_000);
+      assets.fail(load);
+      expect(old()).toEqual(['2']);
+      assets.advance(15_000);
+      come();
+      assets.send({ type: 'prices.unwatch' });
+      assets.advance(60_000);
+      assets.send({ type: 'prices.watch' });
+      expect([assets.running().includes(load), old()]).toEqual([true, ['2']]);
+      come();
+      expect(old()).toEqual([]);
     });
   });
 

@@ -44,6 +44,8 @@ export interface AssetsContext {
   tradedIds: readonly string[];
   /** The page is visible and online. */
   isActive: boolean;
+  /** The prices of the list count as old: it did not come again, or nobody watched, since it last came (R22). */
+  isDated: boolean;
 }
 
 export type AssetsEvent =

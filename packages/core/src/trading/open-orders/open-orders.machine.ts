@@ -54,7 +54,7 @@ const flow = setup({
     isReplacement: ({ context }, list: Answer) => rules.isReplacement(context, list),
   },
   actions: {
-    setList: assign(({ context }, list: Answer) => rules.replaceAll(context, list)),
+    setList: assign(({ context }, list: Answer) => ({ ...rules.replaceAll(context, list), isDated: false })),
     countMismatch: assign({ failedCount: ({ context }) => context.failedCount + 1 }),
     markApplied: raise({ type: 'answer.applied' }),
     markFailed: raise({ type: 'request.failed' }),
@@ -66,7 +66,7 @@ const flow = setup({
     followAccount: assign(({ context }, { isPractice, isManaged }: rules.Account) =>
       isPractice === context.isPractice ? { isManaged } : rules.emptied(isPractice, isManaged),
     ),
-    setActivity: assign({ isActive: (_, active: boolean) => active }),
+    setActivity: assign(({ context }, isActive: boolean) => ({ isActive, isDated: context.isDated || !isActive })),
     showPanel: tell('positionsPanel', { type: 'panel.show' }),
     tellArea: tell('tradingAccount', rules.listOf),
     tellClosing: tell('closing', rules.listInModeOf),
@@ -95,6 +95,7 @@ export const openOrdersMachine = flow.createMachine({
     ...rules.emptied(input.isPractice, input.isManaged),
     lastSent: { positions: noPositions.positions, isPractice: input.isPractice },
     isActive: true,
+    isDated: false,
   }),
   type: 'parallel',
   tags: 'background',

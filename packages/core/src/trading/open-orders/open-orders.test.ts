@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { position } from '../samples.model';
+import { positionsFrameView } from '../screens/positions.screen';
 import type { Position } from '../trading.types';
 import { one, openOrdersModel, two } from './open-orders.model';
 
@@ -198,6 +199,28 @@ describe('open-orders', () => {
       expect(orders.running()).toEqual(['activity']);
       orders.send({ type: 'activity.changed', active: true });
       expect(orders.running()).toContain(poll);
+    });
+
+    it('counts as old on return until an answer becomes the list, whose failure alone is told (R22, R41)', () => {
+      const orders = polling([one, two]);
+      const shown = () => {
+        const { isStale, isUnreached } = positionsFrameView.read({ openOrders: orders.snapshot() } as never);
+        return [isStale, isUnreached];
+      };
+      orders.settle(poll, [one, two]);
+      expect(shown()).toEqual([false, false]);
+      orders.send({ type: 'activity.changed', active: false });
+      orders.send({ type: 'activity.changed', active: true });
+      expect(shown()).toEqual([true, false]);
+      // Another count than was listed is not believed at once (T-101).
+      orders.settle(poll, [one]);
+      expect(shown()).toEqual([true, false]);
+      orders.advance(4_000);
+      orders.fail(poll);
+      expect(shown()).toEqual([true, true]);
+      orders.advance(8_000);
+      orders.settle(poll, [one]);
+      expect(shown()).toEqual([false, false]);
     });
 
     it('asks for the whole list on return when it had none, or was to load it anyway (R22)', () => {

@@ -20,6 +20,8 @@ export interface OpenOrdersContext {
   isManaged: boolean;
   /** The page is visible and online (R22). */
   isActive: boolean;
+  /** It was away since the last answer that became the list: what is known counts as old until the next one (R22). */
+  isDated: boolean;
 }
 
 export type OpenOrdersEvent =

@@ -41,6 +41,8 @@ const canCloseAll = (
   closing: ResidentSnapshot<'closing'> | undefined,
 ): boolean => (orders?.context.ids.length ?? 0) > 0 && !closing?.hasTag('busy') && !isUnreachable(closing);
 
+const isUnreached = (orders: ResidentSnapshot<'openOrders'> | undefined) => orders?.matches({ data: 'stale' }) ?? false;
+
 /** The frame of the positions panel, which stands still while prices move (T-024…T-028). */
 export const positionsFrameView = defineView(
   ['openOrders', 'positionsPanel'],
@@ -50,7 +52,8 @@ export const positionsFrameView = defineView(
     minHeight: PANEL.least,
     mostShare: PANEL.mostShare,
     step: PANEL.step,
-    isStale: openOrders?.matches({ data: 'stale' }) ?? false,
+    isStale: isUnreached(openOrders) || ((openOrders?.hasTag('loaded') && openOrders.context.isDated) ?? false),
+    isUnreached: isUnreached(openOrders),
   }),
 );
 

@@ -52,8 +52,10 @@ export interface PositionsFrameView {
   readonly mostShare: number;
   /** Pixels that an arrow key moves the edge (T-028). */
   readonly step: number;
-  /** The last refresh failed: figures may be out of date. */
+  /** Figures may be out of date: the last refresh failed, or none has come since the page was away (R22). */
   readonly isStale: boolean;
+  /** The last refresh failed. */
+  readonly isUnreached: boolean;
 }
 
 /** Header of the positions panel (T-020…T-028). */
@@ -187,6 +189,8 @@ export interface Chip {
   /** Per cent since a day ago, a dash when unknown. */
   readonly change: string;
   readonly changeTone: Tone;
+  /** The list has not come since somebody looked (R22). */
+  readonly isPriceOld: boolean;
   readonly isCurrent: boolean;
   /** Its removal is on the way. */
   readonly isPending: boolean;
@@ -281,4 +285,6 @@ export interface AssetRowView {
   readonly isMarketOpen: boolean;
   /** It is not, because its price is out of date (T-060). */
   readonly isOutdated: boolean;
+  /** Its price is not of now: its market is closed, or the list has not come since somebody looked (R22). */
+  readonly isPriceOld: boolean;
 }

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { watchlistActors } from './watchlist.actors';
+import { networkFact } from '../../platform/connectivity/connectivity.facts';
 import { defineFlow } from '../../shared/flow';
 import { watchlistMachine } from './watchlist.machine';
 import type { WatchlistEvent } from './watchlist.types';
@@ -10,6 +11,7 @@ export const watchlist = defineFlow({
   name: 'watchlist',
   machine: watchlistMachine,
   provide: (services) => watchlistMachine.provide({ actors: watchlistActors(services) }),
+  follows: [networkFact],
 });
 
 declare module '../../shared/resident' {

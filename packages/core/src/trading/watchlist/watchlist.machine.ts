@@ -1,4 +1,5 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
@@ -33,6 +34,7 @@ const flow = setup({
       return asked === undefined || ids.includes(asked.id) === asked.isAdded;
     },
     isChanged: (_, outcome: StarOutcome) => outcome.kind === 'changed',
+    isOnline: (_, network: NetworkChanged['network']) => network === 'online',
   },
   actions: {
     // An addition asked for meanwhile that the server knows already needs no call (T-149).
@@ -66,7 +68,7 @@ const flow = setup({
     })),
     notifyFailure: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'watchlist.failed' } }),
   },
-  delays: { requestTimeout },
+  delays: { requestTimeout, retryInterval: 15_000 },
 });
 const { request, withAnswer } = requestsOf(flow);
 
@@ -103,8 +105,10 @@ export const watchlistMachine = flow.createMachine({
       ],
     },
     failed: {
-      description: 'The list did not come.',
+      description: 'The list did not come: it is asked for again after a while, and when the network is back.',
+      after: { retryInterval: 'loading' },
       on: {
+        'network.changed': { guard: { type: 'isOnline', params: ({ event }) => event.network }, target: 'loading' },
         'watchlist.reload': 'loading',
         'star.add': { target: 'loading', actions: { type: 'queueAddition', params: ({ event }) => event.id } },
       },

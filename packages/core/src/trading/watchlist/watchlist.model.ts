@@ -6,6 +6,7 @@ import type { StarOutcome } from './watchlist.types';
 export const watchlistModel = defineModel(watchlistMachine, {
   events: [
     { type: 'watchlist.reload' },
+    { type: 'network.changed', network: 'online' },
     { type: 'watchlist.changedElsewhere' },
     { type: 'star.toggle', id: '1' },
     { type: 'star.add', id: '1' },

@@ -7,6 +7,7 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { watchlistActors } from './watchlist.actors';
 import { watchlistModel } from './watchlist.model';
 
+type Stage = ReturnType<typeof stage<typeof watchlistModel.machine>>;
 const [load, change, check] = ['listWatchlist', 'changeStar', 'checkList'];
 const changed = (id: string, isAdded: boolean) => ({ kind: 'changed', change: { id, isAdded } });
 
@@ -189,6 +190,26 @@ describe('watchlist', () => {
     list.send({ type: 'watchlist.reload' });
     list.settle(load, []);
     expect(calls(list)).toEqual([]);
+  });
+
+  it.each([
+    ['after a while', (list: Stage) => list.advance(15_000)],
+    ['when the network is back', (list: Stage) => list.send({ type: 'network.changed', network: 'online' })],
+  ] as const)('that did not come is asked for again %s: without it no star can be set (R14)', (_, happen) => {
+    const list = stage(watchlistModel);
+    list.fail(load);
+    list.send({ type: 'network.changed', network: 'offline' });
+    list.advance(14_999);
+    expect(calls(list)).toEqual([]);
+    list.send({ type: 'network.changed', network: 'offline' });
+    const other = stage(watchlistModel);
+    other.fail(load);
+    happen(other);
+    expect(calls(other)).toEqual([load]);
+    other.settle(load, ['1']);
+    expect(other.view().star).toBe('on');
+    other.advance(15_000);
+    expect(calls(other)).toEqual([]);
   });
 });
 

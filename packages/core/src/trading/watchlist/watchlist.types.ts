@@ -1,3 +1,5 @@
+import type { NetworkChanged } from '../../platform/connectivity/connectivity.types';
+
 /** A change that a person asks for with an asset's star. */
 export interface StarChange {
   readonly id: string;
@@ -21,6 +23,7 @@ export interface WatchlistContext {
 }
 
 export type WatchlistEvent =
+  | NetworkChanged
   | { type: 'watchlist.reload' }
   /** Another tab of this browser added or removed an asset. */
   | { type: 'watchlist.changedElsewhere' }
