@@ -28,6 +28,9 @@ test('the terminal takes the place of the trade room and works on the same posit
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('link', { name: 'Trade station' })).toHaveAttribute('href', '/traderoom_v2');
     await page.keyboard.press('Escape');
+    await page.goto('/reports');
+    await expect(page.getByRole('link', { name: 'To the trade room' })).toHaveAttribute('href', '/traderoom_v2');
+    await page.goto('/traderoom_v2');
   });
 
   await test.step('a slim bar leads out: menu, balance and mode, Deposit and the account, whose dialogs open over it (T-263)', async () => {

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { mountedPage } from '../testing/frame';
+import { ExportControl } from './export-control';
 import { focusInside } from './focus-inside';
 import { useFocusAgain } from './use-focus-again';
 import { useFocusHere } from './use-focus-here';
@@ -52,6 +53,29 @@ it('the head of what comes takes the focus of what went, and of nothing else', (
   focus('Keep it');
   show(<>{[keep, <Back key="back" />]}</>);
   expect(focused()).toBe('Keep it');
+});
+
+it('the button that saves a list keeps the focus through a failure, a retry and a cancellation', () => {
+  const nothing = () => undefined;
+  const control = (phase: 'idle' | 'running' | 'failed') =>
+    show(
+      <ExportControl
+        view={{ phase, count: 0, problem: null } as never}
+        canStart
+        onStart={nothing}
+        onAgain={nothing}
+        onCancel={() => control('idle')}
+      />,
+    );
+  control('idle');
+  focus('Export CSV');
+  control('running');
+  control('failed');
+  expect(focused()).toBe('Try again');
+  control('running');
+  focus('Cancel');
+  act(() => button('Cancel')?.click());
+  expect(focused()).toBe('Export CSV');
 });
 
 it('a dialog takes the focus of what went in it, so that Tab stays inside', async () => {

@@ -5,6 +5,7 @@ import {
   orderBookView,
   positionRow,
   positionsFrameView,
+  tradeRoomView,
 } from '@bourse/core/trading';
 import { useRow, useSend, useView } from '@bourse/react';
 import { Anchor } from '@mantine/core';
@@ -79,11 +80,12 @@ export function ClosedTrades() {
 
 /** What is empty, and the way to begin. */
 function Start({ children }: { children: ReactNode }) {
+  const { path } = useView(tradeRoomView);
   return (
     <>
       {children}
       <br />
-      <Anchor component={Link} href="/traderoom">
+      <Anchor component={Link} href={path}>
         <FormattedMessage id="home.start" defaultMessage="Open the trade room" />
       </Anchor>
     </>

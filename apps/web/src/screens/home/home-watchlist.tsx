@@ -1,4 +1,5 @@
-import { useSend } from '@bourse/react';
+import { tradeRoomView } from '@bourse/core/trading';
+import { useSend, useView } from '@bourse/react';
 import { useCallback } from 'react';
 import { WatchlistPanel } from '../trade-room/watchlist-dock';
 import classes from './home.module.css';
@@ -6,6 +7,7 @@ import classes from './home.module.css';
 /** The watchlist; a press opens the asset in the trade room. */
 export function HomeWatchlist() {
   const navigation = useSend('navigation');
-  const open = useCallback(() => navigation({ type: 'navigation.go', path: '/traderoom' }), [navigation]);
+  const { path } = useView(tradeRoomView);
+  const open = useCallback(() => navigation({ type: 'navigation.go', path }), [navigation, path]);
   return <WatchlistPanel className={classes['panel']} listClassName={classes['rows']} onChosen={open} />;
 }

@@ -1,5 +1,5 @@
 import { accountModeView } from '@bourse/core/account';
-import { balanceView, footerView, orderBookView, positionsFrameView } from '@bourse/core/trading';
+import { balanceView, footerView, orderBookView, positionsFrameView, tradeRoomView } from '@bourse/core/trading';
 import { useSend, useView } from '@bourse/react';
 import { Text } from '@mantine/core';
 import { IconListDetails, IconWallet } from '@tabler/icons-react';
@@ -20,6 +20,7 @@ function useOpenList() {
 export function AccountReport() {
   const list = useOpenList();
   const { isStale } = useView(positionsFrameView);
+  const { path } = useView(tradeRoomView);
   const { balance } = useView(balanceView);
   const { isOld } = useView(accountModeView);
   const { equity, equityHelp, margin } = useView(footerView);
@@ -28,7 +29,7 @@ export function AccountReport() {
       name="account report"
       icon={IconWallet}
       title={<FormattedMessage id="reports.account" defaultMessage="Account Report" />}
-      href="/traderoom"
+      href={path}
       link={<FormattedMessage id="reports.toTradeRoom" defaultMessage="To the trade room" />}
       {...list}
     >

@@ -41,7 +41,8 @@ function cellsOf(position: Position, tab: OrdersTab, say: (id: string) => string
     symbol,
     say(SIDES[side]),
     quantity,
-    `1:${leverage}`,
+    // Spreadsheets take 1:30 for a time of day.
+    String(leverage),
     margin,
     openingPrice,
     currentPrice,

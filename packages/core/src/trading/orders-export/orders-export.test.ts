@@ -35,7 +35,7 @@ describe('positions as a file', () => {
       profit: dec('-0.0015'),
       openedAt: opened,
     });
-    const figures = `EURUSD,sell,0.015,1:30,11.236512,1.10000001,1.20,-0.0015,${formatTime(opened)}`;
+    const figures = `EURUSD,sell,0.015,30,11.236512,1.10000001,1.20,-0.0015,${formatTime(opened)}`;
     expect(linesOf('open', one)).toEqual([
       'name,direction,units,leverage,invested,opening,current,netProfit,openedAt',
       figures,

@@ -6,7 +6,7 @@ import { closed, closedOrdersModel, page } from '../closed-orders/closed-orders.
 import { openOrdersModel } from '../open-orders/open-orders.model';
 import { position } from '../samples.model';
 import { someSettings, someUser, tradingAccountModel } from '../trading-account/trading-account.model';
-import { homeView, newestClosedView, newestOpenView } from './home.screen';
+import { homeView, newestClosedView, newestOpenView, tradeRoomView } from './home.screen';
 
 /** A view read with the residents that are given; the others do not exist. */
 const read = <T>(view: { read: (snapshots: never) => T }, snapshots: { [N in ResidentName]?: ResidentSnapshot<N> }) =>
@@ -64,9 +64,11 @@ describe('the home page', () => {
     const pathOf = (settings: object) => {
       const account = stage(tradingAccountModel, { input: { user: someUser(), settings: someSettings(settings) } });
       const { tiles } = read(homeView, { tradingAccount: account.snapshot() });
-      return tiles.find(({ name }) => name === 'tradeRoom')?.path;
+      const { path } = read(tradeRoomView, { tradingAccount: account.snapshot() });
+      return [tiles.find(({ name }) => name === 'tradeRoom')?.path, path];
     };
-    expect([pathOf({ enable_mt: 'true' }), pathOf({ enable_mt: 'false' })]).toEqual(['/traderoom_v2', '/traderoom']);
+    expect(pathOf({ enable_mt: 'true' })).toEqual(['/traderoom_v2', '/traderoom_v2']);
+    expect(pathOf({ enable_mt: 'false' })).toEqual(['/traderoom', '/traderoom']);
   });
 
   it('shows the newest five of the open positions, and why there are none', () => {

@@ -32,14 +32,19 @@ const tilesOf = (tradeRoom: string): readonly HomeTile[] => [
 ];
 const stableTiles = stable<readonly HomeTile[]>();
 
+/** Where the trade room of this operator is (T-003). */
+export const tradeRoomView = defineView(['tradingAccount'], ({ tradingAccount }) => ({
+  path: tradeRoomPath(tradingAccount?.context.settings ?? { enableMt: false }),
+}));
+
 /** Whose home it is, and where one can go from there. */
 export const homeView = defineView(['tradingAccount'], ({ tradingAccount }): HomeAccountView => {
-  const { user, settings, positions, arePositionsLoaded } = tradingAccount?.context ?? {};
+  const { user, positions, arePositionsLoaded } = tradingAccount?.context ?? {};
   return {
     name: user?.firstName || (user?.name ?? ''),
     isPractice: user?.isPractice ?? false,
     openCount: arePositionsLoaded ? String(positions?.length ?? 0) : DASH,
-    tiles: stableTiles(tilesOf(tradeRoomPath(settings ?? { enableMt: false }))),
+    tiles: stableTiles(tilesOf(tradeRoomView.read({ tradingAccount }).path)),
     pending: { id: 'home.pending' },
   };
 });

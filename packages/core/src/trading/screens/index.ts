@@ -8,7 +8,7 @@ export {
   watchlistChipsView,
 } from './account.screen';
 export { assetIdsView, assetRow, watchlistIdsView } from './asset-lists.screen';
-export { homeView, newestClosedView, newestOpenView } from './home.screen';
+export { homeView, newestClosedView, newestOpenView, tradeRoomView } from './home.screen';
 export {
   closedBookedView,
   closedFrameView,
