@@ -31,6 +31,21 @@ describe('storage of a browser', () => {
     expect(storage.keys()).toEqual([]);
   });
 
+  it('another tab’s sign-out is not hidden by what was refused here (A-204)', () => {
+    const storage = browserStorage('localStorage');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const seen: (string | null)[] = [];
+    storage.watch?.('a', () => seen.push(storage.get('a')));
+    for (const [key, area] of [['a', localStorage], [null, localStorage], ['a', sessionStorage]] as const) {
+      storage.set('a', '1');
+      written(key, null, area);
+      seen.push(storage.get('a'));
+    }
+    expect(seen).toEqual([null, null, null, null, '1']);
+  });
+
   it('tells what another tab wrote, and nothing of other keys and stores', () => {
     const told: (string | null)[] = [];
     const undo = browserStorage('localStorage').watch('a', (value) => told.push(value));

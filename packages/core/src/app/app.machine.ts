@@ -24,14 +24,16 @@ const takeRecord = [
   { type: 'setVerified', params: ({ event }: RecordChanged) => event.isVerified },
   { type: 'tellReady', params: ({ event }: RecordChanged) => event },
 ] as const;
+// Maintenance that kept the user away is over for whoever comes next (R2).
+const nobody = { session: 'none', isUserUnavailable: false } as const;
 const takeUser = [
   { type: 'setUser', params: ({ event }: Started) => event.user },
   { type: 'setVerified', params: ({ event }: Started) => event.isVerified },
-  { type: 'tellFacts', params: ({ event }: Started) => sessionFacts(event) },
+  { type: 'tellFacts', params: ({ event }: Started) => ({ ...sessionFacts(event), isUserUnavailable: false }) },
 ] as const;
 const forgetUser = [
   { type: 'setUser', params: null },
-  { type: 'tellFacts', params: { session: 'none' } },
+  { type: 'tellFacts', params: nobody },
 ] as const;
 const logged = {
   actions: { type: 'logFault', params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) },
@@ -56,7 +58,7 @@ const leave = {
   actions: [
     { type: 'setUser', params: null },
     'notifyUnconfirmed',
-    { type: 'tellFacts', params: { session: 'none' } },
+    { type: 'tellFacts', params: nobody },
     'endDialogs',
   ],
 } as const;

@@ -147,6 +147,15 @@ describe('redirect-away', () => {
     expect((await start((server) => server.on(LOGOUT, 'fail'))).left).toEqual(['https://away.example/here']);
   });
 
+  it('leaves also when the log-out hangs, and keeps nothing of the session (A-128)', async () => {
+    const { start } = await signInAs([], away);
+    const { left, tab, origin } = await start((server) => server.on(LOGOUT, 'hold'));
+    expect(left).toEqual([]);
+    await tab.advance(3_000);
+    expect(tab.ports.recorded.left).toEqual(['https://away.example/here']);
+    expect(origin.read()).not.toHaveProperty('currentUser');
+  });
+
   it('comes after the CRM (A-120, A-127)', async () => {
     expect((await signInAndSee(['admin'], { ...away, ...crm })).left).toEqual([
       `https://crm.example/auto-login?code=${CODE}`,

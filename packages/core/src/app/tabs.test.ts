@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   openTab,
+  reducedUser,
   session,
   storedUser,
   usualServer,
@@ -53,6 +54,23 @@ describe('two tabs of one origin (hard case 6)', () => {
     await there.signIn('bert@example.com');
     expect(userOf(here)).toBe('bert@example.com');
     expect(here.visited.at(-1)).toEqual({ path: '/traderoom', replace: true });
+  });
+
+  it('an answer that was on its way when the other tab learnt something newer is asked for again', async () => {
+    const origin = fakeOrigin({ currentUser: storedUser() });
+    const server = usualServer().on('POST /auth/user', 'hold');
+    const here = await open({ origin, server });
+    const newer = { ...wireUser, estimatedBalance: 900 };
+    const there = await open({
+      origin,
+      server: usualServer().on('POST /auth/user', { status: 200, body: { data: newer } }),
+    });
+    const balances = () => [here, there].map((tab) => String(tab.app.snapshot('session')?.context.user?.balance));
+    expect(balances()).toEqual(['900', '900']);
+    server.on('POST /auth/user', { status: 200, body: { data: newer } });
+    await server.take('POST /auth/user').answer(200, { data: wireUser });
+    await settled();
+    expect(balances()).toEqual(['900', '900']);
   });
 
   it('another user in one is another life in the other: what was on its way is superseded', async () => {
@@ -205,6 +223,27 @@ describe('failure pages', () => {
     here.app.send('session', { type: 'user.reload' });
     await settled();
     expect(here.visited.map(({ path }) => path)).toEqual(['/maintenance', '/traderoom']);
+  });
+
+  it('maintenance that the user load told of is over with that user, and for the one whose check is due (A-029, R2)', async () => {
+    const maintained = { status: 503, body: { message: 'Soon' } };
+    const refused = await open({
+      origin: fakeOrigin({ currentUser: storedUser() }),
+      server: usualServer().on('POST /auth/user', maintained),
+      path: '/orderbook',
+    });
+    refused.server.on('POST /auth/user', { status: 401, body: { message: 'Unauthenticated.' } });
+    await refused.advance(60_000);
+    expect(refused.visited.map(({ path }) => path)).toEqual(['/maintenance', '/login']);
+
+    const due = await open({
+      origin: fakeOrigin({ currentUser: storedUser() }),
+      server: usualServer().on('POST /auth/user', maintained),
+      path: '/orderbook',
+    });
+    due.server.on('POST /auth/user', { status: 200, body: { data: reducedUser } });
+    await due.advance(60_000);
+    expect(due.visited.map(({ path }) => path)).toEqual(['/maintenance', '/two_fa']);
   });
 
   it('a page that the user load kept away shows once it works again (A-029, R2)', async () => {

@@ -91,6 +91,25 @@ describe('a sign-in by a link', () => {
     tab.close();
   });
 
+  it('goes on where the session of before turns out to be over, of the same user or of another (A-133, A-136)', async () => {
+    for (const user of [wireUser, wireOther]) {
+      const server = usualServer().on(EXCHANGE, answer()).on('POST /auth/user', 'hold');
+      const tab = await openTab({
+        server,
+        origin: fakeOrigin({ currentUser: storedUser(user, 'token-that-is-over-0123456789') }),
+        path: '/auto_login/token/abc',
+      });
+      await settled();
+      server.on('POST /auth/user', { status: 200, body: { data: wireUser } });
+      await server.take('POST /auth/user').answer(401, { message: 'Unauthenticated.' });
+      await settled();
+      expect(server.seen(EXCHANGE).length).toBeGreaterThan(0);
+      expect(tab.app.snapshot('session')?.context.user?.email).toBe('ada@example.com');
+      expect(tab.app.snapshot('navigation')?.context.location?.screen).toBe('tradeRoom');
+      tab.close();
+    }
+  });
+
   it('makes the token of whom it replaces void, once, and waits for no answer to that (A-136, A-204)', async () => {
     const LOGOUT = 'POST /auth/logout';
     const server = usualServer().on(EXCHANGE, answer()).on(LOGOUT, 'hold');

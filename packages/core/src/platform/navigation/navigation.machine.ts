@@ -24,7 +24,9 @@ export const navigationMachine = setup({
     mustLeave: ({ context: { location, facts } }) => location !== null && decide(location, facts).kind === 'go',
     isSignIn: ({ context: { facts: known, location } }, facts: Facts) =>
       isSomebody(facts) && (known.session === 'none' || (isAnother(known, facts) && signsIn(location))),
-    isSignOut: ({ context }, facts: Facts) => isSomebody(context.facts) && facts.session === 'none',
+    // A link to sign in goes on: a former session that turns out to be over is not what it is about.
+    isSignOut: ({ context }, facts: Facts) =>
+      isSomebody(context.facts) && facts.session === 'none' && !signsIn(context.location),
     isRecovery: ({ context: { facts: known } }, facts: Facts) =>
       isFailed(known.settings)
         ? facts.settings === 'ready'

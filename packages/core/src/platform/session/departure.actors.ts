@@ -5,6 +5,9 @@ import { webAddress } from '../../shared/web-address';
 import { crmAddress, crmBase } from './crm.wire';
 import type { DepartureInput, DepartureOutcome } from './session.types';
 
+/** ms that a person waits for it on the way out. */
+const LOG_OUT_LIMIT = 3_000;
+
 const enter = (problem: Message | null): DepartureOutcome => ({ kind: 'enter', problem });
 
 /**
@@ -31,7 +34,8 @@ export async function depart({ api, ports }: Services, { user, token, record }: 
   }
   const address = webAddress(record.redirectAwayLink);
   if (!record.redirectAway || user.roles.includes('superadmin') || address === '') return enter(problem);
-  // Nobody stays signed in behind it, also when the call fails.
-  await api.POST('/auth/logout', { headers, signal }).catch(() => null);
+  // Nobody stays signed in behind it, also when the call fails or hangs.
+  const logOut = api.POST('/auth/logout', { headers, signal }).catch(() => null);
+  await Promise.race([logOut, new Promise<void>((go) => ports.clock.setTimeout(go, LOG_OUT_LIMIT))]);
   return { kind: 'left', address } satisfies DepartureOutcome;
 }

@@ -196,6 +196,11 @@ export const sessionMachine = sessionSetup.createMachine({
           }),
           on: {
             'user.reload': { actions: 'askAgain' },
+            // The answer on its way may be older than what the other tab was told.
+            'session.changedElsewhere': {
+              guard: { type: 'isPresentSession', params: ({ event }) => event },
+              actions: [{ type: 'setElsewhere', params: ({ event }) => event }, 'tellUser', 'askAgain'],
+            },
             // The device check says so until the full user is here: a slow answer is not given up for it.
             'device.verified': { guard: 'isReduced', actions: ['setTrusted', 'storeTrusted'] },
           },
