@@ -37,6 +37,8 @@ export default defineConfig({
     conditions: ['@bourse/source', ...defaultClientConditions],
     alias: [
       { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+      // React has it since version 18.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
   define: { __INSPECTABLE__: JSON.stringify(process.env['BOURSE_PRODUCTION'] !== '1') },

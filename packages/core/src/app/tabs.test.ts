@@ -65,12 +65,12 @@ describe('two tabs of one origin (hard case 6)', () => {
       origin,
       server: usualServer().on('POST /auth/user', { status: 200, body: { data: newer } }),
     });
-    const balances = () => [here, there].map((tab) => String(tab.app.snapshot('session')?.context.user?.balance));
-    expect(balances()).toEqual(['900', '900']);
+    const balances = () => [here, there].map((tab) => Number(tab.app.snapshot('session')?.context.user?.realBalance));
+    expect(balances()).toEqual([900, 900]);
     server.on('POST /auth/user', { status: 200, body: { data: newer } });
     await server.take('POST /auth/user').answer(200, { data: wireUser });
     await settled();
-    expect(balances()).toEqual(['900', '900']);
+    expect(balances()).toEqual([900, 900]);
   });
 
   it('another user in one is another life in the other: what was on its way is superseded', async () => {
