@@ -162,4 +162,10 @@ describe('the login call', () => {
       expect(JSON.parse(services.ports.storage.get('verify_email_request') ?? '')).toMatchObject({ isThrottled });
     }
   });
+
+  it('fails where no code was sent (A-106)', async () => {
+    const server = fakeServer().on('POST /auth/otp/email_verify', { status: 500, body: { message: 'Words' } });
+    const actor = createActor(signInActors(servicesOf(server)).resendCode, { input: 'ada@example.com' }).start();
+    await expect(toPromise(actor)).rejects.toThrow('No code was sent');
+  });
 });

@@ -13,6 +13,7 @@ import { port } from '../../shared/port';
 import { tell } from '../../shared/resident';
 import { secret, type Secret } from '../../shared/secret';
 import type { Services } from '../../shared/services';
+import { failureOf } from '../../shared/unreached';
 import { defineView } from '../../shared/view';
 
 /** What the world can answer to a sign-in. Transport failures go to onError. */
@@ -81,11 +82,12 @@ const { flow, formStates, request, typing, withAnswer } = formsOf(
     actors: {
       login: port<LoginOutcome, LoginInput>('login'),
       copyText: port<void, string>('copyText'),
-      resendCode: port<void, string>('resendCode'),
+      resendCode: port<CodeRequest, string>('resendCode'),
     },
     guards: {
       isSignedIn: (_, outcome: LoginOutcome) => outcome.kind === 'signedIn',
       isNotVerified: (_, outcome: LoginOutcome) => outcome.kind === 'notVerified',
+      isRefused: (_, { kind }: CodeRequest) => kind === 'rejected',
       isUnusable: (_, outcome: LoginOutcome) => outcome.kind === 'unusable',
       mayResend: ({ context }) => context.banner === 'emailNotVerified',
       hasDemoAccount: ({ context }) => context.demoAccount !== null,
@@ -103,6 +105,12 @@ const { flow, formStates, request, typing, withAnswer } = formsOf(
       ),
       notifyCopied: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'signIn.demoCopied' } }),
       notifyNotCopied: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'signIn.demoNotCopied' } }),
+      notifyNoCode: tell('notices', (_, message: Message) => ({ type: 'notice.add', kind: 'error', message })),
+      notifyNoCode: tell('notices', ({ event }) => ({
+        type: 'notice.add',
+        kind: 'error',
+        message: failureOf(event),
+      })),
       goToVerification: tell('navigation', { type: 'navigation.go', path: '/verify_email' }),
       startSession: tell('session', (_, { signedIn }: { signedIn: SignedIn }) => ({ type: 'session.start', signedIn })),
     },
@@ -129,7 +137,6 @@ const { editing, submitting } = formStates({
     { guard: withAnswer('isUnusable'), target: 'editing', actions: 'setUnusable' },
   ],
 });
-const verification = { target: 'editing', actions: 'goToVerification' } as const;
 
 /** Signs a person in with e-mail and password, then leaves the rest to the session. */
 export const signInMachine = flow.createMachine({
@@ -178,8 +185,8 @@ export const signInMachine = flow.createMachine({
       ...request('resendCode', {
         tags: 'busy',
         input: ({ context }) => sentEmail(context.fields.email),
-        answered: verification,
-        failed: verification,
+        answered: { target: 'editing', actions: 'goToVerification' },
+        failed: { target: 'editing', actions: ['notifyNoCode', 'goToVerification'] },
       }),
     },
     signedIn: { description: 'Loading stays up until the session takes the page over (A-112).', tags: 'busy' },
@@ -200,7 +207,8 @@ export const signInActors = (services: Services) => {
     copyText: fromPromise<void, string>(({ input }) => ports.copy(input)),
     // Few need it: it is no part of the first page.
     resendCode: fromPromise<void, string>(async ({ input, signal }) => {
-      await (await import('../../shared/mailed-code')).requestEmailCode(services, input, signal);
+      const { kind } = await (await import('../../shared/mailed-code')).requestEmailCode(services, input, signal);
+      if (kind === 'rejected') throw new Error('No code was sent');
     }),
   } satisfies Parameters<typeof signInMachine.provide>[0]['actors'];
 };
