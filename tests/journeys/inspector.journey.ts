@@ -111,6 +111,10 @@ test('the inspector beside the client lights its states through the sign-in; the
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(state('submitting')).toHaveAttribute('data-lit', 'true');
   await expect(state('editing')).not.toHaveAttribute('data-lit');
+  // What the screen is told, beside the context.
+  const details = inspector.getByRole('complementary', { name: 'Details' });
+  await expect(details.getByRole('heading', { name: 'signInView' })).toBeVisible();
+  await expect(details).toContainText('"isBusy": true');
   await expect.poll(() => isSeen(state('submitting'))).toBe(true);
   await expect(chart(inspector, 'signIn').locator('g[data-lit]')).toHaveCount(1);
   expect(await axeFaults(inspector)).toEqual([]);
@@ -142,6 +146,7 @@ test('the inspector beside the client lights its states through the sign-in; the
   await expect(state('submitting')).toHaveAttribute('data-lit', 'true');
   await inspector.getByRole('button', { name: 'One step back' }).click();
   await expect(state('editing.typing')).toHaveAttribute('data-lit', 'true');
+  await expect(inspector.getByRole('complementary', { name: 'Details' })).toContainText('"isBusy": false');
 });
 
 test('the inspector draws a few rows of a long recording, and says what is wrong with a file', async ({ page }) => {

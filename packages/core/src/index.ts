@@ -24,6 +24,7 @@ export {
   type ReadApp,
   type StatelyMessage,
   type TransitionRecord,
+  type ViewRecord,
 } from './app';
 export { connectivityMessages, connectivityView } from './platform/connectivity';
 export { dialogsView, type DialogName, type Dialogs, type OpenDialog } from './platform/dialogs';

@@ -55,6 +55,18 @@ describe('the world of a session', () => {
     expect(treeOf(worldAt(5)).map(({ actor }) => actor.name)).toEqual(['app']);
   });
 
+  it('shows a view at each actor that it reads, until it prints otherwise', () => {
+    const view = (isBusy: boolean) => ({ views: [{ name: 'signInView', reads: ['signIn', 'app'], shows: { isBusy } }] });
+    const worldAt = historian([...records.slice(0, 3), moved('x:1', 'submitting', view(true)), moved('x:0', 'running', view(false))]);
+    const seen = (count: number) => [...worldAt(count).values()].map(({ views }) => views['signInView']?.['isBusy']);
+    expect([seen(3), seen(4), seen(5), seen(4)]).toEqual([
+      [undefined, undefined],
+      [true, true],
+      [false, false],
+      [true, true],
+    ]);
+  });
+
   it('knows the transition just taken, and keeps a context that a record leaves out', () => {
     const app = historian(records)(3).get('x:0');
     expect([...(app?.taken ?? [])]).toEqual(['idle|go|0']);

@@ -1,4 +1,5 @@
 import type { InspectionRecord } from '@bourse/core';
+import { Fragment } from 'react';
 import classes from './live.module.css';
 import type { Session } from './session';
 import { stateText, type LiveActor } from './world';
@@ -57,6 +58,12 @@ export function RecordPanel({ actor, record, nameOf }: Props) {
               <pre className={classes.json}>{printed(actor.context)}</pre>
             </>
           )}
+          {Object.entries(actor.status === 'active' ? actor.views : {}).map(([name, shows]) => (
+            <Fragment key={name}>
+              <h3 className={classes.heading}>{name}</h3>
+              <pre className={classes.json}>{printed(shows)}</pre>
+            </Fragment>
+          ))}
         </>
       )}
       {record && (

@@ -1,4 +1,4 @@
-import type { ActorRecord, InspectionRecord, TransitionRecord } from '@bourse/core';
+import type { ActorRecord, InspectionRecord, TransitionRecord, ViewRecord } from '@bourse/core';
 import { edgeKey } from '../chart/chart-shapes';
 
 type StateValue = NonNullable<ActorRecord['value']>;
@@ -13,6 +13,8 @@ export interface LiveActor {
   readonly status: TransitionRecord['status'];
   readonly value: StateValue | undefined;
   readonly context: Readonly<Record<string, unknown>> | undefined;
+  /** What screens are told of it, by the view's name. */
+  readonly views: Readonly<Record<string, ViewRecord['shows']>>;
   /** The transitions that its last event took, by their keys in the drawing. */
   readonly taken: ReadonlySet<string>;
 }
@@ -25,11 +27,19 @@ const NONE: ReadonlySet<string> = new Set();
 function next(was: LiveActor | undefined, record: InspectionRecord): LiveActor | undefined {
   if (record.kind === 'actor') {
     const { actor: id, parent, name, place, machine, value, context } = record;
-    return { id, parent, name, place, machine, value, context, status: 'active', taken: NONE };
+    return { id, parent, name, place, machine, value, context, status: 'active', views: {}, taken: NONE };
   }
   if (was === undefined) return undefined;
   const { status, value, context = was.context, steps } = record;
   return { ...was, status, value: value ?? was.value, context, taken: new Set(steps.flat().map(edgeKey)) };
+}
+
+/** A view belongs to each actor that it reads. */
+function showViews(world: Map<string, LiveActor>, { views = [] }: InspectionRecord): void {
+  for (const { name, reads, shows } of views)
+    for (const actor of Array.from(world.values()))
+      if (actor.status === 'active' && reads.includes(actor.name))
+        world.set(actor.id, { ...actor, views: { ...actor.views, [name]: shows } });
 }
 
 /** So many records lie between two worlds that are kept. */
@@ -53,6 +63,7 @@ export function historian(records: readonly InspectionRecord[]): (count: number)
       if (actor === undefined) continue;
       if (actor.status === 'active' || actor.machine !== null) world.set(actor.id, actor);
       else world.delete(actor.id);
+      showViews(world, record);
     }
     return world;
   };

@@ -76,8 +76,9 @@ export function createApp(given: Ports, { inspect }: AppOptions = {}): App {
     },
   });
   const loadArea = fromPromise<readonly ReadyFlow[], { area: AreaName }>(async ({ input }) => {
-    const { area } = await ports.load(input.area);
-    return area.flows.map((flow) => readyFlow(flow, services));
+    const loaded = await ports.load(input.area);
+    inspect?.know(loaded);
+    return loaded.area.flows.map((flow) => readyFlow(flow, services));
   });
   const followAddress = followResident(
     'navigation',

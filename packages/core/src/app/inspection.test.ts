@@ -135,6 +135,30 @@ describe('the inspection of the client (hard case 10)', () => {
     expect(ofSession.filter(({ context }) => context === undefined).length).toBeGreaterThan(0);
   });
 
+  it('tells what screens are told, of texts and figures the type alone, whenever that changes', async () => {
+    const { seen } = await signedInAndOut();
+    const shown = (view: string) =>
+      seen.flatMap(({ views = [] }) => views.filter(({ name }) => name === view).map(({ shows }) => shows));
+    const signIn = shown('signInView');
+    expect(signIn[0]).toMatchObject({ isBusy: false, fields: { email: '[string]' }, demoAccount: null });
+    const busy = signIn.map(({ isBusy }) => isBusy);
+    expect(busy).toContain(true);
+    const texts = signIn.map((each) => JSON.stringify(each));
+    expect(texts.every((text, at) => text !== texts[at + 1])).toBe(true);
+    expect(shown('positionsPanelView').map(({ phase }) => phase)).toContain('empty');
+    expect(shown('balanceView').length).toBeGreaterThan(0);
+  });
+
+  it('gives whoever attaches later what screens are told now', async () => {
+    const inspect = inspection();
+    const tab = await open(inspect);
+    await tab.signIn('ada@example.com');
+    const late: InspectionRecord[] = [];
+    inspect.attach((record) => late.push(record));
+    const panel = late.flatMap(({ views = [] }) => views).find(({ name }) => name === 'positionsPanelView');
+    expect(panel).toMatchObject({ reads: ['openOrders', 'closing', 'positionsPanel'], shows: { phase: 'empty' } });
+  });
+
   it('is plain data of less than 1 kB a record', async () => {
     const { seen } = await signedInAndOut();
     expect(JSON.parse(JSON.stringify(seen))).toEqual(seen);

@@ -11,6 +11,7 @@ import {
   visibleOf,
   type Shown,
 } from './inspected-actor';
+import { inspectedViews } from './inspected-views';
 import {
   RECORDS_VERSION,
   type ActorRecord,
@@ -28,6 +29,8 @@ export interface Inspection {
   readonly observe: (inspected: InspectionEvent) => void;
   /** Reports every actor that lives, parents first, and then what happens. Returns detach. */
   readonly attach: (listener: InspectionListener) => () => void;
+  /** Tells what screens are told as well, by the views that a module exports: createApp does so for each area. */
+  readonly know: (exports: object) => void;
 }
 
 /** An event that was sent to an actor and is not processed yet. */
@@ -65,6 +68,7 @@ export function inspection(listener?: InspectionListener): Inspection {
   const printed = new WeakMap<AnyActorRef, string>();
   const early = new WeakMap<AnyActorRef, (readonly Edge[])[]>();
   const open = new Map<AnyActorRef, Open>();
+  const views = inspectedViews();
   let entries: Entry[] = [];
   let root: AnyActorRef | undefined;
 
@@ -77,6 +81,7 @@ export function inspection(listener?: InspectionListener): Inspection {
     const snapshot = snapshotOf(ref);
     const context = machine === null ? undefined : contextOf(ref, snapshot);
     if (context !== undefined) printed.set(ref, JSON.stringify(context));
+    const shown = views.of(ref, true);
     return {
       v: RECORDS_VERSION,
       kind: 'actor',
@@ -88,6 +93,7 @@ export function inspection(listener?: InspectionListener): Inspection {
       machine,
       ...(machine !== null && snapshot.value !== undefined && { value: snapshot.value }),
       ...(context !== undefined && { context }),
+      ...(shown.length > 0 && { views: shown }),
     };
   };
 
@@ -95,7 +101,8 @@ export function inspection(listener?: InspectionListener): Inspection {
   const transitionRecord = ({ ref, at, sent, steps, told }: Open, shown: Shown): TransitionRecord | null => {
     const { status } = shown;
     const isStart = (sent.event as { type: string }).type === INIT;
-    if (isStart && status === 'active' && steps.length === 0 && told.length === 0) return null;
+    const seen = status === 'active' ? views.of(ref, false) : [];
+    if (isStart && status === 'active' && steps.length + told.length + seen.length === 0) return null;
     const hasChart = machineOf(ref) !== null;
     const context = hasChart ? contextOf(ref, shown) : undefined;
     const text = JSON.stringify(context);
@@ -112,6 +119,7 @@ export function inspection(listener?: InspectionListener): Inspection {
       status,
       ...(hasChart && shown.value !== undefined && { value: shown.value }),
       ...(isChanged && { context }),
+      ...(seen.length > 0 && { views: seen }),
       told,
     };
   };
@@ -216,5 +224,6 @@ export function inspection(listener?: InspectionListener): Inspection {
       listeners.add(added);
       return () => void listeners.delete(added);
     },
+    know: views.know,
   };
 }

@@ -21,6 +21,15 @@ interface Base {
   readonly at: number;
 }
 
+/** What a screen is told: yes, no, words such as a phase and ids of texts; of all else its type. */
+export interface ViewRecord {
+  /** As core exports it: `depositView`. */
+  readonly name: string;
+  /** The residents whose snapshots it is read from. */
+  readonly reads: readonly string[];
+  readonly shows: Readonly<Record<string, unknown>>;
+}
+
 /** An actor that runs now: written when it starts, and for each live actor when a reader attaches later. */
 export interface ActorRecord extends Base {
   readonly kind: 'actor';
@@ -33,6 +42,8 @@ export interface ActorRecord extends Base {
   readonly machine: string | null;
   readonly value?: StateValue;
   readonly context?: Readonly<Record<string, unknown>>;
+  /** Those of which it is the first resident read. */
+  readonly views?: readonly ViewRecord[];
 }
 
 /** A transition of the chart that was taken. */
@@ -61,6 +72,8 @@ export interface TransitionRecord extends Base {
   readonly value?: StateValue;
   /** Only when what is printed of it changed. */
   readonly context?: Readonly<Record<string, unknown>>;
+  /** Those that read it, only when what is printed of them changed. */
+  readonly views?: readonly ViewRecord[];
   /** What it sent to other actors meanwhile. */
   readonly told: readonly { readonly to: string; readonly type: string }[];
 }
