@@ -86,7 +86,7 @@ describe('the address of each flow', () => {
     const tab = await open('/transactions', 'user');
     const asked = () => tab.app.snapshot('transactions')?.context.question;
     const first = asked();
-    tab.app.send('transactions', { type: 'remote.change', question: 'withdrawals' });
+    tab.app.send('transactions', { type: 'remote.change', question: 'deposits' });
     expect(asked()).not.toEqual(first);
     const seen = () => tab.server.calls.filter(({ operation }) => operation.includes('/user/')).length;
     await go(tab, '/orderbook');

@@ -54,6 +54,7 @@ type Entry =
 type Open = Extract<Entry, { kind: 'open' }>;
 
 const INIT = 'xstate.init';
+const NONE = { type: '' };
 
 /**
  * What `createApp(ports, { inspect })` takes: reports everything to `listener` from the first event on, and to whoever
@@ -68,6 +69,8 @@ export function inspection(listener?: InspectionListener): Inspection {
   const printed = new WeakMap<AnyActorRef, string>();
   const early = new WeakMap<AnyActorRef, (readonly Edge[])[]>();
   const open = new Map<AnyActorRef, Open>();
+  /** Those that were sent an event in this task. */
+  const reached = new Set<AnyActorRef>();
   const views = inspectedViews();
   let entries: Entry[] = [];
   let root: AnyActorRef | undefined;
@@ -132,18 +135,16 @@ export function inspection(listener?: InspectionListener): Inspection {
     const sent = inbox.splice(0, index + 1)[index] ?? { event, from: null };
     const entry: Open = { kind: 'open', ref, at: timeOf(root), sent, steps: early.get(ref) ?? [], told: [] };
     early.delete(ref);
-    if (open.size === 0) queueMicrotask(endFailed);
     open.set(ref, entry);
     entries.push(entry);
     return entry;
   };
 
-  // Nobody is told that a root was thrown out by its own step. Steps end within the task that begins them.
+  /** Nobody is told that a root was thrown out by its own step. Steps end within the task that begins them. */
   const endFailed = () => {
-    for (const [ref, entry] of Array.from(open)) {
-      const shown = snapshotOf(ref);
-      if (shown.status === 'error') end(ref, entry, shown);
-    }
+    const failed = Array.from(reached).filter((ref) => !ended.has(ref) && snapshotOf(ref).status === 'error');
+    reached.clear();
+    for (const ref of failed) end(ref, open.get(ref) ?? begin(ref, inboxes.get(ref)?.[0]?.event ?? NONE), snapshotOf(ref));
   };
 
   const end = (ref: AnyActorRef, entry: Open, shown: Shown) => {
@@ -180,6 +181,10 @@ export function inspection(listener?: InspectionListener): Inspection {
         const { event, sourceRef } = inspected;
         const from = sourceRef === undefined ? null : idOf(sourceRef);
         inboxes.set(ref, [...(inboxes.get(ref) ?? []), { event, from }]);
+        if (snapshotOf(ref).status === 'active') {
+          if (reached.size === 0) queueMicrotask(endFailed);
+          reached.add(ref);
+        }
         const source = sourceRef as AnyActorRef | undefined;
         if (source === undefined || source === ref || ended.has(source)) return;
         const shown = snapshotOf(source);
