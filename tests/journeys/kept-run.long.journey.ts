@@ -7,15 +7,17 @@ import { expect, test } from '../lib/journey.ts';
 import { cardDepositPage } from '../lib/paths/card-deposit.ts';
 import { closingPage } from '../lib/paths/closing.ts';
 import { coinDepositPage } from '../lib/paths/coin-deposit.ts';
+import { follow, HeldCalls } from '../lib/paths/drive.ts';
 import { identityUploadPage } from '../lib/paths/identity-upload.ts';
 import { invoiceDepositPage } from '../lib/paths/invoice-deposit.ts';
+import { orderDialogPage } from '../lib/paths/order-dialog.ts';
 import { orderTicketPage } from '../lib/paths/order-ticket.ts';
 import { passwordResetPage } from '../lib/paths/password-reset.ts';
 import { plansPage } from '../lib/paths/plans.ts';
 import { signInPage } from '../lib/paths/sign-in.ts';
 import { traderRequestPage } from '../lib/paths/trader-request.ts';
 import { twoFaPage } from '../lib/paths/two-fa.ts';
-import { follow, HeldCalls, keptWalkOf, mapFor, type FlowMap } from '../lib/paths/walk.ts';
+import { keptWalkOf, mapFor, type FlowMap } from '../lib/paths/walk.ts';
 import { withdrawalPage } from '../lib/paths/withdrawal.ts';
 
 const KEPT = join(import.meta.dirname, '../properties/runs/invoice-deposit.run.json');
@@ -30,6 +32,7 @@ const maps = [
   coinDepositPage,
   identityUploadPage,
   invoiceDepositPage,
+  orderDialogPage,
   orderTicketPage,
   passwordResetPage,
   plansPage,

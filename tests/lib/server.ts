@@ -75,12 +75,19 @@ export async function startServer(
     await clear();
     throw error;
   }
-  const operate = async (...command: string[]) => {
+  return { ...serverAt(server.url, data), output, stop: clear };
+}
+
+/** One that another process has started, and stops. */
+export const serverAt = (url: string, data: string): RunningServer => ({
+  ...{ url, data },
+  output: () => '',
+  operate: async (...command) => {
     const env = { ...process.env, APP_KEY, DATA_DIR: data };
     return (await promisify(execFile)(process.execPath, [OPERATOR, ...command], { env })).stdout;
-  };
-  return { url: server.url, data, output, operate, stop: clear };
-}
+  },
+  stop: () => Promise.resolve(),
+});
 
 /** The built server's process with the test routes, on a free port; its data directory is the caller's, by DATA_DIR. */
 export async function launchServer(

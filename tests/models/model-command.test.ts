@@ -1,9 +1,10 @@
-import { explore } from '@bourse/model-testing';
+import { explore, type PageMap } from '@bourse/model-testing';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { literal } from './literal.ts';
+import { jsonable, literal } from './literal.ts';
 import type { Coverage } from './coverage.ts';
 import { charts, coverageJson, coverageText, listText, named, pathsText, type PathsOptions } from './model-command.ts';
 
@@ -17,6 +18,40 @@ const parsed = (options: Partial<PathsOptions>) =>
     start: string;
     steps: { type: string; state: string }[];
   }[];
+
+/** A printed spec as Playwright runs it, with a page that shows whatever it should. */
+async function play(spec: string, name: string, can: PageMap<unknown, object>['can'] = () => true) {
+  const [inputs, skipped, said]: [unknown[], string[], string[]] = [[], [], []];
+  const tests: ((given: object) => Promise<void>)[] = [];
+  let moves = 0;
+  const page: PageMap<unknown, object> = {
+    can,
+    open: (_page, _moves, input) => Promise.resolve(void inputs.push(input)),
+    act: () => Promise.resolve(void (moves += 1)),
+    shows: () => Promise.resolve(),
+  };
+  class Skipped extends Error {}
+  let afterAll = () => {};
+  const test = Object.assign((_title: string, body: (given: object) => Promise<void>) => void tests.push(body), {
+    afterAll: (body: () => void) => void (afterAll = body),
+    info: () => ({ annotations: [] }),
+    step: (_title: string, body: () => Promise<void>) => body(),
+    skip: (isSkipped: boolean, reason: string) => {
+      if (!isSkipped) return;
+      skipped.push(reason);
+      throw new Skipped();
+    },
+  });
+  const source = `(test, ${name}, console) => {${spec.replaceAll(/^import .*$/gm, '')}}`;
+  const run = runInThisContext(source) as (...given: unknown[]) => void;
+  run(test, page, { log: (line: string) => said.push(line) });
+  for (const body of tests)
+    await body({ page: {} }).catch((error: unknown) => {
+      if (!(error instanceof Skipped)) throw error;
+    });
+  afterAll();
+  return { inputs, skipped, said, moves };
+}
 
 describe('npm run model', () => {
   it('lists every machine with the file of its model', () => {
@@ -61,12 +96,61 @@ describe('npm run model', () => {
     expect(spec).toMatch(/→ signedIn\n {8}move: .*kind: "done"/);
   });
 
+  it('hands the input of each path to the page that it opens, and says what the page was not taken along', async () => {
+    const printed = charts.find(({ name }) => name === 'manager-profile');
+    if (!printed) throw new Error('There is no machine manager-profile');
+    const spec = pathsText(printed, { cover: 'states', to: 'ready', format: 'playwright' }) ?? '';
+    const inputs = explore(printed.model).map(({ input }) => input);
+    expect(inputs.length).toBeGreaterThan(1);
+
+    const whole = await play(spec, 'managerProfilePage');
+    expect(whole.inputs).toEqual(inputs);
+    expect(whole.skipped).toEqual([]);
+    expect(whole.said[0]).toMatch(/^manager-profile: (\d+) of \1 moves taken$/);
+
+    const nothing = await play(spec, 'managerProfilePage', () => false);
+    expect([nothing.inputs, nothing.skipped.length]).toEqual([[], inputs.length]);
+    expect(nothing.skipped[0]).toMatch(/^The page cannot take the first move, \w+/);
+    expect(nothing.said[0]).toMatch(/^manager-profile: 0 of \d+ moves taken; refused: \w+/);
+
+    const first = await play(spec, 'managerProfilePage', (_move, _view, _running, before) => before.length === 0);
+    expect(first.moves).toBe(inputs.length);
+    expect(first.said[0]).toMatch(/^manager-profile: 2 of \d+ moves taken; refused: \w+/);
+  });
+
   it('prints every value of a model as source that makes it anew', () => {
     const value = { a: [1, null, -0.5], 'b-c': new Map([['k', new Set(['v'])]]), none: undefined, big: 2n };
     const source = literal(value);
     expect(source).toBe('{ a: [1, null, -0.5], "b-c": new Map([["k", new Set(["v"])]]), big: 2n }');
     expect(literal(new Error('lost "it"'))).toBe('new Error("lost \\"it\\"")');
     expect(literal({ reveal: () => 'open', toJSON: () => '[secret]' })).toBe('secret("open")');
+    // Walks tell by its name that there is no network.
+    const offline = Object.assign(new Error('no network'), { name: 'Offline' });
+    expect(literal(offline)).toBe('Object.assign(new Error("no network"), { name: "Offline" })');
+    class Decimal {
+      readonly c = [1, 5];
+      readonly e = 0;
+      toJSON() {
+        return '1.5';
+      }
+    }
+    expect(literal({ price: new Decimal() })).toBe('{ price: "1.5" }');
+  });
+
+  it('keeps in JSON what JSON has no word for, and what each move carries in words', () => {
+    const value = { lost: new TypeError('no'), map: new Map([['k', new Set(['v'])]]), big: 2n };
+    expect(JSON.parse(JSON.stringify(value, jsonable))).toEqual({
+      lost: { name: 'TypeError', message: 'no' },
+      map: [['k', ['v']]],
+      big: '2',
+    });
+    const failures = (JSON.parse(pathsOf({ format: 'json' }) ?? '[]') as { steps: Record<string, unknown>[] }[])
+      .flatMap(({ steps }) => steps)
+      .filter(({ type }) => type === 'login failed #2');
+    expect(failures[0]).toMatchObject({
+      carries: 'Offline(no network)',
+      event: { error: { name: 'Offline', message: 'no network' } },
+    });
   });
 
   it('gives the inspector what the proof and recorded runs reached, layer by layer', () => {

@@ -2,6 +2,7 @@
 import { explore, report, type Exploration, type Move, type Vertex } from '@bourse/model-testing';
 import type { Chart } from './charts.ts';
 import { coverageOf } from './coverage.ts';
+import { jsonable } from './literal.ts';
 import { playwrightSpec } from './playwright-spec.ts';
 import { propertiesText } from './properties-coverage.ts';
 
@@ -69,7 +70,10 @@ const textOf = ({ start, steps }: Walk, index: number) =>
 const jsonOf = ({ input, start, steps }: Walk) => ({
   input,
   start: start.name,
-  steps: steps.map(({ move: { type, kind, child, event }, to }) => ({ type, kind, child, event, state: to.name })),
+  steps: steps.map(({ move: { type, kind, child, carries, event }, to }) => ({
+    ...{ type, kind, child, carries, event },
+    state: to.name,
+  })),
 });
 
 /** Each step of the paths once, as a state diagram. */
@@ -98,7 +102,7 @@ function mermaidOf(walks: readonly Walk[]): string {
 export function pathsText(chart: Chart, options: PathsOptions): string | undefined {
   const walks = walksOf(chart, options);
   if (walks.length === 0) return undefined;
-  if (options.format === 'json') return JSON.stringify(walks.map(jsonOf), null, 2);
+  if (options.format === 'json') return JSON.stringify(walks.map(jsonOf), jsonable, 2);
   if (options.format === 'mermaid') return mermaidOf(walks);
   if (options.format === 'playwright') {
     const paths = walks.map(({ input, steps }) => ({ input, moves: steps.map(({ move }) => move) }));

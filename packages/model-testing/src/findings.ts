@@ -3,7 +3,7 @@ import { explore, type Exploration } from './explore.js';
 import { isOn, lint } from './lint.js';
 import type { Model } from './model.js';
 import { plain } from './outcomes.js';
-import { predictor, type Point } from './predict.js';
+import { predictor, type Move, type Point } from './predict.js';
 import { replay } from './replay.js';
 import { showState, show } from './show.js';
 import { bytesOf, mostOfPage, statesPage } from './states-page.js';
@@ -56,11 +56,9 @@ export function report(model: Model<any>, explorations: readonly Exploration[] =
   const unreached = nodes.map((node) => node.id).filter((id) => !entered.has(id));
   const untaken = names.filter((name) => !taken.has(name));
   const paths = explorations.reduce((sum, exploration) => sum + exploration.paths.length, 0);
-  const unusedEach = explorations.map(({ unused }) => new Set(unused.map((move) => move.type)));
   const text = statesPage(model, explorations);
   const isLong = bytesOf(text) > mostOfPage && isOn(model.rules, 'pageSize');
   const size = `its page of states has ${String(Math.ceil(bytesOf(text) / 1000))} kB, which nobody reads: split the machine`;
-  const unused = explorations[0]?.unused ?? [];
   return {
     summary:
       `${kebab(String(machine.id))}: ${String(nodes.length - unreached.length)}/${String(nodes.length)} states, ` +
@@ -71,9 +69,7 @@ export function report(model: Model<any>, explorations: readonly Exploration[] =
       ...(isLong ? [size] : []),
     ],
     unreached,
-    unused: unused
-      .filter((move) => unusedEach.every((list) => list.has(move.type)))
-      .map((move) => `${move.type} ${move.carries}`.trim()),
+    unused: unusedIn(explorations).map(({ type, carries }) => `${type} ${carries}`.trim()),
     replays: [...findings, ...strangers(model, explorations)],
     untaken,
     secrets: isOn(model.rules, 'secretFields') ? openSecrets(explorations) : [],
@@ -123,6 +119,17 @@ function explored(find: () => string[]): string[] {
 }
 
 const vertices = (explorations: readonly Exploration[]) => explorations.flatMap((exploration) => exploration.vertices);
+
+/** What was possible from some input and was answered from none. */
+function unusedIn(explorations: readonly Exploration[]): Move[] {
+  const used = new Set<string>();
+  for (const { moves, unused } of explorations) {
+    const here = new Set(unused.map(({ type }) => type));
+    for (const { type } of moves) if (!here.has(type)) used.add(type);
+  }
+  const unused = new Map(explorations.flatMap((each) => each.unused).map((move) => [move.type, move]));
+  return [...unused.values()].filter(({ type }) => !used.has(type));
+}
 
 /** Somebody is told whom the model does not name. */
 function strangers(model: Model<any>, explorations: readonly Exploration[]): string[] {

@@ -193,6 +193,32 @@ describe('the graph kit on a broken chart', () => {
     expect(findings(codeModel(change), accepted).join('\n')).toMatch(finding);
   });
 
+  it.each([[[true, false]], [[false, true]]])(
+    'finds an answer that nothing handles, of a child that runs from one input only (asking: %j)',
+    (inputs) => {
+      const machine = setup({
+        types: { input: {} as boolean, context: {} as { asks: boolean }, events: {} as { type: 'note.add' } },
+        actors: { ask: port<number>('ask') },
+        guards: { asks: ({ context }) => context.asks },
+      }).createMachine({
+        id: 'some',
+        context: ({ input }) => ({ asks: input }),
+        initial: 'beginning',
+        states: {
+          beginning: { always: [{ guard: 'asks', target: 'asking' }, { target: 'resting' }] },
+          asking: { tags: 'busy', invoke: { id: 'ask', src: 'ask', onError: 'resting' } },
+          resting: { on: { 'note.add': 'resting' } },
+        },
+      });
+      const model = defineModel(machine, {
+        ...{ inputs, events: [{ type: 'note.add' }] },
+        answers: { ask: { done: [1] } },
+        rules: { described: false },
+      });
+      expect(report(model as Model<any>).unused).toEqual(['ask done 1']);
+    },
+  );
+
   it('finds a resident that is told and is not there', () => {
     const found = findings(codeModel(undefined, { residents: [] }), accepted).join('\n');
     expect(found).toMatch(/tells "notices" notice\.add, and no such resident or child is there/);

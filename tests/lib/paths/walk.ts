@@ -1,12 +1,11 @@
-// Walks the paths of a machine in the page against the real server, and compares what shows with the machine's own view.
+// The ways through a machine that its page can be taken against the real server, and what its map says for them.
 import type { Move, PageMap, Path, Step } from '@bourse/model-testing';
-import { expect, type BrowserContext, type Locator, type Page, type Request, type Route } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
-import { stopClock } from '../page-clock.ts';
 import type { RunningServer } from '../server.ts';
 import { inlineFromSource } from '../source.mjs';
-import { answerTo, learn, lose, type Outcome } from './intents.ts';
+import type { HeldCalls } from './drive.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** The kit and the models, read from the sources as the page's build does. */
@@ -66,36 +65,10 @@ export type Answer = Parameters<Route['fulfill']>[0];
 /** A way through a machine that its page can be taken. */
 export interface Walk {
   readonly title: string;
+  readonly input: unknown;
   readonly start: unknown;
   readonly steps: readonly Step[];
   readonly taken: ReadonlySet<string>;
-}
-
-/** Calls of the page that wait for their answer. */
-export class HeldCalls {
-  readonly #routes = new Map<string, Route[]>();
-  #arrived = () => {};
-
-  hold(call: string, route: Route): void {
-    this.#routes.set(call, [...(this.#routes.get(call) ?? []), route]);
-    this.#arrived();
-  }
-
-  /** Lets those go through that wait now. */
-  async release(call: string): Promise<void> {
-    const routes = this.#routes.get(call) ?? [];
-    this.#routes.delete(call);
-    await Promise.all(routes.map((route) => route.continue()));
-  }
-
-  /** The newest of these calls, once it is there. */
-  async take(call: string): Promise<Route> {
-    for (;;) {
-      const route = this.#routes.get(call)?.pop();
-      if (route) return route;
-      await new Promise<void>((resolve) => (this.#arrived = resolve));
-    }
-  }
 }
 
 /** More would take longer than they are worth. */
@@ -117,6 +90,23 @@ function asLongAs(steps: readonly Step[], isSo: (step: Step, at: number) => bool
   return steps.slice(0, end === -1 ? undefined : end);
 }
 
+/** Whether the page can be taken along this move, after those before it and with what shows and runs then. */
+export function isPossible<View>(
+  map: FlowMap<View>,
+  start: View,
+  move: Move,
+  view: View,
+  running: readonly string[],
+  before: readonly Move[],
+): boolean {
+  if (!isTimer(move, map) || map.can?.(move, view, running, before) === false) return false;
+  return map.follows?.(move, before, start) ?? true;
+}
+
+/** What the machine's view shows as it begins with this input. */
+export const startOf = <View>(map: FlowMap<View>, input: unknown): View =>
+  kit.stepsOf(kit[map.model] as AnyModel, { input, moves: [] }).start.view as View;
+
 /** The steps that the page can be taken along, until the first that it cannot. */
 function possibleIn<View>(
   map: FlowMap<View>,
@@ -125,21 +115,21 @@ function possibleIn<View>(
   steps: readonly Step[],
 ): readonly Step[] {
   return asLongAs(steps, ({ move }, at) => {
-    if (!isTimer(move, map)) return false;
     const before = steps[at - 1] ?? { view: start, running };
-    if (map.can?.(move, before.view as View, before.running) === false) return false;
     const moves = steps.slice(0, at).map((step) => step.move);
-    return map.follows?.(move, moves, start) ?? true;
+    return isPossible(map, start, move, before.view as View, before.running, moves);
   });
 }
 
 /** The run of a file, as far as the page can be taken along it; `left` are the moves that it cannot. */
 export function keptWalkOf<View>(map: FlowMap<View>, text: string): { walk: Walk; left: readonly string[] } {
   const model = kit[map.model] as AnyModel;
-  const { start, steps } = kit.stepsOf(model, kit.pathOf(kit.readFixture(text), model));
+  const path = kit.pathOf(kit.readFixture(text), model);
+  const { start, steps } = kit.stepsOf(model, path);
   const possible = possibleIn(map, start.view as View, start.running, steps);
   const title = possible.map(({ move }) => move.type).join(', ');
-  const walk = { title, start: start.view as unknown, steps: possible, taken: takenBy(possible) };
+  const { input } = path;
+  const walk = { title, input, start: start.view as unknown, steps: possible, taken: takenBy(possible) };
   return { walk, left: steps.slice(possible.length).map(({ move }) => move.type) };
 }
 
@@ -153,11 +143,7 @@ export function mapFor(maps: readonly FlowMap<never>[], text: string): FlowMap<n
  * Where the kit's own path to a transition asks for what the page cannot do, a walk to another place that can take it:
  * each event of its name after each way of the page that shows something of its own.
  */
-function branchesOf(
-  walks: readonly (Walk & { readonly input: unknown })[],
-  paths: readonly Path[],
-  missing: readonly string[],
-): Path[] {
+function branchesOf(walks: readonly Walk[], paths: readonly Path[], missing: readonly string[]): Path[] {
   const moves = new Map(paths.flatMap((path) => path.moves.map((move) => [move.type, move] as const)));
   const [known, found]: [Set<string>, Path[]] = [new Set(), []];
   const wanted = [...moves.values()].filter(
@@ -182,7 +168,7 @@ function branchesOf(
 export function walksOf<View>(map: FlowMap<View>): { walks: readonly Walk[]; taken: number; left: readonly string[] } {
   const model = kit[map.model] as AnyModel;
   const all = new Set<string>();
-  const walkOf = (path: Path): Walk & { readonly input: unknown } => {
+  const walkOf = (path: Path): Walk => {
     const { start, steps } = kit.stepsOf(model, path);
     for (const name of takenBy(steps)) all.add(name);
     const possible = possibleIn(map, start.view as View, start.running, steps);
@@ -207,85 +193,4 @@ export function walksOf<View>(map: FlowMap<View>): { walks: readonly Walk[]; tak
     for (const name of best.taken) taken.add(name);
     walks.push(best);
   }
-}
-
-const API = '/api/v1';
-/** While its clock stands a page still needs a frame or two to draw, ms; less than any timer of a flow. */
-const A_MOMENT = 100;
-
-/** The pattern of a call's address: `:id` is any one part of it. */
-const addressOf = (call: string) => new RegExp(`^${API}${call.replace(/^[A-Z|]+ /, '').replaceAll(/:\w+/g, '[^/]+')}$`);
-const isOfMethod = (call: string, request: Request) => {
-  const [, methods] = /^([A-Z|]+) /.exec(call) ?? [];
-  return methods === undefined || methods.split('|').includes(request.method());
-};
-
-async function holdCalls<View>({ calls, settles = {} }: FlowMap<View>, { page, held }: Scene): Promise<void> {
-  for (const call of [...Object.values(calls), ...Object.values(settles)])
-    await page.route(
-      ({ pathname }) => addressOf(call).test(pathname),
-      (route) => (isOfMethod(call, route.request()) ? held.hold(call, route) : route.fallback()),
-    );
-}
-
-/** The answer to a call of the page; null where none comes. */
-async function answered<View>(map: FlowMap<View>, scene: Scene, route: Route, move: Move): Promise<void> {
-  const isFailed = move.kind === 'failed';
-  if (isFailed && (move.event['error'] as Error).name === 'Offline') {
-    await scene.context.setOffline(true);
-    return route.abort('internetdisconnected');
-  }
-  const answer = isFailed ? null : await map.answer(scene, move);
-  if (answer === null) return route.abort();
-  return answer === undefined ? route.continue() : route.fulfill(answer);
-}
-
-/** The end of a money call, as its flow is told it. */
-async function settled<View>(map: FlowMap<View>, scene: Scene, call: string, move: Move): Promise<void> {
-  if (move.event.type === 'intent.resolved') return learn(scene, call, move);
-  const route = await scene.held.take(call);
-  const outcome = move.event['outcome'] as Outcome;
-  if (outcome.kind === 'unknown') return lose(scene, call, route);
-  const answer = (await map.answer(scene, move)) ?? answerTo(outcome);
-  return answer === undefined ? route.continue() : route.fulfill(answer);
-}
-
-/** Whether there is something to look at after these moves: the page must have the dialog exactly then. */
-async function isThere<View>({ dialog }: FlowMap<View>, { page }: Scene, moves: readonly Move[]): Promise<boolean> {
-  if (!dialog) return true;
-  const isOpen = dialog.isOpenAfter(moves);
-  await expect(dialog.on(page)).toBeVisible({ visible: isOpen });
-  return isOpen;
-}
-
-/** Takes the page along a walk; after each move it must show what the machine's view says. */
-export async function follow<View>(
-  map: FlowMap<View>,
-  { start, steps }: Walk,
-  scene: Scene,
-  report: (title: string, body: () => Promise<void>) => Promise<void>,
-): Promise<void> {
-  const { page, held, context } = scene;
-  await page.clock.install();
-  await holdCalls(map, scene);
-  const moves = steps.map(({ move }) => move);
-  await map.open(scene, moves);
-  if (map.standsStill === true) await stopClock(page);
-  for (const [at, { move, view, isDone }] of steps.entries())
-    await report(move.type, async () => {
-      await context.setOffline(false);
-      const call = move.child === undefined ? undefined : map.calls[move.child];
-      const settledCall = map.settles?.[move.event.type];
-      if (move.kind === 'timer') await page.clock.fastForward(map.timers[move.type] ?? 0);
-      else if (call !== undefined) await answered(map, scene, await held.take(call), move);
-      else if (settledCall !== undefined) await settled(map, scene, settledCall, move);
-      else if (move.kind === 'event')
-        await map.act(scene, move, moves.slice(at + 1), (steps[at - 1]?.view ?? start) as View);
-      else await map.give?.(scene, move);
-      // Any other answer is one that the page gives itself.
-      if (map.standsStill === true) await page.clock.runFor(A_MOMENT);
-      if (await isThere(map, scene, moves.slice(0, at + 1))) await map.shows(scene, view as View, isDone);
-      await map.showsBeside?.(scene, view as View);
-    });
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 }

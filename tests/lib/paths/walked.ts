@@ -1,5 +1,6 @@
 import { expect, test } from '../journey.ts';
-import { follow, HeldCalls, walksOf, type FlowMap } from './walk.ts';
+import { follow, HeldCalls } from './drive.ts';
+import { walksOf, type FlowMap } from './walk.ts';
 
 /**
  * Walks the pages of these flows against the server, and prints how much of each machine was taken; the tag `@desktop`

@@ -75,6 +75,17 @@ describe('a process that is attached to', () => {
     expect(sessions.all()).toHaveLength(2);
   });
 
+  it('is not shown as one that lives once it has ended; the session after it is', () => {
+    const { connections, sessions, opens, says, ends } = connected();
+    for (const isEnded of [true, false]) {
+      connections.attach(AT);
+      opens();
+      says({ kind: 'records', title: 'trade.mjs', records: [record] });
+      if (isEnded) ends();
+    }
+    expect(sessions.all().map((session) => session.isOver())).toEqual([false, true]);
+  });
+
   it.each([
     ['hello', 'What answers there is no inspection.'],
     [null, 'What answers there is no inspection.'],
@@ -98,5 +109,7 @@ describe('a process that is attached to', () => {
     says({ kind: 'records', title: 'trade.mjs', records: [record] });
     connections.detach(AT);
     expect([sockets[0]?.isClosed, shown(), sessions.all().length]).toEqual([true, [], 1]);
+    says({ kind: 'records', title: 'trade.mjs', records: [record] });
+    expect(sessions.all().map(({ records, isOver }) => [records.length, isOver()])).toEqual([[1, true]]);
   });
 });

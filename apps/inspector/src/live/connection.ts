@@ -79,6 +79,8 @@ export function createConnections(
         show('attached');
       };
       socket.onmessage = ({ data }: MessageEvent<unknown>) => {
+        // Detached from, it may have sent something that is still on its way.
+        if (!isCurrent()) return;
         const read = readMessage(data);
         if (typeof read === 'string') {
           wrong = read;
@@ -87,17 +89,20 @@ export function createConnections(
         sessions.open(id, read.title).add(read.records);
         sessions.changed();
       };
-      socket.onclose = () =>
+      socket.onclose = () => {
+        sessions.end(id);
         show('ended', wrong || (isOpen ? 'The process ended, or sent us away.' : 'Nothing answers there.'));
+      };
       all.set(address, { address, session: id, state: 'attaching', problem: '', socket });
       sessions.changed();
       return id;
     },
     detach: (address) => {
-      const { socket } = all.get(address) ?? {};
+      const { socket, session = '' } = all.get(address) ?? {};
       all.delete(address);
       socket?.close();
-      sessions.changed();
+      // The socket tells that it is closed only once the process has agreed.
+      sessions.end(session);
     },
   };
 }

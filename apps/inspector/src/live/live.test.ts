@@ -110,6 +110,31 @@ describe('a recording', () => {
   ])('%s is refused in words', (text, words) => {
     expect(readRecording(text)).toContain(words);
   });
+
+  it.each<[what: string, broken: object]>([
+    ['an edge that is none', { steps: [[null]] }],
+    ['a step that is no list', { steps: [{}] }],
+    ['an edge to no state', { steps: [[{ from: 'idle', on: 'go', branch: 0, to: [null] }]] }],
+    ['no state', { value: null }],
+    ['a region in no state', { value: { form: null } }],
+    ['an event without a name', { event: { type: 1 } }],
+    ['a sender that is no actor', { from: {} }],
+    ['somebody told who is none', { told: [null] }],
+    ['no status', { status: {} }],
+  ])('with %s is refused: the page could not draw it, and would lose what it has', (_, broken) => {
+    const text = writeRecording([...records, { ...records[2], ...broken } as InspectionRecord]);
+    expect(readRecording(text)).toBe(`Record ${String(records.length + 1)} of this file is broken.`);
+  });
+
+  it.each(['parent', 'name', 'machine'])('with an actor whose %s is no text is refused', (field) => {
+    const text = writeRecording([{ ...records[0], [field]: 1 } as unknown as InspectionRecord]);
+    expect(readRecording(text)).toBe('Record 1 of this file is broken.');
+  });
+
+  it('of states within states is read', () => {
+    const nested = [moved('x:0', 'idle', { value: { code: { form: 'idle', resend: {} } }, steps: [] })];
+    expect(readRecording(writeRecording(nested))).toEqual(nested);
+  });
 });
 
 describe('the channel', () => {

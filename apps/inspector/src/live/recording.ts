@@ -12,14 +12,38 @@ const FORMAT: Recording['format'] = 'bourse-inspection';
 export const writeRecording = (records: readonly InspectionRecord[]): string =>
   JSON.stringify({ format: FORMAT, v: 1, records } satisfies Recording);
 
-export const isRecord = (value: unknown): value is InspectionRecord => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { v, kind, actor, at, steps, event, told, place } = value as Record<string, unknown>;
-  if (v !== 1 || typeof actor !== 'string' || typeof at !== 'number') return false;
-  if (kind === 'actor') return typeof place === 'string';
-  const hasType = typeof event === 'object' && event !== null && 'type' in event;
-  return kind === 'transition' && Array.isArray(steps) && Array.isArray(told) && hasType;
-};
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isListOf = (isItem: (item: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.every(isItem);
+
+/** The name of a state, or what each region of it stands in. */
+const isValue = (value: unknown): boolean => isText(value) || (isObject(value) && Object.values(value).every(isValue));
+
+function isEdge(edge: unknown): boolean {
+  if (!isObject(edge)) return false;
+  const { from, on, branch, to } = edge;
+  return isText(from) && isText(on) && typeof branch === 'number' && isListOf(isText)(to);
+}
+
+function isTold(told: unknown): boolean {
+  if (!isObject(told)) return false;
+  const { to, type } = told;
+  return isText(to) && isText(type);
+}
+
+/** Whether the page can draw it: one that it cannot would take every other session with it. */
+export function isRecord(record: unknown): record is InspectionRecord {
+  if (!isObject(record)) return false;
+  const { v, kind, actor, at, value, parent, name, place, machine, event, from, steps, status, told } = record;
+  if (v !== 1 || !isText(actor) || typeof at !== 'number') return false;
+  if (value !== undefined && !isValue(value)) return false;
+  if (kind === 'actor')
+    return [name, place].every(isText) && [parent, machine].every((each) => each === null || isText(each));
+  const isTaken = isObject(event) && isText(event['type']) && (from === null || isText(from)) && isText(status);
+  return kind === 'transition' && isTaken && isListOf(isListOf(isEdge))(steps) && isListOf(isTold)(told);
+}
 
 /** The records of a file, or in words what is wrong with it. */
 export function readRecording(text: string): readonly InspectionRecord[] | string {

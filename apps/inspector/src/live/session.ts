@@ -21,7 +21,7 @@ export interface Session {
   /** The world after so many records. */
   readonly worldAt: (count: number) => World;
   readonly add: (records: readonly InspectionRecord[]) => void;
-  /** The page that it came from was left: nothing follows. */
+  /** The page that it came from was left, or the process has ended: nothing follows. */
   readonly isOver: () => boolean;
   readonly end: () => void;
 }

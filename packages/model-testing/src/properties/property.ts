@@ -31,7 +31,10 @@ export type Verdict = boolean | string | undefined;
 export type Judge<M extends AnyStateMachine> = (moment: Moment<M>, past: readonly Moment<M>[]) => Verdict;
 type Holds<M extends AnyStateMachine> = (moment: Moment<M>, past: readonly Moment<M>[]) => boolean;
 
-/** Time by the simulated clock, moves, or the end of the run, when the world has answered whatever it owes. */
+/**
+ * Time by the simulated clock, moves, or the end of the run, when the world has sent what it owes by `fits`; children
+ * that run then and timers are not waited for.
+ */
 export type Bound = { readonly ms: number } | { readonly moves: number } | 'end';
 
 export type Property<M extends AnyStateMachine = AnyStateMachine> =

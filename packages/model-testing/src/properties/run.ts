@@ -133,7 +133,7 @@ export function lead(given: Model<any>, next: Next, rules: Rules, { input, count
     if (move === null) break;
     perform(move);
   }
-  // The world answers what it owes, and then nothing more happens: whatever has to end by itself ends now.
+  // The world sends what it owes, and then nothing more happens: whatever has to end by an event has ended now.
   for (let owed = 0; goesOn() && owed < MOST_OWED; owed++) {
     const answer = answerOwed(model, rules.fits, asked);
     if (answer === null) break;
