@@ -431,9 +431,16 @@ test('a coin is paid to the wallet that is shown, and the custom method to nobod
   server,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await enter(page, server);
+  const logo = '/brand/bitcoin.svg';
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+  await page.route(`**${logo}`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: svg }));
+  await enter(page, server, { crypto_payments: [`BTC|Bitcoin|${WALLET}|${logo}`, 'ETH|Ether|0xnobodyswallet'] });
   await openPopup(page);
   const amount = field(page, 'Amount, USD');
+  await test.step('a coin is offered with the logo of its entry (M-055)', async () => {
+    const coin = popup(page).getByRole(isPhone(page) ? 'button' : 'tab', { name: 'Bitcoin (BTC)', exact: true });
+    await expect(coin.locator('img')).toHaveAttribute('src', logo);
+  });
   await test.step('a coin shows its wallet, copies it, and names the confirmations (M-055, M-058, M-062)', async () => {
     await choose(page, 'Bitcoin (BTC)');
     await expect(popup(page)).toContainText(WALLET);

@@ -109,6 +109,27 @@ test('the home shows how the account stands, the news and where to go', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText(symbol);
 });
 
+test('a picture of a hosted provider’s news loads from the host that the operator named (T-176, R27)', async ({
+  page,
+  server,
+}) => {
+  const image = 'https://pictures.example/a.svg';
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="56" height="56"/>';
+  await page.route(image, (route) => route.fulfill({ contentType: 'image/svg+xml', body: svg }));
+  const article = { id: 'a', title: 'Oil steadies', summary: '', url: '', source: 'Example Wire', image };
+  await page.route('**/api/v1/news', (route) =>
+    route.fulfill({ json: { data: [{ ...article, published_at: '2026-11-20T09:30:00.000Z' }] } }),
+  );
+  await signIn(page, await newTrader(server));
+  const hosted = { news_provider_url: 'https://news.example/v1', outside_hosts: ['pictures.example'] };
+  await steer(server, 'settings', { home_page: 'wealth_management', ...hosted });
+  await page.goto('/');
+  const picture = region(page, 'Market news').locator('img');
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveAttribute('src', image);
+  await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(56);
+});
+
 test('the news are asked for once an hour, open elsewhere as plain text, and stay silent (R14, T-163, T-175, T-176)', async ({
   page,
   server,

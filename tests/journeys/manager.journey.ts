@@ -97,8 +97,21 @@ test('a manager is asked for, accepted and disconnected by the button and the to
 
   await test.step('an offer names the manager, what accepting means, and both answers (T-192, T-260)', async () => {
     await server.operate('manager', 'offer', manager.email, client.email);
+    const picture = '/brand/manager.svg';
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+    await page.route(`**${picture}`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: svg }));
+    await page.route('**/api/v1/auth/user', async (route) => {
+      const answer = await route.fetch();
+      const { data } = (await answer.json()) as { data: { manager: object | null } };
+      await route.fulfill({
+        response: answer,
+        json: { data: { ...data, manager: data.manager && { ...data.manager, avatar: picture } } },
+      });
+    });
     await page.reload();
     await expect(dialog(page)).toContainText('Test Person');
+    await expect(dialog(page).locator('img')).toHaveAttribute('src', picture);
+    await page.unroute('**/api/v1/auth/user');
     await expect(dialog(page)).toContainText('trade on your account with your money. You may disconnect at any time.');
     await expect(dialog(page).getByRole('button', { name: 'Decline' })).toBeVisible();
     await page.keyboard.press('Escape');

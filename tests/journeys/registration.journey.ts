@@ -38,6 +38,15 @@ test('takes nothing before the terms are accepted, and shows loading only afterw
   page,
   server,
 }) => {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    HTMLMediaElement.prototype.play = function play() {
+      heard.push(this.src);
+      return Promise.resolve();
+    };
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
   await steer(server, 'settings', {
     terms_conditions_url: 'https://example.com/terms',
     privacy_policy_url: 'https://example.com/privacy',
@@ -56,9 +65,15 @@ test('takes nothing before the terms are accepted, and shows loading only afterw
   ] as const)
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', address);
   await fillRegistration(page, 'terms@example.com', PASSWORD);
+  await page.getByLabel('First Name').fill(' ');
+  await register(page).click();
+  await expect(page.getByText('First Name is required')).toBeVisible();
+  expect(await heard()).toEqual([]);
+  await page.getByLabel('First Name').fill('Ada');
   await terms.uncheck();
   await register(page).click();
   await expect(page.getByText('Accept terms and condition to continue')).toBeVisible();
+  await expect.poll(heard).toEqual([expect.stringMatching(/\/error[^/]*\.wav$/)]);
   await expect(terms).toBeFocused();
   await expect(register(page)).not.toHaveAttribute('aria-busy', 'true');
   expect(calls()).toBe(0);

@@ -153,4 +153,15 @@ test('the rows of all three lists tell how they stand, by a word and a colour', 
     expect([debit, withdrawn]).toEqual([negative[0], negative[0]]);
     expect(credit).not.toBe(debit);
   });
+  await test.step('in Spanish also what the server itself names a source has its Spanish name (M-213, R23, R36)', async () => {
+    const credited = { trans_type: 'credit', amount: 1, note: null };
+    await answer('transactions', [
+      { id: 6, ...credited, source: 'Negative balance protection', account_type: 'real', type: 'adjustment' },
+      { id: 5, ...credited, source: 'registration', account_type: 'practice', type: 'topup' },
+    ]);
+    await page.evaluate(() => localStorage.setItem('webtrader_lang', 'es'));
+    await page.reload();
+    await page.getByRole('tab', { name: 'Todas las transacciones', exact: true }).click();
+    await expect(rows.locator('[data-column=source]')).toHaveText(['Protección contra saldo negativo', 'Registro']);
+  });
 });

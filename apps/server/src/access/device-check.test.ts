@@ -73,6 +73,18 @@ describe('while the device check is due', () => {
     expect((await server.call('reloadUser', { token })).body.data).toEqual(user);
   });
 
+  test('the language of the user’s mails stays, and follows as soon as the check is passed (A-283, R4)', async () => {
+    const language = async () => (await server.db.select().from(users).where(eq(users.email, ANN)))[0]?.language;
+    const headers = { 'accept-language': 'es' };
+    const { body } = await server.call('login', { body: credentials, headers });
+    const { token } = body.data;
+    await server.call('reloadUser', { token, headers });
+    expect(await language()).toBe('en');
+    await pass(token);
+    await server.call('reloadUser', { token, headers });
+    expect(await language()).toBe('es');
+  });
+
   test('settings, countries and log-out are open (R4, A-022)', async () => {
     const { token } = await login();
     expect((await server.call('getSettings', { token })).body.data.session.two_fa).toBe('true');

@@ -13,6 +13,7 @@ import { createOpenDemo, publicSettings } from './public-settings';
 import { register } from './register';
 import { sessionHandlers } from './sessions';
 import { reducedUser, userAnswer } from './user-answer';
+import { rememberLanguage } from './user-language';
 
 const ADMINISTRATORS = ['admin', 'superadmin'];
 
@@ -39,11 +40,12 @@ export function accessHandlers(services: Services): AccessHandlers {
       await logSecurity(db, services, { event: 'sign_out', userId, sessionId, address: ip, detail: { by: 'user' } });
       return { status: 200, body: { message: 'Signed out' } };
     },
-    reloadUser: async ({ user }) => {
+    reloadUser: async ({ headers, user }) => {
       const [row] = await db.select().from(users).where(eq(users.id, user.id));
       if (!row) throw new Problem(401, 'Unauthenticated.');
-      const data = user.isDeviceCheckDue ? reducedUser(services, row) : await userAnswer(services, row);
-      return { status: 200, body: { data } };
+      if (user.isDeviceCheckDue) return { status: 200, body: { data: reducedUser(services, row) } };
+      await rememberLanguage(db, row, headers['Accept-Language']);
+      return { status: 200, body: { data: await userAnswer(services, row) } };
     },
     createCrmHandoff: async ({ user }) => {
       if (!user.roles.some((role) => ADMINISTRATORS.includes(role))) {

@@ -10,7 +10,7 @@ import { addressCodes } from '../store/schema-access';
 import { redeemAddressCode } from './address-codes';
 import { countSignIn, logThrottled, reserveAttempt, settleSuccess } from './attempts';
 import { isPassword } from './passwords';
-import { requireVerified, signIn } from './sign-in';
+import { type Browser, requireVerified, signIn } from './sign-in';
 
 const WRONG = 'These credentials do not match our records.';
 const WRONG_CODE = 'Invalid Login Details';
@@ -19,7 +19,7 @@ const WRONG_CODE = 'Invalid Login Details';
  * Signs in; one text for an unknown e-mail and a wrong password, and the same work for both (A-117, A-118). While the
  * account is guessed at, a right password from an unknown browser still needs the mailed code (R38).
  */
-export async function login({ body, cookies, ip, services }: Ctx<'login'>): Promise<Answer<'login'>> {
+export async function login({ body, cookies, headers, ip, services }: Ctx<'login'>): Promise<Answer<'login'>> {
   const { db, clock } = services;
   const email = body.email.trim().toLowerCase();
   const now = clock.now();
@@ -41,7 +41,7 @@ export async function login({ body, cookies, ip, services }: Ctx<'login'>): Prom
     throw error;
   });
   await requireOpen(user, services, failed);
-  const browser = { device: body.device, trustedDevice: cookies.trusted_device };
+  const browser = browserOf({ body, cookies, headers });
   const data = await signIn(services, user, browser, { by: 'password', ip, isCheckForced });
   if (!data) {
     // The password was another one by now.
@@ -50,6 +50,16 @@ export async function login({ body, cookies, ip, services }: Ctx<'login'>): Prom
   }
   return { status: 200, body: { message: 'Signed in', data } };
 }
+
+type Call = Pick<Ctx<'login' | 'exchangeLoginCode'>, 'cookies' | 'headers'> & {
+  readonly body: { readonly device: string };
+};
+
+const browserOf = ({ body, cookies, headers }: Call): Browser => ({
+  device: body.device,
+  trustedDevice: cookies.trusted_device,
+  acceptLanguage: headers['Accept-Language'],
+});
 
 /** Rows of the security log for failed sign-ins of an account from an address in 15 minutes. */
 const FAILURES_KEPT = 50;
@@ -82,6 +92,7 @@ async function requireOpen(user: UserRow, services: Services, failed: (why: stri
 export async function exchangeLoginCode({
   body,
   cookies,
+  headers,
   ip,
   services,
 }: Ctx<'exchangeLoginCode'>): Promise<Answer<'exchangeLoginCode'>> {
@@ -102,7 +113,7 @@ export async function exchangeLoginCode({
     throw invalid('token', WRONG_CODE, 'code_invalid');
   }
   await requireOpen(holder.user, services, failed);
-  const browser = { device: body.device, trustedDevice: cookies.trusted_device };
+  const browser = browserOf({ body, cookies, headers });
   const data = await signIn(services, holder.user, browser, { by: 'one-time code', ip });
   if (!data) {
     await failed('changed');

@@ -8,6 +8,7 @@ import { isOn, type OperatorSettings } from '../store/settings';
 import { sessionRecord } from './session-record';
 import { isTrustedDevice } from './trusted-devices';
 import { reducedUser, userAnswer } from './user-answer';
+import { rememberLanguage } from './user-language';
 
 /** What a browser says of itself when it signs in. */
 export type Browser = {
@@ -15,6 +16,8 @@ export type Browser = {
   readonly device: string;
   /** The cookie of an earlier device check. */
   readonly trustedDevice?: string | undefined;
+  /** The languages that it reads. */
+  readonly acceptLanguage?: string | undefined;
 };
 
 /** Asked only after the password or its one-time stand-in was right, so that it tells strangers nothing. */
@@ -47,7 +50,7 @@ export type Way = {
 export async function signIn(
   services: Services,
   user: UserRow,
-  { device, trustedDevice }: Browser,
+  { device, trustedDevice, acceptLanguage }: Browser,
   { by, ip, isCheckForced = false }: Way,
 ): Promise<components['schemas']['SignedIn'] | null> {
   const { db, clock } = services;
@@ -58,6 +61,8 @@ export async function signIn(
   if (issued === null) return null;
   const { token, sessionId } = issued;
   const isCheckDue = !isTrusted && (isCheckForced || isTwoFaOn(settings, user));
+  // Whoever has the password alone may be somebody else.
+  if (!isCheckDue) await rememberLanguage(db, user, acceptLanguage);
   await logSecurityAtMost(
     db,
     services,

@@ -38,6 +38,22 @@ const reply = async (text: string, who = trader) =>
   expect((await run('chat', 'reply', `WEB${who.id}`, text)).code).toBe(0);
 const said = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 
+test('support has its name in the language of whoever reads, the user the own name (A-242, R23)', async () => {
+  await server.frame.db.update(users).set({ firstname: 'Support', lastname: '' }).where(eq(users.id, trader.id));
+  await write('Received');
+  await reply('Received');
+  const read = async (language: string) => {
+    const headers = { 'accept-language': language };
+    const { body } = await trader.call('listMessages', { params: { userId: trader.id }, headers });
+    return body.data.map(({ sender, message }: { sender: { name: string }; message: string }) => [sender.name, message]);
+  };
+  const own = ['Support', 'Received'];
+  expect([await read('es-MX,en;q=0.5'), await read('en')]).toEqual([
+    [own, ['Soporte', 'Received']],
+    [own, ['Support', 'Received']],
+  ]);
+});
+
 describe('a message to support', () => {
   test('is kept, trimmed, and stands in the list as it was answered (M-262, M-263, M-283, M-329)', async () => {
     await server.frame.db

@@ -1,7 +1,9 @@
 import type { components } from '@bourse/contract';
 import { and, count, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { Language } from '../http/language';
 import { type Page, type PageQuery, readPage } from '../http/pages';
 import { Problem } from '../http/problem';
+import { type Text, translated } from '../http/text';
 import { takeTurn } from '../http/throttle';
 import { lockAccount } from '../ledger/account';
 import { transactInTurn } from '../ledger/account-queue';
@@ -20,7 +22,7 @@ const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** Who answers has no account here: the number that stands for support is nobody's, so the answer is not "own" (M-260). */
-const SUPPORT = { id: 2_147_483_647, name: 'Support', avatar: '' } as const;
+const SUPPORT: { readonly id: number; readonly name: Text } = { id: 2_147_483_647, name: 'Support' };
 
 const isUnread = and(eq(supportMessages.isFromSupport, true), isNull(supportMessages.readAt));
 
@@ -35,12 +37,14 @@ export async function unreadMessages({ db }: Services, userId: number): Promise<
 
 /**
  * A page of the user's own chat, oldest first; what it shows counts as read (M-265). Anybody else's is a 403 (M-294).
+ * Support has its name in the language (R23).
  */
 export async function listMessages(
   services: Services,
   userId: number,
   asked: number,
   query: PageQuery,
+  language: Language,
 ): Promise<Page<ChatMessage>> {
   if (asked !== userId) throw new Problem(403, 'These messages are not yours.', { word: 'not_own_messages' });
   const { db, clock } = services;
@@ -60,7 +64,8 @@ export async function listMessages(
   }
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Problem(401, 'Unauthenticated.');
-  return { data: rows.toReversed().map((row) => messageAnswer(row, user, clock.now())), links };
+  const support = translated(SUPPORT.name, language) ?? SUPPORT.name;
+  return { data: rows.toReversed().map((row) => messageAnswer(row, user, clock.now(), support)), links };
 }
 
 /** The newest messages of a user's chat, newest first. */
@@ -113,9 +118,10 @@ function messageAnswer(
   { id, isFromSupport, text, createdAt }: SupportMessageRow,
   user: UserRow,
   now: Date,
+  support: string = SUPPORT.name,
 ): ChatMessage {
   const { id: senderId, ...sender } = isFromSupport
-    ? SUPPORT
+    ? { id: SUPPORT.id, name: support, avatar: '' }
     : { id: user.id, name: displayName(user), avatar: user.img };
   // Another machine's clock may be ahead.
   const minutes = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / MINUTE_MS));

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AccountHandlers } from '../http/handlers';
+import { languageOf } from '../http/language';
 import { invalid } from '../http/problem';
 import type { Text } from '../http/text';
 import { decimal, floor, max, SCALE } from '../ledger/decimal';
@@ -109,10 +110,10 @@ export function accountHandlers(services: Services): AccountHandlers {
       await db.update(users).set({ investmentInterests }).where(eq(users.id, user.id));
       return { status: 200, body: { message: 'Investment interests updated' } };
     },
-    listMessages: async ({ params, query, user }) => ({
-      status: 200,
-      body: await listMessages(services, user.id, params.userId, query),
-    }),
+    listMessages: async ({ params, query, headers, user }) => {
+      const language = languageOf(headers['Accept-Language']);
+      return { status: 200, body: await listMessages(services, user.id, params.userId, query, language) };
+    },
     createMessage: async ({ body, user }) => ({
       status: 201,
       body: { data: await sendMessage(services, user.id, body.message) },

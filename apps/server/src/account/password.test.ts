@@ -61,6 +61,28 @@ describe('a changed password', () => {
     for (const word of [PRESENT, NEXT, 'not-the-one-1']) expect(rows).not.toContain(word);
   });
 
+  test('is told in the language that the user last used: a reload or a sign-in that names none leaves it (A-283)', async () => {
+    const told = async (own = token) => {
+      const { status } = await change({}, own);
+      expect(status).toBe(200);
+      // Back to the password that the next change begins with.
+      await change({ current_password: NEXT, new_password: PRESENT, confirm_password: PRESENT }, own);
+      return (await mailsOf(server)).findLast(({ recipient }) => recipient === email)?.mail?.subject;
+    };
+    const english = await told();
+    const using = (language: string) => ({ headers: { 'accept-language': language } });
+    const reload = (language: string) => server.call('reloadUser', { ...using(language), token });
+    await reload('es-MX,en;q=0.5');
+    const spanish = await told();
+    expect(spanish).not.toBe(english);
+    for (const none of ['fr', '*', 'en;q=0']) await reload(none);
+    await server.call('reloadUser', { token });
+    expect(await told()).toBe(spanish);
+    const body = { email, password: PRESENT, device: 'test' };
+    await server.call('login', { body, ...using('en-GB') });
+    expect(await told()).toBe(english);
+  });
+
   test('ends nobody else’s session', async () => {
     const stranger = await server.signUp(`stranger${count}@bourse.example`);
     await change();

@@ -211,6 +211,7 @@ export const SPANISH = {
   'Investment interests updated': 'Preferencias de inversión actualizadas',
 
   // The chat with support.
+  Support: 'Soporte',
   'These messages are not yours.': 'Estos mensajes no son suyos.',
 
   // The market and positions.

@@ -30,7 +30,7 @@ export const SIGNED_OPERATIONS = ['receiveInvoiceNotice'] as const;
 export const OPTIONAL_OPERATIONS = ['getSettings', 'postSettings'] as const;
 /** Calls that a token may make before it has passed the device check; every other one refuses it (R4). */
 export const OPEN_WHILE_CHECK_IS_DUE = ['logout', 'requestDeviceCode', 'verifyDevice', 'reloadUser'] as const;
-/** Calls that change nothing although they are no GET, and those by which a session must always be able to end. */
+/** Calls that change nothing, or the language of mails alone, although they are no GET, and those by which a session must always be able to end. */
 export const NO_WRITES = [
   'reloadUser',
   'postSettings',

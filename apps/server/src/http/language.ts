@@ -4,7 +4,12 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** Of ours the one that an Accept-Language wants most, whatever its region; English when it names none. */
 export function languageOf(acceptLanguage: string | undefined): Language {
-  let best: { language: Language; weight: number } = { language: 'en', weight: 0 };
+  return languageNamedBy(acceptLanguage) ?? 'en';
+}
+
+/** The same; null when it names none of ours. */
+export function languageNamedBy(acceptLanguage: string | undefined): Language | null {
+  let best: { language: Language | null; weight: number } = { language: null, weight: 0 };
   for (const entry of (acceptLanguage ?? '').slice(0, LONGEST).toLowerCase().split(',')) {
     const [range = '', ...parameters] = entry.split(';').map((part) => part.trim());
     const language = LANGUAGES.find((each) => each === range.split('-')[0]);

@@ -22,6 +22,12 @@ export function chartOrigins(settings: Pick<OperatorSettings, 'chart_provider' |
   return settings.chart_provider === 'embedded' ? [] : originsOf([settings.chart_provider_url]);
 }
 
+/** Where the pictures of a hosted provider's news are: hosts that the operator named, and none without one (T-176, R27). */
+export function newsOrigins(settings: Pick<OperatorSettings, 'news_provider_url' | 'outside_hosts'>): string[] {
+  if (settings.news_provider_url.trim() === '') return [];
+  return originsOf(settings.outside_hosts.map((host) => `https://${host}`));
+}
+
 function originsOf(addresses: readonly string[]): string[] {
   const origins = addresses
     .filter((address) => URL.canParse(address))

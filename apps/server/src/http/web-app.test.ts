@@ -89,6 +89,18 @@ describe('the page', () => {
     await expectImages("'self' data:");
   });
 
+  test('shows pictures of a hosted provider’s news from the hosts that the operator named (T-176, R27)', async () => {
+    const { app, setSettings } = await start({ webFolder: webFolder() });
+    const expectImages = async (images: string) => {
+      const page = await app.inject({ url: '/', headers: html });
+      expect(directivesOf(page)).toEqual(policyOf(nonceIn(page.body), { 'img-src': images }));
+    };
+    await setSettings({ outside_hosts: ['News.Example', 'pictures.example:8443', "*.example; script-src 'self'"] });
+    await expectImages("'self' data:");
+    await setSettings({ news_provider_url: 'https://news.example/v1', logo: 'https://news.example/logo.svg' });
+    await expectImages("'self' data: https://news.example https://pictures.example:8443");
+  });
+
   test('may post a form to the invoice provider that is on, and to nobody else (M-070, R27)', async () => {
     const { app, setSettings } = await start({ webFolder: webFolder() });
     const expectForms = async (forms: string) => {

@@ -5,7 +5,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
 import { notFound } from './failures';
-import { brandOrigins, chartOrigins, invoiceOrigins, pagePolicy } from './security';
+import { brandOrigins, chartOrigins, invoiceOrigins, newsOrigins, pagePolicy } from './security';
 
 const PLACEHOLDER = '__CSP_NONCE__';
 const HASHED = `${sep}assets${sep}`;
@@ -30,7 +30,8 @@ export async function registerWebApp(
     if (page === null || !isPageRequest(request)) return notFound(request, reply);
     const set = settings.current();
     const nonce = randomBytes(18).toString('base64');
-    const outside = { images: brandOrigins(set), forms: invoiceOrigins(set), charts: chartOrigins(set) };
+    const images = [...brandOrigins(set), ...newsOrigins(set)];
+    const outside = { images, forms: invoiceOrigins(set), charts: chartOrigins(set) };
     return reply
       .code(200)
       .type('text/html; charset=utf-8')

@@ -463,11 +463,45 @@ describe('settings', () => {
     ['otp_per_address', '-1', 'It is a number of 0 or more.'],
     ['market_calendar', 'never', 'It is one of always, by_type.'],
     ['enable_mining', 'perhaps', 'It is on or off.'],
+    ['crm_auto_login', 'perhaps', 'It is on or off.'],
+    ['saas', 'maybe', 'It is on or off.'],
+    ['login_page', 'Dark', 'It is one of light, dark.'],
+    ['home_page', 'home', 'It is one of trade_room, wealth_management.'],
+    ['crm_url', 'crm.example', 'It is an address that begins with https:// or http://.'],
+    ['redirect_away_link', 'javascript:alert(1)', 'It is an address that begins with https:// or http://.'],
+    ['logo', 'logo.svg', 'or a path of the page such as /logo.svg.'],
+    ['after_signin', '/kyc', 'It is a path of the page with more than 4 characters, such as /portfolio.'],
+    ['after_signin', '//other.example', 'It is a path of the page with more than 4 characters, such as /portfolio.'],
+    ['brand_radius', '25', 'It is whole px from 0 to 24.'],
+    ['tawk_widget_id', 'a/b', 'It has letters and digits alone.'],
+    ['crypto_payments', 'BTC|Bitcoin', 'Each coin is symbol|name|wallet|logo|barcode'],
+    ['crypto_payments', 'BTC|Bitcoin|one1,BTC|Bitcoin|two2', 'and no symbol twice.'],
+    ['outside_hosts', 'a.example,https://b.example', 'https://b.example is no host such as news.example'],
     ['mining', 'on', 'Did you mean enable_mining'],
     ['constructor', 'x', 'There is no setting constructor. "setting list" shows them all.'],
   ])('%s does not take %s', async (name, value, text) => {
     await refused(text, 'setting', 'set', name, value);
     expect(await server.frame.db.select().from(settings).where(eq(settings.key, 'mining'))).toEqual([]);
+  });
+
+  it.each([
+    ['crm_auto_login', 'on', 'true', 'off', 'false'],
+    ['redirect_away', 'on', 'true', 'off', 'false'],
+    ['saas', 'on', 'yes', 'off', 'no'],
+    ['use_api', 'off', 'no', 'on', 'yes'],
+    ['login_page', 'dark', 'dark', 'light', 'light'],
+    ['redirect_away_link', 'https://away.example/a', 'https://away.example/a', '', '(empty)'],
+    ['after_signin', '/portfolio', '/portfolio', '', '(empty)'],
+    ['brand_radius', '24px', '24px', '0', '0'],
+  ])('%s is what it was set to: a switch is on and off by the same words everywhere (M-336, R1)', async (...given) => {
+    const [name, first, shown, second, back] = given;
+    await done('setting', 'set', name, first);
+    expect(await done('setting', 'get', name)).toBe(`${shown}\n`);
+    const { session, ...open } = (await server.frame.call('getSettings')).body.data;
+    expect({ ...open, ...session }[name]).toBe(shown);
+    await done('setting', 'set', name, second);
+    expect(await done('setting', 'get', name)).toBe(`${back}\n`);
+    await done('setting', 'unset', name);
   });
 
   it('keeps a text that looks like a number as it was written', async () => {

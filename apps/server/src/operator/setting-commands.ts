@@ -8,7 +8,6 @@ import {
   isOn,
   isSettingKey,
   type OperatorSettings,
-  readSetting,
   SETTING_DEFAULTS,
   type SettingKey,
   settingsOf,
@@ -18,6 +17,7 @@ import { FEATURES } from '../seed/demo-settings';
 import { contrastProblem } from './brand';
 import { type CommandContext, record, Refused, printTable } from './command-context';
 import { refuseSource } from './market-source';
+import { readSetting } from './typed-setting';
 
 /** Commands about the operator's settings. */
 export function addSettingCommands(program: Command, context: CommandContext): void {

@@ -46,7 +46,7 @@ export const users = pgTable(
     username: text().unique(),
     /** Asks this user for the device check also while the operator's `two_fa` is off. */
     twoFa: boolean().notNull().default(false),
-    /** Language of messages that no request is the cause of. */
+    /** Language of mails: the one that the user last used (A-283). */
     language: text({ enum: ['en', 'es'] })
       .notNull()
       .default('en'),

@@ -62,7 +62,7 @@ export const SETTING_DEFAULTS = {
   widgets_provider: 'embedded',
   /** Address of a hosted news provider, asked by the server alone; empty for the embedded source (T-262). */
   news_provider_url: '',
-  /** Hosts (with their port where it is another than 443) that the server may send requests to. */
+  /** Hosts (with their port where it is another than 443) that the server may send requests to, and news may have pictures from. */
   outside_hosts: [] as readonly string[],
   brand_accent: '',
   brand_up: '',
@@ -114,36 +114,38 @@ export const SETTING_DEFAULTS = {
   market_calendar: 'by_type' as 'always' | 'by_type',
   /** On: every call answers 503 until it is off again (R2). */
   maintenance: 'false' as Flag,
-  crm_auto_login: '',
+  crm_auto_login: 'false' as Flag,
   saas: '',
   crm_url: '',
-  redirect_away: 'false',
+  redirect_away: 'false' as Flag,
   redirect_away_link: '',
   after_signin: '',
   tawk_widget_id: '',
   tawk_property_id: '',
-  enable_tawk_live_chat: 'false',
+  enable_tawk_live_chat: 'false' as Flag,
 };
 
 export type OperatorSettings = Readonly<typeof SETTING_DEFAULTS>;
 export type SettingKey = keyof OperatorSettings;
 
 const ON: readonly unknown[] = [true, 1, '1', 'true', 'yes'];
-const FLAGS = new Set<string>(
+/** Those that are switches. */
+export const FLAGS: ReadonlySet<string> = new Set(
   (Object.keys(SETTING_DEFAULTS) as SettingKey[]).filter((key) =>
-    /^(enable_|show_|disable_|require_|send_must|admin_must|two_fa|demo_mode|maintenance)|_(payment|withdraw)$/.test(
+    /^(enable_|show_|disable_|require_|send_must|admin_must|two_fa|demo_mode|maintenance|crm_auto_login$|redirect_away$)|_(payment|withdraw)$/.test(
       key,
     ),
   ),
 );
-const CHOICES: Partial<Record<SettingKey, readonly string[]>> = {
+/** Those that are one of a few words. */
+export const CHOICES: Partial<Record<SettingKey, readonly string[]>> = {
   equity_formula: ['as_specified', 'standard'],
   market_calendar: ['always', 'by_type'],
   market_source: ['simulated', 'feed'],
 };
 
 /** Limits where a typing error would cost people money: 500 for 50 would close every position (T-083). */
-const RANGES: Partial<Record<SettingKey, readonly [least: number, most: number]>> = {
+export const RANGES: Partial<Record<SettingKey, readonly [least: number, most: number]>> = {
   margin_warning_level: [0, 1000],
   stop_out_level: [0, 100],
   price_change_limit: [0, 5],
@@ -161,14 +163,14 @@ const RANGES: Partial<Record<SettingKey, readonly [least: number, most: number]>
 };
 
 /** Decimals that clients are told of a setting: money has cents, a fee the contract's four. */
-const DECIMALS: Partial<Record<SettingKey, number>> = {
+export const DECIMALS: Partial<Record<SettingKey, number>> = {
   card_payment_minimum: 2,
   card_payment_maximum: 2,
   minimum_withdrawal: 2,
   withdrawal_fee: 4,
 };
 
-function isInRange(key: SettingKey, value: number): boolean {
+export function isInRange(key: SettingKey, value: number): boolean {
   const [least, most] = RANGES[key] ?? [0, Number.MAX_VALUE];
   const decimals = DECIMALS[key];
   const isWhole = decimals === undefined || Number(value.toFixed(decimals)) === value;
@@ -218,41 +220,6 @@ function normal(key: SettingKey, value: unknown): unknown {
 export function isSettingKey(name: string): name is SettingKey {
   return Object.hasOwn(SETTING_DEFAULTS, name);
 }
-
-/** A setting's value from what an operator types, or why it cannot be: by type, so that no slip is stored. */
-export function readSetting(key: SettingKey, typed: string): { value: unknown } | { problem: string } {
-  const text = typed.trim();
-  const choices = CHOICES[key];
-  if (choices) return choices.includes(text) ? { value: text } : { problem: `It is one of ${choices.join(', ')}.` };
-  if (FLAGS.has(key)) {
-    const state = SWITCH[text.toLowerCase()];
-    return state === undefined ? { problem: 'It is on or off.' } : { value: String(state) };
-  }
-  const standard = SETTING_DEFAULTS[key];
-  if (typeof standard === 'number') {
-    if (/^\d+(\.\d+)?$/.test(text) && isInRange(key, Number(text))) return { value: Number(text) };
-    const range = RANGES[key];
-    const decimals = DECIMALS[key] === undefined ? '' : ` with at most ${DECIMALS[key]} decimals`;
-    return { problem: `It is a number ${range ? `from ${range.join(' to ')}` : 'of 0 or more'}${decimals}.` };
-  }
-  if (Array.isArray(standard)) {
-    const entries = text.split(',').map((entry) => entry.trim());
-    return { value: entries.filter((entry) => entry !== '') };
-  }
-  return text.length > LONGEST ? { problem: `It has at most ${LONGEST} characters.` } : { value: text };
-}
-
-const LONGEST = 10_000;
-const SWITCH: Readonly<Record<string, boolean | undefined>> = {
-  on: true,
-  true: true,
-  yes: true,
-  '1': true,
-  off: false,
-  false: false,
-  no: false,
-  '0': false,
-};
 
 /** The settings as this process knows them. */
 export type SettingsStore = {

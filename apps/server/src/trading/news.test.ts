@@ -130,6 +130,23 @@ describe('a hosted provider', () => {
     expect(lines.join('\n')).not.toContain('provider-secret-1');
   });
 
+  it('shows pictures from the hosts that the operator named, over https, as the page does (T-176, R27)', async () => {
+    const pictures = [
+      `https://${HOST}/a.jpg`,
+      'https://Pictures.example/b.jpg',
+      'https://pictures.example:8443/c.jpg',
+      `http://${HOST}/d.jpg`,
+      'https://other.example/e.jpg',
+    ];
+    answer = json(pictures.map((image, at) => ({ ...article(String(at)), image })));
+    const shown = async () => (await news()).body.data.map(({ image }: { image: string }) => image);
+    expect(await shown()).toEqual([pictures[0], '', '', '', '']);
+    // What is known already follows the setting.
+    await server.setSettings({ outside_hosts: [HOST, 'pictures.example'] });
+    expect(await shown()).toEqual([pictures[0], pictures[1], '', '', '']);
+    expect(asked).toHaveLength(1);
+  });
+
   it('may have nothing to tell', async () => {
     answer = json({ data: [] });
     expect(await news()).toMatchObject({ status: 200, body: { data: [] } });

@@ -34,7 +34,8 @@ export function browserPorts() {
   const named = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content;
   return {
     apiBase: apiBase(named, location.origin),
-    fetch: (request, onSent) => (onSent ? upload(request, onSent) : fetch(request)),
+    // With cookies also where the API has another origin: by one of them the server knows this browser.
+    fetch: (request, onSent) => (onSent ? upload(request, onSent) : fetch(request, { credentials: 'include' })),
     storage: browserStorage('localStorage'),
     lock: browserLock,
     clock: {

@@ -6,7 +6,12 @@ import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { secret } from '../../shared/secret';
 import { secrets } from '../registration/registration.model';
-import { jointAccountActions, jointAccountActors, type JointAccountFields } from './joint-account.flow';
+import {
+  jointAccountActions,
+  jointAccountActors,
+  type JointAccountFields,
+  jointAccountMachine,
+} from './joint-account.flow';
 import { jointAccountMessages } from './joint-account.messages';
 import { complete, jointAccountModel } from './joint-account.model';
 
@@ -70,10 +75,17 @@ describe('a joint account', () => {
     expect(flow.view().fields).toMatchObject({ first_name: '', 'secondary.first_name': 'Charles' });
   });
 
-  it('sounds when the terms are not accepted', () => {
+  it('sounds at a press that finds the terms not accepted, and at no other problem (A-143)', () => {
     const services = servicesOf(fakeServer());
-    jointAccountActions(services).noteProblems(undefined, { terms: { id: 'x' } });
-    expect((services.ports as unknown as { recorded: { played: string[] } }).recorded.played).toEqual(['error']);
+    const { played } = (services.ports as unknown as { recorded: { played: string[] } }).recorded;
+    const flow = createActor(jointAccountMachine.provide({ actions: jointAccountActions(services) })).start();
+    const press = (changes: Partial<JointAccountFields>) => {
+      flow.send({ type: 'fields.change', fields: { ...complete, ...changes } });
+      flow.send({ type: 'form.submit', secrets });
+      return [Object.keys(flow.getSnapshot().context.problems), [...played]];
+    };
+    expect(press({ username: 'ab' })).toEqual([['username'], []]);
+    expect(press({ terms: '' })).toEqual([['terms'], ['error']]);
   });
 
   it('sends both holders and what they sign in by, and shows each error under its field (A-163, A-166)', async () => {

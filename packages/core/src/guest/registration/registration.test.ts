@@ -8,7 +8,12 @@ import { servicesOf } from '../../testing/services.fake';
 import { rememberedEmail } from '../../shared/mailed-code';
 import { secret } from '../../shared/secret';
 import { keepReferrer } from '../wire/referrer';
-import { registrationActions, registrationActors, type RegistrationFields } from './registration.flow';
+import {
+  registrationActions,
+  registrationActors,
+  type RegistrationFields,
+  registrationMachine,
+} from './registration.flow';
 import { registrationMessages } from './registration.messages';
 import { complete, registrationModel, secrets, signedIn } from './registration.model';
 
@@ -82,12 +87,19 @@ describe('registration', () => {
     expect(pressed().running()).toEqual(['send']);
   });
 
-  it('sounds when the terms are not accepted, and at no other problem (A-143)', () => {
+  it('sounds at each press that finds the terms not accepted, and at no other problem (A-143)', () => {
     const services = servicesOf(fakeServer());
-    const { noteProblems } = registrationActions(services);
-    noteProblems(undefined, { terms: { id: 'x' } });
-    noteProblems(undefined, { country: { id: 'x' } });
-    expect((services.ports as unknown as { recorded: { played: string[] } }).recorded.played).toEqual(['error']);
+    const { played } = (services.ports as unknown as { recorded: { played: string[] } }).recorded;
+    const machine = registrationMachine.provide({ actions: registrationActions(services) });
+    const flow = createActor(machine, { input }).start();
+    const press = (changes: Partial<RegistrationFields>) => {
+      flow.send({ type: 'fields.change', fields: { ...complete, ...changes } });
+      flow.send({ type: 'form.submit', secrets });
+      return [Object.keys(flow.getSnapshot().context.problems), [...played]];
+    };
+    expect(press({ country: '' })).toEqual([['country'], []]);
+    expect(press({ terms: '' })).toEqual([['terms'], ['error']]);
+    expect(press({ terms: '', first_name: '' })).toEqual([['terms'], ['error', 'error']]);
   });
 
   it('takes digits alone for a phone number (A-140)', () => {

@@ -22,4 +22,7 @@ export const transactionsMessages = {
   'transactions.method.wire': 'Bank wire',
   'transactions.method.practice': 'Practice',
   'transactions.method.withdrawal': 'Withdrawal',
+  'transactions.method.registration': 'Registration',
+  'transactions.method.demo': 'Demo account',
+  'transactions.method.negative_balance_protection': 'Negative balance protection',
 } as const;

@@ -133,6 +133,21 @@ describe('a row of the transactions', () => {
     expect(words(ledgerRow({ direction: 'Debit', type: 'plan' }))[7]).toBe('down');
   });
 
+  it('of the ledger names what the server wrote of itself in the reader’s words, and others’ as it is (M-213, R23, R36)', () => {
+    const sources = [
+      ...['registration', 'demo', 'Negative balance protection', 'withdrawal'],
+      ...['Growth plan', 'bank transfer 7'],
+    ];
+    expect(sources.map((source) => shown([ledgerRow({ source })]).page().rows[0]!.cells.source)).toEqual([
+      { id: 'transactions.method.registration' },
+      { id: 'transactions.method.demo' },
+      { id: 'transactions.method.negative_balance_protection' },
+      { id: 'transactions.method.withdrawal' },
+      { text: 'Growth plan' },
+      { text: 'bank transfer 7' },
+    ]);
+  });
+
   it('tells its time as YYYY-MM-DD HH:mm (M-221)', () => {
     const local = formatTime(ledgerRow().at);
     expect(local).toMatch(/^2026-11-1\d \d\d:15$/);

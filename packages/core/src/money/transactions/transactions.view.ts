@@ -28,7 +28,7 @@ const text = (value: string): Message => ({ text: value === '' ? DASH : value })
 
 /** A word of the wire in the reader's language; one that is not known as it is. */
 export function word(kind: 'status' | 'direction' | 'account' | 'type' | 'method', value: string): Message {
-  const id = `transactions.${kind}.${value.toLowerCase()}`;
+  const id = `transactions.${kind}.${value.toLowerCase().replaceAll(' ', '_')}`;
   return Object.hasOwn(transactionsMessages, id) ? { id } : text(value);
 }
 

@@ -1,0 +1,86 @@
+import { coinsOf } from '../money/payment-settings';
+import { CHOICES, DECIMALS, FLAGS, isInRange, RANGES, SETTING_DEFAULTS, type SettingKey } from '../store/settings';
+
+/** What an operator types is refused or has its effect, also where the page would pass over it in silence (M-336). */
+type Typed = { readonly value: unknown } | { readonly problem: string };
+
+/** Words beside which the page would take every other one for the first of them. */
+const PAGES: Partial<Record<SettingKey, readonly string[]>> = {
+  login_page: ['light', 'dark'],
+  home_page: ['trade_room', 'wealth_management'],
+};
+/** Switches that the wire has as yes and no (R1). */
+const YES_OR_NO: ReadonlySet<SettingKey> = new Set(['saas', 'use_api']);
+const SWITCH: Readonly<Record<string, boolean | undefined>> = {
+  on: true,
+  true: true,
+  yes: true,
+  '1': true,
+  off: false,
+  false: false,
+  no: false,
+  '0': false,
+};
+
+type Form = { readonly pattern: RegExp; readonly problem: string };
+const ADDRESS: Form = {
+  pattern: /^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i,
+  problem: 'It is an address that begins with https:// or http://.',
+};
+const IMAGE: Form = {
+  pattern: /^(https?:\/\/[^\s/?#]+([/?#]\S*)?|\/(?![/\\])\S*)$/i,
+  problem: 'It is an address that begins with https:// or http://, or a path of the page such as /logo.svg.',
+};
+const WIDGET: Form = { pattern: /^[a-z0-9]+$/i, problem: 'It has letters and digits alone.' };
+const FORMS: Partial<Record<SettingKey, Form>> = {
+  logo: IMAGE,
+  logo_sm: IMAGE,
+  logo_dark: IMAGE,
+  site_favicon: IMAGE,
+  redirect_away_link: ADDRESS,
+  // A-025, A-026.
+  after_signin: {
+    pattern: /^\/(?![/\\])\S{4,}$/,
+    problem: 'It is a path of the page with more than 4 characters, such as /portfolio.',
+  },
+  brand_radius: { pattern: /^(\d|1\d|2[0-4])(px)?$/, problem: 'It is whole px from 0 to 24.' },
+  tawk_property_id: WIDGET,
+  tawk_widget_id: WIDGET,
+};
+const HOST = /^(\[[0-9a-f:]+\]|[a-z0-9-]+(\.[a-z0-9-]+)*)(:\d+)?$/i;
+const LONGEST = 10_000;
+
+/** A setting's value from what an operator types, or why it cannot be: by type, so that no slip is stored. */
+export function readSetting(key: SettingKey, typed: string): Typed {
+  const text = typed.trim();
+  const choices = CHOICES[key] ?? PAGES[key];
+  if (choices) return choices.includes(text) ? { value: text } : { problem: `It is one of ${choices.join(', ')}.` };
+  if (FLAGS.has(key) || YES_OR_NO.has(key)) {
+    const state = SWITCH[text.toLowerCase()];
+    if (state === undefined) return { problem: 'It is on or off.' };
+    return { value: YES_OR_NO.has(key) ? (state ? 'yes' : 'no') : String(state) };
+  }
+  const standard = SETTING_DEFAULTS[key];
+  if (typeof standard === 'number') return readNumber(key, text);
+  if (Array.isArray(standard)) return readList(key, text);
+  if (text.length > LONGEST) return { problem: `It has at most ${LONGEST} characters.` };
+  const form = FORMS[key] ?? (key.endsWith('_url') ? ADDRESS : undefined);
+  return text === '' || form === undefined || form.pattern.test(text) ? { value: text } : { problem: form.problem };
+}
+
+function readNumber(key: SettingKey, text: string): Typed {
+  if (/^\d+(\.\d+)?$/.test(text) && isInRange(key, Number(text))) return { value: Number(text) };
+  const range = RANGES[key];
+  const decimals = DECIMALS[key] === undefined ? '' : ` with at most ${DECIMALS[key]} decimals`;
+  return { problem: `It is a number ${range ? `from ${range.join(' to ')}` : 'of 0 or more'}${decimals}.` };
+}
+
+function readList(key: SettingKey, text: string): Typed {
+  const typed = text.split(',').map((entry) => entry.trim());
+  const entries = typed.filter((entry) => entry !== '');
+  const wrong = key.endsWith('_hosts') ? entries.find((entry) => !HOST.test(entry)) : undefined;
+  if (wrong !== undefined) return { problem: `${wrong} is no host such as news.example or news.example:8443.` };
+  if (key === 'crypto_payments' && coinsOf({ crypto_payments: entries }).length < entries.length)
+    return { problem: 'Each coin is symbol|name|wallet|logo|barcode, the last two optional, and no symbol twice.' };
+  return { value: entries };
+}
