@@ -142,3 +142,14 @@ describe('the form of a profile', () => {
     ]);
   });
 });
+
+  it.each([
+    [408, { message: 'No' }],
+    [500, { message: 'Something went wrong' }],
+    [504, '<html>Gateway timeout</html>'],
+  ])('takes %i, with %j, for no answer: it may have been changed all the same (R15)', async (status, body) => {
+    const server = fakeServer().on('POST /auth/update', { status, body });
+    const { send } = editProfileActors(servicesOf(server));
+    const sent = toPromise(createActor(send, { input: { fields: complete } }).start());
+    await expect(sent).rejects.toThrow(`The change answered ${status}`);
+  });

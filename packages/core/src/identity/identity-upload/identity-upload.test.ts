@@ -372,6 +372,18 @@ describe('the upload of identity documents', () => {
 
   it('is looked for in the list by its kind, its proof and its images, in either form of the list (M-278, M-315)', async () => {
     const none = { back: null, credit_card_front: null, credit_card_back: null, proof_of_address: null };
+  it.each([
+    [408, { message: 'No' }],
+    [500, { message: 'Something went wrong' }],
+    [504, '<html>Gateway timeout</html>'],
+  ])('takes %i, with %j, for no answer: the documents may have arrived all the same (R15)', async (status, body) => {
+    const server = fakeServer().on('POST /user/account/upload/id', { status, body });
+    const { createKycDocument } = identityUploadActors(servicesOf(server));
+    const input = { fields: { type: 'International Passport', proof_of_address_type: '' }, files: {} };
+    const sent = toPromise(createActor(createKycDocument, { input }).start());
+    await expect(sent).rejects.toThrow(`The change answered ${status}`);
+  });
+
     const row = { id: 4, type: 'International Passport', status: 'pending', front: '/4/front', ...none };
     const rows = [
       { ...row, id: 5, proof_of_address: '/5/proof', proof_of_address_type: 'Utility Bill', created_at: 'then' },

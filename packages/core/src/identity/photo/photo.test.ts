@@ -94,3 +94,15 @@ describe('the photo', () => {
     });
   });
 });
+
+  it.each([
+    [408, { message: 'No' }],
+    [500, { message: 'Something went wrong' }],
+    [504, '<html>Gateway timeout</html>'],
+  ])('takes %i, with %j, for no answer: it may have been changed all the same (R15)', async (status, body) => {
+    const server = fakeServer().on('POST /auth/update/photo', { status, body });
+    const { updatePhoto } = photoActors(servicesOf(server));
+    const file = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'face.jpg', { type: 'image/jpeg' });
+    const sent = toPromise(createActor(updatePhoto, { input: { file } }).start());
+    await expect(sent).rejects.toThrow(`The change answered ${status}`);
+  });
