@@ -44,12 +44,20 @@ function phoneProblem({ country, phone_code, phoneNumber }: EditProfileFields): 
   return country.trim() !== '' && !DIAL_CODE.test(phone_code) ? { id: 'editProfile.dialCodeMissing' } : null;
 }
 
+/** As the server keeps them. */
+const trimmed = ({ first_name, last_name, country, phone_code, phoneNumber }: EditProfileFields) => ({
+  ...{ first_name: first_name.trim(), last_name: last_name.trim(), country, phone_code },
+  phoneNumber: phoneNumber.trim(),
+});
+
 export const editProfilePlan: DialogFormPlan<EditProfileFields> = {
   name: 'editProfile',
   dialog: 'editProfile',
   empty,
   // An account without a country has none here either: what is shown for it is never saved (M-179).
   start: (needs) => {
+    const saved = needs['saved'] as EditProfileFields | undefined;
+    if (saved) return trimmed(saved);
     const user = needs['user'] as SessionUser | undefined;
     if (!user) return {};
     const { firstName, lastName, country, phoneCode, phoneNumber } = user;
