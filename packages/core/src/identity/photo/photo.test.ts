@@ -68,6 +68,23 @@ describe('the photo', () => {
     }
   });
 
+  it('is not removed by a press that was meant for Cancel, as its upload has only just ended (M-177, R39)', () => {
+    for (const end of [
+      (flow: ReturnType<typeof sending>) => flow.send({ type: 'photo.cancel' }),
+      (flow: ReturnType<typeof sending>) => flow.settle('updatePhoto', { kind: 'rejected', message: 'No' }),
+      (flow: ReturnType<typeof sending>) => flow.fail('updatePhoto'),
+    ]) {
+      const flow = sending();
+      end(flow);
+      flow.send({ type: 'photo.discard' });
+      expect(flow.view()).toMatchObject({ preview: face, isRemoveLocked: true });
+      flow.advance(500);
+      expect(flow.view().isRemoveLocked).toBe(false);
+      flow.send({ type: 'photo.discard' });
+      expect(flow.view().preview).toBeNull();
+    }
+  });
+
   it('goes on while another screen shows; what was only chosen is forgotten', () => {
     const flow = sending();
     flow.send({ type: 'screen.changed', screen: 'home' });
@@ -93,7 +110,6 @@ describe('the photo', () => {
       message: 'No',
     });
   });
-});
 
   it.each([
     [408, { message: 'No' }],
@@ -106,3 +122,4 @@ describe('the photo', () => {
     const sent = toPromise(createActor(updatePhoto, { input: { file } }).start());
     await expect(sent).rejects.toThrow(`The change answered ${status}`);
   });
+});
