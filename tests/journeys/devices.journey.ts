@@ -31,9 +31,13 @@ test('another browser is seen in the list of devices, and signed out from there 
     await press('Sign out Safari on iPhone');
     const cancel = dialog.getByRole('button', { name: 'Cancel' });
     await expect(cancel).toBeFocused();
+    // What would ask about another waits.
+    const everywhere = dialog.getByRole('button', { name: 'Sign out everywhere' });
+    await expect(everywhere).toHaveAttribute('aria-disabled', 'true');
     // What asked is there again, with the focus.
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeFocused();
+    await expect(everywhere).not.toHaveAttribute('aria-disabled');
     await page.keyboard.press('Enter');
     await expect(cancel).toBeFocused();
     expect(await axeFaults(page)).toEqual([]);

@@ -178,15 +178,28 @@ test('a profile is shown and edited, its photo chosen and saved', async ({ page,
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
-  await test.step('a photo is chosen, seen and saved (M-168)', async () => {
+  await test.step('a photo is chosen, seen and saved, and the focus stays beside it (M-168)', async () => {
     const photo = page.getByRole('region', { name: 'Your photo' });
     const input = photo.locator('input[type=file]');
     await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no image at all') });
     await expect(photo.getByText('Only images are allowed')).toBeVisible();
-    await input.setInputFiles(await jpeg(page, 'me.jpg'));
-    await expect(photo.getByRole('img')).toHaveAttribute('src', /^data:/);
-    await photo.getByRole('button', { name: 'Save photo' }).click();
+    const change = photo.getByRole('button', { name: 'Change photo' });
+    const savePhoto = photo.getByRole('button', { name: 'Save photo' });
+    const choose = async () => {
+      const asked = page.waitForEvent('filechooser');
+      await change.click();
+      await (await asked).setFiles(await jpeg(page, 'me.jpg'));
+      await expect(photo.getByRole('img')).toHaveAttribute('src', /^data:/);
+    };
+    await choose();
+    // A keyboard goes on from what came in place of the button that it pressed.
+    await expect(savePhoto).toBeFocused();
+    await photo.getByRole('button', { name: 'Remove' }).press('Enter');
+    await expect(change).toBeFocused();
+    await choose();
+    await savePhoto.press('Enter');
     await expect(notice(page, 'Photo updated')).toBeVisible();
+    await expect(change).toBeFocused();
     const kept = photo.getByRole('img', { name: 'Ada Byron' });
     await expect(kept).toHaveAttribute('src', /^(https?:|\/)/);
     await expect.poll(() => kept.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);

@@ -110,6 +110,7 @@ export const deviceSessionsPage: FlowMap<DeviceSessionsView> = {
     const isAsked = devices.some((device) => device.isAsked);
     await expect(button(page, 'Cancel')).toHaveCount(isAsked || isEverywhereAsked ? 1 : 0);
     if (isAsked) await buttonIs(button(page, ONE), { isBusy: isEnding, isLocked });
+    if (isAsked) await expect(button(page, EVERYWHERE)).toHaveAttribute('aria-disabled', 'true');
     if (isEverywhereAsked) await buttonIs(button(page, EVERYWHERE), { isBusy: isEnding, isLocked });
   },
 };

@@ -8,6 +8,10 @@ import type { IdentityUploadView } from './views.ts';
 import type { FlowMap, Scene } from './walk.ts';
 import { call, drawn, enter, makeTrader, NEXT_LOOK } from './world.ts';
 
+// Close is pressed for what follows it, that the dialog is shown no more.
+const NOT_ALONE = 'its press closes the dialog, which is a move of its own';
+const AT_ONCE = 'core proves it: a walk presses a button once it takes the press';
+
 const DOCUMENTS = '/user/account/upload/id';
 const ASK = `GET ${DOCUMENTS}`;
 const TYPE = 'International Passport';
@@ -73,9 +77,13 @@ const isKnown = ({ event }: Move) => event.type === 'knownDocuments.changed';
 export const identityUploadPage: FlowMap<IdentityUploadView> = {
   model: 'identityUploadModel',
   calls: { createKycDocument: `POST ${DOCUMENTS}`, findArrived: ASK },
-  timers: { 'after requestTimeout': 120_000 },
+  timers: { 'after requestTimeout': 120_000, 'after slip': 500 },
   dialog: { on: dialog, isOpenAfter },
   gaps: {
+    'identityUpload.editing: dialog.leave': NOT_ALONE,
+    'identityUpload.editing.ended: dialog.leave': AT_ONCE,
+    'identityUpload.unknown: dialog.leave': NOT_ALONE,
+    'identityUpload.unknown.ended: dialog.leave': AT_ONCE,
     'checkImage done #2': 'a file that is too large is refused at once, before it is read',
     'identityUpload.sending: upload.progressed':
       'the browser tells by itself how much has left: identity-upload.journey sees it on a slow line',
@@ -97,6 +105,7 @@ export const identityUploadPage: FlowMap<IdentityUploadView> = {
       case 'upload.cancel':
         return isBusy;
       case 'upload.progressed':
+      case 'dialog.leave':
         return false;
       case 'form.edit':
         return phase === 'unknown';

@@ -1,7 +1,7 @@
 import { formatTime } from '@bourse/core';
 import { deviceSessionsView, type ListedDevice } from '@bourse/core/identity';
 import { byRole } from '../dom.ts';
-import { sent, type Look } from '../look.ts';
+import { sent, type Look, type Sent } from '../look.ts';
 import { say } from '../catalogue.ts';
 
 /** The devices that the account is signed in by. */
@@ -24,7 +24,7 @@ export function deviceSessions(look: Look): void {
   look.present('button', everywhere, view.isEverywhereAsked || view.canEndEverywhere, dialog);
   if (view.isEverywhereAsked) question(look, dialog, everywhere);
   else if (view.canEndEverywhere)
-    look.control('button', everywhere, { sends: [sent('deviceSessions', 'everywhere.signOut')] }, dialog);
+    look.control('button', everywhere, asks(look, sent('deviceSessions', 'everywhere.signOut')), dialog);
 }
 
 function row(look: Look, within: HTMLElement | undefined, device: ListedDevice): void {
@@ -38,10 +38,13 @@ function row(look: Look, within: HTMLElement | undefined, device: ListedDevice):
   const signOut = say('deviceSessions.signOutOf', { name });
   look.present('button', signOut, !isCurrent && !isAsked, within);
   if (!isCurrent && !isAsked)
-    look.control('button', signOut, { sends: [sent('deviceSessions', 'device.signOut', { id })] }, within);
+    look.control('button', signOut, asks(look, sent('deviceSessions', 'device.signOut', { id })), within);
   look.says(say('deviceSessions.ask'), isAsked, within);
   if (isAsked) question(look, within, say('deviceSessions.confirm'));
 }
+
+/** A button that asks about one, unless another is asked about or being ended. */
+const asks = (look: Look, event: Sent) => ({ locked: look.view(deviceSessionsView).isHeld, sends: [event] });
 
 /** What asks first, and for a moment takes no press. */
 function question(look: Look, within: HTMLElement, confirm: string): void {

@@ -234,6 +234,19 @@ describe('a further upload', () => {
     expect((await run('kyc', 'approve', String(second))).error).toBe(`There is no document ${second}.\n`);
   });
 
+  test('is taken though files of the former one cannot be removed, each of which the log names (M-164)', async () => {
+    const former = await upload({ type: 'Drivers License', front: photo, back: photo });
+    const { files, log } = server.services;
+    const told = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    const refusing = vi.spyOn(files, 'remove').mockRejectedValue(new Error('EACCES'));
+    const answer = await passport();
+    expect([former.status, answer.status]).toEqual([201, 201]);
+    expect((await list()).map(({ id }: { id: number }) => id)).toEqual([answer.body.data.id]);
+    expect(told).toHaveBeenCalledTimes(2);
+    told.mockRestore();
+    refusing.mockRestore();
+  });
+
   test('is refused after ten in 24 hours, replaced ones included, and refusals do not count (M-164)', async () => {
     await passport({ front: Buffer.from('text') });
     for (let count = 0; count < 10; count += 1) {

@@ -1,6 +1,6 @@
 import type { components } from '@bourse/contract';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import { dropFiles, keepFile, markFiles } from '../files/stored-files';
+import { dropFormerFiles, keepFile, markFiles } from '../files/stored-files';
 import { FileBody } from '../http/file-body';
 import type { Ctx } from '../http/handlers';
 import { type Page, type PageQuery, readPage } from '../http/pages';
@@ -104,7 +104,7 @@ export async function createIdentityDocument(
     await logSecurity(tx, services, { event: 'document', ...about, detail: { id: made.id, type: made.type } });
     return made;
   });
-  await dropFiles(services, 'identity', replaced);
+  await dropFormerFiles(services, 'identity', replaced);
   return documentAnswer(row);
 }
 

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dropUnusedFiles } from '../files/stored-files';
 import { FILE_LIMIT } from '../http/limits';
 import { users } from '../store/schema';
 import { HIDDEN, image, imageOf, lookAt, uploadOf } from '../testing/images';
@@ -121,6 +122,22 @@ describe('the photo', () => {
       body: { message: 'There is no such image.', error: 'There is no such image.' },
     });
     expect((await server.frame.call('getPhoto', { params: { name: second } })).status).toBe(200);
+  });
+
+  test('is changed though the former file cannot be removed, which goes later (M-177)', async () => {
+    const first = nameIn((await send(await image())).body.data.img);
+    const { files, log } = server.services;
+    const told = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    const refusing = vi.spyOn(files, 'remove').mockRejectedValue(new Error('EACCES'));
+    const answer = await send(await image('png'));
+    expect([answer.status, (await userOf()).img]).toEqual([200, answer.body.data.img]);
+    expect(told).toHaveBeenCalledTimes(1);
+    told.mockRestore();
+    refusing.mockRestore();
+    expect(stored()).toContain(first);
+    server.advance(3601);
+    await dropUnusedFiles(server.services);
+    expect(stored()).not.toContain(first);
   });
 
   test('of the operator stays where it is when another takes its place (M-177)', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { countries } from '../access/countries';
-import { dropFiles, keepFile, markFiles } from '../files/stored-files';
+import { dropFormerFiles, keepFile, markFiles } from '../files/stored-files';
 import { FileBody } from '../http/file-body';
 import type { Ctx } from '../http/handlers';
 import { Problem } from '../http/problem';
@@ -47,7 +47,7 @@ export async function updatePhoto(
   if (!img) throw new Error('The contract lets no request without a photo in');
   const name = await keepFile(services, { kind: 'photos', userId: user.id }, img);
   const former = await transactInTurn(services.db, user.id, (tx) => replacePhoto(services, tx, user.id, name));
-  await dropFiles(services, 'photos', former);
+  await dropFormerFiles(services, 'photos', former);
   return `${PHOTOS}${name}`;
 }
 

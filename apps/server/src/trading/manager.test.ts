@@ -119,6 +119,19 @@ describe('the profile of an account manager', () => {
     expect(found.closed_trades[0]).not.toHaveProperty('stop_loss');
   });
 
+  it('measures by all that was paid in, in a plan or not: one that is joined or left changes no return (T-190, T-212)', async () => {
+    await connect(client, 'accepted');
+    await trade(51_810);
+    const before = await profile();
+    expect(before.overview.total_return).toBe(1.8);
+    const { body } = await manager.call('listPlans');
+    const plan = { body: { plan_id: body.data[0].id } };
+    expect((await manager.call('joinPlan', plan)).status).toBe(200);
+    expect(await profile()).toEqual(before);
+    expect((await manager.call('leavePlan', plan)).status).toBe(200);
+    expect(await profile()).toEqual(before);
+  });
+
   it('lists the open positions at the present price, newest first (T-187)', async () => {
     await connect(client, 'accepted');
     const first = await manager.place({ qty: 0.1, is_stop_loss: true, stop_loss: 50 });

@@ -1,5 +1,5 @@
 import type { components } from '@bourse/contract';
-import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { displayName } from '../store/display-name';
 import { Problem } from '../http/problem';
 import { type Decimal, decimal, toJson } from '../ledger/decimal';
@@ -16,6 +16,8 @@ type Schemas = components['schemas'];
 
 /** Positions of each list. */
 const MOST = 100;
+/** What the house forgave, and the manager's own money on its way into a plan and back. */
+const NOT_PAID_IN = ['protection', 'plan'];
 
 /** The profile of the user's own account manager, connected or with an offer made; throws 404 for any other id (T-255). */
 export async function managerProfile(
@@ -138,7 +140,7 @@ async function recordOf(db: Db, userId: number): Promise<Record> {
         eq(ledger.userId, userId),
         eq(ledger.isPractice, false),
         isNull(ledger.tradeId),
-        ne(ledger.type, 'protection'),
+        notInArray(ledger.type, NOT_PAID_IN),
       ),
     );
   return {

@@ -1,14 +1,24 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** For a button of a form that its own press takes away: what it unlocked, the first match in the form, gets the focus. */
-export function useHandedFocus(selector: string): RefObject<HTMLButtonElement | null> {
+/**
+ * For a button that what it began takes away: what comes in its place, the first match within `place`, gets the focus
+ * that it had.
+ */
+export function useHandedFocus(selector: string, place = 'form'): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
+  const hadIt = useRef(false);
+  useLayoutEffect(() => {
+    const control = button.current;
+    // It is still in the page by then.
+    return () => void (hadIt.current = document.activeElement === control);
+  }, []);
   useEffect(() => {
-    const form = button.current?.form;
+    const within = button.current?.closest(place);
     return () => {
       // The person may have moved it meanwhile.
-      if (document.activeElement === document.body) form?.querySelector<HTMLElement>(selector)?.focus();
+      if (!hadIt.current || document.activeElement !== document.body) return;
+      within?.querySelector<HTMLElement>(selector)?.focus();
     };
-  }, [selector]);
+  }, [selector, place]);
   return button;
 }

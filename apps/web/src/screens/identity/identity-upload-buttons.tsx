@@ -8,19 +8,9 @@ import { useHandedFocus } from '../../components/use-handed-focus';
 /** Cancel while it is on its way, Close otherwise; what nobody knows of is asked for, sent again, or changed first (M-166). */
 export function IdentityUploadButtons() {
   const { phase, isBusy, checking, canAsk } = useView(identityUploadView);
-  const send = useSend('identityUpload');
-  const dialogs = useSend('dialogs');
   return (
     <Group justify="flex-end" gap="sm">
-      {isBusy ? (
-        <Button variant="default" onClick={() => send({ type: 'upload.cancel' })}>
-          <FormattedMessage id="identityUpload.cancel" defaultMessage="Cancel upload" />
-        </Button>
-      ) : (
-        <Button variant="default" onClick={() => dialogs({ type: 'dialog.close', name: 'kycUpload' })}>
-          <FormattedMessage id="identityUpload.close" defaultMessage="Close" />
-        </Button>
-      )}
+      {isBusy ? <CancelButton key="cancel" /> : <CloseButton key="close" />}
       {phase === 'unknown' ? <EditButton /> : null}
       {canAsk ? <AskButton /> : null}
       <BusyButton type="submit" isBusy={isBusy} isLocked={checking !== null}>
@@ -31,6 +21,28 @@ export function IdentityUploadButtons() {
         )}
       </BusyButton>
     </Group>
+  );
+}
+
+/** Goes with the upload: Close, which takes no press at first, takes the focus over. */
+function CancelButton() {
+  const send = useSend('identityUpload');
+  const button = useHandedFocus('[data-close]');
+  return (
+    <Button ref={button} variant="default" onClick={() => send({ type: 'upload.cancel' })}>
+      <FormattedMessage id="identityUpload.cancel" defaultMessage="Cancel upload" />
+    </Button>
+  );
+}
+
+/** Stands where Cancel stood: a press that was meant for that one discards no file. */
+function CloseButton() {
+  const { isCloseLocked } = useView(identityUploadView);
+  const send = useSend('identityUpload');
+  return (
+    <BusyButton data-close variant="default" isLocked={isCloseLocked} onClick={() => send({ type: 'dialog.leave' })}>
+      <FormattedMessage id="identityUpload.close" defaultMessage="Close" />
+    </BusyButton>
   );
 }
 

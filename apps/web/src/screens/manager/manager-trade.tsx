@@ -12,6 +12,10 @@ interface TradeProps {
   row: ManagerTradeRow;
 }
 
+interface CardProps extends TradeProps, KindProps {
+  isStale: boolean;
+}
+
 /** The price that a position has now, or had at its end. */
 export function PriceName({ kind }: KindProps) {
   return kind === 'open' ? (
@@ -30,13 +34,13 @@ export const TradeAsset = ({ row: { symbol, image } }: TradeProps) => (
 );
 
 /** One position on a phone. */
-export function TradeCard({ row, kind }: TradeProps & KindProps) {
+export function TradeCard({ row, kind, isStale }: CardProps) {
   return (
     <li className={classes['card']}>
       <div className={classes['line']}>
         <TradeAsset row={row} />
         <Direction side={row.side} />
-        <NumberText tone={row.tone} className={classes['profit']}>
+        <NumberText tone={row.tone} isStale={isStale} className={classes['profit']}>
           {row.profit}
         </NumberText>
       </div>
@@ -56,7 +60,9 @@ export function TradeCard({ row, kind }: TradeProps & KindProps) {
         <dt>
           <PriceName kind={kind} />
         </dt>
-        <dd className="number">{row.price}</dd>
+        <dd className="number">
+          <NumberText isStale={isStale}>{row.price}</NumberText>
+        </dd>
         {kind === 'closed' ? (
           <>
             <dt>

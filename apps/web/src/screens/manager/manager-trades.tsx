@@ -18,7 +18,7 @@ const names = defineMessages({
 
 /** Positions of the manager's own: as a table, on a phone as cards (T-187, A-246). */
 export function ManagerTrades({ kind }: ManagerTradesProps) {
-  const { openTrades, closedTrades } = useView(managerProfileView);
+  const { openTrades, closedTrades, isStale } = useView(managerProfileView);
   const label = useIntl().formatMessage(names[kind]);
   const isMobile = useIsMobile();
   const rows = kind === 'open' ? openTrades : closedTrades;
@@ -28,11 +28,11 @@ export function ManagerTrades({ kind }: ManagerTradesProps) {
       {isMobile ? (
         <ul className={classes['cards']} aria-label={label}>
           {rows.map((row) => (
-            <TradeCard key={row.id} row={row} kind={kind} />
+            <TradeCard key={row.id} row={row} kind={kind} isStale={isStale} />
           ))}
         </ul>
       ) : (
-        <TradesTable rows={rows} kind={kind} label={label} />
+        <TradesTable rows={rows} kind={kind} label={label} isStale={isStale} />
       )}
     </Paper>
   );
@@ -55,9 +55,10 @@ function NoTrades({ kind }: ManagerTradesProps) {
 interface TradesTableProps extends ManagerTradesProps {
   rows: readonly ManagerTradeRow[];
   label: string;
+  isStale: boolean;
 }
 
-function TradesTable({ rows, kind, label }: TradesTableProps) {
+function TradesTable({ rows, kind, label, isStale }: TradesTableProps) {
   return (
     <Table aria-label={label} className={classes['trades'] ?? ''}>
       <thead>
@@ -105,10 +106,12 @@ function TradesTable({ rows, kind, label }: TradesTableProps) {
               {row.openingPrice}
             </td>
             <td className="number" data-extra>
-              {row.price}
+              <NumberText isStale={isStale}>{row.price}</NumberText>
             </td>
             <td className="number">
-              <NumberText tone={row.tone}>{row.profit}</NumberText>
+              <NumberText tone={row.tone} isStale={isStale}>
+                {row.profit}
+              </NumberText>
             </td>
             {kind === 'closed' ? <td className={classes['when']}>{row.closedAt}</td> : null}
           </tr>

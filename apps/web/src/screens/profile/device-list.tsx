@@ -1,10 +1,10 @@
 import { formatTime } from '@bourse/core';
 import { deviceSessionsView, type ListedDevice } from '@bourse/core/identity';
 import { useSend, useView } from '@bourse/react';
-import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceUnknown } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { MessageText, useMessage } from '../../components';
+import { BusyButton, MessageText, useMessage } from '../../components';
 import { useFocusAgain } from '../../components/use-focus-again';
 import { EndingQuestion } from './ending-question';
 
@@ -83,20 +83,22 @@ function Times({ device: { signedInAt, lastUsedAt } }: { device: ListedDevice })
 
 /** Named after its device: several of them stand below one another. */
 function SignOut({ device: { id, device } }: { device: ListedDevice }) {
+  const { isHeld } = useView(deviceSessionsView);
   const send = useSend('deviceSessions');
   const { formatMessage } = useIntl();
   const name = useMessage()(device);
   const button = useFocusAgain<HTMLButtonElement>(`device ${id}`);
   return (
-    <Button
+    <BusyButton
       ref={button}
       variant="subtle"
       size="xs"
       flex="none"
+      isLocked={isHeld}
       aria-label={formatMessage({ id: 'deviceSessions.signOutOf', defaultMessage: 'Sign out {name}' }, { name })}
       onClick={() => send({ type: 'device.signOut', id })}
     >
       <FormattedMessage id="deviceSessions.signOut" defaultMessage="Sign out" />
-    </Button>
+    </BusyButton>
   );
 }

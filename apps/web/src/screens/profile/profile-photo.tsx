@@ -6,11 +6,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { usePicture } from '../../adapters/picture';
 import { BusyButton, MessageText } from '../../components';
 import { chooseAgain } from '../../components/choose-again';
+import { useHandedFocus } from '../../components/use-handed-focus';
+
+/** Around the buttons, one of which hands the focus to another. */
+const PLACE = 'section';
 
 /** The photo, another one as it will be, and what keeps that one back (M-168, M-177). */
 export function ProfilePhoto({ name, image }: { name: string; image: string }) {
-  const { preview, problem, isChecking } = useView(photoView);
-  const send = useSend('photo');
+  const { preview, problem } = useView(photoView);
   const intl = useIntl();
   const picture = usePicture(preview);
   const label = intl.formatMessage({ id: 'photo.title', defaultMessage: 'Your photo' });
@@ -22,28 +25,7 @@ export function ProfilePhoto({ name, image }: { name: string; image: string }) {
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
             {name}
           </Text>
-          {preview === null ? (
-            <FileButton
-              accept={IMAGE_TYPES}
-              inputProps={chooseAgain}
-              onChange={(file) => file && send({ type: 'photo.choose', file })}
-            >
-              {(props) => (
-                <BusyButton
-                  {...props}
-                  isBusy={isChecking}
-                  variant="default"
-                  size="xs"
-                  w="fit-content"
-                  leftSection={<IconPhoto size={16} stroke={1.6} aria-hidden />}
-                >
-                  <FormattedMessage id="photo.change" defaultMessage="Change photo" />
-                </BusyButton>
-              )}
-            </FileButton>
-          ) : (
-            <Save />
-          )}
+          {preview === null ? <Choose /> : <Save />}
           <Text size="xs" c="dimmed">
             <FormattedMessage id="photo.note" defaultMessage="JPEG, PNG or WebP, at most 2 MB" />
           </Text>
@@ -58,22 +40,74 @@ export function ProfilePhoto({ name, image }: { name: string; image: string }) {
   );
 }
 
+function Choose() {
+  const { isChecking } = useView(photoView);
+  const send = useSend('photo');
+  const button = useHandedFocus('[data-save]', PLACE);
+  return (
+    <FileButton
+      accept={IMAGE_TYPES}
+      inputProps={chooseAgain}
+      onChange={(file) => file && send({ type: 'photo.choose', file })}
+    >
+      {(props) => (
+        <BusyButton
+          {...props}
+          ref={button}
+          data-choose
+          isBusy={isChecking}
+          variant="default"
+          size="xs"
+          w="fit-content"
+          leftSection={<IconPhoto size={16} stroke={1.6} aria-hidden />}
+        >
+          <FormattedMessage id="photo.change" defaultMessage="Change photo" />
+        </BusyButton>
+      )}
+    </FileButton>
+  );
+}
+
 /** Another photo is chosen, and not sent before this press. */
 function Save() {
   const { isBusy } = useView(photoView);
   const send = useSend('photo');
+  const button = useHandedFocus('[data-choose]', PLACE);
   return (
     <Group gap="xs">
-      <BusyButton size="xs" isBusy={isBusy} onClick={() => send({ type: 'photo.save' })}>
+      <BusyButton ref={button} data-save size="xs" isBusy={isBusy} onClick={() => send({ type: 'photo.save' })}>
         <FormattedMessage id="photo.save" defaultMessage="Save photo" />
       </BusyButton>
-      <Button variant="default" size="xs" onClick={() => send({ type: isBusy ? 'photo.cancel' : 'photo.discard' })}>
-        {isBusy ? (
-          <FormattedMessage id="photo.cancel" defaultMessage="Cancel" />
-        ) : (
-          <FormattedMessage id="photo.discard" defaultMessage="Remove" />
-        )}
-      </Button>
+      {isBusy ? <Cancel key="cancel" /> : <Remove key="remove" />}
     </Group>
+  );
+}
+
+function Cancel() {
+  const send = useSend('photo');
+  const button = useHandedFocus('[data-remove], [data-choose]', PLACE);
+  return (
+    <Button ref={button} variant="default" size="xs" onClick={() => send({ type: 'photo.cancel' })}>
+      <FormattedMessage id="photo.cancel" defaultMessage="Cancel" />
+    </Button>
+  );
+}
+
+/** Stands where Cancel stood: a press that was meant for that one removes nothing. */
+function Remove() {
+  const { isRemoveLocked } = useView(photoView);
+  const send = useSend('photo');
+  const button = useHandedFocus('[data-choose]', PLACE);
+  return (
+    <BusyButton
+      ref={button}
+      data-remove
+      variant="default"
+      size="xs"
+      isLocked={isRemoveLocked}
+      onClick={() => send({ type: 'photo.discard' })}
+    >
+      <FormattedMessage id="photo.discard" defaultMessage="Remove" />
+    </BusyButton>
   );
 }

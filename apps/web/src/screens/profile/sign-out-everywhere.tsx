@@ -1,7 +1,7 @@
 import { deviceSessionsView } from '@bourse/core/identity';
 import { useSend, useView } from '@bourse/react';
-import { Button } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
+import { BusyButton } from '../../components';
 import { useFocusAgain } from '../../components/use-focus-again';
 import { EndingQuestion } from './ending-question';
 
@@ -27,11 +27,18 @@ export function SignOutEverywhere() {
 }
 
 function Ask() {
+  const { isHeld } = useView(deviceSessionsView);
   const send = useSend('deviceSessions');
   const button = useFocusAgain<HTMLButtonElement>('every device');
   return (
-    <Button ref={button} variant="default" fullWidth onClick={() => send({ type: 'everywhere.signOut' })}>
+    <BusyButton
+      ref={button}
+      variant="default"
+      fullWidth
+      isLocked={isHeld}
+      onClick={() => send({ type: 'everywhere.signOut' })}
+    >
       {LABEL}
-    </Button>
+    </BusyButton>
   );
 }

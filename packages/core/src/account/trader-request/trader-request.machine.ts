@@ -43,19 +43,22 @@ const flow = setup({
     isDone: (_, { kind }: TraderRequestOutcome) => kind === 'done',
   },
   actions: {
-    setUser: assign((_, user: SessionUser) => ({ user })),
+    setUser: assign(({ context }, user: SessionUser) => ({
+      user,
+      round: context.round + (user.traderRequest === '' && context.user.traderRequest !== '' ? 1 : 0),
+    })),
     setSettings: assign((_, settings: AppSettings) => ({ settings })),
     setAction: assign((_, action: TraderAction) => ({ action })),
     forgetAction: assign({ action: null }),
     setDeclined: assign(({ context }) => ({ hasDeclined: context.hasDeclined || context.action === 'decline' })),
     openDialog: tell('dialogs', { type: 'dialog.open', name: 'autoConnect', input: {} }),
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'autoConnect' }),
-    // Once while it waits for a manager, and once more when one has answered.
+    // Of each request once while it waits for a manager, and once more when one has answered.
     queueDialog: tell('dialogs', ({ context }) => ({
       type: 'dialog.queue',
       name: 'autoConnect',
       input: {},
-      once: `autoConnect.${context.user.id}.${stageOf(context.user)}`,
+      once: `autoConnect.${context.user.id}.${context.round}.${stageOf(context.user)}`,
     })),
     reloadUser: tell('session', { type: 'user.reload' }),
     notifyUnavailable: tell('notices', {
@@ -86,7 +89,7 @@ const { request, withAnswer } = requestsOf(flow);
 /** The connection to an account manager: asked for, offered, accepted or declined, and ended, by the person alone (R7). */
 export const traderRequestMachine = flow.createMachine({
   id: 'traderRequest',
-  context: ({ input }) => ({ ...input, action: null, hasDeclined: false }),
+  context: ({ input }) => ({ ...input, action: null, hasDeclined: false, round: 0 }),
   initial: 'starting',
   tags: 'background',
   invoke: { id: 'followDialog', src: 'followDialog', onError: {} },

@@ -16,7 +16,10 @@ const shown = (flow: ReturnType<typeof connection>) => {
   flow.advance(500);
   return flow;
 };
-const queued = (of: string) => ({ type: 'dialog.queue', name: 'autoConnect', input: {}, once: `autoConnect.7.${of}` });
+const queued = (of: string, round = 0) => ({
+  ...{ type: 'dialog.queue', name: 'autoConnect', input: {} },
+  once: `autoConnect.7.${round}.${of}`,
+});
 const opened = { type: 'dialog.open', name: 'autoConnect', input: {} };
 const warning = [{ type: 'notice.add', kind: 'error', message: { id: 'traderRequest.unavailable' } }];
 
@@ -35,6 +38,23 @@ describe('trader request', () => {
     expect(flow.take('dialogs')).toEqual([{ type: 'dialog.close', name: 'autoConnect' }]);
     flow.send({ type: 'user.changed', user: client('') });
     expect(flow.take('dialogs')).toEqual([]);
+  });
+
+  it('shows itself again for another request of the same session, however the one before ended (A-077, R7, T-194)', () => {
+    const flow = connection(client('pending', '8'));
+    expect(flow.take('dialogs')).toEqual([queued('offered')]);
+    for (const [round, ended] of [client(''), client('accepted', '8')].entries()) {
+      flow.send({ type: 'user.changed', user: ended });
+      flow.send({ type: 'user.changed', user: client('') });
+      flow.take();
+      for (const [user, stage] of [
+        [client('pending'), 'waiting'],
+        [client('pending', '8'), 'offered'],
+      ] as const) {
+        flow.send({ type: 'user.changed', user });
+        expect(flow.take('dialogs')).toEqual([queued(stage, round + 1)]);
+      }
+    }
   });
 
   it('leads to the manager once one was accepted, and asks before (A-078, T-010)', () => {

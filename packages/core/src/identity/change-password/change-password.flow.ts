@@ -1,11 +1,12 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { defineFlow } from '../../shared/flow';
-import { dialogFormMachine, formView, rejectedBy, typed } from '../../shared/form';
+import { dialogFormMachine, formView, typed } from '../../shared/form';
 import type { DialogFormEvent, DialogFormPlan, FormInput, FormOutcome, Problems, Secrets } from '../../shared/form';
 import type { Message } from '../../shared/message';
 import type { Services } from '../../shared/services';
 import { defineView } from '../../shared/view';
+import { refusedBy } from '../answers';
 
 /** Three secrets and no field: they stay in their inputs and travel with a press (hard case 10). */
 export type ChangePasswordFields = Readonly<Record<never, string>>;
@@ -56,8 +57,8 @@ export const changePasswordActors = ({ api }: Services) =>
           new_password: typed(secrets, 'new_password'),
           confirm_password: typed(secrets, 'confirm_password'),
         };
-        const { error, response } = await api.POST('/auth/change_pass', { body, signal });
-        return response.ok ? { kind: 'accepted', answer: null } : rejectedBy(error);
+        const answer = await api.POST('/auth/change_pass', { body, signal });
+        return answer.response.ok ? { kind: 'accepted', answer: null } : refusedBy(answer);
       },
     ),
   }) satisfies Parameters<typeof changePasswordMachine.provide>[0]['actors'];

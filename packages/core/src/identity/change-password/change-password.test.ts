@@ -155,4 +155,15 @@ describe('another password', () => {
       fields: {},
     });
   });
+
+  it.each([
+    [408, { message: 'No' }],
+    [500, { message: 'Something went wrong' }],
+    [504, '<html>Gateway timeout</html>'],
+  ])('takes %i, with %j, for no answer: it may have been changed all the same (R15)', async (status, body) => {
+    const server = fakeServer().on('POST /auth/change_pass', { status, body });
+    const { send } = changePasswordActors(servicesOf(server));
+    const sent = toPromise(createActor(send, { input: { fields: {}, secrets: passwords() } }).start());
+    await expect(sent).rejects.toThrow(`The change answered ${status}`);
+  });
 });

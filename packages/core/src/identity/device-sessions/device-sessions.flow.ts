@@ -242,6 +242,8 @@ export interface DeviceSessionsView {
   readonly isEverywhereAsked: boolean;
   /** Neither is asked about: there is something to end everywhere. */
   readonly canEndEverywhere: boolean;
+  /** One is asked about, or being ended: what would ask about another takes no press meanwhile. */
+  readonly isHeld: boolean;
   /** The confirmation has only just come up. */
   readonly isLocked: boolean;
   readonly isEnding: boolean;
@@ -263,6 +265,7 @@ export const deviceSessionsView = defineView(['deviceSessions'], ({ deviceSessio
     isAlone,
     isEverywhereAsked,
     canEndEverywhere: sessions.some(({ isCurrent }) => !isCurrent) && !isEverywhereAsked,
+    isHeld: asked !== null,
     isLocked: deviceSessions?.hasTag('locked') ?? false,
     isEnding: deviceSessions?.matches('endingOne') === true || deviceSessions?.matches('endingAll') === true,
   };

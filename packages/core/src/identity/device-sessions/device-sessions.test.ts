@@ -86,6 +86,27 @@ describe('the devices that an account is signed in by', () => {
     expect([flow.running(), flow.view().isEnding]).toEqual([['closeAllSessions'], true]);
   });
 
+  it('are held while one is asked about or being ended, until what became of it is told', () => {
+    const tablet = { ...phone, id: 'tablet' };
+    const flow = dialog([laptop, phone, tablet]);
+    const asked = () => flow.view().devices.flatMap(({ id, isAsked }) => (isAsked ? [id] : []));
+    expect(flow.view().isHeld).toBe(false);
+    flow.send({ type: 'device.signOut', id: phone.id });
+    expect(flow.view().isHeld).toBe(true);
+    flow.advance(SLIP);
+    flow.send({ type: 'device.signOut', id: tablet.id });
+    flow.send({ type: 'everywhere.signOut' });
+    expect([asked(), flow.view()]).toMatchObject([[phone.id], { isHeld: true, isEverywhereAsked: false }]);
+    flow.send({ type: 'ending.confirm' });
+    expect(flow.view().isHeld).toBe(true);
+    flow.settle('deleteSession', { kind: 'ended' });
+    expect(flow.view().isHeld).toBe(false);
+    flow.send({ type: 'everywhere.signOut' });
+    expect(flow.view().isHeld).toBe(true);
+    flow.send({ type: 'ending.cancel' });
+    expect(flow.view().isHeld).toBe(false);
+  });
+
   it.each([
     [{ kind: 'ended' }, 'The device is signed out'],
     [{ kind: 'refused', message: null }, 'Nothing was signed out'],

@@ -3,12 +3,13 @@ import { dialogFact } from '../../platform/dialogs/dialogs.facts';
 import { userFact } from '../../platform/session/session.facts';
 import type { SessionUser } from '../../platform/session/session.types';
 import { defineFlow } from '../../shared/flow';
-import { dialogFormMachine, formView, rejectedBy, withDialCodeAt } from '../../shared/form';
+import { dialogFormMachine, formView, withDialCodeAt } from '../../shared/form';
 import type { DialogFormEvent, DialogFormPlan, FormInput, FormOutcome, Problems } from '../../shared/form';
 import type { Message } from '../../shared/message';
 import { remoteView } from '../../shared/remote';
 import type { Services } from '../../shared/services';
 import { defineView } from '../../shared/view';
+import { refusedBy } from '../answers';
 import type { CountryOption } from '../country-choice';
 
 const empty = { first_name: '', last_name: '', country: '', phone_code: '', phoneNumber: '' };
@@ -43,12 +44,20 @@ function phoneProblem({ country, phone_code, phoneNumber }: EditProfileFields): 
   return country.trim() !== '' && !DIAL_CODE.test(phone_code) ? { id: 'editProfile.dialCodeMissing' } : null;
 }
 
+/** As the server keeps them. */
+const trimmed = ({ first_name, last_name, country, phone_code, phoneNumber }: EditProfileFields) => ({
+  ...{ first_name: first_name.trim(), last_name: last_name.trim(), country, phone_code },
+  phoneNumber: phoneNumber.trim(),
+});
+
 export const editProfilePlan: DialogFormPlan<EditProfileFields> = {
   name: 'editProfile',
   dialog: 'editProfile',
   empty,
   // An account without a country has none here either: what is shown for it is never saved (M-179).
   start: (needs) => {
+    const saved = needs['saved'] as EditProfileFields | undefined;
+    if (saved) return trimmed(saved);
     const user = needs['user'] as SessionUser | undefined;
     if (!user) return {};
     const { firstName, lastName, country, phoneCode, phoneNumber } = user;
@@ -80,18 +89,9 @@ export const editProfileMachine = dialogFormMachine(editProfilePlan);
 export const editProfileActors = ({ api }: Services) =>
   ({
     send: fromPromise<FormOutcome<null>, FormInput<EditProfileFields>>(async ({ input: { fields }, signal }) => {
-      const { first_name, last_name, country, phone_code, phoneNumber } = fields;
-      const { error, response } = await api.POST('/auth/update', {
-        body: {
-          first_name: first_name.trim(),
-          last_name: last_name.trim(),
-          country,
-          phone_code,
-          phoneNumber: phoneNumber.trim(),
-        },
-        signal,
-      });
-      return response.ok ? { kind: 'accepted', answer: null } : withDialCodeAt('phoneNumber', rejectedBy(error));
+      const answer = await api.POST('/auth/update', { body: trimmed(fields), signal });
+      if (answer.response.ok) return { kind: 'accepted', answer: null };
+      return withDialCodeAt('phoneNumber', refusedBy(answer));
     }),
   }) satisfies Parameters<typeof editProfileMachine.provide>[0]['actors'];
 

@@ -87,6 +87,33 @@ describe('the form of a profile', () => {
     expect(editProfileMessages['editProfile.done']).toBe('Profile successfully updated');
   });
 
+  it('begins with what was saved until the user has come again, then with the user (M-175, M-178)', () => {
+    const flow = pressed();
+    // Typed on while it is being saved: that was not sent.
+    flow.send({ type: 'field.change', field: 'last_name', text: 'Late' });
+    flow.settle('send', { kind: 'accepted', answer: null });
+    flow.send({ type: 'shown.changed', shown: false });
+    flow.send({ type: 'shown.changed', shown: true });
+    expect(flow.view().fields).toEqual({ ...complete, first_name: 'Ada' });
+    flow.send({ type: 'shown.changed', shown: false });
+    flow.send({ type: 'user.changed', user: { ...holder, lastName: 'King' } });
+    flow.send({ type: 'shown.changed', shown: true });
+    expect(flow.view().fields).toMatchObject({ first_name: 'Ada', last_name: 'King', country: '' });
+  });
+
+  it('begins with the user after a refusal and after a lost answer, whatever was sent (M-176, R15)', () => {
+    for (const end of [
+      (flow: ReturnType<typeof pressed>) => flow.settle('send', { kind: 'rejected', message: 'No', fields: {} }),
+      (flow: ReturnType<typeof pressed>) => flow.fail('send'),
+    ]) {
+      const flow = pressed();
+      end(flow);
+      flow.send({ type: 'shown.changed', shown: false });
+      flow.send({ type: 'shown.changed', shown: true });
+      expect(flow.view().fields).toEqual(opened().view().fields);
+    }
+  });
+
   it('that was refused says why, by the server’s words or ours, under its fields as well (M-176)', () => {
     const named = pressed();
     named.take();
@@ -140,5 +167,16 @@ describe('the form of a profile', () => {
     expect(server.seen('POST /auth/update').map(({ body }) => body)).toEqual([
       { first_name: 'Ada', last_name: 'Lovelace', country: 'Malta', phone_code: '356', phoneNumber: '21234567' },
     ]);
+  });
+
+  it.each([
+    [408, { message: 'No' }],
+    [500, { message: 'Something went wrong' }],
+    [504, '<html>Gateway timeout</html>'],
+  ])('takes %i, with %j, for no answer: it may have been changed all the same (R15)', async (status, body) => {
+    const server = fakeServer().on('POST /auth/update', { status, body });
+    const { send } = editProfileActors(servicesOf(server));
+    const sent = toPromise(createActor(send, { input: { fields: complete } }).start());
+    await expect(sent).rejects.toThrow(`The change answered ${status}`);
   });
 });

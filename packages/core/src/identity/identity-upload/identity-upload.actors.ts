@@ -1,8 +1,8 @@
 import { list, multipart, problemText } from '@bourse/contract';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import { rejectedBy } from '../../shared/form';
 import type { Message } from '../../shared/message';
 import type { Services } from '../../shared/services';
+import { refusedBy } from '../answers';
 import { imageProblem, type ChosenFile } from '../images';
 import { shapeOf } from './identity-upload.form';
 import type { identityUploadMachine } from './identity-upload.machine';
@@ -18,14 +18,14 @@ export const identityUploadActors = ({ api, fetch }: Services) => {
     createKycDocument: fromPromise<UploadOutcome, UploadInput>(async ({ input: { fields, files }, signal }) => {
       const { type, proof_of_address_type: proofType } = fields;
       const body = { type, ...files, ...(proofType === '' ? {} : { proof_of_address_type: proofType }) };
-      const { data, error, response } = await api.POST('/user/account/upload/id', {
+      const answer = await api.POST('/user/account/upload/id', {
         // The contract's generated types call a file a text.
         body: body as never,
         bodySerializer: multipart,
         fetch: (request) => fetch(request, (share) => tellSent(Math.floor(share * 100))),
         signal,
       });
-      return response.ok ? { kind: 'accepted', message: problemText(data) } : rejectedBy(error);
+      return answer.response.ok ? { kind: 'accepted', message: problemText(answer.data) } : refusedBy(answer);
     }),
     followSent: fromCallback<EventObject, undefined>(({ sendBack }) => {
       tellSent = (percent) => sendBack({ type: 'upload.progressed', percent });

@@ -4,6 +4,7 @@ import { imageNames, type ImageName } from '../identity';
 import type { ChosenFile } from '../images';
 import type {
   Attempt,
+  Choice,
   FoundDocument,
   IdentityUploadContext,
   UploadField,
@@ -23,6 +24,39 @@ export const nothing = {
   ...{ fields: emptyFields, files: {}, queue: [], percent: null },
   ...{ problems: {}, problem: null, blamed: null, refusals: 0 },
 } as const;
+
+type Chosen = Pick<IdentityUploadContext, 'files' | 'queue' | 'problems'>;
+
+export const without = (problems: UploadProblems, name: UploadField | ImageName): UploadProblems => {
+  const { [name]: _, ...rest } = problems;
+  return rest;
+};
+
+/** A file waits to be looked at: the later choice for the same place counts. */
+export const queued = ({ queue, problems }: Chosen, { name, file }: Choice): Partial<Chosen> => ({
+  queue: [...queue.filter((choice, at) => at === 0 || choice.name !== name), { name, file }],
+  problems: without(problems, name),
+});
+
+/** No file has this place any more, nor will one that waits. */
+export function removed({ files, queue, problems }: Chosen, name: ImageName): Partial<Chosen> {
+  const { [name]: _, ...rest } = files;
+  return {
+    files: rest,
+    queue: queue.filter((choice, at) => at === 0 || choice.name !== name),
+    problems: without(problems, name),
+  };
+}
+
+/** The first file that waited was looked at, and is taken unless something is wrong with it. */
+export function checked({ queue, files, problems }: Chosen, problem: Message | null): Partial<Chosen> {
+  const [choice, ...rest] = queue;
+  if (!choice) return {};
+  const { [choice.name]: _, ...others } = files;
+  return problem === null
+    ? { queue: rest, files: { ...files, [choice.name]: choice.file } }
+    : { queue: rest, files: others, problems: { ...problems, [choice.name]: problem } };
+}
 
 type Sections = Pick<AppSettings, 'showCardKyc' | 'showAddressKyc'>;
 

@@ -6,10 +6,24 @@ import type { Message } from '../../shared/message';
 import { listenerPort, port } from '../../shared/port';
 import { requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
+import { arriving, slip } from '../../shared/slip';
 import { failureOf, Offline } from '../../shared/unreached';
 import type { ImageName } from '../identity';
 import type { ChosenFile } from '../images';
-import { arrivedOf, attemptOf, lackOf, newOf, nothing, problemsOf, refusalOf, uploadOf } from './identity-upload.form';
+import {
+  arrivedOf,
+  attemptOf,
+  checked,
+  lackOf,
+  newOf,
+  nothing,
+  problemsOf,
+  queued,
+  refusalOf,
+  removed,
+  uploadOf,
+  without,
+} from './identity-upload.form';
 import type {
   Choice,
   FoundDocument,
@@ -18,23 +32,17 @@ import type {
   UploadField,
   UploadInput,
   UploadOutcome,
-  UploadProblems,
 } from './identity-upload.types';
 
 const topic = 'identityUpload';
 const unread: Message = { id: 'image.unreadable' };
-
-const without = (problems: UploadProblems, name: UploadField | ImageName): UploadProblems => {
-  const { [name]: _, ...rest } = problems;
-  return rest;
-};
 
 const flow = setup({
   types: {
     context: {} as IdentityUploadContext,
     events: {} as IdentityUploadEvent,
     input: {} as { settings: AppSettings },
-    tags: {} as 'busy' | 'background' | 'editable',
+    tags: {} as 'busy' | 'background' | 'editable' | 'locked',
   },
   actors: {
     checkImage: port<Message | null, { file: ChosenFile | null }>('checkImage'),
@@ -65,27 +73,9 @@ const flow = setup({
       fields: { ...context.fields, [field]: text },
       problems: without(context.problems, field),
     })),
-    // The later choice for the same place counts.
-    queueFile: assign(({ context: { queue, problems } }, { name, file }: Choice) => ({
-      queue: [...queue.filter((choice, at) => at === 0 || choice.name !== name), { name, file }],
-      problems: without(problems, name),
-    })),
-    removeFile: assign(({ context: { files, queue, problems } }, name: ImageName) => {
-      const { [name]: _, ...rest } = files;
-      return {
-        files: rest,
-        queue: queue.filter((choice, at) => at === 0 || choice.name !== name),
-        problems: without(problems, name),
-      };
-    }),
-    takeChecked: assign(({ context: { queue, files, problems } }, problem: Message | null) => {
-      const [choice, ...rest] = queue;
-      if (!choice) return {};
-      const { [choice.name]: _, ...others } = files;
-      return problem === null
-        ? { queue: rest, files: { ...files, [choice.name]: choice.file } }
-        : { queue: rest, files: others, problems: { ...problems, [choice.name]: problem } };
-    }),
+    queueFile: assign(({ context }, choice: Choice) => queued(context, choice)),
+    removeFile: assign(({ context }, name: ImageName) => removed(context, name)),
+    takeChecked: assign(({ context }, problem: Message | null) => checked(context, problem)),
     setProblems: assign(({ context }) => lackOf(context)),
     clearProblems: assign({ problems: {}, problem: null }),
     setRefusal: assign(({ context }, outcome: UploadOutcome) => refusalOf(context, outcome)),
@@ -119,15 +109,22 @@ const flow = setup({
     loadDocuments: tell('identity', { type: 'documents.load' }),
   },
   // Five files of 2 MB on a slow line.
-  delays: { requestTimeout: 120_000 },
+  delays: { requestTimeout: 120_000, slip },
 });
 const { request, withAnswer } = requestsOf(flow);
 const shown = { params: ({ event }: { event: { shown: boolean } }) => event.shown };
 const left = { guard: 'isLeft', target: 'closed' } as const;
 const follow = { 'shown.changed': { actions: { type: 'setShown', ...shown } } } as const;
+const leave = { 'dialog.leave': { actions: 'closeDialog' } } as const;
 const send = {
   target: '#identityUpload.sending',
   actions: ['clearProblems', 'withdrawProblem', 'setAttempt'],
+} as const;
+const submit = { 'form.submit': [{ guard: 'isIncomplete', actions: ['setProblems', 'withdrawProblem'] }, send] } as const;
+const ask = { 'arrival.ask': { guard: 'canAsk', target: 'asking' } } as const;
+const ended = {
+  ...arriving('resting'),
+  description: 'An upload has only just ended: a press that was meant for its Cancel does not close the dialog (R39).',
 } as const;
 
 /** The dialog that sends identity documents: chosen, looked at, sent; accepted, refused, or nobody knows (M-145 to M-166). */
@@ -162,17 +159,14 @@ export const identityUploadMachine = flow.createMachine({
       always: left,
       on: {
         ...follow,
+        ...leave,
         'field.change': { actions: { type: 'setField', params: ({ event }) => event } },
         'file.choose': { target: '.checking', actions: { type: 'queueFile', params: ({ event }) => event } },
         'file.remove': { actions: { type: 'removeFile', params: ({ event }) => event.name } },
       },
       states: {
-        resting: {
-          description: 'Every chosen file was looked at.',
-          on: {
-            'form.submit': [{ guard: 'isIncomplete', actions: ['setProblems', 'withdrawProblem'] }, send],
-          },
-        },
+        ended: { ...ended, on: { ...submit, 'dialog.leave': {} } },
+        resting: { description: 'Every chosen file was looked at.', on: submit },
         checking: {
           description: 'Size and content of a file are looked at before it is taken (M-161).',
           on: { 'file.choose': { actions: { type: 'queueFile', params: ({ event }) => event } } },
@@ -195,7 +189,7 @@ export const identityUploadMachine = flow.createMachine({
       on: {
         ...follow,
         'upload.progressed': { actions: { type: 'setPercent', params: ({ event }) => event.percent } },
-        'upload.cancel': { target: 'editing', actions: ['setCancelled', 'loadDocuments'] },
+        'upload.cancel': { target: 'editing.ended', actions: ['setCancelled', 'loadDocuments'] },
       },
       ...request('createKycDocument', {
         tags: 'busy',
@@ -206,12 +200,12 @@ export const identityUploadMachine = flow.createMachine({
             target: 'closed',
             actions: [withAnswer('notifyDone'), 'loadDocuments', 'closeDialog'],
           },
-          { target: 'editing', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
+          { target: 'editing.ended', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
         ],
         // It never left.
         superseded: {
           guard: { type: 'isUnsent', params: ({ event }) => event },
-          target: 'editing',
+          target: 'editing.ended',
           actions: ['setFailure', 'notifyProblem'],
         },
         failed: { target: 'unknown', actions: ['setFailure', 'notifyProblem', 'loadDocuments'] },
@@ -220,13 +214,11 @@ export const identityUploadMachine = flow.createMachine({
     unknown: {
       description: 'No answer came: the documents may have arrived, and sending them again replaces them (M-164).',
       always: left,
-      on: { ...follow, 'form.submit': send, 'form.edit': { target: 'editing', actions: 'clearProblems' } },
-      initial: 'resting',
+      on: { ...follow, ...leave, 'form.submit': send, 'form.edit': { target: 'editing', actions: 'clearProblems' } },
+      initial: 'ended',
       states: {
-        resting: {
-          description: 'The server can be asked what arrived.',
-          on: { 'arrival.ask': { guard: 'canAsk', target: 'asking' } },
-        },
+        ended: { ...ended, on: { ...ask, 'dialog.leave': {} } },
+        resting: { description: 'The server can be asked what arrived.', on: ask },
         asking: {
           description:
             'It is asked for its documents: a new one that is made as what was sent tells that it arrived, any other one tells nothing.',

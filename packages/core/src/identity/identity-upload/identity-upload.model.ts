@@ -32,6 +32,7 @@ export const identityUploadModel = defineModel(identityUploadMachine, {
     { type: 'file.choose', name: 'front', file: chosen('front.jpg') },
     { type: 'file.remove', name: 'front' },
     { type: 'form.submit' },
+    { type: 'dialog.leave' },
     { type: 'upload.progressed', percent: 40 },
     { type: 'upload.cancel' },
     { type: 'form.edit' },

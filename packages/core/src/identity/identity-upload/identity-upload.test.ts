@@ -311,6 +311,34 @@ describe('the upload of identity documents', () => {
     ]);
   });
 
+  it('is not closed by a press that was meant for Cancel, as it has only just ended (M-166, R39)', () => {
+    const close = [{ type: 'dialog.close', name: 'kycUpload' }];
+    for (const end of [
+      (flow: ReturnType<typeof sent>) => flow.send({ type: 'upload.cancel' }),
+      (flow: ReturnType<typeof sent>) => flow.settle('createKycDocument', { kind: 'rejected', message: 'No', fields: {} }),
+      (flow: ReturnType<typeof sent>) => flow.fail('createKycDocument'),
+    ]) {
+      const flow = sent();
+      flow.send({ type: 'dialog.leave' });
+      end(flow);
+      flow.send({ type: 'dialog.leave' });
+      expect([flow.view().isCloseLocked, flow.take('dialogs')]).toEqual([true, []]);
+      flow.advance(500);
+      flow.send({ type: 'dialog.leave' });
+      expect([flow.view().isCloseLocked, flow.take('dialogs')]).toEqual([false, close]);
+    }
+    const chosenOnly = filled();
+    chosenOnly.send({ type: 'dialog.leave' });
+    expect(chosenOnly.take('dialogs')).toEqual(close);
+  });
+
+  it('that was cancelled can be sent again at once', () => {
+    const flow = sent();
+    flow.send({ type: 'upload.cancel' });
+    flow.send({ type: 'form.submit' });
+    expect(calls(flow)).toEqual(['createKycDocument']);
+  });
+
   it('forgets what was chosen when its dialog is closed, but does not stop on its way (M-166)', () => {
     const flow = filled();
     flow.send({ type: 'shown.changed', shown: false });
@@ -342,6 +370,18 @@ describe('the upload of identity documents', () => {
       { type: 'International Passport', front: 'front.jpg (3)' },
       { type: 'International Passport', front: 'front.jpg (3)', proof_of_address_type: 'Utility Bill' },
     ]);
+  });
+
+  it.each([
+    [408, { message: 'No' }],
+    [500, { message: 'Something went wrong' }],
+    [504, '<html>Gateway timeout</html>'],
+  ])('takes %i, with %j, for no answer: the documents may have arrived all the same (R15)', async (status, body) => {
+    const server = fakeServer().on('POST /user/account/upload/id', { status, body });
+    const { createKycDocument } = identityUploadActors(servicesOf(server));
+    const input = { fields: { type: 'International Passport', proof_of_address_type: '' }, files: {} };
+    const sent = toPromise(createActor(createKycDocument, { input }).start());
+    await expect(sent).rejects.toThrow(`The change answered ${status}`);
   });
 
   it('hears from the call how much of it has left', async () => {

@@ -72,6 +72,8 @@ export type IdentityUploadEvent =
   | { type: 'file.choose'; name: ImageName; file: ChosenFile }
   | { type: 'file.remove'; name: ImageName }
   | { type: 'form.submit' }
+  /** Closes the dialog. */
+  | { type: 'dialog.leave' }
   | { type: 'upload.progressed'; percent: number }
   /** Stops the upload; it may have arrived. */
   | { type: 'upload.cancel' }

@@ -22,6 +22,8 @@ export interface IdentityUploadView {
   readonly percent: number | null;
   /** On its way, or nobody knows whether it arrived: nothing of it can be changed. */
   readonly isLocked: boolean;
+  /** An upload has only just ended: Close takes no press. */
+  readonly isCloseLocked: boolean;
   /** Whether the server can tell what arrived of an upload of which nobody knows. */
   readonly canAsk: boolean;
   /** It is being asked. */
@@ -52,6 +54,7 @@ export const identityUploadView = defineView(['identityUpload'], ({ identityUplo
     isBusy,
     percent: isBusy ? (context?.percent ?? null) : null,
     isLocked: isBusy || phase === 'unknown',
+    isCloseLocked: identityUpload?.hasTag('locked') ?? false,
     canAsk: phase === 'unknown' && (context?.attempt?.before ?? null) !== null,
     isAsking: identityUpload?.matches({ unknown: 'asking' }) ?? false,
     needsBack: needsBack(fields),

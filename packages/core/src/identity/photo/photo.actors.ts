@@ -2,6 +2,7 @@ import { multipart, problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
 import type { Message } from '../../shared/message';
 import type { Services } from '../../shared/services';
+import { refusedBy } from '../answers';
 import { imageProblem, type ChosenFile } from '../images';
 import type { photoMachine } from './photo.machine';
 import type { PhotoOutcome } from './photo.types';
@@ -13,13 +14,13 @@ export const photoActors = ({ api }: Services) =>
       file === null ? Promise.reject(new Error('No file')) : imageProblem(file),
     ),
     updatePhoto: fromPromise<PhotoOutcome, { file: ChosenFile | null }>(async ({ input: { file }, signal }) => {
-      const { data, error, response } = await api.POST('/auth/update/photo', {
+      const answer = await api.POST('/auth/update/photo', {
         // The contract's generated types call a file a text.
         body: { img: file as never },
         bodySerializer: multipart,
         signal,
       });
-      if (!response.ok) return { kind: 'rejected', message: problemText(error) };
-      return { kind: 'accepted', message: problemText(data) };
+      if (!answer.response.ok) return { kind: 'rejected', message: refusedBy(answer).message };
+      return { kind: 'accepted', message: problemText(answer.data) };
     }),
   }) satisfies Parameters<typeof photoMachine.provide>[0]['actors'];

@@ -3,6 +3,7 @@ import type { Message } from '../../shared/message';
 import { port } from '../../shared/port';
 import { requestsOf } from '../../shared/remote';
 import { tell } from '../../shared/resident';
+import { arriving, slip } from '../../shared/slip';
 import { failureOf } from '../../shared/unreached';
 import type { ChosenFile } from '../images';
 import type { FileInput, PhotoContext, PhotoEvent, PhotoOutcome } from './photo.types';
@@ -11,7 +12,7 @@ const flow = setup({
   types: {
     context: {} as PhotoContext,
     events: {} as PhotoEvent,
-    tags: {} as 'busy' | 'background',
+    tags: {} as 'busy' | 'background' | 'locked',
   },
   actors: {
     checkImage: port<Message | null, FileInput>('checkImage'),
@@ -46,7 +47,7 @@ const flow = setup({
     reloadUser: tell('session', { type: 'user.reload' }),
   },
   // 2 MB on a slow line.
-  delays: { requestTimeout: 60_000 },
+  delays: { requestTimeout: 60_000, slip },
 });
 const { request, withAnswer } = requestsOf(flow);
 const choose = {
@@ -87,10 +88,19 @@ export const photoMachine = flow.createMachine({
         'photo.save': { target: 'uploading', actions: ['clearProblem', 'withdrawProblem'] },
         'screen.changed': leave,
       },
+      initial: 'standing',
+      states: {
+        ended: {
+          ...arriving('standing'),
+          description: 'An upload has only just ended: a press that was meant for its Cancel removes nothing (R39).',
+          on: { 'photo.discard': {} },
+        },
+        standing: { description: 'A press of Remove removes it.' },
+      },
     },
     uploading: {
       description: 'The file is on its way; another screen does not stop it.',
-      on: { 'photo.cancel': { target: 'chosen', actions: 'reloadUser' } },
+      on: { 'photo.cancel': { target: 'chosen.ended', actions: 'reloadUser' } },
       ...request('updatePhoto', {
         tags: 'busy',
         input: ({ context }) => ({ file: context.file }),
@@ -100,9 +110,9 @@ export const photoMachine = flow.createMachine({
             target: 'empty',
             actions: ['forgetFile', withAnswer('notifyDone'), 'reloadUser'],
           },
-          { target: 'chosen', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
+          { target: 'chosen.ended', actions: [withAnswer('setRefusal'), 'notifyProblem'] },
         ],
-        failed: { target: 'chosen', actions: ['setFailure', 'notifyProblem', 'reloadUser'] },
+        failed: { target: 'chosen.ended', actions: ['setFailure', 'notifyProblem', 'reloadUser'] },
       }),
     },
   },

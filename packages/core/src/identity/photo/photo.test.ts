@@ -68,6 +68,23 @@ describe('the photo', () => {
     }
   });
 
+  it('is not removed by a press that was meant for Cancel, as its upload has only just ended (M-177, R39)', () => {
+    for (const end of [
+      (flow: ReturnType<typeof sending>) => flow.send({ type: 'photo.cancel' }),
+      (flow: ReturnType<typeof sending>) => flow.settle('updatePhoto', { kind: 'rejected', message: 'No' }),
+      (flow: ReturnType<typeof sending>) => flow.fail('updatePhoto'),
+    ]) {
+      const flow = sending();
+      end(flow);
+      flow.send({ type: 'photo.discard' });
+      expect(flow.view()).toMatchObject({ preview: face, isRemoveLocked: true });
+      flow.advance(500);
+      expect(flow.view().isRemoveLocked).toBe(false);
+      flow.send({ type: 'photo.discard' });
+      expect(flow.view().preview).toBeNull();
+    }
+  });
+
   it('goes on while another screen shows; what was only chosen is forgotten', () => {
     const flow = sending();
     flow.send({ type: 'screen.changed', screen: 'home' });
@@ -92,5 +109,17 @@ describe('the photo', () => {
       kind: 'rejected',
       message: 'No',
     });
+  });
+
+  it.each([
+    [408, { message: 'No' }],
+    [500, { message: 'Something went wrong' }],
+    [504, '<html>Gateway timeout</html>'],
+  ])('takes %i, with %j, for no answer: it may have been changed all the same (R15)', async (status, body) => {
+    const server = fakeServer().on('POST /auth/update/photo', { status, body });
+    const { updatePhoto } = photoActors(servicesOf(server));
+    const file = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'face.jpg', { type: 'image/jpeg' });
+    const sent = toPromise(createActor(updatePhoto, { input: { file } }).start());
+    await expect(sent).rejects.toThrow(`The change answered ${status}`);
   });
 });

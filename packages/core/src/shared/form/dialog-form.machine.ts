@@ -17,6 +17,7 @@ export function dialogFormMachine<F extends Fields>(plan: DialogFormPlan<F>) {
   const { name, dialog, check, success, refused, unconfirmed } = plan;
   // A form of secrets alone has none.
   const hasFields = Object.keys(plan.empty).length > 0;
+  const isOfUser = plan.start !== undefined;
   const { flow, formStates, typing, withAnswer } = formsOf(
     setup({
       types: {
@@ -35,6 +36,10 @@ export function dialogFormMachine<F extends Fields>(plan: DialogFormPlan<F>) {
         setShown: assign((_, isShown: boolean) => ({ isShown })),
         forget: assign(({ context }) => ({ ...emptyForm(plan, context.needs), fields: plan.empty, isShown: false })),
         setNeeds: assign(({ context }, needs: Needs) => ({ needs: { ...context.needs, ...needs } })),
+        // The person may type on meanwhile.
+        noteSent: assign(({ context }) => ({ needs: { ...context.needs, sent: context.fields } })),
+        // The user comes again only later.
+        keepSaved: assign(({ context }) => ({ needs: { ...context.needs, saved: context.needs?.['sent'] } })),
         notifyDone: tell('notices', { type: 'notice.add', kind: 'success', message: success }),
         closeDialog: tell('dialogs', { type: 'dialog.close', name: dialog } as ResidentEvent<'dialogs'>),
         /** Whatever the call changed of the user. */
@@ -45,6 +50,7 @@ export function dialogFormMachine<F extends Fields>(plan: DialogFormPlan<F>) {
   );
   const { editing, submitting } = formStates({
     check: ({ fields }, secrets) => check(fields, secrets),
+    pressed: isOfUser ? 'noteSent' : [],
     send: 'send',
     input: ({ context: { fields, needs = {} }, event }) => ({
       fields,
@@ -54,7 +60,7 @@ export function dialogFormMachine<F extends Fields>(plan: DialogFormPlan<F>) {
     answered: {
       guard: withAnswer('isAccepted'),
       target: 'closed',
-      actions: ['notifyDone', 'reloadUser', 'closeDialog'],
+      actions: [...(isOfUser ? ['keepSaved' as const] : []), 'notifyDone', 'reloadUser', 'closeDialog'],
     },
     unanswered: unconfirmed,
     lost: 'reloadUser',
@@ -65,11 +71,11 @@ export function dialogFormMachine<F extends Fields>(plan: DialogFormPlan<F>) {
     context: ({ input }) => ({ ...emptyForm(plan, input), fields: plan.empty, isShown: false }),
     initial: 'closed',
     on: {
-      ...(plan.start && {
+      ...(isOfUser && {
         'user.changed': {
           actions: {
             type: 'setNeeds' as const,
-            params: ({ event }: { event: { user: unknown } }) => ({ user: event.user }),
+            params: ({ event }: { event: { user: unknown } }) => ({ user: event.user, saved: undefined }),
           },
         },
       }),

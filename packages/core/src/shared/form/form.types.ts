@@ -60,6 +60,8 @@ export interface FormPlan<F extends Fields, Answer = null> {
 
 /** A form in a dialog that each opening begins anew; its call changes the user. */
 export interface DialogFormPlan<F extends Fields> extends FormPlan<F> {
+  /** Of `user`; while that is older than what was saved last, the fields of that are `saved`. */
+  readonly start?: (needs: Needs) => Partial<F>;
   /** The dialog that shows it. */
   readonly dialog: string;
   readonly success: Message;
