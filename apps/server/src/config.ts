@@ -95,11 +95,15 @@ export function warningsOf({ publicUrl, trustProxy }: Pick<ServerConfig, 'public
   ];
 }
 
-/** APP_KEY, or for the embedded database the key kept in its directory, made on the first start. */
-export function appKeyOf(config: Pick<ServerConfig, 'appKey' | 'dataDir'>): Buffer {
+/** APP_KEY, or for the embedded database the key kept in its directory, made on the first start unless `mayMake` is false. */
+export function appKeyOf(config: Pick<ServerConfig, 'appKey' | 'dataDir'>, mayMake = true): Buffer {
   if (config.appKey !== null) return Buffer.from(config.appKey, 'utf8');
   const file = join(config.dataDir, 'app.key');
   if (!existsSync(file)) {
+    if (!mayMake)
+      throw new ConfigError(
+        `${file} is missing, and the database beside it was founded with it. Put it back, or set APP_KEY to what it held.`,
+      );
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
     // Named when it is whole: a start that is killed here must leave no key that the next one refuses.
     const draft = `${file}.new`;

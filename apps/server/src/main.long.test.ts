@@ -69,7 +69,7 @@ describe('the built server', () => {
       said += String(chunk);
       if (said.includes('Bourse is ready: http://127.0.0.1:') && said.includes('Demo account: ')) break;
     }
-    expect(readFileSync(join(dataDir, 'lock'), 'utf8')).toBe(String(child.pid));
+    expect(readFileSync(join(dataDir, 'lock'), 'utf8')).toMatch(new RegExp(`^${child.pid}\n`));
     const ended = once(child, 'exit');
     child.kill(signal);
     expect(await ended).toEqual([0, null]);

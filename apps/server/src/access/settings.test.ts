@@ -32,11 +32,15 @@ describe('rows of the settings table', () => {
     ['stop_out_level', 'T-083', [500, 100.5, '500', null, '', ' ', true, [5]]],
     ['price_change_limit', 'T-079', [10, -0.1, null]],
     ['margin_warning_level', 'T-083', [1001, null]],
-    ['otp_per_address', 'R6', [null, 'Infinity']],
   ] as const)('%s out of its range does not count: nobody is stopped out by a slip (%s)', (key, _row, values) => {
     for (const value of values) expect(settingsOf([{ key, value }])).toEqual(SETTING_DEFAULTS);
     for (const value of [0, 5]) expect(settingsOf([{ key, value }])).toEqual({ ...SETTING_DEFAULTS, [key]: value });
   });
+
+  test.each([0, '0', 2.5, -1, 100_001, null, 'Infinity'])(
+    'otp_per_address of %j does not count: nobody is kept from codes and registration by a slip (R6)',
+    (value) => expect(settingsOf([{ key: 'otp_per_address', value }]).otp_per_address).toBe(20),
+  );
 
   test('max_open_positions is from 1 to 500, and 500 otherwise (R35)', () => {
     const read = (value: unknown) => settingsOf([{ key: 'max_open_positions', value }]).max_open_positions;

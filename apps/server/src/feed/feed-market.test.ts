@@ -5,7 +5,7 @@ import { runCommand } from '../operator/program';
 import type { Services } from '../services';
 import { lockAccountIn } from '../ledger/account';
 import { transact } from '../store/db';
-import { openSettings, writeSettings } from '../store/settings';
+import { openSettings, storedSettings, writeSettings } from '../store/settings';
 import { openFeed, type TestFeed } from '../testing/feed';
 import {
   createTradingServer,
@@ -406,6 +406,26 @@ describe('the operator (R34)', () => {
     await writeSettings(db, { market_source: 'simulated' });
     expect(await place(false)).toEqual({ refused: NOT_TRADABLE.no_current_price });
     expect(await place(true)).toHaveProperty('opened');
+    await server.frame.setSettings({ market_source: 'feed' });
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+  });
+
+  it('waits with another source for an order on its way, and counts what it opens, also once the setting was unset', async () => {
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    const { db, config } = server.services;
+    const live = { ...server.services, config: { ...config, isLive: true } };
+    expect(await operate(['setting', 'unset', 'market_source'], true)).toMatchObject({ code: 0 });
+    const stored = await storedSettings(db);
+    expect(stored.find(({ key }) => key === 'market_source')).toEqual({ key: 'market_source', value: 'simulated' });
+    const { choosing } = await transact(db, async (tx) => {
+      const account = await lockAccountIn(tx, trader.id, false);
+      expect(await placeOrder(live, tx, account, plainOrder(server.btc.id))).toHaveProperty('opened');
+      const underWay = choose('feed', true);
+      // Long enough for a command that waits for nobody.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { choosing: underWay };
+    });
+    expect(await choosing).toMatchObject({ code: 1, error: expect.stringContaining('real positions') });
     await server.frame.setSettings({ market_source: 'feed' });
     await feed.tell(['BTCUSD', 50_000, 50_010]);
   });

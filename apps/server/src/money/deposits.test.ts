@@ -98,7 +98,8 @@ describe('a deposit by card', () => {
       ...{ id: body.data.id, userId: trader.id, method: 'card', currency: 'USD', amount: '250.00', status: 0 },
       ...{ cardBrand: 'visa', cardLast4: '1111', cardHolder: 'Ada Byron', billingAddress: '12 Example Street' },
       ...{ zipCode: 'AB1 2CD', state: 'Greater London', country: 'United Kingdom' },
-      ...{ createdAt: server.services.clock.now(), decidedAt: null, firstApprover: null, firstRate: null },
+      ...{ createdAt: server.services.clock.now(), decidedAt: null, firstApprover: null },
+      ...{ firstAccount: null, firstRate: null },
       ...{ invoiceId: null, rate: null, ledgerId: null, note: null },
     });
     expect(await trader.balance(true)).toBe('10000.00');

@@ -369,6 +369,11 @@ describe('the back office', () => {
       expect(await stateOf(id)).toMatchObject({ status: 'pending', firstApprover: 'ann' });
       await done('--as', 'bob', 'withdrawal', 'approve', String(id));
       expect(await stateOf(id)).toMatchObject({ status: 'approved' });
+      const named = String((await withdraw()).body.data.id);
+      await done('--as', 'bob', 'withdrawal', 'approve', named);
+      expect((await run('--as', 'Bob ', 'withdrawal', 'approve', named)).error).toContain('bob has approved it already');
+      expect((await run('withdrawal', 'approve', named)).error).toContain('say by --as who approves it now');
+      await done('--as', 'ann', 'withdrawal', 'approve', named);
       const small = (await withdraw({ amount: 100 })).body.data.id;
       await done('withdrawal', 'approve', String(small));
     }));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mintAddressCode } from '../access/address-codes';
 import { trustDevice } from '../access/trusted-devices';
 import { tokens } from '../store/schema';
-import { trustedDevices } from '../store/schema-access';
+import { addressCodes, trustedDevices } from '../store/schema-access';
 import { audit } from '../store/schema-operator';
 import { createTestServer, type TestServer } from '../testing/harness';
 import { lastCode } from '../testing/mailbox';
@@ -44,6 +44,25 @@ test('a code for the CRM says once whom it stands for (A-123)', async () => {
   const login = await mintAddressCode(server.db, server.clock.now(), 'login', id);
   expect(await run('code', 'redeem', login)).toMatchObject({ code: 1, out: '' });
   expect(await deeds()).toEqual([['code redeem', ANN, null, null]]);
+});
+
+test('a code stands for nobody who is blocked, not even one that was made at the same moment (A-123)', async () => {
+  const handoff = async () => (await server.call('createCrmHandoff', { token })).body.data.code as string;
+  const [login, crm] = [await mintAddressCode(server.db, server.clock.now(), 'login', id), await handoff()];
+  await run('user', 'block', ANN);
+  expect(await server.db.select().from(addressCodes)).toEqual([]);
+  await run('user', 'unblock', ANN);
+  expect((await server.call('exchangeLoginCode', { body: { token: login, device: '' } })).status).toBe(422);
+  expect(await run('code', 'redeem', crm)).toMatchObject({ code: 1, out: '' });
+  await run('user', 'block', ANN);
+  const late = await mintAddressCode(server.db, server.clock.now(), 'crm', id);
+  const { code, out, error } = await run('code', 'redeem', late);
+  expect({ code, out, error }).toEqual({
+    code: 1,
+    out: '',
+    error: `${ANN} is blocked since ${server.clock.now().toISOString()}.\n`,
+  });
+  expect((await deeds()).map(([action]) => action)).toEqual(['user block', 'user unblock', 'user block']);
 });
 
 test('another password ends every way in that the old one opened (A-190)', async () => {

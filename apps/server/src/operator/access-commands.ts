@@ -4,7 +4,7 @@ import { ADDRESS_CODE_SECONDS, mintAddressCode, redeemAddressCode } from '../acc
 import { tokens, users } from '../store/schema';
 import { trustedDevices } from '../store/schema-access';
 import { type CommandContext, record, Refused } from './command-context';
-import { lockedPersonOf, personOf } from './people';
+import { lockedPersonOf } from './people';
 
 /** Where the address works. */
 const WHERE = 'in the page of this server, or in another front end that has this route';
@@ -45,7 +45,9 @@ async function redeem(context: CommandContext, given: string): Promise<void> {
   await context.transact(async (tx) => {
     const id = await redeemAddressCode(tx, context.services.clock.now(), 'crm', given);
     if (id === null) throw new Refused('The code is unknown, used or too old.');
-    const { email, roles } = await personOf(tx, String(id));
+    // Locked: a block that comes at the same moment is seen, or waits.
+    const { email, roles, blockedAt } = await lockedPersonOf(tx, String(id));
+    if (blockedAt !== null) throw new Refused(`${email} is blocked since ${blockedAt.toISOString()}.`);
     await record(tx, context, { action: 'code redeem', target: email });
     context.print(`WEB${id} ${email}: ${roles.join(', ') || 'no role'}`);
   });

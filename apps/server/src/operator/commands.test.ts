@@ -7,7 +7,7 @@ import { DEMO_ACCOUNT } from '../seed/seed';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { settings, trades, users } from '../store/schema';
-import { writeSettings } from '../store/settings';
+import { SETTING_DEFAULTS, writeSettings } from '../store/settings';
 import { audit } from '../store/schema-operator';
 import { createTradingServer, type Trader, type TradingServer } from '../testing/trading-server';
 import { type Outcome, runCommand } from './program';
@@ -99,6 +99,7 @@ describe('the command line', () => {
     [['user', 'create', 'a@b.example'], 'required option'],
     [['audit', '--limit', '0'], 'It is 1 to 1000.'],
     [['mail', '--limit', 'x'], 'It is 1 to 200.'],
+    [['--as', ' ', 'audit'], 'It is blank.'],
   ])('ends %j with 2 and says what is wrong', async (args, text) => {
     const { error, code } = await run(...args);
     expect(code).toBe(2);
@@ -108,7 +109,7 @@ describe('the command line', () => {
   it('names in the audit who did it: the account of the system, or whoever --as says (M-336)', async () => {
     await done('bonus', 'set', email, '10');
     await done('--as', 'Bob from support', 'bonus', 'set', email, '20');
-    await done('bonus', 'set', email, '30', '--as', 'Eve');
+    await done('bonus', 'set', email, '30', '--as', ' Eve ');
     expect((await deeds()).map(({ actor }) => actor)).toEqual(['ann', 'Bob from support', 'Eve']);
     const lines = (await done('audit', '--limit', '2')).trimEnd().split('\n');
     expect(lines).toHaveLength(3);
@@ -460,7 +461,10 @@ describe('settings', () => {
     ['stop_out_level', '500', 'It is a number from 0 to 100.'],
     ['price_change_limit', '5.1', 'It is a number from 0 to 5.'],
     ['margin_warning_level', '10000', 'It is a number from 0 to 1000.'],
-    ['otp_per_address', '-1', 'It is a number of 0 or more.'],
+    ['otp_per_address', '-1', 'It is a whole number from 1 to 100000.'],
+    ['otp_per_address', '0', 'It is a whole number from 1 to 100000.'],
+    ['otp_per_address', '2.5', 'It is a whole number from 1 to 100000.'],
+    ['withdrawal_fee', '0.12345', 'It is a number from 0 to 100 with at most 4 decimals.'],
     ['market_calendar', 'never', 'It is one of always, by_type.'],
     ['enable_mining', 'perhaps', 'It is on or off.'],
     ['crm_auto_login', 'perhaps', 'It is on or off.'],
@@ -517,6 +521,24 @@ describe('settings', () => {
     expect(await done('setting', 'list', 'password')).not.toContain('hush');
     expect(JSON.stringify(await deeds())).not.toContain('hush');
     await done('setting', 'unset', 'demo_user_login_password');
+  });
+
+  it('shows what becomes of a switch that has a password in its name, also to the audit (M-336)', async () => {
+    expect(await done('setting', 'set', 'enable_password_auto_login', 'on')).toBe(
+      'enable_password_auto_login: false → true\n',
+    );
+    expect(await deeds()).toMatchObject([{ target: 'enable_password_auto_login', before: 'false', after: 'true' }]);
+    expect(await done('setting', 'get', 'enable_password_auto_login')).toBe('true\n');
+    await done('setting', 'unset', 'enable_password_auto_login');
+  });
+
+  it('keeps every setting that is a secret off the screen', async () => {
+    const named = Object.keys(SETTING_DEFAULTS).filter((key) => /password|token|secret|_key$|smtp/.test(key));
+    const switches = ['enable_password_auto_login'];
+    const shown = await Promise.all(
+      named.filter((key) => !switches.includes(key)).map(async (key) => [key, await done('setting', 'get', key)]),
+    );
+    expect(shown).toEqual([['demo_user_login_password', '[secret]\n']]);
   });
 
   it('says when the page will not use a colour (R30)', async () => {

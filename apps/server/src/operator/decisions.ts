@@ -57,14 +57,29 @@ export function needsTwo({ services }: CommandContext, amount: Decimal): boolean
   return above > 0 && amount.gt(decimal(above));
 }
 
+/** Who gave the first of two approvals, by name and from which account of the system; null while nobody did. */
+type FirstApproval = { readonly firstApprover: string | null; readonly firstAccount: string | null };
+
+/** What the first of two approvals leaves with its row. */
+export function firstApproval(context: CommandContext): FirstApproval {
+  return { firstApprover: context.as() ?? context.account, firstAccount: context.account };
+}
+
+/** Names that case, blanks or the form of a letter tell apart are one operator's. */
+const plain = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
 /**
  * Whether this approval is the first of two: the amount is above the operator's setting and nobody has approved it yet.
- * Throws when the same operator would be both.
+ * Throws when the same operator would be both, or may be: who named themselves by --as and now forgot to.
  */
-export function requireSecond(context: CommandContext, approver: string | null, amount: Decimal): boolean {
+export function requireSecond(context: CommandContext, first: FirstApproval | null, amount: Decimal): boolean {
   if (!needsTwo(context, amount)) return false;
+  const approver = first?.firstApprover ?? null;
   if (approver === null) return true;
-  if (approver === (context.as() ?? context.account))
+  const as = context.as();
+  if (plain(approver) === plain(as ?? context.account))
     throw new Refused(`${approver} has approved it already: another operator must do so as well.`);
+  if (as === null && first?.firstAccount === context.account)
+    throw new Refused(`${approver} has approved it from this account: say by --as who approves it now.`);
   return false;
 }

@@ -221,6 +221,26 @@ describe('a deposit', () => {
     );
   });
 
+  test('above the setting is not approved twice by one operator, however they write their name or forget it (M-336)', async () => {
+    await server.frame.setSettings({ second_approval_above: 250 });
+    const id = await deposit({ amount: '300.00' });
+    expect(
+      await booked(async () => {
+        await done('--as', 'Bob  Jones', 'deposit', 'approve', id);
+        for (const name of ['Bob  Jones', 'bob jones', ' BOB JONES ', 'Ｂｏｂ Jones'])
+          await refused('Bob  Jones has approved it already', '--as', name, 'deposit', 'approve', id);
+        await refused('Bob  Jones has approved it from this account: say by --as who', 'deposit', 'approve', id);
+      }),
+    ).toEqual([]);
+    expect(await booked(() => done('--as', 'ann', 'deposit', 'approve', id))).toEqual([['deposit', 'card', '300.00']]);
+    // From an account of their own the account's name is enough.
+    const other = await deposit({ amount: '300.00' });
+    await done('--as', 'bob', 'deposit', 'approve', other);
+    const host = { open: async () => server.services, isDemo: true, account: 'eve' };
+    expect((await runCommand(['deposit', 'approve', other], host)).code).toBe(0);
+    await server.frame.setSettings({ second_approval_above: 0 });
+  });
+
   test('that is approved by many at once is credited once (M-054)', async () => {
     const id = await deposit();
     const rows = await booked(async () => {

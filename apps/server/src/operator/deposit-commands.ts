@@ -6,7 +6,7 @@ import { users } from '../store/schema';
 import { DEPOSIT_STATUS, type DepositRow, deposits } from '../store/schema-money';
 import { LIMIT } from './amounts';
 import { type CommandContext, record, Refused } from './command-context';
-import { asList, idOf, type ListOptions, noteOf, pageOf, printPage, requireSecond } from './decisions';
+import { asList, firstApproval, idOf, type ListOptions, noteOf, pageOf, printPage, requireSecond } from './decisions';
 
 type State = keyof typeof DEPOSIT_STATUS;
 const STATES = Object.keys(DEPOSIT_STATUS) as State[];
@@ -83,11 +83,11 @@ async function approve(context: CommandContext, text: string, typedRate: string 
     if (account.balance.plus(credit).gte(LIMIT)) throw new Refused('No balance may reach 1,000,000,000.');
     const values = { amount: deposit.amount, currency: deposit.currency, rate: rate?.toFixed() ?? null };
     const isCorrected = deposit.firstRate !== null && rate !== null && !rate.eq(deposit.firstRate);
-    if (requireSecond(context, isCorrected ? null : deposit.firstApprover, credit)) {
+    if (requireSecond(context, isCorrected ? null : deposit, credit)) {
       const firstRate = rate === null ? null : toColumn(rate, SCALE.price);
       await tx
         .update(deposits)
-        .set({ firstApprover: context.as() ?? context.account, firstRate })
+        .set({ ...firstApproval(context), firstRate })
         .where(eq(deposits.id, deposit.id));
       await record(tx, context, {
         action: 'deposit approve, first',

@@ -18,7 +18,7 @@ async function carryOut(args: readonly string[], config: ServerConfig): Promise<
       throw new ConfigError(
         `There is no Bourse data in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as the server has it.`,
       );
-    const installation = await openInstallation({ ...config, demo: false, logLevel: 'silent' });
+    const installation = await openInstallation({ ...config, logLevel: 'silent' }, { isServer: false });
     opened.store = installation.store;
     return installation.services;
   };

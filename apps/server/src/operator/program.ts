@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { Problem } from '../http/problem';
 import type { Services } from '../services';
 import { isUnavailable, reasonOf } from '../store/availability';
@@ -77,7 +77,7 @@ export async function runCommand(args: readonly string[], { open, isDemo, accoun
 function programOf(out: string[], error: string[]): Command {
   return new Command('npm run operator --')
     .description("Bourse's back office. Every command that changes something is written to the audit.")
-    .option('--as <name>', 'whom the audit names instead of the account of the operating system')
+    .option('--as <name>', 'whom the audit names instead of the account of the operating system', nameOf)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => void out.push(text),
@@ -87,6 +87,12 @@ function programOf(out: string[], error: string[]): Command {
     })
     .showHelpAfterError('(--help says how it is used)')
     .addHelpText('after', '\nIt ends with 0 when done, 1 when refused, 2 when not understood.');
+}
+
+function nameOf(text: string): string {
+  const name = text.trim();
+  if (name === '') throw new InvalidArgumentError('It is blank.');
+  return name;
 }
 
 const WIDTH = 110;

@@ -14,6 +14,7 @@ import {
   storedSettings,
 } from '../store/settings';
 import { FEATURES } from '../seed/demo-settings';
+import { LOCKED_SETTINGS } from '../seed/seed';
 import { contrastProblem } from './brand';
 import { type CommandContext, record, Refused, printTable } from './command-context';
 import { refuseSource } from './market-source';
@@ -53,10 +54,10 @@ export function addSettingCommands(program: Command, context: CommandContext): v
 }
 
 /** Values of these never leave the server, not even to the operator's screen or the audit. */
-const isSecret = (key: string) => /password|token|secret|smtp_url/.test(key);
+const SECRETS: ReadonlySet<SettingKey> = new Set(['demo_user_login_password']);
 
-const shown = (key: string, value: unknown) => {
-  if (isSecret(key)) return value === '' ? '(empty)' : '[secret]';
+const shown = (key: SettingKey, value: unknown) => {
+  if (SECRETS.has(key)) return value === '' ? '(empty)' : '[secret]';
   if (Array.isArray(value)) return value.join(',') || '(empty)';
   return value === '' ? '(empty)' : String(value);
 };
@@ -106,11 +107,15 @@ async function write(context: CommandContext, action: string, values: Partial<Op
     const known = settingsOf(await storedSettings(tx));
     for (const [key, value] of Object.entries(values) as [SettingKey, unknown][]) {
       if (key === 'market_source') await refuseSource(tx, context.services.config, known[key], value);
-      await tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+      await put(tx, key, value);
       await told(context, tx, action, key, known[key], value);
     }
   });
   await context.services.settings.refresh();
+}
+
+async function put(tx: Db, key: SettingKey, value: unknown): Promise<void> {
+  await tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
 }
 
 async function unset(context: CommandContext, name: string): Promise<void> {
@@ -118,7 +123,8 @@ async function unset(context: CommandContext, name: string): Promise<void> {
   await context.transact(async (tx) => {
     const known = settingsOf(await storedSettings(tx));
     if (key === 'market_source') await refuseSource(tx, context.services.config, known[key], SETTING_DEFAULTS[key]);
-    await tx.delete(settings).where(eq(settings.key, key));
+    if (key in LOCKED_SETTINGS) await put(tx, key, SETTING_DEFAULTS[key]);
+    else await tx.delete(settings).where(eq(settings.key, key));
     await told(context, tx, 'setting unset', key, known[key], SETTING_DEFAULTS[key]);
   });
   await context.services.settings.refresh();
@@ -132,7 +138,7 @@ async function told(
   from: unknown,
   to: unknown,
 ): Promise<void> {
-  const [before, after] = isSecret(key) ? [shown(key, from), shown(key, to)] : [from, to];
+  const [before, after] = SECRETS.has(key) ? [shown(key, from), shown(key, to)] : [from, to];
   await record(tx, context, { action, target: key, before, after });
   context.print(`${key}: ${shown(key, from)} → ${shown(key, to)}`);
   if (key === 'two_fa' && isOn(to as Flag)) await explainTwoFa(context, tx);

@@ -1,5 +1,15 @@
 import { coinsOf } from '../money/payment-settings';
-import { CHOICES, DECIMALS, FLAGS, isInRange, RANGES, SETTING_DEFAULTS, type SettingKey } from '../store/settings';
+import {
+  CHOICES,
+  DECIMALS,
+  FLAGS,
+  isInRange,
+  isNumberKey,
+  type NumberKey,
+  RANGES,
+  SETTING_DEFAULTS,
+  type SettingKey,
+} from '../store/settings';
 
 /** What an operator types is refused or has its effect, also where the page would pass over it in silence (M-336). */
 type Typed = { readonly value: unknown } | { readonly problem: string };
@@ -60,19 +70,18 @@ export function readSetting(key: SettingKey, typed: string): Typed {
     if (state === undefined) return { problem: 'It is on or off.' };
     return { value: YES_OR_NO.has(key) ? (state ? 'yes' : 'no') : String(state) };
   }
-  const standard = SETTING_DEFAULTS[key];
-  if (typeof standard === 'number') return readNumber(key, text);
-  if (Array.isArray(standard)) return readList(key, text);
+  if (isNumberKey(key)) return readNumber(key, text);
+  if (Array.isArray(SETTING_DEFAULTS[key])) return readList(key, text);
   if (text.length > LONGEST) return { problem: `It has at most ${LONGEST} characters.` };
   const form = FORMS[key] ?? (key.endsWith('_url') ? ADDRESS : undefined);
   return text === '' || form === undefined || form.pattern.test(text) ? { value: text } : { problem: form.problem };
 }
 
-function readNumber(key: SettingKey, text: string): Typed {
+function readNumber(key: NumberKey, text: string): Typed {
   if (/^\d+(\.\d+)?$/.test(text) && isInRange(key, Number(text))) return { value: Number(text) };
-  const range = RANGES[key];
-  const decimals = DECIMALS[key] === undefined ? '' : ` with at most ${DECIMALS[key]} decimals`;
-  return { problem: `It is a number ${range ? `from ${range.join(' to ')}` : 'of 0 or more'}${decimals}.` };
+  const decimals = DECIMALS[key];
+  const range = `${decimals === 0 ? 'whole number' : 'number'} from ${RANGES[key].join(' to ')}`;
+  return { problem: `It is a ${range}${decimals ? ` with at most ${decimals} decimals` : ''}.` };
 }
 
 function readList(key: SettingKey, text: string): Typed {

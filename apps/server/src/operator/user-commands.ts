@@ -6,6 +6,7 @@ import { hashPassword, randomPassword } from '../access/passwords';
 import { revokeAll } from '../http/tokens';
 import { sqlState } from '../store/db';
 import { tokens, users } from '../store/schema';
+import { addressCodes } from '../store/schema-access';
 import { type CommandContext, record, Refused, printTable } from './command-context';
 import { lockedPersonOf, personOf } from './people';
 
@@ -185,6 +186,7 @@ async function setBlocked(context: CommandContext, name: string, isBlocked: bool
     const after = isBlocked ? (before ?? context.services.clock.now()) : null;
     await tx.update(users).set({ blockedAt: after }).where(eq(users.id, user.id));
     const ended = isBlocked ? await revokeAll(tx, user.id) : 0;
+    if (isBlocked) await tx.delete(addressCodes).where(eq(addressCodes.userId, user.id));
     await record(tx, context, { action: `user ${isBlocked ? 'block' : 'unblock'}`, target: user.email, before, after });
     const was = before === null ? 'was not blocked' : `was blocked since ${before.toISOString()}`;
     context.print(`${user.email} ${was} and is ${isBlocked ? `blocked; sessions ended: ${ended}` : 'not blocked'}.`);

@@ -6,7 +6,7 @@ import { approveWithdrawal, lockWithdrawal, rejectWithdrawal } from '../money/wi
 import { users } from '../store/schema';
 import { type WithdrawalRow, withdrawals } from '../store/schema-money';
 import { type CommandContext, record, Refused } from './command-context';
-import { asList, idOf, type ListOptions, noteOf, pageOf, printPage, requireSecond } from './decisions';
+import { asList, firstApproval, idOf, type ListOptions, noteOf, pageOf, printPage, requireSecond } from './decisions';
 import { inLine } from './terminal';
 
 const STATES = ['pending', 'approved', 'rejected'] as const;
@@ -101,9 +101,9 @@ async function approve(context: CommandContext, text: string, typedNote: string 
     const { withdrawal } = found;
     // Where the second operator writes none, the client reads the first one's.
     const note = typed ?? withdrawal.note;
-    if (requireSecond(context, withdrawal.firstApprover, decimal(withdrawal.amount))) {
-      const firstApprover = context.as() ?? context.account;
-      await tx.update(withdrawals).set({ firstApprover, note }).where(eq(withdrawals.id, withdrawal.id));
+    if (requireSecond(context, withdrawal, decimal(withdrawal.amount))) {
+      const first = { ...firstApproval(context), note };
+      await tx.update(withdrawals).set(first).where(eq(withdrawals.id, withdrawal.id));
       await record(tx, context, {
         action: 'withdrawal approve, first',
         target: email,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { hashPassword } from '../access/passwords';
 import { type Db, transact } from '../store/db';
 import { assets, ledger, settings, users, watchlist } from '../store/schema';
-import type { OperatorSettings } from '../store/settings';
+import { type OperatorSettings, SETTING_DEFAULTS } from '../store/settings';
 import { SEED_ASSETS } from './assets';
 
 /** The account that a demo run offers on its login page. */
@@ -32,6 +32,9 @@ export async function seedSettings(db: Db, values: Partial<OperatorSettings>): P
   const rows = Object.entries(values).map(([key, value]) => ({ key, value }));
   if (rows.length > 0) await db.insert(settings).values(rows).onConflictDoNothing();
 }
+
+/** Settings that have a row always: an order locks it, and of none that is missing a change would wait (R34). */
+export const LOCKED_SETTINGS: Partial<OperatorSettings> = { market_source: SETTING_DEFAULTS.market_source };
 
 /** Settings of a run that shows itself: the demo account on the login page, markets open at any hour. */
 export const DEMO_SETTINGS: Partial<OperatorSettings> = {

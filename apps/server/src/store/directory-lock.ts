@@ -1,18 +1,35 @@
+import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError } from '../config';
 
 const held = new Set<string>();
+/** A server that takes so long to take a connection is there, and busy, ms. */
+const ANSWER_LIMIT = 2_000;
 
 /** Thrown when another process (or this one) already works on the directory. */
 export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse';
 
-  constructor(directory: string, pid: number) {
+  constructor(directory: string, { pid, host }: Holder) {
+    const where = host === hostname() ? '' : ` of the machine or container ${host}`;
     super(
-      `The data directory ${directory} is in use by process ${pid}. Stop it, set another DATA_DIR, or set DATABASE_URL.`,
+      `The data directory ${directory} is in use by process ${pid}${where}. Stop it, set another DATA_DIR, or set DATABASE_URL.`,
     );
   }
+}
+
+/** Who has a directory: a process, and the machine or container that its number counts in. */
+type Holder = { readonly pid: number; readonly host: string };
+
+const us = (): Holder => ({ pid: process.pid, host: hostname() });
+
+/** What a lock says; one of an earlier version, and one that is gone, names no machine. */
+function holderIn(text: string | null): Holder {
+  const [pid = '', host = hostname()] = (text ?? '').split('\n');
+  return { pid: Number(pid), host };
 }
 
 function isAlive(pid: number): boolean {
@@ -27,19 +44,21 @@ function isAlive(pid: number): boolean {
 
 /**
  * Locks the directory for this process: two writers on one embedded database lose rows silently.
- * A lock left by a dead process is taken over. Returns the function that releases it.
+ * A lock left by a dead process is taken over. Answers the function that releases it.
  */
-export function lockDirectory(directory: string): () => void {
+export async function lockDirectory(directory: string): Promise<() => void> {
   makeDirectory(directory);
   const file = join(directory, 'lock');
-  if (held.has(file)) throw new DirectoryInUse(directory, process.pid);
-  // Written elsewhere and linked: a lock file without its holder's pid would look like that of a dead process.
-  const draft = `${file}.${process.pid}.new`;
-  writeFileSync(draft, String(process.pid));
+  if (held.has(file)) throw new DirectoryInUse(directory, us());
+  const draft = `${file}.${randomUUID()}.new`;
+  // Written elsewhere and linked: a lock file without its holder would look like that of a dead process. No two are
+  // alike, so that whoever takes a dead one over never takes the next one for it.
+  writeFileSync(draft, `${process.pid}\n${hostname()}\n${randomUUID()}`);
   try {
     for (let attempt = 0; !isLinked(draft, file); attempt += 1) {
-      if (attempt > 4) throw new DirectoryInUse(directory, Number(read(file)));
-      clearStale(file, directory);
+      if (held.has(file)) throw new DirectoryInUse(directory, us());
+      if (attempt > 4) throw new DirectoryInUse(directory, holderIn(read(file)));
+      await clearStale(file, directory);
     }
   } finally {
     unlinkSync(draft);
@@ -77,26 +96,58 @@ function isLinked(draft: string, file: string): boolean {
   }
 }
 
-function clearStale(file: string, directory: string): void {
-  const holder = read(file);
-  if (holder === null) return;
-  const pid = Number(holder);
-  // A container restarts with the same pid: a lock that names us but is not held here is a dead one.
-  if (pid !== process.pid && isAlive(pid)) throw new DirectoryInUse(directory, pid);
-  const aside = `${file}.${process.pid}`;
+async function clearStale(file: string, directory: string): Promise<void> {
+  const text = read(file);
+  if (text === null) return;
+  const holder = holderIn(text);
+  if (await isWorking(holder, directory)) throw new DirectoryInUse(directory, holder);
+  const aside = `${file}.${randomUUID()}`;
   try {
     renameSync(file, aside);
   } catch {
     return;
   }
   const moved = read(aside);
-  if (moved !== holder && moved !== null) {
+  if (moved !== text && moved !== null) {
     // Another process took over between our read and the rename: restore its lock.
     linkSync(aside, file);
     unlinkSync(aside);
-    throw new DirectoryInUse(directory, Number(moved));
+    throw new DirectoryInUse(directory, holderIn(moved));
   }
   unlinkSync(aside);
+}
+
+/**
+ * Whether the holder of a lock still works. In every container the server is process 1: a number that is our own, or of
+ * another machine, says nothing, so the socket that a server keeps in the directory is asked.
+ */
+async function isWorking({ pid, host }: Holder, directory: string): Promise<boolean> {
+  if (host === hostname() && pid !== process.pid) return isAlive(pid);
+  return isAnswering(directory);
+}
+
+/** Whether a server takes the operator's commands (admin-socket.ts) for this directory. */
+async function isAnswering(directory: string): Promise<boolean> {
+  const address = addressIn(read(join(directory, 'operator.json')));
+  if (address === null) return false;
+  return new Promise((resolve) => {
+    const socket = createConnection(address);
+    const end = (is: boolean) => {
+      socket.destroy();
+      resolve(is);
+    };
+    socket.setTimeout(ANSWER_LIMIT, () => end(true));
+    socket.once('connect', () => end(true)).once('error', () => end(false));
+  });
+}
+
+function addressIn(text: string | null): string | null {
+  try {
+    const { address } = JSON.parse(text ?? '{}') as { address?: unknown };
+    return typeof address === 'string' ? address : null;
+  } catch {
+    return null;
+  }
 }
 
 function read(file: string): string | null {

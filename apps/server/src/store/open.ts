@@ -56,7 +56,7 @@ export async function openStore(where: { databaseUrl: string; limits?: Limits } 
 }
 
 async function openEmbedded(dataDir: string): Promise<Store> {
-  const release = lockDirectory(dataDir);
+  const release = await lockDirectory(dataDir);
   try {
     makePrivate(dataDir, OURS);
     const lite = await openFolder(folderOf(dataDir));

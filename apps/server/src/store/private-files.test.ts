@@ -29,10 +29,10 @@ describe('another user of the machine', () => {
     expect([modeOf(at('made')), modeOf(at('made', 'file'))]).toEqual(['700', '600']);
   });
 
-  test('gets at neither the key nor the data directory, even where a program left the rights as they were', () => {
+  test('gets at neither the key nor the data directory, even where a program left the rights as they were', async () => {
     appKeyOf({ appKey: null, dataDir: at('keyed') });
     expect([modeOf(at('keyed')), modeOf(at('keyed', 'app.key'))]).toEqual(['700', '600']);
-    lockDirectory(at('locked'))();
+    (await lockDirectory(at('locked')))();
     expect(modeOf(at('locked'))).toBe('700');
   });
 

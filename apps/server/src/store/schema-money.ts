@@ -34,6 +34,8 @@ export const deposits = pgTable(
     createdAt: moment().notNull(),
     /** Who asked for the approval of an amount that needs two operators, until the second one gives it. */
     firstApprover: text(),
+    /** The account of the operating system that it came from, whatever name it was given under. */
+    firstAccount: text(),
     /** The rate to USD that the first one gave: the second one approves that. */
     firstRate: numeric({ precision: 18, scale: 8 }),
     decidedAt: moment(),
@@ -107,6 +109,8 @@ export const withdrawals = pgTable(
     createdAt: moment().notNull(),
     /** Who asked for the approval of an amount that needs two operators, until the second one gives it. */
     firstApprover: text(),
+    /** The account of the operating system that it came from, whatever name it was given under. */
+    firstAccount: text(),
     decidedAt: moment(),
     debitId: integer()
       .notNull()

@@ -1,5 +1,19 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './schema';
+
+/** What the database was founded with: one row, or none until a server of a version that writes it has started. */
+export const installation = pgTable(
+  'installation',
+  {
+    id: integer().primaryKey(),
+    /** HMAC of a constant under APP_KEY. */
+    keyCheck: text().notNull(),
+    /** For real people: no demo starts in it. */
+    isLive: boolean().notNull(),
+  },
+  (t) => [check('installation_one', sql`${t.id} = 1`)],
+);
 
 /** What operators did by the command line, each row in the transaction of its effect; no secret is in it (M-336). */
 export const audit = pgTable(

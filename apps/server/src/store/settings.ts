@@ -144,8 +144,11 @@ export const CHOICES: Partial<Record<SettingKey, readonly string[]>> = {
   market_source: ['simulated', 'feed'],
 };
 
-/** Limits where a typing error would cost people money: 500 for 50 would close every position (T-083). */
-export const RANGES: Partial<Record<SettingKey, readonly [least: number, most: number]>> = {
+export type NumberKey = { [Key in SettingKey]: OperatorSettings[Key] extends number ? Key : never }[SettingKey];
+
+/** Limits of every number: 500 for 50 would close every position (T-083), none at all shuts everybody out (R6). */
+export const RANGES: Readonly<Record<NumberKey, readonly [least: number, most: number]>> = {
+  otp_per_address: [1, 100_000],
   margin_warning_level: [0, 1000],
   stop_out_level: [0, 100],
   price_change_limit: [0, 5],
@@ -162,16 +165,19 @@ export const RANGES: Partial<Record<SettingKey, readonly [least: number, most: n
   sign_ins_per_minute: [5, 100_000],
 };
 
-/** Decimals that clients are told of a setting: money has cents, a fee the contract's four. */
-export const DECIMALS: Partial<Record<SettingKey, number>> = {
+/** Decimals of a setting: what is counted has none; clients are told of cents, and of a fee the contract's four. */
+export const DECIMALS: Partial<Record<NumberKey, number>> = {
+  otp_per_address: 0,
   card_payment_minimum: 2,
   card_payment_maximum: 2,
   minimum_withdrawal: 2,
   withdrawal_fee: 4,
 };
 
-export function isInRange(key: SettingKey, value: number): boolean {
-  const [least, most] = RANGES[key] ?? [0, Number.MAX_VALUE];
+export const isNumberKey = (key: SettingKey): key is NumberKey => typeof SETTING_DEFAULTS[key] === 'number';
+
+export function isInRange(key: NumberKey, value: number): boolean {
+  const [least, most] = RANGES[key];
   const decimals = DECIMALS[key];
   const isWhole = decimals === undefined || Number(value.toFixed(decimals)) === value;
   return isWhole && value >= least && value <= most;
@@ -200,7 +206,7 @@ function isOfKind(key: SettingKey, value: unknown): boolean {
   const standard = SETTING_DEFAULTS[key];
   if (CHOICES[key]) return CHOICES[key].includes(value as string);
   if (FLAGS.has(key)) return ['boolean', 'string'].includes(typeof value) || Number.isInteger(value);
-  if (typeof standard === 'number') return isNumeric(value) && isInRange(key, Number(value));
+  if (isNumberKey(key)) return isNumeric(value) && isInRange(key, Number(value));
   if (Array.isArray(standard)) return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
   return typeof value === 'string';
 }
@@ -213,7 +219,7 @@ function isNumeric(value: unknown): boolean {
 }
 
 function normal(key: SettingKey, value: unknown): unknown {
-  return typeof SETTING_DEFAULTS[key] === 'number' ? Number(value) : value;
+  return isNumberKey(key) ? Number(value) : value;
 }
 
 /** Whether there is such a setting. */

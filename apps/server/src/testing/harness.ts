@@ -14,7 +14,14 @@ import type { Handlers, OperationId } from '../http/handlers';
 import { createLog } from '../http/logging';
 import { createScriptedMarket, type ScriptedMarket } from '../market/scripted-market';
 import { seedPlans } from '../seed/plans';
-import { DEMO_ACCOUNT, seedAssets, seedDemoAccount, seedSettings, DEMO_SETTINGS } from '../seed/seed';
+import {
+  DEMO_ACCOUNT,
+  DEMO_SETTINGS,
+  LOCKED_SETTINGS,
+  seedAssets,
+  seedDemoAccount,
+  seedSettings,
+} from '../seed/seed';
 import type { Clock, InvoiceConfig, Services } from '../services';
 import { type Db, rowsOf } from '../store/db';
 import { openStore, type Store } from '../store/open';
@@ -238,7 +245,7 @@ async function resetData(db: Db, now: Date, passwordHash: string): Promise<void>
   await db.execute(sql`alter table security_events enable trigger user`);
   await seedAssets(db);
   await seedPlans(db, true);
-  await seedSettings(db, DEMO_SETTINGS);
+  await seedSettings(db, { ...LOCKED_SETTINGS, ...DEMO_SETTINGS });
   await seedDemoAccount(db, now, passwordHash);
 }
 

@@ -6,7 +6,7 @@ import { invalid } from '../http/problem';
 import { say } from '../http/text';
 import { createScriptedMarket, type Script, type ScriptedMarket } from '../market/scripted-market';
 import { runCommand } from '../operator/program';
-import { DEMO_ACCOUNT, DEMO_SETTINGS, seedSettings, seedWatchlist } from '../seed/seed';
+import { DEMO_ACCOUNT, DEMO_SETTINGS, LOCKED_SETTINGS, seedSettings, seedWatchlist } from '../seed/seed';
 import type { TestKit } from '../server';
 import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
@@ -141,7 +141,7 @@ function registerRoutes(app: FastifyInstance, services: Services, { clock, fault
       // All journeys come from one address: what one has used up of its limits is not the next one's.
       await tx.delete(throttles);
       await tx.delete(settings);
-      await seedSettings(tx, DEMO_SETTINGS);
+      await seedSettings(tx, { ...LOCKED_SETTINGS, ...DEMO_SETTINGS });
       const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, DEMO_ACCOUNT.email));
       if (!user) throw new Error('There is no demo account.');
       await tx.delete(watchlist).where(eq(watchlist.userId, user.id));

@@ -89,8 +89,14 @@ it('leaves the caret where it is while the wait is counted, also after a code th
   expect(document.activeElement).toBe(boxes[3]);
 });
 
-it('says that the last code is used, and that another came too early (A-233)', () => {
+it('says that another code was asked for too early, and of one that is used not that it still works (A-233, R6)', () => {
+  step({ isThrottled: true, wait: 60 });
+  expect(text()).toContain('A code that was sent before still works.');
+});
+
+it('says that the last code is used, and when another can be had (A-181)', () => {
   step({ isUsed: true, isThrottled: true, wait: 60 });
   expect(text()).toContain('your last one is used');
-  expect(text()).toContain('Too many requests');
+  expect(text()).toContain('You can request a new code in 1:00.');
+  expect(text()).not.toContain('still works');
 });

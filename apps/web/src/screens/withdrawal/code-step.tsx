@@ -48,7 +48,7 @@ export function CodeStep({ onBack, back }: { onBack: () => void; back: ReactNode
           onComplete={(code) => submit(secret(code))}
         />
       </FormCard>
-      {view.isThrottled ? <TooManyRequests /> : null}
+      {view.isThrottled && !view.isUsed ? <TooManyRequests /> : null}
       <RequestCode
         canRequest={view.canRequest}
         isAsking={view.isRequesting}

@@ -14,12 +14,14 @@ const { flow, mail, entry } = codesOf(
     actors: codePorts,
     guards: {
       isOwner: ({ context }, owner: ProofOwner) => context.owner === owner,
+      isUsed: ({ context }) => context.isUsed,
     },
     actions: {
       setOwner: assign((_, owner: ProofOwner) => ({ owner, problem: null })),
       forgetOwner: assign({ owner: null, problem: null }),
       setUsed: assign({ isUsed: true }),
-      setUnused: assign({ isUsed: false }),
+      /** A refused request mailed nothing. */
+      setUnused: assign(({ context }) => ({ isUsed: context.isUsed && context.isThrottled })),
       giveProof: tellWhom(
         ({ context }: { context: StepUpContext }) => context.owner ?? 'notices',
         () => ({ type: 'proof.given' }),
@@ -49,7 +51,15 @@ export const stepUpMachine = flow.createMachine({
       initial: 'idle',
       states: {
         ...mail,
-        requesting: { ...mail.requesting, entry: 'setUnused' },
+        waiting: {
+          ...mail.waiting,
+          description: 'Another code has to wait; the one that was mailed works (A-181), unless it is used.',
+          entry: 'setUnused',
+          on: {
+            ...mail.waiting.on,
+            'proof.ask': { guard: 'isUsed', target: 'requesting', actions: { type: 'setWait', params: 0 } },
+          },
+        },
         idle: { ...mail.idle, on: { ...mail.idle.on, 'proof.ask': 'requesting' } },
       },
     },

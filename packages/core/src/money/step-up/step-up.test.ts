@@ -81,14 +81,34 @@ describe('a code by mail before a withdrawal', () => {
     expect(flow.view().isRequesting).toBe(true);
   });
 
-  it('says that the last code is used when a second call waits before another may be requested (R6)', () => {
+  /** The code let a call through, and the next one needs another. */
+  function askedAgain() {
     const flow = mailed();
     flow.send(submit);
     flow.settle('verifyCode', { kind: 'verified' });
     flow.send({ type: 'proof.ask', owner: 'withdrawalMethods' });
-    expect(flow.view()).toMatchObject({ isUsed: true, canRequest: false, problem: null });
+    return flow;
+  }
+
+  it('asks for another code at once when a second call needs one, because the last one is used (A-174, A-181, R6)', () => {
+    const flow = askedAgain();
+    expect(flow.view()).toMatchObject({ isRequesting: true, isUsed: false, wait: 0, problem: null });
+    flow.settle('requestCode', { kind: 'sent', flow: null, wait: 300 });
+    expect(flow.view()).toMatchObject({ isRequesting: false, isUsed: false, canRequest: false, wait: 300 });
+    flow.send({ type: 'proof.ask', owner: 'withdrawal' });
+    expect(flow.view().isRequesting).toBe(false);
+  });
+
+  it('says that the last code is used while no other one can be had (R6)', () => {
+    const flow = askedAgain();
+    flow.settle('requestCode', { kind: 'throttled', wait: 120 });
+    expect(flow.view()).toMatchObject({ isUsed: true, isThrottled: true, canRequest: false, wait: 120 });
     flow.send({ type: 'wait.changed', seconds: 0 });
     flow.send({ type: 'code.request' });
+    flow.fail('requestCode');
+    expect(flow.view()).toMatchObject({ isUsed: true, canRequest: true });
+    flow.send({ type: 'code.request' });
+    flow.settle('requestCode', { kind: 'sent', flow: null, wait: 300 });
     expect(flow.view().isUsed).toBe(false);
   });
 

@@ -4,12 +4,15 @@ import { defineView } from '../../shared/view';
 import type {} from '../../platform/session';
 
 /** The code by mail that a call waits for, as a dialog shows it. */
-export const stepUpView = defineView(['stepUp', 'session'], ({ stepUp, session }) => ({
-  email: session?.context.user?.email ?? '',
-  ...codeView(stepUp?.context),
-  /** The last code let a call through: another one is needed, and may have to wait. */
-  isUsed: stepUp?.context.isUsed ?? false,
-  isVerifying: stepUp?.hasTag('busy') ?? false,
-  isRequesting: stepUp?.matches({ mail: 'requesting' }) ?? false,
-  canRequest: stepUp?.can({ type: 'code.request' }) ?? false,
-}));
+export const stepUpView = defineView(['stepUp', 'session'], ({ stepUp, session }) => {
+  const isRequesting = stepUp?.matches({ mail: 'requesting' }) ?? false;
+  return {
+    email: session?.context.user?.email ?? '',
+    ...codeView(stepUp?.context),
+    /** The last code let a call through, and no other one could be had. */
+    isUsed: stepUp?.context.isUsed === true && !isRequesting,
+    isVerifying: stepUp?.hasTag('busy') ?? false,
+    isRequesting,
+    canRequest: stepUp?.can({ type: 'code.request' }) ?? false,
+  };
+});
