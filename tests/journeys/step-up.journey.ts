@@ -102,15 +102,18 @@ test('money leaves, and accounts change, by a code from the mailbox alone (R4, R
     // A longer number may hold the same digits.
     expect(kept).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
   });
-  await test.step('it is used then: another one is mailed at once, and the account stays where it is until that is typed (A-174)', async () => {
+  await test.step('it is used then: the account stays where it is until another one is typed, which has to wait (A-174, R6)', async () => {
     await pressWithdraw(page);
     await press(dialog(page), 'Set up withdrawal');
     await drawer(page)
       .getByRole('button', { name: `Remove ${PAYPAL.email}` })
       .click();
     await press(drawer(page), 'Remove account');
+    await expect(drawer(page)).toContainText('your last one is used');
     await expect(drawer(page)).toContainText(/You can request a new code in [45]:\d\d\./);
-    expect(await mailedCode(server, account.email)).not.toBe(code);
+    // The used one is the last that was mailed.
+    await expect(drawer(page)).not.toContainText('still works');
+    expect(await mailedCode(server, account.email)).toBe(code);
     await paste(drawer(page), code);
     await expect(drawer(page).getByText('This code is not valid.')).toBeVisible();
     await press(drawer(page), 'Keep it');

@@ -7,8 +7,8 @@ import type { Services } from '../services';
 import { type Db, transact } from '../store/db';
 import type { UserRow } from '../store/schema';
 import { isOn } from '../store/settings';
-import { codeTurns, logThrottled, restartTurn, takeTurns } from './attempts';
-import { type CodeOf, type CodePurpose, hasCode, makeCode, shareCode, tooManyCodes } from './mailed-codes';
+import { codeTurns, logThrottled, takeTurns } from './attempts';
+import { type CodeOf, type CodePurpose, makeCode, shareCode, tooManyCodes } from './mailed-codes';
 import { isTrustedDevice } from './trusted-devices';
 
 const KINDS = {
@@ -55,9 +55,9 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
   const of = { purpose, email };
   const from = { flow: own, client: clientOf(ip) };
   const isOfSession = SESSION_PURPOSES.has(purpose);
+  const turns = [...codeTurns(services, purpose, email, ip), ...(isOfSession ? [checkTurn(of)] : [])];
   const made = await transact(db, async (tx) => {
-    if (isOfSession) await takeSessionTurns(tx, services, request);
-    else await takeTurns(tx, now, codeTurns(services, purpose, email, ip), tooManyCodes);
+    await takeTurns(tx, now, turns, tooManyCodes);
     const isShared = !isOfSession && !isKnown && (await takeTurn(tx, now, mailTurn(of))) !== null;
     const shared = isShared ? await shareCode(tx, services, of, from) : null;
     if (shared !== null) return { code: null, flow: shared };
@@ -77,22 +77,6 @@ export async function sendCode(services: Services, request: CodeRequest): Promis
   });
   if (user && made.code !== null) announceDemoCode(services, email, user, made.code);
   return made.flow;
-}
-
-/**
- * A session waits for another code only while its own one still passes (A-181): where that is used up, or the last one
- * was mailed to another session, its five minutes begin anew. Every code counts for the account all the same, and that
- * first: whoever asks at the same moment waits for this row, and then finds the code.
- */
-async function takeSessionTurns(tx: Db, services: Services, request: CodeRequest): Promise<void> {
-  const { purpose, email, ip, flow = '' } = request;
-  const now = services.clock.now();
-  await takeTurns(tx, now, [checkTurn({ purpose, email })], tooManyCodes);
-  const [ofEmail, ...ofAddress] = codeTurns(services, purpose, email, ip);
-  const mustWait = await hasCode(tx, services, flow);
-  if (ofEmail && mustWait) await takeTurns(tx, now, [ofEmail], tooManyCodes);
-  else if (ofEmail) await restartTurn(tx, now, ofEmail);
-  await takeTurns(tx, now, ofAddress, tooManyCodes);
 }
 
 /** Codes of one account's sessions, for device checks or for withdrawals. */

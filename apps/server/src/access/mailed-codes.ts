@@ -178,14 +178,6 @@ export async function tryCode(
   return WRONG;
 }
 
-/** Whether a code of this flow waits to be given: none that was used, and none of another flow. */
-export async function hasCode(tx: Db, { clock }: Pick<Services, 'clock'>, flow: string): Promise<boolean> {
-  const isOwn = eq(mailedCodes.flow, hashToken(flow));
-  const isInForce = and(isNotNull(mailedCodes.hash), gt(mailedCodes.expiresAt, clock.now()));
-  const found = await tx.select({ flow: mailedCodes.flow }).from(mailedCodes).where(and(isOwn, isInForce));
-  return found.length > 0;
-}
-
 /** Uses the code of a flow up, whatever it is. */
 export async function spendCode(tx: Db, flow: string): Promise<void> {
   await tx

@@ -214,37 +214,6 @@ describe('where the operator asks for a code by mail', () => {
     expect((await verify(await lastCode(server, ANN))).status).toBe(200);
   });
 
-  test('whose code is used up gets the next one at once: a receiver is saved, and then withdrawn to (A-174, A-181, R6)', async () => {
-    await pass();
-    const first = await lastCode(server, ANN);
-    expect((await save()).status).toBe(201);
-    expect(await withdraw()).toMatchObject(required);
-    await pass();
-    if (first !== (await lastCode(server, ANN))) expect(await verify(first)).toMatchObject(refused);
-    expect((await withdraw()).status).toBe(201);
-    // The five minutes are those of the code that can be given.
-    server.clock.advance(4 * MINUTE);
-    expect((await ask()).status).toBe(200);
-    expect(await ask()).toMatchObject({ status: 429, headers: { 'retry-after': '300' } });
-  });
-
-  test('by many requests at once one code is mailed, also after one that is used up (R6)', async () => {
-    await pass();
-    expect((await save()).status).toBe(201);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => ask()));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(5).fill(429)]);
-  });
-
-  test('codes that are used up count as well towards the thirty of an account in 15 minutes (R38)', async () => {
-    for (let at = 0; at < 30; at += 1) {
-      if (at % 10 === 0) server.clock.advance(5 * MINUTE);
-      await pass();
-      expect((await withdraw({ amount: 50 })).status).toBe(201);
-    }
-    expect((await ask()).status).toBe(429);
-    expect((await mailsOf(server)).filter(({ kind }) => kind === 'withdrawal_code')).toHaveLength(30);
-  });
-
   test('thirty codes in 15 minutes are the most for one account, from whatever addresses (R38)', async () => {
     const from = (address: string) => server.call('requestWithdrawalCode', { token, address });
     for (let at = 0; at < 30; at += 1) expect((await from(`10.1.${at}.1`)).status).toBe(200);
