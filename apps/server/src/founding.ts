@@ -32,7 +32,10 @@ async function foundingOf(db: Db): Promise<Founding | null> {
 }
 
 async function note(db: Db, founding: Founding): Promise<void> {
-  await db.insert(installation).values({ id: ID, ...founding }).onConflictDoNothing();
+  await db
+    .insert(installation)
+    .values({ id: ID, ...founding })
+    .onConflictDoNothing();
 }
 
 function refuse({ keyCheck, isLive }: Founding, given: string, { appKey, dataDir, demo }: Config): void {

@@ -56,8 +56,14 @@ describe('the world of a session', () => {
   });
 
   it('shows a view at each actor that it reads, until it prints otherwise', () => {
-    const view = (isBusy: boolean) => ({ views: [{ name: 'signInView', reads: ['signIn', 'app'], shows: { isBusy } }] });
-    const worldAt = historian([...records.slice(0, 3), moved('x:1', 'submitting', view(true)), moved('x:0', 'running', view(false))]);
+    const view = (isBusy: boolean) => ({
+      views: [{ name: 'signInView', reads: ['signIn', 'app'], shows: { isBusy } }],
+    });
+    const worldAt = historian([
+      ...records.slice(0, 3),
+      moved('x:1', 'submitting', view(true)),
+      moved('x:0', 'running', view(false)),
+    ]);
     const seen = (count: number) => [...worldAt(count).values()].map(({ views }) => views['signInView']?.['isBusy']);
     expect([seen(3), seen(4), seen(5), seen(4)]).toEqual([
       [undefined, undefined],

@@ -45,7 +45,10 @@ test('support has its name in the language of whoever reads, the user the own na
   const read = async (language: string) => {
     const headers = { 'accept-language': language };
     const { body } = await trader.call('listMessages', { params: { userId: trader.id }, headers });
-    return body.data.map(({ sender, message }: { sender: { name: string }; message: string }) => [sender.name, message]);
+    return body.data.map(({ sender, message }: { sender: { name: string }; message: string }) => [
+      sender.name,
+      message,
+    ]);
   };
   const own = ['Support', 'Received'];
   expect([await read('es-MX,en;q=0.5'), await read('en')]).toEqual([

@@ -371,7 +371,9 @@ describe('the back office', () => {
       expect(await stateOf(id)).toMatchObject({ status: 'approved' });
       const named = String((await withdraw()).body.data.id);
       await done('--as', 'bob', 'withdrawal', 'approve', named);
-      expect((await run('--as', 'Bob ', 'withdrawal', 'approve', named)).error).toContain('bob has approved it already');
+      expect((await run('--as', 'Bob ', 'withdrawal', 'approve', named)).error).toContain(
+        'bob has approved it already',
+      );
       expect((await run('withdrawal', 'approve', named)).error).toContain('say by --as who approves it now');
       await done('--as', 'ann', 'withdrawal', 'approve', named);
       const small = (await withdraw({ amount: 100 })).body.data.id;

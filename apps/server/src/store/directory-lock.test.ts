@@ -90,18 +90,21 @@ test.each([
   ['1\nanother-container', 'in use by process 1 of the machine or container another-container'],
   [OWN, `in use by process ${process.pid}. Stop it`],
   [String(process.pid), `in use by process ${process.pid}. Stop it`],
-])('what %j says of a process whose number counts elsewhere holds while its server answers, and no longer', async (text, refusal) => {
-  writeFileSync(file, text);
-  await adminSocket();
-  await expect(lockDirectory(directory)).rejects.toThrow(refusal);
-  expect(readFileSync(file, 'utf8')).toBe(text);
-  const closed = socket && once(socket, 'close');
-  socket?.close();
-  await closed;
-  const release = await lockDirectory(directory);
-  expect(readFileSync(file, 'utf8')).toMatch(OURS);
-  release();
-});
+])(
+  'what %j says of a process whose number counts elsewhere holds while its server answers, and no longer',
+  async (text, refusal) => {
+    writeFileSync(file, text);
+    await adminSocket();
+    await expect(lockDirectory(directory)).rejects.toThrow(refusal);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    const closed = socket && once(socket, 'close');
+    socket?.close();
+    await closed;
+    const release = await lockDirectory(directory);
+    expect(readFileSync(file, 'utf8')).toMatch(OURS);
+    release();
+  },
+);
 
 test('a lock of another machine is taken over where nothing of a server is left, or nothing that can be read', async () => {
   for (const left of ['{}', 'cut sho', '{"address":5}']) {
@@ -112,14 +115,17 @@ test('a lock of another machine is taken over where nothing of a server is left,
   expect(readdirSync(directory)).toEqual(['operator.json']);
 });
 
-test.each(['1\nanother-container', OWN])('of several that find the dead lock %j at once one gets the directory', async (text) => {
-  writeFileSync(file, text);
-  const tries = await Promise.allSettled(Array.from({ length: 4 }, () => lockDirectory(directory)));
-  const winners = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  expect(winners).toHaveLength(1);
-  expect(readFileSync(file, 'utf8')).toMatch(OURS);
-  winners[0]?.();
-});
+test.each(['1\nanother-container', OWN])(
+  'of several that find the dead lock %j at once one gets the directory',
+  async (text) => {
+    writeFileSync(file, text);
+    const tries = await Promise.allSettled(Array.from({ length: 4 }, () => lockDirectory(directory)));
+    const winners = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(winners).toHaveLength(1);
+    expect(readFileSync(file, 'utf8')).toMatch(OURS);
+    winners[0]?.();
+  },
+);
 
 test.each(['taken', join('taken', 'below')])(
   'a file where the directory should be is named in one line: %s',

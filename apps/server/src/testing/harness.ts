@@ -14,14 +14,7 @@ import type { Handlers, OperationId } from '../http/handlers';
 import { createLog } from '../http/logging';
 import { createScriptedMarket, type ScriptedMarket } from '../market/scripted-market';
 import { seedPlans } from '../seed/plans';
-import {
-  DEMO_ACCOUNT,
-  DEMO_SETTINGS,
-  LOCKED_SETTINGS,
-  seedAssets,
-  seedDemoAccount,
-  seedSettings,
-} from '../seed/seed';
+import { DEMO_ACCOUNT, DEMO_SETTINGS, LOCKED_SETTINGS, seedAssets, seedDemoAccount, seedSettings } from '../seed/seed';
 import type { Clock, InvoiceConfig, Services } from '../services';
 import { type Db, rowsOf } from '../store/db';
 import { openStore, type Store } from '../store/open';

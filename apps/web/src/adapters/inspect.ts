@@ -1,7 +1,9 @@
 import { inspection, type Inspection, type InspectionRecord } from '@bourse/core';
 import { uuid } from '../ports/uuid.browser';
 
-type Said = { readonly kind: 'attach' | 'detach'; readonly reader: string } | { readonly kind: 'hello' | 'records' | 'bye' };
+type Said =
+  | { readonly kind: 'attach' | 'detach'; readonly reader: string }
+  | { readonly kind: 'hello' | 'records' | 'bye' };
 
 /**
  * Opens the client to the inspector in another tab of this origin, over a channel of theirs: each inspector that attaches

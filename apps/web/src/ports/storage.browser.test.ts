@@ -38,7 +38,11 @@ describe('storage of a browser', () => {
     });
     const seen: (string | null)[] = [];
     storage.watch?.('a', () => seen.push(storage.get('a')));
-    for (const [key, area] of [['a', localStorage], [null, localStorage], ['a', sessionStorage]] as const) {
+    for (const [key, area] of [
+      ['a', localStorage],
+      [null, localStorage],
+      ['a', sessionStorage],
+    ] as const) {
       storage.set('a', '1');
       written(key, null, area);
       seen.push(storage.get('a'));

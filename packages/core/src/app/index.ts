@@ -10,7 +10,13 @@ export { areaView, failedFlowsView, type AreaView } from './area.view';
 export { failedFlow } from './failed-flow';
 export { createApp, type App, type AppOptions } from './create-app';
 export { inspection, type Inspection, type InspectionListener } from './inspection';
-export { RECORDS_VERSION, type ActorRecord, type InspectionRecord, type TransitionRecord, type ViewRecord } from './records';
+export {
+  RECORDS_VERSION,
+  type ActorRecord,
+  type InspectionRecord,
+  type TransitionRecord,
+  type ViewRecord,
+} from './records';
 export { reachedBy, type Reached } from './reached';
 export { statelyMessages, type StatelyMessage } from './stately-messages';
 export type { Directory } from './directory';

@@ -160,8 +160,10 @@ describe('the inspection of the client (hard case 10)', () => {
     expect(shown('signInView', late)).toEqual([signIn[0]]);
     expect(signIn.map(({ isBusy }) => isBusy)).toContain(true);
     // Told where the area that exports it was loaded, and only what is new.
-    const who = shown('whoView');
-    expect(who[0]).toEqual({ isSomebody: false, email: '[string]' });
+    expect(shown('whoView')).toEqual([
+      { isSomebody: true, email: '[string]' },
+      { isSomebody: false, email: '[string]' },
+    ]);
     expect(JSON.stringify(seen)).not.toContain('ada@example.com');
   });
 

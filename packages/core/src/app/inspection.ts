@@ -144,7 +144,8 @@ export function inspection(listener?: InspectionListener): Inspection {
   const endFailed = () => {
     const failed = Array.from(reached).filter((ref) => !ended.has(ref) && snapshotOf(ref).status === 'error');
     reached.clear();
-    for (const ref of failed) end(ref, open.get(ref) ?? begin(ref, inboxes.get(ref)?.[0]?.event ?? NONE), snapshotOf(ref));
+    for (const ref of failed)
+      end(ref, open.get(ref) ?? begin(ref, inboxes.get(ref)?.[0]?.event ?? NONE), snapshotOf(ref));
   };
 
   const end = (ref: AnyActorRef, entry: Open, shown: Shown) => {
@@ -182,7 +183,7 @@ export function inspection(listener?: InspectionListener): Inspection {
         const from = sourceRef === undefined ? null : idOf(sourceRef);
         inboxes.set(ref, [...(inboxes.get(ref) ?? []), { event, from }]);
         if (snapshotOf(ref).status === 'active') {
-          if (reached.size === 0) queueMicrotask(endFailed);
+          if (reached.size === 0) void Promise.resolve().then(endFailed);
           reached.add(ref);
         }
         const source = sourceRef as AnyActorRef | undefined;

@@ -13,7 +13,16 @@ const trade = {
   ...{ quantity: dec('0.2'), price: dec('96420.5'), openingPrice: dec('96438.5'), profit: dec('-3.6') },
   ...{ openedAt: '2026-11-16T11:20:00.000Z', closedAt: null },
 };
-const figures = ['monthlyReturn', 'totalReturn', 'wins', 'trades', 'tradeLength', 'tradesPerDay', 'managed', 'securityDeposit'];
+const figures = [
+  'monthlyReturn',
+  'totalReturn',
+  'wins',
+  'trades',
+  'tradeLength',
+  'tradesPerDay',
+  'managed',
+  'securityDeposit',
+];
 const profile = {
   ...{ name: 'Grace Hopper', image: '', email: '', followers: null, copiers: null, about: '' },
   ...{ overview: Object.fromEntries(figures.map((name) => [name, null])), periodReturn: null, months: [] },

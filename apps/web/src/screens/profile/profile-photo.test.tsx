@@ -45,10 +45,13 @@ const focus = (name: string) => act(() => button(name)?.focus());
 const focused = () => document.activeElement?.textContent;
 
 beforeEach(() => {
-  vi.stubGlobal('FileReader', class {
-    readyState = 2;
-    readAsDataURL() {}
-  });
+  vi.stubGlobal(
+    'FileReader',
+    class {
+      readyState = 2;
+      readAsDataURL() {}
+    },
+  );
 });
 
 it('takes no focus when it comes, and hands it on whenever a press takes its button away (M-168, M-177)', () => {

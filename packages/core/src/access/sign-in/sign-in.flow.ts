@@ -82,12 +82,11 @@ const { flow, formStates, request, typing, withAnswer } = formsOf(
     actors: {
       login: port<LoginOutcome, LoginInput>('login'),
       copyText: port<void, string>('copyText'),
-      resendCode: port<CodeRequest, string>('resendCode'),
+      resendCode: port<void, string>('resendCode'),
     },
     guards: {
       isSignedIn: (_, outcome: LoginOutcome) => outcome.kind === 'signedIn',
       isNotVerified: (_, outcome: LoginOutcome) => outcome.kind === 'notVerified',
-      isRefused: (_, { kind }: CodeRequest) => kind === 'rejected',
       isUnusable: (_, outcome: LoginOutcome) => outcome.kind === 'unusable',
       mayResend: ({ context }) => context.banner === 'emailNotVerified',
       hasDemoAccount: ({ context }) => context.demoAccount !== null,
@@ -105,7 +104,6 @@ const { flow, formStates, request, typing, withAnswer } = formsOf(
       ),
       notifyCopied: tell('notices', { type: 'notice.add', kind: 'success', message: { id: 'signIn.demoCopied' } }),
       notifyNotCopied: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'signIn.demoNotCopied' } }),
-      notifyNoCode: tell('notices', (_, message: Message) => ({ type: 'notice.add', kind: 'error', message })),
       notifyNoCode: tell('notices', ({ event }) => ({
         type: 'notice.add',
         kind: 'error',

@@ -120,7 +120,9 @@ const send = {
   target: '#identityUpload.sending',
   actions: ['clearProblems', 'withdrawProblem', 'setAttempt'],
 } as const;
-const submit = { 'form.submit': [{ guard: 'isIncomplete', actions: ['setProblems', 'withdrawProblem'] }, send] } as const;
+const submit = {
+  'form.submit': [{ guard: 'isIncomplete', actions: ['setProblems', 'withdrawProblem'] }, send],
+} as const;
 const ask = { 'arrival.ask': { guard: 'canAsk', target: 'asking' } } as const;
 const ended = {
   ...arriving('resting'),

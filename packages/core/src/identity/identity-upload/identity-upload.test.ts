@@ -315,7 +315,8 @@ describe('the upload of identity documents', () => {
     const close = [{ type: 'dialog.close', name: 'kycUpload' }];
     for (const end of [
       (flow: ReturnType<typeof sent>) => flow.send({ type: 'upload.cancel' }),
-      (flow: ReturnType<typeof sent>) => flow.settle('createKycDocument', { kind: 'rejected', message: 'No', fields: {} }),
+      (flow: ReturnType<typeof sent>) =>
+        flow.settle('createKycDocument', { kind: 'rejected', message: 'No', fields: {} }),
       (flow: ReturnType<typeof sent>) => flow.fail('createKycDocument'),
     ]) {
       const flow = sent();

@@ -308,7 +308,8 @@ describe('assets', () => {
     it('count as old until they come: on return, after a failure, and where nobody had watched (R22)', () => {
       const assets = chosen();
       assets.send({ type: 'quote.applied', quote: quote('1', '1.2', '1.2002'), at: 1_000, seenAt: 1_000 });
-      const old = () => ['1', '2'].filter((id) => assetRow.read({ assets: assets.snapshot() } as never, id)?.isPriceOld);
+      const old = () =>
+        ['1', '2'].filter((id) => assetRow.read({ assets: assets.snapshot() } as never, id)?.isPriceOld);
       const come = () => assets.settle(load, all);
       assets.send({ type: 'prices.watch' });
       expect(old()).toEqual([]);

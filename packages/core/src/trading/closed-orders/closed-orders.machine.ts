@@ -169,7 +169,8 @@ export const closedOrdersMachine = flow.createMachine({
       ],
     },
     failed: {
-      description: 'They did not come: asked again when the network is back, or after a while where a screen or a notice needs them.',
+      description:
+        'They did not come: asked again when the network is back, or after a while where a screen or a notice needs them.',
       on: {
         'closed.older': olderAsked,
         'network.changed': { guard: { type: 'isOnline', params: ({ event }) => event.network }, target: 'loading' },
