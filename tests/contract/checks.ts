@@ -7,6 +7,7 @@ import {
   type Media,
   type Operation,
   operationsOf,
+  type Parameter,
   propertiesOf,
   resolved,
   type Schema,
@@ -220,10 +221,14 @@ export function badWords(document: Document): string[] {
   ];
 }
 
+/** A header that may hold any text is never the reason of a refusal. */
+const isFree = ({ in: place, schema }: Parameter): boolean =>
+  place === 'header' && Object.keys(schema).every((name) => ['type', 'examples'].includes(name));
+
 /** 401 stands where a token or a key is needed and nowhere else, 422 where anything is sent, `default` everywhere. */
 export const badStatuses = (document: Document): string[] =>
   each(document, ({ access, bodies, parameters, responses }) => {
-    const takes = parameters.length > 0 || Object.keys(bodies).length > 0;
+    const takes = !parameters.every(isFree) || Object.keys(bodies).length > 0;
     const needs = access === 'bearer' || access === 'key';
     return [
       ...(needs === '401' in responses ? [] : [needs ? 'has no 401' : 'needs no token, but has 401']),

@@ -127,6 +127,7 @@ describe('a recording', () => {
     ['a sender that is no actor', { from: {} }],
     ['somebody told who is none', { told: [null] }],
     ['no status', { status: {} }],
+    ['views that are none', { views: [null] }],
   ])('with %s is refused: the page could not draw it, and would lose what it has', (_, broken) => {
     const text = writeRecording([...records, { ...records[2], ...broken } as InspectionRecord]);
     expect(readRecording(text)).toBe(`Record ${String(records.length + 1)} of this file is broken.`);

@@ -33,12 +33,19 @@ function isTold(told: unknown): boolean {
   return isText(to) && isText(type);
 }
 
+function isView(view: unknown): boolean {
+  if (!isObject(view)) return false;
+  const { name, reads, shows } = view;
+  return isText(name) && isListOf(isText)(reads) && isObject(shows);
+}
+
 /** Whether the page can draw it: one that it cannot would take every other session with it. */
 export function isRecord(record: unknown): record is InspectionRecord {
   if (!isObject(record)) return false;
-  const { v, kind, actor, at, value, parent, name, place, machine, event, from, steps, status, told } = record;
+  const { v, kind, actor, at, value, parent, name, place, machine, event, from, steps, status, told, views } = record;
   if (v !== 1 || !isText(actor) || typeof at !== 'number') return false;
   if (value !== undefined && !isValue(value)) return false;
+  if (views !== undefined && !isListOf(isView)(views)) return false;
   if (kind === 'actor')
     return [name, place].every(isText) && [parent, machine].every((each) => each === null || isText(each));
   const isTaken = isObject(event) && isText(event['type']) && (from === null || isText(from)) && isText(status);

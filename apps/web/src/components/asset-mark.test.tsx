@@ -97,6 +97,7 @@ describe('the mark of an asset', () => {
       price: '9.50',
       change: '+0.10%',
       changeTone: 'up',
+      isPriceOld: false,
     } as const;
     page.show(
       <AppProvider app={{} as BoundApp}>

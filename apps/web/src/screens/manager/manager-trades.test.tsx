@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ManagerTradeRow } from '@bourse/core/manager';
 import { dec } from '@bourse/core/testing';
 import { AppProvider, type BoundApp } from '@bourse/react';
 import { expect, it } from 'vitest';
@@ -49,10 +50,10 @@ it.each([
 });
 
 it('greys the same figures on a phone (T-187, R14)', () => {
-  const row = {
+  const row: ManagerTradeRow = {
     ...{ id: '412', symbol: 'BTCUSD', image: '', side: 'buy', margin: '3,857.540', leverage: '1:5', units: '0.2' },
     ...{ price: '96,420.500', openingPrice: '96,438.500', profit: '-3.600', tone: 'down', openedAt: '', closedAt: '' },
-  } as const;
+  };
   show(
     <ul>
       <TradeCard row={row} kind="open" isStale />

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../shared/message';
 import { MASK, secret } from '../../shared/secret';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { stage, type Stage } from '@bourse/model-testing';
@@ -110,8 +109,8 @@ describe('sign-in', () => {
   it('asks for another code with the typed e-mail, and goes to its page whatever the answer (A-104, A-106, R6)', () => {
     const ends = [
       [(live: ReturnType<typeof answered>) => live.settle('resendCode'), []],
-      [(live: ReturnType<typeof answered>) => live.fail('resendCode'), ['form.failed']],
-      [(live: ReturnType<typeof answered>) => live.advance(30_000), ['form.failed']],
+      [(live: ReturnType<typeof answered>) => live.fail('resendCode'), [{ id: 'form.failed' }]],
+      [(live: ReturnType<typeof answered>) => live.advance(30_000), [{ id: 'form.failed' }]],
     ] as const;
     for (const [end, told] of ends) {
       const live = answered({ kind: 'notVerified', by: 'email' });
@@ -126,7 +125,7 @@ describe('sign-in', () => {
       end(live);
       expect(live.take('navigation')).toEqual([{ type: 'navigation.go', path: '/verify_email' }]);
       // The page says that a code was sent: that none was is said as well.
-      expect(live.take('notices').map(({ message }) => (message as Message).id)).toEqual(told);
+      expect(live.take('notices').map(({ message }) => message)).toEqual(told);
       expect(view(live)).toMatchObject({ isBusy: false, canSubmit: true });
     }
   });

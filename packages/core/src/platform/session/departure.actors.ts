@@ -36,6 +36,6 @@ export async function depart({ api, ports }: Services, { user, token, record }: 
   if (!record.redirectAway || user.roles.includes('superadmin') || address === '') return enter(problem);
   // Nobody stays signed in behind it, also when the call fails or hangs.
   const logOut = api.POST('/auth/logout', { headers, signal }).catch(() => null);
-  await Promise.race([logOut, new Promise<void>((go) => ports.clock.setTimeout(go, LOG_OUT_LIMIT))]);
+  await Promise.race([logOut, new Promise<void>((go) => void ports.clock.setTimeout(go, LOG_OUT_LIMIT))]);
   return { kind: 'left', address } satisfies DepartureOutcome;
 }
