@@ -126,7 +126,7 @@ test.describe('the header', () => {
     await page.getByRole('button', { name: isPhone(page) ? 'Open menu' : 'Account menu' }).click();
     const menu = page.getByRole('dialog');
     await expect(menu.getByText(trader.email)).toBeVisible();
-    const { data: user } = await (await callAs(server, trader))<{ id: number }>('/auth/user');
+    const { data: user } = await (await callAs(server, trader))<{ id: number }>('/auth/user', {});
     await expect(menu.getByText(`WEB${user.id}`)).toBeVisible();
     // The demo account names no country; one that does is shown with it.
     await expect(menu.getByText('United Kingdom')).toBeVisible();
