@@ -527,7 +527,7 @@ describe('settings', () => {
     expect(await done('setting', 'set', 'enable_password_auto_login', 'on')).toBe(
       'enable_password_auto_login: false → true\n',
     );
-    expect(await deeds()).toMatchObject([{ target: 'enable_password_auto_login', before: 'false', after: 'true' }]);
+    expect(await deeds()).toMatchObject([{ target: 'enable_password_auto_login', before: false, after: true }]);
     expect(await done('setting', 'get', 'enable_password_auto_login')).toBe('true\n');
     await done('setting', 'unset', 'enable_password_auto_login');
   });
@@ -535,10 +535,12 @@ describe('settings', () => {
   it('keeps every setting that is a secret off the screen', async () => {
     const named = Object.keys(SETTING_DEFAULTS).filter((key) => /password|token|secret|_key$|smtp/.test(key));
     const switches = ['enable_password_auto_login'];
+    await done('setting', 'set', 'demo_user_login_password', 'correct horse battery');
     const shown = await Promise.all(
       named.filter((key) => !switches.includes(key)).map(async (key) => [key, await done('setting', 'get', key)]),
     );
     expect(shown).toEqual([['demo_user_login_password', '[secret]\n']]);
+    await done('setting', 'unset', 'demo_user_login_password');
   });
 
   it('says when the page will not use a colour (R30)', async () => {

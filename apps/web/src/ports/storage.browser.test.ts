@@ -6,6 +6,14 @@ import { browserStorage } from './storage.browser';
 const written = (key: string | null, newValue: string | null, area = localStorage) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: area }));
 
+/** A store that refuses what it is given. */
+const full = {
+  ...{ length: 0, key: () => null, getItem: () => null, removeItem: () => undefined, clear: () => undefined },
+  setItem: () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  },
+} satisfies Storage;
+
 describe('storage of a browser', () => {
   afterEach(() => {
     vi.restoreAllMocks();
@@ -21,10 +29,8 @@ describe('storage of a browser', () => {
   });
 
   it('keeps for the page what the browser refuses to store', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockReturnValue(full);
     const storage = browserStorage('localStorage');
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
     storage.set('a', '1');
     expect([storage.get('a'), storage.keys()]).toEqual(['1', ['a']]);
     storage.remove('a');
@@ -32,15 +38,13 @@ describe('storage of a browser', () => {
   });
 
   it('another tab’s sign-out is not hidden by what was refused here (A-204)', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockReturnValue(full);
     const storage = browserStorage('localStorage');
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
     const seen: (string | null)[] = [];
     storage.watch?.('a', () => seen.push(storage.get('a')));
     for (const [key, area] of [
-      ['a', localStorage],
-      [null, localStorage],
+      ['a', full],
+      [null, full],
       ['a', sessionStorage],
     ] as const) {
       storage.set('a', '1');

@@ -29,12 +29,14 @@ const profile = {
   ...{ overview: Object.fromEntries(figures.map((name) => [name, null])), periodReturn: null, months: [] },
   ...{ openTrades: [trade], closedTrades: [] },
 };
-const appAt = (value: 'ready' | 'stale') =>
-  ({
-    snapshot: (name: string) => (name === 'managerProfile' ? { value, context: { profile } } : undefined),
+const appAt = (value: 'ready' | 'stale') => {
+  const snapshot = { value, context: { profile } };
+  return {
+    snapshot: (name: string) => (name === 'managerProfile' ? snapshot : undefined),
     watch: () => () => undefined,
     send: () => undefined,
-  }) as unknown as BoundApp;
+  } as unknown as BoundApp;
+};
 const greyed = () => all('[data-stale]').map(({ textContent }) => textContent);
 
 it.each([
