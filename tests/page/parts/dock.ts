@@ -26,7 +26,7 @@ export function dock(look: Look): void {
         ...(row.isMarketOpen ? [] : [say(row.isOutdated ? 'assetHeader.outdated' : 'assetHeader.closed')]),
       ],
     );
-    look.stands(`change of ${row.symbol}`, { text: row.change, tone: row.changeTone }, entry);
+    look.stands(`change of ${row.symbol}`, { text: row.change, tone: row.isPriceOld ? 'flat' : row.changeTone }, entry);
     look.controlled(entry, `entry ${row.symbol}`, {
       chosen: row.isCurrent,
       sends: [sent('assets', 'asset.choose', { id })],

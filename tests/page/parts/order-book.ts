@@ -1,5 +1,6 @@
 import {
   closedBookedView,
+  closedFrameView,
   closedIdsView,
   closedRow,
   orderBookView,
@@ -18,7 +19,8 @@ export const phoneOrderBook = (look: Look): void => book(look, true);
 /** The order book; which of its two lists shows is the page's own to choose. */
 function book(look: Look, isPhone: boolean): void {
   const view = look.view(orderBookView);
-  const { isStale } = look.view(positionsFrameView);
+  const { isStale, isUnreached } = look.view(positionsFrameView);
+  const closed = look.view(closedFrameView);
   const main = look.one('main', undefined);
   look.one('heading', say('orderBook.title'), main);
   look.names('tabs', 'tab', [say('orderBook.openTab'), say('orderBook.closedTab')], main);
@@ -35,14 +37,15 @@ function book(look: Look, isPhone: boolean): void {
     say('positions.netProfit'),
     isOpen
       ? { text: view.openProfit, tone: isStale ? 'flat' : view.openProfitTone }
-      : { text: view.closedProfit, tone: view.closedProfitTone },
+      : { text: view.closedProfit, tone: closed.isStale ? 'flat' : view.closedProfitTone },
     main,
   );
   const all = say('closing.closeAll');
   look.present('button', all, isOpen, main);
   if (isOpen)
     look.control('button', all, { disabled: !view.canCloseAll, sends: [sent('closing', 'closeAll.ask')] }, main);
-  look.says(say('positions.stale'), isOpen && isStale, main);
+  look.says(say('positions.stale'), isOpen && isUnreached, main);
+  look.says(say('positions.closedStale'), !isOpen && closed.isStale, main);
 
   const { ids, phase } = isOpen ? look.view(positionIdsView) : look.view(closedIdsView);
   const retry = isOpen ? sent('openOrders', 'orders.reload') : sent('closedOrders', 'closed.show');
