@@ -14,11 +14,12 @@ export function browserStorage(name: 'localStorage' | 'sessionStorage'): Storage
   const store = openStore(name);
   const unstored = new Map<string, string>();
   // What another tab wrote since is newer.
-  window.addEventListener('storage', ({ key, storageArea }) => {
-    if (storageArea !== store) return;
-    if (key === null) unstored.clear();
-    else unstored.delete(key);
-  });
+  if (store !== null)
+    window.addEventListener('storage', ({ key, storageArea }) => {
+      if (storageArea !== store) return;
+      if (key === null) unstored.clear();
+      else unstored.delete(key);
+    });
   return {
     get: (key) => unstored.get(key) ?? store?.getItem(key) ?? null,
     set: (key, value) => {

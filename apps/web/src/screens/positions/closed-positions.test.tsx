@@ -33,7 +33,7 @@ function closedOrders(sum: object | null = null) {
   return { app, end };
 }
 
-const status = () => one('[role="status"]').textContent;
+const status = () => one('[data-list-foot] [role="status"]').textContent;
 
 it.each([
   ['the button', '[data-list-foot] button', true],
