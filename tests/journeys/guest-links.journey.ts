@@ -125,6 +125,27 @@ test('the chat says whether anybody is there, and leads to the sign-in (A-093, A
   await expect(panel).toBeHidden();
 });
 
+test("the operator's hosted chat takes the place of ours, for visitors alone (A-093, A-095)", async ({ page, server }) => {
+  const asked: string[] = [];
+  await page.route('https://chat.example/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: "document.body.dataset.chat = 'hosted';" });
+  });
+  const own = page.getByRole('contentinfo').getByRole('button', { name: 'Chat' });
+  await steer(server, 'settings', { chat_provider_url: 'https://chat.example', tawk_property_id: 'p1' });
+  await steer(server, 'settings', { tawk_widget_id: 'w1' });
+  await page.goto('/login');
+  await expect(own).toBeVisible();
+  expect(asked).toEqual([]);
+  await steer(server, 'settings', { enable_tawk_live_chat: 'true' });
+  for (const path of ['/login', '/get_started']) {
+    await page.goto(path);
+    await expect(page.locator('body')).toHaveAttribute('data-chat', 'hosted');
+    await expect(own).toHaveCount(0);
+  }
+  expect(new Set(asked)).toEqual(new Set(['https://chat.example/p1/w1']));
+});
+
 test('the footer has what the operator gave, in both layouts (A-092, A-093, A-094, A-095)', async ({
   page,
   server,

@@ -55,6 +55,7 @@ const PUBLIC = [
   'crm_auto_login',
   'enable_password_auto_login',
   'enable_tawk_live_chat',
+  'chat_provider_url',
 ] as const satisfies readonly (keyof OperatorSettings & keyof Settings)[];
 
 /** What the settings call answers to a page on this host. */

@@ -22,6 +22,17 @@ export function chartOrigins(settings: Pick<OperatorSettings, 'chart_provider' |
   return settings.chart_provider === 'embedded' ? [] : originsOf([settings.chart_provider_url]);
 }
 
+/** Where the hosted chat of the visitors' pages loads from, while it is on (A-095, R27). */
+export function chatOrigins(
+  settings: Pick<
+    OperatorSettings,
+    'enable_tawk_live_chat' | 'tawk_property_id' | 'tawk_widget_id' | 'chat_provider_url'
+  >,
+): string[] {
+  const isWhole = isOn(settings.enable_tawk_live_chat) && settings.tawk_property_id && settings.tawk_widget_id;
+  return isWhole ? originsOf([settings.chat_provider_url]) : [];
+}
+
 /** Where the pictures of a hosted provider's news are: hosts that the operator named, and none without one (T-176, R27). */
 export function newsOrigins(settings: Pick<OperatorSettings, 'news_provider_url' | 'outside_hosts'>): string[] {
   if (settings.news_provider_url.trim() === '') return [];
@@ -41,22 +52,22 @@ interface Outside {
   readonly images: readonly string[];
   /** Receivers of its forms. */
   readonly forms: readonly string[];
-  /** Of a hosted chart: scripts, frames, calls and images. */
-  readonly charts: readonly string[];
+  /** Of a hosted chart or chat: scripts, frames, calls and images. */
+  readonly providers: readonly string[];
   /** Where its WebSockets lead. */
   readonly sockets?: readonly string[];
 }
 
 /** What the page may load and do; `nonce` names the one inline style and script source of this answer. */
-export function pagePolicy(nonce: string, { images, forms, charts, sockets = [] }: Outside): string {
+export function pagePolicy(nonce: string, { images, forms, providers, sockets = [] }: Outside): string {
   return [
     "default-src 'self'",
-    [`script-src 'self' 'nonce-${nonce}'`, ...charts].join(' '),
+    [`script-src 'self' 'nonce-${nonce}'`, ...providers].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
-    ["img-src 'self' data:", ...new Set([...images, ...charts])].join(' '),
+    ["img-src 'self' data:", ...new Set([...images, ...providers])].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...charts, ...sockets].join(' '),
-    ...(charts.length > 0 ? [["frame-src 'self'", ...charts].join(' ')] : []),
+    ["connect-src 'self'", ...providers, ...sockets].join(' '),
+    ...(providers.length > 0 ? [["frame-src 'self'", ...providers].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

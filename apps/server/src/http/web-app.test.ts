@@ -136,6 +136,20 @@ describe('the page', () => {
     await expectPolicy(() => ({}));
   });
 
+  test('lets a hosted chat load from its own origin once it is on and has both ids (A-095, R27)', async () => {
+    const { app, setSettings } = await start({ webFolder: webFolder() });
+    const scriptsOf = async () => {
+      const page = await app.inject({ url: '/login', headers: html });
+      return directivesOf(page)['script-src']?.replace(`'self' 'nonce-${nonceIn(page.body)}'`, '').trim();
+    };
+    await setSettings({ chat_provider_url: 'https://chat.example/embed', tawk_property_id: 'p1', tawk_widget_id: 'w1' });
+    expect(await scriptsOf()).toBe('');
+    await setSettings({ enable_tawk_live_chat: 'true' });
+    expect(await scriptsOf()).toBe('https://chat.example');
+    await setSettings({ tawk_widget_id: '' });
+    expect(await scriptsOf()).toBe('');
+  });
+
   test('its hashed files are kept for ever, compressed where the browser can', async () => {
     const { app } = await start({ webFolder: webFolder() });
     const url = '/assets/app-3fa9.js';

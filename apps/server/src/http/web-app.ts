@@ -5,7 +5,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
 import { notFound } from './failures';
-import { brandOrigins, chartOrigins, invoiceOrigins, newsOrigins, pagePolicy } from './security';
+import { brandOrigins, chartOrigins, chatOrigins, invoiceOrigins, newsOrigins, pagePolicy } from './security';
 
 const PLACEHOLDER = '__CSP_NONCE__';
 const HASHED = `${sep}assets${sep}`;
@@ -31,7 +31,8 @@ export async function registerWebApp(
     const set = settings.current();
     const nonce = randomBytes(18).toString('base64');
     const images = [...brandOrigins(set), ...newsOrigins(set)];
-    const outside = { images, forms: invoiceOrigins(set), charts: chartOrigins(set) };
+    const providers = [...new Set([...chartOrigins(set), ...chatOrigins(set)])];
+    const outside = { images, forms: invoiceOrigins(set), providers };
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
@@ -43,7 +44,7 @@ export async function registerWebApp(
 
 const INSPECTOR = '/inspector';
 /** Nothing of others, but the processes of the same machine that serve their inspection. */
-const OWN = { images: [], forms: [], charts: [], sockets: ['ws://127.0.0.1:*', 'ws://localhost:*'] };
+const OWN = { images: [], forms: [], providers: [], sockets: ['ws://127.0.0.1:*', 'ws://localhost:*'] };
 const BEING_BUILT = `<!doctype html>
 <html lang="en">
   <head>

@@ -123,6 +123,8 @@ export const SETTING_DEFAULTS = {
   tawk_widget_id: '',
   tawk_property_id: '',
   enable_tawk_live_chat: 'false' as Flag,
+  /** Where the hosted chat's script is; empty for the embedded chat (R27, A-095). */
+  chat_provider_url: '',
 };
 
 export type OperatorSettings = Readonly<typeof SETTING_DEFAULTS>;

@@ -44,14 +44,19 @@ export const publicLinksView = defineView(['navigation'], ({ navigation }) => {
 /** Shorter than this is no chat. */
 const LEAST_CHAT = 5;
 
-/** The chat below the pages of a guest, where no provider is hosted. */
+/** The chat below the pages of a guest: the operator's hosted one, or our own. */
 export const publicChatView = defineView(['settings', 'navigation', 'session'], (residents) => {
   const { settings = null } = residents.settings?.context ?? {};
   const { screen = 'notFound' } = residents.navigation?.context.location ?? {};
   const isGuest = (residents.session?.context.user ?? null) === null;
+  /** Not while a link signs in, nor for a user, whose chat is in the shell. */
+  const isHere = settings !== null && isGuest && screen !== 'autoLogin';
+  const hosted = isHere ? settings.hostedChat : null;
   return {
-    /** Not while a link signs in, nor for a user, whose chat is in the shell. */
-    isShown: settings !== null && isGuest && screen !== 'autoLogin',
+    /** Address of the script that brings the hosted chat, or null (A-095, R27). */
+    hosted,
+    /** Whether our own is there. */
+    isShown: isHere && hosted === null,
     isLive: (settings?.liveChat ?? '').length >= LEAST_CHAT,
   };
 });

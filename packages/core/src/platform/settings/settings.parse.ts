@@ -85,10 +85,11 @@ const isNotOff = (value: unknown) => value !== false && text(value).toLowerCase(
 /** What may stand in the address of a script (A-095). */
 const widgetId = (value: unknown) => (/^[A-Za-z0-9]+$/.test(text(value)) ? text(value) : '');
 
-function tawkOf(given: Readonly<Record<string, unknown>>): AppSettings['tawk'] {
+function hostedChatOf(given: Readonly<Record<string, unknown>>): string | null {
   const [propertyId, widget] = [widgetId(given['tawk_property_id']), widgetId(given['tawk_widget_id'])];
+  const provider = webAddress(given['chat_provider_url']).replace(/\/+$/, '');
   const isWhole = isOn(given['enable_tawk_live_chat']) && propertyId !== '' && widget !== '';
-  return isWhole ? { propertyId, widgetId: widget } : null;
+  return isWhole && SAFE.test(provider) ? `${provider}/${propertyId}/${widget}` : null;
 }
 
 /** A host without its port, as the server compares it. */
@@ -136,7 +137,7 @@ export function parseSettings(wire: unknown, host: string): AppSettings | null {
     liveChat: text(given['live_chat']),
     showSideMenuChat: isOn(given['show_side_menu_chat']),
     showFloatingChat: isOn(given['show_floating_chat']),
-    tawk: tawkOf(given),
+    hostedChat: hostedChatOf(given),
     demoMode,
     demoBuyUrl: webAddress(given['demo_buy_btn_url']),
     demoAccount: demoMode && email !== '' && passphrase !== '' ? { email, passphrase } : null,

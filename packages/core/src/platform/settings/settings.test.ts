@@ -237,13 +237,13 @@ describe('settings', () => {
   it('reads every chat and demo setting (A-095, A-215)', () => {
     const wire = {
       ...{ live_chat: 'widget', show_side_menu_chat: 'true', show_floating_chat: 1, enable_tawk_live_chat: '1' },
-      ...{ tawk_property_id: 'abc123', tawk_widget_id: '1def', demo_mode: true },
+      ...{ tawk_property_id: 'abc123', tawk_widget_id: '1def', chat_provider_url: 'https://chat.example/', demo_mode: true },
       ...{ demo_buy_btn_url: 'https://buy.example', demo_user_login_email: 'a@b.example' },
       demo_user_login_password: 'welcome',
     };
     expect(read(wire)).toMatchObject({
       ...{ liveChat: 'widget', showSideMenuChat: true, showFloatingChat: true, demoMode: true },
-      ...{ tawk: { propertyId: 'abc123', widgetId: '1def' }, demoBuyUrl: 'https://buy.example' },
+      ...{ hostedChat: 'https://chat.example/abc123/1def', demoBuyUrl: 'https://buy.example' },
       demoAccount: { email: 'a@b.example', passphrase: 'welcome' },
     });
     for (const change of [
@@ -251,8 +251,10 @@ describe('settings', () => {
       { tawk_property_id: '' },
       { tawk_widget_id: '1def/../evil' },
       { tawk_widget_id: undefined },
+      { chat_provider_url: '' },
+      { chat_provider_url: 'http://chat.example' },
     ])
-      expect(read({ ...wire, ...change }).tawk).toBeNull();
+      expect(read({ ...wire, ...change }).hostedChat).toBeNull();
   });
 
   it('reads flags and limits of withdrawals, and assumes none (A-216, A-257, M-274)', () => {

@@ -45,8 +45,11 @@ export interface AppSettings {
   liveChat: string;
   showSideMenuChat: boolean;
   showFloatingChat: boolean;
-  /** The hosted chat of the pages for visitors; null unless it is on and both ids are letters and digits. */
-  tawk: { readonly propertyId: string; readonly widgetId: string } | null;
+  /**
+   * Address of the hosted chat's script, for the pages of visitors; null unless the operator says where it is, it is on
+   * and both its ids are letters and digits (A-095, R27).
+   */
+  hostedChat: string | null;
   demoMode: boolean;
   demoBuyUrl: string;
   /** Public by intent: the sign-in page of demo runs shows it. */
