@@ -258,6 +258,18 @@ test.each([
   },
 );
 
+test.each([
+  ['takes any text', { type: 'string', examples: ['es'] }, []],
+  ['takes some texts', { type: 'string', maxLength: 2 }, [expect.stringContaining('422')]],
+])('a call without a 422 whose header %s', (_, schema, faults) => {
+  const language = { name: 'Accept-Language', in: 'header', description: 'Of the answer.', schema };
+  const change = (one: ReturnType<typeof good>) => {
+    one.paths['/things/{thingId}'].get.parameters = [language];
+    delete one.paths['/things/{thingId}'].get.responses['422'];
+  };
+  expect(found(badStatuses, change)).toEqual(faults);
+});
+
 test('a stable word without a sentence, without an example or in no list is found', () => {
   const list = (words: string[], description: string) => (one: ReturnType<typeof good>) =>
     Object.assign(one.components.schemas['ThingWord'] ?? {}, { enum: words, description });
