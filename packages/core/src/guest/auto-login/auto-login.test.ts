@@ -75,6 +75,19 @@ describe('a sign-in by a link', () => {
     tab.close();
   });
 
+  it('goes on after the server could not be reached at first (A-031, A-133, R2)', async () => {
+    const server = usualServer().on(EXCHANGE, answer()).on('GET /user/settings', 'fail');
+    const tab = await openTab({ server, path: '/auto_login/token/abc-123' });
+    await settled();
+    expect(tab.visited.at(-1)?.path).toBe('/connection_failed');
+    server.on('GET /user/settings', settingsWith({}));
+    tab.app.send('navigation', { type: 'navigation.retry' });
+    await settled();
+    expect(server.seen(EXCHANGE)).toMatchObject([{ body: { token: 'abc-123' } }]);
+    expect(JSON.stringify(tab.visited)).not.toContain('abc-123');
+    tab.close();
+  });
+
   it('replaces the stored user once the exchange succeeded, and not before (A-136)', async () => {
     const server = usualServer().on(EXCHANGE, 'hold');
     const origin = fakeOrigin({ currentUser: storedUser(wireOther) });

@@ -35,7 +35,11 @@ export const navigationMachine = setup({
     hasNoSettings: ({ context }) => isFailed(context.facts.settings),
   },
   actions: {
-    setLocation: assign((_, location: NavigationContext['location']) => ({ location, command: null })),
+    setLocation: assign(({ context: { heldTicket } }, location: NonNullable<NavigationContext['location']>) => {
+      if (isFailurePage(location)) return { location, command: null };
+      const isBack = heldTicket !== null && signsIn(location) && location.ticket === undefined;
+      return { location: isBack ? { ...location, ticket: heldTicket } : location, command: null, heldTicket: null };
+    }),
     setFacts: assign(({ context }, facts: Facts) => ({ facts: { ...context.facts, ...facts } })),
     setWish: assign((_, wish: { path: string; replace?: boolean }) => ({
       wish: { path: wish.path, replace: wish.replace ?? false },
@@ -72,8 +76,9 @@ export const navigationMachine = setup({
         seq: context.seq + 1,
         command: { seq: context.seq + 1, path, replace: true },
         // From one failure page to another the path asked for is still the first one (R2).
-        returnTo:
-          failurePage(context.facts) && !isFailurePage(context.location) ? context.location.path : context.returnTo,
+        ...(failurePage(context.facts) && !isFailurePage(context.location)
+          ? { returnTo: context.location.path, heldTicket: context.location.ticket ?? null }
+          : {}),
       };
     }),
     // From now on its failure is an ordinary one (R2).
@@ -90,6 +95,7 @@ export const navigationMachine = setup({
     seq: 0,
     wish: null,
     returnTo: null,
+    heldTicket: null,
   },
   initial: 'waiting',
   on: {
