@@ -301,6 +301,19 @@ test.describe('what a trader must see', () => {
     await expect(overlay).toBeVisible();
   });
 
+  test('old figures of a phone’s sheet are grey as those of its bar, and it says why (R22) @phone', async ({
+    page,
+    trader,
+  }) => {
+    await signIn(page, trader, 'BTCUSD');
+    await holdPositions(page, 1);
+    await page.route('**/user/trades/update/pnl', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('contentinfo').getByRole('button').first().click();
+    const figures = page.getByRole('dialog', { name: 'Account figures' });
+    await expect(figures).toContainText('Positions and P/L are not up to date');
+    await expect(figures.locator('[data-stale]').getByText('Equity')).toBeVisible();
+  });
+
   test('the chart in words, notices beside what they are about, and every button in sight', async ({
     page,
     trader,

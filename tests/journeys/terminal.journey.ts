@@ -81,6 +81,8 @@ test('the terminal takes the place of the trade room and works on the same posit
     ] as const) {
       await placeOrder(page, side, units);
       await expect(page.getByText('Your Order has been Placed.').first()).toBeVisible();
+      // The symbols were in front (R39).
+      if (isPhone(page)) await expect(panel(page).getByRole('article').first()).toBeInViewport({ ratio: 1 });
       if (isPhone(page)) await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Close', exact: true }).first().click();
     }

@@ -1,4 +1,4 @@
-import { positionsFrameView } from '@bourse/core/trading';
+import { placedView, positionsFrameView } from '@bourse/core/trading';
 import { useView } from '@bourse/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
@@ -16,6 +16,7 @@ export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: Pos
   const isMobile = useIsMobile();
   const name = useListName(kind);
   const { isStale } = useView(positionsFrameView);
+  const { placedId } = useView(placedView);
   const frame = useRef<HTMLDivElement>(null);
   const size = (isMobile ? CARD : rowHeight()) * textScale();
   const rows = useVirtualizer({
@@ -46,7 +47,14 @@ export function PositionsList({ ids, kind }: { ids: readonly string[]; kind: Pos
         <>
           <div style={{ height: before }} />
           {shown.map((id, at) => (
-            <PositionCard key={id} id={id} kind={kind} place={first + at} measure={rows.measureElement} />
+            <PositionCard
+              key={id}
+              id={id}
+              kind={kind}
+              place={first + at}
+              measure={rows.measureElement}
+              isPlaced={kind === 'open' && id === placedId}
+            />
           ))}
           <div style={{ height: after }} />
         </>

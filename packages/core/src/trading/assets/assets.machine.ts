@@ -33,6 +33,7 @@ const flow = setup({
     isActive: (_, active: boolean) => active,
     isOtherAsset: ({ context }, id: string) => context.assets.has(id) && id !== context.currentId,
     isCurrentQuote: ({ context }, { quote }: Quoted) => quote.assetId === context.currentId,
+    isBeforeRate: ({ context, event }) => event.type === 'prices.brought' && rules.isBeforeRate(context, event),
     hasStored: ({ context }) => context.storedId !== null && context.assets.has(context.storedId),
     hasUnknownStored: ({ context }) => context.storedId !== null && context.assets.size > 0,
     hasRule: ({ context }) => context.watchlistIds !== null && context.assets.size > 0,
@@ -47,10 +48,12 @@ const flow = setup({
   actions: {
     setAssets: assign(({ context }, list: readonly Asset[]) => rules.listed(context, list)),
     setDated: assign({ isDated: true }),
+    askList: assign({ hasRateSince: false }),
+    forgetRate: assign({ quotedId: null }),
     setQuote: assign(({ context }, { quote }: Quoted) => ({ assets: rules.applyQuote(context.assets, quote) })),
     /** The ticket is told of it as well. */
     setQuoted: assign(({ context: { lastSent } }, { quote: { assetId, bid, ask }, at, seenAt }: Quoted) => ({
-      ...{ quotedId: assetId, quotedAt: at, seenAt },
+      ...{ quotedId: assetId, quotedAt: at, seenAt, hasRateSince: true },
       lastSent: lastSent && { ...lastSent, bid, ask },
     })),
     setTraded: assign(({ context }, prices: Traded) => rules.traded(context, prices)),
@@ -111,6 +114,7 @@ export const assetsMachine = flow.createMachine({
     quotedAt: 0,
     seenAt: 0,
     quotedId: null,
+    hasRateSince: false,
     tradedIds: [],
     watchers: 0,
     isActive: true,
@@ -132,7 +136,7 @@ export const assetsMachine = flow.createMachine({
         'activity.changed': { actions: followActivity },
       },
       states: {
-        loading: { description: 'The assets are fetched for the first time.', ...loading },
+        loading: { description: 'The assets are fetched for the first time.', entry: 'askList', ...loading },
         failed: {
           description: 'They did not come: somebody tries again, or the page comes back.',
           on: {
@@ -181,6 +185,7 @@ export const assetsMachine = flow.createMachine({
             },
             refreshing: {
               description: 'The list is fetched again.',
+              entry: 'askList',
               ...refreshing,
               on: { 'prices.unwatch': { guard: 'isLastWatcher', target: 'resting', actions: 'removeWatcher' } },
             },
@@ -204,7 +209,11 @@ export const assetsMachine = flow.createMachine({
           target: '.chosen',
           actions: { type: 'chooseAsset', params: ({ event }) => event.id },
         },
-        'prices.brought': { actions: { type: 'setTraded', params: ({ event }) => event.prices } },
+        'prices.brought': [
+          { guard: 'isBeforeRate' },
+          { actions: { type: 'setTraded', params: ({ event }) => event.prices } },
+        ],
+        'quote.stale': { actions: 'forgetRate' },
         'quote.applied': [
           {
             guard: { type: 'isCurrentQuote', params: ({ event }) => event },

@@ -10,6 +10,8 @@ export const assetsModel = defineModel(assetsMachine, {
     { type: 'asset.choose', id: '2' },
     { type: 'quote.applied', quote: quote('1', '1.2', '1.2002'), at: 1_000, seenAt: 1_000 },
     { type: 'prices.brought', prices: new Map([['1', { bid: dec('1.15'), ask: null }]]) },
+    { type: 'prices.brought', prices: new Map([['1', { bid: dec('1.05'), ask: null }]]), at: 500 },
+    { type: 'quote.stale' },
     { type: 'watchlist.changed', ids: ['2', '1'] },
     { type: 'watchlist.failed' },
     { type: 'default.found', id: '1' },

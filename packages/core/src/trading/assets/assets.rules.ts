@@ -31,12 +31,18 @@ const marketOf = ({ isOpen, isStale, nextOpen }: Asset | Quote) => ({ isOpen, is
 
 /**
  * The newly loaded list with every unchanged row of the former one kept by reference. Its prices are the newest of
- * all assets (R41); whether the market of the one that rates apply to is open stays for them to say (T-035).
+ * all assets, but for one whose rate came after the list was asked for (R41); whether the market of the one that rates
+ * apply to is open stays for them to say (T-035).
  */
-export function mergeAssets(former: Assets, list: readonly Asset[], quotedId: string | null): Assets {
+export function mergeAssets(
+  former: Assets,
+  list: readonly Asset[],
+  { quotedId, hasRateSince }: Pick<AssetsContext, 'quotedId' | 'hasRateSince'>,
+): Assets {
+  const ofRate = hasRateSince ? pricesOf : marketOf;
   const rows = list.map((asset) => {
     const known = former.get(asset.id);
-    return keepIfSame(known, known && asset.id === quotedId ? { ...asset, ...marketOf(known) } : asset);
+    return keepIfSame(known, known && asset.id === quotedId ? { ...asset, ...ofRate(known) } : asset);
   });
   const ids = [...former.keys()];
   const isKept =
@@ -45,8 +51,8 @@ export function mergeAssets(former: Assets, list: readonly Asset[], quotedId: st
 }
 
 /** The newly loaded list: its prices are of now (R22). */
-export const listed = ({ assets, quotedId }: AssetsContext, list: readonly Asset[]) => ({
-  assets: mergeAssets(assets, list, quotedId),
+export const listed = (context: AssetsContext, list: readonly Asset[]) => ({
+  assets: mergeAssets(context.assets, list, context),
   isDated: false,
 });
 
@@ -79,6 +85,12 @@ export function applyTraded(assets: Assets, prices: ReadonlyMap<string, TradedPr
   });
   return changed.length === 0 ? assets : new Map([...assets, ...changed.map((row) => [row.id, row] as const)]);
 }
+
+/** An opening that was before the last rate of its asset: it tells no news. Both are times of the server. */
+export const isBeforeRate = (
+  { quotedId, quotedAt }: AssetsContext,
+  { prices, at }: { prices: ReadonlyMap<string, TradedPrices>; at?: number },
+): boolean => at !== undefined && quotedId !== null && prices.has(quotedId) && at < quotedAt;
 
 /** The prices that positions were valued at, and of which assets they are. */
 export const traded = ({ assets }: AssetsContext, prices: ReadonlyMap<string, TradedPrices>) => ({

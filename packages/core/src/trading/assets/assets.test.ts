@@ -156,6 +156,28 @@ describe('assets', () => {
       ]);
     });
 
+    it('of the current asset are not those of a list that was asked for before its rate came (R41)', () => {
+      const assets = chosen();
+      assets.send({ type: 'assets.reload' });
+      assets.send({ type: 'quote.applied', quote: quote('1', '1.3', '1.3002'), at: 60_000, seenAt: 60_500 });
+      assets.take();
+      assets.settle(load, all);
+      expect(assets.view()).toMatchObject({ bid: '1.30000', ask: '1.30020' });
+      expect([assets.take('orderTicket'), assets.take('candles')]).toEqual([[], []]);
+    });
+
+    it('that a late answer tells of an opening before the last rate are not news (R15, R41)', () => {
+      const assets = chosen();
+      assets.send({ type: 'quote.applied', quote: quote('1', '1.3', '1.3002'), at: 60_000, seenAt: 60_500 });
+      assets.take();
+      const prices = new Map([['1', { bid: dec('1.1'), ask: dec('1.1002') }]]);
+      assets.send({ type: 'prices.brought', prices, at: 45_000 });
+      expect(assets.view().bid).toBe('1.30000');
+      expect([assets.take('orderTicket'), assets.take('candles')]).toEqual([[], []]);
+      assets.send({ type: 'prices.brought', prices, at: 60_000 });
+      expect(assets.view().bid).toBe('1.10000');
+    });
+
     it('of the list reach the ticket with whatever else of its asset changed', () => {
       const assets = chosen();
       assets.send({ type: 'assets.reload' });
@@ -315,10 +337,13 @@ describe('assets', () => {
       expect(old()).toEqual([]);
       assets.send({ type: 'activity.changed', active: false });
       assets.send({ type: 'activity.changed', active: true });
-      // Rates bring the price of the chosen one.
+      // Rates bring the price of the chosen one, until the last of them is too old.
       expect(old()).toEqual(['2']);
+      assets.send({ type: 'quote.stale' });
+      expect(old()).toEqual(['1', '2']);
       come();
       expect(old()).toEqual([]);
+      assets.send({ type: 'quote.applied', quote: quote('1', '1.2', '1.2002'), at: 2_000, seenAt: 2_000 });
       assets.advance(15_000);
       assets.fail(load);
       expect(old()).toEqual(['2']);

@@ -44,6 +44,8 @@ export interface AssetsContext {
   tradedIds: readonly string[];
   /** The page is visible and online. */
   isActive: boolean;
+  /** A rate was applied since the list was last asked for: its prices are newer than those of the answer. */
+  hasRateSince: boolean;
   /** The prices of the list count as old: it did not come again, or nobody watched, since it last came (R22). */
   isDated: boolean;
 }
@@ -54,8 +56,13 @@ export type AssetsEvent =
   | { type: 'asset.choose'; id: string }
   /** `at`: the server's time of the quote; `seenAt`: the device's time of its arrival. Both ms since 1970. */
   | { type: 'quote.applied'; quote: Quote; at: number; seenAt: number }
-  /** What a list of positions was priced at: as new as a rate of that moment (R41). */
-  | { type: 'prices.brought'; prices: ReadonlyMap<string, TradedPrices> }
+  /** The rate is too old to be traded on: from then on it says nothing of its asset (T-060). */
+  | { type: 'quote.stale' }
+  /**
+   * What a list of positions was priced at: as new as a rate of that moment (R41). `at`: the server's time of the
+   * opening, ms since 1970, where an answer may tell of one that was some time ago (R15).
+   */
+  | { type: 'prices.brought'; prices: ReadonlyMap<string, TradedPrices>; at?: number }
   | { type: 'watchlist.changed'; ids: readonly string[] }
   /** It could not be loaded. */
   | { type: 'watchlist.failed' }

@@ -26,6 +26,7 @@ import {
   follow,
   idOf,
   leave,
+  left,
   lose,
   settle,
   stray,
@@ -161,15 +162,12 @@ export const closingMachine = setup({
   on: {
     'position.close': [
       { guard: { type: 'isStray', params: ({ event }) => event }, actions: stray },
-      {
-        guard: { type: 'isClosable', params: idOf },
-        actions: ['startClose', { type: 'setPending', params: idOf }],
-      },
+      { guard: { type: 'isClosable', params: idOf }, actions: ['startClose', { type: 'setPending', params: idOf }] },
     ],
     'close.point': { actions: { type: 'setPointed', params: idOf } },
     'close.ended': closeEnded,
     'pointer.leave': { guard: { type: 'isKept', params: idOf }, actions: leave },
-    'row.left': { actions: leave },
+    'row.left': left,
     'rows.stand': { actions: 'releaseRows' },
     'positions.changed': { actions: follow },
     'positions.lost': { actions: lose },

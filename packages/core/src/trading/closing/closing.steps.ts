@@ -17,6 +17,8 @@ export const idOf = ({ event }: { event: { id: string } }) => event.id;
 const answered = { type: 'forgetPending', params: idOf } as const;
 const ended = { type: 'endClose', params: idOf } as const;
 export const leave = [{ type: 'forgetRow', params: idOf }, ended, { type: 'holdRows', params: true }] as const;
+/** Its time is over; where it has gone already no other row moves again. */
+export const left = [{ guard: { type: 'isKept', params: idOf }, actions: leave }, { actions: ended }] as const;
 /** It closes nothing and says so; the next one is meant for what lies there. */
 export const stray = [
   { type: 'holdRows', params: true },

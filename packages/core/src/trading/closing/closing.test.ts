@@ -106,6 +106,16 @@ describe('closing', () => {
         expect(kept(closing)).toEqual([]);
       });
 
+      it('moves no rows a second time when the time of one is over that the pointer has left (R39)', () => {
+        const closing = staged([{ type: 'positions.lost', positions: [second] }, list([first])]);
+        closing.advance(300);
+        closing.send({ type: 'pointer.leave', id: '2' });
+        closing.advance(700);
+        expect(areRowsShifting(closing.snapshot())).toBe(false);
+        closing.send({ type: 'position.close', id: '1' });
+        expect(closing.running()).toEqual(['close.1']);
+      });
+
       it('closes nothing for half a second once a row has gone, for others lie under the pointer then (R39)', () => {
         const closing = closedOne();
         closing.send({ type: 'pointer.leave', id: '1' });

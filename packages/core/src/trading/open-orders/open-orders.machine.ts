@@ -62,7 +62,7 @@ const flow = setup({
     addPosition: assign(({ context }, position: Position) => rules.addPosition(context, position)),
     removePositions: assign(({ context }, ids: readonly string[]) => rules.removePositions(context, ids)),
     revalue: assign(({ context }, prices: ReadonlyMap<string, AssetPrices>) => rules.revalued(context, prices)),
-    tellPrices: tell('assets', (_, of: Answer | Position) => ({ type: 'prices.brought', prices: rules.pricesIn(of) })),
+    tellPrices: tell('assets', (_, of: Answer | Position) => rules.pricesIn(of)),
     followAccount: assign(({ context }, { isPractice, isManaged }: rules.Account) =>
       isPractice === context.isPractice ? { isManaged } : rules.emptied(isPractice, isManaged),
     ),

@@ -1,4 +1,5 @@
 import { noPositions, positionsOf, replacePositions, withoutPositions } from '../position-list';
+import { momentOf } from '../../shared/dates';
 import { areEqual, isPositive } from '../../shared/decimal';
 import { closingPriceOf, profitAt } from '../../shared/figures';
 import type { AssetPrices, Position, TradedPrices } from '../trading.types';
@@ -97,7 +98,7 @@ function tradedPrices(list: readonly Position[]): ReadonlyMap<string, TradedPric
   return prices;
 }
 
-/** A position that was opened this moment tells both prices: what it was opened at and what it is worth. */
+/** A position's opening tells both prices: what it was opened at and what it was worth then. */
 const openingPrices = ({ assetId, side, openingPrice, currentPrice }: Position) =>
   new Map([
     [assetId, side === 'buy' ? { bid: currentPrice, ask: openingPrice } : { bid: openingPrice, ask: currentPrice }],
@@ -107,9 +108,11 @@ const openingPrices = ({ assetId, side, openingPrice, currentPrice }: Position) 
 export const newsOf = ({ context, event }: { context: OpenOrdersContext; event: { position: Position } }) =>
   context.positions.has(event.position.id) ? [] : event.position;
 
-/** What a list, or a position opened this moment, says of prices. */
-export const pricesIn = (of: readonly Position[] | Position): ReadonlyMap<string, TradedPrices> =>
-  'id' in of ? openingPrices(of) : tradedPrices(of);
+/** What a list, or a position that was opened, says of prices; that one's answer may have come late (R15). */
+export const pricesIn = (of: readonly Position[] | Position) =>
+  'id' in of
+    ? ({ type: 'prices.brought', prices: openingPrices(of), at: momentOf(of.openedAt) } as const)
+    : ({ type: 'prices.brought', prices: tradedPrices(of) } as const);
 
 /** Nothing is known of the other mode's positions yet (T-097, T-098). */
 export const emptied = (isPractice: boolean, isManaged: boolean) => ({

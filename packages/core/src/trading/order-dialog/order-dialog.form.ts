@@ -12,10 +12,13 @@ export const VOLUMES = { least: 1, most: 5 } as const;
 export const noOrder: OrderDialogContext = { ...emptyTicket, market: 'unpriced', subject: null, rejection: null };
 
 /** Each opening begins with the default volume and no trigger (T-066), for what is current at that moment. */
-export function openedFor({ asset, funds, market, submission }: OrderDialogContext, side: Side): OrderDialogContext {
+export function openedFor(
+  { asset, funds, market, isOffline, submission }: OrderDialogContext,
+  side: Side,
+): OrderDialogContext {
   const subject: OrderSubject | null =
     asset && funds ? { assetId: asset.id, symbol: asset.symbol, isPractice: funds.isPractice } : null;
-  return { ...noOrder, asset, funds, market, submission, side, subject };
+  return { ...noOrder, asset, funds, market, isOffline, submission, side, subject };
 }
 
 /** The asset that the order was opened for is still the current one. */

@@ -55,6 +55,14 @@ describe('order dialog', () => {
       expect((order.view() as OrderDialogView).side).toBe('sell');
     });
 
+    it('gives the reason that the ticket gives: without a network it is that, not the age of the price (T-060, R41)', () => {
+      const order = stage(orderDialogModel);
+      order.send({ type: 'ticket.changed', ticket: { asset: euro, market: 'stale', isOffline: true } });
+      order.send({ type: 'funds.changed', funds });
+      order.send({ type: 'order.open', side: 'buy' });
+      expect((order.view() as OrderDialogView).status).toEqual({ id: 'orderTicket.offline' });
+    });
+
     it('begins with 0.1 and no trigger each time, whatever an earlier one held (T-066)', () => {
       const order = openOrder([
         { type: 'units.change', text: '70' },

@@ -30,6 +30,7 @@ const { flow, pollRegions, withAnswer } = polling(
         seenAt: arrivedAt,
       })),
       tellStale: tell('orderTicket', { type: 'quote.stale' }),
+      tellAssets: tell('assets', { type: 'quote.stale' }),
     },
   }),
   5_000,
@@ -52,6 +53,6 @@ export const rateMachine = flow.createMachine({
       guard: withAnswer('isOfCurrentAsset'),
       actions: [withAnswer('setQuote'), withAnswer('tellQuote')],
     },
-    staled: 'tellStale',
+    staled: ['tellStale', 'tellAssets'],
   }),
 });

@@ -138,6 +138,7 @@ describe('rate', () => {
     const rate = quoted();
     rate.send({ type: 'activity.changed', active: false, at: 1_000 });
     expect([rate.view().isStale, rate.take('orderTicket')]).toEqual([true, [{ type: 'quote.stale' }]]);
+    expect(rate.take('assets').at(-1)).toEqual({ type: 'quote.stale' });
     rate.advance(10_000);
     expect([rate.running(), rate.view()]).toEqual([['activity'], { isStale: true, age: 11 }]);
     rate.send({ type: 'activity.changed', active: true, at: 11_000 });
