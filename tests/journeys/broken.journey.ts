@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
 import { comingSaturday, newTrader, steer } from '../lib/steer.ts';
-import { chooseAsset, chooseSide, isPhone, placeOrder, runUntil, signIn } from '../lib/trader.ts';
+import { chooseAsset, chooseSide, holdPositions, isPhone, placeOrder, runUntil, signIn } from '../lib/trader.ts';
 
 /** The part of the page in sight, and where an element stands in it. */
 const boxOf = async (page: Page, selector: string) => {
