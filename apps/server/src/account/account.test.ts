@@ -169,7 +169,7 @@ describe('the figures of the user', () => {
     expect(await reload()).toMatchObject({ portfolios: [], portfolios_value: 0, estimatedBalance: 0 });
   });
 
-  it('sum up the active mode: realised profit, money in and money out (M-337, T-211)', async () => {
+  it('sum up realised profit of the active mode, and money in and out of the real one (M-337, T-211)', async () => {
     const { id } = await trader.place({ qty: 0.1 });
     price(50_123.45);
     await trader.close(id);
@@ -181,7 +181,7 @@ describe('the figures of the user', () => {
     ];
     for (const name of shown) expect(user).toHaveProperty(name);
     await switchTo('practice');
-    expect(await reload()).toMatchObject({ pnl: 0, estimatedBalance: 10_011.34, practice_wallet: 10_000 });
+    expect(await reload()).toMatchObject({ pnl: 0, deposit: 10_000, estimatedBalance: 10_011.34, practice_wallet: 10_000 });
   });
 
   it('stand beside who the user is, plan and all, and there is nothing more: no password (A-192, A-193, A-194, M-276)', async () => {

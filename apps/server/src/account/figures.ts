@@ -27,8 +27,8 @@ type Figures = Pick<
 >;
 
 /**
- * What the user's answer says of the account (M-337). Sums are of the active mode, the portfolio is of the real
- * account. Money is exact in the row and becomes a JSON number here; two decimals survive it (R16).
+ * What the user's answer says of the account (M-337). Money in and out and the portfolio are the real account's, the
+ * realised profit is the active mode's. Money is exact in the row and becomes a JSON number here; two decimals survive it (R16).
  */
 export async function accountFigures(services: Services, user: UserRow): Promise<Figures> {
   const { db, market, clock, settings } = services;
@@ -53,25 +53,25 @@ export async function accountFigures(services: Services, user: UserRow): Promise
   };
 }
 
-/** Sums of one mode: money in, money out as far as it was approved, and realised profit, as decimal texts. */
+/** Money in, money out as far as it was approved, and realised profit of one mode, as decimal texts. */
 async function totalsOf(
   db: Db,
   userId: number,
   isPractice: boolean,
 ): Promise<{ deposit: string; withdrawals: string; pnl: string }> {
-  const sumOf = (type: string) =>
-    sql<string>`coalesce(sum(${ledger.amount}) filter (where ${ledger.type} = ${type}), 0)::text`;
+  const sumOf = (type: string, ofPractice: boolean) => {
+    const isOf = and(eq(ledger.type, type), eq(ledger.isPractice, ofPractice));
+    return sql<string>`coalesce(sum(${ledger.amount}) filter (where ${isOf}), 0)::text`;
+  };
   const [row] = await db
     .select({
-      deposit: sumOf('deposit'),
-      withdrawals: isPractice
-        ? sql<string>`'0'`
-        : sql<string>`(select coalesce(sum(w.amount), 0)::text from withdrawals w
-            where w.user_id = ${userId} and w.status = 'approved')`,
-      pnl: sumOf('trade'),
+      deposit: sumOf('deposit', false),
+      withdrawals: sql<string>`(select coalesce(sum(w.amount), 0)::text from withdrawals w
+        where w.user_id = ${userId} and w.status = 'approved')`,
+      pnl: sumOf('trade', isPractice),
     })
     .from(ledger)
-    .where(and(eq(ledger.userId, userId), eq(ledger.isPractice, isPractice)));
+    .where(eq(ledger.userId, userId));
   return row ?? { deposit: '0', withdrawals: '0', pnl: '0' };
 }
 

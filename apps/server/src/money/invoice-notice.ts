@@ -42,6 +42,10 @@ const REFUSALS_KEPT = 5;
 /** When the provider may send a notice again that could not be looked into, seconds. */
 const RETRY_AFTER = 60;
 
+/** Never 429: a provider takes a refusal for final, and sends again after a failure. */
+const sendAgain = (retryAfter: number) =>
+  new Problem(503, TEXTS.unavailable, { word: 'provider_unavailable', retryAfter });
+
 /**
  * Takes a notice of the invoice provider (M-075). It is a hint and nothing more: what became of the invoice is read
  * from the provider itself, so that a forged notice costs a question and credits nothing.
@@ -55,8 +59,7 @@ export async function receiveNotice(
   const received = { status: 200, body: { message: TEXTS.received } } as const;
   const known = await settings.refresh();
   const retryAfter = await takeTurn(db, clock.now(), { ...TURN, subject: clientOf(ip) });
-  // Not 429: a provider takes a refusal for final, and sends again after a failure.
-  if (retryAfter !== null) throw new Problem(503, TEXTS.unavailable, { word: 'provider_unavailable', retryAfter });
+  if (retryAfter !== null) throw sendAgain(retryAfter);
   requireMarketSource(services);
   const provider = invoiceProviderOf(services);
   if (!provider) return received;
@@ -120,7 +123,7 @@ async function ask(
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     log.warn({ err: error }, 'the invoice provider could not be asked');
-    throw new Problem(503, TEXTS.unavailable, { word: 'provider_unavailable', retryAfter: RETRY_AFTER });
+    throw sendAgain(RETRY_AFTER);
   }
 }
 
@@ -148,7 +151,7 @@ async function settle(
     if (invoice?.isSettled && invoice.storeId === provider.storeId) warn(invoice, null);
     return transact(db, take);
   }
-  await transactInTurn(db, deposit.userId, async (tx) => {
+  const credit = async (tx: Db) => {
     const locked = await lockDeposit(tx, id);
     const credited =
       locked && paysWhole(provider, invoice, locked.deposit)
@@ -157,6 +160,9 @@ async function settle(
     const isOfAnother = locked?.deposit.invoiceId !== invoice.id;
     if (invoice.isSettled && !credited && isOfAnother) warn(invoice, id);
     await take(tx);
+  };
+  await transactInTurn(db, deposit.userId, credit).catch((error: unknown) => {
+    throw error instanceof Problem && error.status === 429 ? sendAgain(RETRY_AFTER) : error;
   });
 }
 

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askOutside } from '../http/outside';
+import { MOST_WAITING, transactInTurn } from '../ledger/account-queue';
 import { runCommand } from '../operator/program';
 import { securityEvents, throttles } from '../store/schema-access';
 import { deposits, invoiceDeliveries } from '../store/schema-money';
@@ -348,6 +349,34 @@ describe('a notice', () => {
       extras: { word: 'simulated_market' },
     });
     await expectUntouched();
+  });
+
+  test('is 503, to be sent again, where too many calls of the account wait (M-075)', async () => {
+    const { services } = server;
+    let [begin, release] = [() => {}, () => {}];
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let isHeld = true;
+    // Its first transaction waits, and holds no connection meanwhile.
+    const db = new Proxy(services.db, {
+      get: (of, name) => {
+        if (name !== 'transaction' || !isHeld) return Reflect.get(of, name) as unknown;
+        begin();
+        return () => held;
+      },
+    });
+    const waiting = Array.from({ length: MOST_WAITING + 1 }, () => transactInTurn(db, trader.id, async () => {}));
+    await begun;
+    isHeld = false;
+    const invoices = { apiKey: SECRETS.apiKey, noticeSecret: null };
+    const open = { ...services, db, config: { ...services.config, invoices } };
+    const call = { headers: {}, rawBody: null, ip: '127.0.0.1', body: { id: number } };
+    await expect(receiveNotice(open, call)).rejects.toMatchObject({ status: 503, extras: { retryAfter: 60 } });
+    await expectUntouched();
+    release();
+    await Promise.all(waiting);
+    expect(await receiveNotice(open, call)).toMatchObject({ status: 200 });
+    expect(await stateOf(id)).toBe(1);
   });
 
   test('is 503, to be sent again, when one address sends too many (M-075)', async () => {

@@ -42,9 +42,9 @@ const {
       setInFront: assign((_, isInFront: boolean) => ({ isInFront })),
       setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
       clearForm: assign(({ context }) => emptied(context)),
-      /** What was paid for is not offered once more. */
+      /** What was paid for is not offered once more; after any other end the CVV alone is gone (M-051). */
       clearPaid: assign(({ context }, { outcome }: IntentSettled) =>
-        outcome.kind === 'accepted' ? emptied(context) : {},
+        outcome.kind === 'accepted' ? emptied(context) : { failures: context.failures + 1 },
       ),
       clearRows: assign({ rows: [] }),
       setSuccess: assign((_, { outcome }: IntentSettled) => ({

@@ -312,12 +312,15 @@ describe('a deposit by card', () => {
       [{ kind: 'unknown' }, complete],
     ] as const) {
       const flow = form(2);
+      const { cvvInput } = flow.view();
       flow.send({ type: 'isInFront.changed', isInFront: false });
       flow.take();
       flow.settle(outcome);
       expect(flow.take('intentQueue')).toEqual([settledAs(outcome)]);
       flow.send({ type: 'isInFront.changed', isInFront: true });
       expect(flow.view()).toMatchObject({ step: 'card', rows: [], answer: null, fields });
+      // Another input: what was typed into the former one is gone (M-051).
+      expect(flow.view().cvvInput).not.toBe(cvvInput);
     }
   });
 

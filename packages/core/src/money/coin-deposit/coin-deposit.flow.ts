@@ -24,6 +24,8 @@ interface CoinDepositContext extends AskedDeposit {
   readonly coin: Coin | null;
   /** The coin of the last press. */
   readonly sentSymbol: string;
+  /** Its amount, as typed. */
+  readonly sentAmount: string;
   /** USD, as typed. */
   readonly amount: string;
   /** What is wrong with the amount. */
@@ -115,7 +117,11 @@ const { flow, submitting, unresolved, submit } = intentsOf(
         ...(outcome.kind === 'accepted' ? { answer: successOf(outcome.body), receipt: receiptOf(outcome.body) } : {}),
       })),
       setFailure: assign((_, { outcome }: IntentSettled) => ({ failure: failureOf(outcome) })),
-      setSentSymbol: assign(({ context }) => ({ sentSymbol: context.coin?.symbol ?? '' })),
+      setSent: assign(({ context: { coin, amount } }) => ({ sentSymbol: coin?.symbol ?? '', sentAmount: amount })),
+      /** What was paid for is not offered once more; another amount was typed since. */
+      clearPaid: assign(({ context }, { outcome }: IntentSettled) =>
+        outcome.kind === 'accepted' && context.amount === context.sentAmount ? { amount: '' } : {},
+      ),
       setSentFor: assign(({ context }) => sentForAsked(context)),
       setPaidFor: assign(({ context }, { outcome }: IntentSettled) => paidForAsked(context, outcome)),
       setUnknown: assign({ answer: unconfirmed }),
@@ -138,6 +144,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
 );
 
 const setPaidFor = { type: 'setPaidFor', ...ofSettled } as const;
+const clearPaid = { type: 'clearPaid', ...ofSettled } as const;
 const accepted = { target: 'accepted', actions: [{ type: 'setSuccess', ...ofSettled }, setPaidFor] } as const;
 
 /** A deposit in a coin: what was paid to the operator's wallet, and then the success (M-055 to M-063). */
@@ -149,6 +156,7 @@ export const coinDepositMachine = flow.createMachine({
     isShown: false,
     coin: null,
     sentSymbol: '',
+    sentAmount: '',
     amount: '',
     ...notAsked,
     problem: null,
@@ -169,7 +177,7 @@ export const coinDepositMachine = flow.createMachine({
         'offer.changed': { target: '.editing', actions: [setShown, 'clearForm'] },
         'coin.changed': { target: '.editing', actions: [setCoin, 'clearEnd'] },
         // The popup was closed meanwhile: a notice shows it, and the first steps hear of it.
-        'intent.resolved': { guard: { type: 'isOwn', ...ofSettled }, actions: setPaidFor },
+        'intent.resolved': { guard: { type: 'isOwn', ...ofSettled }, actions: [setPaidFor, clearPaid] },
       },
       states: {
         editing: {
@@ -179,12 +187,12 @@ export const coinDepositMachine = flow.createMachine({
             'form.submit': [
               { guard: 'hasNoCoin' },
               { guard: 'hasProblem', actions: 'setProblem' },
-              { target: 'submitting', actions: ['clearProblem', 'setSentSymbol', 'setSentFor', ...submit] },
+              { target: 'submitting', actions: ['clearProblem', 'setSent', 'setSentFor', ...submit] },
             ],
           },
         },
         submitting: submitting({
-          unseen: { target: 'editing', actions: [passOn, setPaidFor] },
+          unseen: { target: 'editing', actions: [passOn, setPaidFor, clearPaid] },
           on: {
             'offer.changed': { actions: [setShown, 'clearForm'] },
             'coin.changed': { actions: setCoin },

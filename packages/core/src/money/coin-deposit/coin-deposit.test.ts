@@ -202,7 +202,7 @@ describe('a deposit in a coin', () => {
     flow.end({ kind: 'accepted', body: made() });
     expect(flow.take('intentQueue')).toEqual([settledAs({ kind: 'accepted', body: made() })]);
     flow.send({ type: 'coin.changed', coin: bitcoin });
-    expect(flow.view()).toMatchObject({ phase: 'editing', isBusy: false });
+    expect(flow.view()).toMatchObject({ phase: 'editing', isBusy: false, amount: '' });
   });
 
   it('leaves the outcome to the queue once the popup is closed (R15)', () => {

@@ -28,7 +28,8 @@ const flow = setup({
       fields: method === context.method ? context.fields : emptyReceiver,
       ...{ problems: {}, problem: null },
     })),
-    clearForm: assign({ fields: emptyReceiver, problems: {}, problem: null }),
+    clearForm: assign({ fields: emptyReceiver, problems: {}, problem: null, sent: null }),
+    setSent: assign(({ context: { method, fields } }) => ({ sent: { method, fields } })),
     clearProblems: assign({ problems: {}, problem: null }),
     setField: assign(({ context }, { field, text }: { field: keyof ReceiverFields; text: string }) => ({
       fields: { ...context.fields, [field]: text },
@@ -69,7 +70,7 @@ const saving = {
   on: { 'receiver.add': { actions: 'openDialog' } },
   ...request('saveReceiver', {
     tags: 'busy',
-    input: ({ context: { method, fields } }) => ({ method, fields }),
+    input: ({ context: { sent, method, fields } }) => sent ?? { method, fields },
     answered: [
       {
         guard: withAnswer('isAccepted'),
@@ -88,7 +89,7 @@ const saving = {
 export const receiverFormMachine = flow.createMachine({
   id: 'receiverForm',
   meta: { visible: ['method', 'field', 'receiverDialog'] },
-  context: { isShown: false, method: 'paypal', fields: emptyReceiver, problems: {}, problem: null },
+  context: { isShown: false, method: 'paypal', fields: emptyReceiver, problems: {}, problem: null, sent: null },
   initial: 'editing',
   on: {
     // Also while the call runs: nothing typed is lost.
@@ -101,7 +102,7 @@ export const receiverFormMachine = flow.createMachine({
       tags: 'editable',
       on: {
         'receiver.add': beginForm,
-        'form.submit': { target: 'submitting', actions: ['clearProblems', 'withdrawNotice'] },
+        'form.submit': { target: 'submitting', actions: ['clearProblems', 'withdrawNotice', 'setSent'] },
       },
     },
     submitting: {

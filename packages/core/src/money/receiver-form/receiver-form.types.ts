@@ -26,6 +26,8 @@ export interface ReceiverFormContext {
   readonly problems: Readonly<Partial<Record<keyof ReceiverFields, Message>>>;
   /** Why the last one was not saved. */
   readonly problem: Message | null;
+  /** What the last press sent: with the code by mail the same is sent again, whatever is typed meanwhile (R4). */
+  readonly sent: ReceiverInput | null;
 }
 
 export type ReceiverFormEvent =

@@ -6,7 +6,7 @@ import { emptyReceiver } from './receiver-form.form';
 import type { ReceiverFormContext } from './receiver-form.types';
 
 /** A form of an account to withdraw to, as a screen shows it. */
-export interface ReceiverFormView extends Omit<ReceiverFormContext, 'isShown'> {
+export interface ReceiverFormView extends Omit<ReceiverFormContext, 'isShown' | 'sent'> {
   readonly method: ReceiverMethod;
   readonly isBusy: boolean;
   /** A code by mail will be asked for. */

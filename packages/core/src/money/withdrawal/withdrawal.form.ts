@@ -140,9 +140,12 @@ export function sliderOf(form: Pick<Form, 'amount' | 'user'>): Slider {
   return { position: toNumber(position), most: toNumber(balance), step: balance.gte(HUNDRED) ? 1 : 0.01 };
 }
 
-/** The amount at a place of the slider, whose end is the whole balance to the cent. */
-export const amountAt = (position: number, form: Pick<Form, 'user'>): string =>
-  toPlainText(min(toScale(dec(position), SCALE.money, 'down'), balanceOf(form)));
+/** The amount at a place of the slider, whose end is the whole balance to the cent: whole steps end below it. */
+export function amountAt(position: number, form: Pick<Form, 'user'>): string {
+  const [amount, balance] = [toScale(dec(position), SCALE.money, 'down'), balanceOf(form)];
+  const isEnd = balance.gte(HUNDRED) && amount.gte(toScale(balance, 0, 'down'));
+  return toPlainText(isEnd ? balance : min(amount, balance));
+}
 
 /** An account as the form offers it. */
 export interface ReceiverChoice extends Receiver {

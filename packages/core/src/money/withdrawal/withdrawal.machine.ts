@@ -31,6 +31,7 @@ const setFacts = { type: 'setFacts', params: factsOf } as const;
 const shown = { params: ({ event }: { event: { withdrawalDialog: boolean } }) => event.withdrawalDialog } as const;
 const choice = { params: ({ event }: { event: { id: number | null } }) => event.id } as const;
 const setShown = { type: 'setShown', ...shown } as const;
+const setFailure = { type: 'setFailure', ...ofSettled } as const;
 const requested: Message = { id: 'intents.createWithdrawal.accepted' };
 
 const { flow, submitting, unresolved, submit } = intentsOf(
@@ -45,6 +46,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
     guards: {
       isOpen: (_, isOpen: boolean) => isOpen,
       isClosed: (_, isOpen: boolean) => !isOpen,
+      hasPositions: ({ context }) => context.hasPositions && !context.user.isPractice,
       isRefused: ({ context }) => refusalOf(context) !== null,
       isVoid: ({ context }, facts: Facts) => isVoid({ ...context, ...facts }),
       isUsable: ({ context }, chosen: number | null) => chosen !== null && receiverOf({ ...context, chosen }) !== null,
@@ -109,6 +111,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
   },
 );
 const { request, withAnswer } = requestsOf(flow);
+const setProspects = withAnswer('setProspects');
 
 /** Another balance or other conditions than those that were agreed to: nothing is sent (hard case 11). */
 const voidOr = [
@@ -127,12 +130,7 @@ const ends = {
   accepted: { target: 'closed', actions: ['clearForm', 'notifyAccepted', 'reloadUser', 'closeDialog'] },
   rejected: {
     target: 'editing.form',
-    actions: [
-      { type: 'setFailure', ...ofSettled },
-      { type: 'notifyFailure', ...ofSettled },
-      'reloadUser',
-      'reloadSettings',
-    ],
+    actions: [setFailure, { type: 'notifyFailure', ...ofSettled }, 'reloadUser', 'reloadSettings'],
   },
   unproven: { target: 'proving', actions: 'askProof' },
   unknown: { target: 'unknown', actions: ['setUnknown', 'reloadUser'] },
@@ -170,11 +168,7 @@ export const withdrawalMachine = flow.createMachine({
     },
     loading: {
       description: 'The dialog is open; saved accounts and open positions are on their way.',
-      ...request('loadProspects', {
-        tags: 'busy',
-        answered: { target: 'editing', actions: withAnswer('setProspects') },
-        failed: 'failed',
-      }),
+      ...request('loadProspects', { tags: 'busy', answered: { target: 'editing', actions: setProspects }, failed: 'failed' }),
     },
     failed: {
       description: 'They did not come: that looks like no empty list (R14).',
@@ -199,6 +193,8 @@ export const withdrawalMachine = flow.createMachine({
           target: 'loading',
         },
         'form.submit': [
+          // They may be closed the next time that it is tried (M-101).
+          { guard: 'hasPositions', target: '.asking', actions: ['setProblems', 'withdrawNotice', 'notifyRefused'] },
           { guard: 'isRefused', actions: ['setProblems', 'withdrawNotice', 'notifyRefused'] },
           { target: 'confirming', actions: ['clearProblems', 'withdrawNotice', 'setSummary'] },
         ],
@@ -210,6 +206,11 @@ export const withdrawalMachine = flow.createMachine({
         form: {
           description: 'A phone shows the amount as well; Back leads to the list.',
           on: { 'receivers.show': 'listing' },
+        },
+        asking: {
+          description: 'Open positions kept it back, and are asked for again meanwhile.',
+          on: { 'receivers.show': 'listing' },
+          ...request('loadProspects', { answered: { target: 'form', actions: setProspects }, failed: 'form' }),
         },
       },
     },
@@ -232,6 +233,8 @@ export const withdrawalMachine = flow.createMachine({
     proving: {
       description: 'The server wants a code by mail first; with it the same is sent again, as another intent (R4).',
       exit: 'cancelProof',
+      // What was agreed to may have changed while the first call was on its way.
+      always: { guard: { type: 'isVoid', params: {} }, target: 'editing.form', actions: 'setVoid' },
       on: {
         ...agreed,
         'proof.given': { target: 'resubmitting', actions: submit },
@@ -240,10 +243,7 @@ export const withdrawalMachine = flow.createMachine({
     },
     unknown: unresolved({
       accepted: { target: 'closed', actions: ['clearForm', 'reloadUser', 'closeDialog'] },
-      rejected: {
-        target: 'editing.form',
-        actions: [{ type: 'setFailure', ...ofSettled }, 'reloadUser', 'reloadSettings'],
-      },
+      rejected: { target: 'editing.form', actions: [setFailure, 'reloadUser', 'reloadSettings'] },
       on: { 'form.edit': { target: 'editing.form', actions: 'clearProblems' } },
     }),
   },

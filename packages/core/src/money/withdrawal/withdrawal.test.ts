@@ -109,6 +109,11 @@ describe('a withdrawal', () => {
     expect(flow.view().amount).toBe('1000.5');
     flow.send({ type: 'amount.change', text: '5000' });
     expect(flow.view()).toMatchObject({ amount: '5000', slider: { position: 1000.5 } });
+    const odd = dialog(prospects(), { user: payee({ realBalance: '1000.40' }) });
+    odd.send({ type: 'slider.change', position: 1000 });
+    expect(odd.view().amount).toBe('1000.4');
+    odd.send({ type: 'slider.change', position: 999 });
+    expect(odd.view().amount).toBe('999');
     const poor = dialog(prospects(), { user: payee({ realBalance: '20' }) });
     expect(poor.view()).toMatchObject({ amount: '50', slider: { position: 20, most: 20, step: 0.01 } });
     expect(dialog(prospects(), { user: payee({ realBalance: '-5' }) }).view()).toMatchObject({
@@ -132,6 +137,28 @@ describe('a withdrawal', () => {
       'editing',
       [],
     ]);
+  });
+
+  it('asks for the open positions again when they kept it back: closed meanwhile, the next press goes on (M-091, M-101)', () => {
+    const flow = dialog(prospects({ hasPositions: true }));
+    flow.send({ type: 'receiver.choose', id: bank.id });
+    flow.send({ type: 'amount.change', text: '75' });
+    flow.send({ type: 'form.submit' });
+    expect([flow.view().phase, flow.view().isListing, flow.running()]).toEqual(['editing', false, ['loadProspects']]);
+    flow.settle('loadProspects', prospects());
+    expect(flow.view()).toMatchObject({ obstacle: null, amount: '75', chosen: bank.id });
+    flow.send({ type: 'form.submit' });
+    expect(flow.view().phase).toBe('confirming');
+  });
+
+  it('sends nothing after the code when the conditions changed while the first call was on its way (M-102)', () => {
+    const flow = sent();
+    flow.send({ type: 'settings.changed', settings: payingOut({ fee: '3' }) });
+    flow.end({ kind: 'rejected', message: null, fields: {}, isCodeNeeded: true });
+    expect(flow.view()).toMatchObject({ phase: 'editing', problem: { id: 'withdrawal.changed' } });
+    flow.take();
+    flow.send({ type: 'proof.given' });
+    expect(intents(flow)).toEqual([]);
   });
 
   it.each([

@@ -108,6 +108,9 @@ export const intentQueueMachine = setup({
     /** Supplied by createApp. */
     logFault: (_, _fault: { error: unknown }) => undefined,
     countRecovered: assign({ recovered: ({ context }) => context.recovered + 1 }),
+    countElsewhere: assign(({ context: { recovered, accepted } }) => ({
+      ...{ recovered: recovered + 1, accepted: accepted + 1 },
+    })),
     tellCarried: tell('app', ({ context }) => ({
       type: 'intents.changed',
       inFlight: Object.values(context.inFlight).map(({ operation }) => operation),
@@ -185,8 +188,8 @@ export const intentQueueMachine = setup({
         guard: { type: 'isAwaited', params: ({ event }) => event.key },
         actions: [{ type: 'carryFound', params: ({ context, event }) => [foundOf(context, event.key)] }, 'tellCarried'],
       },
-      // Another tab's call changed the account: fetch it here too.
-      { actions: 'countRecovered' },
+      // Another tab's call changed the account: it is fetched here too, and so are lists of what was accepted.
+      { actions: 'countElsewhere' },
     ],
     'owners.left': { actions: { type: 'forgetOwners', params: ({ event }) => event.owners } },
   },

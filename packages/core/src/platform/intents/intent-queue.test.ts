@@ -43,6 +43,12 @@ describe('intent queue', () => {
   proveMachine(intentQueueModel);
   proveMachine(intentModel);
 
+  it('has lists of what was accepted fetched again when another tab settles a call (M-104)', () => {
+    const intents = stage(intentQueueModel);
+    intents.send({ type: 'intents.settledElsewhere', key: 'of another tab' });
+    expect(intents.snapshot().context).toMatchObject({ accepted: 1, recovered: 1 });
+  });
+
   // Without `xstate.error.actor.intent.*` in intents.machine.ts one child that breaks ends the calls of all.
   it('says that nothing was done when a child breaks before its record is stored, afterwards that nobody knows (R15)', () => {
     const intents = stage(intentQueueModel);

@@ -123,7 +123,11 @@ export function remoteMachine<Value, Question = null>(id: string, question: Ques
           },
           stale: {
             description: 'What is shown may be old: it could not be loaded again.',
-            on: { 'network.changed': { guard: isOnline, target: 'refreshing' } },
+            on: {
+              'network.changed': { guard: isOnline, target: 'refreshing' },
+              // Pages of an old list are of no use: it comes anew.
+              'remote.more': 'refreshing',
+            },
           },
           appending: {
             description: 'The next page is on its way.',

@@ -77,6 +77,10 @@ describe('remote', () => {
     expect([remote.children.length, remote.view()]).toMatchObject([2, { phase: 'ready', isRefreshing: true }]);
     remote.fail(ask);
     expect(remote.view()).toMatchObject({ phase: 'ready', value: ['a', 'b'], isStale: true, isRefreshing: false });
+    // More of an old list: it comes anew.
+    remote.send({ type: 'remote.more' });
+    expect([remote.input(ask), remote.view().isRefreshing]).toEqual([{ question: 'all', page: null }, true]);
+    remote.fail(ask);
     remote.send({ type: 'remote.load' });
     remote.settle(ask, page(['z']));
     expect(remote.view()).toMatchObject({ value: ['z'], isStale: false });
