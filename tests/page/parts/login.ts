@@ -57,7 +57,7 @@ export function login(look: Look): void {
   if (demo && box) {
     look.follows(say('signIn.email'), demo.email, box);
     look.follows(say('signIn.password'), demo.passphrase, box);
-    look.control('button', say('signIn.copyDemo'), { disabled: !view.canCopyDemo, sends: [toForm('demo.copy')] }, box);
+    look.control('button', say('signIn.copyDemo'), { locked: !view.canCopyDemo, sends: [toForm('demo.copy')] }, box);
   }
   look.says(say('signIn.riskWarning'), true, main);
   look.says(say('login.riskLeverage'), hasExtras, main);

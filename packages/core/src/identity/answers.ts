@@ -1,12 +1,14 @@
 import { rejectedBy, type Rejected } from '../shared/form';
+import { throwIfLost } from '../shared/lost-answer';
 
 interface Unaccepted {
   readonly error?: unknown;
   readonly response: Pick<Response, 'status'>;
 }
 
-/** How a change was refused. 408 and a fault of the server, or of a proxy, leave open whether it was made: no refusal (R15). */
-export function refusedBy({ error, response: { status } }: Unaccepted): Rejected {
-  if (status < 400 || status >= 500 || status === 408) throw new Error(`The change answered ${status}`);
+/** How a change was refused; throws where that is not known, or where it was not refused (R15). */
+export function refusedBy({ error, response }: Unaccepted): Rejected {
+  throwIfLost(response);
+  if (response.status < 400) throw new Error(`The change was answered ${response.status}`);
   return rejectedBy(error);
 }

@@ -67,11 +67,13 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
         <NumberText isStale={isOld}>{row.ask}</NumberText>
       </td>
       <td className="number" data-narrow="out">
-        {row.spread}
+        <NumberText isStale={isOld}>{row.spread}</NumberText>
       </td>
       {hasChange ? (
         <td className="number">
-          <NumberText tone={row.changeTone}>{row.change}</NumberText>
+          <NumberText tone={row.changeTone} isStale={isOld}>
+            {row.change}
+          </NumberText>
         </td>
       ) : null}
       <td onClick={(event) => event.stopPropagation()}>

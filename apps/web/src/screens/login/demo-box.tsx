@@ -28,7 +28,7 @@ export function DemoBox({ email, passphrase, canCopy }: DemoBoxProps) {
         </dt>
         <dd>{passphrase}</dd>
       </dl>
-      <BusyButton variant="default" fullWidth disabled={!canCopy} onClick={() => send({ type: 'demo.copy' })}>
+      <BusyButton variant="default" fullWidth isLocked={!canCopy} onClick={() => send({ type: 'demo.copy' })}>
         <FormattedMessage id="signIn.copyDemo" defaultMessage="Copy and fill in" />
       </BusyButton>
     </Paper>

@@ -56,7 +56,7 @@ function Mover({ id }: { id: string }) {
           </small>
         </span>
         <NumberText isStale={row.isPriceOld}>{row.bid}</NumberText>
-        <NumberText tone={row.changeTone} withArrow className={classes['change']}>
+        <NumberText tone={row.changeTone} withArrow isStale={row.isPriceOld} className={classes['change']}>
           {row.change}
         </NumberText>
       </UnstyledButton>

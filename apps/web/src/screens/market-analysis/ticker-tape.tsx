@@ -62,7 +62,7 @@ const TapeQuote = memo(function TapeQuote({ id }: { id: string }) {
     <li>
       <strong>{row.symbol}</strong>
       <NumberText isStale={row.isPriceOld}>{row.bid}</NumberText>
-      <NumberText tone={row.changeTone} withArrow>
+      <NumberText tone={row.changeTone} withArrow isStale={row.isPriceOld}>
         {row.change}
       </NumberText>
     </li>

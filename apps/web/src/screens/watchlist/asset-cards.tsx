@@ -88,7 +88,7 @@ const AssetCard = memo(function AssetCard({ id, place, total, isAt, elementId, o
             <AssetNote of={row}>{row.name}</AssetNote>
           </small>
         </span>
-        <NumberText tone={row.changeTone} withArrow className={classes['change']}>
+        <NumberText tone={row.changeTone} withArrow isStale={row.isPriceOld} className={classes['change']}>
           {row.change}
         </NumberText>
         <span className={classes['figures']}>
@@ -104,7 +104,7 @@ const AssetCard = memo(function AssetCard({ id, place, total, isAt, elementId, o
             <FormattedMessage
               id="assetSearch.spreadOf"
               defaultMessage="Spread {spread}"
-              values={{ spread: <NumberText>{row.spread}</NumberText> }}
+              values={{ spread: <NumberText isStale={row.isPriceOld}>{row.spread}</NumberText> }}
             />
           </small>
         </span>

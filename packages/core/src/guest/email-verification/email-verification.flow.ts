@@ -5,6 +5,7 @@ import type { CodeWait, WaitEvent } from '../../shared/code-wait';
 import { defineFlow } from '../../shared/flow';
 import { formsOf, hasProblems, rejectedBy, secretsOf, stepView, typed } from '../../shared/form';
 import type { FormOutcome, Secrets } from '../../shared/form';
+import { throwIfLost } from '../../shared/lost-answer';
 import {
   flowOf,
   forgetEmail,
@@ -255,6 +256,7 @@ export const emailVerificationActors = (services: Services) => {
     verifyEmail: fromPromise<Outcome, VerifyInput>(async ({ input: { email, code, flow }, signal }) => {
       const body = { email, code: code.reveal().trim(), ...flowOf(flow) };
       const { error, response } = await api.POST('/auth/otp/email/verify', { body, signal });
+      throwIfLost(response);
       if (!response.ok) return rejectedBy(error);
       forgetEmail(ports.storage);
       return { kind: 'accepted', answer: null };

@@ -2,6 +2,7 @@ import { problemStatus, problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
 import { countDown } from '../../shared/code-wait';
 import { rejectedBy, type FormOutcome } from '../../shared/form';
+import { throwIfLost } from '../../shared/lost-answer';
 import { codeRequestOf, flowOf } from '../../shared/mailed-code';
 import type { Services } from '../../shared/services';
 import type { passwordResetMachine } from './password-reset.machine';
@@ -32,8 +33,7 @@ export const passwordResetActors = ({ api, ports }: Services) =>
         signal,
       });
       if (response.ok) return { kind: 'accepted', answer: null };
-      // A fault of the server leaves open whether the password was set.
-      if (response.status >= 500) throw new Error(`A new password was answered ${response.status}`);
+      throwIfLost(response);
       if (problemStatus(error) === 'code_invalid') return { kind: 'codeRefused', message: problemText(error) };
       return rejectedBy(error);
     }),

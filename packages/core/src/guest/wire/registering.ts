@@ -1,6 +1,7 @@
 import type { components } from '@bourse/contract';
 import type { SignedIn } from '../../platform/session';
 import { contentsOf } from '../../shared/contents';
+import { throwIfLost } from '../../shared/lost-answer';
 import { flowIn, rememberMailed } from '../../shared/mailed-code';
 import { rejectedBy, typed, withDialCodeAt, type FormOutcome, type Needs, type Secrets } from '../../shared/form';
 import type { Told } from '../../shared/form/form.told';
@@ -62,6 +63,7 @@ export async function register(
     },
     signal,
   });
+  throwIfLost(response);
   if (!response.ok) return withDialCodeAt('phone', rejectedBy(error));
   forgetReferrer(storage);
   const signedIn = read(contentsOf(data));

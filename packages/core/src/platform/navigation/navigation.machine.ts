@@ -11,9 +11,9 @@ const isFailurePage = ({ screen }: NonNullable<NavigationContext['location']>) =
   routeOf(screen).isInterruption === true;
 const isFailed = (settings: NavigationFacts['settings']) => settings === 'unreachable' || settings === 'maintenance';
 
-/** Another user in the place of the present one. What comes with the settings is about the present one. */
-const isAnother = (known: Facts, { settings }: Facts) => known.session === 'signedIn' && settings === undefined;
 const isSomebody = ({ session }: Facts) => session === 'signedIn' || session === 'unverified';
+/** Another user in the place of the present one. What comes with the settings is about the present one. */
+const isAnother = (known: Facts, { settings }: Facts) => isSomebody(known) && settings === undefined;
 
 /** Whether the address may be shown, and where to go if not. The address itself is the front end's (hard case 7). */
 export const navigationMachine = setup({

@@ -1,5 +1,6 @@
 import { problemText, type RequestOf } from '@bourse/contract';
 import { fromPromise } from 'xstate';
+import { throwIfLost } from '../lost-answer';
 import { isCode } from '../mailed-code';
 import { port } from '../port';
 import type { Secret } from '../secret';
@@ -14,7 +15,7 @@ export const codePorts = {
 };
 export type CodePorts = typeof codePorts;
 
-type Answer = { readonly error?: unknown; readonly response: Pick<Response, 'ok'> };
+type Answer = { readonly error?: unknown; readonly response: Pick<Response, 'ok' | 'status'> };
 
 /** Sends what was typed by `send`, unless it is no code. */
 export const verifying = (
@@ -24,5 +25,6 @@ export const verifying = (
     const code = input.code.reveal().trim();
     if (!isCode(code)) return { kind: 'incomplete' };
     const { error, response } = await send({ code }, signal);
+    throwIfLost(response);
     return response.ok ? { kind: 'verified' } : { kind: 'rejected', message: problemText(error) };
   });

@@ -11,7 +11,7 @@ import {
 import { defineView, type Snapshots } from '../../shared/view';
 import type { SessionUser } from '../../platform/session/session.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
-import { changeText, isDated, priceText, profitText, stable } from './rows';
+import { changeText, isPriceOld, priceText, profitText, stable } from './rows';
 import type {
   BalanceView,
   BonusView,
@@ -119,7 +119,7 @@ export const watchlistChipsView = defineView(['assets', 'watchlist'], ({ assets,
     price: priceText(asset.bid, asset.decimals),
     change: changeText(asset),
     changeTone: toneOf(asset.change),
-    isPriceOld: isDated(asset, assets),
+    isPriceOld: isPriceOld(asset, assets),
     isCurrent: asset === current,
     isPending: queue.some((change) => change.id === asset.id),
   });

@@ -215,13 +215,16 @@ export function assetRowOf(
     isCurrent: asset.id === assets?.context.currentId,
     isMarketOpen: asset.isOpen,
     isOutdated: asset.isStale,
-    isPriceOld: !asset.isOpen || isDated(asset, assets),
+    isPriceOld: isPriceOld(asset, assets),
   };
 }
 
-/** Its price counts as old until the list comes again; the asset that rates apply to has newer ones (R22). */
-export const isDated = ({ id }: Asset, assets: ResidentSnapshot<'assets'> | undefined): boolean =>
-  assets !== undefined && assets.context.isDated && assets.context.quotedId !== id;
+/**
+ * Its market is closed, or the list is old: then it counts as old until that comes again, but for the asset that rates
+ * apply to, which has newer ones (R22).
+ */
+export const isPriceOld = ({ id, isOpen }: Asset, assets: ResidentSnapshot<'assets'> | undefined): boolean =>
+  !isOpen || (assets !== undefined && assets.context.isDated && assets.context.quotedId !== id);
 
 /**
  * Count and net P/L of a list, as shown; dashes until it is known, because 0 of what did not load reads as none. Of a
