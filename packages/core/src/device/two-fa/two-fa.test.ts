@@ -81,6 +81,10 @@ describe('device check', () => {
     expect(mailedCodeMessages['mailedCode.wrong']).toBe('Enter 6 digit code sent to your email');
   });
 
+  it.each([408, 500, 502])('takes %i for no refusal: the code may have been right (R15)', async (status) => {
+    await expect(verify('012345', status, {})).rejects.toThrow(String(status));
+  });
+
   it('calls a code without an answer no failure: it may have been right, and is taken again (R15)', () => {
     const flow = stage(twoFaModel);
     flow.settle('requestCode', { kind: 'sent', flow: null, wait: 300 });

@@ -43,6 +43,10 @@ async function send(status: number, body: object, needs: Readonly<Record<string,
 describe('registration', () => {
   proveMachine(registrationModel);
 
+  it.each([408, 500, 502, 504])('takes %i for no refusal: the account may have been opened (R15)', async (status) => {
+    await expect(send(status, {})).rejects.toThrow(String(status));
+  });
+
   it.each([
     ['terms (A-142, A-143)', {}, 'registration.termsMissing', 'Accept terms and condition to continue'],
     ['first_name (A-144)', { terms: 'yes' }, 'registration.firstNameMissing', 'First Name is required'],

@@ -9,7 +9,7 @@ import { fakePorts } from '../../testing';
 import { fakeOrigin } from '../../testing/ports.fake';
 import { settled } from '../../testing/server.fake';
 import { asset, bitcoin, quote } from '../samples.model';
-import { assetRow } from '../screens';
+import { assetRow, watchlistChipsView } from '../screens';
 import { assetsActors } from './assets.actors';
 import { assetsModel } from './assets.model';
 
@@ -325,6 +325,18 @@ describe('assets', () => {
       expect(assets.running()).not.toContain(load);
       assets.send({ type: 'activity.changed', active: true });
       expect(assets.running()).toContain(load);
+    });
+
+    it('of a market that stands are old in the header as they are in a list (R22)', () => {
+      const assets = chosen();
+      assets.send({ type: 'assets.reload' });
+      assets.settle(load, [asset('1'), { ...bitcoin, isOpen: false, isStale: true }, asset('3')]);
+      const watchlist = { context: { ids: ['1', '2'], queue: [] } };
+      const { chips } = watchlistChipsView.read({ assets: assets.snapshot(), watchlist } as never);
+      expect(chips.map(({ id, isPriceOld }) => [id, isPriceOld])).toEqual([
+        ['2', true],
+        ['1', false],
+      ]);
     });
 
     it('count as old until they come: on return, after a failure, and where nobody had watched (R22)', () => {
