@@ -125,7 +125,11 @@ test('the chat says whether anybody is there, and leads to the sign-in (A-093, A
   await expect(panel).toBeHidden();
 });
 
-test("the operator's hosted chat takes the place of ours, for visitors alone (A-093, A-095)", async ({ page, server }) => {
+test('the hosted chat of the operator takes the place of ours, for visitors alone (A-093, A-095)', async ({
+  page,
+  server,
+  trader,
+}) => {
   const asked: string[] = [];
   await page.route('https://chat.example/**', (route) => {
     asked.push(route.request().url());
@@ -144,6 +148,10 @@ test("the operator's hosted chat takes the place of ours, for visitors alone (A-
     await expect(own).toHaveCount(0);
   }
   expect(new Set(asked)).toEqual(new Set(['https://chat.example/p1/w1']));
+  // Nothing of it stays beside a session.
+  await signInByForm(page, trader);
+  await expect(page.locator('body')).not.toHaveAttribute('data-chat');
+  await expect(page).toHaveURL(/\/traderoom$/);
 });
 
 test('the footer has what the operator gave, in both layouts (A-092, A-093, A-094, A-095)', async ({

@@ -56,7 +56,7 @@ export function PublicPage({ children, aside }: PublicPageProps) {
             />
           </span>
           {/* React adds a script of one address once. */}
-          {hosted === null ? null : <script async src={hosted} />}
+          {hosted === null ? null : <script async src={hosted} data-hosted-chat />}
           {hasChat ? (
             <ErrorBoundary fallback={null}>
               <Suspense fallback={null}>
