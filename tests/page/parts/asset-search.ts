@@ -85,7 +85,12 @@ function found(look: Look, list: HTMLElement, ids: readonly string[]): void {
       heads.map((head) => [head, wanted[head]]),
     );
     look.same(`row ${at + 1} chosen`, isChosen(element), row.isCurrent);
-    if (isPhone) look.stands(`change of ${row.symbol}`, { text: row.change, tone: row.isPriceOld ? 'flat' : row.changeTone }, element);
+    if (isPhone)
+      look.stands(
+        `change of ${row.symbol}`,
+        { text: row.change, tone: row.isPriceOld ? 'flat' : row.changeTone },
+        element,
+      );
     const [choose] = byRole('button', undefined, element);
     if (choose) look.controlled(choose, `row ${row.symbol}`, { sends: [sent('assetSearch', 'search.choose', { id })] });
     star(look, row, element);

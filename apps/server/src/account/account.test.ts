@@ -181,7 +181,12 @@ describe('the figures of the user', () => {
     ];
     for (const name of shown) expect(user).toHaveProperty(name);
     await switchTo('practice');
-    expect(await reload()).toMatchObject({ pnl: 0, deposit: 10_000, estimatedBalance: 10_011.34, practice_wallet: 10_000 });
+    expect(await reload()).toMatchObject({
+      pnl: 0,
+      deposit: 10_000,
+      estimatedBalance: 10_011.34,
+      practice_wallet: 10_000,
+    });
   });
 
   it('stand beside who the user is, plan and all, and there is nothing more: no password (A-192, A-193, A-194, M-276)', async () => {

@@ -140,9 +140,15 @@ describe('the page', () => {
     const { app, setSettings } = await start({ webFolder: webFolder() });
     const scriptsOf = async () => {
       const page = await app.inject({ url: '/login', headers: html });
-      return directivesOf(page)['script-src']?.replace(`'self' 'nonce-${nonceIn(page.body)}'`, '').trim();
+      return directivesOf(page)
+        ['script-src']?.replace(`'self' 'nonce-${nonceIn(page.body)}'`, '')
+        .trim();
     };
-    await setSettings({ chat_provider_url: 'https://chat.example/embed', tawk_property_id: 'p1', tawk_widget_id: 'w1' });
+    await setSettings({
+      chat_provider_url: 'https://chat.example/embed',
+      tawk_property_id: 'p1',
+      tawk_widget_id: 'w1',
+    });
     expect(await scriptsOf()).toBe('');
     await setSettings({ enable_tawk_live_chat: 'true' });
     expect(await scriptsOf()).toBe('https://chat.example');

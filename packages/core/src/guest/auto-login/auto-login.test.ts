@@ -2,7 +2,16 @@ import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { dueCheck, reducedUser, session as record, storedUser, openTab, usualServer, wireOther, wireUser } from '../../testing/app.fake';
+import {
+  dueCheck,
+  reducedUser,
+  session as record,
+  storedUser,
+  openTab,
+  usualServer,
+  wireOther,
+  wireUser,
+} from '../../testing/app.fake';
 import { fakeOrigin } from '../../testing/ports.fake';
 import { fakeServer, settled } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
@@ -91,17 +100,20 @@ describe('a sign-in by a link', () => {
   it.each([
     ['to the device check, where one is due', reducedUser, '/two_fa'],
     ['on, where none is due', wireUser, '/traderoom'],
-  ])('leads %s, over a session whose own is due: one exchange and one question (A-136, A-137, R4)', async (_, user, path) => {
-    const server = dueCheck(usualServer()).on(EXCHANGE, answer(user));
-    const origin = fakeOrigin({ currentUser: storedUser(reducedUser) });
-    const tab = await openTab({ server, origin, path: '/auto_login/token/abc-123' });
-    await settled();
-    tab.app.send('autoLogin', { type: 'signIn.confirm' });
-    await settled();
-    expect(server.seen(EXCHANGE)).toHaveLength(1);
-    expect(tab.app.snapshot('navigation')?.context.location?.path).toBe(path);
-    tab.close();
-  });
+  ])(
+    'leads %s, over a session whose own is due: one exchange and one question (A-136, A-137, R4)',
+    async (_, user, path) => {
+      const server = dueCheck(usualServer()).on(EXCHANGE, answer(user));
+      const origin = fakeOrigin({ currentUser: storedUser(reducedUser) });
+      const tab = await openTab({ server, origin, path: '/auto_login/token/abc-123' });
+      await settled();
+      tab.app.send('autoLogin', { type: 'signIn.confirm' });
+      await settled();
+      expect(server.seen(EXCHANGE)).toHaveLength(1);
+      expect(tab.app.snapshot('navigation')?.context.location?.path).toBe(path);
+      tab.close();
+    },
+  );
 
   it('replaces the stored user once the exchange succeeded, and not before (A-136)', async () => {
     const server = usualServer().on(EXCHANGE, 'hold');

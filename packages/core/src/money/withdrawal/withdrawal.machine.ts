@@ -168,7 +168,11 @@ export const withdrawalMachine = flow.createMachine({
     },
     loading: {
       description: 'The dialog is open; saved accounts and open positions are on their way.',
-      ...request('loadProspects', { tags: 'busy', answered: { target: 'editing', actions: setProspects }, failed: 'failed' }),
+      ...request('loadProspects', {
+        tags: 'busy',
+        answered: { target: 'editing', actions: setProspects },
+        failed: 'failed',
+      }),
     },
     failed: {
       description: 'They did not come: that looks like no empty list (R14).',

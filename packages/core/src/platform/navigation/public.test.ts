@@ -104,7 +104,10 @@ describe('the chat below a page of a guest', () => {
     expect(await chatAt('/login', chat)).toMatchObject({ hosted: 'https://chat.example/p1/w1', isShown: false });
     expect(await chatAt('/auto_login', chat)).toMatchObject({ hosted: null, isShown: false });
     expect(await chatAt('/reset', chat, storedUser())).toMatchObject({ hosted: null, isShown: false });
-    expect(await chatAt('/login', { ...chat, enable_tawk_live_chat: '0' })).toMatchObject({ hosted: null, isShown: true });
+    expect(await chatAt('/login', { ...chat, enable_tawk_live_chat: '0' })).toMatchObject({
+      hosted: null,
+      isShown: true,
+    });
   });
 
   it('is neither there while a link signs in nor for a user (A-135)', async () => {

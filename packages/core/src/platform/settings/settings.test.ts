@@ -237,7 +237,12 @@ describe('settings', () => {
   it('reads every chat and demo setting (A-095, A-215)', () => {
     const wire = {
       ...{ live_chat: 'widget', show_side_menu_chat: 'true', show_floating_chat: 1, enable_tawk_live_chat: '1' },
-      ...{ tawk_property_id: 'abc123', tawk_widget_id: '1def', chat_provider_url: 'https://chat.example/', demo_mode: true },
+      ...{
+        tawk_property_id: 'abc123',
+        tawk_widget_id: '1def',
+        chat_provider_url: 'https://chat.example/',
+        demo_mode: true,
+      },
       ...{ demo_buy_btn_url: 'https://buy.example', demo_user_login_email: 'a@b.example' },
       demo_user_login_password: 'welcome',
     };
