@@ -107,6 +107,7 @@ describe('a sign-in by a link', () => {
       const origin = fakeOrigin({ currentUser: storedUser(reducedUser) });
       const tab = await openTab({ server, origin, path: '/auto_login/token/abc-123' });
       await settled();
+      server.on('POST /auth/user', { status: 200, body: { data: user } });
       tab.app.send('autoLogin', { type: 'signIn.confirm' });
       await settled();
       expect(server.seen(EXCHANGE)).toHaveLength(1);
