@@ -108,6 +108,7 @@ describe('a sign-in by a link', () => {
       const tab = await openTab({ server, origin, path: '/auto_login/token/abc-123' });
       await settled();
       server.on('POST /auth/user', { status: 200, body: { data: user } });
+      if (user === wireUser) server.on('GET /user/settings', settingsWith({}));
       tab.app.send('autoLogin', { type: 'signIn.confirm' });
       await settled();
       expect(server.seen(EXCHANGE)).toHaveLength(1);
