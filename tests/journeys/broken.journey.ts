@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
 import { comingSaturday, newTrader, steer } from '../lib/steer.ts';
-import { chooseAsset, chooseSide, holdPositions, isPhone, placeOrder, runUntil, signIn } from '../lib/trader.ts';
+import { chooseAsset, chooseSide, isPhone, placeOrder, runUntil, signIn } from '../lib/trader.ts';
 
 /** The part of the page in sight, and where an element stands in it. */
 const boxOf = async (page: Page, selector: string) => {
@@ -306,7 +306,8 @@ test.describe('what a trader must see', () => {
     trader,
   }) => {
     await signIn(page, trader, 'BTCUSD');
-    await holdPositions(page, 1);
+    await placeOrder(page, 'Buy', '0.01');
+    await expect(page.getByText('Your Order has been Placed.')).toBeVisible();
     await page.route('**/user/trades/update/pnl', (route) => route.fulfill({ status: 500 }));
     await page.getByRole('contentinfo').getByRole('button').first().click();
     const figures = page.getByRole('dialog', { name: 'Account figures' });

@@ -81,8 +81,6 @@ test('the terminal takes the place of the trade room and works on the same posit
     ] as const) {
       await placeOrder(page, side, units);
       await expect(page.getByText('Your Order has been Placed.').first()).toBeVisible();
-      // The symbols were in front (R39).
-      if (isPhone(page)) await expect(panel(page).getByRole('article').first()).toBeInViewport({ ratio: 1 });
       if (isPhone(page)) await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Close', exact: true }).first().click();
     }
@@ -118,6 +116,21 @@ test('the terminal takes the place of the trade room and works on the same posit
     const sum = (await panel(page).locator('footer').textContent())?.match(/Realised P\/L\s*([+-]?)\$([\d,.]+)/);
     expect(Math.abs(profit - Number(`${sum?.[1] ?? ''}${sum?.[2]?.replaceAll(',', '')}`))).toBeLessThan(0.0051);
   });
+});
+
+test('a phone’s terminal shows what was just placed, whichever tab was in front (R39, T-074) @phone', async ({
+  page,
+  server,
+  trader,
+}) => {
+  await steer(server, 'settings', { enable_mt: 'true' });
+  await signIn(page, trader, 'BTCUSD');
+  await expect(page).toHaveURL(/\/traderoom_v2$/);
+  await showSymbols(page);
+  await placeOrder(page, 'Buy', '0.01');
+  const newest = panel(page).getByRole('article').first();
+  await expect(newest).toContainText('0.01');
+  await expect(newest).toBeInViewport({ ratio: 1 });
 });
 
 test('the compact terminal opens its ticket by a price, and borders stay where they were put (A-011, T-032, T-038)', async ({
