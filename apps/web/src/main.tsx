@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { logFaultsTo } from './adapters/faults';
 import { fetchAheadOnTyping } from './adapters/fetch-ahead';
 import { pressOnce } from './adapters/held-keys';
-import { leaveHostedChat } from './adapters/hosted-chat';
 import { texts } from './adapters/intl';
 import { connectAddress, here } from './adapters/location';
 import { pageNonce } from './adapters/nonce';
@@ -44,7 +43,6 @@ export async function start(): Promise<void> {
   await nextTask();
   app.start();
   connectAddress(app, window, first);
-  leaveHostedChat(app, window);
   pressOnce(document);
   fetchAheadOnTyping(window, loadSignedIn);
   // The screen and the texts load in parallel with the settings: the first paint is the page itself.

@@ -1,5 +1,4 @@
-import { rejectedBy, type Rejected } from '../shared/form';
-import { throwIfLost } from '../shared/lost-answer';
+import { rejectedBy, throwIfLost, type Rejected } from '../shared/form';
 
 interface Unaccepted {
   readonly error?: unknown;

@@ -6,12 +6,17 @@ import { Suspense, useId, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { FormattedMessage } from 'react-intl';
 import { askAgain, lazyPart } from '../../adapters/lazy-part';
+import { HostedChat } from './hosted-chat';
 
 const ChatPanel = lazyPart(() => import('./chat-panel'), { isOnDemand: true });
 
-/** Opens and closes the chat of a page for all. */
+/** The chat of a page for all: the operator's hosted one, or ours. */
 export default function PublicChat() {
-  const { isLive } = useView(publicChatView);
+  const { isLive, hosted } = useView(publicChatView);
+  return hosted === null ? <OwnChat isLive={isLive} /> : <HostedChat address={hosted} />;
+}
+
+function OwnChat({ isLive }: { isLive: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

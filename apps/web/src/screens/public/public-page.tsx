@@ -27,7 +27,7 @@ export interface PublicPageProps {
 /** The frame of the pages of a guest: brand and language above, links, copyright and chat below. */
 export function PublicPage({ children, aside }: PublicPageProps) {
   const { settings } = useView(settingsView);
-  const { isShown: hasChat, hosted } = useView(publicChatView);
+  const { isShown: hasChat } = useView(publicChatView);
   const intl = useIntl();
   return (
     <div className={classes['halves']}>
@@ -55,8 +55,6 @@ export function PublicPage({ children, aside }: PublicPageProps) {
               values={{ year: intl.formatDate(TODAY, { year: 'numeric' }), siteName: settings?.siteName ?? '' }}
             />
           </span>
-          {/* React adds a script of one address once. */}
-          {hosted === null ? null : <script async src={hosted} data-hosted-chat />}
           {hasChat ? (
             <ErrorBoundary fallback={null}>
               <Suspense fallback={null}>

@@ -7,7 +7,7 @@ export function TooManyRequests() {
     <Alert color="warn" title={<FormattedMessage id="mailedCode.tooMany" defaultMessage="Too many requests" />}>
       <FormattedMessage
         id="mailedCode.limit"
-        defaultMessage="Only 1 request per 5 minutes is allowed. A code that was sent to you here before still works."
+        defaultMessage="Only 1 request per 5 minutes is allowed. A code sent to you here still works."
       />
     </Alert>
   );

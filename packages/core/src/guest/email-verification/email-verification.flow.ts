@@ -3,9 +3,8 @@ import { screenFact } from '../../platform/navigation/navigation.facts';
 import { countDown, countDownPort, counting, isWaitOver, noWait, waitLeft, waitText } from '../../shared/code-wait';
 import type { CodeWait, WaitEvent } from '../../shared/code-wait';
 import { defineFlow } from '../../shared/flow';
-import { formsOf, hasProblems, rejectedBy, secretsOf, stepView, typed } from '../../shared/form';
+import { formsOf, hasProblems, rejectedBy, secretsOf, stepView, throwIfLost, typed } from '../../shared/form';
 import type { FormOutcome, Secrets } from '../../shared/form';
-import { throwIfLost } from '../../shared/lost-answer';
 import {
   flowOf,
   forgetEmail,

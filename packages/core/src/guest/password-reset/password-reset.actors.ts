@@ -1,8 +1,7 @@
 import { problemStatus, problemText } from '@bourse/contract';
 import { fromPromise } from 'xstate';
 import { countDown } from '../../shared/code-wait';
-import { rejectedBy, type FormOutcome } from '../../shared/form';
-import { throwIfLost } from '../../shared/lost-answer';
+import { rejectedBy, throwIfLost, type FormOutcome } from '../../shared/form';
 import { codeRequestOf, flowOf } from '../../shared/mailed-code';
 import type { Services } from '../../shared/services';
 import type { passwordResetMachine } from './password-reset.machine';

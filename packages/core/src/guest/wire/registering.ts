@@ -1,9 +1,16 @@
 import type { components } from '@bourse/contract';
 import type { SignedIn } from '../../platform/session';
 import { contentsOf } from '../../shared/contents';
-import { throwIfLost } from '../../shared/lost-answer';
 import { flowIn, rememberMailed } from '../../shared/mailed-code';
-import { rejectedBy, typed, withDialCodeAt, type FormOutcome, type Needs, type Secrets } from '../../shared/form';
+import {
+  rejectedBy,
+  throwIfLost,
+  typed,
+  withDialCodeAt,
+  type FormOutcome,
+  type Needs,
+  type Secrets,
+} from '../../shared/form';
 import type { Told } from '../../shared/form/form.told';
 import type { Services } from '../../shared/services';
 import { forgetReferrer, readReferrer } from './referrer';

@@ -164,6 +164,6 @@ describe('another password', () => {
     const server = fakeServer().on('POST /auth/change_pass', { status, body });
     const { send } = changePasswordActors(servicesOf(server));
     const sent = toPromise(createActor(send, { input: { fields: {}, secrets: passwords() } }).start());
-    await expect(sent).rejects.toThrow(`The call was answered ${status}`);
+    await expect(sent).rejects.toThrow(`Answered ${status}`);
   });
 });

@@ -177,6 +177,6 @@ describe('the form of a profile', () => {
     const server = fakeServer().on('POST /auth/update', { status, body });
     const { send } = editProfileActors(servicesOf(server));
     const sent = toPromise(createActor(send, { input: { fields: complete } }).start());
-    await expect(sent).rejects.toThrow(`The call was answered ${status}`);
+    await expect(sent).rejects.toThrow(`Answered ${status}`);
   });
 });

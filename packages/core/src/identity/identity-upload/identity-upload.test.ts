@@ -382,7 +382,7 @@ describe('the upload of identity documents', () => {
     const { createKycDocument } = identityUploadActors(servicesOf(server));
     const input = { fields: { type: 'International Passport', proof_of_address_type: '' }, files: {} };
     const sent = toPromise(createActor(createKycDocument, { input }).start());
-    await expect(sent).rejects.toThrow(`The call was answered ${status}`);
+    await expect(sent).rejects.toThrow(`Answered ${status}`);
   });
 
   it('hears from the call how much of it has left', async () => {

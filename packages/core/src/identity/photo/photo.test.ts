@@ -120,6 +120,6 @@ describe('the photo', () => {
     const { updatePhoto } = photoActors(servicesOf(server));
     const file = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'face.jpg', { type: 'image/jpeg' });
     const sent = toPromise(createActor(updatePhoto, { input: { file } }).start());
-    await expect(sent).rejects.toThrow(`The call was answered ${status}`);
+    await expect(sent).rejects.toThrow(`Answered ${status}`);
   });
 });

@@ -35,10 +35,11 @@ export const navigationMachine = setup({
     hasNoSettings: ({ context }) => isFailed(context.facts.settings),
   },
   actions: {
-    setLocation: assign(({ context: { heldTicket } }, location: NonNullable<NavigationContext['location']>) => {
-      if (isFailurePage(location)) return { location, command: null };
-      const isBack = heldTicket !== null && signsIn(location) && location.ticket === undefined;
-      return { location: isBack ? { ...location, ticket: heldTicket } : location, command: null, heldTicket: null };
+    setLocation: assign(({ context }, location: NonNullable<NavigationContext['location']>) => {
+      const { ticket } = context.location ?? {};
+      const isOnWay = ticket && (signsIn(location) || isFailurePage(location));
+      // By way of a failure page a link to sign in keeps what it carried: the address has it no more (A-135, R2).
+      return { location: isOnWay ? { ticket, ...location } : location, command: null };
     }),
     setFacts: assign(({ context }, facts: Facts) => ({ facts: { ...context.facts, ...facts } })),
     setWish: assign((_, wish: { path: string; replace?: boolean }) => ({
@@ -76,9 +77,8 @@ export const navigationMachine = setup({
         seq: context.seq + 1,
         command: { seq: context.seq + 1, path, replace: true },
         // From one failure page to another the path asked for is still the first one (R2).
-        ...(failurePage(context.facts) && !isFailurePage(context.location)
-          ? { returnTo: context.location.path, heldTicket: context.location.ticket ?? null }
-          : {}),
+        returnTo:
+          failurePage(context.facts) && !isFailurePage(context.location) ? context.location.path : context.returnTo,
       };
     }),
     // From now on its failure is an ordinary one (R2).
@@ -95,7 +95,6 @@ export const navigationMachine = setup({
     seq: 0,
     wish: null,
     returnTo: null,
-    heldTicket: null,
   },
   initial: 'waiting',
   on: {

@@ -61,6 +61,4 @@ export interface NavigationContext {
   wish: { readonly path: string; readonly replace: boolean } | null;
   /** The path asked for before a failure page came in between (R2). */
   returnTo: string | null;
-  /** What a link to sign in carried, while a failure page is in between: the address has it no more (A-135, R2). */
-  heldTicket: Secret | null;
 }

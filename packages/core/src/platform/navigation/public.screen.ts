@@ -49,14 +49,11 @@ export const publicChatView = defineView(['settings', 'navigation', 'session'], 
   const { settings = null } = residents.settings?.context ?? {};
   const { screen = 'notFound' } = residents.navigation?.context.location ?? {};
   const isGuest = (residents.session?.context.user ?? null) === null;
-  /** Not while a link signs in, nor for a user, whose chat is in the shell. */
-  const isHere = settings !== null && isGuest && screen !== 'autoLogin';
-  const hosted = isHere ? settings.hostedChat : null;
   return {
-    /** Address of the script that brings the hosted chat, or null (A-095, R27). */
-    hosted,
-    /** Whether our own is there. */
-    isShown: isHere && hosted === null,
+    /** Not while a link signs in, nor for a user, whose chat is in the shell. */
+    isShown: settings !== null && isGuest && screen !== 'autoLogin',
+    /** Address of the script that brings the hosted one in place of ours, or null (A-095, R27). */
+    hosted: settings?.hostedChat ?? null,
     isLive: (settings?.liveChat ?? '').length >= LEAST_CHAT,
   };
 });

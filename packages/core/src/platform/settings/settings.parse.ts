@@ -82,14 +82,12 @@ function invoiceProviderOf(given: Readonly<Record<string, unknown>>): AppSetting
 /** R1's exception: these are off on `false` alone. */
 const isNotOff = (value: unknown) => value !== false && text(value).toLowerCase() !== 'false';
 
-/** What may stand in the address of a script (A-095). */
-const widgetId = (value: unknown) => (/^[A-Za-z0-9]+$/.test(text(value)) ? text(value) : '');
-
+/** The ids are letters and digits alone: nothing else gets into the address of a script (A-095). */
 function hostedChatOf(given: Readonly<Record<string, unknown>>): string | null {
-  const [propertyId, widget] = [widgetId(given['tawk_property_id']), widgetId(given['tawk_widget_id'])];
+  const ids = `${text(given['tawk_property_id'])}/${text(given['tawk_widget_id'])}`;
   const provider = webAddress(given['chat_provider_url']).replace(/\/+$/, '');
-  const isWhole = isOn(given['enable_tawk_live_chat']) && propertyId !== '' && widget !== '';
-  return isWhole && SAFE.test(provider) ? `${provider}/${propertyId}/${widget}` : null;
+  const isWhole = isOn(given['enable_tawk_live_chat']) && /^[a-z0-9]+\/[a-z0-9]+$/i.test(ids);
+  return isWhole && SAFE.test(provider) ? `${provider}/${ids}` : null;
 }
 
 /** A host without its port, as the server compares it. */

@@ -1,6 +1,6 @@
 import { problemText, type RequestOf } from '@bourse/contract';
 import { fromPromise } from 'xstate';
-import { throwIfLost } from '../lost-answer';
+import { throwIfLost } from '../form';
 import { isCode } from '../mailed-code';
 import { port } from '../port';
 import type { Secret } from '../secret';

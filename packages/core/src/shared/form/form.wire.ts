@@ -1,6 +1,11 @@
 import { problemFields, problemText } from '@bourse/contract';
 import type { FormOutcome } from './form.types';
 
+/** Throws on an answer that leaves open whether the work was done: 408, and a fault of the server or of a proxy (R15). */
+export function throwIfLost({ status }: Pick<Response, 'status'>): void {
+  if (status === 408 || status >= 500) throw new Error(`Answered ${status}`);
+}
+
 /** How a form reads the body of an answer that refuses it (R13): the server's words, and the first text of each field. */
 export function rejectedBy(answer: unknown): Extract<FormOutcome<never>, { kind: 'rejected' }> {
   const fields = Object.entries(problemFields(answer)).map(([field, texts]) => [field, texts[0] ?? ''] as const);
