@@ -44,6 +44,8 @@ export interface Ticket {
   readonly sliderAmount: string | null;
   readonly takeProfit: Field;
   readonly stopLoss: Field;
+  /** The field that did not take what was typed last (R40). */
+  readonly refused: 'units' | Trigger | null;
 }
 
 const DASH = '—';
@@ -60,6 +62,7 @@ export const newTicket = (asset: Asset, funds: Funds): Ticket => ({
   sliderAmount: null,
   takeProfit: off,
   stopLoss: off,
+  refused: null,
 });
 
 /** The number that a text is; null for none. Texts of these tests are plain decimals, words or nothing. */
@@ -85,19 +88,37 @@ function less(text: string, step: string, least: string): string {
   return roundedText(minus(rational(value), rational(step)), 6);
 }
 
-const withUnits = (ticket: Ticket, units: string): Ticket => ({ ...ticket, units, sliderAmount: null });
-const withField = (ticket: Ticket, trigger: Trigger, field: Field): Ticket => ({ ...ticket, [trigger]: field });
+/** A step less while above 0.1, and never below that (T-044, R40). */
+function lessUnits(text: string): string {
+  const next = less(text, '0.01', '0.1');
+  return next !== text && reference.isBelow(next, '0.1') ? '0.1' : next;
+}
+
+/** What a field did not take is said of it until that one is edited, and nothing is sent meanwhile (R40). */
+const edited = (ticket: Ticket, field: Ticket['refused']): Ticket => ({
+  ...ticket,
+  refused: ticket.refused === field ? null : ticket.refused,
+});
+const withUnits = (ticket: Ticket, units: string): Ticket => ({
+  ...edited(ticket, 'units'),
+  units,
+  sliderAmount: null,
+});
+const withField = (ticket: Ticket, trigger: Trigger, field: Field): Ticket => ({
+  ...edited(ticket, trigger),
+  [trigger]: field,
+});
 
 export function after(ticket: Ticket, action: Action): Ticket {
   switch (action.do) {
     case 'side':
       return action.side === ticket.side ? ticket : { ...ticket, side: action.side, sliderAmount: null };
     case 'type':
-      return isTaken(action.text) ? withUnits(ticket, action.text) : ticket;
+      return isTaken(action.text) ? withUnits(ticket, action.text) : { ...ticket, refused: 'units' };
     case 'plus':
       return withUnits(ticket, more(ticket.units, '0.01'));
     case 'minus':
-      return withUnits(ticket, less(ticket.units, '0.01', '0.1'));
+      return withUnits(ticket, lessUnits(ticket.units));
     case 'slide':
       return slid(ticket, action.percent);
     case 'toggle': {
@@ -119,8 +140,10 @@ export function after(ticket: Ticket, action: Action): Ticket {
 }
 
 /** A field acts only while its own toggle is on (T-018). */
-const typed = (ticket: Ticket, trigger: Trigger, text: string): Ticket =>
-  ticket[trigger].isOn && isTaken(text) ? withField(ticket, trigger, { isOn: true, text }) : ticket;
+function typed(ticket: Ticket, trigger: Trigger, text: string): Ticket {
+  if (!ticket[trigger].isOn) return ticket;
+  return isTaken(text) ? withField(ticket, trigger, { isOn: true, text }) : { ...ticket, refused: trigger };
+}
 
 /** amount = p % of the balance, units = amount ÷ ask, below the limit of a quantity (T-048, T-049, R16). */
 function slid(ticket: Ticket, percent: number): Ticket {
@@ -128,7 +151,12 @@ function slid(ticket: Ticket, percent: number): Ticket {
   const balance = reference.isBelow(funds.balance, '0') ? '0' : funds.balance;
   const sliderAmount = reference.sliderAmount(percent, balance);
   const units = reference.sliderUnits(sliderAmount, asset.quote.ask, asset.currency);
-  return { ...ticket, percent, sliderAmount, units: reference.isBelow(units, LIMIT) ? units : '999999999.999999' };
+  return {
+    ...edited(ticket, 'units'),
+    percent,
+    sliderAmount,
+    units: reference.isBelow(units, LIMIT) ? units : '999999999.999999',
+  };
 }
 
 /** Side price × units ÷ leverage (T-050); null without a number of units, or with one below 0. */
@@ -148,13 +176,20 @@ export const costOf = ({ asset, units }: Ticket): string | null => {
 
 /** The first field that a press on the button complains of (T-042, T-055, R41). */
 export function problemOf(ticket: Ticket): 'units' | Trigger | null {
-  if (!isPositive(numberOf(ticket.units))) return 'units';
+  if (ticket.refused === 'units' || !isPositive(numberOf(ticket.units))) return 'units';
   for (const trigger of ['takeProfit', 'stopLoss'] as const) {
     const { isOn, text } = ticket[trigger];
-    if (isOn && !isPositive(numberOf(text))) return trigger;
+    if (ticket.refused === trigger || (isOn && !isPositive(numberOf(text)))) return trigger;
     if (isUnreachable(ticket, trigger)) return trigger;
   }
   return null;
+}
+
+/** Words, a minus or a bare 0 are said of a field at once, and so is what it did not take (R40, R41). */
+export function isComplainedOf(ticket: Ticket, field: 'units' | Trigger): boolean {
+  if (field === problemOf(ticket) || field === ticket.refused) return true;
+  const { isOn, text } = field === 'units' ? { isOn: true, text: ticket.units } : ticket[field];
+  return (isOn && /^-|^0+$|[a-z]/.test(text)) || (field !== 'units' && isUnreachable(ticket, field));
 }
 
 /** No price above 0 reaches it at this size (R41): said at once, whatever else is complained of. */
