@@ -29,8 +29,8 @@ const profile = {
   ...{ overview: Object.fromEntries(figures.map((name) => [name, null])), periodReturn: null, months: [] },
   ...{ openTrades: [trade], closedTrades: [] },
 };
-const appAt = (value: 'ready' | 'stale') => {
-  const snapshot = { value, context: { profile } };
+const appWith = (isDated: boolean) => {
+  const snapshot = { value: 'ready', context: { profile, isDated } };
   return {
     snapshot: (name: string) => (name === 'managerProfile' ? snapshot : undefined),
     watch: () => () => undefined,
@@ -40,11 +40,11 @@ const appAt = (value: 'ready' | 'stale') => {
 const greyed = () => all('[data-stale]').map(({ textContent }) => textContent);
 
 it.each([
-  ['ready', []],
-  ['stale', ['96,420.500', '-3.600']],
-] as const)('of a profile that is %s grey these figures, as they may be old: %j (T-187, R14)', (value, expected) => {
+  ['new', false, []],
+  ['old', true, ['96,420.500', '-3.600']],
+] as const)('of a profile that is %s grey these figures (T-187, R14, R41)', (_, isDated, expected) => {
   show(
-    <AppProvider app={appAt(value)}>
+    <AppProvider app={appWith(isDated)}>
       <ManagerTrades kind="open" />
     </AppProvider>,
   );

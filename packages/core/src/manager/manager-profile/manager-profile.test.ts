@@ -3,6 +3,8 @@ import { proveMachine } from '@bourse/model-testing/vitest';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { dec } from '../../shared/decimal';
+import { openTab, storedUser, usualServer, wireUser } from '../../testing/app.fake';
+import { fakeOrigin } from '../../testing/ports.fake';
 import { fakeServer } from '../../testing/server.fake';
 import { servicesOf } from '../../testing/services.fake';
 import { managerProfileActors } from './manager-profile.actors';
@@ -124,12 +126,12 @@ describe('the profile of the account manager', () => {
     flow.send({ type: 'screen.changed', screen: 'manager' });
     flow.send({ type: 'shown.changed', shown: true });
     flow.send({ type: 'profile.reload' });
-    expect([flow.running(), flow.view().phase]).toEqual([[], 'none']);
+    expect([flow.running(), flow.view().phase]).toEqual([['activity'], 'none']);
     flow.send({ type: 'manager.changed', manager: '9' });
     expect([flow.input('getManager'), flow.view().phase]).toEqual([{ managerId: '9' }, 'loading']);
     flow.settle('getManager', someManager());
     flow.send({ type: 'manager.changed', manager: null });
-    expect([flow.running(), flow.view().phase, flow.view().name]).toEqual([[], 'none', '']);
+    expect([flow.running(), flow.view().phase, flow.view().name]).toEqual([['activity'], 'none', '']);
   });
 
   it('fails silently, and is tried again in place; what had come stays (T-189, T-191)', () => {
@@ -141,14 +143,105 @@ describe('the profile of the account manager', () => {
     flow.settle('getManager', someManager());
     flow.send({ type: 'screen.changed', screen: 'portfolio' });
     flow.send({ type: 'shown.changed', shown: false });
-    expect(flow.running()).toEqual([]);
+    expect(flow.running()).toEqual(['activity']);
     flow.send({ type: 'shown.changed', shown: true });
-    expect(flow.running()).toEqual(['getManager']);
+    expect(flow.running()).toEqual(['activity', 'getManager']);
     flow.advance(10_000);
     expect([flow.take(), flow.view().phase, flow.view().isStale]).toEqual([[], 'ready', true]);
     flow.send({ type: 'screen.changed', screen: 'manager' });
     flow.settle('getManager', someManager());
     expect(flow.view().isStale).toBe(false);
+  });
+
+  it('is asked for every 15 s while its page or its dialog is there, and by nobody else (R22, R41)', () => {
+    for (const [comes, goes] of [
+      [
+        { type: 'screen.changed', screen: 'manager' },
+        { type: 'screen.changed', screen: 'portfolio' },
+      ],
+      [
+        { type: 'shown.changed', shown: true },
+        { type: 'shown.changed', shown: false },
+      ],
+    ] as const) {
+      const flow = connected();
+      const asked = () => [flow.running().includes('getManager'), flow.view().isStale];
+      flow.send(comes);
+      flow.settle('getManager', someManager());
+      for (let round = 0; round < 3; round++) {
+        flow.advance(14_999);
+        expect(asked()).toEqual([false, false]);
+        flow.advance(1);
+        expect(asked()).toEqual([true, false]);
+        flow.settle('getManager', someManager());
+      }
+      flow.send(goes);
+      flow.advance(14_999);
+      expect(asked()).toEqual([false, false]);
+      flow.advance(600_000);
+      expect(asked()).toEqual([false, true]);
+      flow.send(comes);
+      expect(asked()).toEqual([true, true]);
+      flow.settle('getManager', someManager());
+      expect(asked()).toEqual([false, false]);
+    }
+  });
+
+  it('rests while nobody sees the page, then counts as old until it has come again (R22, R41)', () => {
+    const flow = connected();
+    const asked = () => [flow.running().includes('getManager'), flow.view().isStale];
+    const isSeen = (active: boolean) => flow.send({ type: 'activity.changed', active });
+    flow.send({ type: 'screen.changed', screen: 'manager' });
+    flow.settle('getManager', someManager());
+    isSeen(false);
+    flow.advance(600_000);
+    expect(asked()).toEqual([false, true]);
+    isSeen(true);
+    expect(asked()).toEqual([true, true]);
+    // What was on its way as the page went would be old as it comes back.
+    isSeen(false);
+    expect(asked()).toEqual([false, true]);
+    isSeen(true);
+    flow.fail('getManager');
+    expect(asked()).toEqual([false, true]);
+    flow.advance(15_000);
+    expect(asked()).toEqual([true, true]);
+    flow.settle('getManager', someManager());
+    expect(asked()).toEqual([false, false]);
+  });
+
+  it('that first came while nobody saw the page, or did not come, is asked for on the return (R22, R41)', () => {
+    for (const answer of ['settled', 'failed'] as const) {
+      const flow = connected();
+      flow.send({ type: 'shown.changed', shown: true });
+      flow.send({ type: 'activity.changed', active: false });
+      if (answer === 'settled') flow.settle('getManager', someManager());
+      else flow.fail('getManager');
+      expect([flow.running(), flow.view().isStale]).toEqual([['activity'], true]);
+      flow.send({ type: 'activity.changed', active: true });
+      expect(flow.running()).toEqual(['activity', 'getManager']);
+    }
+  });
+
+  it('is asked for by the page that stays, and not while that is hidden (R22, R41)', async () => {
+    const server = usualServer()
+      .on('POST /auth/user', {
+        status: 200,
+        body: { data: { ...wireUser, trader_request: 'accepted', manager_id: 8 } },
+      })
+      .on('GET /user/manager/8', { status: 200, body: { data: wire } });
+    const tab = await openTab({ server, origin: fakeOrigin({ currentUser: storedUser() }), path: '/manager' });
+    const asked = () => server.seen('GET /user/manager/8').length;
+    expect(asked()).toBe(1);
+    await tab.advance(15_000);
+    expect(asked()).toBe(2);
+    tab.ports.visible.set(false);
+    await tab.advance(60_000);
+    expect([asked(), tab.app.snapshot('managerProfile')?.context.isDated]).toEqual([2, true]);
+    tab.ports.visible.set(true);
+    await tab.advance(0);
+    expect([asked(), tab.app.snapshot('managerProfile')?.context.isDated]).toEqual([3, false]);
+    tab.close();
   });
 
   it('says what the operator says about deposits when that is longer than 5 characters (T-030)', () => {

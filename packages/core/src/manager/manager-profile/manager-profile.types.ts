@@ -10,6 +10,13 @@ export interface ManagerProfileContext {
   managerId: string | null;
   /** As it last came; null until then. */
   profile: ManagerProfile | null;
+  /** The address names its page. */
+  isOnPage: boolean;
+  isDialogOpen: boolean;
+  /** The page is visible and online. */
+  isActive: boolean;
+  /** What shows may be old: nobody has looked for a while, or it could not be loaded again. */
+  isDated: boolean;
 }
 
 export type ManagerProfileEvent =
@@ -20,7 +27,9 @@ export type ManagerProfileEvent =
   /** The profile's dialog opened or closed. */
   | { type: 'shown.changed'; shown: boolean }
   /** A person tries again. */
-  | { type: 'profile.reload' };
+  | { type: 'profile.reload' }
+  /** Whether somebody looks, with a network (R22). */
+  | { type: 'activity.changed'; active: boolean };
 
 /** The eight figures of a manager's record; null where the server sent none (T-190, T-212). */
 export interface ManagerOverview {

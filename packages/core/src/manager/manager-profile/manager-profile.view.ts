@@ -48,7 +48,7 @@ export interface ManagerTradeRow extends Pick<ManagerTrade, 'id' | 'symbol' | 'i
 export interface ManagerProfileView {
   /** `none`: the client has accepted no manager. */
   readonly phase: 'loading' | 'ready' | 'failed' | 'none';
-  /** It could not be loaded again. */
+  /** Its figures may be old (R22, R41). */
   readonly isStale: boolean;
   readonly name: string;
   readonly image: string;
@@ -148,7 +148,7 @@ const phases = {
   disconnected: 'none',
   ready: 'ready',
   refreshing: 'ready',
-  stale: 'ready',
+  resting: 'ready',
 } as const;
 
 export const managerProfileView = defineView(
@@ -158,7 +158,7 @@ export const managerProfileView = defineView(
     return {
       ...profileOf(managerProfile?.context.profile ?? null),
       phase: phases[managerProfile?.value ?? 'starting'],
-      isStale: managerProfile?.value === 'stale',
+      isStale: managerProfile?.context.isDated ?? false,
       securityBond: Array.from(message).length > NOTHING ? message : null,
     };
   },
