@@ -50,6 +50,9 @@ const SENSE_IN_ENGLISH = [
   'Last Name is required',
   'Current password is incorrect',
   'The new password must differ from the current one.',
+  'The price of this plan has changed. Please check it and join again.',
+  'The sell price must not be above the buy price.',
+  'The time is ahead of the clock.',
   "Sorry, you can't initiate a withdrawal now. Close all open positions and try again",
 ];
 const SENSE = new Set(SENSE_IN_ENGLISH.flatMap((text) => [text, translated(text, 'es')]));
