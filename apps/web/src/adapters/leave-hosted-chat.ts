@@ -1,0 +1,21 @@
+import { routeOf } from '@bourse/core';
+import type { BoundApp } from '@bourse/react';
+
+let isFollowed = false;
+
+/**
+ * Loads the page anew when a visitor has signed in on one that runs the operator's hosted chat: no script of others stays
+ * beside a session (A-095, R27).
+ */
+export function leaveHostedChat(app: BoundApp): void {
+  if (isFollowed) return;
+  isFollowed = true;
+  const stop = app.watch(['navigation'], () => {
+    const navigation = app.snapshot('navigation');
+    const screen = navigation?.matches('standing') ? navigation.context.location?.screen : undefined;
+    const isGuest = app.snapshot('session')?.context.user === null;
+    if (isGuest || screen === undefined || routeOf(screen).needs === 'guest') return;
+    stop();
+    location.reload();
+  });
+}
