@@ -70,13 +70,18 @@ const withdrawalOf = (given: Readonly<Record<string, unknown>>): WithdrawalSetti
   hasCode: isOn(given['require_code_for_withdrawal']),
 });
 
-/** https, or this machine: nothing on the way reads or changes what is posted there (M-074). */
 const SAFE = /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$))/i;
 
+/** A provider's address, by https or on this machine: nothing on the way reads or changes what goes there (M-074); or ''. */
+function safeServer(value: unknown): string {
+  const server = webAddress(value).replace(/\/+$/, '');
+  return SAFE.test(server) ? server : '';
+}
+
 function invoiceProviderOf(given: Readonly<Record<string, unknown>>): AppSettings['invoiceProvider'] {
-  const server = webAddress(given['user_btcpay_server_url']).replace(/\/+$/, '');
+  const server = safeServer(given['user_btcpay_server_url']);
   const storeId = text(given['user_btcpay_store_id']);
-  return SAFE.test(server) && storeId !== '' ? { server, storeId } : null;
+  return server && storeId ? { server, storeId } : null;
 }
 
 /** R1's exception: these are off on `false` alone. */
@@ -85,9 +90,9 @@ const isNotOff = (value: unknown) => value !== false && text(value).toLowerCase(
 /** The ids are letters and digits alone: nothing else gets into the address of a script (A-095). */
 function hostedChatOf(given: Readonly<Record<string, unknown>>): string | null {
   const ids = `${text(given['tawk_property_id'])}/${text(given['tawk_widget_id'])}`;
-  const provider = webAddress(given['chat_provider_url']).replace(/\/+$/, '');
+  const provider = safeServer(given['chat_provider_url']);
   const isWhole = isOn(given['enable_tawk_live_chat']) && /^[a-z0-9]+\/[a-z0-9]+$/i.test(ids);
-  return isWhole && SAFE.test(provider) ? `${provider}/${ids}` : null;
+  return provider && isWhole ? `${provider}/${ids}` : null;
 }
 
 /** A host without its port, as the server compares it. */
