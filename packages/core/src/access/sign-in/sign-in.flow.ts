@@ -34,7 +34,7 @@ export interface LoginInput {
 type SignInBanner = 'emailNotVerified' | 'adminNotVerified';
 
 /** Public on purpose: the settings of demo runs contain it. */
-interface DemoAccount {
+export interface DemoAccount {
   readonly email: string;
   readonly passphrase: string;
 }
@@ -42,7 +42,7 @@ interface DemoAccount {
 /** The password is no field: it stays in its input (hard case 10). */
 type SignInFields = { readonly email: string };
 
-interface SignInContext extends FormState {
+export interface SignInContext extends FormState {
   fields: SignInFields;
   problems: Problems<SignInFields>;
   /** Raised each time the demo account is to be put into the uncontrolled password field. */

@@ -25,14 +25,14 @@ import { defineView } from '../../shared/view';
 export type Outcome = FormOutcome<null>;
 
 /** What is asked about an address; the code travels with the press. */
-interface VerifyInput {
+export interface VerifyInput {
   readonly email: string;
   readonly code: Secret;
   /** Of the request that the code answers (R38). */
   readonly flow: Secret | null;
 }
 
-interface EmailVerificationContext extends CodeWait {
+export interface EmailVerificationContext extends CodeWait {
   readonly fields: { readonly email: string };
   /** The address was typed on another page: it is shown, not asked for. */
   readonly isKnown: boolean;

@@ -9,7 +9,7 @@ import { defineView } from '../../shared/view';
 import { saidBy } from '../answers';
 import type { TopUpAmount } from '../platform-amounts';
 
-interface AccountTopUpContext {
+export interface AccountTopUpContext {
   /** The account whose card shows the amounts. */
   readonly openId: number | null;
   /** What the running or unconfirmed top-up adds. */

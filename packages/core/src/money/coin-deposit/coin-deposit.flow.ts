@@ -17,7 +17,7 @@ import { notAsked, paidForAsked, sentForAsked, type AskedDeposit } from '../aske
 import { coinFact, coinOfferFact } from '../deposit';
 import type { Coin, DepositReceipt } from '../money.types';
 
-interface CoinDepositContext extends AskedDeposit {
+export interface CoinDepositContext extends AskedDeposit {
   /** Whether the popup is open: an outcome shows in it, else as a notice. */
   readonly isShown: boolean;
   /** The coin in front; null while there is none. */

@@ -19,7 +19,7 @@ import { invoiceOfferFact } from '../deposit';
 import type { InvoiceProvider } from '../money.types';
 
 /** What it starts with. */
-interface InvoiceDepositInput {
+export interface InvoiceDepositInput {
   readonly user: SessionUser;
 }
 
@@ -30,7 +30,7 @@ export interface InvoicedDeposit {
   readonly amount: string;
 }
 
-interface InvoiceDepositContext extends InvoiceDepositInput {
+export interface InvoiceDepositContext extends InvoiceDepositInput {
   /** null while the popup is closed, or offers no invoice. */
   readonly provider: InvoiceProvider | null;
   /** USD, as typed. */

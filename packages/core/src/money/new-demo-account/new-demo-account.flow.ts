@@ -22,7 +22,7 @@ export type NewDemoAccountFields = {
 };
 export type NewDemoAccountField = keyof NewDemoAccountFields;
 
-interface NewDemoAccountContext extends FormState {
+export interface NewDemoAccountContext extends FormState {
   readonly fields: NewDemoAccountFields;
   readonly problems: Problems<NewDemoAccountFields>;
   /** What an accepted one was answered. */

@@ -108,21 +108,22 @@ export function formsOf<
   const notify = hasNotices ? (['notifyProblem'] as const) : [];
   const withdraw = hasNotices ? (['withdrawProblem'] as const) : [];
 
-  interface Editing {
+  // Aliases: a declaration of what is returned has no names of this function.
+  type Editing = {
     /** Looked at in this order on a press, which does nothing when one finds a problem. */
     readonly check?: Check | readonly Checked[];
     /** On a press without a problem. */
     readonly pressed?: Does<Press>;
     /** The flow's own edges out of it. */
     readonly on?: { readonly [K in E['type']]?: OneOrMore<To<ExtractEvent<E, K>>> };
-  }
-  interface Checked {
+  };
+  type Checked = {
     readonly check: Check;
     readonly target?: string;
     /** Besides the problems, which stand beside their fields; takes an earlier notice back unless given. */
     readonly actions?: Does<Press>;
-  }
-  interface Sending<K extends keyof A & string> {
+  };
+  type Sending<K extends keyof A & string> = {
     readonly send: K;
     readonly input: (args: { context: C; event: E }) => InputFrom<A[K]>;
     /** Any answer but a refusal, each with its edge. */
@@ -133,7 +134,7 @@ export function formsOf<
     readonly unanswered?: Message;
     /** Besides, when no answer comes. */
     readonly lost?: Does<E>;
-  }
+  };
 
   /** Fields take text; a press without a problem leads to `target`. */
   function editing<const Target extends string>(target: Target, { check = [], pressed = [], on }: Editing) {

@@ -4,7 +4,7 @@ import type { IntentOutcome, IntentResolved, IntentSettled } from '../intent';
 import { intentsOf, passOn } from './intent.chart';
 import type { Secrets } from './form.types';
 
-interface Context {
+export interface Context {
   readonly submission: number;
   readonly isShown: boolean;
 }

@@ -6,7 +6,7 @@ import { notAsked, polling } from './poll.chart';
 import type { Arrived, PollContext, PollSignal } from './poll.types';
 import { freshnessOf } from './poll.view';
 
-interface Price extends Arrived {
+export interface Price extends Arrived {
   readonly value: number;
 }
 type Context = PollContext<string> & { value: number | null };
