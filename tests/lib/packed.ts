@@ -48,7 +48,7 @@ export function link(name: string, from: string, folder: string): void {
 }
 
 /** What the prepack of a package reads besides its own folder. */
-const AROUND = ['package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'openapi', 'packages/pack.mjs'];
+const AROUND = ['LICENSE', 'package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'openapi', 'packages/pack.mjs'];
 /** Made by an earlier prepack, or somebody's tool. */
 const MADE = new Set(['node_modules', 'dist', 'compiled', 'coverage']);
 

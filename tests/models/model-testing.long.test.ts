@@ -105,7 +105,7 @@ describe('its entry for a runner of tests', () => {
       'proveMachine(defineModel(make(), model));',
     ];
     writeFileSync(join(folder, 'pinger.test.mjs'), test.join('\n'));
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', '--update'];
+    const args = ['node_modules/vitest/vitest.mjs', 'run', 'pinger.test.mjs', '--reporter=json', '--update'];
     const report = JSON.parse(run([process.execPath, ...args], folder)) as { numPassedTests: number };
     expect(report.numPassedTests).toBe(6);
     expect(readFileSync(join(folder, 'pinger.states.txt'), 'utf8')).toBe(proved['pinger']?.page);
