@@ -33,7 +33,8 @@ describe('the packed kit', () => {
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<string, object>;
     expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
     expect(existsSync(join(installed, 'dist/index.d.ts'))).toBe(true);
-    expect(readdirSync(join(installed, 'dist')).filter((name) => !/\.(js|d\.ts)$/.test(name))).toEqual([]);
+    const compiled = readdirSync(join(installed, 'dist'), { recursive: true, withFileTypes: true });
+    expect(compiled.filter((one) => one.isFile() && !/\.(js|d\.ts)$/.test(one.name))).toEqual([]);
     expect(Object.keys({ ...manifest['dependencies'] })).toEqual([]);
     expect(Object.keys({ ...manifest['peerDependencies'] }).sort()).toEqual(['@xstate/graph', 'vitest', 'xstate']);
     expect(manifest['peerDependenciesMeta']).toEqual({ vitest: { optional: true } });

@@ -111,14 +111,15 @@ describe('a program of somebody else', () => {
     expect(run([...command, ...options, 'consumer.ts'], folder)).toBe('');
   });
 
-  it('walks every machine but one with the graph functions of XState: the ten lines of the README', () => {
+  it('walks every machine but two with the graph functions of XState: the ten lines of the README', () => {
     expect(linesOf('charts.mjs')).toBeLessThanOrEqual(10);
     link('@xstate/graph', 'packages/model-testing', folder);
     const lines = run([process.execPath, 'charts.mjs'], folder).trim().split('\n');
     console.log(lines.join('\n'));
     expect(lines.length).toBe(charts.length);
     for (const line of lines) expect(line).toMatch(/^\w+\/\w+: \d+ states, (\d+|no) paths$/);
-    expect(lines.filter((line) => line.includes('no paths'))).toEqual([expect.stringMatching(/^app\/app: /)]);
+    const unwalked = lines.filter((line) => line.includes('no paths')).map((line) => line.split(':')[0]);
+    expect(unwalked.toSorted()).toEqual(['app/app', 'app/area']);
   });
 
   it('draws a front end that follows what core says: the program of the README', async () => {

@@ -79,20 +79,23 @@ export function polling<
   type Does<On extends EventObject> = SingleOrArray<FlowAction<C, Actions, On>>;
   type Ask = { [K in keyof A & string]: OutputFrom<A[K]> extends Arrived ? K : never }[keyof A & string];
 
+  type Parts<K extends Ask> = {
+    input: (args: { context: C; event: E }) => InputFrom<A[K]>;
+    /** What becomes of an answer, and of which: one that the guard refuses is ignored. */
+    applied: To<DoneActorEvent<OutputFrom<A[K]> & Arrived>>;
+    /** On each change to a stale answer. */
+    staled?: Does<E>;
+  };
+
   /** Three regions: when it is time to ask, the question on its way, and how old the last applied answer is. */
   function pollRegions<const K extends Ask, const Asked extends E['type']>(
     ask: K,
-    parts: {
+    parts: Parts<K> & {
       /** The event that brings another question, or none. */
       asked: Asked;
       question: (event: ExtractEvent<E, Asked>) => C['question'];
-      input: (args: { context: C; event: E }) => InputFrom<A[K]>;
-      /** What becomes of an answer, and of which: one that the guard refuses is ignored. */
-      applied: To<DoneActorEvent<OutputFrom<A[K]> & Arrived>>;
       /** On another question: forgets the answer to the former one. */
       forgotten?: Does<ExtractEvent<E, Asked>>;
-      /** On each change to a stale answer. */
-      staled?: Does<E>;
     },
   ) {
     const { asked, question, input, applied, forgotten = [], staled = [] } = parts;
@@ -196,10 +199,7 @@ export function polling<
   }
 
   /** The same for one question, which `context.question` has from the start: asked once the page is known to be active. */
-  function steadyRegions<const K extends Ask>(
-    ask: K,
-    parts: Pick<Parameters<typeof pollRegions<K, 'poll.applied'>>[1], 'input' | 'applied' | 'staled'>,
-  ) {
+  function steadyRegions<const K extends Ask>(ask: K, parts: Parts<K>) {
     const {
       timer,
       request: requested,
