@@ -103,7 +103,7 @@ export default defineConfig({
             // The styles of what opens later are in it too: a part needs no second file to be whole.
             {
               name: 'signed-in',
-              test: /[\\/](shell[\\/]shell|trade-room[\\/]trade-room)\.page\.tsx$|[\\/](asset-search|chart|menu|order-book|positions|trade-room)[\\/][^\\/]+\.css$/,
+              test: /[\\/](shell[\\/]shell|trade-room[\\/]trade-room)\.page\.tsx$|[\\/]platform[\\/]intents[\\/](create-queue|intent-queue\.machine|intent\.machine|intents\.(actors|form|storage))\.ts$|[\\/](asset-search|chart|menu|order-book|positions|trade-room)[\\/][^\\/]+\.css$/,
               priority: 1,
             },
             // What opens over the room, fetched while nothing else is to do.

@@ -1,3 +1,4 @@
+import type { ErrorActorEvent } from 'xstate';
 import type { AreaName } from '../shared/areas';
 import type { IntentOperation } from '../platform/intents/intents.types';
 import type { SessionEndReason, SessionInput, SessionRecord, SessionUser } from '../platform/session/session.types';
@@ -45,8 +46,9 @@ export interface AppInput {
 export type SignedInEvent =
   /** Flows that may have asked for money calls are gone. */
   | { type: 'flows.ended'; flows: readonly string[] }
-  /** A person tries again after `intentQueue` crashed. */
-  | { type: 'area.retry'; area: AreaName };
+  /** A person tries again after `intentQueue` crashed, or did not come. */
+  | { type: 'area.retry'; area: AreaName }
+  | ErrorActorEvent<unknown, 'intentQueue'>;
 
 export interface SignedInInput {
   readonly user: SessionUser;

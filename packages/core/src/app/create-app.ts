@@ -1,7 +1,6 @@
 import { createClient } from '@bourse/contract';
 import { createActor, fromPromise } from 'xstate';
 import { connectivityActors, connectivityMachine, type NetworkChanged } from '../platform/connectivity';
-import { intentActions, intentActors, intentMachine, intentQueueActors, intentQueueMachine } from '../platform/intents';
 import { LANGUAGE_KEY, languageActions, languageActors, languageMachine } from '../platform/language';
 import { sessionActions, sessionActors, sessionMachine, type SessionInput } from '../platform/session';
 import { readRecord, readSession, TRUSTED_KEY } from '../platform/session/session.storage';
@@ -33,6 +32,17 @@ export interface AppOptions {
   /** Observes the app from the first event on: `inspection(listener)`. */
   readonly inspect?: Inspection;
 }
+
+/** Resolves when the network is back. */
+const isOnline = ({ online }: Pick<Ports, 'online'>, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const stop = online.subscribe(() => {
+      if (!online.get()) return;
+      stop();
+      resolve();
+    });
+    signal.addEventListener('abort', stop);
+  });
 
 /** Wires machines, actors and ports. Nothing runs before `start()`. */
 export function createApp(given: Ports, { inspect }: AppOptions = {}): App {
@@ -68,12 +78,15 @@ export function createApp(given: Ports, { inspect }: AppOptions = {}): App {
     jitter: jitterFrom(() => ports.random.fraction()),
   };
 
-  const intentQueue = intentQueueMachine.provide({
-    actions: { logFault },
-    actors: {
-      ...intentQueueActors(services),
-      intent: intentMachine.provide({ actors: intentActors(services), actions: intentActions(services) }),
-    },
+  const loadIntents = fromPromise(async ({ signal }) => {
+    const load = () => import('../platform/intents/create-queue');
+    const { createIntentQueue } = await load().catch(async (error: unknown) => {
+      // What did not come for want of a network is asked for once it is back (A-241).
+      if (ports.online.get()) throw error;
+      await isOnline(ports, signal);
+      return load();
+    });
+    return createIntentQueue(services, logFault);
   });
   const loadArea = fromPromise<readonly ReadyFlow[], { area: AreaName }>(async ({ input }) => {
     const loaded = await ports.load(input.area);
@@ -110,7 +123,7 @@ export function createApp(given: Ports, { inspect }: AppOptions = {}): App {
         session: sessionMachine.provide({ actors: sessionActors(services), actions: sessionActions(services) }),
         settings: settingsMachine.provide({ actors: settingsActors(services) }),
         areas,
-        signedIn: signedInMachine.provide({ actors: { intentQueue, areas }, actions: { logFault } }),
+        signedIn: signedInMachine.provide({ actors: { loadIntents, areas }, actions: { logFault } }),
       },
     }),
     {

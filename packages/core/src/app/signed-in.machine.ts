@@ -1,8 +1,13 @@
-import { assign, sendTo, setup } from 'xstate';
-import { intentQueueMachine } from '../platform/intents';
+import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
+import type { intentQueueMachine } from '../platform/intents/intent-queue.machine';
+import { port } from '../shared/port';
 import { tell } from '../shared/resident';
 import type { SignedInContext, SignedInEvent, SignedInInput } from './app.types';
 import { areasMachine } from './areas.machine';
+
+const QUEUE = 'intentQueue';
+/** The queue as the app made it. */
+type Queue = typeof intentQueueMachine;
 
 const logged = {
   type: 'logFault',
@@ -17,7 +22,7 @@ export const signedInMachine = setup({
     input: {} as SignedInInput,
     tags: {} as 'background',
   },
-  actors: { intentQueue: intentQueueMachine, areas: areasMachine },
+  actors: { loadIntents: port<Queue>('loadIntents'), areas: areasMachine },
   guards: {
     // A manager's offer is to be seen soon after a client may ask for one (R8).
     mayAskForManager: ({ context: { user, settings } }) =>
@@ -25,9 +30,14 @@ export const signedInMachine = setup({
   },
   actions: {
     reloadUser: tell('session', { type: 'user.reload' }),
+    startQueue: enqueueActions(({ enqueue, context: { user, life } }, queue: Queue) => {
+      const input = { userId: user.id, isPractice: user.isPractice, life };
+      enqueue.spawnChild(queue as never, { id: QUEUE, systemId: QUEUE, input } as never);
+    }),
+    endQueue: stopChild(QUEUE),
     beginLife: assign({ life: ({ context }) => context.life + 1 }),
     tellBroken: tell('app', { type: 'intents.broken' }),
-    forgetOwners: sendTo('intentQueue', (_, owners: readonly string[]) => ({ type: 'owners.left', owners })),
+    forgetOwners: sendTo(QUEUE, (_, owners: readonly string[]) => ({ type: 'owners.left', owners })),
     notifyFailed: tell('notices', { type: 'notice.add', kind: 'error', message: { id: 'area.failed' } }),
     /** Supplied by createApp. */
     logFault: (_, _fault: { error: unknown }) => undefined,
@@ -38,35 +48,38 @@ export const signedInMachine = setup({
   meta: { visible: ['area', 'flows'] },
   context: ({ input }) => ({ ...input, life: 1 }),
   tags: 'background',
-  initial: 'working',
+  initial: 'starting',
   after: { firstLook: { guard: 'mayAskForManager', actions: 'reloadUser' } },
   states: {
+    starting: {
+      description: 'What carries money calls is on its way: it starts before the flows that send it intents.',
+      invoke: {
+        id: 'loadIntents',
+        src: 'loadIntents',
+        onDone: { target: 'working', actions: { type: 'startQueue', params: ({ event }) => event.output } },
+        onError: { target: 'broken', actions: logged },
+      },
+    },
     working: {
       description: 'Money calls are in flight, and the areas of the signed-in pages run.',
-      // `intentQueue` starts before the flows that send it intents.
-      invoke: [
-        {
-          id: 'intentQueue',
-          src: 'intentQueue',
-          systemId: 'intentQueue',
-          input: ({ context: { user, life } }) => ({ userId: user.id, isPractice: user.isPractice, life }),
-          onError: { target: 'broken', actions: [logged, 'tellBroken'] },
-        },
-        {
-          id: 'areas',
-          src: 'areas',
-          systemId: 'areas',
-          input: { needs: 'user' },
-          onError: { target: 'broken', actions: logged },
-        },
-      ],
-      on: { 'flows.ended': { actions: { type: 'forgetOwners', params: ({ event }) => event.flows } } },
+      exit: 'endQueue',
+      invoke: {
+        id: 'areas',
+        src: 'areas',
+        systemId: 'areas',
+        input: { needs: 'user' },
+        onError: { target: 'broken', actions: logged },
+      },
+      on: {
+        'flows.ended': { actions: { type: 'forgetOwners', params: ({ event }) => event.flows } },
+        'xstate.error.actor.intentQueue': { target: 'broken', actions: [logged, 'tellBroken'] },
+      },
     },
     broken: {
       description:
         'Nobody carries money calls: no area may offer any. Calls on their way are asked about by the next life.',
       entry: 'notifyFailed',
-      on: { 'area.retry': { target: 'working', actions: 'beginLife' } },
+      on: { 'area.retry': { target: 'starting', actions: 'beginLife' } },
     },
   },
 });

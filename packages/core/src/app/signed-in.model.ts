@@ -1,3 +1,4 @@
+import { stubLogic } from '@bourse/model-testing';
 import { defineModel } from '../testing/model';
 import type { SessionUser } from '../platform/session/session.types';
 import type { AppSettings } from '../platform/settings/settings.types';
@@ -17,9 +18,10 @@ export const signedInModel = defineModel(signedInMachine, {
   events: [
     { type: 'flows.ended', flows: ['orderTicket'] },
     { type: 'area.retry', area: userArea },
+    { type: 'xstate.error.actor.intentQueue', error: new Error('late'), actorId: 'intentQueue' },
   ],
   answers: {
-    intentQueue: { failed: [new Error('broken')] },
+    loadIntents: { done: [stubLogic as never], failed: [new Error('unavailable')] },
     areas: { failed: [new Error('broken')] },
   },
   residents: ['app', 'notices', 'session'],

@@ -2,10 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { intentQueueMachine } from './intent-queue.machine';
 import type { IntentQueueEvent } from './intents.types';
 
-export { intentMachine } from './intent.machine';
-export { intentActions, intentActors, intentQueueActors } from './intents.actors';
-export { unconfirmed } from './intents.form';
-export { intentQueueMachine } from './intent-queue.machine';
+export { unconfirmed } from './unconfirmed';
 export { intentsMessages } from './intents.messages';
 export { earlierDepositView, earlierWithdrawalView, type EarlierCallView } from './intents.view';
 export type * from './intents.types';

@@ -1,6 +1,7 @@
 import type { Message } from '../../shared/message';
 import type { Notice } from '../notices';
 import type { IntentOperation, IntentOutcome, IntentQueueContext, PendingIntent, SendOutcome } from './intents.types';
+import { unconfirmed } from './unconfirmed';
 
 /** The parts of a failed answer (R13). */
 export interface Problem {
@@ -141,5 +142,3 @@ export function noticeOf(operation: IntentOperation, outcome: IntentOutcome): No
     message: outcome.message === null ? { id: 'intents.failed' } : { text: outcome.message },
   };
 }
-
-export const unconfirmed = (operation: IntentOperation): Message => ({ id: `intents.${operation}.unknown` });

@@ -1,6 +1,6 @@
 import type { Message } from '../../shared/message';
 import { defineView } from '../../shared/view';
-import { unconfirmed } from './intents.form';
+import { unconfirmed } from './unconfirmed';
 import type { IntentOperation } from './intents.types';
 
 /** What a form says before it asks for another call of its kind. */
