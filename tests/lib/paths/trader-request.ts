@@ -44,17 +44,35 @@ interface Told {
   /** An offer shows itself once. */
   readonly wasShown: boolean;
   readonly isOut: boolean;
+  /** It is being declined, as far as is known. */
+  readonly isDeclining: boolean;
+  /** After that none shows itself in the session (R7). */
+  readonly hasDeclined: boolean;
 }
 /** An offer has shown itself before anything else is done. */
 const begun = (moves: readonly Move[]): Told => {
   const isShown = moves[0]?.event.type === 'dialog.opened';
   const nothing = { isOpen: isShown, owed: null, isOff: false, isConfirming: false, isOut: false } as const;
-  return { ...nothing, stage: isShown ? 'offered' : 'none', wasShown: isShown };
+  const notDeclined = { isDeclining: false, hasDeclined: false } as const;
+  return { ...nothing, ...notDeclined, stage: isShown ? 'offered' : 'none', wasShown: isShown };
 };
-function after(told: Told, { event, child, kind, type }: Move): Told {
+function after(told: Told, move: Move): Told {
+  const { event, child, kind, type } = move;
   const ended = { ...told, isOpen: false, isConfirming: false, owed: null };
-  if (child === 'updateTraderRequest') return { ...ended, isOut: false };
-  if (kind === 'timer') return type === 'after requestTimeout' && told.isOut ? { ...ended, isOut: false } : told;
+  if (child === 'updateTraderRequest') {
+    if (kind === 'failed') return { ...ended, isOut: false };
+    const isDone = replyOf(move).kind === 'done';
+    return {
+      ...ended,
+      isOut: false,
+      isDeclining: false,
+      hasDeclined: told.hasDeclined || (isDone && told.isDeclining),
+    };
+  }
+  if (kind === 'timer') {
+    if (type !== 'after requestTimeout') return told;
+    return told.isOut ? { ...ended, isOut: false } : { ...told, isDeclining: false };
+  }
   switch (event.type) {
     case 'connection.press': {
       if (told.isOff) return told;
@@ -64,7 +82,7 @@ function after(told: Told, { event, child, kind, type }: Move): Told {
     case 'connection.confirm':
     case 'offer.accept':
     case 'offer.decline':
-      return { ...told, isOut: true };
+      return { ...told, isOut: true, isDeclining: event.type === 'offer.decline' };
     case 'settings.changed':
       return { ...told, isOff: true };
     case 'dialog.leave':
@@ -76,15 +94,18 @@ function after(told: Told, { event, child, kind, type }: Move): Told {
     case 'user.changed': {
       const stage = stageOf(event['user'] as Parameters<typeof stageOf>[0]);
       if (stage === 'offered') {
-        const isShown = !told.wasShown && !told.isOpen;
+        const wasShown = told.wasShown && told.stage === 'offered';
+        const isShown = !wasShown && !told.hasDeclined && !told.isOpen;
         return {
           ...told,
-          ...{ stage, wasShown: told.wasShown || isShown, isOpen: told.isOpen || isShown },
+          ...{ stage, wasShown: wasShown || isShown, isOpen: told.isOpen || isShown, isDeclining: false },
           owed: isShown ? 'dialog.opened' : null,
         };
       }
+      const isLost = told.isDeclining && !told.isOut && stage === 'none';
+      const declined = { isDeclining: told.isDeclining && told.isOut, hasDeclined: told.hasDeclined || isLost };
       const isOver = told.stage === 'offered' && told.isOpen;
-      return { ...told, stage, isOpen: told.isOpen && !isOver, owed: isOver ? 'dialog.closed' : null };
+      return { ...told, ...declined, stage, isOpen: told.isOpen && !isOver, owed: isOver ? 'dialog.closed' : null };
     }
     default:
       return told;

@@ -19,6 +19,17 @@ async function open(server = serve(), origin: FakeOrigin = fakeOrigin({ currentU
   tabs.push(tab);
   return tab;
 }
+/** What the server knows from now on, and the tab is told. */
+async function tell(tab: Tab, user: object): Promise<void> {
+  tab.server.on('POST /auth/user', { status: 200, body: { data: { ...wireUser, ...user } } });
+  tab.app.send('session', { type: 'user.reload' });
+  await tab.advance(0);
+}
+async function toReal(tab: Tab, user: object): Promise<void> {
+  tab.server.on('POST /auth/user', { status: 200, body: { data: { ...wireUser, ...user, is_practice: false } } });
+  tab.app.send('accountMode', { type: 'account.choose', mode: 'real' });
+  await tab.advance(0);
+}
 const view = ({ app }: Tab) => accountModeView.read({ accountMode: app.snapshot('accountMode') });
 const dialogs = ({ app }: Tab) => (app.snapshot('dialogs')?.context.stack ?? []).map(({ name }) => name as string);
 afterEach(() => tabs.splice(0).forEach((tab) => tab.close()));
@@ -81,16 +92,53 @@ describe('the account', () => {
     const tab = await open(serve({ trader_request: 'pending' }));
     expect(dialogs(tab)).toEqual(['autoConnect']);
     tab.app.send('dialogs', { type: 'dialog.close' });
-    tab.server.on('POST /auth/user', {
-      status: 200,
-      body: { data: { ...wireUser, is_practice: false, trader_request: 'pending' } },
-    });
-    tab.app.send('accountMode', { type: 'account.choose', mode: 'real' });
-    await tab.advance(0);
+    await toReal(tab, { trader_request: 'pending' });
     expect([view(tab).mode, dialogs(tab)]).toEqual(['real', []]);
     tab.app.send('session', { type: 'session.end' });
     await tab.advance(0);
     expect(dialogs(tab)).toEqual([]);
+  });
+
+  it('shows a request of its own again after a switch, whose forerunner was accepted (A-077, T-194, R7)', async () => {
+    const tab = await open(serve({ trader_request: 'pending' }));
+    for (const user of [
+      { trader_request: 'pending', manager_id: 3 },
+      { trader_request: 'accepted', manager_id: 3 },
+    ]) {
+      expect(dialogs(tab)).toEqual(['autoConnect']);
+      tab.app.send('dialogs', { type: 'dialog.close' });
+      await tell(tab, user);
+    }
+    await tell(tab, {});
+    await toReal(tab, {});
+    expect([view(tab).mode, dialogs(tab)]).toEqual(['real', []]);
+    for (const manager_id of [null, 3]) {
+      await tell(tab, { is_practice: false, trader_request: 'pending', manager_id });
+      expect(dialogs(tab)).toEqual(['autoConnect']);
+      tab.app.send('dialogs', { type: 'dialog.close' });
+    }
+  });
+
+  it('keeps a dialog closed after a decline for the session, also after a switch (R7, T-196)', async () => {
+    const tab = await open(serve({ trader_request: 'pending' }));
+    await tab.advance(1_000);
+    tab.server
+      .on('POST /user/trader/decline', { status: 200, body: { message: 'The request was taken back' } })
+      .on('POST /auth/user', { status: 200, body: { data: wireUser } });
+    tab.app.send('traderRequest', { type: 'offer.decline' });
+    await tab.advance(0);
+    expect([tab.notices(), dialogs(tab)]).toEqual([['The request was taken back'], []]);
+    await toReal(tab, {});
+    for (const manager_id of [null, 3]) {
+      await tell(tab, { is_practice: false, trader_request: 'pending', manager_id });
+      expect([tab.app.snapshot('traderRequest')?.context.user.managerId ?? null, dialogs(tab)]).toEqual([
+        manager_id === null ? null : '3',
+        [],
+      ]);
+    }
+    // Whoever asks for it sees it.
+    tab.app.send('dialogs', { type: 'dialog.open', name: 'autoConnect', input: {} });
+    expect(dialogs(tab)).toEqual(['autoConnect']);
   });
 
   it('without money is led through the first steps 5 seconds after the load, and not after sign-out (A-075, A-076, A-251, M-200)', async () => {

@@ -5,7 +5,7 @@ import { listenerPort, port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { arriving, slip } from '../../shared/slip';
-import { pressOf, stageOf, type Press } from './trader-request.rules';
+import { keyOf, pressOf, stageOf, type Press } from './trader-request.rules';
 import type {
   TraderAction,
   TraderRequestContext,
@@ -16,7 +16,13 @@ import type {
 
 type Changed = { event: Extract<TraderRequestEvent, { type: 'user.changed' }> };
 
-const setUser = { type: 'setUser', params: ({ event }: Changed) => event.user } as const;
+const userOf = ({ event }: Changed) => event.user;
+const setUser = { type: 'setUser', params: userOf } as const;
+/** A request that is pending shows itself; one that has just begun is another one than what was shown before. */
+const shows = [
+  { guard: { type: 'isBegun', params: userOf }, actions: [setUser, 'forgetShown', 'queueDialog'] },
+  { guard: { type: 'isDue', params: userOf }, actions: [setUser, 'queueDialog'] },
+] as const;
 const press = (type: Press) => ({ type: 'isPress', params: type }) as const;
 const act = (action: TraderAction) => ({ type: 'setAction', params: action }) as const;
 
@@ -35,22 +41,22 @@ const flow = setup({
     isPress: ({ context }, type: Press) => pressOf(context) === type,
     isPending: ({ context }) => context.user.traderRequest === 'pending',
     isOffered: ({ context }) => context.settings.enableAutoTrader && stageOf(context.user) === 'offered',
-    isDue: ({ context }, user: SessionUser) => !context.hasDeclined && user.traderRequest === 'pending',
+    isBegun: ({ context }, user: SessionUser) =>
+      context.user.traderRequest !== 'pending' && user.traderRequest === 'pending',
+    isDue: (_, user: SessionUser) => user.traderRequest === 'pending',
     isOtherStage: ({ context }, user: SessionUser) =>
       user.traderRequest === 'pending' && stageOf(user) !== stageOf(context.user),
     isOver: ({ context }, user: SessionUser) =>
       context.user.traderRequest === 'pending' && user.traderRequest !== 'pending',
+    isTakenBack: ({ context }, user: SessionUser) => context.action === 'decline' && user.traderRequest === '',
+    isDeclined: ({ context }, { kind }: TraderRequestOutcome) => kind === 'done' && context.action === 'decline',
     isDone: (_, { kind }: TraderRequestOutcome) => kind === 'done',
   },
   actions: {
-    setUser: assign(({ context }, user: SessionUser) => ({
-      user,
-      round: context.round + (user.traderRequest === '' && context.user.traderRequest !== '' ? 1 : 0),
-    })),
+    setUser: assign((_, user: SessionUser) => ({ user })),
     setSettings: assign((_, settings: AppSettings) => ({ settings })),
     setAction: assign((_, action: TraderAction) => ({ action })),
     forgetAction: assign({ action: null }),
-    setDeclined: assign(({ context }) => ({ hasDeclined: context.hasDeclined || context.action === 'decline' })),
     openDialog: tell('dialogs', { type: 'dialog.open', name: 'autoConnect', input: {} }),
     closeDialog: tell('dialogs', { type: 'dialog.close', name: 'autoConnect' }),
     // Of each request once while it waits for a manager, and once more when one has answered.
@@ -58,8 +64,16 @@ const flow = setup({
       type: 'dialog.queue',
       name: 'autoConnect',
       input: {},
-      once: `autoConnect.${context.user.id}.${context.round}.${stageOf(context.user)}`,
+      once: keyOf(context.user, stageOf(context.user)),
+      never: keyOf(context.user, 'declined'),
     })),
+    // What was shown was about the request before.
+    forgetShown: tell('dialogs', ({ context: { user } }) => ({
+      type: 'once.forget',
+      keys: [keyOf(user, 'waiting'), keyOf(user, 'offered')],
+    })),
+    // Of the session: this flow starts anew with each switch of the account mode (R7).
+    keepDeclined: tell('dialogs', ({ context }) => ({ type: 'once.keep', key: keyOf(context.user, 'declined') })),
     reloadUser: tell('session', { type: 'user.reload' }),
     notifyUnavailable: tell('notices', {
       type: 'notice.add',
@@ -89,16 +103,13 @@ const { request, withAnswer } = requestsOf(flow);
 /** The connection to an account manager: asked for, offered, accepted or declined, and ended, by the person alone (R7). */
 export const traderRequestMachine = flow.createMachine({
   id: 'traderRequest',
-  context: ({ input }) => ({ ...input, action: null, hasDeclined: false, round: 0 }),
+  context: ({ input }) => ({ ...input, action: null }),
   initial: 'starting',
   tags: 'background',
   invoke: { id: 'followDialog', src: 'followDialog', onError: {} },
   on: {
     'user.changed': [
-      {
-        guard: { type: 'isDue', params: ({ event }) => event.user },
-        actions: [setUser, 'queueDialog'],
-      },
+      ...shows,
       // Answered or taken back elsewhere: the dialog has nothing to ask any more.
       { guard: { type: 'isOver', params: ({ event }) => event.user }, actions: [setUser, 'closeDialog'] },
       { actions: setUser },
@@ -164,9 +175,14 @@ export const traderRequestMachine = flow.createMachine({
         input: ({ context }) => ({ action: context.action ?? 'decline' }),
         answered: [
           {
+            guard: withAnswer('isDeclined'),
+            target: 'following',
+            actions: [withAnswer('notifyDone'), 'keepDeclined', 'closeDialog', 'reloadUser'],
+          },
+          {
             guard: withAnswer('isDone'),
             target: 'following',
-            actions: [withAnswer('notifyDone'), 'setDeclined', 'closeDialog', 'reloadUser'],
+            actions: [withAnswer('notifyDone'), 'closeDialog', 'reloadUser'],
           },
           // Somebody else may have changed it.
           { target: 'resting', actions: [withAnswer('notifyRefused'), 'closeDialog', 'forgetAction', 'reloadUser'] },
@@ -183,10 +199,13 @@ export const traderRequestMachine = flow.createMachine({
       on: {
         'dialog.leave': { actions: 'closeDialog' },
         'user.changed': [
+          { ...shows[0], target: 'resting' },
+          { ...shows[1], target: 'resting' },
+          // Declined, also where the answer that said so was lost.
           {
-            guard: { type: 'isDue', params: ({ event }) => event.user },
+            guard: { type: 'isTakenBack', params: ({ event }) => event.user },
             target: 'resting',
-            actions: [setUser, 'queueDialog'],
+            actions: [setUser, 'keepDeclined'],
           },
           { target: 'resting', actions: setUser },
         ],

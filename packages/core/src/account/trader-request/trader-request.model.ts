@@ -39,12 +39,7 @@ export const traderRequestModel = defineModel(traderRequestMachine, {
       failed: [new Error('unavailable')],
     },
   },
-  key: ({ context: { user, settings, action, hasDeclined } }) => [
-    stageOf(user),
-    settings.enableAutoTrader,
-    action,
-    hasDeclined,
-  ],
+  key: ({ context: { user, settings, action } }) => [stageOf(user), settings.enableAutoTrader, action],
   residents: ['dialogs', 'session', 'notices'],
   view: traderRequestView,
 });

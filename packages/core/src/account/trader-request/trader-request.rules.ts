@@ -10,6 +10,9 @@ export function stageOf({ traderRequest, managerId }: SessionUser): ConnectionSt
   return 'none';
 }
 
+/** Under which the dialogs remember for the session what has shown itself, whichever mode is on. */
+export const keyOf = ({ id }: SessionUser, of: ConnectionStage | 'declined'): string => `autoConnect.${id}.${of}`;
+
 /** What a press of the manager button or the toggle comes to (R7). */
 export type Press = 'warn' | 'askRequest' | 'showRequest' | 'askDisconnect';
 

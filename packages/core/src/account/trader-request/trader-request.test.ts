@@ -16,10 +16,13 @@ const shown = (flow: ReturnType<typeof connection>) => {
   flow.advance(500);
   return flow;
 };
-const queued = (of: string, round = 0) => ({
+const queued = (of: string) => ({
   ...{ type: 'dialog.queue', name: 'autoConnect', input: {} },
-  once: `autoConnect.7.${round}.${of}`,
+  ...{ once: `autoConnect.7.${of}`, never: 'autoConnect.7.declined' },
 });
+/** Another request has begun than the one whose dialog was shown. */
+const forgotten = { type: 'once.forget', keys: ['autoConnect.7.waiting', 'autoConnect.7.offered'] };
+const kept = { type: 'once.keep', key: 'autoConnect.7.declined' };
 const opened = { type: 'dialog.open', name: 'autoConnect', input: {} };
 const warning = [{ type: 'notice.add', kind: 'error', message: { id: 'traderRequest.unavailable' } }];
 
@@ -31,7 +34,7 @@ describe('trader request', () => {
     const flow = connection();
     expect(flow.take('dialogs')).toEqual([]);
     flow.send({ type: 'user.changed', user: client('pending') });
-    expect(flow.take('dialogs')).toEqual([queued('waiting')]);
+    expect(flow.take('dialogs')).toEqual([forgotten, queued('waiting')]);
     flow.send({ type: 'user.changed', user: client('pending', '8') });
     expect(flow.take('dialogs')).toEqual([queued('offered')]);
     flow.send({ type: 'user.changed', user: client('accepted', '8') });
@@ -43,17 +46,14 @@ describe('trader request', () => {
   it('shows itself again for another request of the same session, however the one before ended (A-077, R7, T-194)', () => {
     const flow = connection(client('pending', '8'));
     expect(flow.take('dialogs')).toEqual([queued('offered')]);
-    for (const [round, ended] of [client(''), client('accepted', '8')].entries()) {
+    for (const ended of [client(''), client('accepted', '8')]) {
       flow.send({ type: 'user.changed', user: ended });
       flow.send({ type: 'user.changed', user: client('') });
       flow.take();
-      for (const [user, stage] of [
-        [client('pending'), 'waiting'],
-        [client('pending', '8'), 'offered'],
-      ] as const) {
-        flow.send({ type: 'user.changed', user });
-        expect(flow.take('dialogs')).toEqual([queued(stage, round + 1)]);
-      }
+      flow.send({ type: 'user.changed', user: client('pending') });
+      expect(flow.take('dialogs')).toEqual([forgotten, queued('waiting')]);
+      flow.send({ type: 'user.changed', user: client('pending', '8') });
+      expect(flow.take('dialogs')).toEqual([queued('offered')]);
     }
   });
 
@@ -115,7 +115,7 @@ describe('trader request', () => {
     flow.take();
     flow.send({ type: 'user.changed', user: client('pending') });
     expect([flow.take('dialogs'), flow.view()]).toMatchObject([
-      [queued('waiting')],
+      [forgotten, queued('waiting')],
       { asks: 'waiting', isBusy: false },
     ]);
   });
@@ -162,16 +162,29 @@ describe('trader request', () => {
     expect(lockedAt({ type: 'connection.press' })).toEqual(locked);
   });
 
-  it('does not come back by itself after a decline (R7, T-196)', () => {
+  it('does not come back by itself after a decline, also when its answer was lost (R7, T-196)', () => {
+    for (const isLost of [false, true]) {
+      const flow = shown(connection(client('pending', '8')));
+      flow.send({ type: 'offer.decline' });
+      flow.take();
+      if (isLost) flow.fail('updateTraderRequest');
+      else flow.settle('updateTraderRequest', { kind: 'done', message: 'The request was declined.' });
+      flow.send({ type: 'user.changed', user: client('') });
+      expect(flow.take('dialogs')).toContainEqual(kept);
+      flow.send({ type: 'user.changed', user: client('pending', '9') });
+      // The dialogs open nothing for this `never` any more.
+      expect(flow.take('dialogs')).toEqual([forgotten, queued('offered')]);
+      flow.send({ type: 'connection.press' });
+      expect(flow.take('dialogs')).toEqual([opened]);
+    }
+  });
+
+  it('comes back for another request where the server refused the decline (R7)', () => {
     const flow = shown(connection(client('pending', '8')));
     flow.send({ type: 'offer.decline' });
-    flow.settle('updateTraderRequest', { kind: 'done', message: 'The request was declined.' });
+    flow.settle('updateTraderRequest', { kind: 'refused', message: null });
     flow.send({ type: 'user.changed', user: client('') });
-    flow.take();
-    flow.send({ type: 'user.changed', user: client('pending', '9') });
-    expect(flow.take('dialogs')).toEqual([]);
-    flow.send({ type: 'connection.press' });
-    expect(flow.take('dialogs')).toEqual([opened]);
+    expect(flow.take('dialogs')).not.toContainEqual(kept);
   });
 
   it('asks before it ends a connection (R7, T-125)', () => {

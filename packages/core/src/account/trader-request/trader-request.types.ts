@@ -14,10 +14,6 @@ export interface TraderRequestContext extends TraderRequestInput {
   settings: AppSettings;
   /** What is asked of the server. */
   action: TraderAction | null;
-  /** The user declined: the dialog does not come back by itself (R7). */
-  hasDeclined: boolean;
-  /** Counts the requests that came to an end: the dialog of a later one is another one. */
-  round: number;
 }
 
 export type TraderRequestEvent =

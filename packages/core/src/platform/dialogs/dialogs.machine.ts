@@ -16,7 +16,8 @@ export const dialogsMachine = setup({
   guards: {
     isEmpty: ({ context }) => context.stack.length === 0,
     isNew: ({ context: { stack, queue, once } }, queued: Queued['event']) =>
-      !once.includes(queued.once) && [...stack, ...queue].every(({ name }) => name !== queued.name),
+      [queued.once, queued.never ?? ''].every((key) => !once.includes(key)) &&
+      [...stack, ...queue].every(({ name }) => name !== queued.name),
     isNext: ({ context }) => context.stack.length === 0 && context.queue.length > 0,
     isEnd: (_, { isEnd }: { isEnd?: true }) => isEnd === true,
   },
@@ -44,7 +45,11 @@ export const dialogsMachine = setup({
       queue: [],
       once: once.filter((key) => queue.every((waiting) => waiting.once !== key)),
     })),
-    forgetOnce: assign({ once: [] }),
+    keepOnce: assign(({ context: { once } }, key: string) => ({ once: [...once.filter((kept) => kept !== key), key] })),
+    forgetOnce: assign(({ context: { once } }, keys: readonly string[]) => ({
+      once: once.filter((key) => !keys.includes(key)),
+    })),
+    forgetAll: assign({ once: [] }),
   },
   delays: { slip },
 }).createMachine({
@@ -62,8 +67,10 @@ export const dialogsMachine = setup({
       target: '.open',
       actions: { type: 'queueDialog', params: ({ event }) => ({ ...dialogOf({ event }), once: event.once }) },
     },
+    'once.keep': { actions: { type: 'keepOnce', params: ({ event }) => event.key } },
+    'once.forget': { actions: { type: 'forgetOnce', params: ({ event }) => event.keys } },
     'dialogs.clear': [
-      { guard: { type: 'isEnd', params: ({ event }) => event }, actions: ['clearDialogs', 'forgetOnce'] },
+      { guard: { type: 'isEnd', params: ({ event }) => event }, actions: ['clearDialogs', 'forgetAll'] },
       { actions: 'clearDialogs' },
     ],
   },

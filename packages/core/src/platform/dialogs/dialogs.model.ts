@@ -5,13 +5,16 @@ import type { DialogName, DialogsEvent } from './dialogs.types';
 
 // Which names exist depends on the areas of a program; the machine treats all alike.
 const another = 'another' as DialogName;
-const queued = (name: DialogName, once: string) => ({ type: 'dialog.queue', name, input: {}, once }) as DialogsEvent;
+const queued = (name: DialogName, once: string, never?: string) =>
+  ({ type: 'dialog.queue', name, input: {}, once, ...(never && { never }) }) as DialogsEvent;
 
 export const dialogsModel = defineModel(dialogsMachine, {
   events: [
     { type: 'dialog.open', name: 'menu', input: {} },
     queued('menu', '7'),
-    queued(another, '8'),
+    queued(another, '8', '9'),
+    { type: 'once.keep', key: '9' },
+    { type: 'once.forget', keys: ['8'] },
     { type: 'dialog.close' },
     { type: 'dialog.close', name: 'menu' },
     { type: 'dialogs.clear' },

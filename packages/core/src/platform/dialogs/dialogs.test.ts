@@ -121,6 +121,37 @@ describe('dialogs', () => {
     expect(names()).toEqual(['offer']);
   });
 
+  it('opens again for the next of a kind once what was shown is forgotten (A-077, T-194)', () => {
+    const { names, queue, close, send } = page();
+    for (const key of ['waiting', 'offered']) {
+      queue('offer', key);
+      close();
+    }
+    send({ type: 'once.forget', keys: ['waiting'] });
+    queue('offer', 'offered');
+    expect(names()).toEqual([]);
+    queue('offer', 'waiting');
+    expect(names()).toEqual(['offer']);
+  });
+
+  it('opens nothing by itself that a person wants no more of, until somebody signs out (R7)', () => {
+    const { names, open, send, close } = page();
+    const queue = (once: string) => send({ type: 'dialog.queue', name: 'offer', input: {}, once, never: 'declined' });
+    queue('first');
+    close();
+    send({ type: 'once.keep', key: 'declined' });
+    send({ type: 'once.forget', keys: ['first', 'second'] });
+    send({ type: 'dialogs.clear' });
+    queue('first');
+    queue('second');
+    expect(names()).toEqual([]);
+    open('offer');
+    expect(names()).toEqual(['offer']);
+    send({ type: 'dialogs.clear', isEnd: true });
+    queue('first');
+    expect(names()).toEqual(['offer']);
+  });
+
   it('opens the accounts of a phone, which share their name with a page (A-063)', () => {
     const { names, open } = page();
     open('accounts');

@@ -20,9 +20,13 @@ export type DialogsEvent =
   | ({ type: 'dialog.open' } & Opening)
   /**
    * Nobody asked for it: it waits until no other is open (M-210), and does not come twice for the same `once` before
-   * the sign-out, also when the account's mode is switched.
+   * the sign-out, also when the account's mode is switched. It does not come at all once `never` is kept.
    */
-  | ({ type: 'dialog.queue'; once: string } & Opening)
+  | ({ type: 'dialog.queue'; once: string; never?: string } & Opening)
+  /** A person wants no more of what names this key as its `never`, before the sign-out (R7). */
+  | { type: 'once.keep'; key: string }
+  /** What these keys stood for is over: the next of its kind may come. */
+  | { type: 'once.forget'; keys: readonly string[] }
   /** Closes the named dialog, or the top one; also what Back does (hard case 7). One that waits does not open. */
   | { type: 'dialog.close'; name?: DialogName }
   /** What was open belongs to another user or mode. `isEnd`: somebody signed out. */
@@ -33,6 +37,6 @@ export interface DialogsContext {
   stack: readonly OpenDialog[];
   /** First to open first; empty while no dialog is open. */
   queue: readonly QueuedDialog[];
-  /** What waits or was shown since the sign-in, by `once`. */
+  /** Since the sign-in: what waits or was shown, by its `once`, and what is not wanted any more, by its `never`. */
   once: readonly string[];
 }
