@@ -126,6 +126,9 @@ export const traderRequestPage: FlowMap<TraderRequestView> = {
     'traderRequest.asking: dialog.leave': 'core proves it: no walk has a server that is silent for long',
     'traderRequest.following: dialog.leave': 'the dialog has closed by then',
     'traderRequest.resting.shown: user.changed': 'the model has no request that still waits for its manager',
+    'traderRequest.resting: connection.press branch 3 of 4':
+      'the kit knows no way to an offer whose dialog was closed; a journey presses for one (manager.journey)',
+    'traderRequest: user.changed branch 2 of 4': 'nothing of an offer that stands changes',
   },
   can({ event, kind, child }, { stage, asks, isBusy, isLocked, isOffered }, running) {
     if (kind !== 'event') return child !== 'followDialog';
