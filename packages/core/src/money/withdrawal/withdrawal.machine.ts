@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate';
 import { intentsOf, ofSettled, passOn } from '../../shared/form';
 import type { IntentSettled } from '../../shared/intent';
-import type { Message } from '../../shared/message';
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
@@ -19,20 +18,8 @@ import {
   summaryOf,
   withdrawalBody,
 } from './withdrawal.form';
+import * as steps from './withdrawal.steps';
 import type { Prospects, WithdrawalContext, WithdrawalEvent, WithdrawalInput } from './withdrawal.types';
-
-type Facts = Partial<WithdrawalInput>;
-
-const factsOf = ({ event }: { event: Facts }): Facts => ({
-  ...(event.user ? { user: event.user } : {}),
-  ...(event.settings ? { settings: event.settings } : {}),
-});
-const setFacts = { type: 'setFacts', params: factsOf } as const;
-const shown = { params: ({ event }: { event: { withdrawalDialog: boolean } }) => event.withdrawalDialog } as const;
-const choice = { params: ({ event }: { event: { id: number | null } }) => event.id } as const;
-const setShown = { type: 'setShown', ...shown } as const;
-const setFailure = { type: 'setFailure', ...ofSettled } as const;
-const requested: Message = { id: 'intents.createWithdrawal.accepted' };
 
 const { flow, submitting, unresolved, submit } = intentsOf(
   setup({
@@ -48,11 +35,11 @@ const { flow, submitting, unresolved, submit } = intentsOf(
       isClosed: (_, isOpen: boolean) => !isOpen,
       hasPositions: ({ context }) => context.hasPositions && !context.user.isPractice,
       isRefused: ({ context }) => refusalOf(context) !== null,
-      isVoid: ({ context }, facts: Facts) => isVoid({ ...context, ...facts }),
+      isVoid: ({ context }, facts: steps.Facts) => isVoid({ ...context, ...facts }),
       isUsable: ({ context }, chosen: number | null) => chosen !== null && receiverOf({ ...context, chosen }) !== null,
     },
     actions: {
-      setFacts: assign((_, facts: Facts) => facts),
+      setFacts: assign((_, facts: steps.Facts) => facts),
       setShown: assign((_, isShown: boolean) => ({ isShown })),
       // M-081: it begins with the least that is paid out.
       clearForm: assign(({ context }) => ({ ...emptyForm, amount: toPlainText(minimumOf(context)) })),
@@ -78,19 +65,9 @@ const { flow, submitting, unresolved, submit } = intentsOf(
         isIdentityNeeded: outcome.kind === 'rejected' && outcome.isIdentityNeeded === true,
       })),
       setUnknown: assign({ summary: null, problem: { id: 'intents.createWithdrawal.unknown' } }),
-      notifyRefused: tell('notices', ({ context }) => ({
-        type: 'notice.add',
-        kind: 'error',
-        message: refusalOf(context) ?? { id: 'form.failed' },
-        topic: 'withdrawal',
-      })),
-      notifyAccepted: tell('notices', { type: 'notice.add', kind: 'success', message: requested }),
-      notifyFailure: tell('notices', (_, { outcome }: IntentSettled) => ({
-        type: 'notice.add',
-        kind: 'error',
-        message: failureOf(outcome),
-        topic: 'withdrawal',
-      })),
+      notifyRefused: tell('notices', ({ context }) => steps.failure(refusalOf(context) ?? { id: 'form.failed' })),
+      notifyAccepted: tell('notices', { type: 'notice.add', kind: 'success', message: steps.requested }),
+      notifyFailure: tell('notices', (_, { outcome }: IntentSettled) => steps.failure(failureOf(outcome))),
       withdrawNotice: tell('notices', { type: 'notice.withdraw', topic: 'withdrawal' }),
       // The balance is the server's: it may have changed whatever the answer was.
       reloadUser: tell('session', { type: 'user.reload' }),
@@ -115,8 +92,8 @@ const setProspects = withAnswer('setProspects');
 
 /** Another balance or other conditions than those that were agreed to: nothing is sent (hard case 11). */
 const voidOr = [
-  { guard: { type: 'isVoid', params: factsOf }, target: '#withdrawal.editing.form', actions: [setFacts, 'setVoid'] },
-  { actions: setFacts },
+  { guard: { type: 'isVoid', params: steps.factsOf }, target: '#withdrawal.editing.form', actions: [steps.setFacts, 'setVoid'] },
+  { actions: steps.setFacts },
 ] as const;
 const agreed = {
   'user.changed': voidOr,
@@ -125,14 +102,14 @@ const agreed = {
 } as const;
 
 const ends = {
-  on: { 'withdrawalDialog.changed': { actions: setShown } },
+  on: { 'withdrawalDialog.changed': { actions: steps.setShown } },
   unseen: { target: 'closed', actions: ['clearForm', passOn] },
   accepted: { target: 'closed', actions: ['clearForm', 'notifyAccepted', 'reloadUser', 'closeDialog'] },
   rejected: {
     target: 'editing.form',
-    actions: [setFailure, { type: 'notifyFailure', ...ofSettled }, 'reloadUser', 'reloadSettings'],
+    actions: [steps.setFailure, { type: 'notifyFailure', ...ofSettled }, 'reloadUser', 'reloadSettings'],
   },
-  unproven: { target: 'proving', actions: 'askProof' },
+  unproven: { target: 'proving' },
   unknown: { target: 'unknown', actions: ['setUnknown', 'reloadUser'] },
 } as const;
 
@@ -147,12 +124,12 @@ export const withdrawalMachine = flow.createMachine({
   }),
   initial: 'closed',
   on: {
-    'user.changed': { actions: setFacts },
-    'settings.changed': { actions: setFacts },
+    'user.changed': { actions: steps.setFacts },
+    'settings.changed': { actions: steps.setFacts },
     'withdrawalDialog.changed': {
-      guard: { type: 'isClosed', ...shown },
+      guard: { type: 'isClosed', ...steps.shown },
       target: '.closed',
-      actions: [setShown, 'clearForm', 'withdrawNotice'],
+      actions: [steps.setShown, 'clearForm', 'withdrawNotice'],
     },
   },
   states: {
@@ -160,9 +137,9 @@ export const withdrawalMachine = flow.createMachine({
       description: 'The dialog is not open.',
       on: {
         'withdrawalDialog.changed': {
-          guard: { type: 'isOpen', ...shown },
+          guard: { type: 'isOpen', ...steps.shown },
           target: 'loading',
-          actions: [setShown, 'clearForm'],
+          actions: [steps.setShown, 'clearForm'],
         },
       },
     },
@@ -186,8 +163,8 @@ export const withdrawalMachine = flow.createMachine({
         'amount.change': { actions: { type: 'setAmount', params: ({ event }) => event.text } },
         'slider.change': { actions: { type: 'slideAmount', params: ({ event }) => event.position } },
         'receiver.choose': [
-          { guard: { type: 'isUsable', ...choice }, target: '.form', actions: { type: 'setChosen', ...choice } },
-          { actions: { type: 'setChosen', ...choice } },
+          { guard: { type: 'isUsable', ...steps.choice }, target: '.form', actions: { type: 'setChosen', ...steps.choice } },
+          { actions: { type: 'setChosen', ...steps.choice } },
         ],
         'methods.open': { actions: 'openMethods' },
         'identity.open': { actions: 'openIdentity' },
@@ -197,10 +174,10 @@ export const withdrawalMachine = flow.createMachine({
           target: 'loading',
         },
         'form.submit': [
-          // They may be closed the next time that it is tried (M-101).
-          { guard: 'hasPositions', target: '.asking', actions: ['setProblems', 'withdrawNotice', 'notifyRefused'] },
-          { guard: 'isRefused', actions: ['setProblems', 'withdrawNotice', 'notifyRefused'] },
-          { target: 'confirming', actions: ['clearProblems', 'withdrawNotice', 'setSummary'] },
+          // They may be closed by now (M-101).
+          { guard: 'hasPositions', target: '.asking' },
+          { guard: 'isRefused', actions: steps.refuse },
+          { target: 'confirming', actions: steps.confirm },
         ],
       },
       states: {
@@ -212,9 +189,18 @@ export const withdrawalMachine = flow.createMachine({
           on: { 'receivers.show': 'listing' },
         },
         asking: {
-          description: 'Open positions kept it back, and are asked for again meanwhile.',
-          on: { 'receivers.show': 'listing' },
-          ...request('loadProspects', { answered: { target: 'form', actions: setProspects }, failed: 'form' }),
+          description: 'Positions were open when the dialog came: whether they still are is asked before a refusal.',
+          ...request('loadProspects', {
+            answered: { target: 'asked', actions: setProspects },
+            failed: { target: 'form', actions: steps.refuse },
+          }),
+        },
+        asked: {
+          description: 'It is known again: the press goes on as any.',
+          always: [
+            { guard: 'isRefused', target: 'form', actions: steps.refuse },
+            { target: '#withdrawal.confirming', actions: steps.confirm },
+          ],
         },
       },
     },
@@ -226,9 +212,7 @@ export const withdrawalMachine = flow.createMachine({
         arriving: { ...arriving('ready'), description: 'The second half of a double press confirms nothing (R39).' },
         ready: {
           description: 'A press sends the withdrawal.',
-          on: {
-            'withdrawal.confirm': { target: '#withdrawal.submitting', actions: submit },
-          },
+          on: { 'withdrawal.confirm': { target: '#withdrawal.submitting', actions: submit } },
         },
       },
     },
@@ -236,18 +220,27 @@ export const withdrawalMachine = flow.createMachine({
     resubmitting: { ...submitting(ends), description: 'The code was right, and the same is in flight again.' },
     proving: {
       description: 'The server wants a code by mail first; with it the same is sent again, as another intent (R4).',
+      initial: 'weighing',
       exit: 'cancelProof',
-      // What was agreed to may have changed while the first call was on its way.
-      always: { guard: { type: 'isVoid', params: {} }, target: 'editing.form', actions: 'setVoid' },
       on: {
         ...agreed,
         'proof.given': { target: 'resubmitting', actions: submit },
         'proof.dropped': { target: 'editing.form', actions: 'forgetSummary' },
       },
+      states: {
+        weighing: {
+          description: 'What was agreed to may have changed while the first call was on its way: then no code is mailed.',
+          always: [
+            { guard: { type: 'isVoid', params: {} }, target: '#withdrawal.editing.form', actions: 'setVoid' },
+            { target: 'asked', actions: 'askProof' },
+          ],
+        },
+        asked: { description: 'A code was asked for.' },
+      },
     },
     unknown: unresolved({
       accepted: { target: 'closed', actions: ['clearForm', 'reloadUser', 'closeDialog'] },
-      rejected: { target: 'editing.form', actions: [setFailure, 'reloadUser', 'reloadSettings'] },
+      rejected: { target: 'editing.form', actions: [steps.setFailure, 'reloadUser', 'reloadSettings'] },
       on: { 'form.edit': { target: 'editing.form', actions: 'clearProblems' } },
     }),
   },

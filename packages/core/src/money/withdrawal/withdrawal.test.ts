@@ -132,6 +132,7 @@ describe('a withdrawal', () => {
     flow.send({ type: 'receiver.choose', id });
     flow.send({ type: 'amount.change', text: amount });
     flow.send({ type: 'form.submit' });
+    if (flow.running().includes('loadProspects')) flow.settle('loadProspects', prospects({ hasPositions }));
     expect([flow.notices(), flow.view().phase, intents(flow)]).toEqual([
       [withdrawalMessages[`withdrawal.${problem}`]],
       'editing',
@@ -139,16 +140,22 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  it('asks for the open positions again when they kept it back: closed meanwhile, the next press goes on (M-091, M-101)', () => {
+  it('asks whether positions are still open before it refuses: closed meanwhile, the press goes on (M-091, M-101)', () => {
     const flow = dialog(prospects({ hasPositions: true }));
-    flow.send({ type: 'receiver.choose', id: bank.id });
-    flow.send({ type: 'amount.change', text: '75' });
-    flow.send({ type: 'form.submit' });
+    const press = () => {
+      flow.send({ type: 'receiver.choose', id: bank.id });
+      flow.send({ type: 'amount.change', text: '75' });
+      flow.send({ type: 'form.submit' });
+    };
+    press();
     expect([flow.view().phase, flow.view().isListing, flow.running()]).toEqual(['editing', false, ['loadProspects']]);
+    flow.fail('loadProspects');
+    expect(flow.notices()).toEqual([withdrawalMessages['withdrawal.positionsOpen']]);
+    press();
+    flow.take();
     flow.settle('loadProspects', prospects());
-    expect(flow.view()).toMatchObject({ obstacle: null, amount: '75', chosen: bank.id });
-    flow.send({ type: 'form.submit' });
-    expect(flow.view().phase).toBe('confirming');
+    expect(flow.view()).toMatchObject({ phase: 'confirming', obstacle: null, amount: '75', chosen: bank.id });
+    expect(flow.notices()).toEqual([]);
   });
 
   it('sends nothing after the code when the conditions changed while the first call was on its way (M-102)', () => {
@@ -156,6 +163,8 @@ describe('a withdrawal', () => {
     flow.send({ type: 'settings.changed', settings: payingOut({ fee: '3' }) });
     flow.end({ kind: 'rejected', message: null, fields: {}, isCodeNeeded: true });
     expect(flow.view()).toMatchObject({ phase: 'editing', problem: { id: 'withdrawal.changed' } });
+    // No code is mailed for what is not sent.
+    expect(flow.take('stepUp').map(({ type }) => type)).not.toContain('proof.ask');
     flow.take();
     flow.send({ type: 'proof.given' });
     expect(intents(flow)).toEqual([]);
