@@ -1,0 +1,24 @@
+import { ofSettled } from '../../shared/form';
+import type { Message } from '../../shared/message';
+import type { WithdrawalInput } from './withdrawal.types';
+
+// Actions of the withdrawal's machine by name, with what they read of their event; some always come together.
+
+/** Of whom and on which conditions money would leave. */
+export type Facts = Partial<WithdrawalInput>;
+
+export const factsOf = ({ event }: { event: Facts }): Facts => ({
+  ...(event.user ? { user: event.user } : {}),
+  ...(event.settings ? { settings: event.settings } : {}),
+});
+export const setFacts = { type: 'setFacts', params: factsOf } as const;
+export const shown = { params: ({ event }: { event: { withdrawalDialog: boolean } }) => event.withdrawalDialog } as const;
+export const setShown = { type: 'setShown', ...shown } as const;
+export const choice = { params: ({ event }: { event: { id: number | null } }) => event.id } as const;
+export const setFailure = { type: 'setFailure', ...ofSettled } as const;
+export const refuse = ['setProblems', 'withdrawNotice', 'notifyRefused'] as const;
+export const confirm = ['clearProblems', 'withdrawNotice', 'setSummary'] as const;
+
+export const requested: Message = { id: 'intents.createWithdrawal.accepted' };
+export const failure = (message: Message) =>
+  ({ type: 'notice.add', kind: 'error', message, topic: 'withdrawal' }) as const;
