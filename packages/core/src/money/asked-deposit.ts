@@ -8,13 +8,21 @@ export interface AskedDeposit {
   readonly sentFor: string;
   /** The same once the server has it, be the popup closed or not; empty before. */
   readonly paidFor: string;
+  /** The amount of the last press, as typed. */
+  readonly sentAmount: string;
 }
 
-export const notAsked: AskedDeposit = { askedAmount: '', sentFor: '', paidFor: '' };
+export const notAsked: AskedDeposit = { askedAmount: '', sentFor: '', paidFor: '', sentAmount: '' };
 
 /** What a press sets: the deposit is sent for what is asked now, whatever is asked later. */
-export const sentForAsked = ({ askedAmount }: AskedDeposit) => ({ sentFor: askedAmount, paidFor: '' });
+export const sentForAsked = ({ askedAmount }: AskedDeposit, sentAmount: string) => ({
+  ...{ sentFor: askedAmount, paidFor: '', sentAmount },
+});
 
 /** What its end sets. */
 export const paidForAsked = ({ sentFor }: AskedDeposit, outcome: IntentOutcome) =>
   outcome.kind === 'accepted' ? { paidFor: sentFor } : {};
+
+/** What was paid for, and not another amount that was typed since: it is not offered once more. */
+export const isPaid = ({ sentAmount }: AskedDeposit, amount: string, outcome: IntentOutcome): boolean =>
+  outcome.kind === 'accepted' && amount === sentAmount;

@@ -5,7 +5,7 @@ import type { Message } from '../../shared/message';
 import { tell } from '../../shared/resident';
 import { arriving, slip } from '../../shared/slip';
 import { receiptOf, refusalRows, successOf, unconfirmed } from '../answers';
-import { notAsked, paidForAsked, sentForAsked } from '../asked-deposit';
+import { isPaid, notAsked, paidForAsked, sentForAsked } from '../asked-deposit';
 import type { CardOffer } from '../money.types';
 import { cardBody, cardProblems, cardSecrets, emptyCard, missingAddress, missingCard } from './card-deposit.form';
 import type { CardDepositContext, CardDepositEvent } from './card-deposit.types';
@@ -42,10 +42,10 @@ const {
       setInFront: assign((_, isInFront: boolean) => ({ isInFront })),
       setAsked: assign((_, askedAmount: string) => ({ askedAmount })),
       clearForm: assign(({ context }) => emptied(context)),
-      /** What was paid for is not offered once more; after any other end the CVV alone is gone (M-051). */
       clearPaid: assign(({ context }, { outcome }: IntentSettled) =>
-        outcome.kind === 'accepted' ? emptied(context) : { failures: context.failures + 1 },
+        isPaid(context, context.fields.amount, outcome) ? emptied(context) : {},
       ),
+      clearCvv: assign(({ context }) => ({ failures: context.failures + 1 })),
       clearRows: assign({ rows: [] }),
       setSuccess: assign((_, { outcome }: IntentSettled) => ({
         ...(outcome.kind === 'accepted' ? { answer: successOf(outcome.body), receipt: receiptOf(outcome.body) } : {}),
@@ -54,7 +54,7 @@ const {
         rows: outcome.kind === 'rejected' ? refusalRows(outcome) : [],
         failures: context.failures + 1,
       })),
-      setSentFor: assign(({ context }) => sentForAsked(context)),
+      setSentFor: assign(({ context }) => sentForAsked(context, context.fields.amount)),
       setPaidFor: assign(({ context }, { outcome }: IntentSettled) => paidForAsked(context, outcome)),
       setUnknown: assign(({ context }) => ({ answer: unconfirmed, failures: context.failures + 1 })),
       notifyCardMissing: tell('notices', notice({ id: 'cardDeposit.continueMissing' })),
@@ -94,6 +94,8 @@ const address = editing('#cardDeposit.submitting', {
 });
 
 const setPaidFor = { type: 'setPaidFor', ...ofSettled } as const;
+/** After an end that nobody saw what was paid for is not offered once more, and the CVV is gone anyway (M-051, R15). */
+const clearPaid = { type: 'clearPaid', ...ofSettled } as const;
 const known = {
   accepted: { target: 'accepted', actions: ['clearForm', { type: 'setSuccess', ...ofSettled }, setPaidFor] },
   rejected: { target: 'editing', actions: { type: 'setRows', ...ofSettled } },
@@ -127,7 +129,7 @@ export const cardDepositMachine = flow.createMachine({
     'askedAmount.changed': { actions: { type: 'setAsked', params: ({ event }) => event.askedAmount } },
     'offer.changed': { target: '.editing', actions: [setOffer, 'clearForm', 'withdrawProblem'] },
     // The popup was closed meanwhile: a notice shows it, and the first steps hear of it.
-    'intent.resolved': { guard: { type: 'isOwn', ...ofSettled }, actions: setPaidFor },
+    'intent.resolved': { guard: { type: 'isOwn', ...ofSettled }, actions: [setPaidFor, clearPaid] },
   },
   states: {
     editing: {
@@ -152,7 +154,7 @@ export const cardDepositMachine = flow.createMachine({
       },
     },
     submitting: submitting({
-      unseen: { target: 'editing', actions: [passOn, setPaidFor, { type: 'clearPaid', ...ofSettled }] },
+      unseen: { target: 'editing', actions: [passOn, setPaidFor, 'clearCvv', clearPaid] },
       on: { 'offer.changed': { actions: [setOffer, 'clearForm'] } },
       ...known,
       unknown: { target: 'unknown', actions: 'setUnknown' },

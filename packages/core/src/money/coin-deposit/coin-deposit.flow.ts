@@ -13,7 +13,7 @@ import type { Services } from '../../shared/services';
 import { defineView } from '../../shared/view';
 import { amountOf, amountProblem } from '../amounts';
 import { receiptOf, successOf, unconfirmed } from '../answers';
-import { notAsked, paidForAsked, sentForAsked, type AskedDeposit } from '../asked-deposit';
+import { isPaid, notAsked, paidForAsked, sentForAsked, type AskedDeposit } from '../asked-deposit';
 import { coinFact, coinOfferFact } from '../deposit';
 import type { Coin, DepositReceipt } from '../money.types';
 
@@ -24,8 +24,6 @@ export interface CoinDepositContext extends AskedDeposit {
   readonly coin: Coin | null;
   /** The coin of the last press. */
   readonly sentSymbol: string;
-  /** Its amount, as typed. */
-  readonly sentAmount: string;
   /** USD, as typed. */
   readonly amount: string;
   /** What is wrong with the amount. */
@@ -117,12 +115,11 @@ const { flow, submitting, unresolved, submit } = intentsOf(
         ...(outcome.kind === 'accepted' ? { answer: successOf(outcome.body), receipt: receiptOf(outcome.body) } : {}),
       })),
       setFailure: assign((_, { outcome }: IntentSettled) => ({ failure: failureOf(outcome) })),
-      setSent: assign(({ context: { coin, amount } }) => ({ sentSymbol: coin?.symbol ?? '', sentAmount: amount })),
-      /** What was paid for is not offered once more; another amount was typed since. */
+      setSentSymbol: assign(({ context }) => ({ sentSymbol: context.coin?.symbol ?? '' })),
       clearPaid: assign(({ context }, { outcome }: IntentSettled) =>
-        outcome.kind === 'accepted' && context.amount === context.sentAmount ? { amount: '' } : {},
+        isPaid(context, context.amount, outcome) ? { amount: '' } : {},
       ),
-      setSentFor: assign(({ context }) => sentForAsked(context)),
+      setSentFor: assign(({ context }) => sentForAsked(context, context.amount)),
       setPaidFor: assign(({ context }, { outcome }: IntentSettled) => paidForAsked(context, outcome)),
       setUnknown: assign({ answer: unconfirmed }),
       notifyFailure: tell('notices', (_, { outcome }: IntentSettled) => ({
@@ -156,7 +153,6 @@ export const coinDepositMachine = flow.createMachine({
     isShown: false,
     coin: null,
     sentSymbol: '',
-    sentAmount: '',
     amount: '',
     ...notAsked,
     problem: null,
@@ -187,7 +183,7 @@ export const coinDepositMachine = flow.createMachine({
             'form.submit': [
               { guard: 'hasNoCoin' },
               { guard: 'hasProblem', actions: 'setProblem' },
-              { target: 'submitting', actions: ['clearProblem', 'setSent', 'setSentFor', ...submit] },
+              { target: 'submitting', actions: ['clearProblem', 'setSentSymbol', 'setSentFor', ...submit] },
             ],
           },
         },
