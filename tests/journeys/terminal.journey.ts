@@ -118,7 +118,7 @@ test('the terminal takes the place of the trade room and works on the same posit
   });
 });
 
-test('a phone’s terminal shows what was just placed, whichever tab was in front (R39, T-074) @phone', async ({
+test('a phone’s terminal shows what was just placed, also with another tab in front (R39, T-074) @phone', async ({
   page,
   server,
   trader,

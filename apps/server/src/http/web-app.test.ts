@@ -138,16 +138,24 @@ describe('the page', () => {
 
   test('lets a hosted chat load from its own origin once it is on and has both ids (A-095, R27)', async () => {
     const { app, setSettings } = await start({ webFolder: webFolder() });
-    const scriptsOf = async () => {
+    const expectPolicy = async (otherOf: (nonce: string) => Record<string, string>) => {
       const page = await app.inject({ url: '/login', headers: html });
-      const scripts = directivesOf(page).find((directive) => directive.startsWith('script-src ')) ?? '';
-      return scripts.replace(`script-src 'self' 'nonce-${nonceIn(page.body)}'`, '').trim();
+      const nonce = nonceIn(page.body);
+      expect(directivesOf(page)).toEqual(policyOf(nonce, otherOf(nonce)));
     };
-    await setSettings({
-      chat_provider_url: 'https://chat.example/embed',
-      tawk_property_id: 'p1',
-      tawk_widget_id: 'w1',
-    });
+    const chosen = { tawk_property_id: 'p1', tawk_widget_id: 'w1' };
+    await setSettings({ chat_provider_url: 'https://chat.example/embed', ...chosen });
+    await expectPolicy(() => ({}));
+    await setSettings({ enable_tawk_live_chat: 'true' });
+    await expectPolicy((nonce) => ({
+      'script-src': `'self' 'nonce-${nonce}' https://chat.example`,
+      'img-src': "'self' data: https://chat.example",
+      'connect-src': "'self' https://chat.example",
+      'frame-src': "'self' https://chat.example",
+    }));
+    await setSettings({ tawk_widget_id: '' });
+    await expectPolicy(() => ({}));
+  });
     expect(await scriptsOf()).toBe('');
     await setSettings({ enable_tawk_live_chat: 'true' });
     expect(await scriptsOf()).toBe('https://chat.example');

@@ -41,6 +41,11 @@ const IMAGE: Form = {
   pattern: /^(https?:\/\/[^\s/?#]+([/?#]\S*)?|\/(?![/\\])\S*)$/i,
   problem: 'It is an address that begins with https:// or http://, or a path of the page such as /logo.svg.',
 };
+/** What the page sends forms to, or has scripts from: with paths added to it. */
+const SAFE: Form = {
+  pattern: /^(https:\/\/[^\s/?#]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)(\/[^\s?#]*)?$/i,
+  problem: 'It is an address that begins with https://, without ? or #.',
+};
 const WIDGET: Form = { pattern: /^[a-z0-9]+$/i, problem: 'It has letters and digits alone.' };
 const FORMS: Partial<Record<SettingKey, Form>> = {
   logo: IMAGE,
@@ -54,6 +59,8 @@ const FORMS: Partial<Record<SettingKey, Form>> = {
     problem: 'It is a path of the page with more than 4 characters, such as /portfolio.',
   },
   brand_radius: { pattern: /^(\d|1\d|2[0-4])(px)?$/, problem: 'It is whole px from 0 to 24.' },
+  chat_provider_url: SAFE,
+  user_btcpay_server_url: SAFE,
   tawk_property_id: WIDGET,
   tawk_widget_id: WIDGET,
 };

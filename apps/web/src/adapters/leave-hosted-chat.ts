@@ -5,7 +5,7 @@ let isFollowed = false;
 
 /**
  * Loads the page anew when a visitor has signed in on one that runs the operator's hosted chat: no script of others stays
- * beside a session (A-095, R27).
+ * beside the pages of the account (A-095, R27). Not at the device check: a page that comes anew asks for a second code.
  */
 export function leaveHostedChat(app: BoundApp): void {
   if (isFollowed) return;
@@ -14,7 +14,7 @@ export function leaveHostedChat(app: BoundApp): void {
     const navigation = app.snapshot('navigation');
     const screen = navigation?.matches('standing') ? navigation.context.location?.screen : undefined;
     const isGuest = app.snapshot('session')?.context.user === null;
-    if (isGuest || screen === undefined || routeOf(screen).needs === 'guest') return;
+    if (isGuest || screen === undefined || routeOf(screen).needs !== 'user') return;
     stop();
     location.reload();
   });

@@ -81,6 +81,12 @@ describe('device check', () => {
     expect(mailedCodeMessages['mailedCode.wrong']).toBe('Enter 6 digit code sent to your email');
   });
 
+  it('takes a 503 that names its reason for a refusal: nothing was done (R2, R13)', async () => {
+    const body = { message: 'Back soon', error: 'Back soon', status: 'maintenance' };
+    expect((await verify('012345', 503, body)).outcome).toEqual({ kind: 'rejected', message: 'Back soon' });
+    await expect(verify('012345', 503, {})).rejects.toThrow('503');
+  });
+
   it.each([408, 500, 502])('takes %i for no refusal: the code may have been right (R15)', async (status) => {
     await expect(verify('012345', status, {})).rejects.toThrow(String(status));
   });

@@ -107,6 +107,8 @@ describe('a sign-in by a link', () => {
       const origin = fakeOrigin({ currentUser: storedUser(reducedUser) });
       const tab = await openTab({ server, origin, path: '/auto_login/token/abc-123' });
       await settled();
+      expect(autoLoginView.read({ autoLogin: tab.app.snapshot('autoLogin') }).isAsking).toBe(true);
+      expect(server.seen(EXCHANGE)).toEqual([]);
       server.on('POST /auth/user', { status: 200, body: { data: user } });
       if (user === wireUser) server.on('GET /user/settings', settingsWith({}));
       tab.app.send('autoLogin', { type: 'signIn.confirm' });

@@ -255,7 +255,7 @@ export const emailVerificationActors = (services: Services) => {
     verifyEmail: fromPromise<Outcome, VerifyInput>(async ({ input: { email, code, flow }, signal }) => {
       const body = { email, code: code.reveal().trim(), ...flowOf(flow) };
       const { error, response } = await api.POST('/auth/otp/email/verify', { body, signal });
-      throwIfLost(response);
+      throwIfLost(response, error);
       if (!response.ok) return rejectedBy(error);
       forgetEmail(ports.storage);
       return { kind: 'accepted', answer: null };

@@ -32,7 +32,7 @@ export const passwordResetActors = ({ api, ports }: Services) =>
         signal,
       });
       if (response.ok) return { kind: 'accepted', answer: null };
-      throwIfLost(response);
+      throwIfLost(response, error);
       if (problemStatus(error) === 'code_invalid') return { kind: 'codeRefused', message: problemText(error) };
       return rejectedBy(error);
     }),

@@ -70,7 +70,7 @@ export async function register(
     },
     signal,
   });
-  throwIfLost(response);
+  throwIfLost(response, error);
   if (!response.ok) return withDialCodeAt('phone', rejectedBy(error));
   forgetReferrer(storage);
   const signedIn = read(contentsOf(data));

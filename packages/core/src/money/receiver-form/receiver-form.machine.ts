@@ -70,7 +70,8 @@ const saving = {
   on: { 'receiver.add': { actions: 'openDialog' } },
   ...request('saveReceiver', {
     tags: 'busy',
-    input: ({ context: { sent, method, fields } }) => sent ?? { method, fields },
+    // A press has set it.
+    input: ({ context }) => context.sent as ReceiverInput,
     answered: [
       {
         guard: withAnswer('isAccepted'),

@@ -1,7 +1,7 @@
 import { defineFact } from '../../shared/fact';
 import type {} from './index';
 
-/** How many money calls were accepted: each may have changed a list that a balance says nothing of (M-104). */
+/** How many money calls were accepted, or settled in another tab: each may have changed a list that a balance says nothing of (M-104). */
 export const acceptedFact = defineFact(
   'accepted',
   'intentQueue',

@@ -70,7 +70,7 @@ export interface IntentQueueContext extends IntentQueueInput {
   unresolved: Readonly<Record<string, Asker>>;
   /** Calls that were settled without their owner: each may have changed the account. */
   recovered: number;
-  /** Calls that were accepted: each may have changed a list. */
+  /** Calls that were accepted, or settled in another tab: each may have changed a list. */
   accepted: number;
 }
 

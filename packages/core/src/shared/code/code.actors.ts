@@ -25,6 +25,6 @@ export const verifying = (
     const code = input.code.reveal().trim();
     if (!isCode(code)) return { kind: 'incomplete' };
     const { error, response } = await send({ code }, signal);
-    throwIfLost(response);
+    throwIfLost(response, error);
     return response.ok ? { kind: 'verified' } : { kind: 'rejected', message: problemText(error) };
   });

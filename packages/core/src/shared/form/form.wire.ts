@@ -1,8 +1,12 @@
-import { problemFields, problemText } from '@bourse/contract';
+import { problemFields, problemStatus, problemText } from '@bourse/contract';
 import type { FormOutcome } from './form.types';
 
-/** Throws on an answer that leaves open whether the work was done: 408, and a fault of the server or of a proxy (R15). */
-export function throwIfLost({ status }: Pick<Response, 'status'>): void {
+/**
+ * Throws on an answer that leaves open whether the work was done: 408, and a fault of the server or of a proxy (R15). A
+ * 503 with a word of our server's was refused before any work.
+ */
+export function throwIfLost({ status }: Pick<Response, 'status'>, error: unknown): void {
+  if (status === 503 && problemStatus(error) !== null) return;
   if (status === 408 || status >= 500) throw new Error(`Answered ${status}`);
 }
 

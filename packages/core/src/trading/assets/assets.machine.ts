@@ -48,12 +48,12 @@ const flow = setup({
   actions: {
     setAssets: assign(({ context }, list: readonly Asset[]) => rules.listed(context, list)),
     setDated: assign({ isDated: true }),
-    askList: assign({ hasRateSince: false }),
+    forgetNewer: assign({ newerIds: [] }),
     forgetRate: assign({ quotedId: null }),
     setQuote: assign(({ context }, { quote }: Quoted) => ({ assets: rules.applyQuote(context.assets, quote) })),
     /** The ticket is told of it as well. */
-    setQuoted: assign(({ context: { lastSent } }, { quote: { assetId, bid, ask }, at, seenAt }: Quoted) => ({
-      ...{ quotedId: assetId, quotedAt: at, seenAt, hasRateSince: true },
+    setQuoted: assign(({ context: { lastSent, newerIds } }, { quote: { assetId, bid, ask }, at, seenAt }: Quoted) => ({
+      ...{ quotedId: assetId, quotedAt: at, seenAt, newerIds: [...newerIds, assetId] },
       lastSent: lastSent && { ...lastSent, bid, ask },
     })),
     setTraded: assign(({ context }, prices: Traded) => rules.traded(context, prices)),
@@ -114,7 +114,7 @@ export const assetsMachine = flow.createMachine({
     quotedAt: 0,
     seenAt: 0,
     quotedId: null,
-    hasRateSince: false,
+    newerIds: [],
     tradedIds: [],
     watchers: 0,
     isActive: true,
@@ -136,7 +136,7 @@ export const assetsMachine = flow.createMachine({
         'activity.changed': { actions: followActivity },
       },
       states: {
-        loading: { description: 'The assets are fetched for the first time.', entry: 'askList', ...loading },
+        loading: { description: 'The assets are fetched for the first time.', entry: 'forgetNewer', ...loading },
         failed: {
           description: 'They did not come: somebody tries again, or the page comes back.',
           on: {
@@ -185,7 +185,7 @@ export const assetsMachine = flow.createMachine({
             },
             refreshing: {
               description: 'The list is fetched again.',
-              entry: 'askList',
+              entry: 'forgetNewer',
               ...refreshing,
               on: { 'prices.unwatch': { guard: 'isLastWatcher', target: 'resting', actions: 'removeWatcher' } },
             },

@@ -31,18 +31,20 @@ const marketOf = ({ isOpen, isStale, nextOpen }: Asset | Quote) => ({ isOpen, is
 
 /**
  * The newly loaded list with every unchanged row of the former one kept by reference. Its prices are the newest of
- * all assets, but for one whose rate came after the list was asked for (R41); whether the market of the one that rates
- * apply to is open stays for them to say (T-035).
+ * all assets, but for those that another call brought after the list was asked for (R41); whether the market of the one
+ * that rates apply to is open stays for them to say (T-035).
  */
 export function mergeAssets(
   former: Assets,
   list: readonly Asset[],
-  { quotedId, hasRateSince }: Pick<AssetsContext, 'quotedId' | 'hasRateSince'>,
+  { quotedId, newerIds }: Pick<AssetsContext, 'quotedId' | 'newerIds'>,
 ): Assets {
-  const ofRate = hasRateSince ? pricesOf : marketOf;
   const rows = list.map((asset) => {
     const known = former.get(asset.id);
-    return keepIfSame(known, known && asset.id === quotedId ? { ...asset, ...ofRate(known) } : asset);
+    if (!known) return asset;
+    const isNewer = newerIds.includes(asset.id);
+    if (asset.id === quotedId) return keepIfSame(known, { ...asset, ...(isNewer ? pricesOf : marketOf)(known) });
+    return keepIfSame(known, isNewer ? { ...asset, bid: known.bid, ask: known.ask, spread: known.spread } : asset);
   });
   const ids = [...former.keys()];
   const isKept =
@@ -86,16 +88,20 @@ export function applyTraded(assets: Assets, prices: ReadonlyMap<string, TradedPr
   return changed.length === 0 ? assets : new Map([...assets, ...changed.map((row) => [row.id, row] as const)]);
 }
 
-/** An opening that was before the last rate of its asset: it tells no news. Both are times of the server. */
+/** ms by which an opening may be older than the last rate of another asset, and be the newest that is known of its own. */
+const NEWS = 5_000;
+
+/** An opening that was before the last rate of its asset, or long before that of another, tells no news. All are times of the server. */
 export const isBeforeRate = (
   { quotedId, quotedAt }: AssetsContext,
   { prices, at }: { prices: ReadonlyMap<string, TradedPrices>; at?: number },
-): boolean => at !== undefined && quotedId !== null && prices.has(quotedId) && at < quotedAt;
+): boolean => at !== undefined && at < (quotedId !== null && prices.has(quotedId) ? quotedAt : quotedAt - NEWS);
 
 /** The prices that positions were valued at, and of which assets they are. */
-export const traded = ({ assets }: AssetsContext, prices: ReadonlyMap<string, TradedPrices>) => ({
+export const traded = ({ assets, newerIds }: AssetsContext, prices: ReadonlyMap<string, TradedPrices>) => ({
   assets: applyTraded(assets, prices),
   tradedIds: [...prices.keys()],
+  newerIds: [...newerIds, ...prices.keys()],
 });
 
 /** Whether any of these assets is priced in another currency: then another asset's price goes into its figures (T-062). */

@@ -166,6 +166,27 @@ describe('assets', () => {
       expect([assets.take('orderTicket'), assets.take('candles')]).toEqual([[], []]);
     });
 
+    it('that positions brought after the list was asked for are newer than those of its answer (R41)', () => {
+      const assets = chosen();
+      assets.send({ type: 'assets.reload' });
+      assets.send({ type: 'prices.brought', prices: new Map([['2', { bid: dec(59_000), ask: dec(59_010) }]]) });
+      assets.settle(load, all);
+      expect(assets.context().assets.get('2')?.bid.toString()).toBe('59000');
+      assets.send({ type: 'assets.reload' });
+      assets.settle(load, all);
+      expect(assets.context().assets.get('2')?.bid.toString()).toBe('60000');
+    });
+
+    it('that a late answer tells of an opening long before the last rate of another asset are not news (R15, R41)', () => {
+      const assets = chosen();
+      assets.send({ type: 'quote.applied', quote: quote('1', '1.3', '1.3002'), at: 60_000, seenAt: 60_500 });
+      const prices = new Map([['2', { bid: dec(59_000), ask: dec(59_010) }]]);
+      assets.send({ type: 'prices.brought', prices, at: 30_000 });
+      expect(assets.context().assets.get('2')?.bid.toString()).toBe('60000');
+      assets.send({ type: 'prices.brought', prices, at: 58_000 });
+      expect(assets.context().assets.get('2')?.bid.toString()).toBe('59000');
+    });
+
     it('that a late answer tells of an opening before the last rate are not news (R15, R41)', () => {
       const assets = chosen();
       assets.send({ type: 'quote.applied', quote: quote('1', '1.3', '1.3002'), at: 60_000, seenAt: 60_500 });

@@ -44,8 +44,8 @@ export interface AssetsContext {
   tradedIds: readonly string[];
   /** The page is visible and online. */
   isActive: boolean;
-  /** A rate was applied since the list was last asked for: its prices are newer than those of the answer. */
-  hasRateSince: boolean;
+  /** Assets that a rate or a list of positions priced since the list was last asked for: its answer has older prices. */
+  newerIds: readonly string[];
   /** The prices of the list count as old: it did not come again, or nobody watched, since it last came (R22). */
   isDated: boolean;
 }

@@ -220,8 +220,8 @@ export function assetRowOf(
 }
 
 /**
- * Its market is closed, or the list is old: then it counts as old until that comes again, but for the asset that rates
- * apply to, which has newer ones (R22).
+ * While its market is closed; while the list is old, until that comes again, but for the asset that rates apply to, which
+ * has newer ones (R22).
  */
 export const isPriceOld = ({ id, isOpen }: Asset, assets: ResidentSnapshot<'assets'> | undefined): boolean =>
   !isOpen || (assets !== undefined && assets.context.isDated && assets.context.quotedId !== id);
