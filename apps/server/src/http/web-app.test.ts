@@ -156,12 +156,6 @@ describe('the page', () => {
     await setSettings({ tawk_widget_id: '' });
     await expectPolicy(() => ({}));
   });
-    expect(await scriptsOf()).toBe('');
-    await setSettings({ enable_tawk_live_chat: 'true' });
-    expect(await scriptsOf()).toBe('https://chat.example');
-    await setSettings({ tawk_widget_id: '' });
-    expect(await scriptsOf()).toBe('');
-  });
 
   test('its hashed files are kept for ever, compressed where the browser can', async () => {
     const { app } = await start({ webFolder: webFolder() });

@@ -20,6 +20,7 @@ import { autoLoginActors } from './auto-login.actors';
 import { ticketOf } from './auto-login.form';
 import { autoLoginMessages } from './auto-login.messages';
 import { autoLoginModel, credentials, token } from './auto-login.model';
+import { autoLoginView } from './auto-login.view';
 
 const EXCHANGE = 'POST /auth/auto_login';
 const answer = (user: object = wireUser, session: object = record) => ({
