@@ -53,6 +53,10 @@ const SENSE_IN_ENGLISH = [
   'The price of this plan has changed. Please check it and join again.',
   'The sell price must not be above the buy price.',
   'The time is ahead of the clock.',
+  'The time is invalid.',
+  ...['buy price', 'sell price'].flatMap((field) =>
+    Array.from({ length: 9 }, (_, limit) => `The ${field} must not have more than ${limit} decimal places.`),
+  ),
   "Sorry, you can't initiate a withdrawal now. Close all open positions and try again",
 ];
 const SENSE = new Set(SENSE_IN_ENGLISH.flatMap((text) => [text, translated(text, 'es')]));
