@@ -8,7 +8,7 @@ import { settingsActors, settingsMachine } from '../platform/settings';
 import { readyFlow, type ReadyFlow } from '../shared/flow';
 import { followResident } from '../shared/follow';
 import type { AreaName } from '../shared/areas';
-import type { Ports } from '../shared/ports';
+import type { Ports, WholePorts } from '../shared/ports';
 import { jitterFrom, type Credentials, type Services } from '../shared/services';
 import { appMachine } from './app.machine';
 import { areaMachine } from './area.machine';
@@ -18,7 +18,7 @@ import { directory, type Directory } from './directory';
 import type { Inspection } from './inspection';
 import { guardedPorts } from './guarded-ports';
 import { faultText } from './redact';
-import { signedInMachine } from './signed-in.machine';
+import { signedInMachine, type Queue } from './signed-in.machine';
 import { watchedFetch } from './watched-fetch';
 import { wholePorts } from './whole-ports';
 
@@ -34,7 +34,7 @@ export interface AppOptions {
 }
 
 /** Resolves when the network is back. */
-const isOnline = ({ online }: Pick<Ports, 'online'>, signal: AbortSignal) =>
+const isOnline = ({ online }: Pick<WholePorts, 'online'>, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const stop = online.subscribe(() => {
       if (!online.get()) return;
@@ -78,7 +78,7 @@ export function createApp(given: Ports, { inspect }: AppOptions = {}): App {
     jitter: jitterFrom(() => ports.random.fraction()),
   };
 
-  const loadIntents = fromPromise(async ({ signal }) => {
+  const loadIntents = fromPromise<Queue, undefined>(async ({ signal }) => {
     const load = () => import('../platform/intents/create-queue');
     const { createIntentQueue } = await load().catch(async (error: unknown) => {
       // What did not come for want of a network is asked for once it is back.

@@ -7,7 +7,7 @@ import { areasMachine } from './areas.machine';
 
 const QUEUE = 'intentQueue';
 /** The queue as the app made it. */
-type Queue = typeof intentQueueMachine;
+export type Queue = typeof intentQueueMachine;
 
 const logged = {
   type: 'logFault',

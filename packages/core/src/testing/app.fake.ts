@@ -1,3 +1,5 @@
+// Loaded before a test begins: what the app asks for by itself comes within its first turns.
+import '../platform/intents/create-queue';
 import { createMachine } from 'xstate';
 import { area as accessArea } from '../access';
 import { area as accountArea } from '../account';

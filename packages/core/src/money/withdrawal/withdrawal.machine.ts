@@ -92,7 +92,11 @@ const setProspects = withAnswer('setProspects');
 
 /** Another balance or other conditions than those that were agreed to: nothing is sent (hard case 11). */
 const voidOr = [
-  { guard: { type: 'isVoid', params: steps.factsOf }, target: '#withdrawal.editing.form', actions: [steps.setFacts, 'setVoid'] },
+  {
+    guard: { type: 'isVoid', params: steps.factsOf },
+    target: '#withdrawal.editing.form',
+    actions: [steps.setFacts, 'setVoid'],
+  },
   { actions: steps.setFacts },
 ] as const;
 const agreed = {
@@ -163,7 +167,11 @@ export const withdrawalMachine = flow.createMachine({
         'amount.change': { actions: { type: 'setAmount', params: ({ event }) => event.text } },
         'slider.change': { actions: { type: 'slideAmount', params: ({ event }) => event.position } },
         'receiver.choose': [
-          { guard: { type: 'isUsable', ...steps.choice }, target: '.form', actions: { type: 'setChosen', ...steps.choice } },
+          {
+            guard: { type: 'isUsable', ...steps.choice },
+            target: '.form',
+            actions: { type: 'setChosen', ...steps.choice },
+          },
           { actions: { type: 'setChosen', ...steps.choice } },
         ],
         'methods.open': { actions: 'openMethods' },
@@ -229,7 +237,8 @@ export const withdrawalMachine = flow.createMachine({
       },
       states: {
         weighing: {
-          description: 'What was agreed to may have changed while the first call was on its way: then no code is mailed.',
+          description:
+            'What was agreed to may have changed while the first call was on its way: then no code is mailed.',
           always: [
             { guard: { type: 'isVoid', params: {} }, target: '#withdrawal.editing.form', actions: 'setVoid' },
             { target: 'asked', actions: 'askProof' },

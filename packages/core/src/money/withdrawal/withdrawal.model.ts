@@ -64,7 +64,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
   ],
   answers: {
     loadProspects: {
-      done: [prospects(), prospects({ receivers: [], hasPositions: true })],
+      done: [prospects(), prospects({ receivers: [] }), prospects({ hasPositions: true })],
       failed: [new Error('unavailable')],
     },
   },

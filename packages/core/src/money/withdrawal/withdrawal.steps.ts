@@ -12,7 +12,9 @@ export const factsOf = ({ event }: { event: Facts }): Facts => ({
   ...(event.settings ? { settings: event.settings } : {}),
 });
 export const setFacts = { type: 'setFacts', params: factsOf } as const;
-export const shown = { params: ({ event }: { event: { withdrawalDialog: boolean } }) => event.withdrawalDialog } as const;
+export const shown = {
+  params: ({ event }: { event: { withdrawalDialog: boolean } }) => event.withdrawalDialog,
+} as const;
 export const setShown = { type: 'setShown', ...shown } as const;
 export const choice = { params: ({ event }: { event: { id: number | null } }) => event.id } as const;
 export const setFailure = { type: 'setFailure', ...ofSettled } as const;

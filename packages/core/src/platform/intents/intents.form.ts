@@ -1,4 +1,3 @@
-import type { Message } from '../../shared/message';
 import type { Notice } from '../notices';
 import type { IntentOperation, IntentOutcome, IntentQueueContext, PendingIntent, SendOutcome } from './intents.types';
 import { unconfirmed } from './unconfirmed';
