@@ -151,6 +151,8 @@ describe('the inspection of the client (hard case 10)', () => {
     const late: InspectionRecord[] = [];
     inspect.attach((record) => late.push(record))();
     await tab.signIn('ada@example.com');
+    // The areas come after what carries money calls.
+    await settled();
     tab.app.send('session', { type: 'session.end' });
     await settled();
     const shown = (view: string, records = seen) =>
