@@ -1,5 +1,5 @@
 import { assign, createActor, fromPromise, sendTo, setup, type AnyActorRef } from 'xstate';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cardDepositView } from '../money/card-deposit';
 import { card, filled } from '../money/card-deposit/card-deposit.model';
 import { made } from '../money/samples.model';
@@ -152,6 +152,7 @@ describe('the inspection of the client (hard case 10)', () => {
     inspect.attach((record) => late.push(record))();
     await tab.signIn('ada@example.com');
     // The areas come after what carries money calls.
+    await vi.waitFor(() => expect(tab.app.snapshot('intentQueue')).toBeDefined());
     await settled();
     tab.app.send('session', { type: 'session.end' });
     await settled();
