@@ -152,7 +152,8 @@ describe('the inspection of the client (hard case 10)', () => {
     inspect.attach((record) => late.push(record))();
     await tab.signIn('ada@example.com');
     // The areas come after what carries money calls.
-    await vi.waitFor(() => expect(tab.app.snapshot('intentQueue')).toBeDefined());
+    await vi.waitFor(() => expect(tab.app.snapshot('areas')?.context.phases).toMatchObject({ account: 'running' }));
+    tab.app.send('session', { type: 'user.reload' });
     await settled();
     tab.app.send('session', { type: 'session.end' });
     await settled();
