@@ -119,7 +119,7 @@ describe('a program of somebody else', () => {
     expect(lines.length).toBe(charts.length);
     for (const line of lines) expect(line).toMatch(/^\w+\/\w+: \d+ states, (\d+|no) paths$/);
     const unwalked = lines.filter((line) => line.includes('no paths')).map((line) => line.split(':')[0]);
-    expect(unwalked.toSorted()).toEqual(['app/app', 'app/area']);
+    expect(new Set(unwalked)).toEqual(new Set(['app/app', 'app/area']));
   });
 
   it('draws a front end that follows what core says: the program of the README', async () => {
