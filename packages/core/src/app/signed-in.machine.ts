@@ -50,6 +50,7 @@ export const signedInMachine = setup({
   tags: 'background',
   initial: 'starting',
   after: { firstLook: { guard: 'mayAskForManager', actions: 'reloadUser' } },
+  on: { 'xstate.error.actor.intentQueue': { target: '.broken', actions: [logged, 'tellBroken'] } },
   states: {
     starting: {
       description: 'What carries money calls is on its way: it starts before the flows that send it intents.',
@@ -72,7 +73,6 @@ export const signedInMachine = setup({
       },
       on: {
         'flows.ended': { actions: { type: 'forgetOwners', params: ({ event }) => event.flows } },
-        'xstate.error.actor.intentQueue': { target: 'broken', actions: [logged, 'tellBroken'] },
       },
     },
     broken: {
