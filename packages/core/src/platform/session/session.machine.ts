@@ -34,6 +34,7 @@ export const sessionMachine = sessionSetup.createMachine({
     isActive: true,
     reloadAgain: false,
     isRestored: input.stored !== null,
+    isReloadMissed: false,
   }),
   initial: 'restoring',
   tags: 'background',
@@ -157,7 +158,8 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       states: {
         waiting: {
-          description: 'The user is known; it is fetched again every so often.',
+          description:
+            'The user is known; it is fetched again every so often, soon where the last time brought no answer.',
           always: [
             { guard: 'isReloadDue', target: 'reloading' },
             { guard: 'isInactive', target: 'paused' },
@@ -192,7 +194,7 @@ export const sessionMachine = sessionSetup.createMachine({
               { guard: 'isRestored', target: 'waiting', actions: 'tellMaintenance' },
               { target: 'waiting' },
             ],
-            failed: 'waiting',
+            failed: { target: 'waiting', actions: 'missReload' },
           }),
           on: {
             'user.reload': { actions: 'askAgain' },

@@ -120,7 +120,8 @@ export const sessionSetup = setup({
     forgetRevoked: assign({ revoking: null }),
     askAgain: assign({ reloadAgain: true }),
     forgetRestored: assign({ isRestored: false }),
-    forgetAsked: assign({ reloadAgain: false }),
+    forgetAsked: assign({ reloadAgain: false, isReloadMissed: false }),
+    missReload: assign({ isReloadMissed: true }),
     /** Supplied by sessionActions: what requests are signed with, and what storage keeps. */
     presentCredentials: () => undefined,
     storeSession: () => undefined,
@@ -152,5 +153,5 @@ export const sessionSetup = setup({
     leave: (_, _outcome: DepartureOutcome) => undefined,
     notifyEnded: tell('notices', { type: 'notice.add', kind: 'error', message: sessionEndedMessage }),
   },
-  delays: { reloadInterval: 60_000, requestTimeout },
+  delays: { reloadInterval: ({ context }) => (context.isReloadMissed ? 8_000 : 60_000), requestTimeout },
 });

@@ -121,6 +121,8 @@ export interface SessionContext {
   reloadAgain: boolean;
   /** The first load after a restored session is still to come. */
   isRestored: boolean;
+  /** The last reload brought no answer: what is known of the account may be old, and is asked for again soon. */
+  isReloadMissed: boolean;
 }
 
 /** What storage held when the app started. */
