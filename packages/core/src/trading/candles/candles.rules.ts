@@ -12,13 +12,13 @@ const startOf = (at: number, interval: Interval): number => {
 
 /**
  * The candles with an applied bid in them: the last one follows it, at the interval's edge a new one begins (T-009).
- * A bid older than the last candle changes nothing.
+ * A bid older than the last candle changes nothing, nor does a price that is missing.
  *
  * @param at ms since 1970
  */
 export function followBid(candles: readonly Candle[], interval: Interval, bid: number, at: number): readonly Candle[] {
   const last = candles.at(-1);
-  if (!last) return candles;
+  if (!last || bid <= 0) return candles;
   const time = startOf(at, interval);
   if (time < last.time) return candles;
   if (time > last.time)

@@ -257,6 +257,10 @@ describe('candles', () => {
     expect([chart.view().phase, asked(chart)]).toEqual(['loading', [call]]);
   });
 
+  it('know no price of 0: one that is missing draws no candle down to it (T-059)', () => {
+    expect(followBid(two, '1m', 0, Date.now())).toBe(two);
+  });
+
   it('stay in order, each within its high and low, whatever bids come (T-009)', () => {
     const bids = fc.array(fc.tuple(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 1, max: 1_000 })));
     fc.assert(

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup, spawnChild, stopChild, type AnyEventObject } from 'xstate';
+import { assign, enqueueActions, setup, spawnChild, type AnyEventObject } from 'xstate';
 import { listenerPort } from '../../shared/port';
 import { tell } from '../../shared/resident';
 import { arriving, slip } from '../../shared/slip';
@@ -19,21 +19,8 @@ import {
   withPositions,
 } from './closing.form';
 import { allClosedNotice, closedNotice, notClosedNotice, problemNotice, strayNotice } from './closing.notices';
-import {
-  celebrate,
-  closeEnded,
-  complain,
-  follow,
-  idOf,
-  leave,
-  left,
-  lose,
-  settle,
-  stray,
-  type ClosePress,
-  type Ended,
-  type OpenList,
-} from './closing.steps';
+import * as steps from './closing.steps';
+import type { ClosePress, Ended, OpenList } from './closing.steps';
 import type { CloseEnd, ClosingContext, ClosingEvent } from './closing.types';
 
 const childId = (id: string) => `close.${id}`;
@@ -79,7 +66,10 @@ export const closingMachine = setup({
       id: ({ event }) => childId(askedId(event)),
       input: ({ context: { isPractice }, event }) => ({ id: askedId(event), isPractice }),
     }),
-    endClose: stopChild((_, id: string) => childId(id)),
+    /** One that still awaits its answer goes on, though its row is gone: whoever pressed is told how it ended. */
+    endClose: enqueueActions(({ context, enqueue }, id: string) => {
+      if (!context.pending.has(id)) enqueue.stopChild(childId(id));
+    }),
     setPending: assign(({ context }, id: string) => ({ pending: new Set([...context.pending, id]) })),
     forgetPending: assign(({ context }, id: string) => ({ pending: without(context.pending, id) })),
     keepRow: assign(({ context }, { id, end }: Ended) => ({
@@ -161,16 +151,19 @@ export const closingMachine = setup({
   initial: 'idle',
   on: {
     'position.close': [
-      { guard: { type: 'isStray', params: ({ event }) => event }, actions: stray },
-      { guard: { type: 'isClosable', params: idOf }, actions: ['startClose', { type: 'setPending', params: idOf }] },
+      { guard: { type: 'isStray', params: ({ event }) => event }, actions: steps.stray },
+      {
+        guard: { type: 'isClosable', params: steps.idOf },
+        actions: ['startClose', { type: 'setPending', params: steps.idOf }],
+      },
     ],
-    'close.point': { actions: { type: 'setPointed', params: idOf } },
-    'close.ended': closeEnded,
-    'pointer.leave': { guard: { type: 'isKept', params: idOf }, actions: leave },
-    'row.left': left,
+    'close.point': { actions: { type: 'setPointed', params: steps.idOf } },
+    'close.ended': steps.closeEnded,
+    'pointer.leave': { guard: { type: 'isKept', params: steps.idOf }, actions: steps.leave },
+    'row.left': steps.left,
     'rows.stand': { actions: 'releaseRows' },
-    'positions.changed': { actions: follow },
-    'positions.lost': { actions: lose },
+    'positions.changed': { actions: steps.follow },
+    'positions.lost': { actions: steps.lose },
     'network.changed': { actions: { type: 'setNetwork', params: ({ event }) => event.network } },
   },
   states: {
@@ -192,13 +185,13 @@ export const closingMachine = setup({
           {
             guard: { type: 'isVoid', params: ({ event }) => event },
             target: 'idle',
-            actions: [...follow, 'closeDialog', 'forgetSummary', 'notifyWithdrawn'],
+            actions: [...steps.follow, 'closeDialog', 'forgetSummary', 'notifyWithdrawn'],
           },
           {
             guard: { type: 'hasFewerLeft', params: ({ event }) => event },
-            actions: [...follow, 'refreshSummary', 'setFewer'],
+            actions: [...steps.follow, 'refreshSummary', 'setFewer'],
           },
-          { actions: [...follow, 'refreshSummary'] },
+          { actions: [...steps.follow, 'refreshSummary'] },
         ],
       },
       initial: 'arriving',
@@ -224,22 +217,22 @@ export const closingMachine = setup({
           {
             guard: { type: 'isAllClosed', params: ({ event }) => event },
             target: 'idle',
-            actions: [settle, 'reloadClosed', 'closeDialog', 'forgetSummary', celebrate],
+            actions: [steps.settle, 'reloadClosed', 'closeDialog', 'forgetSummary', steps.celebrate],
           },
           {
             guard: { type: 'isPartlyClosed', params: ({ event }) => event },
             target: 'idle',
-            actions: [settle, 'reloadClosed', 'closeDialog', 'forgetSummary', complain],
+            actions: [steps.settle, 'reloadClosed', 'closeDialog', 'forgetSummary', steps.complain],
           },
           {
             guard: { type: 'isRejected', params: ({ event }) => event },
             target: 'idle',
-            actions: ['tellNoneClosed', 'closeDialog', 'forgetSummary', complain],
+            actions: ['tellNoneClosed', 'closeDialog', 'forgetSummary', steps.complain],
           },
           {
             guard: { type: 'isOwn', params: ({ event }) => event },
             target: 'idle',
-            actions: [settle, 'closeDialog', 'forgetSummary', 'notifyUnconfirmed'],
+            actions: [steps.settle, 'closeDialog', 'forgetSummary', 'notifyUnconfirmed'],
           },
         ],
       },

@@ -106,6 +106,19 @@ describe('closing', () => {
         expect(kept(closing)).toEqual([]);
       });
 
+      it.each([
+        ['for its time is over', 1_000, []],
+        ['for the pointer left it', 0, [{ type: 'pointer.leave', id: '1' }]],
+      ] as const)('is told of when it comes after its row went, %s (T-087, R15)', (_why, ms, events) => {
+        const lost = { type: 'positions.lost', positions: [first] } as const;
+        const closing = staged([{ type: 'position.close', id: '1' }, lost, list([second]), ...events]);
+        closing.advance(ms);
+        expect([kept(closing), closing.running()]).toEqual([[], ['close.1']]);
+        closing.send(closed);
+        expect(notices(closing.take('notices'))).toEqual(['success: Position successfully closed']);
+        expect(isBeingClosed(closing.snapshot(), '1')).toBe(false);
+      });
+
       it('moves no rows a second time when the time of one is over that the pointer has left (R39)', () => {
         const closing = staged([{ type: 'positions.lost', positions: [second] }, list([first])]);
         closing.advance(300);

@@ -4,6 +4,7 @@ import { tell } from '../../shared/resident';
 import type { IntentOutcome, IntentSettled } from '../../platform/intents/intents.types';
 import {
   errorNotice,
+  isPriced,
   nextSubmission,
   orderBody,
   placedNotice,
@@ -50,7 +51,7 @@ export const orderDialogMachine = setup({
     hasSubject: ({ context }) => context.asset !== null && context.funds !== null,
     isVoid: ({ context }) => !isSameSubject(context),
     isTradable: ({ context }) => context.market === 'open',
-    isComplete: ({ context }) => problemOf(context) === null,
+    isComplete: ({ context }) => isPriced(context.asset) && problemOf(context) === null,
     canPlace: and(['isTradable', 'isComplete']),
     isOwn: ({ context }, { ref }: IntentSettled) => isOwn(context, ref),
     isPlaced: ({ context }, { ref, outcome }: IntentSettled) =>

@@ -334,6 +334,22 @@ describe('order dialog', () => {
       expect(order.view().status).toBeNull();
     });
 
+    it.each([
+      ['stale', 'Price is out of date'],
+      ['closed', 'Market closed'],
+    ] as const)(
+      'says why the button does not work now, not what it was refused for: %s (T-060, T-061)',
+      (market, why) => {
+        const order = openOrder();
+        order.submit();
+        order.send(rejected);
+        order.send(ticketOf(euro, market));
+        expect([words(order.view().status), order.view().canSubmit]).toEqual([why, false]);
+        order.send(ticketOf(euro));
+        expect(order.view().status).toEqual({ text: 'Insufficient free margin' });
+      },
+    );
+
     it('follows a switch of the account elsewhere (hard case 6)', () => {
       const order = openOrder();
       order.submit();

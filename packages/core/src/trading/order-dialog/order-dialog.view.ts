@@ -59,16 +59,17 @@ const SUBMIT: Readonly<Record<Side, string>> = { buy: 'orderDialog.buy', sell: '
 const UNCONFIRMED: Message = { id: 'orderTicket.unconfirmed' };
 
 /** Why nothing can be ordered from here any more, or what the last press came to. */
-function problemOf(snapshot: Snapshot): Message | null {
+function problemOf(snapshot: Snapshot, ticket: OrderTicketView): Message | null {
   if (snapshot.matches({ open: 'unconfirmed' })) return UNCONFIRMED;
-  if (!snapshot.matches({ open: 'void' })) return snapshot.context.rejection;
+  // What keeps the button from working now says more than what became of the last press.
+  if (!snapshot.matches({ open: 'void' })) return ticket.disabledReason === null ? snapshot.context.rejection : null;
   return { id: isSameAsset(snapshot.context) ? 'orderDialog.modeChanged' : 'orderDialog.assetChanged' };
 }
 
 function statusOf(snapshot: Snapshot | undefined, ticket: OrderTicketView): Status {
   if (snapshot?.matches({ open: 'placed' }))
     return { status: ticket.fill ?? { id: 'orderTicket.placed' }, statusKind: 'done' };
-  const problem = snapshot ? problemOf(snapshot) : null;
+  const problem = snapshot ? problemOf(snapshot, ticket) : null;
   if (problem) return { status: problem, statusKind: 'problem' };
   return { status: ticket.disabledReason ?? ticket.fundsHint, statusKind: 'hint' };
 }

@@ -57,7 +57,7 @@ export const orderTicketMachine = setup({
     isOwnAsset: ({ context }, { assetId }: { assetId: string }) => assetId === context.asset?.id,
     isClosingQuote: ({ context }, { assetId, isOpen }: { assetId: string; isOpen: boolean }) =>
       assetId === context.asset?.id && !isOpen,
-    isComplete: ({ context }) => problemOf(context) === null,
+    isComplete: ({ context }) => isPriced(context.asset) && problemOf(context) === null,
     isTradable: stateIn('#orderTicket.market.open'),
     canPlace: and(['isTradable', 'isComplete']),
     isOwn: ({ context }, { ref }: IntentSettled) => isOwn(context, ref),

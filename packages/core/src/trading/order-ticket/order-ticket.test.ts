@@ -52,6 +52,14 @@ describe('order ticket', () => {
       expect([view().disabledReason, view().canSubmit, submit().length]).toEqual([null, true, 1]);
     });
 
+    it('sends nothing while a list brought no price, though the market is open (T-059)', () => {
+      const { send, view, submit } = readyTicket([]);
+      send({ type: 'price.moved', assetId: euro.id, bid: dec(0), ask: dec(0) });
+      expect([view().market, view().buyPrice, view().canSubmit, submit()]).toEqual(['open', '—', false, []]);
+      send(rate('1.10000', '1.10020'));
+      expect([view().canSubmit, submit().length]).toEqual([true, 1]);
+    });
+
     it('sends nothing on the old price of an asset that was chosen (T-060)', () => {
       const { send, view, submit } = readyTicket([]);
       send({ type: 'asset.changed', asset: { ...euro, id: '2', isOpen: false, isStale: true } });

@@ -17,6 +17,7 @@ import type { Position, Side } from '../trading.types';
 import {
   exceedsFreeMargin,
   impliedPrice,
+  isPriced,
   isStopLossTooClose,
   leastStopLoss,
   marginRequired,
@@ -221,7 +222,7 @@ export function viewOfTicket(context: OrderTicketContext, { market, isBusy, isLo
       id: side === 'buy' ? 'orderTicket.buy' : 'orderTicket.sell',
       values: { symbol: asset?.symbol ?? '' },
     },
-    canSubmit: market === 'open' && !isOffline && !isBusy && !isLocked,
+    canSubmit: market === 'open' && isPriced(asset) && !isOffline && !isBusy && !isLocked,
     disabledReason: isOffline && market !== 'closed' ? OFFLINE : REASONS[market],
     nextOpen: market === 'closed' && asset?.nextOpen ? formatTime(asset.nextOpen) : null,
     isBusy,
