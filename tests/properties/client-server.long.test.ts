@@ -57,7 +57,7 @@ function expectAccount({ footer, header }: Client, figures: ReturnType<typeof re
     profit: shown.money(figures.profit, true),
     margin: shown.money(figures.margin),
     freeMargin: shown.money(figures.freeMargin),
-    marginLevel: shown.level(figures.marginLevel),
+    marginLevel: shown.percent(figures.marginLevel),
     ring: shown.percent(figures.ring),
   });
 }

@@ -1,5 +1,5 @@
 // How figures read on a screen (R16, T-227, T-228), written a second time over texts of exact decimals.
-import { isLess, rational, roundedText } from '@bourse/core/testing';
+import { rational, roundedText } from '@bourse/core/testing';
 
 const DASH = '—';
 
@@ -38,10 +38,6 @@ export function price(text: string | null, decimals: number, least = 2): string 
 
 /** `12.50%`. */
 export const percent = (text: string | null): string => (text === null ? DASH : `${figure(text)}%`);
-
-/** A margin level; beyond a hundred thousand per cent only that it is beyond (T-122). */
-export const level = (text: string | null): string =>
-  text !== null && isLess(rational('100000'), rational(text)) ? '> 100,000%' : percent(text);
 
 /** Units without trailing zeros (T-045). */
 export const units = (text: string): string => digits(text, text.split('.')[1]?.length ?? 0).digits;

@@ -1,5 +1,5 @@
 import { DASH } from './dash';
-import { dec, decimalsOf, isNegative, isPositive, isZero, toScale, type Decimal } from './decimal';
+import { decimalsOf, isNegative, isPositive, isZero, toScale, type Decimal } from './decimal';
 
 export { DASH };
 const MOST_PRICE_DECIMALS = 8;
@@ -66,12 +66,6 @@ export function formatPercent(value: Decimal | null | undefined, options: Figure
   if (value === null || value === undefined) return DASH;
   return `${withUnit('', value, options)}%`;
 }
-
-const MOST_LEVEL = dec(100_000);
-
-/** A margin level; of a margin so small that the level says nothing any more: `> 100,000%` (T-122). */
-export const formatMarginLevel = (value: Decimal | null | undefined): string =>
-  value?.gt(MOST_LEVEL) ? `> ${formatPercent(MOST_LEVEL, { decimals: 0 })}` : formatPercent(value);
 
 /** `1:100` (T-016). */
 export const formatLeverage = (leverage: number | null | undefined): string =>

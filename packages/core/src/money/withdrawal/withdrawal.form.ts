@@ -22,12 +22,17 @@ import type { WithdrawalContext, WithdrawalProblems, WithdrawalSummary } from '.
 
 type Form = Pick<WithdrawalContext, 'user' | 'settings' | 'receivers' | 'hasPositions' | 'chosen' | 'amount'>;
 
-/** Nothing chosen and nothing said. */
-export const emptyForm: Pick<WithdrawalContext, 'chosen' | 'problems' | 'problem' | 'isIdentityNeeded' | 'summary'> = {
-  chosen: null,
+/** Nothing is said of what was entered. */
+export const noProblems: Pick<WithdrawalContext, 'problems' | 'problem' | 'isIdentityNeeded'> = {
   problems: {},
   problem: null,
   isIdentityNeeded: false,
+};
+
+/** Nothing chosen and nothing said. */
+export const emptyForm: Pick<WithdrawalContext, 'chosen' | 'summary'> & typeof noProblems = {
+  ...noProblems,
+  chosen: null,
   summary: null,
 };
 

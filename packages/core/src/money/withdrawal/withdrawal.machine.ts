@@ -6,18 +6,7 @@ import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { arriving, slip } from '../../shared/slip';
 import { toPlainText } from '../../shared/decimal';
-import {
-  amountAt,
-  emptyForm,
-  failureOf,
-  isVoid,
-  minimumOf,
-  problemsOf,
-  receiverOf,
-  refusalOf,
-  summaryOf,
-  withdrawalBody,
-} from './withdrawal.form';
+import * as form from './withdrawal.form';
 import * as steps from './withdrawal.steps';
 import type { Prospects, WithdrawalContext, WithdrawalEvent, WithdrawalInput } from './withdrawal.types';
 
@@ -34,40 +23,44 @@ const { flow, submitting, unresolved, submit } = intentsOf(
       isOpen: (_, isOpen: boolean) => isOpen,
       isClosed: (_, isOpen: boolean) => !isOpen,
       hasPositions: ({ context }) => context.hasPositions && !context.user.isPractice,
-      isRefused: ({ context }) => refusalOf(context) !== null,
-      isVoid: ({ context }, facts: steps.Facts) => isVoid({ ...context, ...facts }),
-      isUsable: ({ context }, chosen: number | null) => chosen !== null && receiverOf({ ...context, chosen }) !== null,
+      isRefused: ({ context }) => form.refusalOf(context) !== null,
+      isVoid: ({ context }, facts: steps.Facts) => form.isVoid({ ...context, ...facts }),
+      isUsable: ({ context }, chosen: number | null) =>
+        chosen !== null && form.receiverOf({ ...context, chosen }) !== null,
     },
     actions: {
       setFacts: assign((_, facts: steps.Facts) => facts),
       setShown: assign((_, isShown: boolean) => ({ isShown })),
       // M-081: it begins with the least that is paid out.
-      clearForm: assign(({ context }) => ({ ...emptyForm, amount: toPlainText(minimumOf(context)) })),
+      clearForm: assign(({ context }) => ({ ...form.emptyForm, amount: toPlainText(form.minimumOf(context)) })),
       setProspects: assign(({ context }, prospects: Prospects) => ({
         ...prospects,
-        chosen: receiverOf({ ...context, ...prospects })?.id ?? null,
+        chosen: form.receiverOf({ ...context, ...prospects })?.id ?? null,
       })),
       // What was wrong with the former entry is not said of the next one.
       setAmount: assign((_, amount: string) => ({ amount, problems: {} })),
-      slideAmount: assign(({ context }, position: number) => ({ amount: amountAt(position, context), problems: {} })),
-      setChosen: assign(({ context }, chosen: number | null) => ({
-        chosen: receiverOf({ ...context, chosen })?.id ?? null,
+      slideAmount: assign(({ context }, position: number) => ({
+        amount: form.amountAt(position, context),
         problems: {},
       })),
-      setProblems: assign(({ context }) => ({ problems: problemsOf(context), problem: null, isIdentityNeeded: false })),
-      clearProblems: assign({ problems: {}, problem: null, isIdentityNeeded: false }),
-      setSummary: assign(({ context }) => ({ summary: summaryOf(context) })),
+      setChosen: assign(({ context }, chosen: number | null) => ({
+        chosen: form.receiverOf({ ...context, chosen })?.id ?? null,
+        problems: {},
+      })),
+      setProblems: assign(({ context }) => ({ ...form.noProblems, problems: form.problemsOf(context) })),
+      clearProblems: assign(form.noProblems),
+      setSummary: assign(({ context }) => ({ summary: form.summaryOf(context) })),
       forgetSummary: assign({ summary: null }),
       setVoid: assign({ summary: null, problem: { id: 'withdrawal.changed' } }),
       setFailure: assign((_, { outcome }: IntentSettled) => ({
         summary: null,
-        problem: failureOf(outcome),
+        problem: form.failureOf(outcome),
         isIdentityNeeded: outcome.kind === 'rejected' && outcome.isIdentityNeeded === true,
       })),
       setUnknown: assign({ summary: null, problem: { id: 'intents.createWithdrawal.unknown' } }),
-      notifyRefused: tell('notices', ({ context }) => steps.failure(refusalOf(context) ?? { id: 'form.failed' })),
+      notifyRefused: tell('notices', ({ context }) => steps.failure(form.refusalOf(context) ?? { id: 'form.failed' })),
       notifyAccepted: tell('notices', { type: 'notice.add', kind: 'success', message: steps.requested }),
-      notifyFailure: tell('notices', (_, { outcome }: IntentSettled) => steps.failure(failureOf(outcome))),
+      notifyFailure: tell('notices', (_, { outcome }: IntentSettled) => steps.failure(form.failureOf(outcome))),
       withdrawNotice: tell('notices', { type: 'notice.withdraw', topic: 'withdrawal' }),
       // The balance is the server's: it may have changed whatever the answer was.
       reloadUser: tell('session', { type: 'user.reload' }),
@@ -83,7 +76,7 @@ const { flow, submitting, unresolved, submit } = intentsOf(
   }),
   {
     name: 'withdrawal',
-    call: (context) => ({ operation: 'createWithdrawal', body: withdrawalBody(context) }),
+    call: (context) => ({ operation: 'createWithdrawal', body: form.withdrawalBody(context) }),
     isClosed: ({ isShown }) => !isShown,
   },
 );
@@ -123,7 +116,7 @@ export const withdrawalMachine = flow.createMachine({
   meta: { visible: ['withdrawalDialog', 'methodsDialog', 'operation', 'ref', 'outcome', 'kind'] },
   context: ({ input }) => ({
     ...input,
-    ...emptyForm,
+    ...form.emptyForm,
     ...{ amount: '', receivers: [], hasPositions: false, isShown: false, submission: 0 },
   }),
   initial: 'closed',

@@ -1,6 +1,5 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { activeOf, activityPort, followActivity } from '../../shared/activity';
-import { ZERO } from '../../shared/decimal';
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
@@ -11,7 +10,6 @@ import type { AssetsContext, AssetsEvent, DefaultAssetEvent, TicketFacts } from 
 type Quoted = { quote: Quote; at: number; seenAt: number };
 const eventOf = ({ event }: { event: Quoted }) => event;
 const quoted = { type: 'setQuote', params: eventOf } as const;
-type Traded = ReadonlyMap<string, TradedPrices>;
 
 const flow = setup({
   types: {
@@ -40,10 +38,8 @@ const flow = setup({
     hasNoRule: ({ context }) => context.isWatchlistMissing && context.assets.size > 0,
     isCurrentGone: ({ context }) => !context.assets.has(context.currentId ?? ''),
     arePricesUntold: ({ context }) => context.assets !== context.toldAssets,
-    isPriceMoved: ({ context }) =>
-      rules.isPriceMoved(context.lastSent, rules.ticketFacts(context.assets, context.currentId)),
-    isTicketOutdated: ({ context }) =>
-      rules.isOutdated(context.lastSent, rules.ticketFacts(context.assets, context.currentId)),
+    isPriceMoved: ({ context }) => rules.isPriceMoved(context.lastSent, rules.currentFacts(context)),
+    isTicketOutdated: ({ context }) => rules.isOutdated(context.lastSent, rules.currentFacts(context)),
   },
   actions: {
     setAssets: assign(({ context }, list: readonly Asset[]) => rules.listed(context, list)),
@@ -53,10 +49,10 @@ const flow = setup({
     setQuote: assign(({ context }, { quote }: Quoted) => ({ assets: rules.applyQuote(context.assets, quote) })),
     /** The ticket is told of it as well. */
     setQuoted: assign(({ context: { lastSent, newerIds } }, { quote: { assetId, bid, ask }, at, seenAt }: Quoted) => ({
-      ...{ quotedId: assetId, quotedAt: at, seenAt, newerIds: [...newerIds, assetId] },
+      ...{ quotedId: assetId, quotedAt: at, seenAt, newerIds: rules.withIds(newerIds, [assetId]) },
       lastSent: lastSent && { ...lastSent, bid, ask },
     })),
-    setTraded: assign(({ context }, prices: Traded) => rules.traded(context, prices)),
+    setTraded: assign(({ context }, prices: ReadonlyMap<string, TradedPrices>) => rules.traded(context, prices)),
     setTold: assign({ toldAssets: ({ context }) => context.assets }),
     tellPositions: tell('openOrders', ({ context }) => rules.pricesForPositions(context.toldAssets, context.assets)),
     setWatchlist: assign({ watchlistIds: (_, ids: readonly string[]) => ids }),
@@ -66,15 +62,13 @@ const flow = setup({
     addWatcher: assign({ watchers: ({ context }) => context.watchers + 1 }),
     removeWatcher: assign({ watchers: ({ context }) => Math.max(0, context.watchers - 1) }),
     chooseStored: assign({ currentId: ({ context }) => context.storedId, storedId: null }),
-    chooseByRule: assign({
-      currentId: ({ context }) => rules.defaultByRule(context.assets, context.watchlistIds ?? []),
-    }),
+    chooseByRule: assign({ currentId: ({ context }) => rules.defaultByRule(context) }),
     chooseAsset: assign({ currentId: (_, id: string) => id, quotedId: null }),
     forgetCurrent: assign({ currentId: null, quotedId: null }),
     forgetStored: assign({ storedId: null }),
     storeDefault: sendTo('defaultAsset', ({ context }) => ({ type: 'default.store', id: context.currentId ?? '' })),
     clearDefault: sendTo('defaultAsset', { type: 'default.forget' }),
-    setLastSent: assign({ lastSent: ({ context }) => rules.ticketFacts(context.assets, context.currentId) }),
+    setLastSent: assign({ lastSent: ({ context }) => rules.currentFacts(context) }),
     tellTicket: tell('orderTicket', ({ context: { lastSent } }) => ({ type: 'asset.changed', asset: lastSent })),
     tellCandles: tell('candles', ({ context }) => ({ type: 'asset.changed', id: context.currentId })),
     tellRate: tell('rate', ({ context }) => ({ type: 'asset.changed', id: context.currentId })),
@@ -84,9 +78,7 @@ const flow = setup({
     ),
     // The guard has found one that was told.
     tellTicketPrice: tell('orderTicket', ({ context }) => rules.priceForTicket(context.lastSent as TicketFacts)),
-    tellCandlesPrice: tell('candles', ({ context: { lastSent, quotedAt, seenAt } }) =>
-      rules.bidForCandles(lastSent?.id ?? '', lastSent?.bid ?? ZERO, { at: quotedAt, seenAt }),
-    ),
+    tellCandlesPrice: tell('candles', ({ context }) => rules.priceForCandles(context)),
   },
   delays: { refreshInterval: 15_000, requestTimeout, closedMarketCheck: 45_000 },
 });

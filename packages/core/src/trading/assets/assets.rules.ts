@@ -1,4 +1,4 @@
-import { isPositive, toNumber, type Decimal } from '../../shared/decimal';
+import { isPositive, toNumber, ZERO, type Decimal } from '../../shared/decimal';
 import { conversionOf } from '../../shared/figures';
 import type { Asset, AssetPrices, Quote, TradedPrices } from '../trading.types';
 import type { AssetsContext, TicketFacts } from './assets.types';
@@ -97,11 +97,16 @@ export const isBeforeRate = (
   { prices, at }: { prices: ReadonlyMap<string, TradedPrices>; at?: number },
 ): boolean => at !== undefined && at < (quotedId !== null && prices.has(quotedId) ? quotedAt : quotedAt - NEWS);
 
+/** The assets of which another call brought prices since the list was asked for, with these. */
+export const withIds = (known: readonly string[], ids: Iterable<string>): readonly string[] => [
+  ...new Set([...known, ...ids]),
+];
+
 /** The prices that positions were valued at, and of which assets they are. */
 export const traded = ({ assets, newerIds }: AssetsContext, prices: ReadonlyMap<string, TradedPrices>) => ({
   assets: applyTraded(assets, prices),
   tradedIds: [...prices.keys()],
-  newerIds: [...newerIds, ...prices.keys()],
+  newerIds: withIds(newerIds, prices.keys()),
 });
 
 /** Whether any of these assets is priced in another currency: then another asset's price goes into its figures (T-062). */
@@ -152,9 +157,13 @@ export const priceForTicket = ({ id, bid, ask }: TicketFacts) =>
 export const bidForCandles = (assetId: string, bid: Decimal, { at, seenAt }: { at: number; seenAt: number }) =>
   ({ type: 'bid.applied', assetId, bid: toNumber(bid), at, seenAt }) as const;
 
+/** The newest price of the current asset that was told a ticket, at the time of the last rate. */
+export const priceForCandles = ({ lastSent, quotedAt, seenAt }: AssetsContext) =>
+  bidForCandles(lastSent?.id ?? '', lastSent?.bid ?? ZERO, { at: quotedAt, seenAt });
+
 /** The asset that becomes the default: the last of the watchlist, without one the first of all (T-156, T-157, R29). */
-export function defaultByRule(assets: Assets, watchlistIds: readonly string[]): string | null {
-  const last = watchlistIds.findLast((id) => assets.has(id));
+export function defaultByRule({ assets, watchlistIds }: Pick<AssetsContext, 'assets' | 'watchlistIds'>): string | null {
+  const last = watchlistIds?.findLast((id) => assets.has(id));
   return last ?? assets.keys().next().value ?? null;
 }
 
@@ -179,6 +188,10 @@ export function ticketFacts(assets: Assets, id: string | null): TicketFacts | nu
     nextOpen,
   };
 }
+
+/** The same of the asset that the room is about. */
+export const currentFacts = ({ assets, currentId }: AssetsContext): TicketFacts | null =>
+  ticketFacts(assets, currentId);
 
 /** Whether what was last sent to the ticket is outdated; prices of the current asset reach it as quotes. */
 export function isOutdated(lastSent: TicketFacts | null, now: TicketFacts | null): boolean {

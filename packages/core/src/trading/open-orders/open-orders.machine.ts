@@ -1,30 +1,15 @@
 import { assign, raise, setup } from 'xstate';
-import { activeOf, activityPort, followActivity } from '../../shared/activity';
+import { activityPort, followActivity } from '../../shared/activity';
 import { port } from '../../shared/port';
 import { requestsOf, requestTimeout } from '../../shared/remote';
 import { tell } from '../../shared/resident';
 import { noPositions } from '../position-list';
-import type { AssetPrices, Position } from '../trading.types';
+import type { Position } from '../trading.types';
 import * as rules from './open-orders.rules';
+import * as steps from './open-orders.steps';
 import type { OpenOrdersContext, OpenOrdersEvent, OpenOrdersSignal } from './open-orders.types';
 
 type Answer = readonly Position[];
-const isSwitched = { type: 'isOtherMode', params: rules.accountOf } as const;
-const follow = { type: 'followAccount', params: rules.accountOf } as const;
-const place = [
-  { type: 'tellPrices', params: rules.newsOf },
-  { type: 'addPosition', params: rules.placedOf },
-  'showPanel',
-] as const;
-const isOwn = { type: 'isOwnMode', params: rules.placedOf } as const;
-const comesBack = { guard: { type: 'isActive', params: activeOf }, actions: followActivity } as const;
-/** Events that outdate an answer in flight: leaving the state drops it. */
-const whileLive = {
-  'position.placed': { guard: isOwn, target: '.deciding', actions: place },
-  'account.changed': { guard: isSwitched, target: '#openOrders.list.loading', actions: follow },
-  'activity.changed': { guard: { type: 'isGone', params: activeOf }, target: '.paused', actions: followActivity },
-} as const;
-const closed = { type: 'removePositions', params: rules.closedIds } as const;
 
 const flow = setup({
   types: {
@@ -54,15 +39,19 @@ const flow = setup({
     isReplacement: ({ context }, list: Answer) => rules.isReplacement(context, list),
   },
   actions: {
-    setList: assign(({ context }, list: Answer) => ({ ...rules.replaceAll(context, list), isDated: false })),
+    setList: assign(({ context }, list: Answer) => ({ ...rules.listed(context, list), isDated: false })),
+    keepNewer: assign(({ context }, prices: steps.Prices) => ({
+      newerPrices: new Map([...context.newerPrices, ...prices]),
+    })),
+    forgetNewer: assign({ newerPrices: new Map() }),
     countMismatch: assign({ failedCount: ({ context }) => context.failedCount + 1 }),
     markApplied: raise({ type: 'answer.applied' }),
     markFailed: raise({ type: 'request.failed' }),
     markDue: raise({ type: 'load.due' }),
     addPosition: assign(({ context }, position: Position) => rules.addPosition(context, position)),
     removePositions: assign(({ context }, ids: readonly string[]) => rules.removePositions(context, ids)),
-    revalue: assign(({ context }, prices: ReadonlyMap<string, AssetPrices>) => rules.revalued(context, prices)),
-    tellPrices: tell('assets', (_, of: Answer | Position) => rules.pricesIn(of)),
+    revalue: assign(({ context }, prices: steps.Prices) => rules.revalued(context, prices)),
+    tellPrices: tell('assets', ({ context }, of: Answer | Position) => rules.pricesIn(of, context.newerPrices)),
     followAccount: assign(({ context }, { isPractice, isManaged }: rules.Account) =>
       isPractice === context.isPractice ? { isManaged } : rules.emptied(isPractice, isManaged),
     ),
@@ -105,23 +94,23 @@ export const openOrdersMachine = flow.createMachine({
       description: 'How the open positions are kept up to date.',
       initial: 'loading',
       on: {
-        'prices.changed': { actions: { type: 'revalue', params: ({ event }) => event.prices } },
+        'prices.changed': { actions: steps.revalue },
         'orders.reload': { target: '.loading', actions: 'markDue' },
         'position.placed': [
-          { guard: isOwn, actions: place },
+          { guard: steps.isOwn, actions: steps.place },
           // The account was switched meanwhile: not a position of the list that is shown.
           { actions: 'reloadUser' },
         ],
-        'position.closed': { target: '.loading', actions: [closed, 'markDue', 'reloadUser'] },
+        'position.closed': { target: '.loading', actions: [steps.closed, 'markDue', 'reloadUser'] },
         'closeAll.started': '.held',
-        'account.changed': { actions: follow },
+        'account.changed': { actions: steps.follow },
         'activity.changed': { actions: followActivity },
       },
       states: {
         loading: {
           description: 'The whole list is to be fetched: it is not known yet, or it changed here.',
           initial: 'deciding',
-          on: whileLive,
+          on: steps.whileLive,
           states: {
             deciding: {
               description: 'It is fetched at once if somebody looks.',
@@ -129,6 +118,8 @@ export const openOrdersMachine = flow.createMachine({
             },
             asking: {
               description: 'The whole list is fetched.',
+              entry: 'forgetNewer',
+              on: steps.newer,
               ...request('listOpenTrades', {
                 input: rules.modeOf,
                 answered: [
@@ -145,14 +136,14 @@ export const openOrdersMachine = flow.createMachine({
             retrying: { description: 'No answer came: it is asked again.', after: { retryInterval: 'asking' } },
             paused: {
               description: 'Nobody looks, or there is no network.',
-              on: { 'activity.changed': { ...comesBack, target: 'asking' } },
+              on: { 'activity.changed': { ...steps.comesBack, target: 'asking' } },
             },
           },
         },
         following: {
           description: 'The list was fetched; while it has positions, prices and P/L are polled.',
           initial: 'deciding',
-          on: whileLive,
+          on: steps.whileLive,
           states: {
             deciding: {
               description: 'Whether there is anything to poll, and anybody to see it.',
@@ -165,6 +156,8 @@ export const openOrdersMachine = flow.createMachine({
             waiting: { description: 'The list is fresh for a while.', after: { pollInterval: 'polling' } },
             polling: {
               description: 'Prices and P/L of the listed positions are fetched.',
+              entry: 'forgetNewer',
+              on: steps.newer,
               ...request('pollOpenTrades', {
                 input: rules.modeOf,
                 answered: [
@@ -187,7 +180,7 @@ export const openOrdersMachine = flow.createMachine({
             },
             paused: {
               description: 'Nobody looks, or there is no network.',
-              on: { 'activity.changed': { ...comesBack, target: 'returning' } },
+              on: { 'activity.changed': { ...steps.comesBack, target: 'returning' } },
             },
             returning: {
               description: 'What is known is polled at once; without positions the whole list is fetched.',
@@ -198,11 +191,11 @@ export const openOrdersMachine = flow.createMachine({
         held: {
           description: 'No poll while everything is being closed: its answer would be outdated on arrival (T-106).',
           on: {
-            'closeAll.settled': { target: 'loading', actions: [closed, 'markDue', 'reloadUser'] },
+            'closeAll.settled': { target: 'loading', actions: [steps.closed, 'markDue', 'reloadUser'] },
             'orders.reload': { actions: 'markDue' },
-            'position.closed': { actions: closed },
+            'position.closed': { actions: steps.closed },
             // The list of the other account waits for nothing; how this ends, the switch back asks anew.
-            'account.changed': { guard: isSwitched, target: 'loading', actions: follow },
+            'account.changed': { guard: steps.isSwitched, target: 'loading', actions: steps.follow },
           },
           // Meanwhile nothing is valued.
           after: { requestTimeout: { actions: 'markFailed' } },
@@ -212,7 +205,7 @@ export const openOrdersMachine = flow.createMachine({
     data: {
       description: 'What is known of the list in this account mode.',
       initial: 'awaited',
-      on: { 'account.changed': { guard: isSwitched, target: '.awaited' } },
+      on: { 'account.changed': { guard: steps.isSwitched, target: '.awaited' } },
       states: {
         awaited: {
           description: 'It has not come yet.',

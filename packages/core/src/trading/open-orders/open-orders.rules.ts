@@ -34,7 +34,7 @@ const withRemoved = ({ removedIds }: OpenOrdersContext, ids: readonly string[]):
   ids.length === 0 ? removedIds : new Set([...removedIds, ...ids]);
 
 /** The list as the server has it, and what left it without this client closing it. */
-export function replaceAll(context: OpenOrdersContext, list: readonly Position[]) {
+function replaceAll(context: OpenOrdersContext, list: readonly Position[]) {
   const next = replacePositions(context, list);
   const lost = next.ids === context.ids ? [] : lostPositions(context.positions, next.positions);
   return {
@@ -75,7 +75,10 @@ function valued(position: Position, { bid, ask, conversion }: AssetPrices): Posi
 }
 
 /** The list at the newest prices (R41); the same list when none of its assets has moved. */
-export function revalued({ positions }: OpenOrdersContext, prices: ReadonlyMap<string, AssetPrices>) {
+export function revalued(
+  { positions }: Pick<OpenOrdersContext, 'positions'>,
+  prices: ReadonlyMap<string, AssetPrices>,
+) {
   let isKept = true;
   const next = new Map<string, Position>();
   for (const [id, position] of positions) {
@@ -87,13 +90,23 @@ export function revalued({ positions }: OpenOrdersContext, prices: ReadonlyMap<s
   return isKept ? {} : { positions: next };
 }
 
-/** What an answer says of prices: each side of an asset once, by the first position that has it. */
-function tradedPrices(list: readonly Position[]): ReadonlyMap<string, TradedPrices> {
+/** The list as the server has it, at prices that came while it was on its way. */
+export function listed(context: OpenOrdersContext, list: readonly Position[]) {
+  const next = replaceAll(context, list);
+  return { ...next, ...revalued(next, context.newerPrices) };
+}
+
+/**
+ * What an answer says of prices: each side of an asset once, by the first position that has it; of one whose price came
+ * while it was on its way nothing.
+ */
+function tradedPrices(list: readonly Position[], newer: OpenOrdersContext['newerPrices']): Map<string, TradedPrices> {
   const prices = new Map<string, TradedPrices>();
   for (const { assetId, side, currentPrice } of list) {
     const known = prices.get(assetId) ?? { bid: null, ask: null };
     const name = side === 'buy' ? 'bid' : 'ask';
-    if (known[name] === null) prices.set(assetId, { ...known, [name]: currentPrice });
+    if (newer.has(assetId)) prices.set(assetId, known);
+    else if (known[name] === null) prices.set(assetId, { ...known, [name]: currentPrice });
   }
   return prices;
 }
@@ -109,16 +122,17 @@ export const newsOf = ({ context, event }: { context: OpenOrdersContext; event: 
   context.positions.has(event.position.id) ? [] : event.position;
 
 /** What a list, or a position that was opened, says of prices; that one's answer may have come late (R15). */
-export const pricesIn = (of: readonly Position[] | Position) =>
+export const pricesIn = (of: readonly Position[] | Position, newer: OpenOrdersContext['newerPrices']) =>
   'id' in of
     ? ({ type: 'prices.brought', prices: openingPrices(of), at: momentOf(of.openedAt) } as const)
-    : ({ type: 'prices.brought', prices: tradedPrices(of) } as const);
+    : ({ type: 'prices.brought', prices: tradedPrices(of, newer) } as const);
 
 /** Nothing is known of the other mode's positions yet (T-097, T-098). */
 export const emptied = (isPractice: boolean, isManaged: boolean) => ({
   ...noPositions,
   closedElsewhere: [],
   removedIds: new Set<string>(),
+  newerPrices: new Map<string, AssetPrices>(),
   isPractice,
   isManaged,
   failedCount: 0,

@@ -1,4 +1,5 @@
 import { dec } from '../../shared/decimal';
+import { NO_CONVERSION } from '../../shared/figures';
 import { describe, expect, it } from 'vitest';
 import { stage } from '@bourse/model-testing';
 import { proveMachine } from '@bourse/model-testing/vitest';
@@ -160,6 +161,21 @@ describe('open-orders', () => {
       orders.advance(4_000);
       orders.settle(poll, [position('1', { profit: dec(9) })]);
       expect(orders.view().profit).toBe('+$9.00');
+    });
+
+    it('puts no older price back over one that came while it was on its way, until the next poll (R41)', () => {
+      const orders = polling();
+      const now = { bid: dec('1.2'), ask: dec('1.2002'), conversion: NO_CONVERSION };
+      const priceOf = () => orders.context().positions.get('1')?.currentPrice.toFixed();
+      orders.send({ type: 'prices.changed', prices: new Map([[one.assetId, now]]) });
+      orders.take();
+      orders.settle(poll, [position('1', { currentPrice: dec('1.1') })]);
+      expect(priceOf()).toBe('1.2');
+      const untold = new Map([[one.assetId, { bid: null, ask: null }]]);
+      expect(orders.take('assets')).toEqual([{ type: 'prices.brought', prices: untold }]);
+      orders.advance(4_000);
+      orders.settle(poll, [position('1', { currentPrice: dec('1.3') })]);
+      expect(priceOf()).toBe('1.3');
     });
 
     it('rests without positions and starts again with a placed one (T-105)', () => {

@@ -20,6 +20,8 @@ export interface OpenOrdersContext {
   isManaged: boolean;
   /** The page is visible and online (R22). */
   isActive: boolean;
+  /** Prices that came while a list was on its way: its own may be older (R41). */
+  newerPrices: ReadonlyMap<string, AssetPrices>;
   /** It was away since the last answer that became the list: what is known counts as old until the next one (R22). */
   isDated: boolean;
 }

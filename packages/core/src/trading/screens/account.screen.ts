@@ -1,13 +1,5 @@
 import { dec, toPlainText } from '../../shared/decimal';
-import {
-  DASH,
-  formatLeverage,
-  formatMarginLevel,
-  formatMoney,
-  formatPercent,
-  toneOf,
-  truncateName,
-} from '../../shared/format';
+import { DASH, formatLeverage, formatMoney, formatPercent, toneOf, truncateName } from '../../shared/format';
 import { defineView, type Snapshots } from '../../shared/view';
 import type { SessionUser } from '../../platform/session/session.types';
 import type { AppSettings } from '../../platform/settings/settings.types';
@@ -94,7 +86,7 @@ export const footerView = defineView(
       profitTone: profit.tone,
       margin: formatMoney(figures.margin),
       freeMargin: formatMoney(figures.freeMargin),
-      marginLevel: formatMarginLevel(figures.marginLevel),
+      marginLevel: formatPercent(figures.marginLevel),
       isMarginLow: figures.marginLevel?.lte(dec(settings.marginWarningLevel)) ?? false,
       ...common,
     };

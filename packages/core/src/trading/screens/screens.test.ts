@@ -118,12 +118,12 @@ describe('the figures bar', () => {
     ]);
   });
 
-  it('reads a level above 100,000 % as no more than that: of dust it says nothing (T-122)', () => {
+  it('shows the level of however small a margin, not less than it is (T-122)', () => {
     const level = (margin: string) => {
       const positions = [position('1', { margin: dec(margin), profit: dec(0) })];
       return read(footerView, { tradingAccount: tradingOf({}, {}, positions) }).marginLevel;
     };
-    expect([level('1'), level('0.99'), level('0.000001')]).toEqual(['100,000.00%', '> 100,000%', '> 100,000%']);
+    expect([level('1'), level('0.01')]).toEqual(['100,000.00%', '10,000,000.00%']);
   });
 
   it.each([
