@@ -1,6 +1,7 @@
 // Replays a CSV of ticks into a running server's price feed: an example of a feed, and a way to load a history.
 //   FEED_KEY=feed_… npm run feed -- ticks.csv [--url http://127.0.0.1:3000] [--speed 10] [--as-written]
-// A line is "time,symbol,bid,ask": ISO 8601 or Unix milliseconds, oldest first; a first line of names is passed over.
+// A line is "time,symbol,bid,ask": ISO 8601 with Z or an offset, or Unix milliseconds, oldest first; a first line of
+// names is passed over.
 // Ticks are sent as if the first were made now and the others after it as in the file, or N times as fast. As written
 // they keep their times and are sent at once: a history, by which nobody can trade, but of which candles are made.
 // A server that is busy, restarting or away is asked again after growing pauses: nothing is left out, nothing twice.
@@ -76,7 +77,8 @@ async function* rowsOf(file) {
     line += 1;
     if (text.trim() === '') continue;
     const [time = '', sy = '', bid = '', ask = '', ...more] = text.split(',').map((cell) => cell.trim());
-    const at = new Date(/^\d+$/.test(time) ? Number(time) : time);
+    // Without its zone a time would mean another moment on each machine.
+    const at = new Date(/^\d+$/.test(time) ? Number(time) : /(Z|[+-]\d\d:?\d\d)$/i.test(time) ? time : Number.NaN);
     const [sell_p, buy_p] = [bid, ask].map((cell) => (cell === '' ? Number.NaN : Number(cell)));
     const isTick = sy !== '' && more.length === 0 && Number.isFinite(sell_p) && Number.isFinite(buy_p);
     if (isTick && !Number.isNaN(at.getTime()))

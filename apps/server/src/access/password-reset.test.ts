@@ -130,6 +130,12 @@ test('a reset is told to the user', async () => {
   });
 });
 
+test('a reset takes six characters that are none of the common passwords (A-157)', async () => {
+  const password = 'kx7!mq';
+  expect((await reset(await codeFor(), { password, repeat_password: password })).status).toBe(200);
+  expect(await statusOf(password)).toBe(200);
+});
+
 describe('a reset is refused', () => {
   test.each([
     ['a short password (A-157, A-249)', { password: 'abc12' }, 'password', 'Password cannot be less than 6 digits'],

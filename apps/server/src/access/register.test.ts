@@ -230,11 +230,17 @@ describe('a joint account', () => {
     ['no username', { ...JOINT, username: undefined }, 'username', 'The username field is required.'],
     ['no account type', { ...JOINT, account_type: undefined }, 'account_type', 'The account type field is required.'],
     ['a username of 2', { ...JOINT, username: 'ab' }, 'username', 'The username is invalid.'],
+    ['a username of 31', { ...JOINT, username: 'u'.repeat(31) }, 'username', 'The username is invalid.'],
+    ['a hyphen in its username', { ...JOINT, username: 'house-hold' }, 'username', 'The username is invalid.'],
   ])('with %s is refused under that field (A-166, A-167)', async (_name, body, field, text) => {
     expect(await register(body)).toMatchObject({
       status: 422,
       body: { message: text, error: text, errors: { [field]: [text] } },
     });
+  });
+
+  test.each(['Ab_', 'a1_'.repeat(10)])('may have %s for a username (A-167)', async (username) => {
+    expect((await register({ ...JOINT, username })).body.data.user).toMatchObject({ username });
   });
 
   test('wants a username that nobody has (A-167)', async () => {
@@ -271,6 +277,12 @@ describe('a registration', () => {
     const { status, body } = await register({ ...GRACE, ...change });
     expect({ status, texts: body.errors[field] }).toEqual({ status: 422, texts: [text] });
     expect(await server.db.select().from(users).where(eq(users.email, 'grace@example.com'))).toEqual([]);
+  });
+
+  test('takes a password of six characters that is none of the common ones (A-157)', async () => {
+    const password = 'kx7!mq';
+    expect((await register({ ...GRACE, password, repeat_password: password })).status).toBe(201);
+    expect((await signIn({ email: GRACE.email, password })).status).toBe(200);
   });
 
   test('for an address that is taken is refused, in any case, with a text for each field (A-262)', async () => {

@@ -17,6 +17,8 @@ import {
 import { fundsNow } from '../trading/account-funds';
 import { tradingHandlers } from '../trading/handlers';
 import { placeOrder } from '../trading/placing';
+import { valuate } from '../trading/positions';
+import { readCachesOf } from '../trading/read-caches';
 import { NOT_TRADABLE } from '../trading/rules/order-checks';
 import { createMarkets } from './markets';
 
@@ -52,6 +54,27 @@ const operate = (args: readonly string[], isLive = false) => {
   return runCommand(args, { open: async () => services, isDemo: false, account: 'ann' });
 };
 const rate = async (sy = 'BTCUSD') => trader.call('getAssetRate', { params: { id: server.asset(sy).id } });
+
+/** What another process of the server has: settings, prices and handlers of its own. */
+const another = async (): Promise<Services> => {
+  const { db, clock, config } = server.services;
+  const settings = await openSettings(db);
+  const { market, feed: prices } = createMarkets(db, clock, settings, config.appKey);
+  return { ...server.services, settings, market: createScriptedMarket(market), feed: prices };
+};
+
+/** The trader's calls at it. */
+const callsOf = (other: Services) => {
+  const handlers = tradingHandlers(other);
+  const user = { id: trader.id, isPractice: false, roles: [], tokenHash: '' };
+  const ctx = (body: unknown) => ({ body, headers: {}, user, services: other }) as never;
+  return {
+    order: (change: Order = {}) => ({ ...plainOrder(server.btc.id), ...change }),
+    place: async (body: Order) => handlers.placeOrder(ctx(body)),
+    close: async (id: number) => handlers.closeTrade(ctx({ id })),
+    closeAll: async () => handlers.closeAllTrades(ctx(undefined)),
+  };
+};
 
 describe('under the feed', () => {
   it('a position opens and closes at the tick’s own ask and bid, whatever the calendar says (R34, T-079)', async () => {
@@ -204,27 +227,6 @@ describe('under the feed', () => {
 });
 
 describe('a second process on the same database', () => {
-  /** What another process of the server has: settings, prices and handlers of its own. */
-  const another = async (): Promise<Services> => {
-    const { db, clock, config } = server.services;
-    const settings = await openSettings(db);
-    const { market, feed: prices } = createMarkets(db, clock, settings, config.appKey);
-    return { ...server.services, settings, market: createScriptedMarket(market), feed: prices };
-  };
-
-  /** The trader's calls at it. */
-  const callsOf = (other: Services) => {
-    const handlers = tradingHandlers(other);
-    const user = { id: trader.id, isPractice: false, roles: [], tokenHash: '' };
-    const ctx = (body: unknown) => ({ body, headers: {}, user, services: other }) as never;
-    return {
-      order: (change: Order = {}) => ({ ...plainOrder(server.btc.id), ...change }),
-      place: async (body: Order) => handlers.placeOrder(ctx(body)),
-      close: async (id: number) => handlers.closeTrade(ctx({ id })),
-      closeAll: async () => handlers.closeAllTrades(ctx(undefined)),
-    };
-  };
-
   it('has the same prices once it has looked, and fills an order at them (R34)', async () => {
     const other = await another();
     await feed.tell(['BTCUSD', 50_000, 50_010]);
@@ -237,6 +239,15 @@ describe('a second process on the same database', () => {
     const { order, place } = callsOf(other);
     const answer = await place(order());
     expect(answer.body).toMatchObject({ status: 1, data: { opening_price: 50_110 } });
+  });
+
+  it('values what is open also where a rate to USD was never told, and calls that old (T-060, T-062)', async () => {
+    await feed.tell(['EURUSD', 1.08, 1.0801], ['DE40', 18_000, 18_001]);
+    await trader.place({ coinId: server.asset('DE40').id, qty: 1 });
+    const other = await another();
+    const open = await readCachesOf(other).positions.open(other.db, { userId: trader.id, isPractice: false });
+    const now = server.services.clock.now();
+    expect(open.map((position) => valuate(other.market, position, now).quote.isStale)).toEqual([true]);
   });
 
   it('fills an order at the price that the first has just been told, and refuses it once that is in doubt (R34, T-060, T-079)', async () => {
@@ -408,6 +419,26 @@ describe('the operator (R34)', () => {
     expect(await place(true)).toHaveProperty('opened');
     await server.frame.setSettings({ market_source: 'feed' });
     await feed.tell(['BTCUSD', 50_000, 50_010]);
+  });
+
+  it('closes no real position by a source that another process was told to leave, and none is swept (R34, T-080, T-082)', async () => {
+    const { db, config } = server.services;
+    await feed.tell(['BTCUSD', 50_000, 50_010]);
+    const { id } = await trader.place({ qty: 0.1, is_stop_loss: true, stop_loss: 30 });
+    await feed.settle(['BTCUSD', 49_000, 49_010]);
+    const other = await another();
+    const live = { ...other, config: { ...config, isLive: true } };
+    await other.feed.refresh();
+    await writeSettings(db, { market_source: 'simulated' });
+    const { close, closeAll } = callsOf(live);
+    await expect(close(id)).rejects.toMatchObject({ status: 409, message: NOT_TRADABLE.no_current_price });
+    expect((await closeAll()).body).toMatchObject({ closed: 0, failed: [id] });
+    expect(await sweepOnce(live)).toBe(0);
+    const funds = transact(db, async (tx) => fundsNow(live, tx, await lockAccountIn(tx, trader.id, false)));
+    await expect(funds).rejects.toMatchObject({ status: 503 });
+    await writeSettings(db, { market_source: 'feed' });
+    expect(await sweepOnce(live)).toBe(1);
+    expect(await trader.closed()).toMatchObject([{ id, close_reason: 'stop_loss', closing_price: 49_000 }]);
   });
 
   it('waits with another source for an order on its way, and counts what it opens, also once the setting was unset', async () => {

@@ -135,6 +135,7 @@ describe('a batch of ticks (R34)', () => {
       ['EURUSD', 1.0812345, 1.09],
       ['BTCUSD', 50_000, 50_010, at(5.001)],
       ['BTCUSD', 50_000, 50_010, '2016-12-31T23:59:60Z'],
+      ['BTCUSD', 50_000, 50_010, '0000-01-01T00:00:00Z'],
     );
     expect(status).toBe(422);
     expect(body).toEqual({
@@ -146,6 +147,7 @@ describe('a batch of ticks (R34)', () => {
         'ticks.3.sell_p': ['The sell price must not have more than 5 decimal places.'],
         'ticks.4.at': ['The time is ahead of the clock.'],
         'ticks.5.at': ['The time is invalid.'],
+        'ticks.6.at': ['The time is invalid.'],
       },
     });
     expect(await stored()).toEqual([]);

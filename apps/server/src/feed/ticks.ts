@@ -121,8 +121,8 @@ function badOf(
         );
     if (tick.sell_p > tick.buy_p) wrong(place, 'sell_p', 'The sell price must not be above the buy price.');
     const at = Date.parse(tick.at);
-    // A leap second is of the format, and no time that a clock knows.
-    if (Number.isNaN(at)) wrong(place, 'at', say('The {field} is invalid.', { field: fieldName(['at']) }));
+    // A leap second is of the format, and no time that a clock knows; no price was made before clocks begin to count.
+    if (Number.isNaN(at) || at < 0) wrong(place, 'at', say('The {field} is invalid.', { field: fieldName(['at']) }));
     if (at > latest) wrong(place, 'at', 'The time is ahead of the clock.');
   }
   return first === undefined ? null : { first, errors };

@@ -140,7 +140,7 @@ async function closeDue(services: Services, holder: Holder, isWaiting: boolean):
     const account = await lock(tx, holder.userId, holder.isPractice);
     if (!account) return 0;
     const positions = await readCachesOf(services).positions.open(tx, holder);
-    await readLatestPrices(services, tx, positions);
+    if (!(await readLatestPrices(services, tx, holder, positions))) return 0;
     const now = clock.now();
     const valued = new Map(
       positions.map((position) => [position.id, { position, value: valuate(market, position, now) }]),

@@ -534,15 +534,38 @@ describe('a receiver account', () => {
     [{ ...PAYPAL, email: 'ada' }, 'email', 'The email must be a valid email.'],
     [{ ...BANK, account_number: 'GB33BUKB20201555555556' }, 'account_number', 'The account number is invalid.'],
     [{ ...BANK, account_number: '12 34' }, 'account_number', 'The account number is invalid.'],
+    [{ ...BANK, account_number: '123' }, 'account_number', 'The account number is invalid.'],
+    [{ ...BANK, account_number: '1'.repeat(35) }, 'account_number', 'The account number is invalid.'],
     [{ ...BANK, swift_code: 'EXAM' }, 'swift_code', 'The SWIFT code is invalid.'],
+    [{ ...BANK, swift_code: 'EXAMGB2' }, 'swift_code', 'The SWIFT code is invalid.'],
+    [{ ...BANK, swift_code: 'EXAMGB2L1' }, 'swift_code', 'The SWIFT code is invalid.'],
+    [{ ...BANK, swift_code: 'EXAMGB2L12' }, 'swift_code', 'The SWIFT code is invalid.'],
+    [{ ...BANK, swift_code: 'EXAMGB2L1234' }, 'swift_code', 'The SWIFT code is invalid.'],
+    [{ ...BANK, swift_code: 'EXAM-B2L' }, 'swift_code', 'The SWIFT code is invalid.'],
     [{ ...BANK, full_name: '' }, 'full_name', 'The full name field is required.'],
+    [{ ...BANK, country: '' }, 'country', 'The country field is required.'],
+    [{ ...BANK, bank_name: '' }, 'bank_name', 'The bank name field is required.'],
     [{ ...BANK, bank_country: undefined }, 'bank_country', 'The bank country field is required.'],
     [{ ...WALLET, address: 'bc1qtooshort' }, 'address', 'The address is invalid.'],
+    [{ ...WALLET, address: 'a'.repeat(19) }, 'address', 'The address is invalid.'],
+    [{ ...WALLET, address: 'a'.repeat(129) }, 'address', 'The address is invalid.'],
+    [{ ...WALLET, address: `${'a'.repeat(15)} ${'a'.repeat(15)}` }, 'address', 'The address is invalid.'],
     [{ ...WALLET, cryptocurrency_name: '' }, 'cryptocurrency_name', 'The cryptocurrency name field is required.'],
     [{ ...WALLET, type: 'cash' }, 'type', 'This withdrawal method is not available.'],
   ])('%j is refused for %s alone (M-126)', async (body, field, text) => {
     expect(said(await save(body))).toEqual(refusal(422, text, { [field]: [text] }));
     expect(await accounts()).toHaveLength(1);
+  });
+
+  test.each([
+    { ...BANK, account_number: '1234' },
+    { ...BANK, account_number: '1'.repeat(34) },
+    { ...BANK, swift_code: 'EXAMGB2L123' },
+    { ...BANK, swift_code: undefined },
+    { ...WALLET, address: 'a'.repeat(20) },
+    { ...WALLET, address: 'a'.repeat(128) },
+  ])('%j is saved (M-126)', async (body) => {
+    expect((await save(body)).status).toBe(201);
   });
 
   test('comes of a method that is on, and a user has ten at most (M-126, M-128)', async () => {

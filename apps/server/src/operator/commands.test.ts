@@ -293,6 +293,7 @@ describe('an account manager', () => {
   beforeAll(async () => {
     manager = 'boss@bourse.example';
     await server.frame.signUp(manager, { roles: ['manager'] });
+    await server.frame.setSettings({ enable_auto_trader: 'true' });
   });
   const connect = async () => {
     await server.frame.db.update(users).set({ traderRequest: 'pending' }).where(eq(users.id, trader.id));
@@ -416,6 +417,25 @@ describe('an account manager', () => {
     expect(await server.frame.db.$count(trades, eq(trades.userId, trader.id))).toBe(1);
     await done('manager', 'close', email, '--all', '--practice');
     await server.frame.setSettings({ enable_practice_account: 'true' });
+  });
+
+  it('opens nothing while account managers are switched off, and closes what is open (R7)', async () => {
+    await connect();
+    await done('manager', 'trade', email, 'buy', 'BTCUSD', '0.01');
+    await server.frame.setSettings({ enable_auto_trader: 'false' });
+    await server.frame.db.delete(audit);
+    await refused('Account managers are switched off', 'manager', 'trade', email, 'buy', 'BTCUSD', '0.01');
+    await done('manager', 'close', email, '--all');
+    expect(await trader.open()).toEqual([]);
+    await server.frame.setSettings({ enable_auto_trader: 'true' });
+  });
+
+  it('closes a position that is named twice once', async () => {
+    await connect();
+    const { id } = await trader.place({ qty: 0.1 });
+    const out = await done('manager', 'close', email, String(id), ` ${id}`);
+    expect(out.match(/closed at/g)).toHaveLength(1);
+    await server.assertBalanced();
   });
 
   it('writes what clients read about the manager (T-190)', async () => {

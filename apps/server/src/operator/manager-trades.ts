@@ -3,7 +3,7 @@ import { isPracticeOffered, practiceDisabled } from '../ledger/mode';
 import { decimal, hasScale, SCALE, toColumn } from '../ledger/decimal';
 import type { Db } from '../store/db';
 import { assets, users, type UserRow } from '../store/schema';
-import { settingsOf, storedSettings } from '../store/settings';
+import { isOn, settingsOf, storedSettings } from '../store/settings';
 import { type LockedAccount, lockAccountIn } from '../ledger/account';
 import { readCachesOf } from '../trading/read-caches';
 import { type Closing, closePositions } from '../trading/closing';
@@ -41,7 +41,10 @@ export async function tradeForClient(context: CommandContext, clientName: string
   await context.transact(async (tx) => {
     const { client, manager, account } = await connected(tx, clientName, order.practice === true);
     // As stored: another process may have switched it since this one looked (R18). What is open may still be closed.
-    if (account.isPractice && !isPracticeOffered(settingsOf(await storedSettings(tx)))) throw practiceDisabled();
+    const settings = settingsOf(await storedSettings(tx));
+    if (account.isPractice && !isPracticeOffered(settings)) throw practiceDisabled();
+    if (!isOn(settings.enable_auto_trader))
+      throw new Refused('Account managers are switched off (enable_auto_trader).');
     const [asset] = await tx.select().from(assets).where(eq(assets.sy, order.symbol.trim().toUpperCase()));
     if (!asset) throw new Refused(`There is no asset ${order.symbol}.`);
     const placement = await placeOrder(services, tx, account, {
@@ -113,8 +116,9 @@ export async function closeForClient(
   await context.transact(async (tx) => {
     const { client, manager, account } = await connected(tx, clientName, practice === true);
     const open = await readCachesOf(services).positions.open(tx, account);
-    const chosen = all ? open : ids.map((id) => named(id, open, client));
-    await readLatestPrices(services, tx, chosen);
+    const chosen = all ? open : [...new Set(ids.map((id) => id.trim()))].map((id) => named(id, open, client));
+    if (!(await readLatestPrices(services, tx, account, chosen)))
+      throw new Refused(`${NOT_TRADABLE.no_current_price}. Nothing was closed.`);
     const now = services.clock.now();
     const closings = chosen.map((position): Closing => {
       const value = valuate(services.market, position, now);

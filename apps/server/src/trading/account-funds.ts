@@ -1,11 +1,13 @@
 import type { LockedAccount } from '../ledger/account';
 import type { Decimal } from '../ledger/decimal';
+import { Problem } from '../http/problem';
 import type { Services } from '../services';
 import type { Db } from '../store/db';
 import { readLatestPrices } from './latest-prices';
 import { type Position, valuate } from './positions';
 import { readCachesOf } from './read-caches';
 import { type Funds, fundsOf } from './rules/funds';
+import { NOT_TRADABLE } from './rules/order-checks';
 
 /** The figures of an account with these positions open, at the present prices (R17). */
 export function fundsWith(
@@ -21,10 +23,11 @@ export function fundsWith(
   return fundsOf(account.balance, exposures);
 }
 
-/** The same of a locked account, with whatever is open in it. */
+/** The same of a locked account, with whatever is open in it. Throws a 503 while nobody knows what that is worth. */
 export async function fundsNow(services: Services, tx: Db, account: LockedAccount): Promise<Funds> {
   const positions = await readCachesOf(services).positions.open(tx, account);
-  await readLatestPrices(services, tx, positions);
+  if (!(await readLatestPrices(services, tx, account, positions)))
+    throw new Problem(503, NOT_TRADABLE.no_current_price, { word: 'no_current_price' });
   return fundsWith(services, account, positions, services.clock.now());
 }
 

@@ -16,7 +16,16 @@ export function conversionBetween(
   now: Date,
 ): Conversion | null {
   if (asset.base === ACCOUNT_CURRENCY) return NO_CONVERSION;
-  if (!pair || !market.isPriced(pair)) return null;
+  return pair && market.isPriced(pair) ? conversionBy(market, asset, pair, now) : null;
+}
+
+/** The same by whatever is known of the pair: one that was never priced has the figure it begins with, which is stale. */
+export function conversionBy(
+  market: Market,
+  asset: { readonly base: string },
+  pair: MarketAsset,
+  now: Date,
+): Conversion {
   const rate = market.quote(pair, now).sell;
   return pair.sy.startsWith(asset.base) ? { times: rate, over: ONE } : { times: ONE, over: rate };
 }

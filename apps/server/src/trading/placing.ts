@@ -1,12 +1,10 @@
 import type { components } from '@bourse/contract';
-import { sql } from 'drizzle-orm';
 import { type Decimal, decimal, SCALE, toColumn } from '../ledger/decimal';
 import { invalid } from '../http/problem';
 import { say, type Text } from '../http/text';
 import type { Services } from '../services';
-import { type Db, rowsOf } from '../store/db';
+import type { Db } from '../store/db';
 import { type AssetRow, trades } from '../store/schema';
-import { settingsOf } from '../store/settings';
 import type { LockedAccount } from '../ledger/account';
 import { fundsWith } from './account-funds';
 import { assetById } from './assets';
@@ -34,13 +32,12 @@ export async function placeOrder(
   order: OrderRequest,
 ): Promise<Placement> {
   const terms = readTerms(order);
-  if (services.config.isLive && !account.isPractice && !(await isSourceCurrent(services, tx)))
-    return { refused: NOT_TRADABLE.no_current_price };
   const asset = await assetById(tx, order.coinId);
   if (!asset) throw noSuchAsset();
   const pair = (await readCachesOf(services).assets.page(tx)).pairOf(asset.base);
   const positions = await readCachesOf(services).positions.open(tx, account);
-  await readLatestPrices(services, tx, [{ asset, pair }, ...positions]);
+  if (!(await readLatestPrices(services, tx, account, [{ asset, pair }, ...positions])))
+    return { refused: NOT_TRADABLE.no_current_price };
   if (!services.market.isPriced(asset)) throw noSuchAsset();
   const now = services.clock.now();
   const quote = services.market.quote(asset, now);
@@ -70,20 +67,6 @@ export async function placeOrder(
   });
   if (refused) return { refused };
   return { opened: await open(tx, account, { order, terms, asset, pair, quote, conversion, now }) };
-}
-
-/**
- * Whether prices still come from where this process takes them: another one may have been told of another source since
- * it last read the settings. Until the end of the transaction no other is chosen, and then it counts this position (R34).
- */
-async function isSourceCurrent({ settings }: Services, tx: Db): Promise<boolean> {
-  const stored = await rowsOf<{ json: string }>(
-    tx,
-    sql`select value::text as json from settings where key = 'market_source' for share`,
-  );
-  const rows = stored.map(({ json }) => ({ key: 'market_source', value: JSON.parse(json) as unknown }));
-  const { market_source: source } = settingsOf(rows);
-  return source === settings.current().market_source;
 }
 
 const noSuchAsset = () => invalid('coinId', 'There is no such asset.');

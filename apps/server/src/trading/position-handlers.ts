@@ -109,7 +109,7 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
         requireShownMode(account, body.is_practice);
         const position = await book.byId(tx, account, body.id);
         if (!position) throw noSuchPosition();
-        if (!position.closed) await readLatestPrices(services, tx, [position]);
+        const isPriced = position.closed !== null || (await readLatestPrices(services, tx, account, [position]));
         const now = clock.now();
         const answer = (trade: Position, balance: Decimal) => {
           const data = tradeAnswer(market, trade, now);
@@ -117,7 +117,7 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
         };
         if (position.closed) return answer(position, account.balance);
         const value = valuate(market, position, now);
-        const tradable = tradability(value.quote, now);
+        const tradable = isPriced ? tradability(value.quote, now) : 'no_current_price';
         if (tradable !== 'tradable') throw new Problem(409, NOT_TRADABLE[tradable], { word: tradable });
         const done = await closePositions(tx, account, [{ position, value, reason: 'manual' }], now);
         return answer(done.closed[0] ?? position, done.balance);
@@ -131,13 +131,14 @@ export function positionHandlers(services: Services): Pick<TradingHandlers, Posi
           requireShownMode(account, body?.is_practice);
           const wanted = body?.ids && new Set(body.ids);
           const positions = (await book.open(tx, account)).filter(({ id }) => !wanted || wanted.has(id));
-          await readLatestPrices(services, tx, positions);
+          const isPriced = await readLatestPrices(services, tx, account, positions);
           const now = clock.now();
           const failed: number[] = [];
           const closings: Closing[] = [];
           for (const position of positions) {
             const value = valuate(market, position, now);
-            if (tradability(value.quote, now) === 'tradable') closings.push({ position, value, reason: 'manual' });
+            if (isPriced && tradability(value.quote, now) === 'tradable')
+              closings.push({ position, value, reason: 'manual' });
             else failed.push(position.id);
           }
           const { booked, balance } = await closePositions(tx, account, closings, now);

@@ -1,7 +1,7 @@
 import { decimal, type Decimal } from '../ledger/decimal';
 import type { Market, MarketAsset, Quote } from '../market/market';
 import type { AssetPage } from './asset-book';
-import { conversionBetween, isConversionStale } from './conversion';
+import { conversionBetween, conversionBy, isConversionStale } from './conversion';
 import { closingPrice as closingPriceOf, type Conversion, profitOf, type Side } from './rules/position';
 
 /** A position with its asset and the currency pair that turns its figures into USD. */
@@ -124,8 +124,9 @@ export type Valuation = {
 export function valuate(market: Market, position: Position, now: Date): Valuation {
   const quote = market.quote(position.asset, now);
   const price = closingPriceOf(position.side, quote);
-  const conversion = conversionBetween(market, position.asset, position.pair, now);
-  // A position is only opened with a rate; without one there is no true figure to show.
+  const { asset, pair } = position;
+  // A position is only opened with a rate; while the present source has told none the figure is stale: nothing closes at it.
+  const conversion = conversionBetween(market, asset, pair, now) ?? (pair && conversionBy(market, asset, pair, now));
   if (!conversion) throw new Error(`No conversion rate from ${position.asset.base} to USD`);
   const profit = profitOf(position.side, position.openingPrice, price, position.qty, conversion);
   const isStale = isConversionStale(market, position.asset, position.pair, now);
