@@ -78,7 +78,7 @@ export const signInPage: FlowMap<SignInView> = {
         return press('Copy and fill in');
       case 'code.resend':
         resent.add(scene);
-        return press('Resend verification code');
+        return press('Resend verification email');
       case 'demoAccount.changed': {
         await steer(server, 'settings', event['demoAccount'] === null ? NO_DEMO : DEMO);
         return page.clock.fastForward(SETTINGS_EVERY + 1_000);

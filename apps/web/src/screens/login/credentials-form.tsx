@@ -35,7 +35,7 @@ export function CredentialsForm() {
           <MessageText of={view.banner} />{' '}
           {view.canResend ? (
             <Anchor component="button" type="button" inherit onClick={() => send({ type: 'code.resend' })}>
-              <FormattedMessage id="signIn.resend" defaultMessage="Resend verification code" />
+              <FormattedMessage id="signIn.resend" defaultMessage="Resend verification email" />
             </Anchor>
           ) : null}
         </Alert>
